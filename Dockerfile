@@ -1,0 +1,34 @@
+# The tag names the Python and Debian releases. A digest would be stricter, but needs a registry to
+# look it up: whoever builds for production should add one (python:3.11-slim-bookworm@sha256:…).
+FROM python:3.11-slim-bookworm AS build
+
+ENV UV_PYTHON_DOWNLOADS=never UV_COMPILE_BYTECODE=1 UV_LINK_MODE=copy
+# uv lives outside the environment that goes into the image.
+RUN python -m venv /opt/tools && /opt/tools/bin/pip install --no-cache-dir uv==0.13.8
+
+# The same path in both stages: a virtual environment cannot be moved.
+WORKDIR /app
+RUN /opt/tools/bin/uv venv --python /usr/local/bin/python .venv
+COPY requirements.lock ./
+RUN /opt/tools/bin/uv pip install --no-cache --python .venv/bin/python --require-hashes -r requirements.lock
+COPY pyproject.toml requirements-dev.lock README.md LICENSE ./
+COPY bot bot
+COPY engine engine
+COPY render render
+COPY config config
+RUN /opt/tools/bin/uv pip install --no-cache --python .venv/bin/python --no-deps \
+    --build-constraints requirements-dev.lock .
+
+
+FROM python:3.11-slim-bookworm AS runtime
+
+ENV PATH=/app/.venv/bin:$PATH PYTHONUNBUFFERED=1 PYTHONDONTWRITEBYTECODE=1
+WORKDIR /app
+COPY --from=build /app/.venv .venv
+# The embedded store writes here when no REDIS_URL is set.
+RUN install -d -o 10001 -g 10001 -m 700 /app/var
+USER 10001:10001
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=60s --timeout=15s --start-period=20s \
+    CMD ["python", "-c", "import urllib.request; urllib.request.urlopen('http://127.0.0.1:8080/', timeout=10)"]
+ENTRYPOINT ["python", "-m", "bot"]

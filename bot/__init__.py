@@ -1,0 +1,1 @@
+"""The shell: everything that talks to people, stores and clocks."""

@@ -1,0 +1,6 @@
+"""`imperia` and `python -m bot`."""
+
+from bot.cli.main import main
+
+if __name__ == "__main__":
+    main()

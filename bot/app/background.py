@@ -1,0 +1,33 @@
+"""Work that goes on beside the answers to people: loops that must not die unnoticed, and must end when told."""
+
+import asyncio
+from collections.abc import Coroutine, Iterable
+from typing import Any
+
+import structlog
+
+log = structlog.get_logger(__name__)
+
+PATIENCE = 0.5
+"""Seconds between two cancellations."""
+
+
+def begin(name: str, work: Coroutine[Any, Any, None]) -> "asyncio.Task[None]":
+    """Run a loop that should never end by itself; if it does, the log says so loudly."""
+    task = asyncio.create_task(work, name=name)
+    task.add_done_callback(_mourn)
+    return task
+
+
+async def end(tasks: Iterable["asyncio.Task[None]"]) -> None:
+    """Cancel until all have ended: a library between us and the wire may swallow a cancellation."""
+    left = {task for task in tasks if not task.done()}
+    while left:
+        for task in left:
+            task.cancel()
+        _, left = await asyncio.wait(left, timeout=PATIENCE)
+
+
+def _mourn(task: "asyncio.Task[None]") -> None:
+    if not task.cancelled() and task.exception() is not None:
+        log.critical("background work has died", work=task.get_name(), exc_info=task.exception())

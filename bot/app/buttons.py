@@ -1,0 +1,50 @@
+"""When a button counts: made for the question that is asked now, and taken for the first time (DESIGN 5.2)."""
+
+import hashlib
+
+from bot.app.ask import Pressed
+from bot.app.refusal import Refusal
+from bot.app.table import Table
+from bot.presenter.screen import Do, Slot, Use
+
+REMEMBERED = 64
+"""Buttons kept in mind: more than anybody presses at one question."""
+
+
+def take(table: Table, pressed: Pressed) -> None:
+    """Refusal if this very button of this very post was taken before, or belongs to another question."""
+    digest = _digest(pressed)
+    if digest in table.doc.pressed:
+        raise Refusal("pressed-already")
+    if table.doc.match is not None and pressed.press != Use("come_back"):
+        _need_fresh(table, pressed)
+    table.doc.pressed = [*table.doc.pressed, digest][-REMEMBERED:]
+
+
+def codes_of(table: Table, pressed: Pressed) -> tuple[str, ...]:
+    """What a button plays. A slot stands for a place in the presser's own list, which only the server knows."""
+    press, seat = pressed.press, table.own_seat(pressed.person)
+    if isinstance(press, Do):
+        return press.codes
+    match = table.running()
+    legal = match.game.legal(match.state, seat)
+    if not isinstance(press, Slot) or not 0 <= press.n < len(legal):
+        raise Refusal("illegal")
+    return (legal[press.n].code,)
+
+
+def _need_fresh(table: Table, pressed: Pressed) -> None:
+    """Only for those who sit there: the others are refused for another reason, or may press at any time."""
+    seat, doc = table.seat_of(pressed.person), table.doc.match
+    if seat is None or doc is None or table.match is None or table.match.over:
+        return
+    version = pressed.version - doc.started_at
+    if not table.match.fresh(seat, version):
+        raise Refusal("stale")
+    if isinstance(pressed.press, Slot) and version < doc.acted_at[seat]:
+        raise Refusal("stale")
+
+
+def _digest(pressed: Pressed) -> str:
+    what = f"{pressed.person.id}\n{pressed.post}\n{pressed.version}\n{pressed.press!r}"
+    return hashlib.blake2b(what.encode(), digest_size=8).hexdigest()

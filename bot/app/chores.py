@@ -1,0 +1,114 @@
+"""What happens by itself: computers take their turns, and a turn ends when its grace is over.
+
+A chore is kept in the store until it is done, so a worker that dies leaves it to the next. Here is only the rhythm.
+"""
+
+import asyncio
+import random
+from collections.abc import Mapping, Sequence
+
+import structlog
+
+from bot.app import background, play
+from bot.app.desk import Desk
+from bot.app.ports import PARTITIONS, Due, StoreFailed, Task
+from bot.app.refusal import Refusal
+from bot.app.table import Table
+from engine.ai.player import Player
+
+LEASE_MS = 30_000
+SWEEP_SECONDS = 5.0
+"""How often all partitions are looked through for chores that a dead worker left."""
+
+log = structlog.get_logger(__name__)
+
+
+class Chores:
+    def __init__(self, desk: Desk, players: Mapping[str, Player]) -> None:
+        self._desk = desk
+        self._players = players
+        self._waiting: set[asyncio.Task[None]] = set()
+        desk.listeners.append(self._heard)
+
+    async def run(self) -> None:
+        """Look through all partitions again and again; ends when cancelled."""
+        while True:
+            for partition in range(PARTITIONS):
+                await self._sweep(partition)
+            await asyncio.sleep(SWEEP_SECONDS)
+
+    async def do_due(self, partition: int) -> int:
+        """Do everything that is due in one partition; how many chores that was."""
+        dues = await self._desk.store.due(partition, self._desk.clock.now(), LEASE_MS)
+        for due in dues:
+            await self._do(due)
+        return len(dues)
+
+    async def _sweep(self, partition: int) -> None:
+        try:
+            await self.do_due(partition)
+        except StoreFailed as error:
+            log.warning("chores not swept", partition=partition, error=str(error))
+
+    async def stop(self) -> None:
+        """Forget the timers of this process; the store still has the chores."""
+        await background.end(self._waiting)
+
+    def _heard(self, table: Table, tasks: Sequence[Task]) -> None:
+        for task in tasks:
+            delay = max(0, task.at - self._desk.clock.now()) / 1000
+            waiting = asyncio.create_task(self._later(delay, int(table.doc.id[:2])))
+            self._waiting.add(waiting)
+            waiting.add_done_callback(self._waiting.discard)
+
+    async def _later(self, delay: float, partition: int) -> None:
+        await asyncio.sleep(delay)
+        await self._sweep(partition)
+
+    async def _do(self, due: Due) -> None:
+        """A commit puts the next chore in this one's place or drops it, so only a lost table is left to us.
+
+        Whatever else fails stays in the store and comes again when its lease is over.
+        """
+        try:
+            await (self._computer(due) if due.task.key == "computer" else self._end_grace(due))
+        except Refusal as refusal:
+            log.info("chore refused", table=due.table, key=due.task.key, why=refusal.key)
+            if refusal.key == "no-table":
+                await self._desk.store.done(due.table, due.task.key)
+        except Exception:
+            log.exception("chore failed", table=due.table, key=due.task.key)
+
+    async def _computer(self, due: Due) -> None:
+        """One turn of one computer seat."""
+        table = await self._desk.load(due.table)
+        seat = table.computer_to_move()
+        if seat is None:
+            return
+        version = table.doc.version
+        codes = await asyncio.to_thread(self._decide, table, seat)
+
+        def act(fresh: Table) -> None:
+            if fresh.doc.version != version:
+                raise Refusal("stale")
+            play.play_computer(fresh, seat, codes)
+
+        await self._desk.change(due.table, f"computer:{version}", act)
+
+    def _decide(self, table: Table, seat: int) -> list[str]:
+        """What the seat's player answers from what the seat may know; a player that fails does what silence does."""
+        assert table.match is not None
+        observation = table.game.observe(table.match.state, seat)
+        try:
+            player = self._players[table.doc.seats[seat].computer or ""]
+            run = player.decide(table.game, observation, seat, random.SystemRandom())
+            codes = [decision.code for decision in run]
+            play.play_computer(table, seat, codes)
+            return codes
+        except Exception:
+            log.exception("computer player failed", table=table.doc.id, seat=seat)
+            return [table.game.fallback(table.game.imagine(observation, random.SystemRandom()), seat).code]
+
+    async def _end_grace(self, due: Due) -> None:
+        now = self._desk.clock.now()
+        await self._desk.change(due.table, f"grace:{due.table}:{due.task.at}", lambda table: play.end_grace(table, now))

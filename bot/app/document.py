@@ -1,0 +1,73 @@
+"""What is stored of a table. Only `bot.app` reads and writes it; what a person may see of it is a `TableView`."""
+
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from engine.kernel.actors import NOBODY
+from engine.kernel.options import Choice
+
+
+class _Doc(BaseModel):
+    # An error of pydantic shows its input, and there are secrets among ours.
+    model_config = ConfigDict(extra="forbid", hide_input_in_errors=True)
+
+
+class SeatDoc(_Doc):
+    name: str
+    colour: int
+    person: str | None = None
+    """`platform:id` of whoever sits here; None where a computer has sat from the start."""
+    computer: str | None = None
+    """The computer player that decides for this seat: its own, or that of a person who resigned."""
+    salt: str = Field(default="", repr=False)
+
+
+class SegmentDoc(_Doc):
+    """A stretch of the match under one set of rules and cards; an upgrade closes one and opens the next."""
+
+    rules: int
+    content: str
+    start: dict[str, Any] = Field(repr=False)
+    """The position at `version`."""
+    version: int
+    """Of the match."""
+
+
+class MatchDoc(_Doc):
+    started_at: int
+    """Version of the table when the match began."""
+    segments: list[SegmentDoc]
+    """Oldest first; the last one is being played."""
+    position: dict[str, Any] = Field(repr=False)
+    version: int = 0
+    drawn: int = 0
+    changed_at: list[int] = []
+    acted_at: list[int] = []
+    """Per seat: the version right after its own last step. An older button that means "my second card" is stale."""
+    undoable: list[int] = []
+    undoer: int = NOBODY
+    grace_until: int = 0
+    """Service time at which a held end of turn is played; 0 = none is held."""
+
+
+class TableDoc(_Doc):
+    id: str
+    name: str
+    game: str
+    options: dict[str, Choice]
+    """As chosen by the opener; what was not chosen is settled when the match starts."""
+    places: int
+    opener: str
+    opener_name: str
+    seed: str = Field(repr=False)
+    """Hexadecimal; secret until the match is over."""
+    windows: list[str]
+    phase: Literal["lobby", "running", "over"] = "lobby"
+    version: int = 0
+    seats: list[SeatDoc] = []
+    pressed: list[str] = []
+    """Digests of the buttons taken last: a button counts once."""
+    match: MatchDoc | None = None
+    successor: str | None = None
+    """The table of the rematch."""

@@ -1,0 +1,29 @@
+"""Names of tables: two digits of a partition, then six letters or digits."""
+
+import hashlib
+import string
+
+from bot.app.ports import PARTITIONS, TableId
+
+_ALPHABET = string.digits + string.ascii_letters
+_LETTERS = 6
+
+
+def is_table_id(text: str) -> bool:
+    """Anything else never reaches the store."""
+    return len(text) == 2 + _LETTERS and text.isascii() and text.isalnum() and _is_partition(text[:2])
+
+
+def table_id_for(delivery: str) -> TableId:
+    """The table that this delivery opens: the same delivery always means the same table."""
+    number = int.from_bytes(hashlib.sha256(delivery.encode()).digest()[:12], "big")
+    number, partition = divmod(number, PARTITIONS)
+    letters = ""
+    for _ in range(_LETTERS):
+        number, letter = divmod(number, len(_ALPHABET))
+        letters += _ALPHABET[letter]
+    return TableId(f"{partition:02}{letters}")
+
+
+def _is_partition(digits: str) -> bool:
+    return digits.isdigit() and int(digits) < PARTITIONS

@@ -1,0 +1,127 @@
+"""What can be done at a table before its match begins."""
+
+from bot.app.document import SeatDoc
+from bot.app.people import Person
+from bot.app.refusal import Refusal
+from bot.app.table import Playable, Table
+from bot.presenter.view import COLOURS
+from engine.kernel.errors import ManyProblems
+from engine.kernel.options import Options, settle
+
+LONGEST_SALT = 64
+
+
+def join(table: Table, person: Person, salt: str) -> None:
+    _need_lobby(table)
+    if table.place_of(person) is not None:
+        raise Refusal("already-seated")
+    _sit(table, SeatDoc(name=person.kept_name, person=person.id, colour=0, salt=salt))
+    if not any(seat.person == table.doc.opener for seat in table.doc.seats):
+        _open_by(table, table.doc.seats[-1])
+    table.log("join", person=person.id)
+
+
+def leave(table: Table, person: Person) -> None:
+    """Somebody else who sits there takes the table over when its opener leaves."""
+    _need_lobby(table)
+    del table.doc.seats[table.own_seat(person)]
+    heir = next((seat for seat in table.doc.seats if seat.person is not None), None)
+    if person.id == table.doc.opener and heir is not None:
+        _open_by(table, heir)
+    table.log("leave", person=person.id)
+
+
+def add_computer(table: Table, person: Person, player: str, name: str) -> None:
+    _need_opener(table, person)
+    _sit(table, SeatDoc(name=name, computer=player, colour=0))
+    table.log("add_computer", player=player)
+
+
+def remove_computer(table: Table, person: Person, seat: int) -> None:
+    _need_opener(table, person)
+    if not 0 <= seat < len(table.doc.seats) or table.doc.seats[seat].computer is None:
+        raise Refusal("no-computer-there")
+    del table.doc.seats[seat]
+    table.log("remove_computer", seat=seat)
+
+
+def choose_colour(table: Table, person: Person, colour: int) -> None:
+    _need_lobby(table)
+    seat = table.doc.seats[table.own_seat(person)]
+    if not 0 <= colour < COLOURS:
+        raise Refusal("no-such-colour")
+    if any(other is not seat and other.colour == colour for other in table.doc.seats):
+        raise Refusal("colour-taken")
+    seat.colour = colour
+    table.log("colour", person=person.id, colour=colour)
+
+
+def give_salt(table: Table, person: Person, salt: str) -> None:
+    """A text of the player's own goes into every draw, so that nobody can know the deck before."""
+    _need_lobby(table)
+    if not 0 < len(salt) <= LONGEST_SALT or not salt.isprintable():
+        raise Refusal("no-such-salt", {"most": LONGEST_SALT})
+    table.doc.seats[table.own_seat(person)].salt = salt
+    table.log("salt", person=person.id)
+
+
+def set_option(table: Table, person: Person, name: str, choice: str) -> None:
+    """`choice` is the text of one of the option's choices, as `str` writes it."""
+    _need_opener(table, person)
+    option = next((one for one in table.single.info.options if one.name == name), None)
+    wanted = next((one for one in option.choices if str(one) == choice), None) if option else None
+    if wanted is None:
+        raise Refusal("no-such-option")
+    table.doc.options[name] = wanted
+    table.log("option", name=name, choice=wanted)
+
+
+def set_places(table: Table, person: Person, places: int) -> None:
+    _need_opener(table, person)
+    if places not in table.single.info.seats or places < len(table.doc.seats):
+        raise Refusal("no-such-places")
+    table.doc.places = places
+    table.log("places", places=places)
+
+
+def start(table: Table, person: Person, playable: Playable) -> None:
+    """Begin the match with those who sit; `playable` says what the options play."""
+    _need_lobby(table)
+    if table.place_of(person) is None:
+        _need_opener(table, person)
+    options = _settled_options(table)
+    table.log("start", seats=len(table.doc.seats), options=options)
+    table.begin(playable(table.single, options), options)
+
+
+def _settled_options(table: Table) -> Options:
+    info = table.single.info
+    try:
+        return settle(info.options, info.seats, len(table.doc.seats), table.doc.options)
+    except ManyProblems:
+        raise Refusal("too-few", {"least": info.seats.start}) from None
+
+
+def _sit(table: Table, seat: SeatDoc) -> None:
+    """In the next free place, with the first free colour."""
+    if len(table.doc.seats) >= table.doc.places:
+        raise Refusal("full")
+    taken = {other.colour for other in table.doc.seats}
+    seat.colour = next(colour for colour in range(COLOURS) if colour not in taken)
+    table.doc.seats.append(seat)
+
+
+def _open_by(table: Table, seat: SeatDoc) -> None:
+    assert seat.person is not None
+    table.doc.opener, table.doc.opener_name = seat.person, seat.name
+
+
+def _need_lobby(table: Table) -> None:
+    if table.doc.phase != "lobby":
+        raise Refusal("already-started")
+
+
+def _need_opener(table: Table, person: Person) -> None:
+    _need_lobby(table)
+    if person.id != table.doc.opener:
+        raise Refusal("only-opener")

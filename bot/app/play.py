@@ -1,0 +1,107 @@
+"""What can be done at a table while its match runs."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from bot.app.people import Person
+from bot.app.refusal import Refusal
+from bot.app.table import Table, since_segment
+from bot.presenter.screen import Name
+from engine.kernel.entry import Entry
+from engine.kernel.errors import IllegalDecision, NothingToUndo, UnreadableDecision
+
+
+def play(table: Table, person: Person, codes: Sequence[str]) -> None:
+    """A run of decisions by whoever sits there."""
+    match, seat = table.running(), table.own_seat(person)
+    if seat not in match.game.actors(match.state):
+        raise Refusal("not-your-turn", _awaited(table))
+    _play(table, seat, codes)
+
+
+def play_computer(table: Table, seat: int, codes: Sequence[str]) -> None:
+    """A computer's run; it has no grace."""
+    match = table.running()
+    if table.doc.seats[seat].computer is None or seat not in match.game.awaited(match.state):
+        raise Refusal("stale")
+    _play(table, seat, codes)
+    if match.held == seat:
+        table.take(match.close())
+
+
+def undo(table: Table, person: Person, log: Sequence[Entry]) -> None:
+    """Take the last step back; `log` is the whole log of the match."""
+    match, seat = table.running(), table.own_seat(person)
+    try:
+        table.take(match.undo(seat, table.start(), since_segment(table, log), table.segment.version))
+    except NothingToUndo:
+        raise Refusal("nothing-to-undo") from None
+    _acted(table, seat)
+
+
+def end_grace(table: Table, now: int) -> None:
+    """Play the end of the turn that was held, if its grace is over by now (milliseconds of service time)."""
+    match = table.running()
+    assert table.doc.match is not None
+    if match.held is None or now < table.doc.match.grace_until:
+        raise Refusal("stale")
+    table.take(match.close())
+
+
+def resign(table: Table, person: Person, player: str) -> None:
+    """A computer player decides for this seat from now on."""
+    table.running()
+    seat = table.own_seat(person)
+    table.doc.seats[seat].computer = player
+    _change_hands(table, seat, {"resigned": seat, "computer": player})
+
+
+def come_back(table: Table, person: Person) -> None:
+    """The person takes the own seat back from the computer."""
+    table.running()
+    seat = table.place_of(person)
+    if seat is None or table.doc.seats[seat].computer is None:
+        raise Refusal("not-seated")
+    table.doc.seats[seat].computer = None
+    _change_hands(table, seat, {"returned": seat})
+
+
+def follow_with(table: Table, person: Person, successor: str) -> None:
+    """Say which table plays the rematch; only the first one counts."""
+    if table.doc.phase != "over" or table.match is None:
+        raise Refusal("not-over")
+    if table.place_of(person) is None:
+        raise Refusal("not-seated")
+    if table.doc.successor is None:
+        table.doc.successor = successor
+        table.take(table.match.note({"rematch": successor}))
+
+
+def _play(table: Table, seat: int, codes: Sequence[str]) -> None:
+    try:
+        table.take(table.running().play(seat, codes))
+    except UnreadableDecision:
+        raise Refusal("unreadable") from None
+    except IllegalDecision:
+        raise Refusal("illegal") from None
+    _acted(table, seat)
+
+
+def _acted(table: Table, seat: int) -> None:
+    assert table.doc.match is not None
+    assert table.match is not None
+    table.doc.match.acted_at[seat] = table.match.version
+
+
+def _change_hands(table: Table, seat: int, fact: dict[str, Any]) -> None:
+    """Another decides from now on: nothing of the other's can be taken back, and no old button counts."""
+    match = table.running()
+    table.take(match.note(fact))
+    match.changed_at[seat] = match.version
+    if match.undoer == seat:
+        match.undoable.clear()
+
+
+def _awaited(table: Table) -> dict[str, Any]:
+    match = table.running()
+    return {"who": Name(next(seat for seat in match.game.awaited(match.state) if seat >= 0))}

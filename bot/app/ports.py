@@ -1,0 +1,173 @@
+"""What the use cases need from the outside world. Implemented in `bot.storage`, faked nowhere: tests use fakeredis."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import NewType, Protocol
+
+PARTITIONS = 64
+"""Fixed for ever: it is part of every table's name and of every key."""
+
+TableId = NewType("TableId", str)
+"""Eight ASCII characters: the partition as two digits (00 to 63), then six of [0-9A-Za-z]."""
+
+WindowId = NewType("WindowId", str)
+"""`platform:place`, ASCII, at most 64 characters: a chat, a topic, a web room in which a table is shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """The truth about one table at one version (DESIGN 5.8)."""
+
+    version: int
+    """Length of the table's log."""
+    envelope: bytes = field(repr=False)
+    """JSON as `bot.storage.envelope` writes it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """Something to do for a table at a time, kept in the store: a computer's turn, a grace's end."""
+
+    key: str
+    """Unique within its table; setting the same key again replaces the time."""
+    at: int
+    """Milliseconds of service time; 0 = at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Commit:
+    """One step of a table, all or nothing (DESIGN 5.1)."""
+
+    table: TableId
+    expected: int
+    """The version that was read; 0 for a table that must not exist yet."""
+    delivery: str
+    """Names this delivery of this press; the second commit with the same key changes nothing."""
+    entries: tuple[str, ...] = field(repr=False)
+    """JSON lines for the log; the version grows by their number, so there is at least one."""
+    envelope: bytes = field(repr=False)
+    windows: tuple[WindowId, ...] = ()
+    """Windows that now want this version."""
+    tasks: tuple[Task, ...] = ()
+    dropped: tuple[str, ...] = ()
+    """Keys of tasks that are no longer wanted (before `tasks` are set)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Committed:
+    version: int
+
+
+@dataclass(frozen=True, slots=True)
+class Conflict:
+    """Somebody else committed first: reload, check again, try again."""
+
+    version: int
+
+
+@dataclass(frozen=True, slots=True)
+class Repeated:
+    """This delivery was committed before, and then made this version."""
+
+    version: int
+
+
+Outcome = Committed | Conflict | Repeated
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A window that wants a newer version of a table than it shows."""
+
+    table: TableId
+    window: WindowId
+    wanted: int
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """A task whose time has come, leased to the one who asked."""
+
+    table: TableId
+    task: Task
+    lease: int = 0
+    """Which lease this is; with it `done` cannot take away the same task set anew, or leased to somebody else."""
+
+
+class StoreFailed(Exception):
+    """The store did not answer or refused: nobody can say more than that. The same delivery may be tried again."""
+
+
+class NotConfirmed(StoreFailed):
+    """Written, but on no replica in time: it may be lost with the server, so the player must not see it as done."""
+
+
+class NewerSchema(Exception):
+    """A newer program wrote this; an older one must neither read it nor write over it."""
+
+
+class TableStore(Protocol):
+    async def load(self, table: TableId) -> Snapshot | None: ...
+
+    async def commit(self, commit: Commit) -> Outcome:
+        """Check the delivery key, then the version, then write everything; one script, one round trip (P1, P2)."""
+
+    async def delivered(self, table: TableId, delivery: str) -> int | None:
+        """The version that a delivery made, if it was committed before."""
+        ...
+
+    async def log(self, table: TableId, first: int = 0) -> list[str]:
+        """The entries from number `first` (0 = all), oldest first."""
+
+
+class WindowStore(Protocol):
+    async def marked(self, partition: int) -> list[Mark]: ...
+
+    async def mark(self, mark: Mark) -> None:
+        """Ask for a version without a commit (a new window, a repair)."""
+
+    async def lease(self, table: TableId, window: WindowId, holder: str, milliseconds: int) -> bool:
+        """True if no other holder is sending to this window of this table now."""
+
+    async def release(self, table: TableId, window: WindowId, holder: str) -> None: ...
+
+    async def shown(self, table: TableId, window: WindowId) -> bytes | None:
+        """What the sender wrote at its last `settle`: for a human eye, JSON."""
+
+    async def settle(self, table: TableId, window: WindowId, version: int, shown: bytes) -> None:
+        """Remember what is shown; the mark goes if it wants nothing newer than `version`."""
+
+
+class TaskStore(Protocol):
+    async def due(self, partition: int, now: int, lease: int, most: int = 16) -> list[Due]:
+        """Tasks with `at` ≤ now; each is handed out again only after `lease` milliseconds unless done before."""
+
+    async def done(self, table: TableId, key: str, lease: int | None = None) -> None:
+        """The task goes if it is still leased, and by this lease if one is named; a task set anew in between stays."""
+
+
+class RecordStore(Protocol):
+    """Small documents of their own: persons, chats, rooms. `kind` and `id` are ours and ASCII, never a user's text."""
+
+    async def get(self, kind: str, id: str) -> Snapshot | None: ...
+
+    async def put(self, kind: str, id: str, expected: int, document: bytes) -> bool:
+        """Write if the stored version is `expected` (0 = new); it grows by one. False = somebody was first."""
+
+    async def drop(self, kind: str, id: str) -> None: ...
+
+
+class JournalStore(Protocol):
+    """Numbered items in order, oldest first: the posts of a web room."""
+
+    async def add(self, journal: str, item: bytes, keep: int) -> int:
+        """Append; number of the item, from 1. Only the last `keep` items stay."""
+
+    async def replace(self, journal: str, number: int, item: bytes) -> bool:
+        """False if the item is not kept any more."""
+
+    async def items(self, journal: str, after: int = 0) -> Sequence[tuple[int, bytes]]: ...
+
+
+class Store(TableStore, WindowStore, TaskStore, RecordStore, JournalStore, Protocol):
+    """Everything at once, as `bot.storage` gives it."""

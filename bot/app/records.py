@@ -1,0 +1,50 @@
+"""A table's match as a file: everything once it is over, public decisions only while it runs."""
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from bot.app.desk import Desk
+from bot.app.document import SegmentDoc
+from bot.app.refusal import Refusal
+from bot.app.table import Table
+from engine.kernel.entry import Entry
+from engine.kernel.fairness import commitment
+from engine.kernel.record import Record, Segment, conceal
+
+
+async def record_of(desk: Desk, table: Table) -> Record:
+    """The record; Refusal before the match has begun, and while it runs if an upgrade has come in between."""
+    if table.match is None:
+        raise Refusal("not-started")
+    doc, over = table.doc, table.doc.phase == "over"
+    log = await desk.log(table)
+    segments = list(_segments(table, log))
+    if not over:
+        if len(segments) > 1:
+            # Where an upgrade cut the match, a position is stored, and there may be secrets in it.
+            raise Refusal("not-over")
+        segments[0].entries = conceal(table.game, table.start(), log)
+    return Record(
+        game=doc.game,
+        seats=len(doc.seats),
+        options=doc.options,
+        table=doc.id,
+        commitment=commitment(bytes.fromhex(doc.seed), doc.id),
+        salts=[seat.salt for seat in doc.seats],
+        seed=doc.seed if over else None,
+        segments=segments,
+    )
+
+
+def _segments(table: Table, log: Sequence[Entry]) -> Iterator[Segment]:
+    """The log cut where the rules changed."""
+    assert table.doc.match is not None
+    kept = table.doc.match.segments
+    ends = [later.version for _, later in pairwise(kept)]
+    for one, end in zip(kept, [*ends, len(log)], strict=True):
+        yield _segment(one, log[one.version : end])
+
+
+def _segment(kept: SegmentDoc, log: Sequence[Entry]) -> Segment:
+    entries = [entry.as_json() for entry in log]
+    return Segment(rules=kept.rules, content=kept.content, version=kept.version, start=kept.start, entries=entries)

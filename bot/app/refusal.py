@@ -1,0 +1,17 @@
+"""A polite no: a key of the catalogue with its parameters. Shown to the one who asked, and to nobody else."""
+
+from collections.abc import Mapping
+
+from bot.presenter.screen import Param, Text
+
+
+class Refusal(Exception):
+    """Nothing was changed, and this is why."""
+
+    def __init__(self, key: str, params: Mapping[str, Param] | None = None) -> None:
+        super().__init__(key)
+        self.text = Text(f"refusal-{key}", params or {})
+
+    @property
+    def key(self) -> str:
+        return self.text.key.removeprefix("refusal-")

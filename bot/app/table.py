@@ -1,0 +1,157 @@
+"""One table in memory: its document, its running match, and what is new about them.
+
+The version of a table is the length of its log: first the lines of the lobby, then the entries of the match.
+`lobby` and `play` say what can be done with a table.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from bot.app.document import MatchDoc, SegmentDoc, TableDoc
+from bot.app.people import Person
+from bot.app.refusal import Refusal
+from engine.kernel.draws import Draws
+from engine.kernel.entry import Entry
+from engine.kernel.event import Event
+from engine.kernel.fairness import FairDraws
+from engine.kernel.game import Game
+from engine.kernel.match import Match, Step
+from engine.kernel.options import Options, settle
+
+Playable = Callable[[Game[Any], Options], Game[Any]]
+"""One match of a game and its options → the match, or a series."""
+
+
+@dataclass(slots=True)
+class Table:
+    doc: TableDoc
+    single: Game[Any]
+    """One match of the table's game."""
+    game: Game[Any]
+    """What is played: the single match, or the series that the options ask for."""
+    match: Match[Any] | None = field(default=None, repr=False)
+    lines: list[dict[str, Any]] = field(default_factory=list, repr=False)
+    """New lines for the log."""
+    events: list[Event] = field(default_factory=list, repr=False)
+    """What the new lines did, all audiences."""
+
+    @classmethod
+    def opened(cls, doc: TableDoc, single: Game[Any], playable: Playable) -> "Table":
+        """The table as its document tells; a match of older rules or cards goes on in a new segment."""
+        table = cls(doc, single, playable(single, doc.options))
+        if doc.match is not None:
+            table.match = table._restored(doc.match)
+            _follow_the_rules(doc.match, single, table.match)
+        return table
+
+    @property
+    def version(self) -> int:
+        return self.doc.version + len(self.lines)
+
+    @property
+    def segment(self) -> SegmentDoc:
+        """The stretch of the match that is being played."""
+        assert self.doc.match is not None
+        return self.doc.match.segments[-1]
+
+    def start(self) -> Any:
+        """A position of its own at the beginning of the segment."""
+        return self.game.load(self.segment.start)
+
+    def seat_of(self, person: Person | None) -> int | None:
+        """The seat where this person decides now."""
+        seat = self.place_of(person)
+        return seat if seat is not None and self.doc.seats[seat].computer is None else None
+
+    def place_of(self, person: Person | None) -> int | None:
+        """The seat that belongs to this person, whoever decides there now."""
+        seats = enumerate(self.doc.seats)
+        return next((number for number, seat in seats if person and seat.person == person.id), None)
+
+    def own_seat(self, person: Person) -> int:
+        seat = self.seat_of(person)
+        if seat is None:
+            raise Refusal("not-seated")
+        return seat
+
+    def running(self) -> Match[Any]:
+        if self.match is None:
+            raise Refusal("not-started")
+        if self.match.over:
+            raise Refusal("over")
+        return self.match
+
+    def computer_to_move(self) -> int | None:
+        """A seat whose computer player the table waits for."""
+        if self.match is None:
+            return None
+        waiting = [seat for seat in self.match.game.awaited(self.match.state) if seat >= 0]
+        return next((seat for seat in waiting if self.doc.seats[seat].computer is not None), None)
+
+    def shown_options(self) -> Options:
+        """The options as they would be if the match started with all places taken."""
+        return settle(self.single.info.options, self.single.info.seats, self.doc.places, self.doc.options)
+
+    def log(self, verb: str, **facts: Any) -> None:
+        """A line of the lobby."""
+        self.lines.append({"lobby": verb, **facts})
+
+    def take(self, step: Step) -> Step:
+        """Keep a step's entries for the log, and what follows from it for the table."""
+        self.lines += [entry.as_json() for entry in step.entries]
+        self.events += step.events
+        if self.match is not None and self.match.over:
+            self.doc.phase = "over"
+        return step
+
+    def draws(self) -> Draws:
+        salts = tuple(seat.salt for seat in self.doc.seats)
+        return FairDraws(bytes.fromhex(self.doc.seed), salts, self.doc.id)
+
+    def begin(self, game: Game[Any], options: Options) -> None:
+        """From the lobby into the match."""
+        seats, info = len(self.doc.seats), self.single.info
+        self.doc.phase, self.doc.options, self.doc.pressed, self.game = "running", dict(options), [], game
+        start = game.new(seats, options)
+        first = SegmentDoc(rules=info.rules, content=info.content, start=game.save(start), version=0)
+        self.doc.match = MatchDoc(started_at=self.version, segments=[first], position=first.start)
+        self.doc.match.acted_at = [0] * seats
+        self.match = Match(game, start, self.draws(), hold=True)
+        self.take(self.match.begin(seats))
+
+    def store_match(self) -> None:
+        """Write the running match back into the document."""
+        doc, match = self.doc.match, self.match
+        if doc is None or match is None:
+            return
+        doc.position = self.game.save(match.state)
+        doc.version, doc.drawn = match.version, match.drawn
+        doc.changed_at, doc.undoable, doc.undoer = list(match.changed_at), list(match.undoable), match.undoer
+
+    def _restored(self, doc: MatchDoc) -> Match[Any]:
+        return Match(
+            self.game,
+            self.game.load(doc.position),
+            self.draws(),
+            hold=True,
+            version=doc.version,
+            drawn=doc.drawn,
+            changed_at=list(doc.changed_at),
+            undoable=list(doc.undoable),
+            undoer=doc.undoer,
+        )
+
+
+def _follow_the_rules(doc: MatchDoc, game: Game[Any], match: Match[Any]) -> None:
+    """The snapshot is the truth (DESIGN 5.8): nothing before it is ever played again by other rules than its own."""
+    info, last = game.info, doc.segments[-1]
+    if (last.rules, last.content) != (info.rules, info.content):
+        start = doc.position
+        doc.segments.append(SegmentDoc(rules=info.rules, content=info.content, start=start, version=doc.version))
+        match.undoable.clear()
+
+
+def since_segment(table: Table, log: Sequence[Entry]) -> Sequence[Entry]:
+    """The entries of the current segment out of the whole log of the match."""
+    return log[table.segment.version :]

@@ -1,0 +1,46 @@
+"""From a table to what the presenter may know of it, and on to screens."""
+
+from collections.abc import Sequence
+
+from bot.app.table import Table
+from bot.presenter.present import present, present_lobby
+from bot.presenter.screen import Screen
+from bot.presenter.view import SeatView, TableView
+from engine.kernel.actors import Viewer
+from engine.kernel.event import Event
+from engine.kernel.fairness import commitment
+
+
+def view_of(table: Table) -> TableView:
+    """The public facts of a table."""
+    doc, match = table.doc, table.match
+    over = doc.phase == "over"
+    return TableView(
+        id=doc.id,
+        name=doc.name,
+        game=doc.game,
+        info=table.single.info,
+        phase=doc.phase,
+        version=doc.version,
+        seats=tuple(SeatView(seat.name, seat.colour, seat.computer) for seat in doc.seats),
+        places=doc.places,
+        options=doc.options if doc.phase != "lobby" else table.shown_options(),
+        opener=doc.opener_name,
+        commitment=commitment(bytes.fromhex(doc.seed), doc.id),
+        can_undo=tuple(seat for seat in range(len(doc.seats)) if match is not None and match.can_undo(seat)),
+        held=match.held if match is not None and not over else None,
+        seed=doc.seed if over else None,
+        salts=tuple(seat.salt for seat in doc.seats),
+        stops={n: seat.computer for n, seat in enumerate(doc.seats) if seat.person and seat.computer},
+    )
+
+
+def screen_of(
+    table: Table, viewer: Viewer, events: Sequence[Event] = (), panel: str | None = None, page: int = 0
+) -> Screen:
+    """What this viewer is shown; PUBLIC = the group. The presenter keeps back events that are not for him."""
+    view = view_of(table)
+    if table.match is None:
+        return present_lobby(view, viewer, panel)
+    observation = table.game.observe(table.match.state, viewer)
+    return present(view, observation, events, viewer, panel, page)

@@ -1,0 +1,1 @@
+"""`imperia …`: one module per command."""

@@ -1,0 +1,1 @@
+"""Measurements together with the peers that they are compared to."""

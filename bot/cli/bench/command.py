@@ -1,0 +1,50 @@
+"""`imperia bench WHAT`."""
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from typing import Annotated, Final
+
+import typer
+
+from bot.cli.bench import engine_rows
+from bot.cli.bench.peers import PeerMissing
+from bot.cli.bench.row import Row
+from bot.cli.complaint import stop
+
+Measure = Callable[[int, float, Callable[[str], None]], list[Row]]
+MEASURES: Final[Mapping[str, Measure]] = {"engine": engine_rows.rows}
+PEER_MISSING: Final = 3
+
+
+def bench(
+    what: Annotated[str, typer.Argument(metavar="WHAT", help=f"One of: {', '.join(MEASURES)}.")],
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object: {'rows':[...]}.")] = False,
+    rounds: Annotated[int, typer.Option(min=1, help="Interleaved rounds; the ratio is their median.")] = 5,
+    seconds: Annotated[float, typer.Option(min=0.01, help="CPU time of each side in each round.")] = 1.0,
+) -> None:
+    """Measure our speed against a peer's.
+
+    Both sides take turns in one run, in CPU time; a ratio above 1 means that ours is better.
+    Exit code 3: the peer is not installed (`make peers`).
+
+    \b
+    Example:
+      imperia bench engine --json
+    """
+    if what not in MEASURES:
+        stop(f"there is no measurement {what[:40]!r}; there are: {', '.join(MEASURES)}")
+    try:
+        rows = MEASURES[what](rounds, seconds, lambda line: typer.echo(line, err=True))
+    except PeerMissing as error:
+        stop(str(error), PEER_MISSING)
+    typer.echo(json.dumps({"rows": [row.as_json() for row in rows]}) if as_json else table(rows))
+
+
+def table(rows: Sequence[Row]) -> str:
+    """The rows for people."""
+    lines = [f"{'':<28}{'ours':>12}{'peer':>12}{'ratio':>9}{'goal':>7}  unit"]
+    lines += [
+        f"{row.name:<28}{row.ours:>12,.0f}{row.peer:>12,.0f}{row.ratio:>8.1f}x{row.goal:>6.0f}x  {row.unit}"
+        for row in rows
+    ]
+    return "\n".join(lines)

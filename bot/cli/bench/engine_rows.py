@@ -1,0 +1,72 @@
+"""`bench engine`: our engine against catanatron, another engine of a board game in plain Python."""
+
+import random
+import time
+from collections.abc import Callable, Iterator
+from itertools import cycle
+from typing import Any, Final
+
+from bot.cli.bench.peers import catanatron
+from bot.cli.bench.row import Row, Sample, compare
+from engine.games import registry
+from engine.kernel.options import Options, settle
+from engine.kernel.playout import random_playout, walk
+
+GAME: Final = "eme"
+SEATS: Final = 4
+POSITIONS: Final = 40
+BATCH: Final = 1000
+"""Copies between two looks at the clock."""
+
+
+def rows(rounds: int, seconds: float, log: Callable[[str], None]) -> list[Row]:
+    """E1 and E6 of docs/bench.md; ours and the peer take turns, `seconds` of CPU time each."""
+    with catanatron() as peer:
+        played, copied = [], []
+        for number in range(rounds):
+            log(f"round {number + 1} of {rounds}")
+            played.append((playouts(seconds, number), peer.measure("playouts", seconds, number)))
+            copied.append((copies(seconds / 2, number), peer.measure("copies", seconds / 2, number)))
+    return [
+        compare("E1 random games, 4 players", "decisions/s", 15, played),
+        compare("E6 copy of a state", "copies/s", 5, copied),
+    ]
+
+
+def playouts(seconds: float, seed: int) -> Sample:
+    """Random games with events; decisions of seats, forced ones included, draws not counted."""
+    game, options = registry.game(GAME), _options()
+    rng, decisions, began = random.Random(seed), 0, time.process_time()
+    while (spent := time.process_time() - began) < seconds or not decisions:
+        decisions += random_playout(game, game.new(SEATS, options), rng).decisions
+    return Sample(decisions, spent)
+
+
+def copies(seconds: float, seed: int) -> Sample:
+    """Copies of positions from the middle of random games."""
+    clone = registry.game(GAME).clone
+    positions = cycle([_middle(random.Random(seed * POSITIONS + number)) for number in range(POSITIONS)])
+    count, began = 0, time.process_time()
+    while (spent := time.process_time() - began) < seconds:
+        for state, _ in zip(positions, range(BATCH), strict=False):
+            clone(state)
+        count += BATCH
+    return Sample(count, spent)
+
+
+def _middle(rng: random.Random) -> Any:
+    """A position after a random part of a random game."""
+    game = registry.game(GAME)
+    state = game.new(SEATS, _options())
+    for _ in _some(rng, walk(game, state, rng)):
+        pass
+    return state
+
+
+def _some(rng: random.Random, steps: Iterator[Any]) -> Iterator[Any]:
+    yield from zip(range(rng.randrange(40, 100)), steps, strict=False)
+
+
+def _options() -> Options:
+    info = registry.game(GAME).info
+    return settle(info.options, info.seats, SEATS, {})

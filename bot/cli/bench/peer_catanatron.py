@@ -1,0 +1,61 @@
+"""Catanatron's side of `bench engine`. Run by path with the peers' interpreter: it imports nothing of ours.
+
+Reads one [what, seconds, seed] a line and answers [count, CPU seconds].
+"""
+
+import json
+import random
+import sys
+import time
+
+from catanatron import Color, Game, RandomPlayer  # type: ignore[import-not-found]
+
+POSITIONS = 40
+BATCH = 100
+
+
+def measure(what: str, seconds: float, seed: int) -> tuple[int, float]:
+    random.seed(seed)
+    return playouts(seconds) if what == "playouts" else copies(seconds)
+
+
+def playouts(seconds: float) -> tuple[int, float]:
+    """Decisions in games of four random players, forced ones included; a roll of the dice is a decision there."""
+    decisions, began = 0, time.process_time()
+    while (spent := time.process_time() - began) < seconds or not decisions:
+        game = _new()
+        game.play()
+        decisions += len(game.state.actions)
+    return decisions, spent
+
+
+def copies(seconds: float) -> tuple[int, float]:
+    """`Game.copy` of positions from the middle of random games."""
+    positions = [_middle() for _ in range(POSITIONS)]
+    count, began = 0, time.process_time()
+    while (spent := time.process_time() - began) < seconds:
+        for number in range(BATCH):
+            positions[number % POSITIONS].copy()
+        count += BATCH
+    return count, spent
+
+
+def _new() -> Game:
+    return Game([RandomPlayer(color) for color in Color], seed=random.randrange(1, 2**32))
+
+
+def _middle() -> Game:
+    game = _new()
+    for _ in range(random.randrange(300, 700)):
+        if game.winning_color() is None:
+            game.play_tick()
+    return game
+
+
+def main() -> None:
+    for line in sys.stdin:
+        print(json.dumps(measure(*json.loads(line))), flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,43 @@
+"""What a measurement comes to."""
+
+from dataclasses import asdict, dataclass
+from statistics import median
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One yardstick of PERFORMANCE section 7. A ratio above 1 means that ours is better."""
+
+    name: str
+    ours: float
+    peer: float
+    ratio: float
+    unit: str
+    goal: float
+
+    def as_json(self) -> dict[str, object]:
+        return asdict(self)
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """Work done in some CPU time."""
+
+    count: int
+    seconds: float
+
+    @property
+    def rate(self) -> float:
+        return self.count / self.seconds
+
+
+def compare(name: str, unit: str, goal: float, rounds: list[tuple[Sample, Sample]]) -> Row:
+    """The medians of interleaved rounds of (ours, peer); the ratio is the median of each round's own ratio."""
+    return Row(
+        name=name,
+        ours=round(median(ours.rate for ours, _ in rounds), 1),
+        peer=round(median(peer.rate for _, peer in rounds), 1),
+        ratio=round(median(ours.rate / peer.rate for ours, peer in rounds), 2),
+        unit=unit,
+        goal=goal,
+    )

@@ -1,0 +1,97 @@
+"""Records and positions in files. What cannot be used ends the command with one clear line."""
+
+import json
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any, TypeVar
+
+import typer
+
+from bot.cli.complaint import stop, summary
+from bot.cli.games import game_of, known_game
+from engine.games import registry
+from engine.kernel.errors import ManyProblems
+from engine.kernel.game import Game
+from engine.kernel.record import Record
+from engine.kernel.replay import position_at
+
+T = TypeVar("T")
+STDIN = "-"
+RecordFile = Annotated[str, typer.Argument(metavar="FILE", help="A record as JSON; - reads stdin.")]
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A position of a match, with the game that it is a position of."""
+
+    game: Game[Any]
+    state: Any
+    seats: int
+    version: int
+
+
+def read_record(path: str) -> tuple[Game[Any], Record]:
+    """The record in a file, and what it is a record of."""
+    record = usable(path, lambda: Record.read(read_object(path)))
+    return registry.playable(known_game(record.game), record.options), record
+
+
+def read_moment(path: str, at: int | None) -> Moment:
+    """A position of the record in a file, the last one by default, or the position that the file holds."""
+    raw = read_object(path)
+    if "position" in raw:
+        return _saved(path, raw, at)
+    record = usable(path, lambda: Record.read(raw))
+    game = registry.playable(known_game(record.game), record.options)
+    frame = usable(path, lambda: position_at(game, record, at))
+    return Moment(game, frame.state, record.seats, frame.version)
+
+
+def as_document(moment: Moment) -> dict[str, Any]:
+    """A position with its standing, as `read_moment` reads it back."""
+    return {
+        "game": moment.game.info.name,
+        "seats": moment.seats,
+        "version": moment.version,
+        "position": moment.game.save(moment.state),
+        "standing": moment.game.standing(moment.state).as_json(),
+    }
+
+
+def read_object(path: str) -> dict[str, Any]:
+    """The JSON object in a file, or on stdin."""
+    try:
+        text = sys.stdin.buffer.read() if path == STDIN else Path(path).read_bytes()
+        raw = json.loads(text.decode("utf-8"))
+    except OSError as error:
+        stop(f"{path}: {error.strerror or error}")
+    except RecursionError:
+        stop(f"{path}: is nested too deeply")
+    except ValueError:
+        stop(f"{path}: is not JSON")
+    if not isinstance(raw, dict):
+        stop(f"{path}: holds no JSON object")
+    return raw
+
+
+def usable(path: str, read: Callable[[], T]) -> T:
+    """What `read` gives; its problems end the command in one line that names the file."""
+    try:
+        return read()
+    except ManyProblems as error:
+        stop(f"{path}: {summary(error.problems)}")
+
+
+def _saved(path: str, raw: dict[str, Any], at: int | None) -> Moment:
+    if at is not None:
+        stop(f"{path}: is one position, so it has no --at")
+    if not isinstance(raw.get("game"), str):
+        stop(f"{path}: game: must be the name of a game")
+    game = game_of(known_game(raw["game"]), raw["position"])
+    state = usable(path, lambda: game.load(raw["position"]))
+    seats, version = len(game.standing(state).seats), raw.get("version")
+    if raw.get("seats", seats) != seats:
+        stop(f"{path}: seats: the position has {seats}")
+    return Moment(game, state, seats, version if isinstance(version, int) else 0)

@@ -1,0 +1,59 @@
+"""Lines in, lines out. Whatever a line holds, it gets exactly one answer."""
+
+import json
+import sys
+import traceback
+from collections.abc import Iterator
+from typing import Any, BinaryIO
+
+from bot.cli.protocol.requests import Refused, read_request, refuse
+from bot.cli.protocol.session import Answer, Session
+
+LONGEST_LINE = 1 << 20
+"""Bytes: more than any position or record needs."""
+
+
+def serve(session: Session, requests: BinaryIO, answers: BinaryIO) -> None:
+    """Answer every line until there are no more."""
+    for line in read_lines(requests):
+        answers.write(answer(session, line))
+        answers.flush()
+
+
+def read_lines(source: BinaryIO) -> Iterator[bytes | None]:
+    """Lines without their end; None for one that is too long. Never holds more than LONGEST_LINE."""
+    while line := source.readline(LONGEST_LINE + 1):
+        if len(line) <= LONGEST_LINE or line.endswith(b"\n"):
+            yield line.rstrip(b"\r\n")
+            continue
+        while (rest := source.readline(LONGEST_LINE)) and not rest.endswith(b"\n"):
+            pass
+        yield None
+
+
+def answer(session: Session, line: bytes | None) -> bytes:
+    """One line of ASCII."""
+    try:
+        return _written({"ok": True, **session.answer(read_request(_parse(line)))})
+    except Refused as refused:
+        return _written(refused.as_json())
+    except Exception as error:  # noqa: BLE001 - a fault of ours must not end the other program's match
+        traceback.print_exc(file=sys.stderr)
+        return _written(refuse("internal", "", f"a fault in the engine: {type(error).__name__}").as_json())
+
+
+def _written(plain: Answer) -> bytes:
+    return json.dumps(plain, separators=(",", ":")).encode("ascii") + b"\n"
+
+
+def _parse(line: bytes | None) -> Any:
+    if line is None:
+        raise refuse("too_long", "", f"a line has at most {LONGEST_LINE} bytes")
+    try:
+        return json.loads(line.decode("utf-8"))
+    except UnicodeDecodeError as error:
+        raise refuse("not_utf8", "", f"byte {error.start} is not UTF-8") from None
+    except RecursionError:
+        raise refuse("too_deep", "", "is nested too deeply") from None
+    except ValueError as error:
+        raise refuse("not_json", "", str(error)) from None

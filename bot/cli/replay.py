@@ -1,0 +1,61 @@
+"""`imperia replay FILE`: a match as text, or one of its positions as JSON."""
+
+import json
+from typing import Annotated
+
+import typer
+
+from bot.cli.files import RecordFile, as_document, read_moment, read_record, usable
+from engine.kernel.actors import PUBLIC, word
+from engine.kernel.entry import Decided, Entry, Noted, Undone
+from engine.kernel.event import Event
+from engine.kernel.replay import Frame, frames
+
+At = Annotated[int | None, typer.Option("--at", metavar="N", min=0, help="Version of the match; default: the last.")]
+
+
+def replay(file: RecordFile, at: At = None) -> None:
+    """Show a match line by line.
+
+    Version, who, decision, what happened; with --at one position as JSON with its standing.
+
+    \b
+    Example:
+      imperia replay match.json --at 40
+    """
+    if at is not None:
+        typer.echo(json.dumps(as_document(read_moment(file, at)), indent=1))
+        return
+    game, record = read_record(file)
+    shown = iter(frames(game, record))
+    while frame := usable(file, lambda: next(shown, None)):
+        typer.echo(_line(frame))
+
+
+def _line(frame: Frame[object]) -> str:
+    who, code = _who_and_code(frame.entry)
+    events = "; ".join(_told(event) for event in frame.events)
+    return f"{frame.version:>5}  {who:<8} {code:<16} {events}".rstrip()
+
+
+def _who_and_code(entry: Entry | None) -> tuple[str, str]:
+    match entry:
+        case None:
+            return "start", ""
+        case Decided(actor=actor, code=code, forced=forced):
+            return _name(actor), f"{code} (forced)" if forced else code
+        case Undone(seat=seat, to=to):
+            return _name(seat), f"undo to {to}"
+        case Noted(fact=fact):
+            return "note", json.dumps(fact)
+
+
+def _told(event: Event) -> str:
+    """`card_dealt card=12`, and who alone was told."""
+    facts = {name: fact for name, fact in event.as_json().items() if name not in ("kind", "to")}
+    told = " ".join([event.kind, *(f"{name}={fact}" for name, fact in facts.items())])
+    return told if event.audience == PUBLIC else f"{told} (only for {_name(event.audience)})"
+
+
+def _name(actor: int) -> str:
+    return f"seat {actor}" if actor >= 0 else str(word(actor))

@@ -1,0 +1,1 @@
+"""Eight-Minute Empire for the eye and the ear."""

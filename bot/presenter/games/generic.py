@@ -1,0 +1,143 @@
+"""Any game at all: whose turn it is, the points, a button with its code for every decision; no picture."""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+
+from bot.presenter.orders import Misunderstood, Order, Understood
+from bot.presenter.scene import (
+    BACK,
+    Scene,
+    block,
+    marked,
+    points,
+    series_line,
+    title_of,
+    tool,
+    tools_of,
+    turn_lines,
+    winners,
+)
+from bot.presenter.screen import Block, Choice, Do, Name, Param, Screen, Several, Show, Slot, Text, Use
+from bot.presenter.spelling import fold, plain
+from engine.kernel.actors import PUBLIC
+from engine.kernel.event import Event
+from engine.kernel.notation import MOST_DECISIONS
+
+NEWS_SHOWN = 6
+_REPEATED = re.compile(r"(.*\S)\s*[xх]\s*([0-9]{1,3})")
+
+
+def main(scene: Scene) -> Screen:
+    blocks = (
+        title_of(scene, Text("running")),
+        *news(scene)[-NEWS_SHOWN:],
+        *_seats(scene),
+        *series_line(scene),
+        *turn_lines(scene, None, alone=len(scene.waiting) == 1),
+    )
+    hidden = [tool("mine", Show("mine"))] if scene.viewer == PUBLIC and _secret(scene) else []
+    return Screen(blocks, None, _choices(scene), (*hidden, *tools_of(scene)), _alert(scene))
+
+
+def result(scene: Scene) -> Screen:
+    standing = scene.observation.standing
+    ties: list[Block] = []
+    if standing.tie_break:
+        shared = standing.tie_break == "shared"
+        ties = [block("line", "result-shared") if shared else block("line", "result-tie", code=standing.tie_break)]
+    rows = (
+        block("row", "result-seat", place=one.place, who=marked(scene.view, seat), points=points(one.total))
+        for seat, one in sorted(enumerate(standing.seats), key=lambda pair: pair[1].place)
+    )
+    blocks = (title_of(scene, Text("result-part")), winners(scene), *series_line(scene, "line"), *ties, *rows)
+    rematch = Choice(Text("tool-rematch"), Use("rematch"), "commit")
+    return Screen(blocks, None, (rematch,), (*tools_of(scene), tool("fair", Show("fair"))))
+
+
+def panel(scene: Scene, panel: str, page: int) -> Screen | None:
+    """`text` and `score` show the points by heading; `mine` what the viewer alone may choose from."""
+    if panel in ("text", "score"):
+        rows = [row for seat in range(len(scene.view.seats)) for row in _headings(scene, seat)]
+        return Screen((title_of(scene, Text("score-part")), *rows), tools=(BACK,))
+    if panel == "mine" and scene.viewer != PUBLIC:
+        own = main(scene)
+        legal = [code for ask in scene.asks for code in ask.legal or ()]
+        codes = Several(tuple(legal[:12]))
+        return Screen(own.blocks, None, own.choices, (BACK,), Text("choices-alert", {"choices": codes}))
+    return None
+
+
+def news(scene: Scene) -> Sequence[Block]:
+    """Each event by its kind and its fields."""
+    return tuple(Block("log", _told(event)) for event in scene.events)
+
+
+def help_lines() -> Sequence[Block]:
+    return ()
+
+
+def order(scene: Scene, text: str) -> Order:
+    """One or more codes between commas, in any case, `x3` or `*3` behind one that is repeated."""
+    legal = {fold(code): code for ask in scene.asks for code in ask.legal or ()}
+    codes: list[str] = []
+    for part in map(str.strip, plain(text).split(",")):
+        repeated = None if fold(part) in legal else _REPEATED.fullmatch(part)
+        code, times = (repeated[1], int(repeated[2])) if repeated else (part, 1)
+        codes += [legal.get(fold(code), code)] * min(times, MOST_DECISIONS)
+    if codes and codes[0] in legal.values() and len(codes) <= MOST_DECISIONS:
+        return Understood(Do(tuple(codes)))
+    options = Several(tuple(list(legal.values())[:8]))
+    return Misunderstood(Text("typed-options", {"options": options}))
+
+
+def named() -> Iterable[Text]:
+    return ()
+
+
+def _choices(scene: Scene) -> tuple[Choice, ...]:
+    """A button for every decision; for a secret one only its place in the presser's own list."""
+    hidden = [ask.slots for ask in scene.observation.asks if ask.awaited and ask.legal is None]
+    if scene.viewer == PUBLIC and any(hidden):
+        return tuple(Choice(Text("slot", {"number": n + 1}), Slot(n), "plain", "slot") for n in range(max(hidden)))
+    codes = dict.fromkeys(code for ask in scene.asks for code in ask.legal or ())
+    return tuple(Choice(Text("code", {"code": code}), Do((code,)), "plain", code.split(" ")[0]) for code in codes)
+
+
+def _secret(scene: Scene) -> bool:
+    """Is somebody asked something that the group may not see?"""
+    return any(ask.awaited and ask.legal is None for ask in scene.observation.asks)
+
+
+def _seats(scene: Scene) -> Iterator[Block]:
+    for seat, standing in enumerate(scene.observation.standing.seats):
+        yield block("row", "standing-row", who=marked(scene.view, seat), points=points(standing.total))
+
+
+def _headings(scene: Scene, seat: int) -> Iterator[Block]:
+    standing = scene.observation.standing.seats[seat]
+    parts = Several(tuple(f"{heading} {number}" for heading, number in standing.by))
+    who = marked(scene.view, seat)
+    yield block("row", "result-row", place=standing.place, who=who, points=points(standing.total), parts=parts)
+
+
+def _told(event: Event) -> Text:
+    """`Аня: buy 7`, as far as an unknown event can be told."""
+    facts = {name: fact for name, fact in event.as_json().items() if name not in ("to", "seat", "actor")}
+    who = _actor(event)
+    what: Param = Several(tuple(_plain(fact) for fact in facts.values()), " ")
+    return Text("log-of", {"who": Name(who), "deeds": what}) if who >= 0 else Text("code", {"code": what})
+
+
+def _plain(fact: object) -> str:
+    return " ".join(map(str, fact)) if isinstance(fact, list) else str(fact)
+
+
+def _alert(scene: Scene) -> Text | None:
+    own = [event for event in scene.events if scene.viewer == _actor(event)]
+    return _told(own[-1]) if own else None
+
+
+def _actor(event: Event) -> int:
+    """The seat that an unknown event speaks of; PUBLIC if it names none."""
+    found = (getattr(event, name, None) for name in ("seat", "actor"))
+    return next((seat for seat in found if isinstance(seat, int)), PUBLIC)

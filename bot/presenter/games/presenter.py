@@ -1,0 +1,38 @@
+"""What the presenter of one game can do. A module with these functions is enough."""
+
+from collections.abc import Iterable, Sequence
+from typing import Protocol
+
+from bot.presenter.orders import Order
+from bot.presenter.scene import Scene
+from bot.presenter.screen import Block, Screen, Text
+
+
+class GamePresenter(Protocol):
+    def main(self, scene: Scene) -> Screen:
+        """The board and the choices of whoever is asked."""
+        ...
+
+    def result(self, scene: Scene) -> Screen:
+        """The end, with every point explained."""
+        ...
+
+    def panel(self, scene: Scene, panel: str, page: int) -> Screen | None:
+        """A panel of this game; None if it has none of that name."""
+        ...
+
+    def news(self, scene: Scene) -> Sequence[Block]:
+        """What happened, folded, oldest first."""
+        ...
+
+    def help_lines(self) -> Sequence[Block]:
+        """How to play this game by typing."""
+        ...
+
+    def order(self, scene: Scene, text: str) -> Order:
+        """What a player has typed, as a press or as a hint. Never raises."""
+        ...
+
+    def named(self) -> Iterable[Text]:
+        """Every thing of the game by its name: all of them must be there in every language."""
+        ...

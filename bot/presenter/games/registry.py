@@ -1,0 +1,16 @@
+"""Which presenter shows which game: one line a game."""
+
+from collections.abc import Mapping
+
+from bot.presenter.games import generic
+from bot.presenter.games.eme import room as eme
+from bot.presenter.games.presenter import GamePresenter
+
+PRESENTERS: Mapping[str, GamePresenter] = {
+    "eme": eme,
+}
+
+
+def presenter_of(game: str) -> GamePresenter:
+    """The game's own presenter; for a game without one the plain one, which makes any game playable."""
+    return PRESENTERS.get(game, generic)

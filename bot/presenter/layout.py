@@ -1,0 +1,146 @@
+"""Choices on pages, rows and buttons, and texts within a length: one way for all platforms, each with its limits."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from bot.presenter.names import clip, units
+from bot.presenter.screen import Block, Choice, Press, Show, Style, Text
+
+ALWAYS = "always"
+"""Choices of this group stand on every page, below the others."""
+
+Voice = Callable[[Text], str]
+"""How a text reads here: `partial(say, language, names=…)`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    per_row: int
+    rows: int
+    most: int
+    """Buttons of one page, tools and page turning included."""
+    readable: int
+    """Choices of one page where there are several: a wall of buttons helps nobody."""
+    stretch: int
+    """Choices that still stay on one page: with a second one every step may cost a tap more."""
+    label: int
+    """Longest label, in UTF-16 units."""
+    beside: tuple[int, ...]
+    """Longest label when one, two, three … buttons stand in a row: what a phone shows whole."""
+
+
+TELEGRAM = Limits(per_row=8, rows=16, most=100, readable=24, stretch=40, label=40, beside=(40, 33, 14, 10, 8, 6, 5, 4))
+DISCORD = Limits(per_row=5, rows=5, most=25, readable=25, stretch=25, label=80, beside=(80, 38, 30, 24, 20))
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    label: str
+    press: Press
+    style: Style = "plain"
+
+
+Row = tuple[Button, ...]
+Page = tuple[Row, ...]
+
+
+def lay_out(
+    choices: Sequence[Choice], limits: Limits, voice: Voice, tools: Sequence[Choice] = (), panel: str = ""
+) -> tuple[Page, ...]:
+    """As few pages as the limits allow, at least one. Groups stand together; tools and ways out are on every page."""
+    pinned = [choice for choice in choices if choice.group == ALWAYS]
+    turning = [choice for choice in choices if choice.group != ALWAYS]
+    maker = _Maker(limits, voice, pinned, tools, panel)
+    for number in range(1, max(len(turning), 1) + 1):
+        pages = maker.pages(_parts(turning, number))
+        if pages is not None:
+            return pages
+    raise ValueError("tools and ways out alone are too many for these limits")
+
+
+def fit(blocks: Sequence[Block], most: int, voice: Voice) -> tuple[Block, ...]:
+    """The blocks that together, one a line, take at most so many UTF-16 units.
+
+    What is quiet goes first (the last first), then the news (the oldest first), then rows. Titles and lines stay.
+    """
+    kept = list(blocks)
+    spoken = {id(block): units(voice(block.text)) + 1 for block in blocks}
+    for block in _dispensable(blocks):
+        if sum(spoken[id(one)] for one in kept) - 1 <= most:
+            break
+        kept = [one for one in kept if one is not block]
+    return tuple(kept)
+
+
+def clipped(text: Text, most: int, voice: Voice) -> str:
+    """The text in at most so many UTF-16 units: an alert, a label."""
+    return clip(voice(text), most)
+
+
+def _dispensable(blocks: Sequence[Block]) -> Iterator[Block]:
+    yield from (block for block in reversed(blocks) if block.kind == "quiet")
+    yield from (block for block in blocks if block.kind == "log")
+    yield from (block for block in reversed(blocks) if block.kind == "row")
+
+
+@dataclass(frozen=True, slots=True)
+class _Maker:
+    limits: Limits
+    voice: Voice
+    pinned: Sequence[Choice]
+    tools: Sequence[Choice]
+    panel: str
+
+    def pages(self, parts: Sequence[Sequence[Choice]]) -> tuple[Page, ...] | None:
+        """One page for each part; None if one of them is too full."""
+        room = self.limits.stretch if len(parts) == 1 else self.limits.readable
+        made = [self._page(part, number, len(parts)) for number, part in enumerate(parts)]
+        if any(len(part) > room for part in parts) or not all(map(self._fits, made)):
+            return None
+        return tuple(made)
+
+    def _page(self, part: Sequence[Choice], number: int, of: int) -> Page:
+        """Groups and kinds of buttons on rows of their own; closer together where there is no room for that."""
+        groups = [list(group) for _, group in groupby(part, lambda one: one.group)]
+        below = [self.pinned, self._turning(number, of), self.tools]
+        closer = [choice for kind in below for choice in kind]
+        ways = ([*groups, *below], [part, *below], [part, closer])
+        pages = [tuple(row for choices in way for row in self._rows(choices)) for way in ways]
+        return next((page for page in pages if self._fits(page)), pages[-1])
+
+    def _fits(self, page: Page) -> bool:
+        return len(page) <= self.limits.rows and sum(map(len, page)) <= self.limits.most
+
+    def _rows(self, choices: Sequence[Choice]) -> list[Row]:
+        """Rows of equal length, as long as the longest label allows."""
+        buttons = [self._button(choice) for choice in choices]
+        longest = max((units(button.label) for button in buttons), default=0)
+        columns = max(n for n, room in enumerate(self.limits.beside, start=1) if longest <= room or n == 1)
+        columns = min(columns, self.limits.per_row)
+        rows = -(-len(buttons) // columns)
+        columns = -(-len(buttons) // rows) if rows else 1
+        return [tuple(buttons[at : at + columns]) for at in range(0, len(buttons), columns)]
+
+    def _button(self, choice: Choice) -> Button:
+        return Button(clipped(choice.label, self.limits.label, self.voice), choice.press, choice.style)
+
+    def _turning(self, number: int, of: int) -> list[Choice]:
+        """A way to every other page where they are few, otherwise to the one before and the one after."""
+        others = range(of) if of <= min(4, self.limits.per_row) else (number - 1, number + 1)
+        shown = [other for other in others if 0 <= other < of and other != number]
+        return [Choice(Text("page", {"page": page + 1, "pages": of}), Show(self.panel, page)) for page in shown]
+
+
+def _parts(choices: Sequence[Choice], number: int) -> list[Sequence[Choice]]:
+    """So many parts of nearly equal length, cut between groups where one ends close by."""
+    cuts = [0]
+    for part in range(1, number):
+        ideal = round(part * len(choices) / number)
+        nearby = [at for at in range(cuts[-1] + 1, len(choices)) if abs(at - ideal) <= 3 and _parted(choices, at)]
+        cuts.append(min(nearby, key=lambda at: abs(at - ideal), default=max(ideal, cuts[-1])))
+    return [choices[a:b] for a, b in zip(cuts, [*cuts[1:], len(choices)], strict=True)]
+
+
+def _parted(choices: Sequence[Choice], at: int) -> bool:
+    return choices[at - 1].group != choices[at].group

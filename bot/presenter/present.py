@@ -1,0 +1,50 @@
+"""From what is known to what is shown. Pure: the same arguments give the same screen."""
+
+from collections.abc import Sequence
+
+from bot.presenter.games.registry import presenter_of
+from bot.presenter.lobby import present_lobby
+from bot.presenter.panels import fair_panel, help_panel, log_panel
+from bot.presenter.scene import Scene, scene_of, title_of
+from bot.presenter.screen import Screen, Text
+from bot.presenter.view import TableView
+from engine.kernel.actors import Viewer
+from engine.kernel.event import Event
+from engine.kernel.observation import Observation
+
+__all__ = ["present", "present_lobby"]
+
+
+def present(
+    view: TableView,
+    observation: Observation,
+    events: Sequence[Event],
+    viewer: Viewer,
+    panel: str | None = None,
+    page: int = 0,
+) -> Screen:
+    """The screen of a running or finished match for one viewer; PUBLIC = for the group.
+
+    `events` is what happened since the screen before, or since ever for the panel `log`. A panel that does not exist
+    (any more) shows the board.
+    """
+    scene = scene_of(view, observation, events, viewer)
+    found = _panel(scene, panel, page) if panel else None
+    if found:
+        return found
+    game = presenter_of(view.game)
+    over = scene.series.standing.over if scene.series else scene.observation.standing.over
+    return game.result(scene) if over else game.main(scene)
+
+
+def _panel(scene: Scene, panel: str, page: int) -> Screen | None:
+    game = presenter_of(scene.view.game)
+    match panel:
+        case "log":
+            return log_panel(scene, game.news(scene), page)
+        case "fair":
+            return fair_panel(scene.view, title_of(scene, Text("fair-part")))
+        case "help":
+            return help_panel(scene, game.help_lines())
+        case _:
+            return game.panel(scene, panel, page)

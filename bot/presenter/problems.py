@@ -1,0 +1,40 @@
+"""Everything that is wrong with the words, in one list: for a test, and for whoever starts the bot."""
+
+from collections.abc import Iterable, Iterator
+
+from bot.presenter.catalogue import LANGUAGES, read_all
+from bot.presenter.games.registry import PRESENTERS
+from bot.presenter.screen import Text
+from bot.presenter.view import COLOURS, TABLE_NAMES
+from bot.presenter.words import UnknownWords, say
+from engine.games import registry
+
+"""How many names for tables there are: `table-name-0` and so on."""
+
+
+def problems() -> list[str]:
+    """Lines for people; empty if all is well. Differences between languages first, then things without a name."""
+    _, found = read_all()
+    return found or [*_silent(_named())]
+
+
+def _silent(texts: Iterable[Text]) -> Iterator[str]:
+    """Texts that cannot be said."""
+    for text in texts:
+        for language in LANGUAGES:
+            try:
+                if not say(language, text).strip():
+                    yield f"{language}: {text.key} is empty"
+            except UnknownWords as error:
+                yield str(error.args[0])
+
+
+def _named() -> Iterator[Text]:
+    yield from (Text(f"table-name-{number}") for number in range(TABLE_NAMES))
+    yield from (Text(f"colour-{colour}") for colour in [*range(COLOURS), "none"])
+    for name in registry.names():
+        yield Text(f"game-{name}")
+        for option in registry.game(name).info.options:
+            yield Text(f"option-{name}-{option.name}")
+            yield from (Text(f"option-{name}-{option.name}-{choice}") for choice in option.choices)
+        yield from PRESENTERS[name].named() if name in PRESENTERS else ()

@@ -1,0 +1,146 @@
+"""Everything that is known when a screen is made, and what all games say about it in the same way."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from bot.presenter.screen import Block, BlockKind, Choice, Mention, Name, Param, Several, Show, Term, Text, Use
+from bot.presenter.view import COLOURS, TableView
+from bot.presenter.words import has
+from engine.kernel.actors import PUBLIC, Seat, Viewer
+from engine.kernel.event import Event, visible
+from engine.kernel.observation import Ask, Observation
+from engine.kernel.series import SeriesObservation
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    view: TableView
+    observation: Observation
+    """Of the match being played: a series is opened already."""
+    events: tuple[Event, ...]
+    """What this viewer may know of them, oldest first."""
+    viewer: Viewer
+    series: SeriesObservation | None = None
+
+    @property
+    def waiting(self) -> tuple[Seat, ...]:
+        """The seats for which the table waits."""
+        return tuple(ask.seat for ask in self.observation.asks if ask.awaited)
+
+    @property
+    def asks(self) -> tuple[Ask, ...]:
+        """The questions that this screen's buttons answer: the viewer's own, or for the group those of all awaited."""
+        if self.viewer != PUBLIC:
+            own = self.observation.ask(self.viewer)
+            return (own,) if own and own.legal is not None else ()
+        return tuple(ask for ask in self.observation.asks if ask.awaited and ask.legal and self.is_person(ask.seat))
+
+    def is_person(self, seat: Seat) -> bool:
+        """False where a computer decides, from the start or since somebody resigned."""
+        return self.view.seats[seat].computer is None and seat not in self.view.stops
+
+
+def scene_of(view: TableView, observation: Observation, events: Sequence[Event], viewer: Viewer) -> Scene:
+    told = tuple(visible(list(events), viewer))
+    if isinstance(observation, SeriesObservation):
+        return Scene(view, observation.match, told, viewer, observation)
+    return Scene(view, observation, told, viewer)
+
+
+def block(kind: BlockKind, key: str, **params: Param) -> Block:
+    return Block(kind, Text(key, params))
+
+
+def term_or_code(id: str, code: object) -> Param:
+    """The name that the catalogue has for a thing, or its bare code where a game came without words."""
+    return Term(id) if has(id) else str(code)
+
+
+def title(view: TableView, part: Param) -> Block:
+    return block("title", "title", table=Term(view.name), part=part)
+
+
+def title_of(scene: Scene, part: Param) -> Block:
+    """The heading of a running match, with the number of the match in its series."""
+    if scene.series:
+        part = Text("series-part", {"number": scene.series.number, "games": scene.series.games, "part": part})
+    return title(scene.view, part)
+
+
+def colour(view: TableView, seat: Seat, form: str = "") -> Term:
+    """A seat's colour; its form `mark` is the sign that has the shape of its pieces on the board."""
+    return Term(f"colour-{view.seats[seat].colour % COLOURS}", form)
+
+
+def marked(view: TableView, seat: Seat) -> Text:
+    """A player with the sign of the colour."""
+    name: Param = Name(seat)
+    if seat in view.stops:
+        name = Text("substituted", {"who": name})
+    return Text("with-mark", {"mark": colour(view, seat, "mark"), "who": name})
+
+
+def points(number: int) -> Text:
+    return Text("points", {"points": number})
+
+
+def called(scene: Scene, seats: Iterable[Seat]) -> Several:
+    """The players for whom the table waits: people by a mention, computers by their name."""
+    return Several(tuple(Mention(seat) if scene.is_person(seat) else Name(seat) for seat in seats))
+
+
+def turn_lines(scene: Scene, ask: Text | None, *, alone: bool) -> list[Block]:
+    """Whose turn it is and what is asked. `alone`: it is one player's turn, and not everybody's at once."""
+    if not scene.waiting:
+        return []
+    who: Param = called(scene, scene.waiting)
+    if ask:
+        lines = [block("line", "turn" if alone else "waiting", who=who, ask=ask)]
+    else:
+        lines = [block("line", "turn-plain" if alone else "waiting-plain", who=who)]
+    return lines + ([block("line", "held")] if scene.view.held is not None else [])
+
+
+def series_line(scene: Scene, kind: BlockKind = "quiet") -> list[Block]:
+    """The points of the matches so far and their sums, for a series."""
+    if not scene.series or not scene.series.points:
+        return []
+    scores = tuple(
+        Text(
+            "series-one", {"who": Name(seat), "points": Several(_matches(scene.series, seat), " + "), "sum": one.total}
+        )
+        for seat, one in enumerate(scene.series.standing.seats)
+    )
+    return [block(kind, "series-score", scores=Several(scores))]
+
+
+def _matches(series: SeriesObservation, seat: Seat) -> tuple[int, ...]:
+    """What each match brought this seat, the running one last."""
+    return tuple(points for _, points in series.standing.seats[seat].by)
+
+
+def winners(scene: Scene) -> Block:
+    """Who has won the match, or the series."""
+    standing = scene.series.standing if scene.series else scene.observation.standing
+    who = Several(tuple(Name(seat) for seat in standing.winners))
+    return block("line", "result-winner" if len(who.parts) == 1 else "result-winners", who=who)
+
+
+def tool(name: str, press: Show | Use) -> Choice:
+    return Choice(Text(f"tool-{name}"), press)
+
+
+def tools_of(scene: Scene) -> tuple[Choice, ...]:
+    """The small buttons under a board."""
+    deciders = scene.waiting if scene.viewer == PUBLIC else (scene.viewer,)
+    undo = [Choice(Text("tool-undo"), Use("undo"), "cancel")] if set(deciders) & set(scene.view.can_undo) else []
+    over = scene.observation.standing.over
+    return (
+        *undo,
+        tool("text", Show("text")),
+        tool("rules", Show("rules")),
+        tool("result" if over else "score", Show("score")),
+    )
+
+
+BACK = tool("back", Show(""))

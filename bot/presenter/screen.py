@@ -1,0 +1,130 @@
+"""What a person is shown, before any platform: texts by key, a picture by request, choices with what a press does."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+Seat = int
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """A player's name: wrapped in isolates by `words`, escaped by the adapter, never declined."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """A player's name that calls him on platforms that can."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A thing of the game: the message `id`, or its attribute `form` (a grammatical case)."""
+
+    id: str
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Time:
+    """Milliseconds of service time; shown in the reader's own zone where the platform can."""
+
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A sentence of the catalogue. Numbers are passed as numbers: the catalogue picks the plural form."""
+
+    key: str
+    params: Mapping[str, "Param"] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Several:
+    """Texts in one parameter, put together as a list: "Лес, Уголь"."""
+
+    parts: tuple["Param", ...]
+    joint: str = ", "
+    """What stands between two parts: a sign, never a word."""
+
+
+Param = int | str | Name | Mention | Term | Time | Text | Several
+"""A str is an id or a code (`A12`), never a human word."""
+
+BlockKind = Literal["title", "line", "quiet", "row", "log"]
+"""title: the heading; line: a sentence; quiet: left out where space is short; row: a line of a table; log: news."""
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    kind: BlockKind
+    text: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Do:
+    """Play these codes as one run."""
+
+    codes: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """Play number n of the presser's own secret list; the server looks up which that is."""
+
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class Show:
+    """Navigation: show another panel or page. Changes nothing."""
+
+    panel: str
+    page: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """A use case of the table that is not a move: `undo`, `join`, `colour 2`, `start`."""
+
+    verb: str
+
+
+Press = Do | Slot | Show | Use
+Style = Literal["plain", "commit", "cancel"]
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    label: Text
+    press: Press
+    style: Style = "plain"
+    group: str = ""
+    """Choices of one group stand together: a source region, a card, a colour."""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A picture of the table: `render` draws it from the viewer's observation. Never needed in order to move."""
+
+    focus: str
+    """As in `render.picture.PictureRequest`."""
+    alt: Text
+    """The picture in words, for those who do not see it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    blocks: tuple[Block, ...]
+    board: Board | None = None
+    choices: tuple[Choice, ...] = ()
+    """Moves and answers, in order."""
+    tools: tuple[Choice, ...] = ()
+    """The small buttons below: undo, text, rules."""
+    alert: Text | None = None
+    """A short answer for the one who pressed."""

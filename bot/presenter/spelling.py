@@ -1,0 +1,49 @@
+"""Forgiveness for typed words: case, ё and е, look-alike letters, the wrong keyboard layout."""
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from functools import cache
+
+from bot.presenter.catalogue import LANGUAGES
+from bot.presenter.screen import Term, Text
+from bot.presenter.words import say
+
+LONGEST_LINE = 300
+"""Characters that are read at all."""
+_LATIN = "abcehkmoptxy"
+_ALIKE = str.maketrans(_LATIN + "ё", "авсенкмортху" + "е")
+_KEYS = "`qwertyuiop[]asdfghjkl;'zxcvbnm,."
+_LETTERS = "ёйцукенгшщзхъфывапролджэячсмитьбю"
+_TO_RUSSIAN = str.maketrans(_KEYS, _LETTERS)
+_TO_LATIN = str.maketrans(_LETTERS, _KEYS)
+_DASHES = re.compile(r"\s*(?:->|=>|[-‐‑‒–—−→⇒>≈])\s*")
+_TIMES = str.maketrans("×*✕", "xxx")
+
+
+def plain(text: str) -> str:
+    """One line in small letters, with one kind of dash, of times sign and of number sign."""
+    small = unicodedata.normalize("NFKC", text[:LONGEST_LINE].replace("№", "#")).casefold()
+    return " ".join(_DASHES.sub("-", small.translate(_TIMES)).split())
+
+
+def fold(word: str) -> str:
+    """The same for words that look the same."""
+    return unicodedata.normalize("NFKC", word).casefold().translate(_ALIKE)
+
+
+def readings(text: str) -> Iterator[str]:
+    """The line as it is, and as it would be on the other keyboard layout."""
+    small = text[:LONGEST_LINE].casefold()
+    yield text[:LONGEST_LINE]
+    if re.search("[a-z]{2}", small):
+        yield small.translate(_TO_RUSSIAN)
+    if re.search("[а-яё]{2}", small):
+        yield small.translate(_TO_LATIN)
+
+
+@cache
+def known(key: str, form: str = "") -> frozenset[str]:
+    """The words of a list in the catalogue, of all languages, folded."""
+    lists = (say(language, Text("code", {"code": Term(key, form)})) for language in LANGUAGES)
+    return frozenset(fold(word.strip()) for words in lists for word in words.split(","))

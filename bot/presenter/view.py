@@ -1,0 +1,56 @@
+"""What the presenter is told about a table besides the game's own observation. Public facts only."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from engine.kernel.game import GameInfo
+from engine.kernel.options import Choice
+
+COLOURS = 5
+"""Colours that a seat may have."""
+TABLE_NAMES = 48
+"""Names of tables in the catalogue: table-name-0, table-name-1 …"""
+Phase = Literal["lobby", "running", "over"]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    name: str
+    """As its player calls himself. Hostile until escaped."""
+    colour: int
+    """Index into the theme's colours: 0 red, 1 blue, 2 green, 3 yellow, 4 violet."""
+    computer: str | None = None
+    """Name of the computer player that plays here (`random`, `greedy`); None = a person."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    id: str
+    """Eight ASCII characters."""
+    name: str
+    """Short and easy to say, given by us: `Кедр`, `Сокол`; an id of the catalogue (`table-name-7`)."""
+    game: str
+    info: GameInfo
+    """What the game offers: numbers of seats, options."""
+    phase: Phase
+    version: int
+    seats: tuple[SeatView, ...]
+    """In the lobby only the seats taken so far."""
+    places: int
+    """How many can sit down at this table."""
+    options: Mapping[str, Choice]
+    opener: str
+    """Name of whoever opened the table."""
+    commitment: str
+    """SHA-256 of seed and table, as posted with the lobby."""
+    can_undo: tuple[int, ...] = ()
+    """Seats that may take their last step back now."""
+    held: int | None = None
+    """The seat whose turn ends by itself when the grace is over."""
+    seed: str | None = None
+    """Shown when the match is over."""
+    salts: tuple[str, ...] = ()
+    """What each seat added to the seed, in seat order; shown for the check."""
+    stops: Mapping[int, str] = field(default_factory=dict)
+    """Seats that a computer plays since their player resigned."""

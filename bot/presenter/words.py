@@ -1,0 +1,125 @@
+"""Texts said aloud in a language. Names never pass through the catalogue: they are put in at the end, in isolates."""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from datetime import UTC, datetime, timedelta
+from functools import lru_cache
+
+from fluent.runtime.resolver import Pattern
+
+from bot.presenter.catalogue import LANGUAGES, Catalogue, catalogues
+from bot.presenter.names import shown, tidy
+from bot.presenter.screen import Mention, Name, Param, Several, Term, Text, Time
+from bot.presenter.view import TableView
+
+Piece = str | Name | Mention | Time
+"""A stretch of plain text, or what an adapter may dress up: a link to a person, a moment in the reader's own zone."""
+
+Plain = int | str
+OPENER = -1
+"""As a seat of `Name`: whoever opened the table, seated or not. `names_of` puts that name last."""
+
+_OPEN, _CLOSE = "\ue000", "\ue001"
+_MARK = re.compile(f"{_OPEN}([nmt])(-?[0-9]+){_CLOSE}")
+_KINDS: Mapping[str, Callable[[int], Name | Mention | Time]] = {"n": Name, "m": Mention, "t": Time}
+
+
+class UnknownWords(KeyError):
+    """The catalogue has no such message, or the message needs a parameter that was not given."""
+
+
+def names_of(view: TableView) -> tuple[str, ...]:
+    """The names that texts about this table speak of."""
+    return (*(seat.name for seat in view.seats), view.opener)
+
+
+def say(language: str, text: Text, names: Sequence[str] = ()) -> str:
+    """The text as one plain string: names in isolates, moments in UTC. Not escaped for any platform."""
+    return "".join(_plainly(language, piece, names) for piece in pieces(language, text))
+
+
+def pieces(language: str, text: Text) -> tuple[Piece, ...]:
+    """The same for adapters that show mentions and moments in their own way: escape the strings, dress the rest."""
+    return _split(_spoken(_known(language), text))
+
+
+def name_of(language: str, names: Sequence[str], seat: int) -> str:
+    """A player's name fit to be shown, in isolates."""
+    nameless = say(language, Text("nameless", {"number": seat + 1}))
+    return shown(names[seat] if -len(names) <= seat < len(names) else "", nameless)
+
+
+def has(key: str) -> bool:
+    """Is there such a message (in every language: the catalogues have the same)?"""
+    return key in catalogues()[LANGUAGES[0]].forms
+
+
+def _plainly(language: str, piece: Piece, names: Sequence[str]) -> str:
+    match piece:
+        case Name(seat) | Mention(seat):
+            return name_of(language, names, seat)
+        case Time(at):
+            return f"{datetime(1970, 1, 1, tzinfo=UTC) + timedelta(milliseconds=at):%d.%m %H:%M} UTC"
+        case str():
+            return piece
+
+
+def _known(language: str) -> str:
+    """The language, or the first of ours for one that we do not speak."""
+    return language if language in LANGUAGES else LANGUAGES[0]
+
+
+def _spoken(language: str, text: Text) -> str:
+    arguments = tuple((name, _argument(language, value)) for name, value in text.params.items())
+    return _formatted(language, text.key, "", arguments)
+
+
+def _argument(language: str, value: Param) -> Plain:
+    match value:
+        case int():
+            return value
+        case str():
+            return tidy(value)
+        case Name(seat):
+            return f"{_OPEN}n{seat}{_CLOSE}"
+        case Mention(seat):
+            return f"{_OPEN}m{seat}{_CLOSE}"
+        case Time(at):
+            return f"{_OPEN}t{at}{_CLOSE}"
+        case Term(id, form):
+            return _formatted(language, id, form, ())
+        case Several(parts, joint):
+            return joint.join(str(_argument(language, part)) for part in parts)
+        case Text():
+            return _spoken(language, value)
+
+
+@lru_cache(maxsize=1 << 15)
+def _formatted(language: str, key: str, form: str, arguments: tuple[tuple[str, Plain], ...]) -> str:
+    catalogue = catalogues()[language]
+    pattern = _pattern(catalogue, key, form)
+    said, errors = catalogue.bundle.format_pattern(pattern, dict(arguments))
+    if errors:
+        raise UnknownWords(f"{language}: {key}: {'; '.join(map(str, errors))}")
+    return str(said)
+
+
+def _pattern(catalogue: Catalogue, key: str, form: str) -> Pattern:
+    try:
+        message = catalogue.bundle.get_message(key)
+        pattern: Pattern | None = message.attributes[form] if form else message.value
+    except KeyError:
+        pattern = None
+    if pattern is None:
+        raise UnknownWords(f"{catalogue.language}: {key}{form and '.'}{form} is not in the catalogue")
+    return pattern
+
+
+@lru_cache(maxsize=1 << 12)
+def _split(said: str) -> tuple[Piece, ...]:
+    found: list[Piece] = []
+    at = 0
+    for mark in _MARK.finditer(said):
+        found += [said[at : mark.start()], _KINDS[mark[1]](int(mark[2]))]
+        at = mark.end()
+    return tuple(piece for piece in [*found, said[at:]] if piece != "")

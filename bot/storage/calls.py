@@ -1,0 +1,141 @@
+"""Scripts and commands on one client: what is tried again, and what an error means."""
+
+import asyncio
+import secrets
+from collections.abc import Awaitable, Callable, Sequence
+from pathlib import Path
+from typing import Any, TypeVar
+
+from redis.asyncio import Redis
+from redis.commands.core import AsyncScript
+from redis.exceptions import ConnectionError as Lost
+from redis.exceptions import NoScriptError, ReadOnlyError, RedisError
+from redis.exceptions import TimeoutError as TooSlow
+
+from bot.app.ports import NotConfirmed, StoreFailed
+from bot.storage.connection import Replicas
+from bot.storage.packing import NONCE
+
+SCRIPTS = Path(__file__).parent / "scripts"
+PAUSES = (0.05, 0.2, 0.8)
+"""Seconds before the second, third and fourth try."""
+PATIENCE = 4.0
+"""Seconds after which nothing is tried anew: a person waits for the answer."""
+
+WORTH_ANOTHER_TRY = (Lost, TooSlow, ReadOnlyError)
+"""The connection broke, or an old master has become a replica."""
+
+Argument = str | bytes | int
+T = TypeVar("T")
+
+
+async def nothing() -> None:
+    """What there is to mend at a server that is not ours."""
+
+
+class Calls:
+    """Everything the store asks of Redis goes through here. Raises StoreFailed, never an error of redis-py."""
+
+    def __init__(
+        self,
+        client: Redis,
+        replicas: Replicas | None = None,
+        mend: Callable[[], Awaitable[None]] = nothing,
+    ) -> None:
+        self.client = client
+        self.replicas = replicas
+        self._mend = mend
+        self._execute: Callable[..., Awaitable[Any]] = client.execute_command
+        self._scripts: dict[str, AsyncScript] = {
+            path.stem: client.register_script(path.read_text(encoding="utf-8")) for path in SCRIPTS.glob("*.lua")
+        }
+
+    async def once(self, script: str, keys: Sequence[str], *arguments: Argument) -> Any:
+        """Run a script that must not be repeated blindly. After StoreFailed it may have run or not."""
+        return await self._named(lambda: self._scripts[script](keys, arguments))
+
+    async def again(self, script: str, keys: Sequence[str], *arguments: Argument) -> Any:
+        """Run a script that does no harm when it runs twice; repeated when the reply is lost."""
+        return await self._named(lambda: self._repeated(lambda: self._scripts[script](keys, arguments)))
+
+    async def confirmed(self, script: str, keys: Sequence[str], *arguments: Argument) -> Any:
+        """As `again`; where the server has replicas, one of them must have it too, or NotConfirmed is raised."""
+        return await self._named(lambda: self._repeated(lambda: self._confirmed(script, keys, arguments)))
+
+    async def ask(self, *command: Argument) -> Any:
+        """A command that only reads, or that may be repeated."""
+        return await self._named(lambda: self._repeated(lambda: self._execute(*command)))
+
+    async def tell(self, *command: Argument) -> Any:
+        """A command that must not be repeated blindly. After StoreFailed it may have been done or not."""
+        return await self._named(lambda: self._execute(*command))
+
+    async def _confirmed(self, script: str, keys: Sequence[str], arguments: Sequence[Argument]) -> Any:
+        patience = await self._patience()
+        if patience is None:
+            return await self._scripts[script](keys, arguments)
+        reply, copies = await self._run_and_wait(patience, self._scripts[script], keys, arguments)
+        if copies < 1:
+            raise NotConfirmed(f"no replica had it within {patience} ms")
+        return reply
+
+    async def _patience(self) -> int | None:
+        """How long to wait for a replica; None if there is none to wait for."""
+        if self.replicas is None:
+            return None
+        if not self.replicas.known:
+            await self.client.ping()
+        return self.replicas.patience if self.replicas.required else None
+
+    async def _run_and_wait(
+        self, patience: int, script: AsyncScript, keys: Sequence[str], arguments: Sequence[Argument]
+    ) -> tuple[Any, int]:
+        """WAIT counts what its own connection wrote, so both go through one pipeline, on one connection."""
+        for _ in range(2):
+            pipeline = self.client.pipeline(transaction=False)
+            pipeline.evalsha(script.sha, len(keys), *keys, *arguments)
+            pipeline.execute_command("WAIT", 1, patience)
+            # Errors are looked at one by one: raised by redis-py they would carry the arguments, secrets too.
+            reply, copies = await pipeline.execute(raise_on_error=False)
+            if not isinstance(reply, NoScriptError):
+                break
+            await self.client.script_load(script.script)
+        return unless_error(reply), unless_error(copies)
+
+    async def _repeated(self, call: Callable[[], Awaitable[T]]) -> T:
+        started = asyncio.get_running_loop().time()
+        for pause in PAUSES:
+            try:
+                return await call()
+            except WORTH_ANOTHER_TRY:
+                if asyncio.get_running_loop().time() - started > PATIENCE:
+                    raise
+                await asyncio.sleep(pause)
+                await self._mend()
+        return await call()
+
+    async def _named(self, call: Callable[[], Awaitable[T]]) -> T:
+        """Other rooms know no redis-py, so they get an error of ours."""
+        try:
+            return await call()
+        except RedisError as error:
+            raise StoreFailed(f"{type(error).__name__}: {error}") from error
+
+
+class InRedis:
+    """A part of the store: some methods over the same calls."""
+
+    def __init__(self, calls: Calls) -> None:
+        self._calls = calls
+
+
+def unless_error(reply: Any) -> Any:
+    """The reply of a pipeline, raised if it is an error."""
+    if isinstance(reply, Exception):
+        raise reply
+    return reply
+
+
+def nonce() -> bytes:
+    """Names one call, so that a script knows its own repetition."""
+    return secrets.token_bytes(NONCE)

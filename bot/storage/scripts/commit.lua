@@ -1,0 +1,66 @@
+-- One step of a table, all or nothing.
+--
+-- KEYS  1 table  2 log  3 deliveries  4 older deliveries  5 due  6 leased  7 marks
+-- ARGV  1 expected version   2 new version   3 new value   4 digest of the delivery key   5 seconds to keep it
+--       6 entries   7 dropped tasks   8 tasks   9 windows (how many of each), then
+--       the entries, the dropped tasks, the tasks with their times, the windows
+-- Gives 'committed', the new version, the number of log entries not packed yet;
+--       or 'conflict' or 'repeated' and a version.
+--
+-- Deliveries are a list: the second it was begun, then digest and version by turns. A list of such short
+-- things stays a compact array of 14 bytes a delivery, where a hash or a sorted set turns into a table of
+-- 90 bytes each. Two generations and no time at each entry: when the young list is older than `keep`
+-- it becomes the old one, and the old one dies `keep` later. So every delivery is known for `keep` at least
+-- and twice as long at most, and a table nobody touches forgets all of them by itself.
+
+local young, old, keep = KEYS[3], KEYS[4], ARGV[5]
+
+local function made(deliveries)
+  local place = redis.call('LPOS', deliveries, ARGV[4])
+  if not place then return nil end
+  -- A write, so that a WAIT after a repetition waits for the first writing too.
+  redis.call('EXPIRE', deliveries, keep)
+  return tonumber(redis.call('LINDEX', deliveries, place + 1))
+end
+
+local before = made(young) or made(old)
+if before then return {'repeated', before} end
+
+local version = tonumber(string.match(redis.call('GETRANGE', KEYS[1], 0, 15), '^(%d+):') or 0)
+if version ~= tonumber(ARGV[1]) then return {'conflict', version} end
+
+local at = 9
+local function take()
+  at = at + 1
+  return ARGV[at]
+end
+
+-- The first write is one that a full Redis refuses: then nothing at all is written.
+local plain = 0
+for _ = 1, tonumber(ARGV[6]) do plain = redis.call('RPUSH', KEYS[2], take()) end
+redis.call('SET', KEYS[1], ARGV[3])
+
+local now = redis.call('TIME')[1]
+local begun = redis.call('LINDEX', young, 0)
+if begun and tonumber(now) - tonumber(begun) >= tonumber(keep) then
+  redis.call('RENAME', young, old)
+  redis.call('EXPIRE', old, keep)
+  begun = false
+end
+if not begun then redis.call('RPUSH', young, now) end
+redis.call('RPUSH', young, ARGV[4], ARGV[2])
+redis.call('EXPIRE', young, keep)
+
+for _ = 1, tonumber(ARGV[7]) do
+  local task = take()
+  redis.call('ZREM', KEYS[5], task)
+  redis.call('HDEL', KEYS[6], task)
+end
+for _ = 1, tonumber(ARGV[8]) do
+  local task = take()
+  redis.call('ZADD', KEYS[5], take(), task)
+  redis.call('HDEL', KEYS[6], task)
+end
+for _ = 1, tonumber(ARGV[9]) do redis.call('HSET', KEYS[7], take(), ARGV[2]) end
+
+return {'committed', tonumber(ARGV[2]), plain}

@@ -1,0 +1,30 @@
+"""Tasks: what a table has to do at a time, handed to one worker at once."""
+
+from bot.app.ports import Due, TableId, Task
+from bot.storage import keys
+from bot.storage.calls import InRedis
+
+
+class TasksInRedis(InRedis):
+    async def due(self, partition: int, now: int, lease: int, most: int = 16) -> list[Due]:
+        """Not repeated when the reply is lost: what was handed out comes again when its lease is over."""
+        if lease <= 0:
+            raise ValueError("a lease lasts for some time")
+        found = await self._calls.once("due", task_keys(partition), now, now + lease, most)
+        return [read_due(member, at, now + lease) for member, at in found]
+
+    async def done(self, table: TableId, key: str, lease: int | None = None) -> None:
+        named = task_keys(keys.partition_of(table))
+        member = keys.member(table, keys.named(key))
+        # Without the name of the lease, a repetition could take away the next one.
+        call = self._calls.once if lease is None else self._calls.again
+        await call("done", named, member, "" if lease is None else lease)
+
+
+def task_keys(partition: int) -> list[str]:
+    return [keys.of_partition(partition, name) for name in ("due", "leased")]
+
+
+def read_due(member: bytes, at: bytes, lease: int) -> Due:
+    table, key = keys.split(member)
+    return Due(table, Task(key, int(float(at))), lease)

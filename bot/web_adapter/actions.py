@@ -1,0 +1,135 @@
+"""What people do on the page: say a name, open a table, press a button, write a line."""
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from bot.app.ask import Answer, Pressed, Typed
+from bot.app.people import Person
+from bot.app.ports import TableId, WindowId
+from bot.app.refusal import Refusal
+from bot.app.service import TableService
+from bot.app.table import Table
+from bot.app.views import view_of
+from bot.app.windows import Windows
+from bot.presenter.screen import Show
+from bot.web_adapter import payload
+from bot.web_adapter.bodies import Enter, Open, Order, Press, Rename, read_body
+from bot.web_adapter.browsers import Browser
+from bot.web_adapter.platform import LineItem, WebPlatform, now
+from bot.web_adapter.reception import COOKIE, Reception, about_table, with_cookie
+from bot.web_adapter.refused import Refused
+from bot.web_adapter.rooms import window_of
+from bot.web_adapter.screens import Voice
+from bot.web_adapter.turns import is_sealed
+
+
+class Actions:
+    def __init__(self, reception: Reception, service: TableService, windows: Windows, platform: WebPlatform) -> None:
+        self._reception = reception
+        self._service = service
+        self._windows = windows
+        self._platform = platform
+
+    async def enter(self, request: Request) -> Response:
+        """A first visit, or one more player at this browser."""
+        body = await read_body(request, Enter)
+        token = request.cookies.get(COOKIE)
+        if await self._reception.browsers.known(token) is None:
+            self._reception.check_key(body.key)
+        token, browser = await self._reception.browsers.enter(token, body.name)
+        answer = JSONResponse({"ok": True, "players": players_of(browser), "player": browser.players[-1].id})
+        return with_cookie(answer, token, secure=request.url.scheme == "https")
+
+    async def rename(self, request: Request) -> Response:
+        body = await read_body(request, Rename)
+        browser = await self._reception.browser_of(request)
+        renamed = await self._reception.browsers.rename(browser, body.player, body.name)
+        return JSONResponse({"ok": True, "players": players_of(renamed), "player": body.player})
+
+    async def open(self, request: Request) -> Response:
+        """A new table in this room; with computers in all other seats and begun at once, if that is wanted."""
+        body = await read_body(request, Open)
+        person = await self._reception.player_of(request, body.player)
+        delivery = f"web:{body.delivery}"
+        changed = await self._service.open(person, window_of(body.room), body.game, body.places, body.options, delivery)
+        table = changed.table.doc.id
+        about_table(request, table)
+        if body.computers:
+            for seat in range(1, body.places):
+                await self._service.use(table, person, "add_computer", f"{delivery}:{seat}")
+            await self._service.use(table, person, "start", f"{delivery}:start")
+        return JSONResponse({"ok": True, "table": table})
+
+    async def press(self, request: Request) -> Response:
+        """A button of a post, or of a sheet of one's own."""
+        body = await read_body(request, Press)
+        person = await self._reception.player_of(request, body.player)
+        button = _button(body.press)
+        about_table(request, button.table)
+        table = await self._reception.table_in(button.table, body.room)
+        try:
+            answer = await self._service.press(_pressed(body, button, person))
+        except Refusal as refusal:
+            await self._freshen(refusal, table, body.room)
+            raise
+        panel, page = (button.press.panel, button.press.page) if isinstance(button.press, Show) else ("", 0)
+        return JSONResponse(await self._said(request, table, answer, panel, page))
+
+    async def order(self, request: Request) -> Response:
+        """A line for a table. All may read it, unless the table waits for something secret from the one who writes."""
+        body = await read_body(request, Order)
+        person = await self._reception.player_of(request, body.player)
+        about_table(request, body.table)
+        table = await self._reception.table_in(body.table, body.room)
+        line = None if is_sealed(table, person) else await self._platform.write(body.room, _line(body, person))
+        answer = await self._service.typed(Typed(body.table, person, f"web:{body.delivery}", body.text))
+        return JSONResponse(await self._said(request, table, answer) | {"line": line})
+
+    async def _freshen(self, refusal: Refusal, table: Table, room: str) -> None:
+        """Who presses an old button sees an old board: send him the new one."""
+        if refusal.key == "stale":
+            await self._windows.converge(TableId(table.doc.id), WindowId(window_of(room)))
+
+    async def _said(
+        self, request: Request, before: Table, answer: Answer, panel: str = "", page: int = 0
+    ) -> dict[str, object]:
+        """A panel keeps the version from before it was made: its buttons may be called old, never taken for newer."""
+        language = self._reception.language_of(request)
+        said: dict[str, object] = {"ok": True, "table": answer.table}
+        if answer.alert is not None:
+            after = await self._reception.desk.load(before.doc.id)
+            said["toast"] = Voice(language, view_of(after)).said(answer.alert)
+        if answer.panel is not None:
+            screen = Voice(language, view_of(before)).screen(answer.panel, panel, page)
+            shown = {"table": before.doc.id, "version": before.doc.version, "screen": screen}
+            has_record = panel == "fair" and before.match is not None
+            said["panel"] = shown | ({"record": f"/record/{before.doc.id}"} if has_record else {})
+        return said
+
+
+def players_of(browser: Browser) -> list[dict[str, str]]:
+    return [{"id": player.id, "name": player.name} for player in browser.players]
+
+
+def _button(text: str) -> payload.Button:
+    try:
+        return payload.read(text)
+    except payload.BadPayload:
+        raise Refused(400, "page-no-button") from None
+
+
+def _pressed(body: Press, button: payload.Button, person: Person) -> Pressed:
+    delivery, post = f"web:{body.delivery}", str(body.post)
+    return Pressed(button.table, person, delivery, post, button.version, button.press)
+
+
+def _line(body: Order, person: Person) -> LineItem:
+    return {
+        "kind": "line",
+        "delivery": body.delivery,
+        "person": person.id,
+        "name": person.name,
+        "table": body.table,
+        "at": now(),
+        "text": body.text,
+    }

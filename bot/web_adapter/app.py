@@ -1,0 +1,81 @@
+"""The page as one ASGI application."""
+
+from collections.abc import Sequence
+from http import HTTPStatus
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+
+from bot.app.ports import RecordStore
+from bot.app.service import TableService
+from bot.app.windows import Windows
+from bot.web_adapter.actions import Actions
+from bot.web_adapter.browsers import Browsers
+from bot.web_adapter.guard import LOOPBACK, Guard
+from bot.web_adapter.live import Live
+from bot.web_adapter.pictures import Pictures
+from bot.web_adapter.platform import WebPlatform
+from bot.web_adapter.reading import STATIC, Reading
+from bot.web_adapter.reception import Reception
+from bot.web_adapter.records import Records
+from bot.web_adapter.refused import Refused
+from engine.games import registry
+
+
+def create_app(
+    service: TableService,
+    windows: Windows,
+    platform: WebPlatform,
+    store: RecordStore,
+    language: str = "ru",
+    *,
+    games: Sequence[str] = registry.names(),
+    hosts: Sequence[str] = LOOPBACK,
+    key: str | None = None,
+) -> Starlette:
+    """The page. `hosts`: names it is reached by, empty = any; `key`: what a new browser has to know."""
+    reception = Reception(service.desk, Browsers(store), language, key)
+    actions = Actions(reception, service, windows, platform)
+    reading = Reading(reception, platform, games)
+    answered = reception.answered
+    routes = [
+        Route("/", reading.page),
+        Route("/r/{room}", reading.page),
+        Route("/api/start", answered(reading.start)),
+        Route("/api/older", answered(reading.older)),
+        Route("/api/enter", answered(actions.enter), methods=["POST"]),
+        Route("/api/rename", answered(actions.rename), methods=["POST"]),
+        Route("/api/open", answered(actions.open), methods=["POST"]),
+        Route("/api/press", answered(actions.press), methods=["POST"]),
+        Route("/api/order", answered(actions.order), methods=["POST"]),
+        Route("/picture/{table}/{version}/{focus}", answered(Pictures(reception).picture)),
+        Route("/record/{table}", answered(Records(reception).record)),
+        WebSocketRoute("/live", Live(reception, platform).room),
+        Mount("/static", Fresh(directory=STATIC)),
+    ]
+
+    async def nowhere(request: Request) -> Response:
+        raise Refused(HTTPStatus.NOT_FOUND, "page-nowhere")
+
+    async def lost(request: Request, _: Exception) -> Response:
+        return await answered(nowhere)(request)
+
+    return Starlette(
+        routes=routes,
+        middleware=[Middleware(Guard, hosts=hosts, language=language)],
+        exception_handlers={HTTPException: lost},
+    )
+
+
+class Fresh(StaticFiles):
+    """Files that a browser asks for anew each time; unchanged ones cost it no more than the question."""
+
+    def file_response(self, *args: object, **kwargs: object) -> Response:
+        response = super().file_response(*args, **kwargs)  # type: ignore[arg-type]
+        response.headers["Cache-Control"] = "no-cache"
+        return response

@@ -1,0 +1,83 @@
+"""What the page may send, by type. Everything else is refused before anybody looks at it."""
+
+from typing import Annotated, TypeVar
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError
+from starlette.requests import Request
+
+from bot.web_adapter.refused import Refused
+
+LONGEST_BODY = 64 * 1024
+LONGEST_LINE = 500
+
+Delivery = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$")]
+"""A UUID that the page makes for each thing it asks; the same one when it asks again."""
+PlayerId = Annotated[str, StringConstraints(pattern=r"^web:[0-9A-Za-z_-]{16}$")]
+RoomId = Annotated[str, StringConstraints(pattern=r"^[0-9a-z]([0-9a-z-]{0,30}[0-9a-z])?$")]
+Short = Annotated[str, StringConstraints(max_length=64)]
+
+
+class Body(BaseModel):
+    model_config = ConfigDict(strict=True, extra="forbid")
+
+
+class Enter(Body):
+    """Somebody says his name; the key where the page asks for one."""
+
+    name: Annotated[str, StringConstraints(max_length=256)]
+    key: Annotated[str, StringConstraints(max_length=256)] = Field(default="", repr=False)
+
+
+class Rename(Body):
+    player: PlayerId
+    name: Annotated[str, StringConstraints(max_length=256)]
+
+
+class Asked(Body):
+    delivery: Delivery
+    player: PlayerId
+    room: RoomId
+
+
+class Open(Asked):
+    game: Short
+    places: Annotated[int, Field(ge=1, le=99)]
+    options: Annotated[dict[Short, bool | int | Short], Field(max_length=32)]
+    computers: bool = False
+    """Fill the other seats with computers and begin."""
+
+
+class Press(Asked):
+    post: Annotated[int, Field(ge=0, lt=1 << 53)]
+    """Number of the post that holds the button; 0 = a sheet of one's own."""
+    press: Short
+
+
+class Order(Asked):
+    table: Annotated[str, StringConstraints(max_length=16)]
+    text: Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_LINE)]
+
+
+Kind = TypeVar("Kind", bound=Body)
+
+
+async def read_body(request: Request, kind: type[Kind]) -> Kind:
+    """The request's body; Refused if it is too big, no JSON or of another type."""
+    if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
+        raise Refused(415, "page-no-json")
+    raw = await _read(request)
+    try:
+        return kind.model_validate_json(raw)
+    except ValidationError as error:
+        not_json = any(each["type"] == "json_invalid" for each in error.errors(include_url=False, include_input=False))
+        raise Refused(400, "page-no-json" if not_json else "page-no-request") from None
+
+
+async def _read(request: Request) -> bytes:
+    """Stops reading where the limit is, whatever the headers say."""
+    raw = bytearray()
+    async for chunk in request.stream():
+        raw += chunk
+        if len(raw) > LONGEST_BODY:
+            raise Refused(413, "page-too-big")
+    return bytes(raw)

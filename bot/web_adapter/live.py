@@ -1,0 +1,158 @@
+"""The line on which a room tells its browsers what is new: posts, lines, and whose turn it is."""
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+import structlog
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from bot.app import background
+from bot.app.people import Person
+from bot.app.ports import StoreFailed
+from bot.app.refusal import Refusal
+from bot.app.table import Table
+from bot.web_adapter.browsers import Browser
+from bot.web_adapter.platform import Item, WebPlatform, read_item
+from bot.web_adapter.reception import Reception, room_of_query
+from bot.web_adapter.refused import Refused
+from bot.web_adapter.rooms import window_of
+from bot.web_adapter.turns import TableTurn, turn_of
+
+LOOK_AGAIN = 4.0
+"""Seconds after which a room is looked at without a bell: another process may have written there."""
+RECENT = 20
+"""Newest items that are always looked at again: a finished match's post may change once more."""
+AT_ONCE = 60
+"""Items that a page gets at first; older ones it asks for."""
+POLICY, TRY_LATER = 1008, 1013
+
+log = structlog.get_logger(__name__)
+
+
+@dataclass(slots=True)
+class Seen:
+    """What one browser has been told."""
+
+    hashes: dict[int, int] = field(default_factory=dict)
+    """Number → hash of the item as it was told."""
+    open: dict[int, str] = field(default_factory=dict)
+    """Number → table of the posts that are current and not about a finished match: they will change."""
+    turns: list[TableTurn] | None = None
+
+    @property
+    def after(self) -> int:
+        """Nothing up to this number changes any more."""
+        last = max(self.hashes, default=0)
+        return min([*self.open, last - RECENT]) - 1
+
+    def changed(self, found: Sequence[tuple[int, bytes]]) -> list[tuple[int, Item]]:
+        """Those of the items that the browser has not been told yet, or not like this."""
+        fresh = [(number, raw) for number, raw in found if self.hashes.get(number) != hash(raw)]
+        self.hashes |= {number: hash(raw) for number, raw in fresh}
+        items = [(number, read_item(raw)) for number, raw in fresh]
+        for number, item in items:
+            self.open.pop(number, None)
+            if _is_open(item):
+                self.open[number] = item["table"]
+        return items
+
+
+class Live:
+    def __init__(self, reception: Reception, platform: WebPlatform) -> None:
+        self._reception = reception
+        self._platform = platform
+
+    async def room(self, socket: WebSocket) -> None:
+        """One browser, from its knock until it leaves."""
+        try:
+            room = room_of_query(socket)
+            await self._reception.browser_of(socket)
+        except Refused:
+            await socket.close(POLICY)
+            return
+        except StoreFailed:
+            await socket.close(TRY_LATER)
+            return
+        await socket.accept()
+        gone = asyncio.create_task(_until_gone(socket))
+        telling = asyncio.create_task(self._tell(socket, room))
+        await asyncio.wait({gone, telling}, return_when=asyncio.FIRST_COMPLETED)
+        await background.end([gone, telling])
+
+    async def _tell(self, socket: WebSocket, room: str) -> None:
+        language, seen = self._reception.language_of(socket), Seen()
+        try:
+            browser = await self._reception.browser_of(socket)
+            await socket.send_json(await self._first(room, browser, language, seen))
+            while True:
+                heard = self._platform.bells.heard(room)
+                # Read anew: somebody else may have sat down at this browser.
+                browser = await self._reception.browser_of(socket)
+                news = await self._news(room, browser, language, seen)
+                if news:
+                    await socket.send_json(news)
+                await self._platform.bells.wait(room, heard, LOOK_AGAIN)
+        except WebSocketDisconnect:
+            return
+        except Refused:
+            await socket.close(POLICY)
+        except StoreFailed as error:
+            log.warning("store failed", room=room, error=str(error))
+            await socket.close(TRY_LATER)
+        except Exception:
+            log.exception("live page failed", room=room)
+            await socket.close(TRY_LATER)
+
+    async def _first(self, room: str, browser: Browser, language: str, seen: Seen) -> dict[str, object]:
+        """The newest items, and further back if a table still waits there."""
+        found = await self._platform.raw_items(window_of(room))
+        waiting = next((at for at, (_, raw) in enumerate(found) if _is_open(read_item(raw))), len(found))
+        shown = found[min(waiting, max(0, len(found) - AT_ONCE)) :]
+        items = [shown_item(number, item, language, browser.players) for number, item in seen.changed(shown)]
+        seen.turns = await self._turns(seen, browser.players)
+        return {"first": True, "items": items, "more": len(shown) < len(found), "turns": seen.turns}
+
+    async def _news(self, room: str, browser: Browser, language: str, seen: Seen) -> dict[str, object]:
+        """What this browser does not know yet."""
+        found = await self._platform.raw_items(window_of(room), seen.after)
+        players = browser.players
+        items = [shown_item(number, item, language, players) for number, item in seen.changed(found)]
+        turns = await self._turns(seen, players)
+        news: dict[str, object] = {"items": items} if items else {}
+        if turns != seen.turns:
+            news["turns"] = seen.turns = turns
+        return news
+
+    async def _turns(self, seen: Seen, players: Sequence[Person]) -> list[TableTurn]:
+        tables = [await self._table(name) for name in dict.fromkeys(seen.open.values())]
+        return [turn_of(table, players) for table in tables if table is not None]
+
+    async def _table(self, id: str) -> Table | None:
+        try:
+            return await self._reception.desk.load(id)
+        except Refusal:
+            return None
+
+
+def shown_item(number: int, item: Item, language: str, players: Sequence[Person]) -> dict[str, object]:
+    """An item as the page gets it: in one language, without anybody's id."""
+    if item["kind"] == "line":
+        mine = any(player.id == item["person"] for player in players)
+        facts = {"number": number, "kind": "line", "mine": mine}
+        return facts | {name: item[name] for name in ("name", "table", "at", "text")}
+    facts = {"number": number, "kind": "post", "name": item["name"][language], "screen": item["said"][language]}
+    return facts | {name: item[name] for name in ("table", "version", "phase", "live", "at")}
+
+
+def _is_open(item: Item) -> bool:
+    return item["kind"] == "post" and item["live"] and item["phase"] != "over"
+
+
+async def _until_gone(socket: WebSocket) -> None:
+    """Nothing that comes in on this line is listened to."""
+    try:
+        while True:
+            await socket.receive_text()
+    except (WebSocketDisconnect, RuntimeError, KeyError):
+        return

@@ -1,0 +1,122 @@
+"""A button as text: `1.<table>.<version>.<press>`, ASCII, at most 64 bytes, as Telegram takes it.
+
+The version is written in base 36. The press is one letter and what belongs to it: `d` codes of a run (`dtake 17`,
+`dplace A12*3;end`), `s` the number of a slot, `v` a panel and its page (`vlog*1`), `u` the word of a use case.
+Anybody may read and forge it: it holds no secret, and reading it proves nothing but its form.
+"""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import groupby
+
+from bot.presenter.screen import Do, Press, Show, Slot, Use
+
+FORMAT = "1"
+LONGEST = 64
+"""Bytes of Telegram's `callback_data`."""
+MOST_CODES = 64
+_DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+_HEAD = re.compile(r"1\.([0-9]{2}[0-9A-Za-z]{6})\.(0|[1-9a-z][0-9a-z]{0,9})\.([dsvu])([ -~]*)")
+_NUMBER = re.compile(r"0|[1-9][0-9]{0,3}")
+_CODE = re.compile(r"[0-9A-Za-z_=+:/.-]+(?: [0-9A-Za-z_=+:/.-]+)*")
+
+
+class BadPayload(ValueError):
+    """Not a button of ours, or a button that does not fit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """What a payload says."""
+
+    table: str
+    version: int
+    press: Press
+
+
+def write(table: str, version: int, press: Press) -> str:
+    """The payload; BadPayload if it cannot be written in 64 bytes of plain ASCII."""
+    payload = f"{FORMAT}.{table}.{_base36(version)}.{_pressed(press)}"
+    if read(payload) != Button(table, version, press):
+        raise BadPayload(payload)
+    return payload
+
+
+def read(payload: str) -> Button:
+    """The inverse of `write`; BadPayload for everything that `write` does not make."""
+    found = _HEAD.fullmatch(payload) if len(payload) <= LONGEST else None
+    if found is None:
+        raise BadPayload(payload)
+    table, version, letter, rest = found.groups()
+    return Button(table, int(version, 36), _READERS[letter](rest))
+
+
+def _pressed(press: Press) -> str:
+    match press:
+        case Do(codes):
+            return "d" + ";".join(_counted(code, len(list(same))) for code, same in groupby(codes))
+        case Slot(n):
+            return f"s{n}"
+        case Show(panel, page):
+            return "v" + _counted(panel, page + 1) if page else f"v{panel}"
+        case Use(verb):
+            return f"u{verb}"
+
+
+def _counted(code: str, times: int) -> str:
+    return code if times == 1 else f"{code}*{times}"
+
+
+def _read_codes(rest: str) -> Do:
+    parts = [_uncounted(part) for part in rest.split(";")]
+    if sum(times for _, times in parts) > MOST_CODES:
+        raise BadPayload(rest)
+    codes = tuple(_word(code) for code, times in parts for _ in range(times))
+    if _pressed(Do(codes)) != f"d{rest}":
+        raise BadPayload(rest)
+    return Do(codes)
+
+
+def _read_show(rest: str) -> Show:
+    panel, page = _uncounted(rest)
+    return Show(_word(panel) if panel else "", page - 1)
+
+
+def _uncounted(part: str) -> tuple[str, int]:
+    """`code*3` in two parts; once is never written."""
+    code, star, times = part.partition("*")
+    count = _number(times) if star else 1
+    if star and count < 2:
+        raise BadPayload(part)
+    return code, count
+
+
+def _word(text: str) -> str:
+    if not _CODE.fullmatch(text):
+        raise BadPayload(text)
+    return text
+
+
+def _number(text: str) -> int:
+    if not _NUMBER.fullmatch(text):
+        raise BadPayload(text)
+    return int(text)
+
+
+_READERS: dict[str, Callable[[str], Press]] = {
+    "d": _read_codes,
+    "s": lambda rest: Slot(_number(rest)),
+    "v": _read_show,
+    "u": lambda rest: Use(_word(rest)),
+}
+
+
+def _base36(number: int) -> str:
+    if number < 0:
+        raise BadPayload(str(number))
+    digits = ""
+    while number:
+        number, digit = divmod(number, 36)
+        digits = _DIGITS[digit] + digits
+    return digits or "0"

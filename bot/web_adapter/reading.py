@@ -1,0 +1,127 @@
+"""What the page reads: itself, its words, older posts."""
+
+import re
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import TypedDict
+
+from starlette.requests import Request
+from starlette.responses import FileResponse, JSONResponse, Response
+
+from bot.presenter.catalogue import LANGUAGES, catalogues
+from bot.presenter.screen import Text
+from bot.presenter.words import has, say
+from bot.web_adapter.actions import players_of
+from bot.web_adapter.live import AT_ONCE, shown_item
+from bot.web_adapter.platform import WebPlatform
+from bot.web_adapter.reception import COOKIE, Reception, room_of_query
+from bot.web_adapter.refused import Refused
+from bot.web_adapter.rooms import DEFAULT, window_of
+from engine.kernel.game import GameInfo
+from engine.kernel.options import Choice, Option
+
+STATIC = Path(__file__).parent / "static"
+_NUMBER = re.compile(r"[0-9]{1,15}")
+
+
+class Reading:
+    def __init__(self, reception: Reception, platform: WebPlatform, games: Sequence[str]) -> None:
+        self._reception = reception
+        self._platform = platform
+        self._games = tuple(games)
+
+    async def page(self, _: Request) -> Response:
+        return FileResponse(STATIC / "index.html", headers={"Cache-Control": "no-cache"})
+
+    async def start(self, request: Request) -> Response:
+        """All that the page needs to begin; also for somebody who has not said a name yet."""
+        room, language = room_of_query(request), self._reception.language_of(request)
+        browser = await self._reception.browsers.known(request.cookies.get(COOKIE))
+        words = page_words(language)
+        facts = {
+            "ok": True,
+            "language": language,
+            "languages": list(LANGUAGES),
+            "words": words,
+            "room": {"id": room, "title": words["page-room"] if room == DEFAULT else room},
+            "players": players_of(browser) if browser else [],
+            "key": browser is None and self._reception.key is not None,
+            "games": [game_words(language, self._reception.desk.single(name).info) for name in self._games],
+        }
+        return JSONResponse(facts, headers={"Cache-Control": "no-store"})
+
+    async def older(self, request: Request) -> Response:
+        """Items of a room before a number, as many as fit on a page."""
+        room, language = room_of_query(request), self._reception.language_of(request)
+        browser = await self._reception.browser_of(request)
+        before = request.query_params.get("before", "")
+        if not _NUMBER.fullmatch(before):
+            raise Refused(400, "page-no-request")
+        items = [each for each in await self._platform.items(window_of(room)) if each[0] < int(before)]
+        shown = [shown_item(number, item, language, browser.players) for number, item in items[-AT_ONCE:]]
+        facts = {"ok": True, "items": shown, "more": len(items) > AT_ONCE}
+        return JSONResponse(facts, headers={"Cache-Control": "no-store"})
+
+
+@cache
+def page_words(language: str) -> Mapping[str, str]:
+    """The page's own words; where one takes a parameter, its place is marked `{name}`."""
+    forms = catalogues()[language].forms
+    return {
+        key: say(language, Text(key, {name: f"{{{name}}}" for name in parameters}))
+        for key, parameters in forms.items()
+        if key.startswith("page-")
+    }
+
+
+class ChoiceWords(TypedDict):
+    value: Choice
+    label: str
+
+
+class OptionWords(TypedDict):
+    name: str
+    title: str
+    choices: list[ChoiceWords]
+    defaults: dict[int, Choice]
+    """By number of seats."""
+
+
+class SeatWords(TypedDict):
+    places: int
+    label: str
+
+
+class GameWords(TypedDict):
+    """A game as the dialog for a new table offers it."""
+
+    id: str
+    title: str
+    seats: list[SeatWords]
+    options: list[OptionWords]
+
+
+def game_words(language: str, info: GameInfo) -> GameWords:
+    """What can be chosen, in words."""
+    return {
+        "id": info.name,
+        "title": _named(language, f"game-{info.name}", info.name),
+        "seats": [{"places": n, "label": say(language, Text("page-places", {"places": n}))} for n in info.seats],
+        "options": [_option_words(language, info, option) for option in info.options],
+    }
+
+
+def _option_words(language: str, info: GameInfo, option: Option) -> OptionWords:
+    key = f"option-{info.name}-{option.name}"
+    return {
+        "name": option.name,
+        "title": _named(language, key, option.name),
+        "choices": [{"value": one, "label": _named(language, f"{key}-{one}", str(one))} for one in option.choices],
+        "defaults": {n: option.default_for(n) for n in info.seats},
+    }
+
+
+def _named(language: str, key: str, code: str) -> str:
+    """The word of the catalogue, or the code for a game that has no words yet."""
+    return say(language, Text(key)) if has(key) else code

@@ -1,0 +1,125 @@
+"""Who asks, in which language, and how an answer goes back: what all requests have in common."""
+
+import hmac
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from http import HTTPStatus
+
+import structlog
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import JSONResponse, Response
+
+from bot.app.desk import Desk
+from bot.app.people import Person
+from bot.app.ports import StoreFailed
+from bot.app.refusal import Refusal
+from bot.app.table import Table
+from bot.app.views import view_of
+from bot.presenter.words import names_of, say
+from bot.web_adapter.browsers import Browser, Browsers
+from bot.web_adapter.language import language_of
+from bot.web_adapter.refused import Refused
+from bot.web_adapter.rooms import is_room, window_of
+from bot.web_adapter.screens import plainly
+
+COOKIE = "imperia"
+YEAR = 365 * 24 * 60 * 60
+
+Endpoint = Callable[[Request], Awaitable[Response]]
+
+log = structlog.get_logger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Reception:
+    desk: Desk
+    browsers: Browsers
+    language: str
+    """For those whose browser names none that we speak."""
+    key: str | None
+    """What a new browser has to know to come in; None = everybody who reaches the page may."""
+
+    def language_of(self, asker: HTTPConnection) -> str:
+        return language_of(asker, self.language)
+
+    async def browser_of(self, asker: HTTPConnection) -> Browser:
+        """The browser that asks; Refused if nobody said his name there."""
+        browser = await self.browsers.known(asker.cookies.get(COOKIE))
+        if browser is None:
+            raise Refused(401, "page-who-are-you")
+        return browser
+
+    async def player_of(self, asker: HTTPConnection, id: str) -> Person:
+        return (await self.browser_of(asker)).player(id)
+
+    def check_key(self, key: str) -> None:
+        if self.key is not None and not hmac.compare_digest(self.key.encode(), key.encode()):
+            raise Refused(403, "page-wrong-key")
+
+    async def table_in(self, table_id: str, room: str) -> Table:
+        """The table if it is shown in this room; the same Refusal as for one that does not exist."""
+        table = await self.desk.load(table_id)
+        if window_of(room) not in table.doc.windows:
+            raise Refusal("no-table")
+        return table
+
+    def answered(self, endpoint: Endpoint) -> Endpoint:
+        """Every end of a request gets its sentence, in the reader's language."""
+
+        async def answering(request: Request) -> Response:
+            try:
+                return await self._asked(endpoint, request)
+            except Refused as refused:
+                return self._no(request, refused.status, refused.key)
+            except StoreFailed as error:
+                log.warning("store failed", path=request.url.path, table=_table(request), error=str(error))
+                return self._no(request, HTTPStatus.SERVICE_UNAVAILABLE, "page-store-failed")
+            except Exception:
+                log.exception("request failed", path=request.url.path, table=_table(request))
+                return self._no(request, HTTPStatus.INTERNAL_SERVER_ERROR, "page-our-fault")
+
+        return answering
+
+    async def _asked(self, endpoint: Endpoint, request: Request) -> Response:
+        try:
+            return await endpoint(request)
+        except Refusal as refusal:
+            return await self._refusal(request, refusal)
+
+    def _no(self, request: Request, status: int, key: str) -> Response:
+        return _not_done(status, key, plainly(self.language_of(request), key))
+
+    async def _refusal(self, request: Request, refusal: Refusal) -> Response:
+        """The table's no, with the names of those who sit there."""
+        names: tuple[str, ...] = ()
+        if _table(request) and refusal.key != "no-table":
+            names = names_of(view_of(await self.desk.load(_table(request))))
+        why = say(self.language_of(request), refusal.text, names)
+        return _not_done(HTTPStatus.CONFLICT, refusal.text.key, why)
+
+
+def room_of_query(asker: HTTPConnection) -> str:
+    """The room named in the address; Refused if none can be called so."""
+    room = asker.query_params.get("room", "")
+    if not is_room(room):
+        raise Refused(404, "page-no-room")
+    return room
+
+
+def with_cookie(response: Response, token: str, secure: bool) -> Response:
+    response.set_cookie(COOKIE, token, max_age=YEAR, httponly=True, samesite="strict", secure=secure)
+    return response
+
+
+def about_table(request: Request, table: str) -> None:
+    """Note for the log, and for names in a refusal, which table this is about."""
+    request.state.table = table
+
+
+def _table(request: Request) -> str:
+    table: str = getattr(request.state, "table", "")
+    return table
+
+
+def _not_done(status: int, key: str, why: str) -> Response:
+    return JSONResponse({"ok": False, "key": key, "why": why}, status_code=status)

@@ -1,0 +1,122 @@
+"""Screens as JSON for the page: sentences in pieces, buttons with payloads."""
+
+from dataclasses import dataclass
+from typing import Literal, TypedDict
+
+import structlog
+
+from bot.presenter.layout import Button, Limits, Page, lay_out
+from bot.presenter.names import FSI, PDI
+from bot.presenter.screen import Board, Mention, Name, Screen, Text, Time
+from bot.presenter.view import TableView
+from bot.presenter.words import Piece, name_of, names_of, pieces, say
+from bot.web_adapter import payload
+
+WEB = Limits(per_row=6, rows=60, most=160, readable=60, stretch=90, label=80, beside=(80, 34, 13, 8, 5, 4))
+"""The page scrolls, so it takes on one page what a messenger has to split."""
+
+log = structlog.get_logger(__name__)
+
+
+class Who(TypedDict):
+    """A player in a sentence."""
+
+    who: str
+    colour: int | None
+    called: bool
+    """The sentence calls him: it is his turn."""
+
+
+class When(TypedDict):
+    at: int
+
+
+SaidPiece = str | Who | When
+Said = list[SaidPiece]
+
+
+class SaidBlock(TypedDict):
+    kind: str
+    text: Said
+
+
+class SaidBoard(TypedDict):
+    focus: str
+    alt: str
+
+
+class SaidButton(TypedDict):
+    label: str
+    press: str
+    style: Literal["plain", "commit", "cancel"]
+    tool: bool
+
+
+class SaidScreen(TypedDict):
+    blocks: list[SaidBlock]
+    board: SaidBoard | None
+    rows: list[list[SaidButton]]
+
+
+@dataclass(frozen=True, slots=True)
+class Voice:
+    """How things are said about one table in one language."""
+
+    language: str
+    view: TableView
+
+    def plain(self, text: Text) -> str:
+        return say(self.language, text, names_of(self.view))
+
+    def said(self, text: Text) -> Said:
+        """The sentence in pieces, so that the page can dress names and moments without reading markup."""
+        return [self._piece(piece) for piece in pieces(self.language, text)]
+
+    def screen(self, screen: Screen, panel: str = "", page: int = 0) -> SaidScreen:
+        """A page of the screen with its buttons; the first if there are fewer."""
+        pages = lay_out(screen.choices, WEB, self.plain, screen.tools, panel)
+        shown = pages[page] if 0 <= page < len(pages) else pages[0]
+        blocks: list[SaidBlock] = [{"kind": block.kind, "text": self.said(block.text)} for block in screen.blocks]
+        return {"blocks": blocks, "board": self._board(screen.board), "rows": self._rows(shown, screen)}
+
+    def _board(self, board: Board | None) -> SaidBoard | None:
+        return {"focus": board.focus, "alt": self.plain(board.alt)} if board else None
+
+    def _rows(self, page: Page, screen: Screen) -> list[list[SaidButton]]:
+        tools = [tool.press for tool in screen.tools]
+        rows = [[self._button(button, button.press in tools) for button in row] for row in page]
+        return [fitting for row in rows if (fitting := [button for button in row if button])]
+
+    def _button(self, button: Button, tool: bool) -> SaidButton | None:
+        """None for a button too long for a messenger: the page has no more than they."""
+        try:
+            press = payload.write(self.view.id, self.view.version, button.press)
+        except payload.BadPayload:
+            # What it says may be one player's secret, so it stays out of the log.
+            log.error("button does not fit", table=self.view.id, kind=type(button.press).__name__)
+            return None
+        return {"label": button.label, "press": press, "style": button.style, "tool": tool}
+
+    def _piece(self, piece: Piece) -> SaidPiece:
+        match piece:
+            case Name(seat) | Mention(seat):
+                seats = self.view.seats
+                return {
+                    "who": bare(name_of(self.language, names_of(self.view), seat)),
+                    "colour": seats[seat].colour if 0 <= seat < len(seats) else None,
+                    "called": isinstance(piece, Mention),
+                }
+            case Time(at):
+                return {"at": at}
+            case str():
+                return piece
+
+
+def bare(name: str) -> str:
+    """The name without isolates: the page has an element of its own around it."""
+    return name.strip(FSI + PDI)
+
+
+def plainly(language: str, key: str) -> str:
+    """A sentence of the page's own, or a refusal without names."""
+    return say(language, Text(key))

@@ -1,0 +1,71 @@
+// The page begins here.
+
+import { start } from "/static/api.js";
+import { setUpComposer, wordComposer } from "/static/composer.js";
+import { byId, fill, icon } from "/static/dom.js";
+import { setUpFeed } from "/static/feed.js";
+import { listen } from "/static/live.js";
+import { greet, setUpOpening } from "/static/opening.js";
+import { askName, setUpPeople } from "/static/people.js";
+import { setUpPreferences, wordPreferences } from "/static/preferences.js";
+import { on, setPlayers, state, tell, word } from "/static/state.js";
+
+const PATIENCE = 700;
+
+async function begin() {
+  const facts = await start();
+  Object.assign(state, { language: facts.language, languages: facts.languages, words: facts.words });
+  Object.assign(state, { games: facts.games, room: facts.room, key: facts.key });
+  document.documentElement.lang = facts.language;
+  words();
+  if (!facts.players.length) {
+    byId("greeting").hidden = false;
+    askName(true);
+    return;
+  }
+  setPlayers(facts.players);
+  tell("entered");
+}
+
+function words() {
+  fill(byId("room"), state.room.title);
+  fill(byId("brand"), word("brand"));
+  fill(byId("new-game"), word("new-game"));
+  fill(byId("older"), word("older"));
+  fill(byId("connection"), word("connecting"));
+  fill(byId("jump"), icon("down"), word("to-board"));
+  wordComposer();
+  wordPreferences();
+  greet();
+}
+
+function enter() {
+  for (const name of ["new-game", "settings", "composer"]) byId(name).hidden = false;
+  listen();
+}
+
+let trouble = 0;
+
+function connected(yes) {
+  clearTimeout(trouble);
+  if (yes) byId("connection").hidden = true;
+  else trouble = setTimeout(() => { byId("connection").hidden = false; }, PATIENCE);
+}
+
+function again() {
+  begin().catch((error) => {
+    fill(byId("connection"), error.message);
+    byId("connection").hidden = false;
+    setTimeout(again, 3000);
+  });
+}
+
+setUpFeed();
+setUpPeople();
+setUpOpening();
+setUpComposer();
+setUpPreferences();
+on("entered", enter);
+on("nameless", () => location.reload());
+on("connected", connected);
+again();

@@ -1,0 +1,109 @@
+// A new table: which game, how many seats, by which rules, against whom.
+
+import { act } from "/static/api.js";
+import { byId, el, fill } from "/static/dom.js";
+import { box } from "/static/people.js";
+import { refused } from "/static/press.js";
+import { state, word } from "/static/state.js";
+
+const USUAL_PLACES = 3;
+
+export function setUpOpening() {
+  byId("new-game").addEventListener("click", openDialog);
+}
+
+export function greet() {
+  const play = el("button", { type: "button", className: "wide-button commit" }, word("play-computer"));
+  const other = el("button", { type: "button", className: "wide-button" }, word("new-game"));
+  const game = state.games[0];
+  play.addEventListener("click", () => open(play, { game: game.id, places: usual(game), options: {}, computers: true }));
+  other.addEventListener("click", openDialog);
+  fill(
+    byId("greeting"),
+    el("img", { src: "/static/crown.svg", alt: "", width: 72, height: 72 }),
+    el("h2", {}, word("brand")),
+    el("p", {}, word("greeting")),
+    el("p", {}, word("greeting-calm")),
+    game ? play : null,
+    other,
+  );
+}
+
+const usual = (game) => (game.seats.find((seat) => seat.places === USUAL_PLACES) ?? game.seats[0]).places;
+
+async function open(button, facts) {
+  button.disabled = true;
+  try {
+    state.table = (await act("open", facts)).table;
+    return true;
+  } catch (error) {
+    refused(error);
+    return false;
+  } finally {
+    button.disabled = false;
+  }
+}
+
+function openDialog() {
+  const chosen = { game: state.games[0], places: usual(state.games[0]), options: {} };
+  const rest = el("div", { className: "opening" });
+  const draw = () => fill(rest, places(chosen, draw), options(chosen));
+  const games = pills(word("game"), state.games.map((game) => [game.title, game]), () => chosen.game, (game) => {
+    Object.assign(chosen, { game, places: usual(game), options: {} });
+    draw();
+  });
+  const play = el("button", { type: "button", className: "wide-button commit" }, word("play-computer"));
+  const wait = el("button", { type: "button", className: "wide-button" }, word("open-table"));
+  const dialog = box(word("new-game"), [
+    games,
+    rest,
+    el("p", { className: "about" }, word("open-about")),
+    el("div", { className: "actions" }, play, wait),
+  ]);
+  for (const [button, computers] of [[play, true], [wait, false]]) {
+    button.addEventListener("click", async () => {
+      const facts = { game: chosen.game.id, places: chosen.places, options: chosen.options, computers };
+      if (await open(button, facts)) dialog.close();
+    });
+  }
+  draw();
+}
+
+function places(chosen, draw) {
+  const sorts = chosen.game.seats.map((seat) => [String(seat.places), seat.places, seat.label]);
+  return pills(word("how-many"), sorts, () => chosen.places, (number) => {
+    chosen.places = number;
+    draw();
+  });
+}
+
+function pills(title, sorts, now, choose) {
+  const group = el("div", { className: "pills", role: "group", "aria-label": title });
+  for (const [label, value, spoken] of sorts) {
+    const pill = el("button", { type: "button", className: "pill", "aria-label": spoken ?? label }, label);
+    const mark = () => pill.setAttribute("aria-pressed", String(now() === value));
+    pill.addEventListener("click", () => {
+      choose(value);
+      for (const other of group.children) other.setAttribute("aria-pressed", String(other === pill));
+    });
+    mark();
+    group.append(pill);
+  }
+  return el("div", { className: "labelled" }, el("span", {}, title), group);
+}
+
+// What was not touched is not sent: its default depends on how many play in the end.
+function options(chosen) {
+  const rows = chosen.game.options.map((option) => {
+    const select = el("select", { className: "field" });
+    option.choices.forEach((choice, index) => select.append(el("option", { value: String(index) }, choice.label)));
+    const value = chosen.options[option.name] ?? option.defaults[chosen.places];
+    select.value = String(option.choices.findIndex((choice) => choice.value === value));
+    select.addEventListener("change", () => {
+      chosen.options[option.name] = option.choices[Number(select.value)].value;
+    });
+    return el("label", { className: "option" }, el("span", {}, option.title), select);
+  });
+  const more = el("details", { open: Object.keys(chosen.options).length > 0 }, el("summary", {}, word("settings")), rows);
+  return rows.length ? more : null;
+}

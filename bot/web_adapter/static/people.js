@@ -1,0 +1,147 @@
+// Who sits at this screen: the first name, more players, and who acts now.
+
+import { send } from "/static/api.js";
+import { byId, el, fill } from "/static/dom.js";
+import { refused } from "/static/press.js";
+import { head } from "/static/sheet.js";
+import { choosePlayer, on, playerOf, setPlayers, state, tell, turnOf, word } from "/static/state.js";
+import { toast } from "/static/toast.js";
+
+export function setUpPeople() {
+  byId("acting").addEventListener("click", openPlayers);
+  on("player", showActing);
+  on("players", showActing);
+  on("news", () => {
+    showActing();
+    offer();
+  });
+}
+
+function showActing() {
+  const player = playerOf(state.player);
+  if (!player) return;
+  const colour = colourOf(player.id);
+  const badge = el("span", { className: `badge ${colour === null ? "" : `seat-${colour}`}` }, [...player.name][0] ?? "?");
+  fill(byId("acting"), badge, el("bdi", {}, player.name));
+  byId("acting").title = word("players");
+  byId("acting").setAttribute("aria-label", `${word("players")}: ${player.name}`);
+}
+
+function colourOf(id) {
+  const turns = [turnOf(state.table), ...state.turns].filter(Boolean);
+  const seat = turns.flatMap((turn) => turn.seats).find((one) => one.player === id);
+  return seat ? seat.colour : null;
+}
+
+// When a table waits for another player of this screen, he is the one who acts. Each wait is offered once, so that
+// one may still choose somebody else by hand.
+const offered = new Map();
+
+function offer() {
+  const waiting = (turn) => turn.seats.filter((seat) => seat.awaited && playerOf(seat.player)).map((seat) => seat.player);
+  const busy = state.turns.some((turn) => waiting(turn).includes(state.player));
+  const ordered = [turnOf(state.table), ...state.turns].filter(Boolean);
+  for (const turn of ordered) {
+    const ids = waiting(turn);
+    const sign = ids.join(" ");
+    const known = offered.get(turn.table) === sign;
+    offered.set(turn.table, sign);
+    if (known || busy || !ids.length) continue;
+    const next = ids.find((id) => turn.seats.findIndex((seat) => seat.player === id) > seatOf(turn)) ?? ids[0];
+    choosePlayer(next);
+    toast(word("acts-now", { name: playerOf(next).name }), "players");
+    return;
+  }
+}
+
+const seatOf = (turn) => turn.seats.findIndex((seat) => seat.player === state.player);
+
+export function askName(first) {
+  const proposals = word("name-proposals").split(",").map((name) => name.trim());
+  const taken = state.players.map((player) => player.name);
+  const free = proposals.filter((name) => !taken.includes(name));
+  const name = free[Math.floor(Math.random() * free.length)] ?? proposals[0];
+  const input = field(name, "name");
+  const key = state.key && first ? el("input", { type: "password", className: "field", autocomplete: "off" }) : null;
+  const dialog = form(first ? word("brand") : word("add-player"), first ? word("enter") : word("add"), [
+    labelled(word("name-ask"), input, word(first ? "name-about" : "add-player-about")),
+    key ? labelled(word("key-ask"), key) : null,
+  ], async () => {
+    const answer = await send("enter", { name: input.value, key: key?.value ?? "" });
+    setPlayers(answer.players, answer.player);
+    tell("entered");
+  }, first);
+  input.select();
+  return dialog;
+}
+
+function openPlayers() {
+  const choices = state.players.map((player) => {
+    const chosen = player.id === state.player;
+    const badge = el("span", { className: `badge ${colourOf(player.id) === null ? "" : `seat-${colourOf(player.id)}`}` }, [...player.name][0] ?? "?");
+    const pick = el("button", { type: "button", className: "pick", "aria-pressed": String(chosen) }, badge, el("bdi", {}, player.name));
+    pick.addEventListener("click", () => {
+      choosePlayer(player.id);
+      dialog.close();
+    });
+    const rename = el("button", { type: "button", className: "quiet-button" }, word("rename"));
+    rename.addEventListener("click", () => {
+      dialog.close();
+      askRename(player);
+    });
+    return el("div", { className: "pick-line" }, pick, rename);
+  });
+  const more = el("button", { type: "button", className: "wide-button" }, word("add-player"));
+  const dialog = box(word("players"), [el("p", { className: "about" }, word("players-about")), ...choices, more]);
+  more.addEventListener("click", () => {
+    dialog.close();
+    askName(false);
+  });
+}
+
+function askRename(player) {
+  const input = field(player.name, "name");
+  form(word("rename"), word("save"), [labelled(word("name-ask"), input)], async () => {
+    const answer = await send("rename", { player: player.id, name: input.value });
+    setPlayers(answer.players);
+  });
+  input.select();
+}
+
+const field = (value, name) => el("input", { type: "text", className: "field", value, name, maxLength: 64, autocomplete: "off" });
+
+const labelled = (title, input, about = "") =>
+  el("label", { className: "labelled" }, el("span", {}, title), input, about ? el("small", {}, about) : null);
+
+export function box(title, content) {
+  const dialog = el("dialog", { className: "sheet", "aria-label": title });
+  dialog.append(head(dialog, title), el("div", { className: "sheet-body" }, content));
+  dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
+  dialog.addEventListener("close", () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+  return dialog;
+}
+
+function form(title, button, content, done, must = false) {
+  const go = el("button", { type: "submit", className: "wide-button commit" }, button);
+  const made = el("form", {}, content, go);
+  const dialog = box(title, [made]);
+  if (must) {
+    dialog.classList.add("must");
+    dialog.addEventListener("cancel", (event) => event.preventDefault());
+  }
+  made.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    go.disabled = true;
+    try {
+      await done();
+      dialog.close();
+    } catch (error) {
+      refused(error);
+    } finally {
+      go.disabled = false;
+    }
+  });
+  return dialog;
+}

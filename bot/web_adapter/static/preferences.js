@@ -1,0 +1,35 @@
+// Pictures and language: what belongs to this browser alone.
+
+import { byId, el, fill, icon } from "/static/dom.js";
+import { box } from "/static/people.js";
+import { save, state, tell, word } from "/static/state.js";
+
+export function setUpPreferences() {
+  byId("settings").addEventListener("click", openPreferences);
+}
+
+export function wordPreferences() {
+  fill(byId("settings"), icon("settings"));
+  byId("settings").setAttribute("aria-label", word("settings"));
+}
+
+function openPreferences() {
+  const pictures = el("input", { type: "checkbox", role: "switch", checked: state.pictures });
+  pictures.addEventListener("change", () => {
+    state.pictures = pictures.checked;
+    save("pictures", pictures.checked ? "on" : "off");
+    tell("pictures");
+  });
+  const language = el("select", { className: "field" });
+  for (const code of state.languages) {
+    language.append(el("option", { value: code, selected: code === state.language }, word(`language-${code}`)));
+  }
+  language.addEventListener("change", () => {
+    save("language", language.value);
+    location.reload();
+  });
+  box(word("settings"), [
+    el("label", { className: "option" }, el("span", {}, word("pictures"), el("small", {}, word("pictures-about"))), pictures),
+    el("label", { className: "option" }, el("span", {}, word("language")), language),
+  ]);
+}

@@ -1,0 +1,35 @@
+// A button was pressed: ask the server, and show the answer to the one who pressed.
+
+import { act } from "/static/api.js";
+import { said } from "/static/said.js";
+import { openSheet } from "/static/sheet.js";
+import { state, tell } from "/static/state.js";
+import { toast } from "/static/toast.js";
+
+export async function press(post, facts, button, table) {
+  if (button.getAttribute("aria-busy") === "true") return null;
+  button.setAttribute("aria-busy", "true");
+  state.table = table;
+  try {
+    const answer = await act("press", { post, press: facts.press });
+    if (!answer.panel) tell("acted", table);
+    show(answer);
+    return answer;
+  } catch (error) {
+    refused(error);
+    return null;
+  } finally {
+    button.removeAttribute("aria-busy");
+  }
+}
+
+export function show(answer) {
+  if (answer.toast) toast(said(answer.toast));
+  if (answer.panel) openSheet(answer.panel, press);
+  if (answer.table) state.table = answer.table;
+}
+
+export function refused(error) {
+  if (error.key === "page-who-are-you") tell("nameless");
+  else toast(error.message, "refused");
+}

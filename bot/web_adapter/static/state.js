@@ -1,0 +1,68 @@
+// What this page knows, and who wants to hear when it changes.
+
+export const state = {
+  room: { id: roomOfAddress(), title: "" },
+  language: "",
+  languages: [],
+  words: {},
+  games: [],
+  key: false,
+  players: [],
+  player: saved("player"),
+  turns: [],
+  table: "",
+  pictures: saved("pictures") !== "off",
+};
+
+const listeners = new Map();
+
+export function on(event, heard) {
+  listeners.set(event, [...(listeners.get(event) ?? []), heard]);
+}
+
+export function tell(event, fact) {
+  for (const heard of listeners.get(event) ?? []) heard(fact);
+}
+
+export function word(key, facts = {}) {
+  const text = state.words[`page-${key}`] ?? key;
+  return text.replace(/\{(\w+)\}/g, (mark, name) => (name in facts ? `\u2068${facts[name]}\u2069` : mark));
+}
+
+export function saved(name) {
+  try {
+    return localStorage.getItem(`imperia-${name}`) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+export function save(name, value) {
+  try {
+    localStorage.setItem(`imperia-${name}`, value);
+  } catch {
+    // A browser that keeps nothing: the choice holds until the page is closed.
+  }
+}
+
+export const playerOf = (id) => state.players.find((player) => player.id === id);
+export const turnOf = (table) => state.turns.find((turn) => turn.table === table);
+
+export function choosePlayer(id) {
+  if (!playerOf(id) || state.player === id) return;
+  state.player = id;
+  save("player", id);
+  tell("player", playerOf(id));
+}
+
+export function setPlayers(players, chosen) {
+  state.players = players;
+  if (!playerOf(state.player)) state.player = "";
+  if (chosen || !state.player) choosePlayer(chosen || players[0]?.id);
+  tell("players");
+}
+
+function roomOfAddress() {
+  const found = /^\/r\/([^/]+)$/.exec(location.pathname);
+  return found ? found[1] : "table";
+}

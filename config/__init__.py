@@ -1,0 +1,1 @@
+"""Data only: every house reads its own part of this folder."""

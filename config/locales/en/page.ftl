@@ -1,0 +1,83 @@
+# The table page in the browser: its own words. Screens of a match speak with table.ftl and the game's own file.
+
+## The room
+
+page-brand = Imperia
+page-room = The table
+page-greeting = Here you play board games turn by turn: open a table, invite friends or bots, and move with buttons or words.
+page-greeting-calm = There is no hurry: close the page and come back, the match will wait.
+page-new-game = New game
+page-settings = Settings
+page-close = Close
+page-older = Show earlier posts
+page-to-board = To the board
+page-connecting = No connection, trying again…
+page-network-failed = The server cannot be reached. Please try again.
+
+## Who is at the screen
+
+page-name-ask = What is your name?
+page-name-about = Everyone at the table will see it.
+page-name-proposals = Captain, Wanderer, Mapmaker, Pilot, Chronicler, Stargazer, Sailor, Scout
+page-key-ask = Key of this page
+page-enter = Come in
+page-add-player = + player
+page-add-player-about = One more player at this screen.
+page-add = Add
+page-rename = Rename
+page-players = Who is acting
+page-players-about = Buttons and words speak for the player chosen here.
+page-save = Save
+page-acts-now = Now { $name } is acting
+page-act-as = Act as { $name }
+page-your-turn = Your turn
+
+## New game
+
+page-game = Game
+page-how-many = How many seats
+page-places = { $places ->
+    [one] { $places } seat
+   *[other] { $places } seats
+}
+page-play-computer = Play against the computer
+page-open-table = Open a table
+page-open-about = Friends and bots sit down at an open table, and the match begins when all are there.
+
+## The input line
+
+page-write = A move, or “help”
+page-write-nowhere = Open a table first
+page-write-label = Your move in words
+page-send = Send
+page-which-table = Which table
+page-only-you = Only you can see this
+page-record = Download the record of the match
+page-sealed = This move is secret: only you can see the line.
+
+## Pictures and language
+
+page-pictures = Pictures
+page-pictures-about = The game is the same without them: the text says all you need.
+page-picture-failed = The picture did not load
+page-picture-large = Open the picture large
+page-language = Language
+page-language-ru = Русский
+page-language-en = English
+
+## Why not
+
+page-no-json = The request cannot be read.
+page-no-request = The page does not know such a request.
+page-too-big = The request is too long.
+page-foreign = The request came from another site and was refused.
+page-who-are-you = Please say your name first.
+page-no-your-player = This player sits at another screen.
+page-no-more-players = There is no room for more players at one screen.
+page-no-name = Nobody could read this name, please try another one.
+page-wrong-key = The key does not fit.
+page-no-room = There is no such room.
+page-no-button = There is no such button.
+page-nowhere = There is no such page.
+page-store-failed = The store does not answer, the move was not recorded. Please try again.
+page-our-fault = Something broke on our side. Please try again.

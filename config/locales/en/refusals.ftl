@@ -1,0 +1,36 @@
+# Why not: one short answer to the one who presses.
+
+refusal-stale = The board has changed: here is the fresh one.
+refusal-pressed-already = That is played already.
+refusal-not-your-turn = It is the turn of: { $who }.
+refusal-illegal = That is not possible now.
+refusal-unreadable = I cannot read that notation.
+refusal-not-seated = You have no seat at this table.
+refusal-nothing-to-undo = There is nothing to undo.
+refusal-not-started = The game has not begun yet.
+refusal-already-started = The game is on already.
+refusal-over = The game is over.
+refusal-not-over = The game is still on.
+refusal-already-seated = You have a seat already.
+refusal-full = All seats are taken.
+refusal-too-few = { $least ->
+    [one] Too few players: at least { $least } is needed.
+   *[other] Too few players: at least { $least } are needed.
+}
+refusal-only-opener = That is up to the one who opened the table.
+refusal-colour-taken = This colour is taken.
+refusal-no-such-colour = There is no such colour.
+refusal-no-such-option = There is no such setting.
+refusal-no-such-places = That number of seats will not do.
+refusal-no-such-computer = There is no such bot.
+refusal-no-computer-there = There is no bot in that seat.
+refusal-no-such-game = There is no such game.
+refusal-wrong-options = These settings cannot be played.
+refusal-no-table = There is no such table.
+refusal-busy = Too many hands at once. Please try again.
+refusal-no-such-salt = { $most ->
+    [one] Salt is one line of text, at most { $most } character.
+   *[other] Salt is one line of text, at most { $most } characters.
+}
+refusal-no-picture = There is no such picture.
+refusal-no-platform = This window cannot be reached now.

@@ -1,0 +1,84 @@
+# Страница стола в браузере: её собственные слова. Экраны партии говорят словами table.ftl и самой игры.
+
+## Комната
+
+page-brand = Империя
+page-room = Стол
+page-greeting = Здесь играют в настольные игры по очереди: открой стол, позови друзей или ботов и ходи кнопками или словами.
+page-greeting-calm = Спешить некуда: страницу можно закрыть и вернуться, партия подождёт.
+page-new-game = Новая игра
+page-settings = Настройки
+page-close = Закрыть
+page-older = Показать, что было раньше
+page-to-board = К доске
+page-connecting = Связи нет, подключаюсь…
+page-network-failed = До сервера не достучаться. Попробуй ещё раз.
+
+## Кто за экраном
+
+page-name-ask = Как тебя зовут?
+page-name-about = Это имя увидят все за столом.
+page-name-proposals = Капитан, Путник, Картограф, Лоцман, Летописец, Звездочёт, Мореход, Следопыт
+page-key-ask = Ключ от страницы
+page-enter = Войти
+page-add-player = + игрок
+page-add-player-about = Ещё один игрок за этим же экраном.
+page-add = Добавить
+page-rename = Переименовать
+page-players = Кто ходит
+page-players-about = Кнопки и слова — от имени того, кто выбран.
+page-save = Сохранить
+page-acts-now = Теперь ходит { $name }
+page-act-as = Ходить за игрока { $name }
+page-your-turn = Твой ход
+
+## Новая игра
+
+page-game = Игра
+page-how-many = Сколько мест
+page-places = { $places ->
+    [one] { $places } место
+    [few] { $places } места
+   *[many] { $places } мест
+}
+page-play-computer = Сыграть с компьютером
+page-open-table = Открыть стол
+page-open-about = За открытый стол садятся друзья и боты, а начинается партия, когда все в сборе.
+
+## Строка ввода
+
+page-write = Ход или «помощь»
+page-write-nowhere = Сначала открой стол
+page-write-label = Ход словами
+page-send = Отправить
+page-which-table = За какой стол
+page-only-you = Видно только тебе
+page-record = Скачать запись партии
+page-sealed = Ход тайный: эту строку видишь только ты.
+
+## Картинки и язык
+
+page-pictures = Картинки
+page-pictures-about = Без них игра та же: всё нужное есть в тексте.
+page-picture-failed = Картинка не загрузилась
+page-picture-large = Открыть картинку крупно
+page-language = Язык
+page-language-ru = Русский
+page-language-en = English
+
+## Почему нет
+
+page-no-json = Запрос не прочесть.
+page-no-request = Такого запроса страница не знает.
+page-too-big = Запрос слишком длинный.
+page-foreign = Запрос пришёл с чужой страницы, поэтому отклонён.
+page-who-are-you = Сначала назовись.
+page-no-your-player = Этот игрок сидит за другим экраном.
+page-no-more-players = За одним экраном больше игроков не поместится.
+page-no-name = Такое имя не прочесть, попробуй другое.
+page-wrong-key = Ключ не подходит.
+page-no-room = Такой комнаты нет.
+page-no-button = Такой кнопки нет.
+page-nowhere = Такой страницы нет.
+page-store-failed = Хранилище молчит, ход не записан. Попробуй ещё раз.
+page-our-fault = Что-то сломалось у нас. Попробуй ещё раз.

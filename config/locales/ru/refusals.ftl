@@ -1,0 +1,37 @@
+# Почему нет: один короткий ответ тому, кто нажимает.
+
+refusal-stale = Доска уже другая: вот свежая.
+refusal-pressed-already = Это уже сыграно.
+refusal-not-your-turn = Сейчас ход: { $who }.
+refusal-illegal = Сейчас так нельзя.
+refusal-unreadable = Не понимаю эту запись.
+refusal-not-seated = За этим столом тебя нет.
+refusal-nothing-to-undo = Отменять нечего.
+refusal-not-started = Партия ещё не началась.
+refusal-already-started = Партия уже идёт.
+refusal-over = Партия окончена.
+refusal-not-over = Партия ещё идёт.
+refusal-already-seated = Ты уже за столом.
+refusal-full = Свободных мест нет.
+refusal-too-few = { $least ->
+    [one] Игроков мало: нужен хотя бы { $least }.
+    [few] Игроков мало: нужны хотя бы { $least }.
+   *[many] Игроков мало: нужно хотя бы { $least }.
+}
+refusal-only-opener = Это решает хозяин стола.
+refusal-colour-taken = Этот цвет занят.
+refusal-no-such-colour = Такого цвета нет.
+refusal-no-such-option = Такой настройки нет.
+refusal-no-such-places = Столько мест не бывает.
+refusal-no-such-computer = Такого бота нет.
+refusal-no-computer-there = На этом месте не бот.
+refusal-no-such-game = Такой игры нет.
+refusal-wrong-options = С такими настройками не сыграть.
+refusal-no-table = Такого стола нет.
+refusal-busy = Слишком много рук сразу. Попробуй ещё раз.
+refusal-no-such-salt = { $most ->
+    [one] Соль — это текст в одну строку, не длиннее { $most } знака.
+   *[other] Соль — это текст в одну строку, не длиннее { $most } знаков.
+}
+refusal-no-picture = Такой картинки нет.
+refusal-no-platform = Это окно сейчас недоступно.

@@ -1,0 +1,89 @@
+"""Computer players against each other: one match, or many with the seats swapped."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from engine.ai.player import Player
+from engine.kernel.draws import RandomDraws
+from engine.kernel.game import Game
+from engine.kernel.match import Match, Step
+from engine.kernel.options import Choice, settle
+from engine.kernel.rng import Rng
+from engine.kernel.standing import Standing
+
+StepWatch = Callable[[Step], object]
+Progress = Callable[[int, int], object]
+"""Called after every match with the number played and the number wanted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """What one player of a tournament has reached."""
+
+    name: str
+    wins: float
+    """Matches won; a shared first place counts as a fraction."""
+    points: float
+    """Mean points of a match."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tournament:
+    matches: int
+    scores: tuple[Score, ...]
+    """In the order in which the players were named."""
+
+    def win_rate(self, player: int) -> float:
+        return self.scores[player].wins / self.matches
+
+
+def play_match(
+    game: Game[Any],
+    players: Sequence[Player],
+    seats: int,
+    options: Mapping[str, Choice],
+    rng: Rng,
+    watch: StepWatch = lambda step: None,
+) -> Standing:
+    """The final standing. Seat 0 is the first player's; with fewer players than seats they take turns."""
+    match = _begin(game, seats, options, rng, watch)
+    while awaited := game.awaited(match.state):
+        seat = awaited[0]
+        run = players[seat % len(players)].decide(game, game.observe(match.state, seat), seat, rng)
+        watch(match.play(seat, [decision.code for decision in run]))
+    return game.standing(match.state)
+
+
+def tournament(
+    game: Game[Any],
+    players: Sequence[Player],
+    options: Mapping[str, Choice],
+    matches: int,
+    rng: Rng,
+    progress: Progress = lambda done, wanted: None,
+) -> Tournament:
+    """Matches of all these players, one a seat, everybody moving one seat on after each match."""
+    seats = len(players)
+    wins, points = [0.0] * seats, [0.0] * seats
+    for number in range(matches):
+        order = [(seat + number) % seats for seat in range(seats)]
+        standing = play_match(game, [players[one] for one in order], seats, options, rng)
+        for seat, one in enumerate(order):
+            wins[one] += win_share(standing, seat)
+            points[one] += standing.seats[seat].total / matches
+        progress(number + 1, matches)
+    scores = [Score(*score) for score in zip([player.name for player in players], wins, points, strict=True)]
+    return Tournament(matches, tuple(scores))
+
+
+def win_share(standing: Standing, seat: int) -> float:
+    """1 for the only winner, 1/2 for each of two …, 0 for the others."""
+    return (seat in standing.winners) / len(standing.winners)
+
+
+def _begin(game: Game[Any], seats: int, options: Mapping[str, Choice], rng: Rng, watch: StepWatch) -> Match[Any]:
+    settled = settle(game.info.options, game.info.seats, seats, options)
+    match = Match(game, game.new(seats, settled), RandomDraws(rng))
+    watch(match.begin(seats))
+    return match

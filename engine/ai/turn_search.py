@@ -1,0 +1,95 @@
+"""Searching the runs of one seat in one imagined world: a beam that goes level by level."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from itertools import zip_longest
+from typing import Generic, TypeVar
+
+from engine.kernel.actors import Seat
+from engine.kernel.decision import Decision
+from engine.kernel.game import Game
+from engine.kernel.notation import MOST_DECISIONS
+
+S = TypeVar("S")
+
+
+@dataclass(slots=True)
+class Line(Generic[S]):
+    """A run, the position after it, and how good that looks."""
+
+    run: tuple[Decision, ...]
+    state: S
+    value: float
+
+    @property
+    def opening(self) -> str:
+        """Code of the first decision."""
+        return self.run[0].code
+
+
+@dataclass(slots=True)
+class TurnSearch(Generic[S]):
+    """One search: made for one question, used once."""
+
+    game: Game[S]
+    seat: Seat
+    width: int
+    """How many decisions are tried at each level, roughly: a line that is begun is tried with all its decisions."""
+    ended: dict[str, Line[S]] = field(default_factory=dict)
+    """By opening: the best line so far that ends where a run has to end."""
+    seen: dict[float, list[S]] = field(default_factory=dict)
+    """Positions met, by value. Equal positions have equal values, so there are few to compare."""
+
+    def best_lines(self, world: S) -> list[Line[S]]:
+        """The best line found for every opening that the beam did not drop.
+
+        Where no line comes to an end: the openings alone.
+        """
+        openings = opened = self._extend([Line((), world, 0.0)])
+        for _ in range(1, MOST_DECISIONS):
+            if not opened:
+                break
+            opened = self._extend(in_turns(opened))
+        return list(self.ended.values()) or openings
+
+    def _extend(self, lines: Sequence[Line[S]]) -> list[Line[S]]:
+        """All lines to new positions that are one decision longer and go on."""
+        opened: list[Line[S]] = []
+        tried = 0
+        for line in lines:
+            legal = self.game.legal(line.state, self.seat)
+            opened += [longer for decision in legal if self._is_open(longer := self._after(line, decision))]
+            tried += len(legal)
+            if tried >= self.width:
+                break
+        return opened
+
+    def _after(self, line: Line[S], decision: Decision) -> Line[S]:
+        state = self.game.clone(line.state)
+        self.game.apply(state, self.seat, decision)
+        return Line((*line.run, decision), state, self.game.estimate(state, self.seat))
+
+    def _is_open(self, line: Line[S]) -> bool:
+        """Is it worth going on? A run ends where anybody else is asked, and where the seat learns something."""
+        if tuple(self.game.actors(line.state)) == (self.seat,) and not line.run[-1].reveals:
+            return self._is_new(line)
+        rival = self.ended.get(line.opening)
+        if rival is None or line.value > rival.value:
+            self.ended[line.opening] = line
+        return False
+
+    def _is_new(self, line: Line[S]) -> bool:
+        """Is this the first line to its position? Two armies placed in either order are one position."""
+        alike = self.seen.setdefault(line.value, [])
+        if line.state in alike:
+            return False
+        alike.append(line.state)
+        return True
+
+
+def in_turns(lines: Iterable[Line[S]]) -> list[Line[S]]:
+    """The best line of every opening, then the second best of each …, so that slow starters are not crowded out."""
+    by_opening: dict[str, list[Line[S]]] = {}
+    for line in sorted(lines, key=lambda line: -line.value):
+        by_opening.setdefault(line.opening, []).append(line)
+    return [line for rank in zip_longest(*by_opening.values()) for line in rank if line is not None]

@@ -1,0 +1,1 @@
+"""One room per game; `registry` is the only list of them."""

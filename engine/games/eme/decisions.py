@@ -1,0 +1,184 @@
+"""Every decision of the game, built once. docs/notation.md lists the codes."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import ClassVar
+
+from engine.kernel.decision import Decision
+from engine.kernel.errors import UnreadableDecision
+
+MOST_SEATS = 5
+NEUTRAL_ROW = 2
+"""Row of the neutral armies; they exist only with two players, who are rows 0 and 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class PutToken(Decision):
+    """Chance: this good's token lies on the next triangle."""
+
+    good: int
+
+
+@dataclass(frozen=True, slots=True)
+class DealCard(Decision):
+    """Chance: this card comes to the right end of the row."""
+
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class Roll(Decision):
+    """Chance: the die decides a tie for this seat."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class NameYoungest(Decision):
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceNeutral(Decision):
+    region: int
+
+
+@dataclass(frozen=True, slots=True)
+class Bid(Decision):
+    coins: int
+    sealed: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseFirst(Decision):
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class TakeCard(Decision):
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class UseAction(Decision):
+    """Begin with this one of a card's two actions."""
+
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceArmy(Decision):
+    region: int
+
+
+@dataclass(frozen=True, slots=True)
+class MoveArmy(Decision):
+    origin: int
+    target: int
+
+
+@dataclass(frozen=True, slots=True)
+class BuildCity(Decision):
+    region: int
+
+
+@dataclass(frozen=True, slots=True)
+class DestroyArmy(Decision):
+    region: int
+    row: int
+    """The owner's seat, or NEUTRAL_ROW with two players."""
+
+
+@dataclass(frozen=True, slots=True)
+class NextAction(Decision):
+    """Leave the rest of this action and go on to the card's other one."""
+
+
+@dataclass(frozen=True, slots=True)
+class EndTurn(Decision):
+    closes: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
+class SideDecisions:
+    """Decisions about the regions of one side, indexed by region."""
+
+    place: tuple[PlaceArmy, ...]
+    neutral: tuple[PlaceNeutral, ...]
+    city: tuple[BuildCity, ...]
+    march: tuple[tuple[MoveArmy, ...], ...]
+    """Steps over land, per region of origin."""
+    sail: tuple[tuple[MoveArmy, ...], ...]
+    """Steps over land or dotted lines, per region of origin."""
+    destroy: tuple[tuple[DestroyArmy, ...], ...]
+    """Per owner's row, then per region."""
+
+
+@dataclass(slots=True)
+class Decisions:
+    """Decisions that belong to no region, and the way from a code to its decision."""
+
+    most_coins: int
+    card_ids: Sequence[int]
+    good_ids: Sequence[str]
+    by_code: dict[str, Decision] = field(default_factory=dict)
+    tokens: tuple[PutToken, ...] = ()
+    deal: dict[int, DealCard] = field(default_factory=dict)
+    take: dict[int, TakeCard] = field(default_factory=dict)
+    roll: tuple[Roll, ...] = ()
+    youngest: tuple[NameYoungest, ...] = ()
+    first: tuple[ChooseFirst, ...] = ()
+    bids: tuple[Bid, ...] = ()
+    use: dict[str, UseAction] = field(default_factory=dict)
+    next: NextAction = field(default=NextAction("next"))
+    end: EndTurn = field(default=EndTurn("end"))
+
+    def __post_init__(self) -> None:
+        seats = range(MOST_SEATS)
+        self.tokens = tuple(PutToken(f"token {name}", number) for number, name in enumerate(self.good_ids))
+        self.deal = {card: DealCard(f"deal {card}", card) for card in self.card_ids}
+        self.take = {card: TakeCard(f"take {card}", card) for card in self.card_ids}
+        self.roll = tuple(Roll(f"roll {seat}", seat) for seat in seats)
+        self.youngest = tuple(NameYoungest(f"youngest {seat}", seat) for seat in seats)
+        self.first = tuple(ChooseFirst(f"first {seat}", seat) for seat in seats)
+        self.bids = tuple(Bid(f"bid {coins}", coins) for coins in range(self.most_coins + 1))
+        self.use = {kind: UseAction(f"use {kind}", kind) for kind in ("place", "move", "sail", "city", "destroy")}
+        lists = (
+            self.tokens,
+            self.deal.values(),
+            self.take.values(),
+            self.roll,
+            self.youngest,
+            self.first,
+            self.bids,
+        )
+        self._know(*(one for many in lists for one in many), *self.use.values(), self.next, self.end)
+
+    def for_side(
+        self, names: Sequence[str], land: Sequence[Sequence[int]], sea: Sequence[Sequence[int]]
+    ) -> SideDecisions:
+        """The decisions of one side; their codes are known to `parse` from now on."""
+        regions = range(len(names))
+        step = {(a, b): MoveArmy(f"move {names[a]} {names[b]}", a, b) for a in regions for b in (*land[a], *sea[a])}
+        made = SideDecisions(
+            place=tuple(PlaceArmy(f"place {names[r]}", r) for r in regions),
+            neutral=tuple(PlaceNeutral(f"neutral {names[r]}", r) for r in regions),
+            city=tuple(BuildCity(f"city {names[r]}", r) for r in regions),
+            march=tuple(tuple(step[r, n] for n in land[r]) for r in regions),
+            sail=tuple(tuple(step[r, n] for n in sorted((*land[r], *sea[r]))) for r in regions),
+            destroy=tuple(
+                tuple(DestroyArmy(f"destroy {names[r]} {row}", r, row) for r in regions) for row in range(MOST_SEATS)
+            ),
+        )
+        self._know(*made.place, *made.neutral, *made.city, *step.values(), *(d for row in made.destroy for d in row))
+        return made
+
+    def parse(self, code: str) -> Decision:
+        """The decision with this code, the very object; UnreadableDecision if there is none."""
+        try:
+            return self.by_code[code]
+        except (KeyError, TypeError):
+            raise UnreadableDecision(str(code)) from None
+
+    def _know(self, *decisions: Decision) -> None:
+        self.by_code.update((decision.code, decision) for decision in decisions)

@@ -1,0 +1,191 @@
+"""How good a position looks for a seat, for computer players that search whole turns.
+
+The points of this moment, what a seat's remaining cards will bring its goods, and small potentials on the board that
+fade with its last cards. The weights were found by matches of the greedy player against itself with one weight changed.
+Regions, continents and goods are valued once for each pattern that turns up; the rest is looking up.
+"""
+
+from collections.abc import Callable, Sequence
+from functools import cache, lru_cache
+from math import comb
+from operator import itemgetter
+from typing import Final
+
+from engine.games.eme.content import WILD, Content
+from engine.games.eme.stage import (
+    Building,
+    ChoosingAction,
+    ChoosingFirst,
+    Dealing,
+    Destroying,
+    Moving,
+    Placing,
+    TakingCard,
+)
+from engine.games.eme.state import State
+from engine.kernel.actors import NOBODY, Seat
+
+HELPFUL: Final = 0.6
+"""How likely a card still to come is to carry a symbol that is wanted."""
+COIN: Final = 0.25
+COINS_A_CARD: Final = 2.0
+"""More coins than this for each card still to come buy nothing."""
+LAST_COIN: Final = 0.01
+"""Any coin: it may break a tie."""
+ARMY: Final = 0.06
+CITY: Final = 0.3
+LEAD: Final = (0.0, 0.15, 0.2)
+"""A region held by one army or city more than the next seat has, by two, by three or more; beside its point."""
+TIED: Final = 0.25
+BEHIND: Final = 0.15
+"""A region where one more is needed to tie; half of it where two are, and so on."""
+CONTINENT_LEAD: Final = 0.15
+"""A continent held by two regions or more, beside its point."""
+CONTINENT_TIED: Final = 0.4
+CONTINENT_BEHIND: Final = 0.2
+"""One more region is needed to tie."""
+FADE: Final = 6
+"""With fewer cards to come than this, potentials shrink in proportion."""
+TEMPO: Final = 0.3
+"""To take the next card, or to say who takes it."""
+UNIT: Final = 0.15
+"""An army or city that the action under way may still place, move, build or destroy."""
+STRONGEST: Final = 1.0
+"""How much the strongest rival counts; the rest is the mean of all rivals."""
+PATTERNS: Final = 1 << 15
+"""Kept in each table; a match meets a few thousand."""
+
+Row = tuple[int, ...]
+_ACTING: Final = (Moving, Placing, Building, Destroying)
+_CHOOSING: Final = (ChoosingFirst, TakingCard)
+
+
+def estimate(content: Content, state: State, seat: Seat) -> float:
+    """How many points ahead of the rivals the seat may expect to end."""
+    values = _values(content, state)
+    values[state.turn] += _under_way(content, state)
+    own = values.pop(seat)
+    return own - STRONGEST * max(values) - (1 - STRONGEST) * sum(values) / len(values)
+
+
+def _values(content: Content, state: State) -> list[float]:
+    """The points that every seat may expect."""
+    owners, *potentials = zip(*map(_region, zip(*state.armies, *state.cities, strict=True)), strict=True)
+    continent_of = content.sides[state.choices.side].continent_of
+    continents = [_continent(pick(owners), len(potentials)) for pick in _continents(continent_of)]
+    last = content.cards_to_end[state.seats]
+    values = []
+    for seat, taken in enumerate(state.taken):
+        left = last - len(taken)
+        potential = sum(potentials[seat])
+        points = owners.count(seat) + _goods_value(content, state, seat, owners, left)
+        for continent in continents:
+            points += continent[0][seat]
+            potential += continent[1][seat]
+        values.append(points + min(1.0, left / FADE) * potential)
+    return values
+
+
+def _goods_value(content: Content, state: State, seat: Seat, owners: Sequence[int], left: int) -> float:
+    """Goods in the end, and the coins with which to choose them."""
+    counts = [0] * (WILD + 1)
+    cards = content.cards[state.choices.card24]
+    for number in state.taken[seat]:
+        card = cards[number]
+        counts[card.good] += card.symbols
+    if state.choices.tokens:
+        _count_tokens(counts, state.tokens, seat, owners)
+    coins = state.coins[seat]
+    steps = tuple([good.points for good in content.goods])
+    return _goods(steps, tuple(counts), left) + COIN * min(coins, COINS_A_CARD * left) + LAST_COIN * coins
+
+
+def _count_tokens(counts: list[int], tokens: Sequence[int], seat: Seat, owners: Sequence[int]) -> None:
+    """A token counts like a card of whoever controls its region."""
+    for token, owner in zip(tokens, owners, strict=True):
+        if token and owner == seat:
+            counts[token - 1] += 1
+
+
+def _under_way(content: Content, state: State) -> float:
+    """What the seat in turn has begun and not yet done."""
+    stage = state.stage
+    if isinstance(stage, _ACTING):
+        return UNIT * stage.left
+    if isinstance(stage, _CHOOSING):
+        return TEMPO
+    if isinstance(stage, ChoosingAction) or (isinstance(stage, Dealing) and stage.then == "action"):
+        card = content.cards[state.choices.card24][state.taken[state.turn][-1]]
+        return UNIT * max(action.units for action in card.actions)
+    return 0.0
+
+
+@lru_cache(PATTERNS)
+def _region(pieces: Row) -> tuple[float, ...]:
+    """The owner, then a potential for each row; `pieces`: the armies of each row, then the cities of each row."""
+    rows = len(pieces) // 2
+    armies, cities = pieces[:rows], pieces[rows:]
+    strengths = [a + c for a, c in zip(armies, cities, strict=True)]
+    margins = _margins(strengths)
+    owner = next((row for row, margin in enumerate(margins) if margin > 0), NOBODY)
+    stands = [_stand(strength, margin) for strength, margin in zip(strengths, margins, strict=True)]
+    return (owner, *(s + ARMY * a + CITY * c for s, a, c in zip(stands, armies, cities, strict=True)))
+
+
+def _stand(strength: int, margin: int) -> float:
+    """What a seat's pieces in a region promise beside the point that they bring now."""
+    if not strength:
+        return 0.0
+    if margin > 0:
+        return LEAD[min(margin, len(LEAD)) - 1]
+    return BEHIND / -margin if margin else TIED
+
+
+@cache
+def _continents(continent_of: Row) -> list[Callable[[Sequence[int]], Row]]:
+    """For every continent a function that picks its regions out of a row of all regions."""
+    numbers = range(max(continent_of) + 1)
+    return [itemgetter(*[r for r, one in enumerate(continent_of) if one == number]) for number in numbers]
+
+
+@lru_cache(PATTERNS)
+def _continent(owners: Row, rows: int) -> tuple[Row, tuple[float, ...]]:
+    """Points and potential of each row in a continent whose regions have these owners."""
+    held = [owners.count(row) for row in range(rows)]
+    margins = _margins(held)
+    potentials = [_continent_stand(regions, margin) for regions, margin in zip(held, margins, strict=True)]
+    return tuple(int(margin > 0) for margin in margins), tuple(potentials)
+
+
+def _continent_stand(regions: int, margin: int) -> float:
+    if not regions:
+        return 0.0
+    return {0: CONTINENT_TIED, -1: CONTINENT_BEHIND}.get(margin, CONTINENT_LEAD if margin > 1 else 0.0)
+
+
+def _margins(strengths: list[int]) -> list[int]:
+    """How far each row is ahead of the best other one."""
+    others = [max(strengths[:row] + strengths[row + 1 :]) for row in range(len(strengths))]
+    return [strength - other for strength, other in zip(strengths, others, strict=True)]
+
+
+@lru_cache(PATTERNS)
+def _goods(steps: tuple[Row, ...], counts: Row, left: int) -> float:
+    """Expected points if each card still to come helps or not, and those that help come where they bring most.
+
+    A wild card joins goods already owned, but with cards to come any good may still be.
+    """
+    wilds = counts[WILD]
+    growing = [(points, count) for points, count in zip(steps, counts, strict=False) if count or left]
+    best = _best_points(growing, wilds + left)
+    chances = [comb(left, cards) * HELPFUL**cards * (1 - HELPFUL) ** (left - cards) for cards in range(left + 1)]
+    return sum(chance * best[wilds + cards] for cards, chance in enumerate(chances))
+
+
+def _best_points(goods: Sequence[tuple[Row, int]], free: int) -> list[int]:
+    """The most points with 0, 1 … `free` more symbols; a good is its points by symbols and the symbols it has."""
+    best = [0] * (free + 1)
+    for points, count in goods:
+        worth = [points[min(count + more, len(points) - 1)] for more in range(free + 1)]
+        best = [max(best[total - more] + worth[more] for more in range(total + 1)) for total in range(free + 1)]
+    return best

@@ -1,0 +1,139 @@
+"""What comes next: the order of the stages, as the rule book tells it.
+
+Setup: tokens, six cards, neutral armies (two players), the auction. A turn: take a card, its action, end, a new card.
+"""
+
+from collections.abc import Sequence
+
+from engine.games.eme.content import Card, Content
+from engine.games.eme.events import AuctionWon, FirstChosen, MatchEnded, TieSettled
+from engine.games.eme.stage import (
+    Auction,
+    ChoosingAction,
+    ChoosingFirst,
+    Dealing,
+    Ending,
+    Neutral,
+    Over,
+    Prize,
+    Rolling,
+    Scattering,
+    Stage,
+    TakingCard,
+    Then,
+    Youngest,
+    building,
+    destroying,
+    moving,
+    placing,
+)
+from engine.games.eme.state import State
+from engine.kernel.event import Event
+
+TAKING, CHOOSING, ENDING, AUCTION = TakingCard(), ChoosingAction(), Ending(), Auction()
+
+
+def begin(content: Content, state: State) -> None:
+    """The first stage of a new match."""
+    if state.choices.tokens:
+        state.stage = Scattering()
+    else:
+        deal(content, state, "setup")
+
+
+def deal(content: Content, state: State, then: Then) -> list[Event]:
+    """Fill the row if it has a gap and the deck a card; then go on."""
+    if len(state.row) < len(content.row_costs) and state.undrawn:
+        state.stage = Dealing(then)
+        return []
+    return after_dealing(content, state, then)
+
+
+def after_dealing(content: Content, state: State, then: Then) -> list[Event]:
+    match then:
+        case "action":
+            begin_action(content, state)
+        case "turn":
+            state.stage = TAKING
+        case "setup" if state.seats == 2:
+            return settle_tie(content, state, (0, 1), "neutral")
+        case "setup":
+            state.stage = AUCTION
+    return []
+
+
+def settle_tie(content: Content, state: State, among: Sequence[int], prize: Prize) -> list[Event]:
+    """Somebody must be preferred: the youngest by the rule, or the die by the variant."""
+    if len(among) == 1:
+        return award(content, state, among[0], prize)
+    if state.choices.ties == "die":
+        state.stage = Rolling(tuple(among), prize)
+        return []
+    if state.youngest in among:
+        return [TieSettled(state.youngest, prize, "youngest"), *award(content, state, state.youngest, prize)]
+    state.stage = Youngest(tuple(among), (-1,) * len(among), prize)
+    return []
+
+
+def award(content: Content, state: State, seat: int, prize: Prize) -> list[Event]:
+    """The seat places the first neutral army, or pays its bid and chooses who starts."""
+    state.turn = seat
+    if prize == "neutral":
+        state.stage = Neutral(content.neutral_armies)
+        return []
+    paid = state.bids[seat]
+    state.coins[seat] -= paid
+    won = AuctionWon(seat, paid)
+    if state.choices.winner == "starts":
+        return [won, *begin_turns(state, seat)]
+    state.stage = ChoosingFirst()
+    return [won]
+
+
+def begin_turns(state: State, first: int) -> list[Event]:
+    state.turn = first
+    state.stage = TAKING
+    return [FirstChosen(first)]
+
+
+def card_in_play(content: Content, state: State) -> Card:
+    """The card that the seat in turn has just taken."""
+    return content.cards[state.choices.card24][state.taken[state.turn][-1]]
+
+
+def begin_action(content: Content, state: State) -> None:
+    card = card_in_play(content, state)
+    if card.join:
+        state.stage = CHOOSING
+    else:
+        state.stage = stage_of(card, 0, -1)
+
+
+def stage_of(card: Card, part: int, rest: int) -> Stage:
+    """The stage for one of a card's actions; `rest` is the other one if it comes afterwards."""
+    action = card.actions[part]
+    match action.kind:
+        case "place":
+            return placing(action.units, rest)
+        case "move" | "sail":
+            return moving(action.units, action.kind == "sail", rest)
+        case "city":
+            return building(action.units, rest)
+        case "destroy":
+            return destroying(action.units, rest)
+
+
+def finish_action(content: Content, state: State, rest: int) -> None:
+    """The action is done: on to the card's other one, or to the end of the turn."""
+    state.stage = ENDING if rest < 0 else stage_of(card_in_play(content, state), rest, -1)
+
+
+def end_turn(content: Content, state: State) -> list[Event]:
+    """On to the left; the match is over when every seat has all its cards."""
+    most = content.cards_to_end[state.seats]
+    for _ in range(state.seats):
+        state.turn = (state.turn + 1) % state.seats
+        if len(state.taken[state.turn]) < most:
+            return deal(content, state, "turn")
+    state.stage = Over()
+    return [MatchEnded("cards")]

@@ -1,0 +1,177 @@
+"""Eight-Minute Empire as the kernel sees it."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from engine.content_files import content_id, read_content
+from engine.games.eme import estimate, observe, position, scoring, setup
+from engine.games.eme.content import Content, parse
+from engine.games.eme.observation import EmeObservation
+from engine.games.eme.rules import (
+    auction,
+    building,
+    choosing_action,
+    choosing_first,
+    dealing,
+    destroying,
+    ending,
+    moving,
+    neutral,
+    placing,
+    rolling,
+    scattering,
+    taking_card,
+    youngest,
+)
+from engine.games.eme.stage import (
+    Auction,
+    Building,
+    ChoosingAction,
+    ChoosingFirst,
+    Dealing,
+    Destroying,
+    Ending,
+    Moving,
+    Neutral,
+    Over,
+    Placing,
+    Rolling,
+    Scattering,
+    TakingCard,
+    Youngest,
+)
+from engine.games.eme.state import State
+from engine.kernel.actors import CHANCE, Actor, Seat, Viewer
+from engine.kernel.decision import Decision
+from engine.kernel.event import Event
+from engine.kernel.game import GameInfo
+from engine.kernel.observation import Ask
+from engine.kernel.options import Choice, Option
+from engine.kernel.rng import Rng
+from engine.kernel.standing import Standing
+
+RULES = 1
+FILES = ("rules", "cards", "maps")
+OPTIONS = (
+    Option("side", ("A", "B"), "A"),
+    Option("tokens", (False, True), False),
+    Option("ties", ("die", "youngest"), "die"),
+    Option("winner", ("chooses", "starts"), "chooses"),
+    Option("refill", ("after", "at_once"), "after"),
+    Option("card24", ("english", "symbols"), "english"),
+    Option("games", (1, 3), 1),
+)
+
+
+_RULES: dict[type, Any] = {
+    Scattering: scattering,
+    Dealing: dealing,
+    Rolling: rolling,
+    Youngest: youngest,
+    Neutral: neutral,
+    Auction: auction,
+    ChoosingFirst: choosing_first,
+    TakingCard: taking_card,
+    ChoosingAction: choosing_action,
+    Placing: placing,
+    Moving: moving,
+    Building: building,
+    Destroying: destroying,
+    Ending: ending,
+}
+_ALONE = {seat: (seat,) for seat in range(5)}
+
+
+class Eme:
+    """The game, with its cards and maps. Holds no match."""
+
+    def __init__(self, content: Content, content_id: str) -> None:
+        self.content = content
+        self.info = GameInfo("eme", range(2, 6), OPTIONS, RULES, content_id)
+        self._legal = {stage: rules.legal for stage, rules in _RULES.items()}
+        self._apply = {stage: rules.apply for stage, rules in _RULES.items()}
+
+    @classmethod
+    def from_files(cls) -> "Eme":
+        """The game as config/games/eme describes it; ContentError with all problems."""
+        raw = read_content("eme", FILES)
+        return cls(parse(raw), content_id(raw))
+
+    def new(self, seats: int, options: Mapping[str, Choice]) -> State:
+        return setup.new(self.content, seats, options)
+
+    def clone(self, state: State) -> State:
+        return state.clone()
+
+    def actors(self, state: State) -> Sequence[Actor]:
+        stage = state.stage
+        match stage.who:
+            case "turn":
+                return _ALONE[state.turn]
+            case "chance":
+                return (CHANCE,)
+            case "nobody":
+                return ()
+            case "all":
+                return stage.among if isinstance(stage, Youngest) else range(state.seats)
+
+    def awaited(self, state: State) -> Sequence[Actor]:
+        stage = state.stage
+        if stage.who == "turn":
+            return _ALONE[state.turn]
+        if isinstance(stage, Auction):
+            return tuple(seat for seat, bid in enumerate(state.bids) if bid < 0)
+        if isinstance(stage, Youngest):
+            return tuple(seat for seat, named in zip(stage.among, stage.answers, strict=True) if named < 0)
+        return self.actors(state)
+
+    def legal(self, state: State, actor: Actor) -> Sequence[Decision]:
+        stage = state.stage
+        if (stage.who == "turn" and actor != state.turn) or (actor == CHANCE) != (stage.who == "chance"):
+            return ()
+        if isinstance(stage, Over):
+            return ()
+        found: Sequence[Decision] = self._legal[type(stage)](self.content, state, actor)
+        return found
+
+    def weights(self, state: State) -> Sequence[int] | None:
+        return scattering.weights(self.content, state) if isinstance(state.stage, Scattering) else None
+
+    def apply(self, state: State, actor: Actor, decision: Decision) -> Sequence[Event]:
+        events: Sequence[Event] = self._apply[type(state.stage)](self.content, state, actor, decision)
+        return events
+
+    def asks(self, state: State, viewer: Viewer) -> tuple[Ask, ...]:
+        """All stages are public, the auction too: who has how many coins is open."""
+        awaited = self.awaited(state)
+        return tuple(
+            Ask(seat, state.stage.kind, tuple(d.code for d in self.legal(state, seat)), seat in awaited)
+            for seat in self.actors(state)
+            if seat != CHANCE
+        )
+
+    def observe(self, state: State, viewer: Viewer) -> EmeObservation:
+        return observe.observe(self.content, state, viewer, self.asks(state, viewer))
+
+    def imagine(self, observation: EmeObservation, rng: Rng) -> State:
+        return observe.imagine(self.content, observation, rng)
+
+    def standing(self, state: State) -> Standing:
+        return scoring.standing(self.content, state, over=isinstance(state.stage, Over))
+
+    def estimate(self, state: State, seat: Seat) -> float:
+        return estimate.estimate(self.content, state, seat)
+
+    def fallback(self, state: State, seat: Seat) -> Decision:
+        """Nothing where a rule lets one do nothing; the first of the list (no coins, the free card) elsewhere."""
+        legal = self.legal(state, seat)
+        return self.content.decisions.end if self.content.decisions.end in legal else legal[0]
+
+    def parse(self, code: str) -> Decision:
+        return self.content.decisions.parse(code)
+
+    def save(self, state: State) -> dict[str, Any]:
+        return position.save(self.content, state)
+
+    def load(self, position_json: object) -> State:
+        return position.load(self.content, position_json)

@@ -1,0 +1,24 @@
+"""A new card comes to the right end of the row."""
+
+from collections.abc import Sequence
+
+from engine.games.eme import flow
+from engine.games.eme.content import Content
+from engine.games.eme.decisions import DealCard
+from engine.games.eme.events import CardDealt
+from engine.games.eme.stage import Dealing
+from engine.games.eme.state import State
+from engine.kernel.decision import Decision
+from engine.kernel.event import Event
+
+
+def legal(content: Content, state: State, actor: int) -> Sequence[Decision]:
+    deal = content.decisions.deal
+    return [deal[card] for card in state.undrawn]
+
+
+def apply(content: Content, state: State, actor: int, decision: DealCard) -> Sequence[Event]:
+    state.undrawn.remove(decision.card)
+    state.row.append(decision.card)
+    assert isinstance(state.stage, Dealing)
+    return [CardDealt(decision.card), *flow.deal(content, state, state.stage.then)]

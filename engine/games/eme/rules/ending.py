@@ -1,0 +1,19 @@
+"""The action is done."""
+
+from collections.abc import Sequence
+
+from engine.games.eme import flow
+from engine.games.eme.content import Content
+from engine.games.eme.decisions import EndTurn
+from engine.games.eme.events import TurnEnded
+from engine.games.eme.state import State
+from engine.kernel.decision import Decision
+from engine.kernel.event import Event
+
+
+def legal(content: Content, state: State, actor: int) -> Sequence[Decision]:
+    return (content.decisions.end,)
+
+
+def apply(content: Content, state: State, actor: int, decision: EndTurn) -> Sequence[Event]:
+    return [TurnEnded(actor), *flow.end_turn(content, state)]

@@ -1,0 +1,39 @@
+"""Place new armies: in the start region and in regions with an own city, split as one likes."""
+
+from collections.abc import Sequence
+from itertools import compress
+
+from engine.games.eme import flow
+from engine.games.eme.content import Content
+from engine.games.eme.decisions import PlaceArmy
+from engine.games.eme.events import ArmyPlaced
+from engine.games.eme.stage import Placing, placing
+from engine.games.eme.state import State
+from engine.games.eme.stopping import WayOut, stop, ways_out
+from engine.kernel.decision import Decision
+from engine.kernel.event import Event
+
+
+def legal(content: Content, state: State, actor: int) -> Sequence[Decision]:
+    assert isinstance(state.stage, Placing)
+    out = ways_out(content, state.stage.rest)
+    if sum(state.armies[actor]) >= content.armies:
+        return out
+    side, cities = content.sides[state.choices.side], state.cities[actor]
+    targets = list(compress(side.decisions.place, cities))
+    if not cities[side.start]:
+        targets.insert(0, side.decisions.place[side.start])
+    return targets + out
+
+
+def apply(content: Content, state: State, actor: int, decision: PlaceArmy | WayOut) -> Sequence[Event]:
+    stage = state.stage
+    assert isinstance(stage, Placing)
+    if not isinstance(decision, PlaceArmy):
+        return stop(content, state, actor, decision, stage.rest)
+    state.armies[actor][decision.region] += 1
+    if stage.left > 1:
+        state.stage = placing(stage.left - 1, stage.rest)
+    else:
+        flow.finish_action(content, state, stage.rest)
+    return [ArmyPlaced(actor, content.sides[state.choices.side].regions[decision.region])]

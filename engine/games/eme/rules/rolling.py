@@ -1,0 +1,23 @@
+"""Variant: a die parts the tied seats."""
+
+from collections.abc import Sequence
+
+from engine.games.eme import flow
+from engine.games.eme.content import Content
+from engine.games.eme.decisions import Roll
+from engine.games.eme.events import TieSettled
+from engine.games.eme.stage import Rolling
+from engine.games.eme.state import State
+from engine.kernel.decision import Decision
+from engine.kernel.event import Event
+
+
+def legal(content: Content, state: State, actor: int) -> Sequence[Decision]:
+    assert isinstance(state.stage, Rolling)
+    return [content.decisions.roll[seat] for seat in state.stage.among]
+
+
+def apply(content: Content, state: State, actor: int, decision: Roll) -> Sequence[Event]:
+    assert isinstance(state.stage, Rolling)
+    prize = state.stage.prize
+    return [TieSettled(decision.seat, prize, "die"), *flow.award(content, state, decision.seat, prize)]

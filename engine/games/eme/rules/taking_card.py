@@ -1,0 +1,29 @@
+"""Take one of the face-up cards and pay what its place costs."""
+
+from collections.abc import Sequence
+
+from engine.games.eme import flow
+from engine.games.eme.content import Content
+from engine.games.eme.decisions import TakeCard
+from engine.games.eme.events import CardTaken
+from engine.games.eme.state import State
+from engine.kernel.decision import Decision
+from engine.kernel.event import Event
+
+
+def legal(content: Content, state: State, actor: int) -> Sequence[Decision]:
+    take, coins = content.decisions.take, state.coins[actor]
+    return [take[card] for card, cost in zip(state.row, content.row_costs, strict=False) if cost <= coins]
+
+
+def apply(content: Content, state: State, actor: int, decision: TakeCard) -> Sequence[Event]:
+    """The cards to the right slide left at once; the new card comes at once or after the action (option)."""
+    paid = content.row_costs[state.row.index(decision.card)]
+    state.coins[actor] -= paid
+    state.row.remove(decision.card)
+    state.taken[actor].append(decision.card)
+    taken = CardTaken(actor, decision.card, paid)
+    if state.choices.refill == "at_once":
+        return [taken, *flow.deal(content, state, "action")]
+    flow.begin_action(content, state)
+    return [taken]

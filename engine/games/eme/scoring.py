@@ -1,0 +1,100 @@
+"""Victory points: regions, continents, goods; and the tie-breaks."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import combinations_with_replacement
+from operator import add
+
+from engine.games.eme.content import WILD, Content, Good
+from engine.games.eme.state import State
+from engine.kernel.actors import NOBODY
+from engine.kernel.standing import Standing, rank
+
+
+@dataclass(frozen=True, slots=True)
+class GoodsScore:
+    """What one seat's goods are worth, with every wild card where it brings most."""
+
+    symbols: tuple[int, ...]
+    """Per good, cards and tokens together, without wild cards."""
+    wilds: tuple[int, ...]
+    """Per good: the wild cards assigned to it."""
+    points: tuple[int, ...]
+    """Per good."""
+
+
+@dataclass(frozen=True, slots=True)
+class Control:
+    """Who controls what; a row is a seat or the neutral row, NOBODY = none."""
+
+    regions: tuple[int, ...]
+    continents: tuple[int, ...]
+
+
+def control(content: Content, state: State) -> Control:
+    """Most armies and cities control a region, most controlled regions a continent; equal means nobody."""
+    side = content.sides[state.choices.side]
+    strengths = [list(map(add, *rows)) for rows in zip(state.armies, state.cities, strict=True)]
+    owners = [_majority(column) for column in zip(*strengths, strict=True)]
+    held = [[0] * len(strengths) for _ in side.continents]
+    for continent, owner in zip(side.continent_of, owners, strict=True):
+        if owner >= 0:
+            held[continent][owner] += 1
+    return Control(tuple(owners), tuple(_majority(row) for row in held))
+
+
+def _majority(strengths: Sequence[int]) -> int:
+    most = max(strengths)
+    return strengths.index(most) if most and strengths.count(most) == 1 else NOBODY
+
+
+def symbols(content: Content, state: State, seat: int, owners: Sequence[int]) -> list[int]:
+    """Symbols per good, wilds last; a token counts like a card of whoever controls its region."""
+    counts = [0] * (WILD + 1)
+    cards = content.cards[state.choices.card24]
+    for card in state.taken[seat]:
+        counts[cards[card].good] += cards[card].symbols
+    for token, owner in zip(state.tokens, owners, strict=True):
+        if token and owner == seat:
+            counts[token - 1] += 1
+    return counts
+
+
+def score_goods(goods: Sequence[Good], counts: Sequence[int]) -> GoodsScore:
+    """Points for these symbols; wild cards join goods already owned, so as to bring their owner most."""
+    return _score_goods(tuple(goods), tuple(counts))
+
+
+@cache
+def _score_goods(goods: tuple[Good, ...], counts: tuple[int, ...]) -> GoodsScore:
+    owned = [good for good in range(WILD) if counts[good]]
+    ways = combinations_with_replacement(owned, counts[WILD]) if owned else iter([()])
+    return max((_with_wilds(goods, counts, way) for way in ways), key=lambda score: sum(score.points))
+
+
+def _with_wilds(goods: Sequence[Good], counts: Sequence[int], way: Iterable[int]) -> GoodsScore:
+    wilds = [0] * WILD
+    for good in way:
+        wilds[good] += 1
+    points = tuple(good.worth(counts[n] + wilds[n]) for n, good in enumerate(goods))
+    return GoodsScore(tuple(counts[:WILD]), tuple(wilds), points)
+
+
+def standing(content: Content, state: State, *, over: bool) -> Standing:
+    """Points by heading; on equal points more coins, then more armies on the board, then more controlled regions."""
+    held = control(content, state)
+    seats = range(state.seats)
+    headings = [_headings(content, state, held, seat) for seat in seats]
+    tie_breaks = [
+        ("coins", state.coins),
+        ("armies", [sum(state.armies[seat]) for seat in seats]),
+        ("regions", [held.regions.count(seat) for seat in seats]),
+    ]
+    return rank(headings, tie_breaks, over=over, reason="cards" if over else None)
+
+
+def _headings(content: Content, state: State, held: Control, seat: int) -> dict[str, int]:
+    goods = score_goods(content.goods, symbols(content, state, seat, held.regions))
+    areas = {"regions": held.regions.count(seat), "continents": held.continents.count(seat)}
+    return areas | {good.id: points for good, points in zip(content.goods, goods.points, strict=True)}

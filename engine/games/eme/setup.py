@@ -1,0 +1,33 @@
+"""The board before the first decision."""
+
+from collections.abc import Mapping
+
+from engine.games.eme import flow
+from engine.games.eme.content import Content
+from engine.games.eme.decisions import NEUTRAL_ROW
+from engine.games.eme.stage import Dealing
+from engine.games.eme.state import Choices, State
+from engine.kernel.options import Choice
+
+
+def new(content: Content, seats: int, options: Mapping[str, Choice]) -> State:
+    choices = Choices(**options)  # type: ignore[arg-type]
+    side = content.sides[choices.side]
+    rows = seats + 1 if seats == NEUTRAL_ROW else seats
+    state = State(
+        choices=choices,
+        stage=Dealing("setup"),
+        turn=0,
+        coins=[content.coins[seats]] * seats,
+        armies=[[0] * len(side.regions) for _ in range(rows)],
+        cities=[[0] * len(side.regions) for _ in range(rows)],
+        row=[],
+        undrawn=content.deck(seats),
+        taken=[[] for _ in range(seats)],
+        bids=[-1] * seats,
+        tokens=[0] * len(side.regions),
+    )
+    for seat in range(seats):
+        state.armies[seat][side.start] = content.starting_armies
+    flow.begin(content, state)
+    return state

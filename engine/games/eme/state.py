@@ -1,0 +1,51 @@
+"""The position. Nobody outside this game's room imports this file."""
+
+from typing import Annotated, Literal
+
+from engine.games.eme.stage import Stage
+from engine.kernel.state import Clonable, Keyed, state, value
+
+RegionRow = Annotated[list[int], Keyed("region")]
+TokenRow = Annotated[list[int], Keyed("region")]
+
+
+@value
+class Choices:
+    """The options of a match, as `Eme.info` describes them."""
+
+    side: Literal["A", "B"] = "A"
+    tokens: bool = False
+    ties: Literal["die", "youngest"] = "die"
+    winner: Literal["chooses", "starts"] = "chooses"
+    refill: Literal["after", "at_once"] = "after"
+    card24: Literal["english", "symbols"] = "english"
+    games: Literal[1, 3] = 1
+    """Matches in the series that this one belongs to."""
+
+
+@state
+class State(Clonable):
+    choices: Choices
+    stage: Stage
+    turn: int
+    """The seat whose turn it is, or who is asked during setup."""
+    coins: list[int]
+    armies: list[RegionRow]
+    """Per seat, then per region; with two players one more row for the neutral armies."""
+    cities: list[RegionRow]
+    row: list[int]
+    """Face-up cards from the cheapest place to the dearest."""
+    undrawn: list[int]
+    """Cards not seen yet, in rising order: they have no other order until they are drawn."""
+    taken: list[list[int]]
+    """Cards of each seat, oldest first."""
+    bids: list[int]
+    """-1 = not yet."""
+    tokens: TokenRow
+    """Per region: 1 + number of the good whose token lies there; 0 = none."""
+    youngest: int = -1
+    """The seat that the table agreed on, if it was asked."""
+
+    @property
+    def seats(self) -> int:
+        return len(self.coins)

@@ -1,0 +1,29 @@
+"""The only list of games."""
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Any
+
+from engine.games.eme.game import Eme
+from engine.kernel.game import Game
+from engine.kernel.options import Choice
+from engine.kernel.series import Series
+
+_GAMES: Mapping[str, Callable[[], Game[Any]]] = {"eme": Eme.from_files}
+
+
+def names() -> tuple[str, ...]:
+    """All games, in the order in which a menu shows them."""
+    return tuple(_GAMES)
+
+
+@cache
+def game(name: str) -> Game[Any]:
+    """One match of the game of that name; KeyError if there is none, ContentError if its files do not fit."""
+    return _GAMES[name]()
+
+
+def playable(single: Game[Any], options: Mapping[str, Choice]) -> Game[Any]:
+    """The game itself, or a series of it if the option `games` asks for more than one match."""
+    games = options.get("games", 1)
+    return Series(single, games) if isinstance(games, int) and games > 1 else single

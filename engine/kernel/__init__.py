@@ -1,0 +1,1 @@
+"""What all games share. Imports nothing of ours."""

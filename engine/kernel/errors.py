@@ -1,0 +1,60 @@
+"""What can be wrong with something handed to the engine, and where."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One thing to mend in a file, a position or a set of options."""
+
+    path: str
+    """Where: `cards.toml: card 17: good`, `stage.left`, `options.side`."""
+    message: str
+    """What is wrong, for the author of the data."""
+
+    def __str__(self) -> str:
+        return f"{self.path}: {self.message}" if self.path else self.message
+
+
+class UnreadableDecision(ValueError):
+    """The code is not a decision of this game at all."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(f"not a decision: {code[:80]!r}")
+        self.code = code
+
+
+class IllegalDecision(ValueError):
+    """Well written, but not allowed now."""
+
+    def __init__(self, code: str, actor: int, legal: Sequence[str]) -> None:
+        shown = ", ".join(legal[:20]) + (" …" if len(legal) > 20 else "")
+        super().__init__(f"{code!r} is not allowed to actor {actor} now; allowed: {shown or 'nothing'}")
+        self.code = code
+        self.actor = actor
+        self.legal = tuple(legal)
+
+
+class NothingToUndo(ValueError):
+    """There is no own step since the last draw, reveal or end of a turn."""
+
+
+class ManyProblems(ValueError):
+    """All problems of one input at once."""
+
+    def __init__(self, problems: Sequence[Problem]) -> None:
+        super().__init__("\n".join(str(problem) for problem in problems))
+        self.problems = tuple(problems)
+
+
+class ContentError(ManyProblems):
+    """Files under config/games do not fit together."""
+
+
+class PositionError(ManyProblems):
+    """A saved or hand-written position cannot be played."""
+
+
+class OptionError(ManyProblems):
+    """Seats or options that the game does not have."""

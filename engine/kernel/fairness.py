@@ -1,0 +1,54 @@
+"""Fair chance that players can check afterwards (DESIGN section 4).
+
+Before any player adds a salt the table posts commitment = SHA-256(seed ‖ table id). Draw k is HMAC-SHA256(key = seed,
+SHA-256(salts in seat order ‖ table id) ‖ k ‖ try), read as a number and turned into a choice by rejection sampling.
+The seed is shown at the end, and everybody can compute all of it again.
+"""
+
+import hashlib
+import hmac
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+SEED_BYTES = 32
+_SPACE = 1 << 256
+
+
+def commitment(seed: bytes, table: str) -> str:
+    """What is posted with the lobby: 64 hexadecimal digits."""
+    return hashlib.sha256(seed + table.encode()).hexdigest()
+
+
+def salt_digest(salts: Sequence[str], table: str) -> bytes:
+    """One digest of all salts. Each is preceded by its length, so that no two lists of salts look alike."""
+    parts = [f"{len(salt.encode())}:".encode() + salt.encode() for salt in salts]
+    return hashlib.sha256(b"".join(parts) + table.encode()).digest()
+
+
+@dataclass(frozen=True, slots=True)
+class FairDraws:
+    """The draws of one match. Its repr holds no seed."""
+
+    seed: bytes = field(repr=False)
+    salts: tuple[str, ...]
+    table: str
+
+    def pick(self, number: int, weights: Sequence[int]) -> int:
+        point = self._below(number, sum(weights))
+        for index, weight in enumerate(weights):
+            point -= weight
+            if point < 0:
+                return index
+        raise ValueError("weights must be positive")
+
+    def _below(self, number: int, bound: int) -> int:
+        """Uniform in 0 … bound - 1: numbers beyond the last whole multiple of `bound` are thrown away."""
+        limit = _SPACE - _SPACE % bound
+        attempt = 0
+        while (point := self._number(number, attempt)) >= limit:
+            attempt += 1
+        return point % bound
+
+    def _number(self, number: int, attempt: int) -> int:
+        message = salt_digest(self.salts, self.table) + number.to_bytes(8, "big") + attempt.to_bytes(8, "big")
+        return int.from_bytes(hmac.digest(self.seed, message, "sha256"), "big")

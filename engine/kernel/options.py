@@ -1,0 +1,62 @@
+"""The choices that a game offers before it starts."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from engine.kernel.errors import OptionError, Problem
+
+Choice = str | int | bool
+Options = dict[str, Choice]
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    name: str
+    choices: tuple[Choice, ...]
+    """All values allowed; a flag has (False, True)."""
+    default: Choice
+    by_seats: Mapping[int, Choice] = field(default_factory=dict)
+    """Defaults that differ at some number of seats."""
+
+    @property
+    def kind(self) -> str:
+        return "flag" if self.choices == (False, True) else "choice"
+
+    def default_for(self, seats: int) -> Choice:
+        return self.by_seats.get(seats, self.default)
+
+    def as_json(self) -> dict[str, object]:
+        default = {"default": self.default, "by_seats": {str(n): choice for n, choice in self.by_seats.items()}}
+        return {"name": self.name, "kind": self.kind, "choices": list(self.choices), **default}
+
+
+def settle(options: Sequence[Option], seats_allowed: range, seats: int, given: Mapping[str, object]) -> Options:
+    """Every option with a value: the given one or the default for that many seats. OptionError names all misfits."""
+    problems = [] if seats in seats_allowed else [_wrong_seats(seats_allowed, seats)]
+    known = {option.name: option for option in options}
+    problems += [
+        Problem(f"options.{name}", f"no such option; there are: {', '.join(known)}")
+        for name in given
+        if name not in known
+    ]
+    settled = {name: given.get(name, option.default_for(seats)) for name, option in known.items()}
+    problems += [
+        _wrong_choice(known[name], choice) for name, choice in settled.items() if not _is_choice(known[name], choice)
+    ]
+    if problems:
+        raise OptionError(problems)
+    return {name: choice for name, choice in settled.items() if isinstance(choice, str | int | bool)}
+
+
+def _is_choice(option: Option, given: object) -> bool:
+    """`True` is not `1` here, though Python thinks so."""
+    return any(type(choice) is type(given) and choice == given for choice in option.choices)
+
+
+def _wrong_seats(allowed: range, seats: int) -> Problem:
+    return Problem("seats", f"{allowed.start} to {allowed.stop - 1} can play, not {seats}")
+
+
+def _wrong_choice(option: Option, given: object) -> Problem:
+    shown = ", ".join(repr(choice) for choice in option.choices)
+    return Problem(f"options.{option.name}", f"{given!r} is not one of {shown}")

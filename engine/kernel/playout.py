@@ -1,0 +1,52 @@
+"""A whole game without a table: for simulations, measurements and searches."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TypeVar
+
+from engine.kernel.actors import CHANCE, Actor
+from engine.kernel.decision import Decision
+from engine.kernel.game import Game
+from engine.kernel.rng import Rng, choose_index
+
+S = TypeVar("S")
+
+
+@dataclass(slots=True)
+class Tally:
+    """What happened in a playout."""
+
+    decisions: int = 0
+    """By seats, forced ones included."""
+    draws: int = 0
+
+
+def random_playout(game: Game[S], state: S, rng: Rng) -> Tally:
+    """Play `state` to the end with uniformly random decisions of the first awaited actor."""
+    actors, legal, apply, random = game.awaited, game.legal, game.apply, rng.random
+    tally = Tally()
+    while awaited := actors(state):
+        actor = awaited[0]
+        choices = legal(state, actor)
+        if actor == CHANCE:
+            tally.draws += 1
+            weights = game.weights(state)
+            decision = choices[int(random() * len(choices)) if weights is None else choose_index(rng, weights)]
+        else:
+            tally.decisions += 1
+            decision = choices[int(random() * len(choices))]
+        apply(state, actor, decision)
+    return tally
+
+
+def walk(game: Game[S], state: S, rng: Rng) -> Iterator[tuple[Actor, Decision]]:
+    """The same, one decision at a time and by any of the actors; the pair is yielded before it is applied."""
+    while actors := game.actors(state):
+        actor = actors[int(rng.random() * len(actors))]
+        if actor not in game.awaited(state) and rng.random() < 0.7:
+            actor = game.awaited(state)[0]
+        choices = game.legal(state, actor)
+        weights = game.weights(state) if actor == CHANCE else None
+        decision = choices[choose_index(rng, weights or [1] * len(choices))]
+        yield actor, decision
+        game.apply(state, actor, decision)

@@ -1,0 +1,95 @@
+"""A match as a file: what was decided, and what is needed to play it again."""
+
+from collections.abc import Sequence
+from typing import Any, Self
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from engine.kernel.actors import PUBLIC
+from engine.kernel.entry import Decided, Entry, Undone, entry_from_json
+from engine.kernel.errors import PositionError, Problem
+from engine.kernel.game import Game
+from engine.kernel.match import replay_to
+from engine.kernel.options import Choice
+
+SCHEMA = 1
+HIDDEN = "?"
+"""Stands for the code of a decision that is not public yet."""
+
+
+class Segment(BaseModel):
+    """A stretch of a match under one set of rules; an upgrade closes one and opens the next."""
+
+    model_config = ConfigDict(extra="forbid")
+    schema_number: int = Field(default=SCHEMA, alias="schema")
+    rules: int
+    content: str
+    version: int = 0
+    """Version of the match at `start`."""
+    start: dict[str, Any]
+    entries: list[dict[str, Any]]
+
+    def log(self) -> list[Entry]:
+        """The entries; PositionError names every line that is none."""
+        log, problems = list[Entry](), list[Problem]()
+        for number, line in enumerate(self.entries):
+            try:
+                log.append(entry_from_json(line))
+            except PositionError as error:
+                problems += [Problem(f"entries.{number}", one.message) for one in error.problems]
+        if problems:
+            raise PositionError(problems)
+        return log
+
+
+class Record(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+    game: str
+    seats: int
+    options: dict[str, Choice]
+    table: str = ""
+    commitment: str | None = None
+    salts: list[str] = []
+    seed: str | None = Field(default=None, repr=False)
+    """Hexadecimal, only when the match is over."""
+    segments: list[Segment] = Field(min_length=1)
+
+    @classmethod
+    def read(cls, raw: object) -> Self:
+        """PositionError with every problem if this is not a record."""
+        try:
+            return cls.model_validate(raw)
+        except ValidationError as error:
+            found = [Problem(".".join(map(str, e["loc"])), e["msg"]) for e in error.errors(include_url=False)]
+            raise PositionError(found) from None
+
+    def as_json(self) -> dict[str, Any]:
+        plain: dict[str, Any] = self.model_dump(mode="json", by_alias=True, exclude_none=True)
+        return plain
+
+
+def segment(game: Game[Any], start: Any, log: Sequence[Entry], version: int = 0) -> Segment:
+    """Everything since `start`, secrets included: for a finished match."""
+    entries = [entry.as_json() for entry in log]
+    info = game.info
+    return Segment(rules=info.rules, content=info.content, version=version, start=game.save(start), entries=entries)
+
+
+def conceal(game: Game[Any], start: Any, log: Sequence[Entry]) -> list[dict[str, Any]]:
+    """The log of a running match for everybody: a decision that told one seat alone something is not spelt out."""
+    state, lines = game.clone(start), []
+    for entry in log:
+        line = entry.as_json()
+        if isinstance(entry, Undone):
+            state = replay_to(game, start, log[: entry.to])
+        elif isinstance(entry, Decided) and _keeps_a_secret(game, state, entry):
+            line["play"] = HIDDEN
+        lines.append(line)
+    return lines
+
+
+def _keeps_a_secret(game: Game[Any], state: Any, entry: Decided) -> bool:
+    """Play the entry; was any of it for one seat alone?"""
+    decision = game.parse(entry.code)
+    events = game.apply(state, entry.actor, decision)
+    return decision.sealed or any(event.audience != PUBLIC for event in events)

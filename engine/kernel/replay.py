@@ -1,0 +1,204 @@
+"""Playing a record again: position by position, and as a check of every line."""
+
+import hmac
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from engine.kernel.actors import CHANCE
+from engine.kernel.entry import Decided, Entry, Undone
+from engine.kernel.errors import ManyProblems, PositionError, Problem
+from engine.kernel.event import Event
+from engine.kernel.fairness import SEED_BYTES, FairDraws, commitment
+from engine.kernel.game import Game
+from engine.kernel.match import counting, replay_to
+from engine.kernel.options import settle
+from engine.kernel.record import HIDDEN, Record, Segment
+
+S = TypeVar("S")
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Frame(Generic[S]):
+    """The position right after one entry."""
+
+    version: int
+    entry: Entry | None
+    """None for the first frame: the start."""
+    events: tuple[Event, ...]
+    state: S
+    """A state of its own: later frames do not change it."""
+
+
+def frames(game: Game[S], record: Record) -> Iterator[Frame[S]]:
+    """Every position of a record in order; PositionError names the first line that does not play."""
+    for number, part in enumerate(record.segments):
+        yield from _play_segment(game, part, f"segments.{number}")
+
+
+def position_at(game: Game[S], record: Record, version: int | None = None) -> Frame[S]:
+    """The frame with this version, or the last one."""
+    last: Frame[S] | None = None
+    for frame in frames(game, record):
+        last = frame
+        if frame.version == version:
+            return frame
+    if last is None or version is not None:
+        raise PositionError([Problem("at", f"the record has versions 0 to {last.version if last else 0}")])
+    return last
+
+
+def verify(game: Game[Any], record: Record) -> list[Problem]:
+    """Everything about the record that is not as it should be; empty = every decision legal, and every draw fair
+    where the seed is shown: without it draws cannot be checked.
+    """
+    check = _Check(game, _draws(record), [*_check_start(game, record), *_check_seed(record)])
+    try:
+        for number, part in enumerate(record.segments):
+            check.segment(part, f"segments.{number}")
+    except ManyProblems as error:
+        check.problems += error.problems
+    else:
+        if record.seed is not None and check.last is not None and game.actors(check.last.state):
+            check.problems.append(Problem("segments", "end before the match is over, although the seed is shown"))
+    return check.problems
+
+
+def _play_segment(game: Game[S], part: Segment, where: str) -> Iterator[Frame[S]]:
+    start, log = _within(f"{where}.start", lambda: game.load(part.start)), _within(where, part.log)
+    state, version = game.clone(start), part.version
+    yield Frame(version, None, (), game.clone(state))
+    for number, entry in enumerate(log):
+        events: tuple[Event, ...] = ()
+        if isinstance(entry, Undone):
+            state = _play_undo(game, start, log[:number], entry, part.version, f"{where}.entries.{number}")
+        elif isinstance(entry, Decided):
+            events = _play_line(game, state, entry, f"{where}.entries.{number}")
+        version += 1
+        yield Frame(version, entry, events, game.clone(state))
+
+
+def _within(where: str, read: Callable[[], T]) -> T:
+    """What `read` gives; the paths of its problems begin with `where`."""
+    try:
+        return read()
+    except ManyProblems as error:
+        found = [Problem(".".join(filter(None, (where, one.path))), one.message) for one in error.problems]
+        raise PositionError(found) from None
+
+
+def _play_undo(game: Game[S], start: S, before: Sequence[Entry], entry: Undone, base: int, where: str) -> S:
+    """Back to a version of the match as it now counts: what an earlier undo took back does not come again."""
+    there = base <= entry.to <= base + len(before)
+    if not there or any(isinstance(e, Undone) and e.to < entry.to for e in before[entry.to - base :]):
+        raise PositionError([Problem(where, f"there is no version {entry.to} to go back to")])
+    return replay_to(game, start, before[: entry.to - base], base)
+
+
+def _play_line(game: Game[S], state: S, entry: Decided, where: str) -> tuple[Event, ...]:
+    if entry.code == HIDDEN:
+        raise PositionError([Problem(where, "is not public yet: the match is still being played")])
+    try:
+        decision = game.parse(entry.code)
+    except ValueError as error:
+        raise PositionError([Problem(where, str(error))]) from None
+    if entry.actor not in game.actors(state) or decision not in game.legal(state, entry.actor):
+        raise PositionError([Problem(where, f"{entry.code!r} is not allowed to actor {entry.actor} there")])
+    return tuple(game.apply(state, entry.actor, decision))
+
+
+@dataclass
+class _Check:
+    """A walk through a record that collects what is wrong with its lines."""
+
+    game: Game[Any]
+    draws: FairDraws | None
+    problems: list[Problem]
+    drawn: int = 0
+    """Draws so far, in all segments and with those that an undo took back: none may be taken back."""
+    last: Frame[Any] | None = None
+    rules: tuple[int, str] | None = None
+
+    def segment(self, part: Segment, where: str) -> None:
+        self._joint(part, where)
+        log, before = _within(where, part.log), None
+        for number, frame in enumerate(_play_segment(self.game, part, where)):
+            if before is not None:
+                self._line(before.state, frame.entry, log[: number - 1], part.version, f"{where}.entries.{number - 1}")
+            self.last = before = frame
+        self.rules = (part.rules, part.content)
+
+    def _joint(self, part: Segment, where: str) -> None:
+        """Does the segment begin where the one before it ended, and under the rules we have?"""
+        info = self.game.info
+        if part.rules != info.rules:
+            self._add(f"{where}.rules", f"the record was played under rules {part.rules}, these are {info.rules}")
+        if part.content != info.content:
+            self._add(f"{where}.content", "the record was played with other cards or maps")
+        if part.version != (self.last.version if self.last else 0):
+            self._add(f"{where}.version", "does not follow the segment before it")
+        same_rules = self.rules == (part.rules, part.content)
+        if same_rules and self.last and self.game.save(self.last.state) != part.start:
+            self._add(f"{where}.start", "is not the position in which the segment before it ended")
+
+    def _line(self, state: Any, entry: Entry | None, log: Sequence[Entry], base: int, where: str) -> None:
+        if isinstance(entry, Undone) and not self._may_undo(entry, log, base):
+            self._add(where, "takes back something that could not be taken back")
+        if not isinstance(entry, Decided):
+            return
+        if entry.forced and len(self.game.legal(state, entry.actor)) != 1:
+            self._add(where, "was marked as forced, but there was a choice")
+        if entry.actor == CHANCE:
+            self._draw(state, entry, where)
+
+    def _may_undo(self, entry: Undone, log: Sequence[Entry], base: int) -> bool:
+        """Only one's own steps, and none that showed or closed anything: else bad luck could be undone."""
+        taken_back = [decided for at, decided in counting(log, base) if at >= entry.to]
+        decisions = [self.game.parse(decided.code) for decided in taken_back]
+        final = any(one.closes or one.reveals or one.sealed for one in decisions)
+        return bool(taken_back) and not final and all(decided.actor == entry.seat for decided in taken_back)
+
+    def _draw(self, state: Any, entry: Decided, where: str) -> None:
+        number, self.drawn = self.drawn, self.drawn + 1
+        if self.draws is None:
+            return
+        legal = self.game.legal(state, CHANCE)
+        due = legal[self.draws.pick(number, self.game.weights(state) or [1] * len(legal))].code
+        if due != entry.code:
+            self._add(where, f"draw {number} must be {due!r}, not {entry.code!r}")
+
+    def _add(self, where: str, message: str) -> None:
+        self.problems.append(Problem(where, message))
+
+
+def _check_start(game: Game[Any], record: Record) -> list[Problem]:
+    """A match starts where the game starts; only later segments may start anywhere."""
+    try:
+        options = settle(game.info.options, game.info.seats, record.seats, record.options)
+    except ManyProblems as error:
+        return list(error.problems)
+    expected = game.save(game.new(record.seats, options))
+    same = record.segments[0].start == expected
+    return [] if same else [Problem("segments.0.start", "is not the beginning of a match with these options")]
+
+
+def _check_seed(record: Record) -> list[Problem]:
+    if record.seed is None:
+        return []
+    try:
+        seed = bytes.fromhex(record.seed)
+    except ValueError:
+        return [Problem("seed", "must be hexadecimal")]
+    if len(seed) != SEED_BYTES:
+        return [Problem("seed", f"must have {SEED_BYTES} bytes")]
+    if record.commitment is None:
+        return [Problem("commitment", "is missing although the seed is shown")]
+    same = hmac.compare_digest(commitment(seed, record.table), record.commitment)
+    return [] if same else [Problem("commitment", "does not belong to this seed and table")]
+
+
+def _draws(record: Record) -> FairDraws | None:
+    if record.seed is None or _check_seed(record):
+        return None
+    return FairDraws(bytes.fromhex(record.seed), tuple(record.salts), record.table)

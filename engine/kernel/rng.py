@@ -1,0 +1,36 @@
+"""Where numbers come from when a caller hands over a generator: `random.Random` fits, and tests bring their own."""
+
+from collections.abc import Sequence
+from typing import Protocol, TypeVar
+
+T = TypeVar("T")
+
+
+class Rng(Protocol):
+    def random(self) -> float:
+        """Uniform in [0, 1)."""
+        ...
+
+
+def choose(rng: Rng, items: Sequence[T]) -> T:
+    """One of the items, all equally likely (to the 53 bits of a float)."""
+    return items[int(rng.random() * len(items))]
+
+
+def choose_index(rng: Rng, weights: Sequence[int]) -> int:
+    """An index, as likely as its weight says."""
+    point = rng.random() * sum(weights)
+    for index, weight in enumerate(weights):
+        point -= weight
+        if point < 0:
+            return index
+    return len(weights) - 1
+
+
+def shuffled(rng: Rng, items: Sequence[T]) -> list[T]:
+    """A new list in random order (Fisher and Yates)."""
+    mixed = list(items)
+    for last in range(len(mixed) - 1, 0, -1):
+        other = int(rng.random() * (last + 1))
+        mixed[last], mixed[other] = mixed[other], mixed[last]
+    return mixed

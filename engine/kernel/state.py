@@ -1,0 +1,175 @@
+"""`@state` and `@value`: a class body of plain declarations becomes a state with clone, == and JSON.
+
+JSON is pydantic's over the very same declarations: unknown fields, wrong types and missing fields are all
+reported at once, each with its path. A list indexed by region or card is written for people:
+`Annotated[list[int], Keyed("region")]` reads and prints {"A12": 3} when the game hands over the names.
+"""
+
+import dataclasses
+import json
+import types
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import (
+    Annotated,
+    Any,
+    Literal,
+    Self,
+    TypeVar,
+    Union,
+    cast,
+    dataclass_transform,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
+
+from pydantic import (
+    BeforeValidator,
+    ConfigDict,
+    PlainSerializer,
+    SerializationInfo,
+    TypeAdapter,
+    ValidationError,
+)
+from pydantic_core import PydanticCustomError
+
+from engine.kernel.errors import PositionError, Problem
+
+T = TypeVar("T")
+_STRICT = ConfigDict(extra="forbid", strict=True)
+_IMMUTABLE = (int, str, bool, float, bytes, type(None))
+
+
+class Clonable:
+    """Base of every state class, so that type checkers know the generated method."""
+
+    __slots__ = ()
+
+    def clone(self) -> Self:
+        """An equal state that shares nothing mutable with this one."""
+        raise TypeError("only classes made by @state can be cloned")
+
+
+@dataclass_transform()
+def state(cls: type[T]) -> type[T]:
+    """Mutable, with slots, == by value and a generated `clone`."""
+    made = dataclass(slots=True)(cls)
+    made.__pydantic_config__ = _STRICT  # type: ignore[attr-defined]
+    made.clone = _generate_clone(made)  # type: ignore[attr-defined]
+    return made
+
+
+@dataclass_transform(frozen_default=True)
+def value(cls: type[T]) -> type[T]:
+    """Frozen, with slots: shared between clones. For stages and options."""
+    made = dataclass(frozen=True, slots=True)(cls)
+    made.__pydantic_config__ = _STRICT  # type: ignore[attr-defined]
+    return made
+
+
+def to_json(thing: object, names: Mapping[str, Sequence[str]] | None = None) -> dict[str, Any]:
+    """Plain JSON of a state; `names` gives the words for `Keyed` fields."""
+    plain: dict[str, Any] = _adapter(cast(Any, type(thing))).dump_python(thing, mode="json", context=names)
+    return plain
+
+
+def from_json(kind: type[T], raw: object, names: Mapping[str, Sequence[str]] | None = None) -> T:
+    """The inverse of `to_json`; PositionError lists every problem with its path."""
+    try:
+        made: T = _adapter(cast(Any, kind)).validate_json(json.dumps(raw), context=names)
+        return made
+    except ValidationError as error:
+        raise PositionError([_problem(dict(e)) for e in error.errors(include_url=False)]) from None
+    except RecursionError:
+        raise PositionError([Problem("", "is nested too deeply")]) from None
+    except (TypeError, ValueError):
+        raise PositionError([Problem("", "is not plain JSON")]) from None
+
+
+def Keyed(names: str) -> Any:  # noqa: N802 - reads as a type in an annotation
+    """Mark a `list[int]` that is indexed by one of the game's lists of names."""
+    return _Both(names)
+
+
+@dataclass(frozen=True)
+class _Both:
+    """Reads {name: number} or a plain list; writes {name: number} without zeros when names are at hand."""
+
+    names: str
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: Callable[[Any], Any]) -> Any:
+        return handler(Annotated[source, BeforeValidator(self._read), PlainSerializer(self._write)])
+
+    def _read(self, raw: Any, info: Any) -> Any:
+        words = (info.context or {}).get(self.names)
+        if not isinstance(raw, dict) or words is None:
+            return raw
+        unknown = [key for key in raw if key not in words]
+        if unknown:
+            raise PydanticCustomError(
+                "unknown_name",
+                "no such {kind}: {names}",
+                {"kind": self.names, "names": ", ".join(map(str, unknown))},
+            )
+        return [raw.get(word, 0) for word in words]
+
+    def _write(self, row: list[int], info: SerializationInfo) -> Any:
+        words = (info.context or {}).get(self.names) if info.context else None
+        if words is None:
+            return row
+        return {word: number for word, number in zip(words, row, strict=True) if number}
+
+
+@cache
+def _adapter(kind: Any) -> TypeAdapter[Any]:
+    return TypeAdapter(kind)
+
+
+def _problem(error: dict[str, Any]) -> Problem:
+    return Problem(".".join(str(part) for part in error["loc"]), str(error["msg"]))
+
+
+def _generate_clone(cls: type[Any]) -> Callable[[Any], Any]:
+    """Source of `clone`, one assignment a field: twenty times faster than copy.deepcopy, and never out of date."""
+    hints = get_type_hints(cls, include_extras=False)
+    lines = [f"    c.{field.name} = {_copy(cls, field.name, hints[field.name])}" for field in dataclasses.fields(cls)]
+    source = "\n".join(["def clone(s):", "    c = new(cls)", *lines, "    return c"])
+    scope: dict[str, Any] = {"new": object.__new__, "cls": cls}
+    exec(source, scope)
+    clone: Callable[[Any], Any] = scope["clone"]
+    return clone
+
+
+def _copy(cls: type[Any], name: str, hint: Any) -> str:
+    if _shared(hint):
+        return f"s.{name}"
+    if hasattr(hint, "clone"):
+        return f"s.{name}.clone()"
+    if get_origin(hint) is list:
+        return _copy_list(cls, name, get_args(hint)[0])
+    raise TypeError(f"{cls.__name__}.{name}: a state holds ints, text, values, states and lists of them, not {hint}")
+
+
+def _copy_list(cls: type[Any], name: str, item: Any) -> str:
+    if _shared(item):
+        return f"s.{name}[:]"
+    if hasattr(item, "clone"):
+        return f"[x.clone() for x in s.{name}]"
+    if get_origin(item) is list and _shared(get_args(item)[0]):
+        return f"[x[:] for x in s.{name}]"
+    raise TypeError(f"{cls.__name__}.{name}: a list of {item} cannot be cloned")
+
+
+def _shared(hint: Any) -> bool:
+    """Immutable, so clones may share it."""
+    origin = get_origin(hint)
+    if origin in (Union, types.UnionType, tuple):
+        return all(_shared(part) for part in get_args(hint) if part is not Ellipsis)
+    if origin is Literal or hint in _IMMUTABLE:
+        return True
+    if not dataclasses.is_dataclass(hint) or not getattr(hint, "__dataclass_params__").frozen:  # noqa: B009
+        return False
+    parts = get_type_hints(hint)
+    return all(_shared(parts[field.name]) for field in dataclasses.fields(hint))

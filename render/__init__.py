@@ -1,0 +1,1 @@
+"""Pictures: an observation in, image bytes, hot areas and alt text out."""

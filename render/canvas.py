@@ -1,0 +1,141 @@
+"""Anti-aliased drawing: shapes are drawn several times too large, then reduced into sprites that are pasted quickly."""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PIL import Image, ImageDraw
+
+from render.picture import Point
+from render.theme import Colour, font
+
+Ink = Colour | int
+"""A colour, or the grey of a mask."""
+SCALE = 4
+"""How much larger sprites are drawn than they are shown."""
+
+DIGITS_BELOW = 0.031
+"""How far the middle of digits and capitals lies below the middle of Noto Sans's line, as a share of the size."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sprite:
+    """A drawn piece: its colours, and how much of them covers what lies below."""
+
+    colours: Image.Image
+    mask: Image.Image
+
+    @property
+    def width(self) -> int:
+        return self.mask.width
+
+    @property
+    def height(self) -> int:
+        return self.mask.height
+
+    def put(self, frame: Image.Image, x: float, y: float) -> None:
+        """Lay it on the frame with its middle at x, y."""
+        self.put_corner(frame, round(x - self.width / 2), round(y - self.height / 2))
+
+    def put_corner(self, frame: Image.Image, left: int, top: int) -> None:
+        frame.paste(self.colours, (left, top), self.mask)
+
+
+class Pen:
+    """Draws on a canvas in units of its own: `zoom` pixels each, from the point `x`, `y`."""
+
+    def __init__(self, draw: ImageDraw.ImageDraw, x: float, y: float, zoom: float) -> None:
+        self._draw = draw
+        self._x, self._y, self._zoom = x, y, zoom
+
+    def at(self, x: float, y: float, zoom: float = 1.0) -> "Pen":
+        """A pen whose origin lies at x, y of this one, with units `zoom` times as large."""
+        return Pen(self._draw, self._x + x * self._zoom, self._y + y * self._zoom, self._zoom * zoom)
+
+    def polygon(self, points: Sequence[Point], fill: Ink | None, outline: Ink | None = None, width: float = 0) -> None:
+        """A filled outline; the line lies half inside, with round corners."""
+        placed = self._placed(points)
+        if fill is not None:
+            self._draw.polygon(placed, fill)
+        if outline is not None:
+            self._stroke([*placed, placed[0]], outline, width * self._zoom)
+
+    def circle(
+        self, x: float, y: float, radius: float, fill: Ink | None, outline: Ink | None = None, width: float = 0
+    ) -> None:
+        if outline is not None:
+            self._disc(x, y, radius + width / 2, outline)
+            radius -= width / 2
+        if fill is not None:
+            self._disc(x, y, radius, fill)
+
+    def box(self, left: float, top: float, right: float, bottom: float, radius: float, fill: Ink) -> None:
+        """A rectangle with round corners."""
+        (x0, y0), (x1, y1) = self._placed([(left, top), (right, bottom)])
+        self._draw.rounded_rectangle((x0, y0, x1 - 1, y1 - 1), radius * self._zoom, fill)
+
+    def line(self, points: Sequence[Point], colour: Ink, width: float) -> None:
+        """A line with round joints and ends."""
+        self._stroke(self._placed(points), colour, width * self._zoom)
+
+    def text(
+        self,
+        x: float,
+        y: float,
+        words: str,
+        size: float,
+        colour: Ink,
+        *,
+        anchor: str = "mm",
+        weight: int = 700,
+        halo: Ink | None = None,
+        halo_width: float = 0,
+    ) -> None:
+        """Digits and signs; `mm` stands with its middle at x, y. People's names are drawn by render/names.py."""
+        ((px, py),) = self._placed([(x, y)])
+        face = font(max(1, round(size * self._zoom)), weight)
+        stroke = halo_width * self._zoom if halo is not None else 0
+        if anchor.endswith("m"):
+            py -= size * self._zoom * DIGITS_BELOW
+        self._draw.text((px, py), words, colour, face, anchor, stroke_width=stroke, stroke_fill=halo)
+
+    def _disc(self, x: float, y: float, radius: float, fill: Ink) -> None:
+        (x0, y0), (x1, y1) = self._placed([(x - radius, y - radius), (x + radius, y + radius)])
+        self._draw.ellipse((x0, y0, x1 - 1, y1 - 1), fill)
+
+    def _placed(self, points: Sequence[Point]) -> list[Point]:
+        return [(self._x + x * self._zoom, self._y + y * self._zoom) for x, y in points]
+
+    def _stroke(self, placed: Sequence[Point], colour: Ink, width: float) -> None:
+        self._draw.line(list(placed), colour, max(1, round(width)))
+        if width > 2:
+            half = width / 2
+            for x, y in placed:
+                self._draw.ellipse((x - half, y - half, x + half - 1, y + half - 1), colour)
+
+
+class Canvas:
+    """A transparent sheet that becomes a sprite."""
+
+    def __init__(self, width: int, height: int, scale: int = SCALE) -> None:
+        self._image = Image.new("RGBA", (width * scale, height * scale))
+        self._scale = scale
+
+    def pen(self) -> Pen:
+        """A pen in pixels of the finished sprite."""
+        return Pen(ImageDraw.Draw(self._image), 0, 0, self._scale)
+
+    def sprite(self) -> Sprite:
+        small = self._image.reduce(self._scale)
+        return Sprite(small.convert("RGB"), small.getchannel("A"))
+
+
+def regular(sides: int, radius: float, turn: float = 0.0, inner: float | None = None) -> list[Point]:
+    """A regular polygon round 50, 50, or a star whose inner corners lie at `inner`; one corner points up, turned on."""
+    corners = sides if inner is None else sides * 2
+    points = []
+    for corner in range(corners):
+        reach = radius if inner is None or corner % 2 == 0 else inner
+        angle = math.tau * corner / corners - math.pi / 2 + turn
+        points.append((50 + reach * math.cos(angle), 50 + reach * math.sin(angle)))
+    return points

@@ -1,0 +1,158 @@
+"""The layout in pixels: coasts and borders with natural bends, the same for both neighbours."""
+
+import random
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from engine.games.eme.content import Side
+from render.eme.layout import Place, RegionLayout, SideLayout
+from render.picture import Point
+
+WIDTH, HEIGHT = 1280, 914
+"""Of the map, in pixels."""
+CURVE_STEPS = 4
+HALVINGS = 3
+ROUGHNESS = 0.1
+"""Largest bend as a share of each of the CURVE_STEPS parts of an edge."""
+
+Edge = tuple[Point, Point]
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """A region's place on the picture."""
+
+    outline: tuple[Point, ...]
+    polygon: tuple[Point, ...]
+    """The outline before it was roughened: good for hot areas."""
+    number: Point
+    room: tuple[float, float, float, float]
+    token: Point | None
+
+    @property
+    def box(self) -> tuple[int, int, int, int]:
+        """Left, top, right, bottom of the outline in whole pixels."""
+        xs, ys = [x for x, _ in self.outline], [y for _, y in self.outline]
+        return int(min(xs)) - 1, int(min(ys)) - 1, int(max(xs)) + 2, int(max(ys)) + 2
+
+
+@dataclass(frozen=True, slots=True)
+class Geometry:
+    """One side of the board in pixels."""
+
+    grounds: tuple[Ground, ...]
+    coasts: tuple[tuple[Point, ...], ...]
+    borders: tuple[tuple[Point, ...], ...]
+    sea_links: tuple[tuple[Point, ...], ...]
+    crests: tuple[Point, ...]
+    """Per continent."""
+    compass: tuple[float, float, float]
+    ship: Point
+
+
+def geometry(layout: SideLayout, rules: Side) -> Geometry:
+    """The side in pixels; regions in the order of the rules."""
+    regions = [layout.region(name) for name in rules.regions]
+    corners = [tuple(_pixel(place) for place in region.polygon) for region in regions]
+    net = _Net(corners)
+    x, y, radius = layout.compass
+    return Geometry(
+        grounds=tuple(_ground(region, polygon, net) for region, polygon in zip(regions, corners, strict=True)),
+        coasts=tuple(net.bent(edge) for edge in net.coasts),
+        borders=tuple(net.bent(edge) for edge in net.borders),
+        sea_links=tuple(_curve([_pixel(place) for place in link.line]) for link in layout.sea_links),
+        crests=tuple(_pixel(layout.continent(name).crest) for name in rules.continents),
+        compass=(x * WIDTH, y * HEIGHT, radius * HEIGHT),
+        ship=_pixel(layout.ship),
+    )
+
+
+def _ground(region: RegionLayout, polygon: tuple[Point, ...], net: "_Net") -> Ground:
+    left, top, right, bottom = region.room
+    room = (left * WIDTH, top * HEIGHT, right * WIDTH, bottom * HEIGHT)
+    token = _pixel(region.token) if region.token else None
+    return Ground(net.outline(polygon), polygon, _pixel(region.number), room, token)
+
+
+def _pixel(place: Place) -> Point:
+    return place[0] * WIDTH, place[1] * HEIGHT
+
+
+def _edge(a: Point, b: Point) -> Edge:
+    return (a, b) if a < b else (b, a)
+
+
+def _edges(corners: Sequence[Point]) -> list[Edge]:
+    return [_edge(a, b) for a, b in zip(corners, [*corners[1:], corners[0]], strict=True)]
+
+
+class _Net:
+    """All edges of a side, each bent once: smooth where a coast or a border goes on, and rough like nature."""
+
+    def __init__(self, polygons: Sequence[Sequence[Point]]) -> None:
+        owners = Counter(edge for corners in polygons for edge in _edges(corners))
+        self.coasts = [edge for edge, times in owners.items() if times == 1]
+        self.borders = [edge for edge, times in owners.items() if times > 1]
+        self._bent = {edge: _rough(edge, *ends) for kind in (self.coasts, self.borders) for edge, ends in _ends(kind)}
+
+    def bent(self, edge: Edge) -> tuple[Point, ...]:
+        return self._bent[edge]
+
+    def outline(self, corners: Sequence[Point]) -> tuple[Point, ...]:
+        """A region's whole outline."""
+        points: list[Point] = []
+        for edge, start in zip(_edges(corners), corners, strict=True):
+            bent = self._bent[edge]
+            points += (bent if bent[0] == start else bent[::-1])[:-1]
+        return tuple(points)
+
+
+def _ends(edges: Sequence[Edge]) -> Iterator[tuple[Edge, tuple[Point, Point]]]:
+    """With each edge the points before and after it; its own ends where the line stops or forks."""
+    nearby: dict[Point, list[Point]] = defaultdict(list)
+    for a, b in edges:
+        nearby[a].append(b)
+        nearby[b].append(a)
+    for a, b in edges:
+        before, after = ([p for p in nearby[near] if p != far] for near, far in ((a, b), (b, a)))
+        yield (a, b), (before[0] if len(before) == 1 else a, after[0] if len(after) == 1 else b)
+
+
+def _rough(edge: Edge, before: Point, after: Point) -> tuple[Point, ...]:
+    """The edge as a curve with small bends; the seed is the edge itself, so the same edge always bends the same."""
+    chance = random.Random(repr([[round(x, 2), round(y, 2)] for x, y in edge]))
+    a, b = edge
+    points = [*(_between(before, a, b, after, step / CURVE_STEPS) for step in range(CURVE_STEPS)), b]
+    for _ in range(HALVINGS):
+        bent = [points[0]]
+        for start, end in pairwise(points):
+            bent += [_bend(start, end, chance.uniform(-ROUGHNESS, ROUGHNESS)), end]
+        points = bent
+    return tuple(points)
+
+
+def _bend(a: Point, b: Point, offset: float) -> Point:
+    (x1, y1), (x2, y2) = a, b
+    return (x1 + x2) / 2 - (y2 - y1) * offset, (y1 + y2) / 2 + (x2 - x1) * offset
+
+
+def _curve(points: Sequence[Point], steps: int = 12) -> tuple[Point, ...]:
+    """A smooth line through the points."""
+    padded = [points[0], *points, points[-1]]
+    curve = []
+    for before, a, b, after in zip(padded, padded[1:], padded[2:], padded[3:], strict=False):
+        curve += [_between(before, a, b, after, step / steps) for step in range(steps)]
+    return (*curve, points[-1])
+
+
+def _between(before: Point, a: Point, b: Point, after: Point, t: float) -> Point:
+    """Catmull-Rom: the point at `t` of the way from a to b."""
+    if t == 0:
+        return a
+    weights = (-t + 2 * t**2 - t**3, 2 - 5 * t**2 + 3 * t**3, t + 4 * t**2 - 3 * t**3, t**3 - t**2)
+    around = (before, a, b, after)
+    x = sum(weight * point[0] for weight, point in zip(weights, around, strict=True)) / 2
+    y = sum(weight * point[1] for weight, point in zip(weights, around, strict=True)) / 2
+    return x, y

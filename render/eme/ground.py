@@ -1,0 +1,182 @@
+"""The part of a map that never changes: sea, land, borders, sea links, the rose with the side's letter."""
+
+import math
+import random
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+
+from PIL import Image, ImageChops, ImageDraw, ImageFilter
+
+from engine.games.eme.content import Side
+from render.canvas import Pen, regular
+from render.eme.geometry import HEIGHT, WIDTH, Geometry
+from render.eme.terrain import marks, terrain
+from render.icons import waves
+from render.picture import Point
+from render.theme import INK, WHITE, Colour, mix, rgb
+
+SCALE = 3
+"""How much larger the ground is drawn than it is shown."""
+DEEP, SHALLOW, FOAM = rgb("#3c7f9c"), rgb("#8fc3cb"), rgb("#d8ecea")
+COAST = rgb("#4a3320")
+BORDER = rgb("#6d5232")
+
+
+def draw_ground(side: Side, places: Geometry) -> Image.Image:
+    """The empty map of a side."""
+    land = _land_mask(places)
+    ground = _sea(land, places)
+    ground.paste(_land(side, places, land), (0, 0), land)
+    _lines(ground, places.borders, rgb("#fff6df"), 6.0, 0.45)
+    _lines(ground, places.borders, BORDER, 2.6, 0.9)
+    _lines(ground, places.coasts, COAST, 3.2, 1.0)
+    _links(ground, places)
+    _ship(ground, places.ship)
+    _rose(ground, side.id, places.compass)
+    _frame(ground)
+    return ground
+
+
+def _land_mask(places: Geometry) -> Image.Image:
+    mask, pen = _sheet()
+    for ground in places.grounds:
+        pen.polygon(ground.outline, 255)
+    return mask.reduce(SCALE)
+
+
+def _sea(land: Image.Image, places: Geometry) -> Image.Image:
+    """Deep water, lighter towards the coasts, with lines along them as on old charts, and a few waves."""
+    sea = Image.new("RGB", (WIDTH, HEIGHT), DEEP)
+    wide = land.filter(ImageFilter.GaussianBlur(34))
+    near = land.filter(ImageFilter.GaussianBlur(11))
+    sea.paste(SHALLOW, (0, 0), wide.point([min(255, level * 2) for level in range(256)]))
+    for level, width, share in ((20, 9, 0.34), (76, 16, 0.5)):
+        sea.paste(FOAM, (0, 0), near.point([_peak(value, level, width, share) for value in range(256)]))
+    sea.paste(mix(DEEP, WHITE, 0.32), (0, 0), _wave_mask(wide, places))
+    return sea
+
+
+def _peak(value: int, level: int, width: int, share: float) -> int:
+    """How strongly a line along the coast covers the sea where the blurred land has this value."""
+    return round(255 * share * max(0.0, 1.0 - abs(value - level) / width))
+
+
+def _wave_mask(wide: Image.Image, places: Geometry) -> Image.Image:
+    mask, pen = _sheet()
+    chance = random.Random("waves")
+    rose_x, rose_y, rose_radius = places.compass
+    for row, y in enumerate(range(26, HEIGHT - 20, 58)):
+        for x in range(30 + row % 2 * 48, WIDTH - 50, 96):
+            px, py = x + chance.uniform(-16, 16), y + chance.uniform(-10, 10)
+            far = math.hypot(px + 14 - rose_x, py - rose_y) > rose_radius + 24
+            if far and wide.getpixel((min(WIDTH - 1, int(px) + 14), int(py))) in range(26):
+                waves(pen.at(px, py - 32, 0.64), 42, 150, 4)
+    return mask.reduce(SCALE)
+
+
+def _land(side: Side, places: Geometry, land: Image.Image) -> Image.Image:
+    sheet = Image.new("RGB", (WIDTH * SCALE, HEIGHT * SCALE))
+    pen = Pen(ImageDraw.Draw(sheet), 0, 0, SCALE)
+    for continent in range(len(side.continents)):
+        grounds = [places.grounds[n] for n, c in enumerate(side.continent_of) if c == continent]
+        look = terrain(continent)
+        for number, ground in enumerate(grounds):
+            pen.polygon(ground.outline, mix(look.fill, WHITE, 0.10 * (number % 3)))
+        _pattern(sheet, [ground.outline for ground in grounds], continent)
+    small = sheet.reduce(SCALE)
+    inner = ImageChops.invert(land.filter(ImageFilter.GaussianBlur(7)))
+    small.paste(mix(COAST, WHITE, 0.15), (0, 0), inner.point([min(110, level) for level in range(256)]))
+    return small
+
+
+def _pattern(sheet: Image.Image, outlines: Sequence[Sequence[Point]], continent: int) -> None:
+    """The continent's marks, cut off at its coast."""
+    xs, ys = [x for line in outlines for x, _ in line], [y for line in outlines for _, y in line]
+    box = int(min(xs)), int(min(ys)), int(max(xs)) + 1, int(max(ys)) + 1
+    look = terrain(continent)
+    area = Image.new("L", ((box[2] - box[0]) * SCALE, (box[3] - box[1]) * SCALE))
+    pen = Pen(ImageDraw.Draw(area), -box[0] * SCALE, -box[1] * SCALE, SCALE)
+    for outline in outlines:
+        pen.polygon(outline, 255)
+    corner = (box[0] * SCALE, box[1] * SCALE)
+    drawn = sheet.crop((*corner, corner[0] + area.width, corner[1] + area.height))
+    marks(look, Pen(ImageDraw.Draw(drawn), -corner[0], -corner[1], SCALE), box)
+    sheet.paste(drawn, corner, area)
+
+
+def _lines(ground: Image.Image, lines: Iterable[Sequence[Point]], colour: Colour, width: float, cover: float) -> None:
+    mask, pen = _sheet()
+    for line in lines:
+        pen.line(line, round(255 * cover), width)
+    ground.paste(colour, (0, 0), mask.reduce(SCALE))
+
+
+def _links(ground: Image.Image, places: Geometry) -> None:
+    """Dots from coast to coast."""
+    for colour, radius in ((rgb("#1d4a60"), 6.0), (WHITE, 4.2)):
+        mask, pen = _sheet()
+        for link in places.sea_links:
+            for x, y in _dots(link, 14.5):
+                pen.circle(x, y, radius, 255)
+        ground.paste(colour, (0, 0), mask.reduce(SCALE))
+
+
+def _dots(line: Sequence[Point], step: float) -> list[Point]:
+    """Points along the line, evenly spread, the first and last a little off its ends."""
+    length = sum(math.dist(a, b) for a, b in pairwise(line))
+    count = max(2, round(length / step))
+    wanted = [length * (n + 0.5) / count for n in range(count)]
+    dots, walked = [], 0.0
+    for (x1, y1), (x2, y2) in pairwise(line):
+        part = math.dist((x1, y1), (x2, y2))
+        while wanted and wanted[0] <= walked + part:
+            share = (wanted.pop(0) - walked) / part
+            dots.append((x1 + (x2 - x1) * share, y1 + (y2 - y1) * share))
+        walked += part
+    return dots
+
+
+def _rose(ground: Image.Image, letter: str, compass: tuple[float, float, float]) -> None:
+    """A compass rose round the letter of the side: the numbers on the map belong to it."""
+    x, y, radius = compass
+    scale = radius / 50
+    for points, fill, cover in (
+        (regular(16, 50, inner=36), DEEP, 0.55),
+        (regular(4, 49, turn=math.pi / 4, inner=20), mix(FOAM, DEEP, 0.35), 1.0),
+        (regular(4, 56, inner=20), FOAM, 1.0),
+    ):
+        mask, pen = _sheet()
+        pen.at(x - radius, y - radius, scale).polygon(points, round(255 * cover))
+        ground.paste(fill, (0, 0), mask.reduce(SCALE))
+    mask, pen = _sheet()
+    pen.circle(x, y, radius * 0.5, 255)
+    ground.paste(mix(DEEP, INK, 0.5), (0, 0), mask.reduce(SCALE))
+    mask, pen = _sheet()
+    pen.text(x, y, letter, radius * 0.78, 255, weight=800)
+    ground.paste(FOAM, (0, 0), mask.reduce(SCALE))
+
+
+def _ship(ground: Image.Image, place: Point) -> None:
+    """An ornament: a small ship under sail, faint as on old charts."""
+    mask, pen = _sheet()
+    ship = pen.at(place[0] - 40, place[1] - 38, 0.8)
+    ship.polygon([(6, 66), (94, 66), (80, 88), (20, 88)], 140)
+    ship.line([(48, 10), (48, 66)], 170, 4)
+    ship.polygon([(44, 14), (44, 58), (10, 58)], 120)
+    ship.polygon([(53, 8), (88, 56), (53, 58)], 150)
+    ship.polygon([(48, 8), (48, 0), (64, 4)], 200)
+    waves(ship.at(-6, 48), 112, 130, 4)
+    ground.paste(FOAM, (0, 0), mask.reduce(SCALE))
+
+
+def _frame(ground: Image.Image) -> None:
+    """A thin chart's frame at the edges of the map."""
+    draw = ImageDraw.Draw(ground)
+    draw.rectangle((0, 0, WIDTH - 1, HEIGHT - 1), outline=mix(DEEP, INK, 0.6), width=3)
+    draw.rectangle((5, 5, WIDTH - 6, HEIGHT - 6), outline=FOAM, width=1)
+
+
+def _sheet() -> tuple[Image.Image, Pen]:
+    """A mask of the whole map, enlarged, and its pen."""
+    mask = Image.new("L", (WIDTH * SCALE, HEIGHT * SCALE))
+    return mask, Pen(ImageDraw.Draw(mask), 0, 0, SCALE)

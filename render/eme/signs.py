@@ -1,0 +1,115 @@
+"""Small sprites of the strips: digits, signs with a meaning, goods that somebody does not have."""
+
+from functools import cache, lru_cache
+from typing import Literal
+
+from render.canvas import Canvas, Sprite
+from render.eme.goods import good_sprite
+from render.eme.strip import Badge
+from render.icons import card_back, coin, crown, pawn, points_star, silhouette, tick, tower
+from render.theme import GOLD, GOLD_DARK, GOOD_SIGN, INK, NIGHT, PAPER, WHITE, Colour, mix, seat_style
+
+DIGIT = 0.585
+"""Width of a digit as a share of the size."""
+
+
+@cache
+def number(text: str, size: int, colour: Colour = INK) -> Sprite:
+    """Digits and "/"."""
+    width = round(sum(0.36 if char == "/" else DIGIT for char in text) * size) + 4
+    canvas = Canvas(width, round(size * 1.1))
+    canvas.pen().text(width / 2, size * 0.55, text, size, colour, weight=800)
+    return canvas.sprite()
+
+
+@cache
+def outlined(text: str, size: int) -> Sprite:
+    """Digits that stand over a sign."""
+    width = len(text) * size * DIGIT + 10
+    canvas = Canvas(round(width), round(size * 1.2))
+    canvas.pen().text(width / 2, size * 0.6, text, size, INK, halo=PAPER, halo_width=3.5, weight=800)
+    return canvas.sprite()
+
+
+@cache
+def points(value: int, size: int) -> Sprite:
+    """A small star with a number."""
+    canvas = Canvas(size * 2, size)
+    pen = canvas.pen()
+    points_star(pen.at(size * 0.06, size * 0.04, size * 0.0092))
+    pen.text(size * 1.06, size / 2, str(value), size * 0.95, GOLD_DARK, anchor="lm", weight=800)
+    return canvas.sprite()
+
+
+@cache
+def total(value: int, colour: int) -> Sprite:
+    """All points of a seat, on a dark plate."""
+    width = 52 + round(len(str(value)) * 36 * DIGIT)
+    canvas = Canvas(width, 42)
+    pen = canvas.pen()
+    pen.box(0, 0, width, 42, 21, mix(seat_style(colour).dark, NIGHT, 0.35))
+    points_star(pen.at(7, 5, 0.31))
+    pen.text(width - 12, 21, str(value), 36, WHITE, anchor="rm", weight=800)
+    return canvas.sprite()
+
+
+@cache
+def icon(name: Literal["coin", "card"], size: int) -> Sprite:
+    canvas = Canvas(size, size)
+    pen = canvas.pen().at(size * 0.06, size * 0.06, size * 0.0088)
+    if name == "coin":
+        coin(pen)
+    else:
+        card_back(pen, WHITE)
+    return canvas.sprite()
+
+
+@cache
+def supply(name: Literal["army", "city"], colour: int, size: int) -> Sprite:
+    """An army or a city that still waits beside the board."""
+    style = seat_style(colour)
+    canvas = Canvas(size, size)
+    pen = canvas.pen().at(size * 0.06, size * 0.06, size * 0.0088)
+    (pawn if name == "army" else tower)(pen, style.colour, style.dark, 8)
+    return canvas.sprite()
+
+
+@cache
+def pale_good(good: int, size: int) -> Sprite:
+    strong = good_sprite(good, size)
+    return Sprite(strong.colours, strong.mask.point([round(level * 0.2) for level in range(256)]))
+
+
+@cache
+def badge(kind: Badge) -> Sprite:
+    """Stands above a strip: the pointer at whoever is to move, the tick of who has answered, the winner's crown."""
+    canvas = Canvas(64, 46)
+    pen = canvas.pen()
+    match kind:
+        case "pointer":
+            pen.polygon([(6, 12), (58, 12), (32, 34)], GOLD, NIGHT, 3)
+        case "tick":
+            tick(pen.at(14, 4, 0.36), WHITE, 44)
+            tick(pen.at(14, 4, 0.36), GOOD_SIGN, 22)
+        case "crown":
+            crown(pen.at(8, -2, 0.48))
+    return canvas.sprite()
+
+
+@lru_cache(maxsize=24)
+def strip_ground(colour: int, width: int, height: int, header: int, awaited: bool) -> Sprite:
+    """An empty strip, with a golden frame if the table waits for this player."""
+    style = seat_style(colour)
+    frame = 6
+    canvas = Canvas(width + 2 * frame, height + 2 * frame)
+    pen = canvas.pen().at(frame, frame)
+    if awaited:
+        pen.box(-frame, -frame, width + frame, height + frame, 16, GOLD)
+    pen.box(0, 0, width, height, 12, style.dark)
+    pen.box(2, 2, width - 2, header, 10, style.colour)
+    pen.box(2, header - 14, width - 2, header, 0, style.colour)
+    pen.box(2, header, width - 2, height - 2, 10, PAPER)
+    pen.box(2, header, width - 2, header + 14, 0, PAPER)
+    pen.box(10, header + 51, width - 10, header + 53, 1, mix(PAPER, INK, 0.2))
+    silhouette(pen.at(9, 9, 0.33), style.shape, style.ink)
+    return canvas.sprite()

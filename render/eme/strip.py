@@ -1,0 +1,64 @@
+"""What the strip of a player shows, gathered from the observation."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from engine.games.eme.content import WILD, Content
+from engine.games.eme.observation import EmeObservation
+from engine.games.eme.scoring import GoodsScore
+from render.picture import Player
+
+Badge = Literal["crown", "pointer", "tick"]
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    player: Player
+    coins: int
+    supply: int
+    cities: int
+    taken: int
+    cards_to_end: int
+    goods: GoodsScore
+    loose_wilds: int
+    """Wild cards that have no good to join yet."""
+    points: int
+    awaited: bool
+    """The table waits for this player."""
+    answered: bool
+    """Has bid while others still think."""
+    winner: bool
+
+    @property
+    def badge(self) -> Badge | None:
+        """What stands above the strip."""
+        if self.winner:
+            return "crown"
+        if self.awaited:
+            return "pointer"
+        return "tick" if self.answered else None
+
+    def symbols(self, good: int) -> int:
+        """Of a good, with the wild cards counted in; of WILD those that are loose."""
+        return self.loose_wilds if good == WILD else self.goods.symbols[good] + self.goods.wilds[good]
+
+
+def strip_of(content: Content, seen: EmeObservation, player: Player, seat: int) -> Strip:
+    """The strip of a seat as this viewer sees it."""
+    ask = seen.ask(seat)
+    cards = content.cards[seen.choices.card24]
+    wilds = sum(cards[card].symbols for card in seen.taken[seat] if cards[card].good == WILD)
+    return Strip(
+        player=player,
+        coins=seen.coins[seat],
+        supply=seen.supply[seat],
+        cities=seen.cities_left[seat],
+        taken=len(seen.taken[seat]),
+        cards_to_end=seen.cards_to_end,
+        goods=seen.goods[seat],
+        loose_wilds=wilds - sum(seen.goods[seat].wilds),
+        points=seen.standing.seats[seat].total,
+        awaited=ask is not None and ask.awaited,
+        answered=ask is not None and not ask.awaited,
+        winner=seen.standing.over and seat in seen.standing.winners,
+    )

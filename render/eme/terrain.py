@@ -1,0 +1,80 @@
+"""What covers a continent: a hue of its own, and a faint pattern for those who do not tell hues apart."""
+
+import random
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from render.canvas import Pen
+from render.picture import Point
+from render.theme import Colour, mix, rgb
+
+STEP_X, STEP_Y = 58, 48
+"""Of the loose grid on which the marks of a pattern stand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Terrain:
+    """The look of one continent."""
+
+    fill: Colour
+    mark: Callable[[Pen, Colour], None]
+
+    @property
+    def ink(self) -> Colour:
+        return mix(self.fill, rgb("#4a3415"), 0.25)
+
+
+def marks(terrain: Terrain, pen: Pen, box: tuple[int, int, int, int]) -> None:
+    """Strew the pattern over the box; where it lies depends on nothing but the box."""
+    chance = random.Random(repr(box))
+    for x, y in _grid(box, chance):
+        terrain.mark(pen.at(x, y, 0.9 + chance.random() * 0.25), terrain.ink)
+
+
+def _grid(box: tuple[int, int, int, int], chance: random.Random) -> Iterator[Point]:
+    left, top, right, bottom = box
+    for row, y in enumerate(range(top, bottom, STEP_Y)):
+        for x in range(left + (row % 2) * STEP_X // 2, right, STEP_X):
+            yield x + chance.uniform(-7, 7), y + chance.uniform(-6, 6)
+
+
+def _dunes(pen: Pen, ink: Colour) -> None:
+    pen.line([(-11, 2), (-6, -2), (0, -3), (6, -1), (11, 3)], ink, 1.8)
+    pen.line([(-3, 7), (2, 5), (7, 8)], ink, 1.8)
+
+
+def _firs(pen: Pen, ink: Colour) -> None:
+    for x, y, size in ((-5, 0, 1.0), (6, 4, 0.75)):
+        tree = pen.at(x, y, size)
+        tree.polygon([(0, -10), (6, 4), (-6, 4)], None, ink, 1.8)
+        tree.line([(0, 4), (0, 8)], ink, 1.8)
+
+
+def _hills(pen: Pen, ink: Colour) -> None:
+    pen.line([(-11, 5), (-8, -2), (-3, -5), (2, -2), (5, 5)], ink, 1.8)
+    pen.line([(4, 0), (8, -2), (12, 1), (14, 5)], ink, 1.8)
+
+
+def _grass(pen: Pen, ink: Colour) -> None:
+    for x, lean in ((-5, -3), (0, 0), (5, 3)):
+        pen.line([(x, 5), (x + lean, -5)], ink, 1.8)
+
+
+def _peaks(pen: Pen, ink: Colour) -> None:
+    pen.line([(-11, 6), (-2, -8), (7, 6)], ink, 1.8)
+    pen.line([(-2, -8), (0, -1), (-2, 4)], ink, 1.6)
+    pen.line([(5, 2), (9, -2), (14, 6)], ink, 1.8)
+
+
+TERRAINS = (
+    Terrain(rgb("#e6c987"), _dunes),
+    Terrain(rgb("#e2b3a1"), _peaks),
+    Terrain(rgb("#bfcf9a"), _firs),
+    Terrain(rgb("#c9bcd8"), _hills),
+    Terrain(rgb("#e2d8c2"), _grass),
+)
+
+
+def terrain(continent: int) -> Terrain:
+    """The look of a continent by its number on its side."""
+    return TERRAINS[continent % len(TERRAINS)]

@@ -1,0 +1,55 @@
+"""Reads config/games/<game>/layout.toml: where things lie on a picture. A file is refused with all its faults."""
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from importlib.resources import files
+from typing import Any, TypeVar
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from engine.kernel.errors import ContentError, Problem
+
+FILE = "layout.toml"
+
+
+class LayoutData(BaseModel):
+    """Base of everything in a layout file: unknown names are problems too."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+Layout = TypeVar("Layout", bound=LayoutData)
+
+
+def read_layout(game: str) -> dict[str, Any]:
+    """The file as plain data; ContentError if it is missing or not TOML."""
+    path = files("config") / "games" / game / FILE
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise ContentError([Problem(f"{game}/{FILE}", str(error))]) from None
+
+
+def check_layout(kind: type[Layout], raw: Mapping[str, Any]) -> Layout:
+    """The file's data by type; ContentError with every place that does not fit."""
+    try:
+        return kind.model_validate(raw)
+    except ValidationError as error:
+        found = [Problem(_where(raw, e["loc"]), e["msg"]) for e in error.errors(include_url=False)]
+        raise ContentError(found) from None
+
+
+def _where(raw: Mapping[str, Any], loc: Sequence[int | str]) -> str:
+    """`layout.toml: sides A regions A12 label` instead of `sides.0.regions.11.label`."""
+    words: list[str] = []
+    node: Any = raw
+    for step in loc:
+        node = _inside(node, step)
+        words.append(str(node["id"]) if isinstance(node, dict) and "id" in node else str(step))
+    return f"{FILE}: {' '.join(words)}"
+
+
+def _inside(node: Any, step: int | str) -> Any:
+    if isinstance(node, list) and isinstance(step, int) and step < len(node):
+        return node[step]
+    return node.get(step) if isinstance(node, dict) else None

@@ -1,0 +1,35 @@
+"""What is asked of a picture and what comes back. No human words are drawn: numbers, signs, players' names."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """How a seat is drawn."""
+
+    name: str
+    """Any text a person may call himself: drawn cut to fit, never interpreted."""
+    colour: int
+    """Index into the theme's colours; each comes with a letter or shape of its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class PictureRequest:
+    players: tuple[Player, ...]
+    """By seat."""
+    focus: str = "table"
+    """`table`, `seat 2`, `card 17`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    content: bytes
+    media_type: str
+    """`image/png` or `image/jpeg`."""
+    width: int
+    height: int
+    hot_areas: Mapping[str, tuple[Point, ...]] = field(default_factory=dict)
+    """`region A12`, `card 17`, `seat 0` → polygon in pixels."""

@@ -1,0 +1,111 @@
+"""The walls of the house: every import contract holds on the tree, and breaks when someone climbs over it."""
+
+import re
+import shutil
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+LINT_IMPORTS = Path(sys.executable).with_name("lint-imports")
+HOUSES = ("bot", "render", "engine")
+
+# contract → files to plant, each with the import that must break it
+PLANTS: dict[str, dict[str, str]] = {
+    "Houses: bot uses render and engine, render uses engine, engine uses neither": {
+        "engine/kernel/planted.py": "import render",
+    },
+    "Rooms of bot": {
+        "bot/presenter/planted.py": "import bot.app",
+    },
+    "Rooms of engine": {
+        "engine/kernel/planted.py": "import engine.games",
+    },
+    "Games do not know each other": {
+        "engine/games/eme/planted.py": "import engine.games.legends.planted",
+        "engine/games/legends/planted.py": "",
+    },
+    "Rooms of Eight-Minute Empire": {
+        "engine/games/eme/scoring.py": "import engine.games.eme.game",
+    },
+    "The rules of one stage do not know the others": {
+        "engine/games/eme/rules/planted_bid.py": "import engine.games.eme.rules.planted_move",
+        "engine/games/eme/rules/planted_move.py": "",
+    },
+    "Only a game touches its own hidden state": {
+        "bot/app/planted.py": "import engine.games.planted.state",
+        "engine/games/planted/state.py": "",
+    },
+    "Pictures and screens never see a state": {
+        "render/planted.py": "import engine.games.planted.state",
+        "engine/games/planted/state.py": "",
+    },
+    "Computer players know no game": {
+        "engine/ai/planted.py": "import engine.games",
+    },
+    "The rules are pure: no dice, no clock, no system, no logging": {
+        "engine/games/planted.py": "from random import choice",
+    },
+    "telegram stays in its adapter": {
+        "bot/app/planted.py": "from telegram.ext import Application",
+    },
+    "discord stays in its adapter": {
+        "bot/app/planted.py": "import discord.ui",
+    },
+    "redis stays in storage": {
+        "bot/app/planted.py": "from redis.asyncio import Redis",
+    },
+    "Nothing imports tests": {
+        "bot/app/planted.py": "import tests.support",
+    },
+}
+
+
+def contract_names() -> list[str]:
+    """The names of all contracts in pyproject.toml, in its order."""
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    return [contract["name"] for contract in settings["tool"]["importlinter"]["contracts"]]
+
+
+def lint_imports(tree: Path) -> subprocess.CompletedProcess[str]:
+    """One run of lint-imports over the houses in `tree`."""
+    command = [str(LINT_IMPORTS), "--no-cache", "--no-logo"]
+    return subprocess.run(command, cwd=tree, capture_output=True, text=True, check=False)
+
+
+def copy_houses(to: Path) -> None:
+    """A copy of the three houses and their contracts that a test may spoil."""
+    shutil.copy(ROOT / "pyproject.toml", to)
+    for house in HOUSES:
+        shutil.copytree(ROOT / house, to / house, ignore=shutil.ignore_patterns("__pycache__"))
+
+
+def plant(tree: Path, file: str, code: str) -> None:
+    """Write a module, and the packages around it where they are still missing."""
+    path = tree / file
+    for folder in list(path.relative_to(tree).parents)[-2::-1]:
+        (tree / folder).mkdir(exist_ok=True)
+        (tree / folder / "__init__.py").touch()
+    path.write_text(code + "\n")
+
+
+def test_every_contract_holds_on_the_tree() -> None:
+    result = lint_imports(ROOT)
+    assert result.returncode == 0, result.stdout + result.stderr
+
+
+def test_every_contract_has_a_plant() -> None:
+    assert sorted(PLANTS) == sorted(contract_names())
+
+
+@pytest.mark.parametrize("name", PLANTS)
+def test_contract_breaks_when_a_bad_import_is_planted(name: str, tmp_path: Path) -> None:
+    copy_houses(tmp_path)
+    for file, code in PLANTS[name].items():
+        plant(tmp_path, file, code)
+    result = lint_imports(tmp_path)
+    assert result.returncode != 0
+    assert re.search(rf"^{re.escape(name)} BROKEN", result.stdout, re.MULTILINE), result.stdout + result.stderr

@@ -1,0 +1,47 @@
+"""What a linter does not check: no human text in the engine, no vague names, no huge files."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+HOUSES = ("bot", "render", "engine")
+LONGEST_FILE = 500
+VAGUE = re.compile(r"(^|_)(utils?|helpers?|managers?|misc|common)(_|$)")
+CYRILLIC = re.compile(r"[а-яё]", re.IGNORECASE)
+
+
+def modules(*houses: str) -> Iterator[Path]:
+    """Every Python file of the houses, relative to the root."""
+    for house in houses:
+        yield from sorted(path.relative_to(ROOT) for path in (ROOT / house).rglob("*.py"))
+
+
+def strings(source: str) -> Iterator[ast.Constant]:
+    """The string constants of a module; docstrings and other bare strings are left out."""
+    tree = ast.parse(source)
+    bare = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in bare:
+            yield node
+
+
+def test_the_engine_holds_no_words_of_the_catalogue() -> None:
+    found = [
+        f"{module}:{node.lineno}: {node.value!r}"
+        for module in modules("engine")
+        for node in strings((ROOT / module).read_text(encoding="utf-8"))
+        if CYRILLIC.search(str(node.value))
+    ]
+    assert found == []
+
+
+def test_names_of_modules_say_what_is_inside() -> None:
+    vague = [str(module) for module in modules(*HOUSES) if VAGUE.search(module.stem)]
+    assert vague == []
+
+
+def test_no_file_is_too_long_to_read() -> None:
+    lengths = {m: len((ROOT / m).read_text(encoding="utf-8").splitlines()) for m in modules(*HOUSES)}
+    assert {str(m): n for m, n in lengths.items() if n > LONGEST_FILE} == {}

@@ -1,0 +1,282 @@
+"""What happens without a press: computers, the end of a grace, windows."""
+
+import asyncio
+import random
+from collections.abc import Callable
+
+import pytest
+
+from bot.app import background
+from bot.app.chores import Chores
+from bot.app.ports import PARTITIONS, Mark, StoreFailed
+from bot.app.refusal import Refusal
+from bot.app.windows import Post, Windows
+from engine.ai import registry as players
+from tests.support.house import ANNA, PEOPLE, WINDOW, House, TestPlatform
+
+PLAYERS = {name: players.player(name) for name in players.names()}
+
+
+async def _work(house: House, chores: Chores) -> int:
+    return sum([await chores.do_due(partition) for partition in range(PARTITIONS)])
+
+
+@pytest.fixture
+async def chores(house: House) -> Chores:
+    chores = Chores(house.desk, PLAYERS)
+    house.desk.listeners.clear()
+    return chores
+
+
+async def test_computers_play_a_match_among_themselves(house: House, chores: Chores) -> None:
+    at = await house.open("eme", 3)
+    await house.use(at, ANNA, "add_computer random")
+    await house.use(at, ANNA, "add_computer greedy")
+    await house.use(at, ANNA, "start")
+    await house.use(at, ANNA, "resign")
+    for _ in range(400):
+        if not await _work(house, chores):
+            break
+    table = await house.table(at)
+    assert table.doc.phase == "over"
+    assert table.match is not None
+    assert table.match.state == await house.replayed(at)
+
+
+async def test_a_computers_turn_survives_the_worker_that_should_play_it(house: House, chores: Chores) -> None:
+    at = await house.open("eme", 2)
+    await house.use(at, ANNA, "add_computer random")
+    await house.use(at, ANNA, "start")
+    second = House(house.store)
+    other = Chores(second.desk, PLAYERS)
+    while await _work(second, other):
+        pass
+    table = await house.table(at)
+    assert table.match is not None
+    assert 1 not in table.match.game.awaited(table.match.state) or table.match.over
+
+
+async def test_a_player_that_fails_does_what_silence_does(house: House) -> None:
+    class Broken:
+        name = "greedy"
+
+        def decide(self, *_: object) -> object:
+            raise RuntimeError("bug")
+
+    at = await house.open("toy", 2)
+    await house.use(at, ANNA, "add_computer greedy")
+    await house.use(at, ANNA, "start")
+    version = (await house.table(at)).doc.version
+    await _work(house, Chores(house.desk, {"greedy": Broken()}))  # type: ignore[dict-item]
+    assert (await house.table(at)).doc.version > version
+
+
+async def test_the_end_of_a_turn_waits_for_its_grace(house: House, chores: Chores) -> None:
+    at, seat = await _held(house)
+    assert await _work(house, chores) == 0
+    house.clock.time += 20_001
+    assert await _work(house, chores) == 1
+    table = await house.table(at)
+    assert table.match is not None
+    assert table.match.held is None
+    assert seat not in table.match.game.awaited(table.match.state)
+
+
+async def test_a_held_turn_can_be_taken_back_and_gets_a_new_grace(house: House, chores: Chores) -> None:
+    at, seat = await _held(house)
+    house.clock.time += 15_000
+    await house.use(at, PEOPLE[seat], "undo")
+    house.clock.time += 10_000
+    assert await _work(house, chores) == 0
+    table = await house.table(at)
+    assert table.match is not None
+    assert table.match.game.awaited(table.match.state) == (seat,)
+
+
+async def test_a_held_turn_can_be_ended_at_once(house: House) -> None:
+    at, seat = await _held(house)
+    await house.play(at, PEOPLE[seat], "end")
+    table = await house.table(at)
+    assert table.match is not None
+    assert table.match.held is None
+
+
+async def test_who_resigned_can_come_back(house: House, chores: Chores) -> None:
+    at = await house.started("eme", 2)
+    await house.use(at, ANNA, "resign")
+    with pytest.raises(Refusal, match="not-seated"):
+        await house.play(at, ANNA, "neutral A1")
+    await house.use(at, ANNA, "come_back")
+    table = await house.table(at)
+    assert table.seat_of(ANNA) == 0
+    with pytest.raises(Refusal, match="not-seated"):
+        await house.use(at, ANNA, "come_back")
+
+
+async def test_a_window_shows_one_post_a_question_and_edits_it_in_between(house: House) -> None:
+    platform = TestPlatform()
+    windows = Windows(house.desk, {"test": platform})
+    house.desk.listeners.clear()
+    at = await house.started("eme", 2)
+    await windows.converge(at, WINDOW)  # type: ignore[arg-type]
+    table = await house.table(at)
+    assert table.match is not None
+    assert [post.version for post in platform.posts.values()] == [table.doc.version]
+    seat = table.match.game.awaited(table.match.state)[0]
+    await house.play(at, PEOPLE[seat], "neutral A1")
+    await windows.converge(at, WINDOW)  # type: ignore[arg-type]
+    assert len(platform.posts) == 2
+    assert platform.retired == {"post1"}
+
+
+async def test_every_window_ends_up_with_the_truth(house: House) -> None:
+    platform = TestPlatform()
+    windows = Windows(house.desk, {"test": platform})
+    house.desk.listeners.clear()
+    at, rng = await house.started("toy", 2), random.Random(8)
+    while (table := await house.table(at)).doc.phase != "over":
+        await house._random_press(table, rng, 0.1)
+        if rng.random() < 0.5:
+            await windows.converge(at, WINDOW)  # type: ignore[arg-type]
+        if rng.random() < 0.1 and platform.posts:
+            platform.posts.clear()
+    await windows.converge(at, WINDOW)  # type: ignore[arg-type]
+    last, post = platform.last
+    assert post.version == (await house.table(at)).doc.version
+    assert last not in platform.retired
+    assert await house.store.marked(int(at[:2])) == []
+
+
+async def test_a_second_sender_leaves_a_leased_window_alone(house: House) -> None:
+    platform = TestPlatform()
+    windows = Windows(house.desk, {"test": platform})
+    house.desk.listeners.clear()
+    at = await house.started("toy", 2)
+    assert await house.store.lease(at, WINDOW, "other", 60_000)  # type: ignore[arg-type]
+    await windows.converge(at, WINDOW)  # type: ignore[arg-type]
+    assert platform.posts == {}
+
+
+async def _held(house: House) -> tuple[str, int]:
+    """A match in which a turn is over but for its grace."""
+    at, rng = await house.started("eme", 2), random.Random(6)
+    while True:
+        table = await house.table(at)
+        assert table.match is not None
+        if table.match.held is not None and table.match.can_undo(table.match.held):
+            return at, table.match.held
+        await house._random_press(table, rng, 0.0)
+
+
+class Clumsy(TestPlatform):
+    """Fails as often as it is told to."""
+
+    failing = 0
+    failing_retires = 0
+
+    async def send(self, window: str, post: Post) -> str:
+        await asyncio.sleep(0.01)
+        if self.failing:
+            self.failing -= 1
+            raise ConnectionError("boom")
+        return await super().send(window, post)
+
+    async def retire(self, window: str, id: str) -> None:
+        if self.failing_retires:
+            self.failing_retires -= 1
+            raise ConnectionError("boom")
+        await super().retire(window, id)
+
+
+async def test_senders_of_one_process_make_one_post(house: House) -> None:
+    platform = Clumsy()
+    windows = Windows(house.desk, {"test": platform})
+    house.desk.listeners.clear()
+    at = await house.started("toy", 2)
+    await asyncio.gather(*(windows.converge(at, WINDOW) for _ in range(5)))  # type: ignore[arg-type]
+    assert len(platform.posts) == 1
+
+
+async def test_a_platform_that_fails_is_tried_again_and_the_work_goes_on(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.app.windows.SWEEP_SECONDS", 0.02)
+    platform = Clumsy()
+    windows = Windows(house.desk, {"test": platform})
+    house.desk.listeners.clear()
+    platform.failing = 2
+    await house.started("toy", 2)
+    await _until(windows, lambda: bool(platform.posts))
+
+
+async def test_a_store_that_fails_once_stops_no_sweep(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.app.windows.SWEEP_SECONDS", 0.02)
+    platform, calls = TestPlatform(), iter([True])
+    windows = Windows(house.desk, {"test": platform})
+    house.desk.listeners.clear()
+    await house.started("toy", 2)
+    marked = house.store.marked
+
+    async def hiccup(partition: int) -> list[Mark]:
+        if next(calls, False):
+            raise StoreFailed("gone")
+        return await marked(partition)
+
+    monkeypatch.setattr(house.store, "marked", hiccup)
+    await _until(windows, lambda: bool(platform.posts))
+
+
+async def test_a_post_that_cannot_be_retired_is_no_reason_for_another_one(house: House) -> None:
+    platform = Clumsy()
+    windows = Windows(house.desk, {"test": platform})
+    house.desk.listeners.clear()
+    at = await house.started("eme", 2)
+    await windows.converge(at, WINDOW)  # type: ignore[arg-type]
+    table = await house.table(at)
+    assert table.match is not None
+    await house.play(at, PEOPLE[table.match.state.turn], "neutral A1")
+    platform.failing_retires = 1
+    for _ in range(3):
+        await windows.converge(at, WINDOW)  # type: ignore[arg-type]
+    assert len(platform.posts) == 2
+    assert platform.retired == {"post1"}
+
+
+async def test_against_computers_every_turn_of_mine_is_a_post(house: House) -> None:
+    platform = TestPlatform()
+    windows, chores = Windows(house.desk, {"test": platform}), Chores(house.desk, PLAYERS)
+    house.desk.listeners.clear()
+    at, rng = await house.open("eme", 2), random.Random(3)
+    await house.use(at, ANNA, "add_computer random")
+    await house.use(at, ANNA, "start")
+    while (table := await house.table(at)).doc.phase != "over":
+        if table.computer_to_move() is not None:
+            await _work(house, chores)
+        else:
+            await house._random_press(table, rng, 0.0)
+        await windows.converge(at, WINDOW)  # type: ignore[arg-type]
+    assert 18 <= len(platform.posts) <= 32
+
+
+async def test_a_window_that_shows_all_wants_nothing(house: House) -> None:
+    platform = TestPlatform()
+    windows = Windows(house.desk, {"test": platform})
+    house.desk.listeners.clear()
+    at = await house.started("toy", 2)
+    for _ in range(2):
+        await windows.converge(at, WINDOW)  # type: ignore[arg-type]
+        assert await house.store.marked(int(at[:2])) == []
+
+
+async def _until(windows: Windows, reached: Callable[[], bool]) -> None:
+    """Let the sweeps run until it is so."""
+    work = background.begin("windows", windows.run())
+    try:
+        for _ in range(500):
+            await asyncio.sleep(0.01)
+            if reached():
+                break
+        assert reached()
+        assert not work.done()
+    finally:
+        await background.end([work])

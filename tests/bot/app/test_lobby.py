@@ -1,0 +1,169 @@
+"""Opening a table and sitting down."""
+
+import asyncio
+import contextlib
+
+import pytest
+
+from bot.app.people import Person
+from bot.app.refusal import Refusal
+from bot.presenter.screen import Use
+from tests.support.house import ANNA, BORIS, VERA, WINDOW, House
+
+
+async def test_the_opener_sits_in_the_first_seat(house: House) -> None:
+    table = await house.table(await house.open("eme", 3))
+    assert [seat.name for seat in table.doc.seats] == ["Анна"]
+    assert table.doc.places == 3
+    assert table.doc.windows == [WINDOW]
+
+
+async def test_everybody_gets_a_colour_of_his_own_and_may_take_a_free_one(house: House) -> None:
+    at = await house.open("eme", 3)
+    await house.use(at, BORIS, "join")
+    await house.use(at, BORIS, "colour 4")
+    await house.use(at, VERA, "join")
+    table = await house.table(at)
+    assert [seat.colour for seat in table.doc.seats] == [0, 4, 1]
+    with pytest.raises(Refusal, match="colour-taken"):
+        await house.use(at, VERA, "colour 4")
+
+
+async def test_a_seat_given_up_can_be_taken_by_somebody_else(house: House) -> None:
+    at = await house.open("eme", 2)
+    await house.use(at, BORIS, "join")
+    await house.use(at, BORIS, "leave")
+    await house.use(at, VERA, "join")
+    assert [seat.name for seat in (await house.table(at)).doc.seats] == ["Анна", "Вера"]
+
+
+async def test_the_last_seat_goes_to_one_of_many(house: House) -> None:
+    at = await house.open("eme", 2)
+    crowd = [Person(f"test:{n}", f"Гость {n}") for n in range(30)]
+    outcomes = await asyncio.gather(*(house.use(at, one, "join") for one in crowd), return_exceptions=True)
+    refused = [one.key for one in outcomes if isinstance(one, Refusal)]
+    assert len(refused) == 29
+    assert set(refused) <= {"full", "busy"}
+    assert len((await house.table(at)).doc.seats) == 2
+
+
+@pytest.mark.parametrize(
+    ("verb", "who", "why"),
+    [
+        ("join", ANNA, "already-seated"),
+        ("leave", BORIS, "not-seated"),
+        ("colour 1", BORIS, "not-seated"),
+        ("colour 9", ANNA, "no-such-colour"),
+        ("colour x", ANNA, "unreadable"),
+        ("add_computer", BORIS, "only-opener"),
+        ("add_computer hal", ANNA, "no-such-computer"),
+        ("remove_computer 0", ANNA, "no-computer-there"),
+        ("remove_computer -1", ANNA, "unreadable"),
+        ("option side Z", ANNA, "no-such-option"),
+        ("option nothing 1", ANNA, "no-such-option"),
+        ("option side B", BORIS, "only-opener"),
+        ("places 9", ANNA, "no-such-places"),
+        ("start", BORIS, "only-opener"),
+        ("start", ANNA, "too-few"),
+        ("undo", ANNA, "not-started"),
+        ("resign", ANNA, "not-started"),
+        ("rematch", ANNA, "not-over"),
+        ("dance", ANNA, "unreadable"),
+        ("", ANNA, "unreadable"),
+    ],
+)
+async def test_what_cannot_be_done_is_refused_and_changes_nothing(
+    house: House, verb: str, who: Person, why: str
+) -> None:
+    at = await house.open("eme", 3)
+    before = (await house.table(at)).doc
+    with pytest.raises(Refusal) as refusal:
+        await house.use(at, who, verb)
+    assert refusal.value.key == why
+    assert (await house.table(at)).doc == before
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "options", "why"),
+    [
+        ("chess", 2, {}, "no-such-game"),
+        ("eme", 1, {}, "wrong-options"),
+        ("eme", 6, {}, "wrong-options"),
+        ("eme", 2, {"side": "C"}, "wrong-options"),
+        ("eme", 2, {"tokens": 1}, "wrong-options"),
+        ("eme", 2, {"cheat": True}, "wrong-options"),
+    ],
+)
+async def test_a_table_that_cannot_be_is_not_opened(
+    house: House, game: str, seats: int, options: dict[str, object], why: str
+) -> None:
+    with pytest.raises(Refusal, match=why):
+        await house.service.open(ANNA, WINDOW, game, seats, options, "d")
+
+
+async def test_at_a_full_table_nobody_sits_down(house: House) -> None:
+    at = await house.open("eme", 5)
+    for number in range(4):
+        await house.use(at, Person(f"test:{number}", f"Гость {number}"), "join")
+    for who, verb in ((BORIS, "join"), (ANNA, "add_computer")):
+        with pytest.raises(Refusal, match="full"):
+            await house.use(at, who, verb)
+
+
+async def test_a_delivery_opens_one_table_however_often_it_comes(house: House) -> None:
+    opened = [await house.service.open(ANNA, WINDOW, "eme", 2, {}, "the same") for _ in range(3)]
+    other = await house.service.open(BORIS, WINDOW, "eme", 2, {}, "the same")
+    assert len({one.table.doc.id for one in opened}) == 1
+    assert other.table.doc.id != opened[0].table.doc.id
+
+
+async def test_a_double_tap_seats_one_computer(house: House) -> None:
+    at = await house.open("eme", 4)
+    version = (await house.table(at)).doc.version
+    for _ in range(2):
+        with contextlib.suppress(Refusal):
+            await house.press(at, ANNA, Use("add_computer"), version=version)
+    assert len((await house.table(at)).doc.seats) == 2
+
+
+async def test_when_the_opener_leaves_the_next_one_decides(house: House) -> None:
+    at = await house.open("eme", 3)
+    await house.use(at, BORIS, "join")
+    await house.use(at, ANNA, "leave")
+    await house.use(at, BORIS, "add_computer")
+    await house.use(at, BORIS, "leave")
+    await house.use(at, VERA, "join")
+    await house.use(at, VERA, "option side B")
+    assert (await house.table(at)).doc.opener_name == "Вера"
+
+
+async def test_a_player_gives_his_own_salt(house: House) -> None:
+    at = await house.open("eme", 2)
+    await house.use(at, ANNA, "salt съешь ещё этих булок")
+    assert (await house.table(at)).doc.seats[0].salt == "съешь ещё этих булок"
+    for bad in ("salt", "salt " + "x" * 65, "salt a\nb"):
+        with pytest.raises(Refusal, match="no-such-salt"):
+            await house.use(at, ANNA, bad)
+
+
+async def test_options_and_places_can_be_changed_before_the_start(house: House) -> None:
+    at = await house.open("eme", 2)
+    await house.use(at, ANNA, "option side B")
+    await house.use(at, ANNA, "option tokens True")
+    await house.use(at, ANNA, "places 3")
+    doc = (await house.table(at)).doc
+    assert (doc.options, doc.places) == ({"side": "B", "tokens": True}, 3)
+
+
+@pytest.mark.parametrize("at", ["", "1", "99abcdef", "07abcdef", "07abc:ef", "{p:07}:t", "07abcdefg", "٠٧abcdef"])
+async def test_a_table_that_is_not_there_is_named_as_such(house: House, at: str) -> None:
+    with pytest.raises(Refusal, match="no-table"):
+        await house.use(at, ANNA, "join")
+
+
+async def test_a_name_keeps_no_control_characters_and_is_never_empty(house: House) -> None:
+    at = await house.open("eme", 5)
+    for number, name in enumerate(["\x00\n\u202e", "x" * 500, " Ян\u200b "]):
+        await house.use(at, Person(f"test:h{number}", name), "join")
+    names = [seat.name for seat in (await house.table(at)).doc.seats[1:]]
+    assert names == ["?", "x" * 64, "Ян"]

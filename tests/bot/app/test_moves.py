@@ -1,0 +1,350 @@
+"""Pressing, typing, taking back: once, in time, and by the right person."""
+
+import asyncio
+import contextlib
+import random
+from typing import Any
+
+import pytest
+
+from bot.app.ask import Pressed, Typed
+from bot.app.buttons import REMEMBERED
+from bot.app.chores import Chores
+from bot.app.ports import TableId
+from bot.app.records import record_of
+from bot.app.refusal import Refusal
+from bot.app.views import view_of
+from bot.presenter.screen import Do, Slot, Use
+from engine.ai.random_player import RandomPlayer
+from engine.kernel.replay import verify
+from tests.support.house import ANNA, BORIS, PEOPLE, VERA, House
+
+
+@pytest.mark.parametrize(("game", "seats"), [("toy", 2), ("toy", 3), ("eme", 2), ("eme", 3)])
+async def test_a_whole_match_by_presses_is_the_replay_of_its_log(house: House, game: str, seats: int) -> None:
+    at = await house.started(game, seats)
+    table = await house.play_to_the_end(at, random.Random(seats), undo_rate=0.15)
+    assert table.doc.phase == "over"
+    assert table.match is not None
+    assert table.match.state == await house.replayed(at)
+    assert table.doc.version == len(await house.store.log(at))  # type: ignore[arg-type]
+
+
+async def test_a_series_goes_on_to_its_third_match(house: House) -> None:
+    at = await house.started("eme", 2, games=3)
+    table = await house.play_to_the_end(at, random.Random(4))
+    assert table.match is not None
+    assert len(table.game.standing(table.match.state).seats[0].by) == 3
+
+
+async def test_a_finished_match_verifies_with_the_seed_that_was_promised(house: House) -> None:
+    at = await house.started("eme", 2)
+    promised = view_of(await house.table(at)).commitment
+    table = await house.play_to_the_end(at, random.Random(9), undo_rate=0.1)
+    record = await record_of(house.desk, table)
+    assert record.commitment == promised
+    assert verify(table.game, record) == []
+
+
+async def test_the_record_of_a_running_match_holds_neither_seed_nor_bids(house: House) -> None:
+    at = await house.started("eme", 3)
+    await house.play(at, ANNA, "bid 7")
+    table = await house.table(at)
+    text = (await record_of(house.desk, table)).model_dump_json()
+    assert "bid 7" not in text
+    assert table.doc.seed not in text
+
+
+async def test_a_double_tap_counts_once(house: House) -> None:
+    at = await house.started("eme", 2)
+    seat = await _awaited(house, at)
+    version = (await house.table(at)).doc.version
+    outcomes = await asyncio.gather(
+        *(house.play(at, PEOPLE[seat], "neutral A5", version=version) for _ in range(10)), return_exceptions=True
+    )
+    assert sum(not isinstance(one, Refusal) for one in outcomes) == 1
+    table = await house.table(at)
+    assert table.match is not None
+    assert sum(table.match.state.armies[2]) == 1
+
+
+async def test_one_delivery_counts_once_however_often_it_comes(house: House) -> None:
+    at = await house.started("toy", 2)
+    table = await house.table(at)
+    pressed = Pressed(at, ANNA, "the same", "p", table.doc.version, Do((_legal(table, 0)[0],)))
+    await asyncio.gather(*(house.service.press(pressed) for _ in range(10)))
+    assert (await house.table(at)).doc.version == table.doc.version + 1
+
+
+async def test_everybody_may_press_the_same_button_of_the_sealed_auction_at_once(house: House) -> None:
+    at = await house.started("eme", 3)
+    version = (await house.table(at)).doc.version
+    await asyncio.gather(*(house.play(at, person, "bid 3", version=version) for person in PEOPLE))
+    table = await house.table(at)
+    assert table.match is not None
+    assert table.match.state.bids == [3, 3, 3]
+
+
+async def test_a_new_bid_replaces_the_old_one_until_the_last_has_bid(house: House) -> None:
+    at = await house.started("eme", 3)
+    await house.play(at, ANNA, "bid 3")
+    await house.play(at, ANNA, "bid 1")
+    table = await house.table(at)
+    assert table.match is not None
+    assert table.match.state.bids == [1, -1, -1]
+
+
+async def test_an_old_button_is_refused(house: House) -> None:
+    at = await house.started("eme", 2)
+    first = await _awaited(house, at)
+    version = (await house.table(at)).doc.version
+    await house.play(at, PEOPLE[first], "neutral A1")
+    await house.play(at, PEOPLE[1 - first], "neutral A1")
+    with pytest.raises(Refusal, match="stale"):
+        await house.play(at, PEOPLE[first], "neutral A2", version=version)
+
+
+async def test_quick_different_taps_of_one_post_all_count(house: House) -> None:
+    at, taker = await _turn(house)
+    table = await house.table(at)
+    version, codes = table.doc.version, _legal(table, taker)
+    await house.play(at, PEOPLE[taker], codes[0], version=version)
+    table = await house.table(at)
+    before = table.doc.version
+    step = _legal(table, taker)[0]
+    await house.play(at, PEOPLE[taker], step, version=version)
+    assert (await house.table(at)).doc.version > before
+
+
+@pytest.mark.parametrize("version", [-1, 10**6, 2**63])
+async def test_a_version_from_nowhere_is_refused(house: House, version: int) -> None:
+    at = await house.started("eme", 2)
+    seat = await _awaited(house, at)
+    with pytest.raises(Refusal, match="stale"):
+        await house.play(at, PEOPLE[seat], "neutral A1", version=version)
+
+
+async def test_only_the_one_who_is_asked_can_move(house: House) -> None:
+    at = await house.started("eme", 2)
+    seat = await _awaited(house, at)
+    with pytest.raises(Refusal, match="not-your-turn"):
+        await house.play(at, PEOPLE[1 - seat], "neutral A1")
+    with pytest.raises(Refusal, match="not-seated"):
+        await house.play(at, VERA, "neutral A1")
+
+
+@pytest.mark.parametrize("code", ["", "neutral", "neutral Z9", "take 1", "neutral A1*65", "x" * 5000, "deal 1"])
+async def test_a_forged_or_illegal_press_changes_nothing(house: House, code: str) -> None:
+    at = await house.started("eme", 2)
+    seat = await _awaited(house, at)
+    before = (await house.table(at)).doc
+    with pytest.raises(Refusal, match=r"unreadable|illegal"):
+        await house.play(at, PEOPLE[seat], code)
+    assert (await house.table(at)).doc == before
+
+
+async def test_a_slot_plays_the_pressers_own_card(house: House) -> None:
+    at = await house.started("toy", 2)
+    hands = [_legal(await house.table(at), seat) for seat in (0, 1)]
+    for person in (ANNA, BORIS):
+        await house.press(at, person, Slot(1))
+    log = [entry.as_json() for entry in await house.desk.log(await house.table(at))]
+    sealed = [line["play"] for line in log if line.get("play", "").startswith("seal")]
+    assert sealed == [hands[0][1], hands[1][1]]
+
+
+async def test_a_double_tap_on_a_slot_plays_one_card(house: House) -> None:
+    at = await house.started("toy", 2)
+    table = await house.table(at)
+    first = _legal(table, 0)[0]
+    await house.press(at, ANNA, Slot(0), version=table.doc.version)
+    with pytest.raises(Refusal, match="pressed-already"):
+        await house.press(at, ANNA, Slot(0), version=table.doc.version)
+    with pytest.raises(Refusal, match="stale"):
+        await house.press(at, ANNA, Slot(1), version=table.doc.version)
+    table = await house.table(at)
+    assert table.match is not None
+    assert f"seal {table.match.state.chosen[0]}" == first
+
+
+async def test_a_double_tap_on_undo_takes_one_step_back(house: House) -> None:
+    at, taker = await _turn(house)
+    await house.play(at, PEOPLE[taker], _legal(await house.table(at), taker)[0])
+    table = await house.table(at)
+    assert table.match is not None
+    steps = len(table.match.undoable)
+    for _ in range(2):
+        with contextlib.suppress(Refusal):
+            await house.press(at, PEOPLE[taker], Use("undo"), version=table.doc.version)
+    after = (await house.table(at)).match
+    assert after is not None
+    assert len(after.undoable) == steps - 1
+
+
+async def test_an_opponent_who_resigns_does_not_take_my_undo_away(house: House) -> None:
+    at, taker = await _turn(house)
+    await house.play(at, PEOPLE[taker], _legal(await house.table(at), taker)[0])
+    await house.use(at, PEOPLE[1 - taker], "resign")
+    await house.use(at, PEOPLE[taker], "undo")
+    table = await house.table(at)
+    assert table.match is not None
+    assert table.match.state == await house.replayed(at)
+
+
+async def test_buttons_from_before_a_resignation_are_old(house: House) -> None:
+    at, taker = await _turn(house)
+    table = await house.table(at)
+    await house.use(at, PEOPLE[taker], "resign")
+    await house.use(at, PEOPLE[taker], "come_back")
+    with pytest.raises(Refusal, match="stale"):
+        await house.play(at, PEOPLE[taker], _legal(table, taker)[0], version=table.doc.version)
+
+
+async def test_a_line_that_comes_twice_counts_once_and_is_not_told_no(house: House) -> None:
+    at = await house.started("eme", 2)
+    seat = await _awaited(house, at)
+    answers = [await house.service.typed(Typed(at, PEOPLE[seat], "one delivery", "neutral A5")) for _ in range(2)]
+    assert [answer.changed for answer in answers] == [True, True]
+    table = await house.table(at)
+    assert table.match is not None
+    assert sum(table.match.state.armies[2]) == 1
+
+
+async def test_many_presses_leave_a_small_table(house: House) -> None:
+    at = await house.started("eme", 3)
+    for number in range(150):
+        await house.play(at, ANNA, f"bid {number % 12}")
+    assert len((await house.table(at)).doc.pressed) == REMEMBERED
+
+
+@pytest.mark.parametrize("n", [-1, 99])
+async def test_a_slot_that_is_not_there_is_refused(house: House, n: int) -> None:
+    at = await house.started("toy", 2)
+    with pytest.raises(Refusal, match="illegal"):
+        await house.press(at, ANNA, Slot(n))
+
+
+async def test_a_step_can_be_taken_back_and_a_draw_cannot(house: House) -> None:
+    at, taker = await _turn(house)
+    card = _legal(await house.table(at), taker)[0]
+    before = (await house.table(at)).match
+    await house.play(at, PEOPLE[taker], card)
+    await house.use(at, PEOPLE[taker], "undo")
+    after = (await house.table(at)).match
+    assert before is not None
+    assert after is not None
+    assert after.state == before.state
+    await house.play(at, PEOPLE[taker], card)
+    await house.play(at, PEOPLE[taker], "end")
+    with pytest.raises(Refusal, match="nothing-to-undo"):
+        await house.use(at, PEOPLE[taker], "undo")
+
+
+async def test_nobody_takes_somebody_elses_step_back(house: House) -> None:
+    at, taker = await _turn(house)
+    await house.play(at, PEOPLE[taker], _legal(await house.table(at), taker)[0])
+    with pytest.raises(Refusal, match="nothing-to-undo"):
+        await house.use(at, PEOPLE[1 - taker], "undo")
+
+
+async def test_typed_orders_move_too(house: House) -> None:
+    at = await house.started("eme", 2)
+    seat = await _awaited(house, at)
+    await house.service.typed(Typed(at, PEOPLE[seat], house.delivery(), "neutral A5"))
+    table = await house.table(at)
+    assert table.match is not None
+    assert sum(table.match.state.armies[2]) == 1
+
+
+async def test_a_line_that_is_not_understood_gets_a_hint(house: House) -> None:
+    at = await house.started("eme", 2)
+    answer = await house.service.typed(Typed(at, ANNA, house.delivery(), "съешь ещё этих мягких булок"))
+    assert not answer.changed
+    assert answer.alert is not None
+
+
+async def test_a_rematch_against_computers_begins_at_once(house: House) -> None:
+    at = await house.open("toy", 2)
+    await house.use(at, ANNA, "add_computer random")
+    await house.use(at, ANNA, "start")
+    chores = Chores(house.desk, {"random": RandomPlayer()})
+    rng = random.Random(4)
+    while (table := await house.table(at)).doc.phase != "over":
+        if table.computer_to_move() is None:
+            await house._random_press(table, rng, 0.0)
+        await chores.do_due(int(at[:2]))
+    answer = await house.use(at, ANNA, "rematch")
+    assert (await house.table(str(answer.table))).doc.phase == "running"
+
+
+@pytest.mark.parametrize("verb", ["undo", "resign"])
+async def test_what_is_no_deed_in_the_game_is_told_to_its_author(house: House, verb: str) -> None:
+    at, taker = await _turn(house)
+    await house.play(at, PEOPLE[taker], _legal(await house.table(at), taker)[0])
+    answer = await house.use(at, PEOPLE[taker], verb)
+    assert answer.alert is not None
+    assert answer.alert.key == f"done-{verb}"
+
+
+async def test_only_who_played_can_ask_for_the_rematch(house: House) -> None:
+    at = await house.started("toy", 2)
+    await house.play_to_the_end(at, random.Random(3))
+    with pytest.raises(Refusal, match="not-seated"):
+        await house.use(at, VERA, "rematch")
+
+
+async def test_two_who_press_rematch_find_the_same_table(house: House) -> None:
+    at = await house.started("toy", 2)
+    await house.play_to_the_end(at, random.Random(3))
+    answers = await asyncio.gather(*(house.use(at, person, "rematch") for person in (ANNA, BORIS)))
+    assert answers[0].table == answers[1].table
+    again = await house.table(str(answers[0].table))
+    assert [seat.name for seat in again.doc.seats] == ["Анна", "Борис"]
+    assert again.doc.phase == "lobby"
+    assert again.doc.seed != (await house.table(at)).doc.seed
+
+
+async def test_another_worker_goes_on_where_the_first_stopped(house: House) -> None:
+    at = await house.started("eme", 3)
+    await house.play(at, ANNA, "bid 2")
+    second = House(house.store)
+    for person in (BORIS, VERA):
+        await second.service.press(
+            Pressed(at, person, f"other {person.id}", "p", (await second.table(at)).doc.version, Do(("bid 0",)))
+        )
+    table = await house.table(at)
+    assert table.match is not None
+    assert table.match.state.coins == [9, 11, 11]
+
+
+async def test_the_seed_is_in_no_view_and_no_repr_before_the_end(house: House) -> None:
+    at = await house.started("toy", 2)
+    table = await house.table(at)
+    snapshot = await house.store.load(TableId(at))
+    for shown in (repr(table), repr(view_of(table)), repr(snapshot)):
+        assert table.doc.seed not in shown
+        assert table.doc.seats[0].salt not in shown or "salts=" in shown
+    over = await house.play_to_the_end(at, random.Random(2))
+    assert view_of(over).seed == over.doc.seed
+
+
+def _legal(table: Any, seat: int) -> list[str]:
+    return [decision.code for decision in table.match.game.legal(table.match.state, seat)]
+
+
+async def _awaited(house: House, at: str) -> int:
+    table = await house.table(at)
+    assert table.match is not None
+    return int(table.match.game.awaited(table.match.state)[0])
+
+
+async def _turn(house: House) -> tuple[str, int]:
+    """A match of two in which somebody is to take a card."""
+    at = await house.started("eme", 2)
+    rng = random.Random(5)
+    while True:
+        table = await house.table(at)
+        assert table.match is not None
+        if table.match.state.stage.kind == "taking_card":
+            return at, table.match.state.turn
+        await house._random_press(table, rng, 0.0)

@@ -1,0 +1,136 @@
+"""The catalogues are whole, and a hole in them is found."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+import engine.games.eme.events
+from bot.presenter import catalogue
+from bot.presenter.catalogue import LANGUAGES, CatalogueError, catalogues, read_sources
+from bot.presenter.games.eme.choices import _MAKERS
+from bot.presenter.games.eme.news import TOLD
+from bot.presenter.games.eme.room import stages
+from bot.presenter.games.registry import PRESENTERS
+from bot.presenter.problems import problems
+from engine.games import registry
+from engine.kernel.event import Event, SecretEvent
+from tests.bot.presenter.scenes import random_tables
+
+ROOT = Path(__file__).resolve().parents[3]
+OURS = ("names.ftl", "table.ftl", "refusals.ftl", "eme.ftl", "typed.ftl")
+GOOD = {
+    "ru": {"a.ftl": "one = { $n } раз\n    .many = много\n"},
+    "en": {"a.ftl": "one = { $n } times\n    .many = many\n"},
+}
+
+
+def russian() -> list[tuple[str, str]]:
+    """Lines of the Russian catalogue with the file they stand in."""
+    files = [ROOT / "config/locales/ru" / name for name in OURS]
+    return [(file.name, line) for file in files for line in file.read_text(encoding="utf-8").splitlines()]
+
+
+def test_there_are_no_problems() -> None:
+    assert problems() == []
+
+
+def test_every_game_has_a_presenter() -> None:
+    assert set(PRESENTERS) == set(registry.names())
+
+
+@pytest.mark.parametrize(
+    ("spoilt", "found"),
+    [
+        ("", "en: one is missing"),
+        ("one = times\n    .many = many\n", "en: one has no parameters, not $n"),
+        ("one = { $n } times\n", "en: one.many is missing"),
+        ("one = { $n } times\n    .many = many\nmore = more\n", "ru: more is missing"),
+        ("one = { $n } times\n    .many = many\none = twice { $n }\n", "en/a.ftl: one is there twice"),
+        ("one = { $n } times\n    .many = many\ntwo = { $n ->\n", "en/a.ftl: cannot be read: 'two = { $n ->'"),
+    ],
+)
+def test_a_hole_in_one_language_is_named(spoilt: str, found: str) -> None:
+    assert read_sources(GOOD)[1] == []
+    assert found in read_sources(GOOD | {"en": {"a.ftl": spoilt}})[1]
+
+
+def test_all_problems_are_told_at_once() -> None:
+    _, found = read_sources({"ru": {"a.ftl": "one = 1\ntwo = 2\n"}, "en": {"a.ftl": "three = 3\n"}})
+    assert found == ["ru: three is missing", "en: one is missing", "en: two is missing"]
+
+
+def test_catalogues_with_a_hole_are_not_used(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(catalogue, "read_all", lambda: read_sources(GOOD | {"en": {"a.ftl": ""}}))
+    with pytest.raises(CatalogueError, match=r"en: one is missing\nen: one.many is missing"):
+        catalogues.__wrapped__()
+
+
+def test_a_thing_of_the_game_without_a_name_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    from bot.presenter.games.eme import room
+    from bot.presenter.screen import Text
+
+    monkeypatch.setattr(room, "named", lambda: [Text("eme-good-salt")])
+    assert problems() == [f"{language}: eme-good-salt is not in the catalogue" for language in LANGUAGES]
+
+
+def test_every_event_has_words() -> None:
+    module = engine.games.eme.events
+    events = {one for one in vars(module).values() if isinstance(one, type) and issubclass(one, Event)}
+    assert events - {Event, SecretEvent} <= set(TOLD)
+
+
+def test_every_question_has_buttons_and_words() -> None:
+    questions = {ask.question for table in random_tables(300) for ask in table.seen(0).asks}
+    assert questions <= set(_MAKERS) <= set(stages())
+    assert len(questions) == len(_MAKERS)
+
+
+def test_every_heading_of_a_standing_has_a_name() -> None:
+    table = random_tables(300)[0]
+    forms = catalogues()["ru"].forms
+    assert {f"eme-heading-{heading}" for heading, _ in table.seen(0).standing.seats[0].by} <= set(forms)
+
+
+def test_russian_avoids_doubled_genders() -> None:
+    assert [line for _, line in russian() if re.search(r"\((а|ла|ся|ы|и|ов)\)", line)] == []
+
+
+def test_russian_has_no_latin_letters_inside_words() -> None:
+    mixed = re.compile(r"[а-яё][a-z]|[a-z][а-яё]", re.IGNORECASE)
+    assert [line for _, line in russian() if mixed.search(re.sub(r"\{.*?\}", "", line))] == []
+
+
+def test_a_number_never_stands_before_a_noun_without_a_plural_form() -> None:
+    """Only inside a variant of a selection: ` [few] { $n } монеты`, or before a word that never changes."""
+    numbers = "points|coins|armies|cities|units|left|count|free|least|paid|cards"
+    loose = re.compile(rf"^[a-z].*\{{ \$({numbers}) \}} (?!шт\.|мон\b)[а-яё]")
+    variants = re.compile(r"^ *\*?\[")
+    nested = {"eme-text-pieces", "eme-rules-supply", "eme-text-seat", "eme-what-good", "eme-rules-goods"}
+    found = [line for _, line in russian() if loose.search(line) and not variants.search(line)]
+    assert [line for line in found if line.split(" ")[0] not in nested] == []
+
+
+def sources() -> str:
+    return "\n".join(path.read_text(encoding="utf-8") for path in sorted((ROOT / "bot").rglob("*.py")))
+
+
+def test_every_key_that_the_code_names_exists() -> None:
+    named = re.findall(r'(?:Text|Term)\(\s*"([a-z][a-z-]*[a-z0-9])"', sources())
+    named += re.findall(r'block\(\s*"[a-z]+",\s*"([a-z][a-z-]*[a-z0-9])"', sources())
+    assert len(named) > 100
+    assert sorted({key for key in named if key not in catalogues()["ru"].forms}) == []
+
+
+def test_no_key_is_left_over() -> None:
+    """Each is written in the code, or begins like a key that the code puts together."""
+    code = sources()
+    prefixes = tuple(re.findall(r'f"([a-z-]+-)\{', code))
+    literal = set(re.findall(r'"([a-z][a-zA-Z0-9_-]*)"', code))
+    texts = "\n".join(line for _, line in russian())
+    files = [ROOT / "config/locales/ru" / name for name in OURS if name != "refusals.ftl"]
+    keys = [
+        key for file in files for key in re.findall(r"^([a-z][\w-]*) =", file.read_text(encoding="utf-8"), re.MULTILINE)
+    ]
+    unused = [key for key in keys if key not in literal and not key.startswith(prefixes) and f"{{ {key}" not in texts]
+    assert unused == []

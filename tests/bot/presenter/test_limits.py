@@ -1,0 +1,98 @@
+"""What a messenger takes: lengths over three hundred positions with every number of players and every option."""
+
+import pytest
+
+from bot.presenter.layout import DISCORD, TELEGRAM, fit
+from bot.presenter.names import units
+from bot.presenter.screen import Screen
+from engine.kernel.actors import PUBLIC
+from tests.bot.presenter.scenes import LANGUAGES, Table, pages_of, random_tables, runs, voice
+
+CAPTION, TEXT, ALERT, LABEL, ALT = 1024, 4096, 200, 40, 1024
+PANELS = ("text", "score", "rules", "map", "help", "fair", "log", "card 15")
+LONG = tuple("🦊" * 16 + f"{n}" for n in range(5))
+COMMON = ("Александра Константиновна", "Максимилиан Воробьёв", "Вера", "Gennady the Great", "Дин")
+
+
+def length(table: Table, screen: Screen, language: str) -> int:
+    speak = voice(table, language)
+    return units("\n".join(speak(block.text) for block in screen.blocks))
+
+
+def with_names(table: Table, names: tuple[str, ...]) -> Table:
+    return Table(table.game, table.state, table.options, names=names)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_caption_fits_with_common_names(language: str) -> None:
+    for table in random_tables(300):
+        called = with_names(table, COMMON)
+        assert length(called, called.screen(), language) <= CAPTION
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_caption_fits_with_the_longest_names_without_losing_a_line(language: str) -> None:
+    for table in random_tables(300)[::3]:
+        called = with_names(table, LONG)
+        blocks = called.screen().blocks
+        kept = fit(blocks, CAPTION, voice(called, language))
+        assert units("\n".join(voice(called, language)(block.text) for block in kept)) <= CAPTION
+        assert [b for b in kept if b.kind in ("title", "line")] == [b for b in blocks if b.kind in ("title", "line")]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_panel_fits_into_a_message(language: str) -> None:
+    for number, table in enumerate(random_tables(300)):
+        called = with_names(table, LONG) if number % 3 == 0 else table
+        for panel in PANELS if number % 10 == 0 else PANELS[number % 2 :][:1]:
+            assert length(called, called.screen(PUBLIC, panel), language) <= TEXT
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_answer_fits_into_an_alert(language: str) -> None:
+    said = 0
+    for table in random_tables(300):
+        for seat in table.awaited()[:1]:
+            for codes in runs(table.screen(seat))[:4]:
+                match = table.match()
+                events = match.play(seat, codes).events
+                after = Table(table.game, match.state, table.options, events=events).screen(seat)
+                said += 1
+                assert after.alert
+                assert units(voice(table, language)(after.alert)) <= ALERT
+    assert said > 800
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_other_answers_fit_too(language: str) -> None:
+    for table in random_tables(300)[::5]:
+        for panel in ("score", "card 24", "card 15", "card 99"):
+            alert = table.screen(PUBLIC, panel).alert
+            assert alert
+            assert units(voice(table, language)(alert)) <= ALERT
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_labels_and_picture_texts_are_short(language: str) -> None:
+    for table in random_tables(300):
+        speak = voice(table, language)
+        screen = table.screen()
+        assert all(units(speak(choice.label)) <= LABEL for choice in (*screen.choices, *screen.tools))
+        assert screen.board
+        assert units(speak(screen.board.alt)) <= ALT
+
+
+def test_the_row_of_cards_is_a_grid_of_two_columns() -> None:
+    for table in random_tables(300):
+        if table.awaited() and table.seen(PUBLIC).asks[0].question == "taking_card":
+            for language in LANGUAGES:
+                *rows, _ = pages_of(table, table.screen(), language=language)[0]
+                assert max(map(len, rows)) <= 2
+                if not any("use" in codes[-1] for codes in runs(table.screen())):
+                    assert len(rows) <= 3 or table.options["refill"] == "at_once"
+
+
+def test_all_choices_fit_on_one_page_of_telegram_and_few_on_discord() -> None:
+    for table in random_tables(300):
+        assert len(pages_of(table, table.screen(), TELEGRAM)) == 1
+        assert len(pages_of(table, table.screen(), DISCORD)) <= 3

@@ -1,0 +1,116 @@
+"""The table before the match."""
+
+from dataclasses import replace
+from functools import partial
+
+import pytest
+
+from bot.presenter.layout import DISCORD, TELEGRAM, fit, lay_out
+from bot.presenter.names import units
+from bot.presenter.present import present_lobby
+from bot.presenter.screen import Screen, Show, Use
+from bot.presenter.view import SeatView, TableView
+from bot.presenter.words import names_of, say
+from engine.games import registry
+from engine.kernel.actors import PUBLIC
+from engine.kernel.options import settle
+from tests.bot.presenter.scenes import LANGUAGES, NAMES
+from tests.bot.presenter.test_golden import compare
+
+INFO = registry.game("eme").info
+
+
+def lobby(seated: int, places: int = 4, bots: int = 0) -> TableView:
+    people = [SeatView(NAMES[seat], seat) for seat in range(seated - bots)]
+    computers = [SeatView("Ада", 4, "greedy")] * bots
+    options = settle(INFO.options, INFO.seats, places, {})
+    return TableView(
+        "07abcdef", "table-name-1", "eme", INFO, "lobby", 3, (*people, *computers), places, options, "Аня", "5e" * 32
+    )
+
+
+def verbs(screen: Screen) -> set[str]:
+    return {choice.press.verb for choice in screen.choices if isinstance(choice.press, Use)}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_open_table(language: str) -> None:
+    view = lobby(3, bots=1)
+    shown = []
+    for panel in (None, "colours", "options", "fair"):
+        screen = present_lobby(view, PUBLIC, panel)
+        lines = [say(language, block.text, names_of(view)) for block in screen.blocks]
+        speak = partial(say, language, names=names_of(view))
+        for page in lay_out(screen.choices, TELEGRAM, speak, screen.tools):
+            lines += ["  ".join(f"[{button.label} | {button.press}]" for button in row) for row in page]
+        shown.append("\n".join([f"# {panel}", *lines]) + "\n")
+    compare(f"lobby.{language}", "\n".join(shown).replace("\u2068", "⟨").replace("\u2069", "⟩"))
+
+
+def test_a_table_with_too_few_players_cannot_start() -> None:
+    assert "start" not in verbs(present_lobby(lobby(1), PUBLIC))
+    assert "start" in verbs(present_lobby(lobby(2), PUBLIC))
+
+
+def test_nobody_joins_a_full_table() -> None:
+    assert not {"join", "add_computer"} & verbs(present_lobby(lobby(4), PUBLIC))
+    assert {"join", "add_computer"} <= verbs(present_lobby(lobby(3), PUBLIC))
+
+
+def test_who_sits_is_not_asked_to_sit_down() -> None:
+    assert "join" not in verbs(present_lobby(lobby(2), 1))
+
+
+def test_taken_colours_are_not_offered() -> None:
+    assert verbs(present_lobby(lobby(2), 0, "colours")) == {"colour 2", "colour 3", "colour 4"}
+
+
+def test_every_other_choice_of_every_option_can_be_set() -> None:
+    view = lobby(1)
+    wanted = {
+        f"option {option.name} {choice}"
+        for option in INFO.options
+        for choice in option.choices
+        if choice != view.options[option.name]
+    }
+    assert {verb for verb in verbs(present_lobby(view, 0, "options")) if verb.startswith("option ")} == wanted
+
+
+def test_places_are_never_fewer_than_players() -> None:
+    assert {verb for verb in verbs(present_lobby(lobby(3), 0, "options")) if "places" in verb} == {
+        "places 3",
+        "places 5",
+    }
+
+
+def test_a_bot_can_be_sent_away() -> None:
+    assert "remove_computer 2" in verbs(present_lobby(lobby(3, bots=1), 0, "options"))
+
+
+def test_the_commitment_stands_in_the_lobby_post() -> None:
+    view = lobby(5, 5)
+    kept = fit(present_lobby(view, PUBLIC).blocks, 1024, partial(say, "ru", names=names_of(view)))
+    assert any("5e" * 32 in say("ru", block.text, names_of(view)) for block in kept)
+
+
+def test_a_game_without_words_can_be_opened_too() -> None:
+    view = replace(lobby(2), game="toy", options={"cards": 3})
+    said = [say("ru", block.text, names_of(view)) for block in present_lobby(view, PUBLIC).blocks]
+    assert "cards: 3" in "".join(said)
+    assert {"join", "start"} <= verbs(present_lobby(view, PUBLIC))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_post_fits_into_a_caption_and_its_buttons_on_one_page(language: str) -> None:
+    view = lobby(5, 5, bots=1)
+    speak = partial(say, language, names=names_of(view))
+    for panel in (None, "colours", "options"):
+        screen = present_lobby(view, PUBLIC, panel)
+        assert units("\n".join(speak(block.text) for block in screen.blocks)) <= 1024
+        for limits in (TELEGRAM, DISCORD):
+            assert len(lay_out(screen.choices, limits, speak, screen.tools, panel or "")) == 1
+
+
+def test_there_is_a_way_back_from_every_panel() -> None:
+    for panel in ("colours", "options", "fair"):
+        assert Show("") in [tool.press for tool in present_lobby(lobby(2), PUBLIC, panel).tools]

@@ -1,0 +1,296 @@
+"""Typed orders: forgiving in spelling, strict in meaning, never a crash."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot.presenter.orders import Misunderstood, Order, Understood
+from bot.presenter.screen import Do, Press, Show, Use
+from bot.presenter.typed import read_order
+from engine.kernel.actors import PUBLIC
+from engine.kernel.notation import read_run
+from tests.bot.presenter.positions import POSITIONS
+from tests.bot.presenter.scenes import LANGUAGES, Table, eme, random_tables, voice
+from tests.bot.presenter.test_lobby import lobby
+
+TABLES: Mapping[str, Table] = {name: make() for name, make in POSITIONS.items()}
+
+
+def typed(table: Table, line: str, seat: int | None = None) -> Order:
+    viewer = table.awaited()[0] if seat is None else seat
+    return read_order(line, table.seen(viewer), viewer, table.view)
+
+
+def run(position: str, line: str) -> str:
+    """The run that this line plays, or the key of the hint."""
+    order = typed(TABLES[position], line)
+    if isinstance(order, Misunderstood):
+        return order.hint.key
+    assert isinstance(order.press, Do)
+    return ", ".join(order.press.codes)
+
+
+@pytest.mark.parametrize(
+    ("position", "line", "codes"),
+    [
+        ("taking_card", "1", "take 12"),
+        ("taking_card", "взять 2", "take 1"),
+        ("taking_card", "Беру 2ю карту!", "take 1"),
+        ("taking_card", "№21", "take 21"),
+        ("taking_card", "21", "take 21"),
+        ("taking_card", "карту № 21", "take 21"),
+        ("taking_card", "take 1", "take 1"),
+        ("taking_card", "взять 1", "take 12"),
+        ("taking_card", "ход 5 5-3x2 5≈10", "take 21, move A5 A3, move A5 A3, move A5 A10"),
+        ("taking_card", "1 12-13-14", "take 12, move A12 A13, move A13 A14"),
+        ("taking_card", "1 12 - 13 х 2, 5—4", "take 12, move A12 A13, move A12 A13, move A5 A4"),
+        ("taking_card", "6 12x3", "take 9, place A12, place A12, place A12"),
+        ("taking_card", "6 2 армии в А12 и 5", "take 9, place A12, place A12, place A5"),
+        ("taking_card", "3 армии 12x2 5", "take 36, use place, place A12, place A12, place A5"),
+        ("taking_card", "3 12x2", "take 36, use place, place A12, place A12"),
+        ("taking_card", "3 12-13", "take 36, use move, move A12 A13"),
+        ("taking_card", "3 шаги 12-13", "take 36, use move, move A12 A13"),
+        ("taking_card", "4 убить 8 жёлтый, 12", "take 15, use destroy, destroy A8 3, place A12"),
+        ("taking_card", "4 армия 12 убить 8", "take 15, use place, place A12, destroy A8 3"),
+        ("taking_card", "4 удар 8 дальше 12 конец", "take 15, use destroy, destroy A8 3, place A12, end"),
+        ("auction", "4", "bid 4"),
+        ("auction", "ставка 4", "bid 4"),
+        ("auction", "Ставлю 4 монеты", "bid 4"),
+        ("auction", "bid 0", "bid 0"),
+        ("youngest", "младшая Вера", "youngest 2"),
+        ("youngest", "аня", "youngest 0"),
+        ("youngest", "зеленый", "youngest 2"),
+        ("choosing_first", "первым ходит… синий", "typed-unknown"),
+        ("choosing_first", "первый синий", "first 1"),
+        ("choosing_first", "Гор", "typed-unknown"),
+        ("neutral", "12", "neutral A12"),
+        ("neutral", "ничейную в 25", "neutral A25"),
+        ("placing", "12 5", "place A12, place A5"),
+        ("placing", "a12*2", "place A12, place A12"),
+        ("placing", "PLACE a12*2", "place A12, place A12"),
+        ("placing", "конец", "end"),
+        ("moving", "16-17-18", "move A16 A17, move A17 A18"),
+        ("moving", "шаг из 5 в 10", "typed-step"),
+        ("building", "город 5", "city A5"),
+        ("building", "в5", "city A5"),
+        ("building", "пропустить", "end"),
+        ("destroying", "убить 12 синий", "destroy A12 1"),
+        ("destroying", "убить синего в 12", "destroy A12 1"),
+        ("destroying", "12 Вера", "destroy A12 2"),
+        ("destroying", "8", "destroy A8 3"),
+        ("destroying", "убить 8, армия 12", "destroy A8 3, place A12"),
+        ("destroying", "дальше 12", "next, place A12"),
+        ("choosing_action", "удар", "use destroy"),
+        ("choosing_action", "армия 12", "use place, place A12"),
+        ("choosing_action", "8 желтый", "use destroy, destroy A8 3"),
+        ("choosing_action", "удар дальше 12", "use destroy, next, place A12"),
+        ("ending", "готово", "end"),
+    ],
+)
+def test_what_is_meant(position: str, line: str, codes: str) -> None:
+    assert run(position, line) == codes
+
+
+@pytest.mark.parametrize(
+    ("position", "line", "hint"),
+    [
+        ("taking_card", "   ", "typed-empty"),
+        ("taking_card", "привет", "typed-unknown"),
+        ("taking_card", "ого, 3 раза подряд", "typed-unknown"),
+        ("taking_card", "👍", "typed-unknown"),
+        ("taking_card", "взять", "typed-which-card"),
+        ("taking_card", "армия 12", "typed-which-card"),
+        ("taking_card", "7", "typed-no-card"),
+        ("taking_card", "взять 0", "typed-no-card"),
+        ("taking_card", "№2", "typed-no-card"),
+        ("taking_card", "999", "typed-no-card"),
+        ("placing", "7", "typed-options"),
+        ("placing", "26", "typed-no-region"),
+        ("placing", "b5", "typed-no-region"),
+        ("placing", "12x3", "typed-too-many"),
+        ("placing", "12 синий", "typed-unclear"),
+        ("placing", "12x0", "typed-too-many"),
+        ("placing", "город 5", "typed-other-action"),
+        ("placing", "5-7", "typed-other-action"),
+        ("placing", "армии", "typed-which-region"),
+        ("placing", "взять 3", "typed-options"),
+        ("placing", "дальше", "typed-illegal"),
+        ("placing", "конец 12", "typed-unclear"),
+        ("moving", "12", "typed-step"),
+        ("moving", "8-9", "typed-options"),
+        ("moving", "5-7", "typed-far"),
+        ("taking_card", "1 12-13-18", "typed-far"),
+        ("taking_card", "1 5-10", "typed-far"),
+        ("taking_card", "4 12 убить 8", "typed-which-action"),
+        ("moving", "12-13x5", "typed-too-many"),
+        ("building", "8", "typed-options"),
+        ("building", "город 5x2", "typed-too-many"),
+        ("destroying", "12", "typed-whose"),
+        ("destroying", "1", "typed-no-victim"),
+        ("destroying", "убить 1 синий", "typed-no-victim"),
+        ("choosing_action", "город 5", "typed-other-action"),
+        ("choosing_action", "12", "typed-which-action"),
+        ("choosing_action", "дальше", "typed-illegal"),
+        ("auction", "12", "typed-bid"),
+        ("auction", "-1", "typed-unknown"),
+        ("auction", "4 5", "typed-bid"),
+        ("youngest", "Борис", "typed-who"),
+        ("youngest", "младший", "typed-who"),
+        ("neutral", "12 13", "typed-which-region"),
+        ("neutral", "40", "typed-no-region"),
+        ("ending", "12", "typed-unclear"),
+        ("over", "1", "typed-over"),
+    ],
+)
+def test_why_not(position: str, line: str, hint: str) -> None:
+    order = typed(TABLES[position], line, 0 if position == "over" else None)
+    assert isinstance(order, Misunderstood)
+    assert order.hint.key == hint
+    for language in LANGUAGES:
+        assert voice(TABLES[position], language)(order.hint)
+
+
+def test_a_card_too_dear_is_named_with_its_price() -> None:
+    order = typed(TABLES["substituted"], "5")
+    assert isinstance(order, Misunderstood)
+    assert voice(TABLES["substituted"], "ru")(order.hint) == "На карту 21 не хватает монет: цена 2, есть 1."
+
+
+def test_the_other_action_of_an_or_card_is_gone() -> None:
+    assert run("taking_card", "3 12x2 5-3") == "typed-one-action"
+
+
+def test_with_a_new_card_at_once_the_card_comes_alone() -> None:
+    state = TABLES["taking_card"].game.save(TABLES["taking_card"].state)
+    table = eme(state | {"choices": {"refill": "at_once"}})
+    assert typed(table, "1") == Understood(Do(("take 12",)))
+    order = typed(table, "1 12-13")
+    assert isinstance(order, Misunderstood)
+    assert order.hint.key == "typed-card-first"
+
+
+COMMANDS: dict[str, Press] = {
+    "доска": Show(""),
+    "ДОСКА": Show(""),
+    " доска. ": Show(""),
+    "/доска": Show(""),
+    "ljcrf": Show(""),
+    "дocкa": Show(""),
+    "отмена": Use("undo"),
+    "jnvtyf": Use("undo"),
+    "правила": Show("rules"),
+    "текст": Show("text"),
+    "счет": Show("score"),
+    "счёт": Show("score"),
+    "очки": Show("score"),
+    "помощь": Show("help"),
+    "что было": Show("log"),
+    "xnj ,skj": Show("log"),
+    "карта 17": Show("card 17"),
+    "карта №17": Show("card 17"),
+    "rfhnf 17": Show("card 17"),
+    "card 17": Show("card 17"),
+    "board": Show(""),
+    "ищфкв": Show(""),
+    "undo": Use("undo"),
+    "гтвщ": Use("undo"),
+    "сдаюсь": Use("resign"),
+}
+
+
+@pytest.mark.parametrize("line", COMMANDS)
+def test_a_command_word(line: str) -> None:
+    for table in (TABLES["taking_card"], TABLES["auction"]):
+        assert typed(table, line) == Understood(COMMANDS[line])
+
+
+@pytest.mark.parametrize(
+    ("position", "line", "codes"),
+    [
+        ("taking_card", "[jl 5 5-3[2", "take 21, move A5 A3, move A5 A3"),
+        ("building", "ujhjl 5", "city A5"),
+        ("building", "гopoд 5", "city A5"),
+        ("destroying", "e,bnm 12 cbybq", "destroy A12 1"),
+        ("destroying", "вуыекщн 8", "destroy A8 3"),
+        ("ending", "rjytw", "end"),
+        ("auction", "cnfdrf 4", "bid 4"),
+    ],
+)
+def test_the_wrong_keyboard_layout_and_look_alike_letters(position: str, line: str, codes: str) -> None:
+    assert run(position, line) == codes
+
+
+def test_words_of_the_lobby() -> None:
+    view = lobby(2)
+    words = {"играю": "join", "встать": "leave", "начинаем": "start", "бот": "add_computer", "start": "start"}
+    for word, verb in words.items():
+        assert read_order(word, None, PUBLIC, view) == Understood(Use(verb))
+    order = read_order("взять 3", None, PUBLIC, view)
+    assert isinstance(order, Misunderstood)
+    assert order.hint.key == "typed-not-started"
+
+
+def test_who_only_watches_or_waits_is_told_so() -> None:
+    table = TABLES["taking_card"]
+    for viewer, key in ((PUBLIC, "typed-watcher"), (0, "typed-not-asked")):
+        order = read_order("1", table.seen(viewer), viewer, table.view)
+        assert isinstance(order, Misunderstood)
+        assert order.hint.key == key
+
+
+def test_every_legal_decision_can_be_typed_as_its_code() -> None:
+    for table in random_tables(300):
+        for seat in table.awaited()[:1]:
+            for decision in table.game.legal(table.state, seat):
+                assert typed(table, decision.code, seat) == Understood(Do((decision.code,)))
+
+
+def test_what_is_understood_begins_with_a_legal_decision() -> None:
+    lines = ["1", "3 12x2", "12", "5-7", "город 12", "убить 12", "конец", "2 12-13", "ставка 2", "синий", "дальше 12"]
+    for table in random_tables(300)[::3]:
+        for seat in table.awaited()[:1]:
+            legal = [decision.code for decision in table.game.legal(table.state, seat)]
+            for line in lines:
+                order = typed(table, line, seat)
+                if isinstance(order, Understood) and isinstance(order.press, Do):
+                    assert order.press.codes[0] in legal
+                    assert read_run(table.game.parse, order.press.codes)
+
+
+WORDS = (
+    "3 12 A12 а7 b9 5-7 5-7x2 12x3 х x № #17 -- - → 99999999999 0 взять город убить синий конец дальше армии и в "
+    "ход карта take place A12*3 , . move use ставка ничья ничейный Борис ٣ ² Ⅻ ½ 🦊 \u202e \x00 ё й"
+)
+PARTS = st.sampled_from(WORDS.split(" "))
+LINES = st.text(max_size=60) | st.lists(PARTS, max_size=8).map(" ".join) | st.lists(PARTS, max_size=8).map("".join)
+
+
+@settings(max_examples=250, deadline=None)
+@given(LINES, st.sampled_from(sorted(TABLES)), st.integers(-2, 1))
+def test_nothing_that_is_typed_raises(line: str, position: str, seat: int) -> None:
+    table = TABLES[position]
+    viewer = seat if seat in (PUBLIC, 0, 1) else table.awaited()[0] if table.awaited() else 0
+    for observation in (table.seen(viewer), None):
+        order: Any = read_order(line, observation, viewer, table.view)
+        assert isinstance(order, Understood | Misunderstood)
+        if isinstance(order, Misunderstood):
+            assert all(voice(table, language)(order.hint) for language in LANGUAGES)
+
+
+@pytest.mark.parametrize(("text", "salt"), [("соль Ёж и 3 Чая", "Ёж и 3 Чая"), ("SALT x", "x"), ("Соль  a  b", "a b")])
+def test_salt_is_taken_to_the_letter(text: str, salt: str) -> None:
+    assert read_order(text, None, PUBLIC, lobby(1)) == Understood(Use(f"salt {salt}"))
+
+
+@pytest.mark.parametrize(
+    ("stage", "line"), [("neutral", "ставка 20"), ("auction", "ничейная 3"), ("auction", "город 2")]
+)
+def test_a_word_of_another_question_is_not_played(stage: str, line: str) -> None:
+    """Who types a bid too early must not find a neutral army on the board."""
+    table = next(one for one in random_tables(400) if one.game.save(one.state)["stage"]["kind"] == stage)
+    order = read_order(line, table.seen(table.awaited()[0]), table.awaited()[0], table.view)
+    assert isinstance(order, Misunderstood)
+    assert order.hint.key == "typed-other-question"

@@ -1,0 +1,149 @@
+"""The catalogue aloud: plural forms, names, moments, lists."""
+
+import re
+import unicodedata
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.presenter.catalogue import LANGUAGES, catalogues
+from bot.presenter.names import FSI, LONGEST_NAME, PDI, clip, shown, tidy, units
+from bot.presenter.screen import Mention, Name, Param, Several, Term, Text, Time
+from bot.presenter.words import OPENER, UnknownWords, name_of, names_of, pieces, say
+from tests.bot.presenter.hostile import HOSTILE
+from tests.bot.presenter.test_lobby import lobby
+
+NUMBERS = (0, 1, 2, 4, 5, 11, 12, 14, 21, 22, 25, 101, 111, 112)
+RUSSIAN = ("many", "one", "few", "few", "many", "many", "many", "many", "one", "few", "many", "one", "many", "many")
+COUNTED = {
+    ("points", "points"): {"one": "очко", "few": "очка", "many": "очков"},
+    ("eme-coins", "coins"): {"one": "монета", "few": "монеты", "many": "монет"},
+    ("eme-armies", "armies"): {"one": "армия", "few": "армии", "many": "армий"},
+    ("eme-cities", "cities"): {"one": "город", "few": "города", "many": "городов"},
+    ("eme-do-move", "units"): {"one": "шаг", "few": "шага", "many": "шагов"},
+    ("eme-do-place", "units"): {"one": "армия", "few": "армии", "many": "армий"},
+    ("eme-ask-placing", "left"): {"one": "армию", "few": "армии", "many": "армий"},
+    ("eme-ask-moving", "left"): {"one": "шаг", "few": "шага", "many": "шагов"},
+    ("lobby-least", "least"): {"one": "игрок", "few": "игрока", "many": "игроков"},
+}
+
+
+@pytest.mark.parametrize(("number", "form"), list(zip(NUMBERS, RUSSIAN, strict=True)))
+def test_russian_has_three_plural_forms(number: int, form: str) -> None:
+    for (key, parameter), forms in COUNTED.items():
+        said = say("ru", Text(key, {parameter: number}))
+        assert re.search(rf"{number} (\w+)", said), said
+        assert re.findall(rf"{number} (\w+)", said)[0] == forms[form]
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_english_has_two(number: int) -> None:
+    assert say("en", Text("eme-coins", {"coins": number})) == f"{number} coin{'' if number == 1 else 's'}"
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_a_sum_paid_is_in_the_accusative(number: int) -> None:
+    said = say("ru", Text("eme-event-auction_won", {"who": Name(0), "paid": number}), ["Аня"])
+    words = {"one": "монету", "few": "монеты", "many": "монет"}
+    word = words[RUSSIAN[NUMBERS.index(number)]]
+    assert (f"платит {number} {word}" if number else "платить нечего") in said
+
+
+def test_a_name_stands_between_isolates() -> None:
+    assert say("ru", Text("turn-plain", {"who": Name(1)}), ["Аня", "Bob"]) == f"Ход: {FSI}Bob{PDI}."
+
+
+def test_mentions_names_and_moments_come_apart_for_the_adapter() -> None:
+    who = Several((Mention(0), Name(2)))
+    said = pieces("ru", Text("turn", {"who": who, "ask": Text("code", {"code": Several((Time(60_000), "A12"))})}))
+    assert said == ("Ход: ", Mention(0), ", ", Name(2), ". ", Time(60_000), ", A12")
+
+
+def test_a_moment_is_told_in_utc_where_nobody_dresses_it() -> None:
+    assert say("en", Text("code", {"code": Time(0)})) == "01.01 00:00 UTC"
+
+
+def test_a_term_has_forms() -> None:
+    assert say("ru", Text("code", {"code": Term("colour-0", "mark")})) == "●"
+    assert say("ru", Text("code", {"code": Term("eme-good-anvil")})) == "наковальня"
+    assert say("ru", Text("code", {"code": Term("eme-good-anvil", "many")})) == "наковальни"
+
+
+def test_the_opener_has_a_name_without_a_seat() -> None:
+    view = lobby(2)
+    assert say("ru", Text("turn-plain", {"who": Name(OPENER)}), names_of(view)) == f"Ход: {FSI}Аня{PDI}."
+
+
+def test_a_seat_without_a_readable_name_is_counted() -> None:
+    assert name_of("ru", ["\u200b\u202e"], 0) == f"{FSI}Игрок 1{PDI}"
+    assert name_of("en", [], 3) == f"{FSI}Player 4{PDI}"
+
+
+def test_an_unknown_language_speaks_the_first_of_ours() -> None:
+    assert say("kk", Text("tool-rules")) == "Правила"
+
+
+@pytest.mark.parametrize("text", [Text("no-such-key"), Text("points"), Text("code", {"code": Term("colour-0", "no")})])
+def test_what_cannot_be_said_is_an_error_and_no_gap(text: Text) -> None:
+    with pytest.raises(UnknownWords):
+        say("ru", text)
+
+
+def test_an_id_cannot_forge_a_name() -> None:
+    assert pieces("ru", Text("code", {"code": "\ue000n0\ue001"})) == ("n0",)
+
+
+def everything(who: Param) -> list[Text]:
+    """Every message with that player in every place that takes a word, and 2 in those that count."""
+    catalogue = catalogues()["ru"]
+    counting = {"ru": _counting("ru"), "en": _counting("en")}
+    return [
+        Text(key, {name: 2 if (key, name) in counting["ru"] | counting["en"] else who for name in parameters})
+        for key, parameters in catalogue.forms.items()
+        if "." not in key and parameters
+    ]
+
+
+def _counting(language: str) -> set[tuple[str, str]]:
+    """Parameters by which a text is chosen."""
+    found = set()
+    for key, parameters in catalogues()[language].forms.items():
+        for name in parameters if "." not in key else ():
+            with_two = say(language, Text(key, dict.fromkeys(parameters, 2)))
+            with_name = say(language, Text(key, dict.fromkeys(parameters, 2) | {name: "X"}))
+            if with_two != with_name.replace("X", "2"):
+                found.add((key, name))
+    return found
+
+
+def test_every_template_bears_every_name() -> None:
+    texts = everything(Name(0))
+    assert len(HOSTILE) == 300
+    for language in LANGUAGES:
+        quiet = {text.key: say(language, text, ["X"]) for text in texts}
+        for name in HOSTILE:
+            shown_name = name_of(language, [name], 0)
+            for text in texts:
+                assert say(language, text, [name]) == quiet[text.key].replace(f"{FSI}X{PDI}", shown_name)
+
+
+def test_a_hostile_name_is_short_readable_and_on_one_line() -> None:
+    for name in HOSTILE:
+        said = shown(name, "Игрок 1")
+        inner = said[1:-1]
+        kinds = {unicodedata.category(letter) for letter in inner if letter != "\u200d"}
+        assert (said[0], said[-1]) == (FSI, PDI)
+        assert inner.strip()
+        assert units(inner) <= LONGEST_NAME
+        assert not kinds & {"Cc", "Cf", "Cs", "Co", "Zl", "Zp"}
+        inner.encode()
+
+
+@given(st.text(max_size=80), st.integers(2, 60))
+def test_clipping_keeps_the_length_and_closes_what_it_opened(text: str, most: int) -> None:
+    isolated = f"ход: {FSI}{tidy(text)}{PDI} и дальше"
+    said = clip(isolated, most)
+    assert units(said) <= most
+    assert said.count(FSI) == said.count(PDI)
+    assert said == isolated or said.rstrip(PDI).endswith("…")

@@ -1,0 +1,41 @@
+"""Every contract test runs twice: on fakeredis and on a real Valkey."""
+
+from collections.abc import AsyncIterator, Iterator
+
+import pytest
+from fakeredis import FakeServer
+
+from bot.storage.redis_store import RedisStore
+from tests.support.store import Opener, emptied, fake_store, real_store, running_valkey
+
+
+@pytest.fixture(scope="session")
+def valkey() -> Iterator[str]:
+    """URL of a real server; its data is shared by all tests of the process, so they empty it first."""
+    with running_valkey() as url:
+        yield url
+
+
+@pytest.fixture(params=["fakeredis", "valkey"])
+async def open_store(request: pytest.FixtureRequest) -> AsyncIterator[Opener]:
+    """Opens any number of stores over the same, empty data, as several workers would."""
+    opened: list[RedisStore] = []
+    shared = FakeServer()
+    real = request.param == "valkey"
+    url = request.getfixturevalue("valkey") if real else ""
+
+    def opener() -> RedisStore:
+        opened.append(real_store(url) if real else fake_store(shared))
+        return opened[-1]
+
+    if real:
+        async with emptied(url):
+            pass
+    yield opener
+    for store in opened:
+        await store.close()
+
+
+@pytest.fixture
+def store(open_store: Opener) -> RedisStore:
+    return open_store()

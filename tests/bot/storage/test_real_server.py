@@ -1,0 +1,93 @@
+"""What only a real server can show: a full memory, forgotten scripts, settings."""
+
+from collections.abc import AsyncIterator
+
+import pytest
+from redis.asyncio import Redis
+
+from bot.app.ports import Commit, Committed, StoreFailed, Task
+from bot.storage.problems import Problem
+from bot.storage.redis_store import RedisStore
+from tests.support.store import WINDOW, commit, emptied, real_store
+
+
+@pytest.fixture
+async def store(valkey: str) -> AsyncIterator[RedisStore]:
+    async with emptied(valkey):
+        store = real_store(valkey)
+        yield store
+        await store.close()
+
+
+def everything(version: int) -> Commit:
+    """A commit that touches every key a commit can touch."""
+    entries = [f'"{n}"' for n in range(version, version + 40)]
+    tasks = [Task("grace", 5), Task("computer", 0)]
+    return commit(version, entries=entries, windows=[WINDOW], tasks=tasks, dropped=["other"])
+
+
+async def dump(redis: Redis) -> dict[bytes, bytes | None]:
+    return {key: await redis.dump(key) for key in sorted(await redis.keys())}
+
+
+async def test_a_full_server_refuses_a_commit_whole(store: RedisStore) -> None:
+    redis = store._client
+    assert await store.commit(everything(0)) == Committed(40)
+    before = await dump(redis)
+    await redis.config_set("maxmemory", 1)
+    try:
+        with pytest.raises(StoreFailed, match="OutOfMemory"):
+            await store.commit(everything(40))
+        assert await dump(redis) == before
+    finally:
+        await redis.config_set("maxmemory", 0)
+    assert await store.commit(everything(40)) == Committed(80)
+
+
+async def test_a_server_that_forgot_the_scripts_is_told_them_again(store: RedisStore) -> None:
+    await store.commit(commit())
+    await store._client.script_flush()
+    assert await store.commit(commit(1)) == Committed(2)
+
+
+async def test_a_good_server_has_no_problems(store: RedisStore) -> None:
+    assert await store.problems() == []
+
+
+async def test_bad_settings_are_named(store: RedisStore) -> None:
+    await store._client.config_set("appendfsync", "everysec")
+    await store._client.config_set("maxmemory-policy", "allkeys-lru")
+    try:
+        assert await store.problems() == [
+            Problem("store-setting", {"name": "appendfsync", "found": "everysec", "wanted": "always"}),
+            Problem("store-setting", {"name": "maxmemory-policy", "found": "allkeys-lru", "wanted": "noeviction"}),
+        ]
+    finally:
+        await store._client.config_set("appendfsync", "always")
+        await store._client.config_set("maxmemory-policy", "noeviction")
+
+
+async def test_hidden_settings_are_a_problem_of_their_own(valkey: str, store: RedisStore) -> None:
+    await store._client.execute_command("ACL SETUSER", "blind", "on", ">pw", "~*", "+@all", "-@dangerous")
+    blind = real_store(f"unix://blind:pw@{valkey.removeprefix('unix://')}")
+    try:
+        assert [problem.key for problem in await blind.problems()] == ["store-info-hidden", "store-settings-hidden"]
+        assert await blind.commit(commit()) == Committed(1)
+    finally:
+        await blind.close()
+        await store._client.execute_command("ACL DELUSER", "blind")
+
+
+async def test_memory_of_a_table_is_bounded(store: RedisStore) -> None:
+    """D4: 200 moves with all their deliveries, at most 0.6 of a hash of JSON with a stream of JSON."""
+    redis = store._client
+    envelope = b'{"seats":[%b]}' % b",".join(b'{"coins":%d,"armies":[%d,%d]}' % (n, n * 7, n * 3) for n in range(90))
+    entry = '{"by":%d,"play":"move A%d B%d","starts":true,"salt":"%08x"}'
+    for n in range(200):
+        line = entry % (n % 4, n % 26, n % 13, n * 2_654_435_761 % 2**32)
+        await store.commit(commit(n, entries=[line], envelope=envelope))
+        await redis.hset("plain", mapping={"version": n, "json": envelope})
+        await redis.xadd("plain log", {"json": line})
+    ours = sum([await redis.memory_usage(key, samples=0) for key in await redis.keys("{p:07}:*")])
+    plain = sum([await redis.memory_usage(key, samples=0) for key in ("plain", "plain log")])
+    assert ours <= 0.6 * plain

@@ -1,0 +1,49 @@
+"""Pictures by address: of a version that there is, drawn once, seen by those who may see the table."""
+
+import asyncio
+
+from tests.bot.web_adapter.browser import Browser
+from tests.bot.web_adapter.house import Page, caught_up, entered
+
+
+async def played(page: Page) -> tuple[Browser, str]:
+    anna = await entered(page, "Аня")
+    async with anna.looking():
+        table = await anna.open(computers=True)
+        await caught_up(page, table, anna)
+    post = anna.post_of()
+    return anna, f"/picture/{table}/{post['version']}/{post['screen']['board']['focus']}"
+
+
+async def test_the_picture_of_a_post_is_drawn_once_and_then_known(page: Page) -> None:
+    anna, address = await played(page)
+    first, again = await asyncio.gather(anna.get(address), anna.get(address))
+    assert first.status_code == 200
+    assert first.headers["content-type"] in ("image/png", "image/jpeg", "image/webp")
+    assert first.content == again.content
+    assert len(first.content) > 20_000
+    known = await anna.http.get(address, headers={"If-None-Match": first.headers["etag"]})
+    assert (known.status_code, known.content) == (304, b"")
+
+
+async def test_a_picture_that_cannot_be_is_not_there(page: Page) -> None:
+    anna, address = await played(page)
+    _, _, table, version, focus = address.split("/")
+    lobby = await anna.open("eme")
+    for path in (
+        f"/picture/{table}/{int(version) + 1000}/{focus}",
+        f"/picture/{table}/-1/{focus}",
+        f"/picture/{table}/{version}/nothing",
+        f"/picture/{table}/{version}/..%2f..%2fapp.py",
+        f"/picture/07nobody/1/{focus}",
+        f"/picture/{lobby}/1/{focus}",
+    ):
+        answer = await anna.get(path)
+        assert 400 <= answer.status_code < 500, (path, answer.status_code)
+        assert answer.json()["why"]
+
+
+async def test_a_picture_is_only_for_those_who_have_come_in(page: Page) -> None:
+    _, address = await played(page)
+    answer = await page.browser().get(address)
+    assert (answer.status_code, answer.json()["key"]) == (401, "page-who-are-you")

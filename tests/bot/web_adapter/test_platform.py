@@ -1,0 +1,79 @@
+"""Posts in a room's journal: whatever a sender repeats or sends late, a table has one current post, and it is true."""
+
+import asyncio
+from dataclasses import replace
+
+import pytest
+
+from bot.app.windows import Post
+from bot.web_adapter.platform import KEEP, PostItem
+from tests.bot.web_adapter.house import Page, entered
+
+WINDOW = "web:attic"
+"""A room that the table's own sender knows nothing of."""
+
+
+@pytest.fixture
+async def post(page: Page) -> Post:
+    anna = await entered(page, "Аня")
+    table = await anna.open(computers=True)
+    await page.settled()
+    made = await page.windows._post(await page.desk.load(table), 0)
+    return replace(made, version=40)
+
+
+async def posts(page: Page) -> list[PostItem]:
+    return [item for _, item in await page.platform.items(WINDOW) if item["kind"] == "post"]
+
+
+async def test_the_same_post_sent_again_is_not_shown_twice(page: Page, post: Post) -> None:
+    first = await page.platform.send(WINDOW, post)
+    again = await asyncio.gather(*(page.platform.send(WINDOW, post) for _ in range(3)))
+    assert again == [first] * 3
+    assert len(await posts(page)) == 1
+
+
+async def test_of_several_senders_one_post_remains_current(page: Page, post: Post) -> None:
+    await asyncio.gather(*(page.platform.send(WINDOW, replace(post, version=40 + n)) for n in range(4)))
+    shown = await posts(page)
+    assert [item["live"] for item in shown] == [False, False, False, True]
+    assert [bool(item["said"]["ru"]["rows"]) for item in shown] == [False, False, False, True]
+
+
+async def test_a_post_changes_in_place_and_keeps_its_time(page: Page, post: Post) -> None:
+    number = await page.platform.send(WINDOW, post)
+    [before] = await posts(page)
+    assert await page.platform.edit(WINDOW, number, replace(post, version=41))
+    [after] = await posts(page)
+    assert (before["version"], after["version"], after["at"]) == (40, 41, before["at"])
+
+
+async def test_a_post_never_goes_back_to_an_older_version(page: Page, post: Post) -> None:
+    number = await page.platform.send(WINDOW, post)
+    assert await page.platform.edit(WINDOW, number, replace(post, version=39))
+    assert [item["version"] for item in await posts(page)] == [40]
+
+
+async def test_a_retired_post_counts_as_gone(page: Page, post: Post) -> None:
+    number = await page.platform.send(WINDOW, post)
+    for _ in range(2):
+        await page.platform.retire(WINDOW, number)
+    assert not await page.platform.edit(WINDOW, number, replace(post, version=41))
+    assert [item["said"]["en"]["rows"] for item in await posts(page)] == [[]]
+
+
+async def test_what_is_not_kept_any_more_is_gone_and_nothing_breaks(page: Page, post: Post) -> None:
+    number = await page.platform.send(WINDOW, post)
+    for _ in range(KEEP):
+        await page.store.add(WINDOW, b'{"kind":"line","delivery":"x"}', KEEP)
+    assert not await page.platform.edit(WINDOW, number, post)
+    await page.platform.retire(WINDOW, number)
+
+
+async def test_what_was_said_is_kept_in_every_language(page: Page, post: Post) -> None:
+    await page.platform.send(WINDOW, post)
+    [shown] = await posts(page)
+    assert set(shown["said"]) == {"ru", "en"}
+    assert shown["said"]["ru"] != shown["said"]["en"]
+    presses = [[b["press"] for row in shown["said"][language]["rows"] for b in row] for language in ("ru", "en")]
+    assert presses[0] == presses[1]

@@ -1,0 +1,121 @@
+"""Typed lines, secret ones among them; several players at one screen; undo."""
+
+from tests.bot.web_adapter.browser import Browser, buttons
+from tests.bot.web_adapter.house import Page, awaited, begun, caught_up, entered, standing
+
+
+def lines(browser: Browser) -> list[str]:
+    return [item["text"] for _, item in sorted(browser.items.items()) if item["kind"] == "line"]
+
+
+async def test_a_line_is_a_move_and_stands_in_the_chat(page: Page) -> None:
+    anna, boris = await entered(page, "Аня"), await entered(page, "Боря")
+    async with anna.looking(), boris.looking():
+        await begun(page, anna, boris, "eme")
+        await anna.click("11")
+        await boris.click("0")
+        await anna.reads("Ставки открыты")
+        answer = await anna.write("первый Боря")
+        assert answer.status_code == 200, answer.text
+        await boris.until(lambda: awaited(boris) == [boris.player])
+        await boris.until(lambda: lines(boris))
+    assert lines(boris) == ["первый Боря"]
+    [line] = [item for item in boris.items.values() if item["kind"] == "line"]
+    assert (line["mine"], line["name"]) == (False, "Аня")
+    assert "person" not in line
+
+
+async def test_a_secret_line_is_seen_by_nobody_else(page: Page) -> None:
+    anna, boris = await entered(page, "Аня"), await entered(page, "Боря")
+    async with anna.looking(), boris.looking():
+        await begun(page, anna, boris, "eme")
+        answer = (await anna.write("ставка 4")).json()
+        assert (answer["ok"], answer["line"]) == (True, None)
+        await boris.reads("ставка сделана")
+    assert lines(boris) == lines(anna) == []
+
+
+async def test_a_line_that_is_no_move_is_answered_to_its_writer_alone(page: Page) -> None:
+    anna, boris = await entered(page, "Аня"), await entered(page, "Боря")
+    async with anna.looking(), boris.looking():
+        await anna.open("eme")
+        await boris.until(lambda: boris.items)
+        answer = (await boris.write("абракадабра")).json()
+        await anna.until(lambda: lines(anna))
+    assert answer["toast"]
+    assert lines(anna) == ["абракадабра"]
+    assert len(anna.items) == 2
+
+
+async def test_a_line_delivered_twice_is_written_once(page: Page) -> None:
+    anna = await entered(page, "Аня")
+    async with anna.looking():
+        await anna.open("eme")
+        await anna.until(lambda: anna.items)
+        table, delivery = anna.post_of()["table"], "0c5a5f0e-1111-4222-8333-944445555666"
+        for _ in range(2):
+            await anna.act("order", table=table, text="помощь", delivery=delivery)
+        await anna.until(lambda: lines(anna))
+    assert len(await page.platform.items("web:table")) == 2
+
+
+async def test_several_players_of_one_browser_sit_at_one_table(page: Page) -> None:
+    both = await entered(page, "Аня")
+    anna = both.player
+    async with both.looking():
+        await both.open("eme", places=3)
+        await both.until(lambda: both.items)
+        boris = await both.enter("Боря")
+        await both.click("Сесть за стол")
+        both.player = anna
+        await both.reads("Боря")
+        await both.click("Позвать бота")
+        await both.reads("Ада")
+        await both.click("Начать")
+        await both.until(lambda: awaited(both) == [anna, boris])
+        await both.click("11")
+        await both.until(lambda: awaited(both) == [boris])
+        both.player = boris
+        await both.click("1")
+        await both.until(lambda: awaited(both) == [anna])
+    assert [seat["player"] for seat in both.turns[-1]["seats"]] == [anna, boris, None]
+
+
+async def test_a_game_full_of_secrets_is_played_to_its_end(page: Page) -> None:
+    """Sealed cards from a sheet of one's own, a market for all at once, a peek: the toy game has them all."""
+    anna, boris = await entered(page, "Аня"), await entered(page, "Боря")
+    async with anna.looking(), boris.looking():
+        table = await begun(page, anna, boris, "toy")
+        while anna.post_of()["phase"] == "running":
+            for browser in (anna, boris):
+                await caught_up(page, table, browser)
+                if awaited(browser):
+                    await take_any(browser)
+            await caught_up(page, table, anna)
+    assert "победа" in standing(anna).lower()
+
+
+async def take_any(browser: Browser) -> None:
+    """The first choice there is, on the post or behind «Мои варианты»."""
+    post = browser.post_of()
+    own = next((button for button in buttons(post["screen"]) if button["label"] == "Мои варианты"), None)
+    if own is None:
+        await browser.press(buttons(post["screen"])[0]["press"], post["number"])
+    else:
+        panel = (await browser.press(own["press"], post["number"])).json()["panel"]
+        await browser.press(buttons(panel["screen"])[0]["press"], post=0)
+
+
+async def test_undo_brings_the_choice_back(slow_page: Page) -> None:
+    anna = await entered(slow_page, "Аня")
+    async with anna.looking():
+        table = await anna.open("eme", options={"winner": "starts"}, computers=True)
+        await caught_up(slow_page, table, anna)
+        await anna.click("9")
+        await caught_up(slow_page, table, anna)
+        before = anna.labels()
+        await anna.click(next(label for label in before if "даром" in label))
+        await anna.until(lambda: "Отменить" in anna.labels())
+        assert (await anna.click("Отменить")).status_code == 200
+        await caught_up(slow_page, table, anna)
+    assert anna.labels() == before

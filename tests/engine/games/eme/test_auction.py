@@ -1,0 +1,174 @@
+"""Who starts."""
+
+import pytest
+
+from engine.kernel.actors import CHANCE, PUBLIC
+from engine.kernel.errors import IllegalDecision, NothingToUndo
+from tests.engine.games.eme.builders import GAME, position, table
+
+
+def auction(seats=3, **fields):
+    return table(position(seats, **{"stage": {"kind": "auction"}, **fields}))
+
+
+def bids(*coins, **fields):
+    """The table after these bids, in seat order."""
+    made = auction(len(coins), **fields)
+    for seat, coin in enumerate(coins):
+        made.play(seat, f"bid {coin}")
+    return made
+
+
+def test_everybody_bids_any_number_of_his_coins():
+    """«Каждый игрок берет свои 8 монет и тайно выбирает количество для ставки»
+
+    «Chaque joueur prend toutes ses Pièces et en choisit secrètement un certain nombre»
+    """
+    made = auction(coins=[3, 0, 1])
+    assert made.legal(0) == ["bid 0", "bid 1", "bid 2", "bid 3"]
+    assert (made.legal(1), made.legal(2)) == (["bid 0"], ["bid 0", "bid 1"])
+
+
+def test_all_bid_at_once_and_in_any_order():
+    """«Un tour d'enchères a lieu afin de déterminer le premier joueur.»"""
+    made = auction()
+    assert (made.actors, made.awaited) == ([0, 1, 2], [0, 1, 2])
+    assert made.play(2, "bid 1").awaited == [0, 1]
+
+
+def test_a_bid_is_secret_until_all_have_bid():
+    """«тайно выбирает количество для ставки»
+
+    «Les joueurs tiennent ensuite leur main fermée au-dessus du plateau de jeu.»
+    """
+    made = auction().play(0, "bid 4")
+    seen = {viewer: GAME.observe(made.match.state, viewer) for viewer in (PUBLIC, 0, 1)}
+    assert {viewer: one.bids[0] for viewer, one in seen.items()} == {PUBLIC: None, 0: 4, 1: None}
+    assert [event["kind"] for event in (e.as_json() for e in made.events) if event["to"] == "public"] == ["bid_made"]
+
+
+def test_a_new_bid_replaces_the_old_one_until_the_last_seat_has_bid():
+    made = auction().play(0, "bid 4").play(0, "bid 1").play(1, "bid 2")
+    assert made.awaited == [2]
+    assert made.play(2, "bid 0").told("bids_opened") == [{"kind": "bids_opened", "coins": [1, 2, 0], "to": "public"}]
+
+
+def test_all_bids_open_at_the_same_time():
+    """«Все ставки открываются одновременно.»
+
+    «Lorsque tous les joueurs sont prêts, ils révèlent en même temps le contenu de leur main.»
+    """
+    made = bids(1, 4, 2)
+    assert made.told("bids_opened")[0]["coins"] == [1, 4, 2]
+    assert GAME.observe(made.match.state, PUBLIC).bids == (1, 4, 2)
+
+
+def test_a_bid_cannot_be_taken_back_once_they_are_open():
+    made = bids(1, 4, 2)
+    with pytest.raises(NothingToUndo):
+        made.undo(2)
+
+
+def test_the_highest_bid_pays_and_chooses_who_starts():
+    """«Игрок, поставивший больше всех монет, возвращает их в запас»
+
+    «Le joueur ayant mis le plus grand nombre de Pièces remporte l'enchère»
+    «il paie le contenu de sa main à la réserve et choisit alors qui devient le premier joueur»
+    """
+    made = bids(1, 4, 2)
+    assert made.position["coins"] == [5, 1, 5]
+    assert (made.actors, made.legal()) == ([1], ["first 0", "first 1", "first 2"])
+    made.play(1, "first 2")
+    assert (made.stage, made.actors) == ("taking_card", [2])
+
+
+def test_by_option_the_highest_bid_starts():
+    """«(и ходит первым)»"""
+    made = bids(1, 4, 2, choices={"winner": "starts"})
+    assert (made.stage, made.actors) == ("taking_card", [1])
+
+
+def test_the_others_keep_their_coins():
+    """«Другие игроки сохраняют свои монеты.»
+
+    «Les autres joueurs conservent leur mise.»
+    """
+    assert bids(5, 4, 3).position["coins"] == [0, 5, 5]
+
+
+def test_coins_that_are_paid_leave_the_match():
+    """«Монеты сложить в запас.»
+
+    «Placer les jetons Pièces à côté du plateau, il s'agira de la réserve.»
+    """
+    made = bids(1, 4, 2).play(1, "first 0").play(0, "take 31")
+    assert sum(made.position["coins"]) == 15 - 4 - 3
+
+
+def test_the_tied_seats_say_who_is_the_youngest_and_that_one_pays():
+    """«При равенстве максимальных ставок (в т.ч. если все = 0) побеждает (и платит свои монеты) самый молодой игрок.»
+
+    «En cas d'égalité»
+    «le joueur le plus jeune remporte l'enchère et choisit qui devient le premier joueur»
+    """
+    made = bids(3, 1, 3, choices={"ties": "youngest"})
+    assert (made.actors, made.legal(0), made.legal(1)) == ([0, 2], ["youngest 0", "youngest 2"], [])
+    made.play(0, "youngest 2").play(2, "youngest 2")
+    assert made.position["coins"] == [5, 5, 2]
+    assert (made.stage, made.actors) == ("choosing_first", [2])
+
+
+def test_with_nothing_bid_at_all_the_youngest_wins():
+    """«в т.ч. если все = 0»
+
+    «ou si toutes les mises sont de zéro, le joueur le plus jeune remporte l'enchère»
+    """
+    made = bids(0, 0, 0, choices={"ties": "youngest"})
+    assert made.actors == [0, 1, 2]
+    for seat in range(3):
+        made.play(seat, "youngest 1")
+    assert (made.position["coins"], made.actors) == ([5, 5, 5], [1])
+
+
+def test_an_answer_about_the_youngest_may_change_until_the_last_one():
+    made = bids(3, 1, 3, choices={"ties": "youngest"}).play(0, "youngest 0").play(0, "youngest 2")
+    assert made.awaited == [2]
+    assert made.play(2, "youngest 2").actors == [2]
+
+
+def test_the_seat_named_most_often_is_the_youngest():
+    made = bids(2, 2, 2, choices={"ties": "youngest"})
+    made.play(0, "youngest 0").play(1, "youngest 2").play(2, "youngest 2")
+    assert (made.stage, made.actors) == ("choosing_first", [2])
+
+
+def test_where_the_answers_do_not_agree_the_die_decides_among_the_most_named():
+    made = bids(2, 2, 2, 2, choices={"ties": "youngest"})
+    for seat, named in enumerate([0, 0, 3, 3]):
+        made.play(seat, f"youngest {named}")
+    assert (made.stage, made.legal(CHANCE)) == ("rolling", ["roll 0", "roll 3"])
+
+
+def test_in_the_variant_the_die_decides_a_tie():
+    """«победитель определяется броском кубика»
+
+    «jetez un dé pour décider qui remporte l'enchère et choisit le premier joueur»
+    """
+    made = bids(3, 1, 3)
+    assert (made.stage, made.legal(CHANCE)) == ("rolling", ["roll 0", "roll 2"])
+    assert GAME.weights(made.match.state) is None
+    made.play(CHANCE, "roll 2")
+    assert (made.position["coins"], made.actors) == ([5, 5, 2], [2])
+
+
+def test_there_is_one_auction_in_a_match():
+    """«Il n'y a qu'un tour d'enchères par partie.»"""
+    made = bids(1, 4, 2).play(1, "first 0").play(0, "take 25, end").deal(1)
+    assert (made.stage, made.actors) == ("taking_card", [1])
+    with pytest.raises(IllegalDecision):
+        made.play(1, "bid 1")
+
+
+def test_a_bid_beyond_the_own_coins_is_not_legal():
+    with pytest.raises(IllegalDecision):
+        auction(coins=[3, 3, 3]).play(0, "bid 4")

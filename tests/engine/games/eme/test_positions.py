@@ -1,0 +1,363 @@
+"""Positions written by hand: what may be left out, and what is refused with the path of each problem."""
+
+import copy
+import json
+
+import pytest
+
+from engine.kernel.errors import PositionError
+from tests.engine.games.eme import facts
+from tests.engine.games.eme.builders import GAME, ROW, position
+
+FULL = GAME.save(
+    GAME.load(
+        position(
+            3,
+            choices={"tokens": True},
+            armies=[{"A12": 3}, {"A12": 2, "A13": 1}, {"A8": 4}],
+            cities=[{"A12": 1}],
+            taken=[[1], [2], [3]],
+            bids=[0, 2, 1],
+            tokens={"A1": 1, "A8": 2, "A12": 1},
+        )
+    )
+)
+MINIMAL = {"coins": [14, 14], "stage": {"kind": "dealing", "then": "turn"}}
+
+
+def problems(raw):
+    with pytest.raises(PositionError) as caught:
+        GAME.load(raw)
+    return [str(problem) for problem in caught.value.problems]
+
+
+def broken(**fields):
+    return copy.deepcopy(FULL) | copy.deepcopy(fields)
+
+
+def in_stage(kind, seats=3, **fields):
+    """The stage with these fields; fields of the position start with `_`."""
+    outer = {name[1:]: value for name, value in fields.items() if name.startswith("_")}
+    inner = {name: value for name, value in fields.items() if not name.startswith("_")}
+    return position(seats, stage={"kind": kind, **inner}, **outer)
+
+
+def without(*names):
+    return {name: value for name, value in FULL.items() if name not in names}
+
+
+EVERYTHING_TAKEN = [facts.deck(3)[:10], facts.deck(3)[10:20], facts.deck(3)[20:30]]
+TYPES = {
+    "a list": ([FULL], "a position is a JSON object"),
+    "nothing": (None, "a position is a JSON object"),
+    "no coins": (without("coins"), "coins: Field required"),
+    "no stage": (without("stage"), "stage: Field required"),
+    "a field of the future": (broken(weather="rain"), "weather: "),
+    "an option of the future": (broken(choices={"weather": True}), "choices.weather: "),
+    "a field of the future in a stage": (in_stage("taking_card", hurry=True), "stage.taking_card.hurry: "),
+    "text for coins": (broken(coins="many"), "coins: "),
+    "text for one seat's coins": (broken(coins=[5, "5", 5]), "coins.1: "),
+    "half a coin": (broken(coins=[5, 1.5, 5]), "coins.1: "),
+    "true for a coin": (broken(coins=[5, True, 5]), "coins.1: "),
+    "null for armies": (broken(armies=None), "armies: "),
+    "text for armies in a region": (broken(armies=[{"A12": "three"}, {}, {}]), "armies.0.A12: "),
+    "an unknown region": (broken(armies=[{"A99": 1}, {}, {}]), "armies.0: no such region: A99"),
+    "a region of the other side": (broken(cities=[{}, {"B1": 1}, {}]), "cities.1: no such region: B1"),
+    "an unknown region of a token": (broken(tokens={"A0": 1}), "tokens: no such region: A0"),
+    "a name for a token": (broken(tokens={"A1": "gem"}), "tokens.A1: "),
+    "an unknown side": (broken(choices={"side": "C"}), "choices.side: "),
+    "a side that is no text": (broken(choices={"side": ["A"]}), "choices.side: "),
+    "an unknown option value": (broken(choices={"refill": "never"}), "choices.refill: "),
+    "a number for an option": (broken(choices={"tokens": 1}), "choices.tokens: "),
+    "options that are no object": (broken(choices=[]), "choices: "),
+    "an unknown stage": (in_stage("napping"), "stage: "),
+    "a stage without its kind": (broken(stage={"left": 1}), "stage: "),
+    "a stage that is a text": (broken(stage="taking_card"), "stage: "),
+    "a stage without its field": (in_stage("placing", _taken=[[25]], _row=ROW[1:]), "stage.placing.left: "),
+    "an unknown prize": (in_stage("rolling", among=[0, 1], prize="beer"), "stage.rolling.prize: "),
+    "an unknown way on": (in_stage("dealing", then="later"), "stage.dealing.then: "),
+    "text for a card": (broken(row=["25"]), "row.0: "),
+    "a card in a card": (broken(taken=[[[1]], [], []]), "taken.0.0: "),
+    "a number without end": (broken(coins=[5, float("inf"), 5]), "coins.1: "),
+    "no number": (broken(coins=[5, float("nan"), 5]), "coins.1: "),
+    "half a letter": (broken(choices={"side": "\ud800"}), ""),
+}
+SIZES = {
+    "one seat": (position(1), "coins: 2 to 5 seats, not 1"),
+    "six seats": (position(6), "coins: 2 to 5 seats, not 6"),
+    "no seats": (position(0), "coins: 2 to 5 seats, not 0"),
+    "too few rows of armies": (broken(armies=[{}, {}]), "armies: must have 3 entries, has 2"),
+    "too many rows of cities": (broken(cities=[{}] * 4), "cities: must have 3 entries, has 4"),
+    "no row of neutral armies": (position(2) | {"armies": [{}, {}]}, "armies: must have 3 entries, has 2"),
+    "a hand too few": (broken(taken=[[], []]), "taken: must have 3 entries, has 2"),
+    "a bid too many": (broken(bids=[-1] * 4), "bids: must have 3 entries, has 4"),
+    "a row of armies without names that is too short": (broken(armies=[[1], {}, {}]), "armies.0: must have 25 regions"),
+    "tokens without names that are too many": (broken(tokens=[0] * 26), "tokens: must have 25 regions, has 26"),
+    "a seat that is not there": (broken(turn=3), "turn: must be a seat from 0 to 2"),
+    "a seat below 0": (broken(turn=-1), "turn: must be a seat from 0 to 2"),
+    "a youngest that is not there": (broken(youngest=3), "youngest: must be a seat from 0 to 2, or -1"),
+}
+PIECES = {
+    "armies beyond any number": (broken(armies=[{"A12": 10**400}, {}, {}]), "armies.0: has 1000"),
+    "too many armies": (broken(armies=[{"A12": 9, "A13": 6}, {}, {}]), "armies.0: has 15 pieces; there are 14"),
+    "fewer than no armies": (broken(armies=[{"A12": -1}, {}, {}]), "armies.0.A12: must be 0 or more, not -1"),
+    "too many cities": (broken(cities=[{}, {"A1": 4}, {}]), "cities.1: has 4 pieces; there are 3"),
+    "too many neutral armies": (position(2, armies=[{}, {}, {"A1": 11}]), "armies.2: has 11 pieces; there are 10"),
+    "a neutral city": (position(2, cities=[{}, {}, {"A1": 1}]), "cities.2: has 1 pieces; there are 0"),
+    "a token of a sixth good": (broken(tokens={"A1": 6}), "tokens.A1: a token is 1 to 5, not 6"),
+    "a token below 0": (broken(tokens={"A1": -1}), "tokens.A1: a token is 1 to 5, not -1"),
+    "a token without a triangle": (broken(tokens={"A2": 1}), "tokens.A2: has no triangle"),
+    "three tokens of a good": (
+        broken(tokens={"A1": 1, "A8": 1, "A12": 1}),
+        "tokens: has 3 tokens 1; there are 2",
+    ),
+    "tokens without the variant": (
+        position(tokens={"A1": 1}),
+        "tokens: lie on the board only with choices.tokens = true",
+    ),
+    "coins below 0": (broken(coins=[5, -1, 5]), "coins.1: must be 0 or more, not -1"),
+    "too many coins": (broken(coins=[40, 4, 1]), "coins: are 45 in all; there are 44"),
+    "a bid below -1": (broken(bids=[-2, 0, 0]), "bids.0: must be -1 (not yet) or a number of coins that the seat has"),
+}
+DECK = {
+    "a card twice in the row": (position(row=[25, 26, 25]), "row.2: card 25 is there twice"),
+    "a card in two hands": (broken(taken=[[1], [1], [3]]), "taken.1.0: card 1 is there twice"),
+    "a card in the row and in the deck": (position(undrawn=[25, *range(32, 38)]), "undrawn.0: card 25 is there twice"),
+    "a card that does not exist": (position(row=[43]), "row.0: card 43 is not in the deck of 3 players"),
+    "a five-player card": (position(row=[5]), "row.0: card 5 is not in the deck of 3 players"),
+    "seven cards in the row": (position(row=[*ROW, 32]), "row: has 7 cards; there is room for 6"),
+    "a deck with an order": (
+        broken(undrawn=FULL["undrawn"][::-1]),
+        "undrawn: must be in rising order: undrawn cards have no other",
+    ),
+    "a hand of too many cards": (
+        position(taken=[facts.deck(3)[:11]], row=[33, 34]),
+        "taken.0: has 11 cards; the match ends at 10",
+    ),
+    "too few cards for all turns": (
+        position(undrawn=[32, 33]),
+        "undrawn: 30 cards are still to be taken; row and deck have 8",
+    ),
+    "one card too few": (
+        position(2, taken=[facts.deck(2)[:12], facts.deck(2)[12:24]], row=[33], undrawn=[]),
+        "undrawn: 2 cards are still to be taken; row and deck have 1",
+    ),
+}
+STAGES = {
+    "no card to take": (in_stage("taking_card", _row=[]), "row: must have a card to take"),
+    "no card to take after the auction": (in_stage("auction", _row=[]), "row: must have a card to take"),
+    "a turn of a seat with all its cards": (
+        in_stage("taking_card", _taken=[facts.deck(3)[:10]], _row=[33]),
+        "turn: seat 0 has all its cards",
+    ),
+    "a draw into a full row": (
+        in_stage("dealing", then="turn"),
+        "stage: dealing: needs a gap in the row and a card to fill it",
+    ),
+    "a draw from an empty deck": (
+        in_stage(
+            "dealing", then="turn", _row=[33], _undrawn=[], _taken=[EVERYTHING_TAKEN[0][:9], *EVERYTHING_TAKEN[1:]]
+        ),
+        "stage: dealing: needs a gap in the row and a card to fill it",
+    ),
+    "an action without a card": (in_stage("placing", left=1), "taken.0: the seat in turn must have taken a card"),
+    "an end without a card": (in_stage("ending"), "taken.0: the seat in turn must have taken a card"),
+    "a draw before the action without a card": (
+        in_stage("dealing", then="action", _row=[]),
+        "taken.0: the seat in turn must have taken a card",
+    ),
+    "an action of a card that is none": (in_stage("placing", left=1, _taken=[[99]]), "taken.0.0: card 99 is not"),
+    "an action that the card does not have": (
+        in_stage("building", left=1, _taken=[[17]]),
+        "stage: building: card 17 has no action 'city'",
+    ),
+    "sailing with a card without a ship": (
+        in_stage("moving", left=1, sea=True, _taken=[[18]]),
+        "stage: moving: card 18 has no action 'sail'",
+    ),
+    "more units than the card has": (
+        in_stage("placing", left=4, _taken=[[17]]),
+        "stage.left: card 17 gives 1 to 3, not 4",
+    ),
+    "no units left": (in_stage("placing", left=0, _taken=[[17]]), "stage.left: card 17 gives 1 to 3, not 0"),
+    "another action after an or": (
+        in_stage("placing", left=1, rest=1, _taken=[[19]]),
+        "stage.rest: must be one of [-1] with card 19, not 1",
+    ),
+    "the same action after an and": (
+        in_stage("placing", left=1, rest=1, _taken=[[15]]),
+        "stage.rest: must be one of [-1, 0] with card 15, not 1",
+    ),
+    "a choice between one action": (
+        in_stage("choosing_action", _taken=[[17]]),
+        "stage: choosing_action: card 17 has one action only",
+    ),
+    "a choice that this printing does not have": (
+        in_stage("choosing_action", _taken=[[24]], _choices={"card24": "symbols"}),
+        "stage: choosing_action: card 24 has one action only",
+    ),
+    "over too early": (in_stage("over"), "stage: over: every seat needs 10 cards"),
+    "cards before the auction": (
+        in_stage("auction", _taken=[[], [1]]),
+        "taken.1: must be empty before the first turn",
+    ),
+    "a closed auction": (in_stage("auction", _bids=[1, 2, 3]), "bids: are all in: the auction would be over"),
+    "a bid beyond the coins": (
+        in_stage("auction", _bids=[6, -1, -1]),
+        "bids.0: must be -1 (not yet) or a number of coins that the seat has",
+    ),
+    "a bid before the auction": (
+        in_stage("dealing", then="setup", _row=[], _bids=[1, -1, -1]),
+        "bids.0: must be -1 before the auction",
+    ),
+    "neutral armies of three players": (
+        in_stage("neutral", left=10),
+        "stage: neutral: neutral armies come only with two players",
+    ),
+    "too many neutral armies to come": (
+        in_stage("neutral", 2, left=10, _armies=[{}, {}, {"A1": 1}]),
+        "stage.left: with those on the board there are 10 neutral armies",
+    ),
+    "no neutral army to come": (
+        in_stage("neutral", 2, left=0),
+        "stage.left: with those on the board there are 10 neutral armies",
+    ),
+    "neutral armies before their time": (
+        in_stage("dealing", 2, then="setup", _row=[], _armies=[{}, {}, {"A1": 1}]),
+        "armies.2: must be empty: no neutral army is placed yet",
+    ),
+    "neutral armies of three players in a tie": (
+        in_stage("rolling", among=[0, 1], prize="neutral"),
+        "stage.prize: neutral armies come only with two players",
+    ),
+    "a tie of one": (
+        in_stage("rolling", among=[1], prize="bid", _bids=[1, 2, 1]),
+        "stage.among: must list two or more tied seats in rising order",
+    ),
+    "a tie of nobody": (
+        in_stage("rolling", among=[], prize="bid", _bids=[1, 2, 1]),
+        "stage.among: must list two or more tied seats in rising order",
+    ),
+    "a tie with oneself": (
+        in_stage("youngest", among=[0, 0], answers=[-1, -1], prize="bid", _bids=[2, 2, 1]),
+        "stage.among: must list two or more tied seats in rising order",
+    ),
+    "a tie with a seat that is not there": (
+        in_stage("rolling", among=[0, 3], prize="bid", _bids=[2, 2, 1]),
+        "stage.among: must list two or more tied seats in rising order",
+    ),
+    "a tie of a lower bid": (
+        in_stage("rolling", among=[0, 2], prize="bid", _bids=[2, 2, 1]),
+        "stage.among: must have made the highest bid",
+    ),
+    "a tie before all have bid": (
+        in_stage("rolling", among=[0, 1], prize="bid", _bids=[2, 2, -1]),
+        "bids: must all be in when a tie is settled",
+    ),
+    "an answer too few": (
+        in_stage("youngest", among=[0, 1], answers=[-1], prize="bid", _bids=[2, 2, 1]),
+        "stage.answers: must have a tied seat, or -1 for not yet, for each tied seat",
+    ),
+    "an answer that names somebody else": (
+        in_stage("youngest", among=[0, 1], answers=[2, -1], prize="bid", _bids=[2, 2, 1]),
+        "stage.answers: must have a tied seat, or -1 for not yet, for each tied seat",
+    ),
+    "answers that are all in": (
+        in_stage("youngest", among=[0, 1], answers=[0, 0], prize="bid", _bids=[2, 2, 1]),
+        "stage.answers: are all in: the tie would be settled",
+    ),
+    "tokens to scatter without the variant": (
+        in_stage("scattering"),
+        "stage: scattering: comes only with choices.tokens = true",
+    ),
+    "no token left to scatter": (
+        in_stage("scattering", _choices={"tokens": True}, _tokens={"A1": 1, "A8": 1, "A12": 2, "A19": 3, "A24": 4}),
+        "tokens: lie on every triangle: none is left to scatter",
+    ),
+}
+BROKEN = TYPES | SIZES | PIECES | DECK | STAGES
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_a_broken_position_is_refused_with_the_path_of_its_problem(name):
+    raw, expected = BROKEN[name]
+    found = problems(raw)
+    assert any(problem.startswith(expected) for problem in found), found
+
+
+TWO_SIDES = {"a card in the row and in the deck", "a hand of too many cards"}
+"""Slips that are two problems: a card too many here is one too few there."""
+
+
+@pytest.mark.parametrize("name", sorted((PIECES | DECK).keys() - TWO_SIDES))
+def test_one_slip_is_one_problem(name):
+    assert len(problems(BROKEN[name][0])) == 1
+
+
+def test_all_problems_are_told_at_once():
+    raw = broken(coins=[5, -1, 5], armies=[{"A12": 15}, {}, {}], cities=[{"A1": 4}, {}, {}], row=[1], tokens={"A2": 1})
+    paths = [problem.split(":")[0] for problem in problems(raw)]
+    assert paths == ["armies.0", "cities.0", "tokens.A2", "taken.0.0", "coins.1"]
+
+
+def test_all_wrong_types_are_told_at_once():
+    raw = broken(coins=[5, "5", 5], choices={"side": "C", "refill": 3}, row=[None], extra=1)
+    paths = {problem.split(":")[0] for problem in problems(raw)}
+    assert {"coins.1", "choices.side", "choices.refill", "row.0", "extra"} <= paths
+
+
+def test_there_are_more_than_forty_kinds_of_broken_positions():
+    assert len(BROKEN) > 80
+
+
+def test_a_position_may_be_as_short_as_coins_and_a_stage():
+    state = GAME.load(MINIMAL)
+    assert GAME.save(state) == {
+        "choices": dict(GAME.save(GAME.load(position()))["choices"]),
+        "stage": {"kind": "dealing", "then": "turn"},
+        "turn": 0,
+        "coins": [14, 14],
+        "armies": [{}, {}, {}],
+        "cities": [{}, {}, {}],
+        "row": [],
+        "undrawn": facts.deck(2),
+        "taken": [[], []],
+        "bids": [-1, -1],
+        "tokens": {},
+        "youngest": -1,
+    }
+
+
+def test_cards_that_lie_nowhere_else_are_in_the_deck():
+    state = GAME.load(position(3, row=[1, 2], taken=[[3], [4, 6]]))
+    assert state.undrawn == [card for card in facts.deck(3) if card not in (1, 2, 3, 4, 6)]
+
+
+def test_a_row_of_regions_may_be_a_plain_list():
+    rows = [[0] * 11 + [3] + [0] * 13, {}, {}]
+    assert GAME.save(GAME.load(position(armies=rows)))["armies"][0] == {"A12": 3}
+
+
+def test_regions_are_written_by_name_and_empty_ones_left_out():
+    assert FULL["armies"] == [{"A12": 3}, {"A12": 2, "A13": 1}, {"A8": 4}]
+
+
+def test_a_saved_position_is_plain_json():
+    assert json.loads(json.dumps(FULL)) == FULL
+
+
+def test_a_position_nested_too_deeply_is_refused():
+    deep = []
+    for _ in range(100_000):
+        deep = [deep]
+    assert problems(FULL | {"row": deep}) == ["is nested too deeply"]
+
+
+def test_a_position_that_is_not_json_is_refused():
+    assert problems(FULL | {"row": {1, 2}}) == ["is not plain JSON"]
+
+
+def test_loading_leaves_the_given_position_alone():
+    given = copy.deepcopy(MINIMAL)
+    GAME.load(given)
+    assert given == MINIMAL

@@ -1,0 +1,165 @@
+"""`@state` and `@value`: clone, equality, JSON, and what they refuse to hold."""
+
+import copy
+from dataclasses import dataclass
+from typing import Annotated, Any, Literal
+
+import pytest
+
+from engine.kernel.errors import PositionError
+from engine.kernel.state import Clonable, Keyed, from_json, state, to_json, value
+
+REGIONS = {"region": ["A1", "A2", "A3"]}
+Row = Annotated[list[int], Keyed("region")]
+
+
+@value
+class Choosing:
+    left: int
+    kind: Literal["choosing"] = "choosing"
+
+
+@value
+class Over:
+    among: tuple[int, ...] = ()
+    kind: Literal["over"] = "over"
+
+
+@state
+class Hand(Clonable):
+    cards: list[int]
+
+
+@state
+class Board(Clonable):
+    stage: Choosing | Over
+    coins: list[int]
+    armies: list[Row]
+    hand: Hand
+    hands: list[Hand]
+    stages: list[Choosing | Over]
+    name: str = "x"
+    best: int | None = None
+
+
+def board() -> Board:
+    return Board(Choosing(2), [1, 2], [[1, 0, 0], [0, 0, 5]], Hand([7]), [Hand([8]), Hand([])], [Over((1,))])
+
+
+def test_a_clone_is_equal() -> None:
+    assert board().clone() == board()
+    assert board().clone() == copy.deepcopy(board())
+
+
+def test_a_clone_shares_nothing_that_can_change() -> None:
+    one = board()
+    other = one.clone()
+    other.coins[0] = other.armies[1][2] = other.hand.cards[0] = other.hands[0].cards[0] = 99
+    other.stages.append(Over())
+    other.hands.append(Hand([1]))
+    assert one == board()
+
+
+def test_a_clone_shares_what_cannot_change() -> None:
+    one = board()
+    assert one.clone().stage is one.stage
+
+
+@dataclass
+class Mutable:
+    number: int = 0
+
+
+@dataclass(frozen=True)
+class FrozenShell:
+    inside: list[int]
+
+
+@pytest.mark.parametrize(
+    "hint",
+    [
+        dict[str, int],
+        set[int],
+        frozenset[int],
+        list,
+        tuple,
+        Any,
+        object,
+        bytearray,
+        Mutable,
+        FrozenShell,
+        list[Any],
+        list[dict[str, int]],
+        list[Mutable],
+        list[list[list[int]]],
+        list[list[Hand]],
+        tuple[list[int], ...],
+        Hand | None,
+        list[int] | None,
+    ],
+    ids=str,
+)
+def test_what_cannot_be_cloned_is_refused_when_the_class_is_made(hint: Any) -> None:
+    with pytest.raises(TypeError, match=r"Bad\.field"):
+        state(type("Bad", (Clonable,), {"__annotations__": {"field": hint}}))
+
+
+@pytest.mark.parametrize("hint", [int, str | None, tuple[int, ...], Literal["a"], Choosing | Over, list[Row], Hand])
+def test_what_can_be_cloned_is_taken(hint: Any) -> None:
+    state(type("Good", (Clonable,), {"__annotations__": {"field": hint}}))
+
+
+def test_only_state_classes_can_be_cloned() -> None:
+    class Plain(Clonable):
+        pass
+
+    with pytest.raises(TypeError):
+        Plain().clone()
+
+
+def test_a_state_reads_back_with_and_without_names() -> None:
+    for names in (None, REGIONS):
+        assert from_json(Board, to_json(board(), names), names) == board()
+
+
+def test_rows_are_written_by_name_and_without_zeros() -> None:
+    assert to_json(board(), REGIONS)["armies"] == [{"A1": 1}, {"A3": 5}]
+    assert to_json(board())["armies"] == [[1, 0, 0], [0, 0, 5]]
+
+
+def test_a_plain_row_is_read_even_if_there_are_names() -> None:
+    assert from_json(Board, to_json(board()), REGIONS) == board()
+
+
+def test_a_name_that_does_not_exist_is_told() -> None:
+    raw = to_json(board(), REGIONS) | {"armies": [{"A1": 1}, {"A9": 5, "B1": 1}]}
+    assert _paths(raw) == ["armies.1"]
+    with pytest.raises(PositionError, match="no such region: A9, B1"):
+        from_json(Board, raw, REGIONS)
+
+
+def test_all_problems_come_at_once_with_their_paths() -> None:
+    raw = to_json(board(), REGIONS)
+    raw |= {"coins": [1, "2"], "hand": {"cards": [True]}, "stage": {"kind": "over", "among": [1.5]}, "more": 1}
+    del raw["hands"]
+    raw["armies"] = [{"A1": "many"}, {}]
+    assert {path.split(".")[0] for path in _paths(raw)} == {"coins", "hand", "stage", "more", "hands", "armies"}
+    assert {"coins.1", "hand.cards.0", "armies.0.0"} <= set(_paths(raw))
+
+
+@pytest.mark.parametrize("raw", [None, [], "x", 3, {}, {"coins": float("nan")}, {"stage": "\ud800"}])
+def test_nonsense_is_a_problem_and_not_a_crash(raw: Any) -> None:
+    assert _paths(raw)
+
+
+def test_endless_nesting_is_a_problem_and_not_a_crash() -> None:
+    raw: Any = []
+    for _ in range(100_000):
+        raw = [raw]
+    assert _paths({"coins": raw}) == [""]
+
+
+def _paths(raw: Any) -> list[str]:
+    with pytest.raises(PositionError) as caught:
+        from_json(Board, raw, REGIONS)
+    return [problem.path for problem in caught.value.problems]

@@ -1,0 +1,62 @@
+"""Finished matches as files, one for every way in which a game can end: they must always replay to the same result.
+
+`python -m tests.laws.test_finished_matches` writes them anew: only for a change of the rules, with a new rules number.
+"""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine.kernel.record import Record
+from engine.kernel.replay import position_at, verify
+from tests.support.tables import GAMES, Case, cases, play_match
+
+FOLDER = Path(__file__).parent.parent / "golden" / "matches"
+REASONS = {"eme": {"cards"}, "toy": {"peeked", "left"}}
+"""Every way in which a game can end."""
+
+
+def _files() -> list[Path]:
+    return sorted(FOLDER.glob("*.json"))
+
+
+@pytest.mark.parametrize("path", _files(), ids=lambda path: path.stem)
+def test_the_match_replays_to_its_result(path: Path) -> None:
+    stored = json.loads(path.read_text(encoding="utf-8"))
+    record = Record.read(stored["record"])
+    case = Case(record.game, record.seats, record.options)
+    last = position_at(case.game, record)
+    assert case.game.save(last.state) == stored["position"]
+    assert case.game.standing(last.state).as_json() == stored["standing"]
+    assert verify(case.game, record) == []
+
+
+def test_every_end_of_every_game_has_a_file() -> None:
+    assert set(REASONS) == set(GAMES)
+    found: dict[str, set[str]] = {name: set() for name in GAMES}
+    for path in _files():
+        stored = json.loads(path.read_text(encoding="utf-8"))
+        found[stored["record"]["game"]].add(stored["standing"]["reason"])
+    assert found == REASONS
+
+
+def _write() -> None:
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    wanted = {(name, reason) for name, reasons in REASONS.items() for reason in reasons}
+    for number, case in enumerate(cases()):
+        played = play_match(case, number)
+        standing = case.game.standing(played.match.state).as_json()
+        if (case.name, standing["reason"]) in wanted or case.name == "eme":
+            wanted.discard((case.name, str(standing["reason"])))
+            _store(case, played.record, played.match.state, standing, f"{case}-{standing['reason']}")
+
+
+def _store(case: Case, record: Record, state: Any, standing: dict[str, Any], name: str) -> None:
+    stored = {"standing": standing, "position": case.game.save(state), "record": record.as_json()}
+    (FOLDER / f"{name}.json").write_text(json.dumps(stored, ensure_ascii=False, indent=None), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    _write()

@@ -1,0 +1,52 @@
+"""The bot on an empty store, and a headless Chromium to look at it."""
+
+import secrets
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import Browser, async_playwright
+
+from tests.page.server import Server, Visitors
+from tests.support.store import short_directory
+
+CHROMIUM = Path("/usr/bin/chromium")
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[Server]:
+    if not CHROMIUM.exists():
+        pytest.skip("no Chromium at /usr/bin/chromium: the page was not looked at")
+    with short_directory() as data:
+        server = Server(data)
+        server.start()
+        yield server
+        server.stop()
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def chromium(server: Server) -> AsyncIterator[Browser]:
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        yield browser
+        await browser.close()
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def visitors(server: Server, chromium: Browser) -> AsyncIterator[Visitors]:
+    """Any number of visitors of a room that no other test uses."""
+    made = Visitors(server, chromium, f"room-{secrets.token_hex(4)}")
+    yield made
+    for visitor in made.all:
+        await visitor.page.context.close()
+        assert visitor.troubles == []

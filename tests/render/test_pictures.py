@@ -1,0 +1,137 @@
+"""What holds of every picture of a table."""
+
+import hashlib
+import math
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageChops, ImageStat
+
+from engine.games.eme.observation import EmeObservation
+from render.eme.atlas import MAP_TOP, atlas
+from render.eme.board import STRIPS_TOP, _strips, table_frame
+from render.eme.geometry import HEIGHT, WIDTH
+from render.eme.layout import contains
+from render.picture import PictureRequest
+from render.registry import draw
+from render.theme import GOLD
+from tests.render import boards
+from tests.render.boards import CONTENT, EME, picture, players
+
+ROOT = Path(__file__).resolve().parents[2]
+AGAIN = """
+import hashlib
+from tests.render import boards
+boards.picture(boards.over())
+for make in (boards.start, boards.two_with_neutrals):
+    print(hashlib.sha256(boards.picture(make("A")).content).hexdigest())
+"""
+
+
+def test_same_input_gives_the_same_bytes_in_another_process() -> None:
+    here = [hashlib.sha256(picture(make("A")).content).hexdigest() for make in (boards.start, boards.two_with_neutrals)]
+    environment = os.environ | {"PYTHONHASHSEED": "7"}
+    command = [sys.executable, "-c", AGAIN]
+    ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True, env=environment)
+    assert ran.stdout.split() == here
+
+
+def test_drawing_others_in_between_changes_nothing() -> None:
+    before = picture(boards.five_with_tokens("B"))
+    picture(boards.start("A"))
+    picture(boards.choosing(), "seat 1")
+    assert picture(boards.five_with_tokens("B")) == before
+
+
+@pytest.mark.parametrize("side", ["A", "B"])
+def test_each_label_lies_in_the_hot_area_of_its_region_alone(side: str) -> None:
+    areas = picture(boards.start(side)).hot_areas
+    for region in atlas(CONTENT).layout.side(side).regions:
+        x, y = region.label[0] * WIDTH, MAP_TOP + region.label[1] * HEIGHT
+        assert [name for name, area in areas.items() if contains(area, (x, y))] == [f"region {region.id}"]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_every_region_card_and_seat_is_a_hot_area_inside_the_picture(seats: int) -> None:
+    seen = next(boards.random_boards(seats, 1, 1))
+    shown = picture(seen)
+    regions = {f"region {name}" for name in CONTENT.sides["A"].regions}
+    cards = {f"card {card}" for card in seen.row}
+    assert set(shown.hot_areas) == regions | cards | {f"seat {seat}" for seat in range(seats)}
+    for area in shown.hot_areas.values():
+        assert all(0 <= x <= shown.width and 0 <= y <= shown.height for x, y in area)
+
+
+def test_a_card_on_a_players_page_is_a_hot_area() -> None:
+    seen = boards.five_with_tokens()
+    assert set(picture(seen, "seat 1").hot_areas) == {f"card {card}" for card in seen.taken[1]}
+
+
+@pytest.mark.parametrize("focus", ["", "tables", "table 1", "seat", "seat 5", "seat -1", "seat ²", "card 99", "card x"])
+def test_an_unknown_focus_is_refused(focus: str) -> None:
+    with pytest.raises(ValueError, match="no such focus"):
+        picture(boards.start(), focus)
+
+
+def test_the_game_may_stand_for_its_content() -> None:
+    seen = boards.start()
+    assert draw("eme", EME, seen, PictureRequest(players(5))) == picture(seen)
+
+
+def test_media_type_and_size_are_those_of_the_file() -> None:
+    for focus, kind in (("table", "JPEG"), ("seat 0", "PNG"), ("card 17", "PNG")):
+        shown = picture(boards.two_with_neutrals(), focus)
+        image = Image.open(BytesIO(shown.content))
+        assert (image.format, image.size) == (kind, (shown.width, shown.height))
+        assert shown.media_type == f"image/{kind.lower()}"
+        assert max(image.size) <= 1280
+
+
+@pytest.mark.parametrize("side", ["A", "B"])
+def test_little_is_lost_and_little_is_sent(side: str) -> None:
+    seen = boards.five_with_tokens(side)
+    sent = picture(seen).content
+    frame = table_frame(CONTENT, seen, PictureRequest(players(5)))
+    lost = ImageStat.Stat(ImageChops.difference(frame, Image.open(BytesIO(sent)).convert("RGB"))).sum2
+    assert 10 * math.log10(255**2 * 3 * frame.width * frame.height / sum(lost)) >= 38
+    assert len(sent) <= 450_000
+
+
+MATCHES: tuple[tuple[int, dict[str, object]], ...] = (
+    (2, {"tokens": True}),
+    (4, {"side": "B", "refill": "at_once", "card24": "symbols"}),
+    (5, {}),
+)
+
+
+@pytest.mark.parametrize(("seats", "options"), MATCHES)
+def test_every_moment_of_a_match_can_be_drawn(seats: int, options: dict[str, object]) -> None:
+    for seen in boards.random_boards(seats, 14, seats, **options):
+        assert picture(seen).width == 1280
+    for seat in range(seats):
+        assert picture(seen, f"seat {seat}").width == 1280
+
+
+@pytest.mark.parametrize("card", [4, 15, 23, 24, 38, 42])
+def test_a_card_can_be_drawn_large(card: int) -> None:
+    assert picture(boards.choosing(), f"card {card}").width > 600
+
+
+AWAITED: tuple[tuple[Callable[[], EmeObservation], list[int]], ...] = (
+    (boards.five_with_tokens, [3]),
+    (boards.start, [0, 1, 2, 3, 4]),
+    (boards.some_have_bid, [0, 2, 4]),
+)
+
+
+@pytest.mark.parametrize(("make", "marked"), AWAITED)
+def test_a_golden_frame_marks_whom_the_table_waits_for(make: Callable[[], EmeObservation], marked: list[int]) -> None:
+    seen = make()
+    frame = table_frame(CONTENT, seen, PictureRequest(players(5)))
+    golden = [frame.getpixel((left - 3, STRIPS_TOP + 90)) == GOLD for _, left, _ in _strips(seen.seats)]
+    assert [seat for seat in range(5) if golden[seat]] == marked

@@ -1,0 +1,168 @@
+"""`make seeded`: plant each bug of this folder in a copy of the tree and see whether its tests notice.
+
+A bug is a file `<name>.patch` in git's format that begins with two lines:
+
+    # tests: <arguments for pytest: the tests that must fail>
+    # why: <the mistake a person could make>
+
+A bug is caught if those tests pass on the tree as it is and fail with the patch.
+"""
+
+import argparse
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parents[1]
+PYTEST_PASSED, PYTEST_FAILED = 0, 1
+LONGEST_RUN = 600
+
+
+class UnusablePatch(Exception):
+    """A patch without its two first lines, or one that no longer fits the tree."""
+
+
+@dataclass(frozen=True)
+class Bug:
+    """One seeded mistake and the tests that must notice it."""
+
+    patch: Path
+    tests: tuple[str, ...]
+    why: str
+
+    @property
+    def name(self) -> str:
+        """The patch's file name without its ending."""
+        return self.patch.stem
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What came of one bug; `trouble` is empty if it was caught."""
+
+    bug: Bug
+    trouble: str
+
+
+def read_bug(patch: Path) -> Bug:
+    """The bug a patch file describes."""
+    lines = [*patch.read_text(encoding="utf-8").splitlines(), "", ""]
+    if not (lines[0].startswith("# tests: ") and lines[1].startswith("# why: ")):
+        raise UnusablePatch(f"{patch.name}: the first two lines must be '# tests: …' and '# why: …'")
+    tests = tuple(shlex.split(lines[0].removeprefix("# tests: ")))
+    if not tests:
+        raise UnusablePatch(f"{patch.name}: no tests are named")
+    return Bug(patch, tests, lines[1].removeprefix("# why: "))
+
+
+def tree_files() -> list[Path]:
+    """What a commit of everything would hold, relative to the root."""
+    command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    listed = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    names = {Path(name) for name in listed.split("\0") if name}
+    return sorted(name for name in names if (ROOT / name).is_file())
+
+
+def copy_tree(files: Sequence[Path], to: Path) -> None:
+    """A copy of the tree that may be spoiled."""
+    for file in files:
+        (to / file).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(ROOT / file, to / file)
+
+
+def plant(bug: Bug, tree: Path) -> None:
+    """Apply the patch to the copy."""
+    command = ["git", "apply", "--whitespace=nowarn", str(bug.patch)]
+    # A temporary folder may lie inside some repository; git must not take its paths from there.
+    quiet = {**os.environ, "GIT_CEILING_DIRECTORIES": str(tree.parent)}
+    applied = subprocess.run(command, cwd=tree, env=quiet, capture_output=True, text=True, check=False)
+    if applied.returncode:
+        raise UnusablePatch(f"does not apply: {applied.stderr.strip()}")
+
+
+def run_tests(tests: Sequence[str], tree: Path) -> tuple[int, str]:
+    """Pytest's exit code and output for these tests in this copy of the tree."""
+    command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *tests]
+    ours = {**os.environ, "PYTHONPATH": str(tree), "PYTHONDONTWRITEBYTECODE": "1"}
+    done = subprocess.run(
+        command, cwd=tree, env=ours, stdin=subprocess.DEVNULL, capture_output=True, text=True,
+        check=False, timeout=LONGEST_RUN,
+    )  # fmt: skip
+    return done.returncode, done.stdout + done.stderr
+
+
+def last_line(output: str) -> str:
+    """The closing line of a pytest run."""
+    return (output.strip().splitlines() or ["no output"])[-1]
+
+
+def trouble_without_bug(tests: tuple[str, ...], files: Sequence[Path]) -> str:
+    """Why these tests prove nothing: they do not pass on the tree as it is. Empty if they pass."""
+    with tempfile.TemporaryDirectory(prefix="seeded-") as folder:
+        copy_tree(files, Path(folder))
+        code, output = run_tests(tests, Path(folder))
+    return "" if code == PYTEST_PASSED else f"fails without the bug too: {last_line(output)}"
+
+
+def trouble_with_bug(bug: Bug, files: Sequence[Path]) -> str:
+    """Why the bug was not caught. Empty if its tests failed."""
+    with tempfile.TemporaryDirectory(prefix="seeded-") as folder:
+        copy_tree(files, Path(folder))
+        try:
+            plant(bug, Path(folder))
+            code, output = run_tests(bug.tests, Path(folder))
+        except (UnusablePatch, subprocess.TimeoutExpired) as problem:
+            return str(problem)
+    # Other codes mean that no test judged the bug: a wrong name, nothing collected, an interrupt.
+    return "" if code == PYTEST_FAILED else f"pytest exit code {code}: {last_line(output)}"
+
+
+def judge(bugs: Sequence[Bug], jobs: int) -> list[Verdict]:
+    """A verdict for every bug, printed as it comes."""
+    files = tree_files()
+    verdicts = []
+    with ThreadPoolExecutor(jobs) as pool:
+        clean = {tests: pool.submit(trouble_without_bug, tests, files) for tests in {b.tests for b in bugs}}
+        spoiled = [(bug, pool.submit(trouble_with_bug, bug, files)) for bug in bugs]
+        for number, (bug, planted) in enumerate(spoiled, start=1):
+            verdict = Verdict(bug, clean[bug.tests].result() or planted.result())
+            word = "MISSED" if verdict.trouble else "caught"
+            print(f"[{number}/{len(bugs)}] {word} {bug.name}: {verdict.trouble or bug.why}", flush=True)
+            verdicts.append(verdict)
+    return verdicts
+
+
+def chosen_patches(names: Sequence[str]) -> list[Path]:
+    """The patches with these names, or all."""
+    return [patch for patch in sorted(HERE.glob("*.patch")) if not names or patch.stem in names]
+
+
+def main() -> int:
+    """0 if every bug was caught."""
+    parser = argparse.ArgumentParser(prog="python -m tests.seeded")
+    parser.add_argument("names", nargs="*", help="only these bugs")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    wanted = parser.parse_args()
+    try:
+        bugs = [read_bug(patch) for patch in chosen_patches(wanted.names)]
+    except UnusablePatch as problem:
+        print(problem, file=sys.stderr)
+        return 1
+    if not bugs:
+        print("no seeded bug with such a name" if wanted.names else "no seeded bugs yet")
+        return 1 if wanted.names else 0
+    missed = sum(bool(verdict.trouble) for verdict in judge(bugs, wanted.jobs))
+    print(f"{len(bugs) - missed} caught, {missed} missed")
+    return 1 if missed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,149 @@
+"""A desk and its use cases around a store, with a clock and a randomness that tests can predict."""
+
+import random
+from dataclasses import dataclass, field
+from typing import Any
+
+from bot.app.ask import Answer, Pressed
+from bot.app.desk import Desk
+from bot.app.people import Person
+from bot.app.ports import Store
+from bot.app.service import TableService
+from bot.app.table import Table
+from bot.app.windows import Post
+from bot.bootstrap import EnvelopeCodec
+from bot.presenter.screen import Do, Press, Use
+from engine.games import registry
+from engine.kernel.game import Game
+from engine.kernel.match import replay_to
+from tests.support.tables import GAMES
+
+WINDOW = "test:room"
+ANNA, BORIS, VERA = Person("test:a", "Анна"), Person("test:b", "Борис"), Person("test:v", "Вера")
+PEOPLE = (ANNA, BORIS, VERA)
+
+
+@dataclass
+class StoppedClock:
+    """Time stands still until a test moves it."""
+
+    time: int = 1_000_000
+
+    def now(self) -> int:
+        return self.time
+
+
+@dataclass
+class Predictable:
+    """Entropy that is none."""
+
+    rng: random.Random = field(default_factory=lambda: random.Random(1))
+
+    def seed(self) -> bytes:
+        return self.rng.randbytes(32)
+
+    def salt(self) -> str:
+        return self.rng.randbytes(8).hex()
+
+    def table_id(self) -> str:
+        return f"{self.rng.randrange(64):02}{self.rng.randrange(16**6):06x}"
+
+    def table_name(self) -> str:
+        return f"table-name-{self.rng.randrange(48)}"
+
+
+@dataclass
+class TestPlatform:
+    """Remembers what a member of the chat sees."""
+
+    __test__ = False
+    posts: dict[str, Post] = field(default_factory=dict)
+    retired: set[str] = field(default_factory=set)
+    edits: int = 0
+
+    async def send(self, window: str, post: Post) -> str:
+        name = f"post{len(self.posts) + 1}"
+        self.posts[name] = post
+        return name
+
+    async def edit(self, window: str, id: str, post: Post) -> bool:
+        if id not in self.posts:
+            return False
+        self.edits += 1
+        self.posts[id] = post
+        return True
+
+    async def retire(self, window: str, id: str) -> None:
+        self.retired.add(id)
+
+    @property
+    def last(self) -> tuple[str, Post]:
+        return list(self.posts.items())[-1]
+
+
+class House:
+    """What tests talk to."""
+
+    def __init__(self, store: Store, grace_ms: int = 20_000) -> None:
+        self.store = store
+        self.clock = StoppedClock()
+        self.desk = Desk(store, EnvelopeCodec(), self.clock, GAMES.__getitem__, registry.playable, grace_ms)
+        self.service = TableService(self.desk, Predictable(), ("random", "greedy"))
+        self._deliveries = 0
+
+    def delivery(self) -> str:
+        self._deliveries += 1
+        return f"delivery {self._deliveries}"
+
+    async def open(self, game: str = "toy", seats: int = 2, **options: Any) -> str:
+        changed = await self.service.open(ANNA, WINDOW, game, seats, options, self.delivery())
+        return changed.table.doc.id
+
+    async def started(self, game: str = "toy", seats: int = 2, **options: Any) -> str:
+        """A running match of Anna, Boris, Vera."""
+        table = await self.open(game, seats, **options)
+        for person in PEOPLE[1:seats]:
+            await self.use(table, person, "join")
+        await self.use(table, ANNA, "start")
+        return table
+
+    async def use(self, table: str, person: Person, verb: str) -> Answer:
+        return await self.press(table, person, Use(verb))
+
+    async def play(
+        self, table: str, person: Person, *codes: str, version: int | None = None, post: str = "p"
+    ) -> Answer:
+        return await self.press(table, person, Do(codes), version=version, post=post)
+
+    async def press(
+        self, table: str, person: Person, press: Press, *, version: int | None = None, post: str = "p"
+    ) -> Answer:
+        seen = (await self.desk.load(table)).doc.version if version is None else version
+        return await self.service.press(Pressed(table, person, self.delivery(), post, seen, press))
+
+    async def table(self, table: str) -> Table:
+        return await self.desk.load(table)
+
+    async def play_to_the_end(self, table: str, rng: random.Random, undo_rate: float = 0.0) -> Table:
+        """Random presses of whoever is awaited."""
+        for _ in range(2000):
+            now = await self.table(table)
+            if now.match is None or now.match.over:
+                return now
+            await self._random_press(now, rng, undo_rate)
+        raise AssertionError("the match does not end")
+
+    async def _random_press(self, now: Table, rng: random.Random, undo_rate: float) -> None:
+        assert now.match is not None
+        seat = rng.choice(list(now.match.game.awaited(now.match.state)))
+        if now.match.can_undo(seat) and rng.random() < undo_rate:
+            await self.use(now.doc.id, PEOPLE[seat], "undo")
+            return
+        decision = rng.choice(list(now.match.game.legal(now.match.state, seat)))
+        await self.play(now.doc.id, PEOPLE[seat], decision.code)
+
+    async def replayed(self, table: str) -> Any:
+        """The position that the stored log leads to."""
+        now = await self.table(table)
+        game: Game[Any] = now.game
+        return replay_to(game, now.start(), await self.desk.log(now))

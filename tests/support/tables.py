@@ -1,0 +1,109 @@
+"""Every game, with every number of seats and every option, for tests that hold for all of them."""
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from engine.games import registry
+from engine.kernel.entry import Entry
+from engine.kernel.fairness import FairDraws, commitment
+from engine.kernel.game import Game
+from engine.kernel.match import Match, Step
+from engine.kernel.options import Choice, settle
+from engine.kernel.playout import walk
+from engine.kernel.record import Record, segment
+from tests.support.toy_game import ToyGame
+
+GAMES: dict[str, Game[Any]] = {name: registry.game(name) for name in registry.names()} | {"toy": ToyGame()}
+
+
+@dataclass(frozen=True)
+class Case:
+    """One way to set a game up."""
+
+    name: str
+    seats: int
+    options: dict[str, Choice]
+
+    @property
+    def game(self) -> Game[Any]:
+        return registry.playable(GAMES[self.name], self.options)
+
+    def new(self) -> Any:
+        return self.game.new(self.seats, self.options)
+
+    def __str__(self) -> str:
+        default = settle(self.game.info.options, self.game.info.seats, self.seats, {})
+        changed = [f"{name}={choice}" for name, choice in self.options.items() if default[name] != choice]
+        return "-".join([self.name, str(self.seats), *changed])
+
+
+def cases() -> list[Case]:
+    """Every number of seats with the defaults, and every single option changed; a series with the fewest seats only."""
+    return [case for name, game in GAMES.items() for seats in game.info.seats for case in _cases(name, game, seats)]
+
+
+def _cases(name: str, game: Game[Any], seats: int) -> Iterator[Case]:
+    default = settle(game.info.options, game.info.seats, seats, {})
+    yield Case(name, seats, default)
+    for option in game.info.options:
+        for choice in option.choices:
+            if choice != default[option.name] and (option.name != "games" or seats == game.info.seats.start):
+                yield Case(name, seats, default | {option.name: choice})
+
+
+def positions(case: Case, seed: int, every: int = 1) -> Iterator[Any]:
+    """Positions of one random match, the first and the last among them; each is the caller's own."""
+    game, state = case.game, case.new()
+    for number, _ in enumerate(walk(game, state, random.Random(seed))):
+        if number % every == 0:
+            yield game.clone(state)
+    yield game.clone(state)
+
+
+@dataclass
+class Played:
+    """A finished match with everything that was seen on the way."""
+
+    case: Case
+    match: Match[Any]
+    record: Record
+    states: dict[int, Any]
+    """Position at the end of every call, by version."""
+
+
+def play_match(case: Case, seed: int, *, undo_rate: float = 0.1) -> Played:
+    """A random match at a table: fair draws, a held end of turn, some steps taken back."""
+    rng, secret = random.Random(seed), bytes([seed % 256] * 32)
+    draws = FairDraws(secret, tuple("salt" for _ in range(case.seats)), "00abcdef")
+    match = Match(case.game, case.new(), draws, hold=True)
+    start, log = case.new(), list[Entry]()
+    states: dict[int, Any] = {}
+
+    def keep(step: Step) -> None:
+        log.extend(step.entries)
+        states[match.version] = match.game.clone(match.state)
+
+    keep(match.begin(case.seats))
+    while not match.over:
+        seat = match.held
+        if seat is not None and not (match.can_undo(seat) and rng.random() < undo_rate):
+            keep(match.close())
+            continue
+        seat = rng.choice(list(match.game.awaited(match.state)))
+        if match.can_undo(seat) and rng.random() < undo_rate:
+            keep(match.undo(seat, start, log))
+        else:
+            keep(match.play(seat, [rng.choice(list(match.game.legal(match.state, seat))).code]))
+    record = Record(
+        game=case.name,
+        seats=case.seats,
+        options=case.options,
+        table="00abcdef",
+        commitment=commitment(secret, "00abcdef"),
+        salts=list(draws.salts),
+        seed=secret.hex(),
+        segments=[segment(case.game, start, log)],
+    )
+    return Played(case, match, record, states)

@@ -1,0 +1,175 @@
+"""A tiny game with every hard thing in it: a dealt hand, a sealed choice, a market for all at once, a peek, a draw.
+
+Each seat gets two cards of 1 to 20 (option: three). All seal one and open them together: they score. Then all shop at
+once, one card each from three. Then each in turn may peek at the one face-down token: it costs a point and ends it all.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from engine.kernel.actors import CHANCE, PUBLIC, Viewer
+from engine.kernel.decision import Decision
+from engine.kernel.errors import PositionError, Problem, UnreadableDecision
+from engine.kernel.event import Event
+from engine.kernel.game import GameInfo
+from engine.kernel.observation import Ask
+from engine.kernel.options import Choice, Option
+from engine.kernel.rng import Rng, shuffled
+from engine.kernel.standing import Standing, rank
+from engine.kernel.state import from_json, to_json
+from tests.support.toy_pieces import BY_CODE, CARDS, SEALS, Happened, Told, ToyObservation, ToyState
+
+
+class ToyGame:
+    info = GameInfo("toy", range(2, 5), (Option("cards", (2, 3), 3, {4: 2}),), rules=1, content="toy")
+
+    def new(self, seats: int, options: Mapping[str, Choice]) -> ToyState:
+        none = [-1] * seats
+        return ToyState("dealing", int(options["cards"]), 0, [[] for _ in none], none[:], none[:], [], -1, -1)
+
+    def clone(self, state: ToyState) -> ToyState:
+        return state.clone()
+
+    def actors(self, state: ToyState) -> Sequence[int]:
+        if state.stage in ("dealing", "stocking", "looking"):
+            return (CHANCE,)
+        if state.stage == "over":
+            return ()
+        return self._open(state) if state.stage in ("sealing", "market") else (state.turn,)
+
+    def awaited(self, state: ToyState) -> Sequence[int]:
+        if state.stage == "sealing":
+            return tuple(seat for seat, card in enumerate(state.chosen) if card < 0)
+        return self.actors(state)
+
+    def legal(self, state: ToyState, actor: int) -> Sequence[Decision]:
+        if actor not in self.actors(state):
+            return ()
+        match state.stage:
+            case "dealing" | "stocking" | "looking":
+                return [BY_CODE[f"deal {card}"] for card in self._unseen(state)]
+            case "sealing":
+                return [SEALS[card] for card in sorted([*state.hands[actor], max(state.chosen[actor], 0)]) if card]
+            case "market":
+                return [*(BY_CODE[f"buy {card}"] for card in state.market), BY_CODE["pass"]]
+            case "peeking":
+                return [BY_CODE["peek"], BY_CODE["leave"]]
+            case _:
+                return [BY_CODE["end"]]
+
+    def weights(self, state: ToyState) -> Sequence[int] | None:
+        return None
+
+    def apply(self, state: ToyState, actor: int, decision: Decision) -> Sequence[Event]:
+        word, _, number = decision.code.partition(" ")
+        card = int(number or 0)
+        match state.stage:
+            case "dealing":
+                seat = next(s for s, hand in enumerate(state.hands) if len(hand) < state.dealt)
+                state.hands[seat] = sorted([*state.hands[seat], card])
+                state.stage = "sealing" if all(len(hand) == state.dealt for hand in state.hands) else "dealing"
+                return [Told(seat, decision.code), Happened(seat, "dealt")]
+            case "sealing":
+                hand = [*state.hands[actor], *([state.chosen[actor]] if state.chosen[actor] > 0 else [])]
+                hand.remove(card)
+                state.hands[actor], state.chosen[actor] = sorted(hand), card
+                state.stage = "sealing" if -1 in state.chosen else "stocking"
+                return [Told(actor, decision.code), Happened(actor, "sealed")]
+            case "stocking":
+                state.market = sorted([*state.market, card])
+                state.stage = "market" if len(state.market) == 3 else "stocking"
+            case "market":
+                state.bought[actor] = card
+                state.market = [one for one in state.market if one != card]
+                state.stage = "market" if -1 in state.bought and state.market else "peeking"
+            case "looking":
+                state.token, state.stage = card, "ending"
+                return [Told(state.turn, decision.code), Happened(state.turn, "peeked")]
+            case "peeking" if word == "peek":
+                state.peeker, state.stage = actor, "looking"
+            case _:
+                state.turn += 1
+                done = state.stage == "ending" or state.turn == len(state.hands)
+                state.turn, state.stage = (0, "over") if done else (state.turn, "peeking")
+        return [Happened(actor, decision.code)]
+
+    def asks(self, state: ToyState, viewer: Viewer) -> tuple[Ask, ...]:
+        def known(seat: int) -> tuple[str, ...] | None:
+            secret = state.stage == "sealing" and viewer != seat
+            return None if secret else tuple(d.code for d in self.legal(state, seat))
+
+        seats = [actor for actor in self.actors(state) if actor != CHANCE]
+        slots = state.dealt if state.stage == "sealing" else 0
+        return tuple(Ask(seat, state.stage, known(seat), seat in self.awaited(state), slots) for seat in seats)
+
+    def observe(self, state: ToyState, viewer: Viewer) -> ToyObservation:
+        hidden = [
+            card if card < 0 or viewer == s or state.stage != "sealing" else 0 for s, card in enumerate(state.chosen)
+        ]
+        return ToyObservation(
+            viewer=viewer,
+            asks=self.asks(state, viewer),
+            standing=self.standing(state),
+            stage=state.stage,
+            dealt=state.dealt,
+            turn=state.turn,
+            hand=tuple(state.hands[viewer]) if viewer != PUBLIC else (),
+            sizes=tuple(len(hand) for hand in state.hands),
+            chosen=tuple(hidden),
+            bought=tuple(state.bought),
+            market=tuple(state.market),
+            token=state.token if state.token < 0 or viewer == state.peeker or state.stage == "over" else 0,
+            peeker=state.peeker,
+        )
+
+    def imagine(self, seen: ToyObservation, rng: Rng) -> ToyState:
+        known = [card for card in (*seen.hand, *seen.chosen, *seen.bought, *seen.market, seen.token) if card > 0]
+        pool = shuffled(rng, [card for card in CARDS if card not in known])
+        hands = [
+            list(seen.hand) if seat == seen.viewer else sorted(pool.pop() for _ in range(size))
+            for seat, size in enumerate(seen.sizes)
+        ]
+        chosen = [pool.pop() if card == 0 else card for card in seen.chosen]
+        token = pool.pop() if seen.token == 0 else seen.token
+        bought, market = list(seen.bought), list(seen.market)
+        return ToyState(seen.stage, seen.dealt, seen.turn, hands, chosen, bought, market, token, seen.peeker)
+
+    def standing(self, state: ToyState) -> Standing:
+        opened = state.stage not in ("dealing", "sealing")
+        cards = [card if opened else 0 for card in state.chosen]
+        headings = [
+            {"card": card, "bought": max(bought, 0), "peek": -int(seat == state.peeker)}
+            for seat, (card, bought) in enumerate(zip(cards, state.bought, strict=True))
+        ]
+        over = state.stage == "over"
+        return rank(
+            headings, [], over=over, reason="peeked" if over and state.peeker >= 0 else "left" if over else None
+        )
+
+    def estimate(self, state: ToyState, seat: int) -> float:
+        return self.standing(state).seats[seat].total
+
+    def fallback(self, state: ToyState, seat: int) -> Decision:
+        return self.legal(state, seat)[-1]
+
+    def parse(self, code: str) -> Decision:
+        if code not in BY_CODE:
+            raise UnreadableDecision(str(code))
+        return BY_CODE[code]
+
+    def save(self, state: ToyState) -> dict[str, Any]:
+        return to_json(state)
+
+    def load(self, position: object) -> ToyState:
+        loaded = from_json(ToyState, position)
+        if not 2 <= len(loaded.hands) <= 4:
+            raise PositionError([Problem("hands", "two to four seats play")])
+        return loaded
+
+    def _open(self, state: ToyState) -> Sequence[int]:
+        seats = range(len(state.hands))
+        return seats if state.stage == "sealing" else [seat for seat in seats if state.bought[seat] < 0]
+
+    def _unseen(self, state: ToyState) -> list[int]:
+        seen = {*state.chosen, *state.bought, *state.market, state.token, *(c for hand in state.hands for c in hand)}
+        return [card for card in CARDS if card not in seen]
