@@ -104,7 +104,7 @@ eme-ask-destroying = { $left ->
     [one] Remove { $left } army, anybody’s, from the board.
    *[other] Remove { $left } armies, anybody’s, from the board.
 }
-eme-ask-ending = All done, only the turn is left to end.
+eme-ask-ending = All done.
 
 ## Cards
 

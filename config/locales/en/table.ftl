@@ -50,7 +50,7 @@ turn = Turn: { $who }. { $ask }
 turn-plain = Turn: { $who }.
 waiting = { $ask } Waiting for: { $who }.
 waiting-plain = Waiting for: { $who }.
-held = The turn is about to end by itself; until then it can be undone.
+held = The turn is about to end by itself; until then the last step can be taken back.
 running = in play
 choices-alert = Your options: { $choices }
 

@@ -109,7 +109,7 @@ eme-ask-destroying = { $left ->
     [few] Убери с поля { $left } любые армии.
    *[many] Убери с поля { $left } любых армий.
 }
-eme-ask-ending = Всё сделано, осталось закончить ход.
+eme-ask-ending = Всё сделано.
 
 ## Карты
 

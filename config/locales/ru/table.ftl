@@ -51,7 +51,7 @@ turn = Ход: { $who }. { $ask }
 turn-plain = Ход: { $who }.
 waiting = { $ask } Ждём: { $who }.
 waiting-plain = Ждём: { $who }.
-held = Ход вот-вот завершится сам, пока его можно отменить.
+held = Ход вот-вот закончится сам, а пока последний шаг можно отменить.
 running = идёт партия
 choices-alert = Варианты: { $choices }
 
