@@ -7,17 +7,28 @@ once, one card each from three. Then each in turn may peek at the one face-down 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine.kernel.actors import CHANCE, PUBLIC, Viewer
+from engine.kernel.actors import CHANCE, Viewer
 from engine.kernel.decision import Decision
 from engine.kernel.errors import PositionError, Problem, UnreadableDecision
 from engine.kernel.event import Event
 from engine.kernel.game import GameInfo
 from engine.kernel.observation import Ask
 from engine.kernel.options import Choice, Option
-from engine.kernel.rng import Rng, shuffled
-from engine.kernel.standing import Standing, rank
+from engine.kernel.rng import Rng
+from engine.kernel.standing import Standing
 from engine.kernel.state import from_json, to_json
-from tests.support.toy_pieces import BY_CODE, CARDS, SEALS, Happened, Told, ToyObservation, ToyState
+from tests.support.toy_pieces import (
+    BY_CODE,
+    SEALS,
+    Happened,
+    Told,
+    ToyObservation,
+    ToyState,
+    imagined,
+    observed,
+    standing_of,
+    unseen,
+)
 
 
 class ToyGame:
@@ -47,7 +58,7 @@ class ToyGame:
             return ()
         match state.stage:
             case "dealing" | "stocking" | "looking":
-                return [BY_CODE[f"deal {card}"] for card in self._unseen(state)]
+                return [BY_CODE[f"deal {card}"] for card in unseen(state)]
             case "sealing":
                 return [SEALS[card] for card in sorted([*state.hands[actor], max(state.chosen[actor], 0)]) if card]
             case "market":
@@ -103,48 +114,13 @@ class ToyGame:
         return tuple(Ask(seat, state.stage, known(seat), seat in self.awaited(state), slots) for seat in seats)
 
     def observe(self, state: ToyState, viewer: Viewer) -> ToyObservation:
-        hidden = [
-            card if card < 0 or viewer == s or state.stage != "sealing" else 0 for s, card in enumerate(state.chosen)
-        ]
-        return ToyObservation(
-            viewer=viewer,
-            asks=self.asks(state, viewer),
-            standing=self.standing(state),
-            stage=state.stage,
-            dealt=state.dealt,
-            turn=state.turn,
-            hand=tuple(state.hands[viewer]) if viewer != PUBLIC else (),
-            sizes=tuple(len(hand) for hand in state.hands),
-            chosen=tuple(hidden),
-            bought=tuple(state.bought),
-            market=tuple(state.market),
-            token=state.token if state.token < 0 or viewer == state.peeker or state.stage == "over" else 0,
-            peeker=state.peeker,
-        )
+        return observed(state, viewer, self.asks(state, viewer))
 
     def imagine(self, seen: ToyObservation, rng: Rng) -> ToyState:
-        known = [card for card in (*seen.hand, *seen.chosen, *seen.bought, *seen.market, seen.token) if card > 0]
-        pool = shuffled(rng, [card for card in CARDS if card not in known])
-        hands = [
-            list(seen.hand) if seat == seen.viewer else sorted(pool.pop() for _ in range(size))
-            for seat, size in enumerate(seen.sizes)
-        ]
-        chosen = [pool.pop() if card == 0 else card for card in seen.chosen]
-        token = pool.pop() if seen.token == 0 else seen.token
-        bought, market = list(seen.bought), list(seen.market)
-        return ToyState(seen.stage, seen.dealt, seen.turn, hands, chosen, bought, market, token, seen.peeker)
+        return imagined(seen, rng)
 
     def standing(self, state: ToyState) -> Standing:
-        opened = state.stage not in ("dealing", "sealing")
-        cards = [card if opened else 0 for card in state.chosen]
-        headings = [
-            {"card": card, "bought": max(bought, 0), "peek": -int(seat == state.peeker)}
-            for seat, (card, bought) in enumerate(zip(cards, state.bought, strict=True))
-        ]
-        over = state.stage == "over"
-        return rank(
-            headings, [], over=over, reason="peeked" if over and state.peeker >= 0 else "left" if over else None
-        )
+        return standing_of(state)
 
     def estimate(self, state: ToyState, seat: int) -> float:
         return self.standing(state).seats[seat].total
@@ -169,7 +145,3 @@ class ToyGame:
     def _open(self, state: ToyState) -> Sequence[int]:
         seats = range(len(state.hands))
         return seats if state.stage == "sealing" else [seat for seat in seats if state.bought[seat] < 0]
-
-    def _unseen(self, state: ToyState) -> list[int]:
-        seen = {*state.chosen, *state.bought, *state.market, state.token, *(c for hand in state.hands for c in hand)}
-        return [card for card in CARDS if card not in seen]

@@ -1,11 +1,14 @@
-"""The pieces of the toy game: decisions, events, position, observation."""
+"""The pieces of the toy game: decisions, events, position, observation, points, and another world."""
 
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
+from engine.kernel.actors import PUBLIC, Viewer
 from engine.kernel.decision import Decision
 from engine.kernel.event import Event, SecretEvent
-from engine.kernel.observation import Observation
+from engine.kernel.observation import Ask, Observation
+from engine.kernel.rng import Rng, shuffled
+from engine.kernel.standing import Standing, rank
 from engine.kernel.state import Clonable, state
 
 CARDS = range(1, 21)
@@ -68,3 +71,51 @@ WORDS = [Finish("end"), Decision("peek"), Finish("leave"), Decision("pass")]
 SEALS = {card: Seal(f"seal {card}") for card in CARDS}
 NUMBERED = [Decision(f"{verb} {card}") for verb in ("deal", "buy") for card in CARDS]
 BY_CODE: dict[str, Decision] = {d.code: d for d in [*WORDS, *SEALS.values(), *NUMBERED]}
+
+
+def imagined(seen: ToyObservation, rng: Rng) -> ToyState:
+    known = [card for card in (*seen.hand, *seen.chosen, *seen.bought, *seen.market, seen.token) if card > 0]
+    pool = shuffled(rng, [card for card in CARDS if card not in known])
+    hands = [
+        list(seen.hand) if seat == seen.viewer else sorted(pool.pop() for _ in range(size))
+        for seat, size in enumerate(seen.sizes)
+    ]
+    chosen = [pool.pop() if card == 0 else card for card in seen.chosen]
+    token = pool.pop() if seen.token == 0 else seen.token
+    bought, market = list(seen.bought), list(seen.market)
+    return ToyState(seen.stage, seen.dealt, seen.turn, hands, chosen, bought, market, token, seen.peeker)
+
+
+def standing_of(state: ToyState) -> Standing:
+    opened = state.stage not in ("dealing", "sealing")
+    cards = [card if opened else 0 for card in state.chosen]
+    headings = [
+        {"card": card, "bought": max(bought, 0), "peek": -int(seat == state.peeker)}
+        for seat, (card, bought) in enumerate(zip(cards, state.bought, strict=True))
+    ]
+    over = state.stage == "over"
+    return rank(headings, [], over=over, reason="peeked" if over and state.peeker >= 0 else "left" if over else None)
+
+
+def unseen(state: ToyState) -> list[int]:
+    seen = {*state.chosen, *state.bought, *state.market, state.token, *(c for hand in state.hands for c in hand)}
+    return [card for card in CARDS if card not in seen]
+
+
+def observed(state: ToyState, viewer: Viewer, asks: tuple[Ask, ...]) -> ToyObservation:
+    hidden = [card if card < 0 or viewer == s or state.stage != "sealing" else 0 for s, card in enumerate(state.chosen)]
+    return ToyObservation(
+        viewer=viewer,
+        asks=asks,
+        standing=standing_of(state),
+        stage=state.stage,
+        dealt=state.dealt,
+        turn=state.turn,
+        hand=tuple(state.hands[viewer]) if viewer != PUBLIC else (),
+        sizes=tuple(len(hand) for hand in state.hands),
+        chosen=tuple(hidden),
+        bought=tuple(state.bought),
+        market=tuple(state.market),
+        token=state.token if state.token < 0 or viewer == state.peeker or state.stage == "over" else 0,
+        peeker=state.peeker,
+    )
