@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from engine.kernel.event import Event
+
 Point = tuple[float, float]
 
 
@@ -22,6 +24,8 @@ class PictureRequest:
     """By seat."""
     focus: str = "table"
     """`table`, `seat 2`, `card 17`."""
+    events: tuple[Event, ...] = ()
+    """What the last turn did, as its viewer may know it: marked on the board."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,6 +39,8 @@ class Button:
     label: str
     press: Press
     style: Style = "plain"
+    spots: tuple[str, ...] = ()
+    """As in `Choice`."""
 
 
 Row = tuple[Button, ...]
@@ -123,7 +125,7 @@ class _Maker:
         return [tuple(buttons[at : at + columns]) for at in range(0, len(buttons), columns)]
 
     def _button(self, choice: Choice) -> Button:
-        return Button(clipped(choice.label, self.limits.label, self.voice), choice.press, choice.style)
+        return Button(clipped(choice.label, self.limits.label, self.voice), choice.press, choice.style, choice.spots)
 
     def _turning(self, number: int, of: int) -> list[Choice]:
         """A way to every other page where they are few, otherwise to the one before and the one after."""

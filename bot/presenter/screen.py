@@ -106,6 +106,9 @@ class Choice:
     style: Style = "plain"
     group: str = ""
     """Choices of one group stand together: a source region, a card, a colour."""
+    spots: tuple[str, ...] = ()
+    """What to tap on the picture for it, in this order: hot areas of `render.picture.Picture` (`region A1`, `card 17`).
+    Several choices may have the same spots; the one who taps is then asked which he means."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,8 +11,8 @@ from bot.app.service import TableService
 from bot.app.table import Table
 from bot.app.views import view_of
 from bot.app.windows import Windows
+from bot.presenter import payload
 from bot.presenter.screen import Show
-from bot.web_adapter import payload
 from bot.web_adapter.bodies import Enter, Open, Order, Press, Rename, read_body
 from bot.web_adapter.browsers import Browser
 from bot.web_adapter.platform import LineItem, WebPlatform, now

@@ -5,12 +5,12 @@ from typing import Literal, TypedDict
 
 import structlog
 
+from bot.presenter import payload
 from bot.presenter.layout import Button, Limits, Page, lay_out
 from bot.presenter.names import FSI, PDI
 from bot.presenter.screen import Board, Mention, Name, Screen, Text, Time
 from bot.presenter.view import TableView
 from bot.presenter.words import Piece, name_of, names_of, pieces, say
-from bot.web_adapter import payload
 
 WEB = Limits(per_row=6, rows=60, most=160, readable=60, stretch=90, label=80, beside=(80, 34, 13, 8, 5, 4))
 """The page scrolls, so it takes on one page what a messenger has to split."""
@@ -50,6 +50,8 @@ class SaidButton(TypedDict):
     press: str
     style: Literal["plain", "commit", "cancel"]
     tool: bool
+    spots: list[str]
+    """What to tap on the picture for it, in this order."""
 
 
 class SaidScreen(TypedDict):
@@ -95,7 +97,13 @@ class Voice:
             # What it says may be one player's secret, so it stays out of the log.
             log.error("button does not fit", table=self.view.id, kind=type(button.press).__name__)
             return None
-        return {"label": button.label, "press": press, "style": button.style, "tool": tool}
+        return {
+            "label": button.label,
+            "press": press,
+            "style": button.style,
+            "tool": tool,
+            "spots": list(button.spots),
+        }
 
     def _piece(self, piece: Piece) -> SaidPiece:
         match piece:

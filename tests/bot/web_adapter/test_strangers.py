@@ -9,8 +9,8 @@ import httpx
 import pytest
 from fakeredis import FakeServer
 
+from bot.presenter import payload
 from bot.presenter.screen import Do
-from bot.web_adapter import payload
 from tests.bot.web_adapter.browser import HOST, buttons, text_of
 from tests.bot.web_adapter.house import Page, begun, entered, page_on
 

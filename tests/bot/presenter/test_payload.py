@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.presenter.payload import LONGEST, BadPayload, Button, read, write
 from bot.presenter.screen import Do, Press, Show, Slot, Use
-from bot.web_adapter.payload import LONGEST, BadPayload, Button, read, write
 
 TABLE = "07abcDEF"
 PRESSES: list[tuple[Press, str]] = [
