@@ -17,6 +17,8 @@ COMPILE := $(UV) pip compile --quiet --universal --generate-hashes --python-vers
 	--no-emit-index-url --custom-compile-command "make lock"
 INSTALL_OURS := $(UV) pip install --quiet --python $(BIN)/python --no-deps \
 	--build-constraints requirements-dev.lock --editable .
+# Each judge has an environment of its own, since it would bend our resolution: requirements-judge-x.lock is for .venv-x
+JUDGES := $(patsubst requirements-judge-%.lock,%,$(wildcard requirements-judge-*.lock))
 
 .DEFAULT_GOAL := help
 .PHONY: help setup run test lint format nightly seeded bench judges peers lock clean
@@ -33,7 +35,8 @@ test: $(DEV_READY)  ## the whole check of a change
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	$(BIN)/pytest -n 2 -m "not nightly"
+	@# Three at once whatever the machine: they wait for servers and browsers more than they compute.
+	$(BIN)/pytest -n 3 -m "not nightly"
 
 lint: $(DEV_READY)  ## ruff, mypy and the import contracts, without the tests
 	$(BIN)/ruff check .
@@ -54,16 +57,17 @@ seeded: $(DEV_READY)  ## plant each bug of tests/seeded and see it caught
 bench: $(DEV_READY) peers  ## measure the engine against another one
 	$(BIN)/imperia bench engine
 
-judges: peers  ## install the programs that we measure ourselves against
+judges: peers $(JUDGES:%=.venv-%/ready)  ## install the programs that we measure ourselves against
 peers: .venv-peers/ready
 
 lock: $(UV_READY)  ## resolve the dependencies anew and write the lock files
 	$(COMPILE) --upgrade pyproject.toml --output-file requirements.lock
 	$(COMPILE) --upgrade pyproject.toml --group dev --constraints requirements.lock --output-file requirements-dev.lock
-	$(COMPILE) --upgrade requirements-peers.in --output-file requirements-peers.lock
+	for name in peers $(JUDGES:%=judge-%); do \
+		$(COMPILE) --upgrade requirements-$$name.in --output-file requirements-$$name.lock || exit 1; done
 
 clean:  ## remove all that can be made again; the data in var/ stays
-	rm -rf .venv .venv-peers .tools .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis dist
+	rm -rf .venv .venv-peers $(JUDGES:%=.venv-%) .tools .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis dist
 	find bot engine render config tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(UV_READY):
@@ -89,7 +93,14 @@ $(DEV_READY): pyproject.toml requirements-dev.lock $(UV_READY) | .venv/bin/pytho
 	$(INSTALL_OURS)
 	@touch $(RUN_READY) $@
 
-.venv-peers/ready: requirements-peers.lock $(UV_READY)
-	$(UV) venv --quiet --allow-existing --python $(PYTHON) .venv-peers
-	$(UV) pip sync --quiet --python .venv-peers/bin/python --require-hashes requirements-peers.lock
+define INSTALL_APART
+	$(UV) venv --quiet --allow-existing --python $(PYTHON) $(@D)
+	$(UV) pip sync --quiet --python $(@D)/bin/python --require-hashes $<
 	@touch $@
+endef
+
+.venv-peers/ready: requirements-peers.lock $(UV_READY)
+	$(INSTALL_APART)
+
+$(JUDGES:%=.venv-%/ready): .venv-%/ready: requirements-judge-%.lock $(UV_READY)
+	$(INSTALL_APART)

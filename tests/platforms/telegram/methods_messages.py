@@ -1,0 +1,140 @@
+"""Sending."""
+
+import itertools
+from typing import Any
+
+from tests.platforms.telegram import wire
+from tests.platforms.telegram.access import chat_of, check_sending, topic_of, weigh
+from tests.platforms.telegram.call import Call
+from tests.platforms.telegram.contents import (
+    caption_of,
+    file_of,
+    keyboard_of,
+    media_of,
+    other_markup_of,
+    report_unused,
+    text_of,
+)
+from tests.platforms.telegram.errors import bad_request
+from tests.platforms.telegram.methods import method
+from tests.platforms.telegram.model import Chat, Content, Message
+from tests.platforms.telegram.world import World
+
+COMMON = (
+    "chat_id message_thread_id disable_notification protect_content allow_paid_broadcast reply_parameters reply_markup "
+)
+CAPTIONED = COMMON + "caption parse_mode caption_entities show_caption_above_media has_spoiler "
+REPLY_FIELDS = {"message_id", "chat_id", "allow_sending_without_reply"}
+LARGEST_ALBUM = 10
+ACTIONS = frozenset({"typing", "upload_photo", "upload_video", "upload_document", "record_video", "choose_sticker"})
+ALBUMS = itertools.count(13_900_000_000_000_001)
+
+
+@method("sendMessage", COMMON + "text parse_mode entities link_preview_options")
+def send_message(world: World, call: Call) -> wire.Json:
+    content = Content(text_of(world, call), keyboard=keyboard_of(call))
+    return wire.message(send(world, call, "text", content))
+
+
+@method("sendPhoto", CAPTIONED + "photo")
+def send_photo(world: World, call: Call) -> wire.Json:
+    return send_file(world, call, "photo")
+
+
+@method("sendAnimation", CAPTIONED + "animation duration width height")
+def send_animation(world: World, call: Call) -> wire.Json:
+    return send_file(world, call, "animation")
+
+
+@method("sendDocument", CAPTIONED + "document disable_content_type_detection")
+def send_document(world: World, call: Call) -> wire.Json:
+    return send_file(world, call, "document")
+
+
+def send_file(world: World, call: Call, kind: str) -> wire.Json:
+    file = file_of(world, call, kind, kind)
+    report_unused(call, [file])
+    return wire.message(send(world, call, kind, content_of(call, Content(caption_of(world, call), file))))
+
+
+def content_of(call: Call, content: Content) -> Content:
+    """With the keyboard of the call, and the marks that media can have."""
+    spoiler, above = call.flag("has_spoiler"), call.flag("show_caption_above_media")
+    return Content(content.text, content.media, keyboard_of(call), spoiler, above)
+
+
+def send(world: World, call: Call, what: str, content: Content) -> Message:
+    """Check who, where and how often; then say it."""
+    markup = other_markup_of(call)
+    chat = chat_of(world, call)
+    check_sending(world, chat, what)
+    details = _details(world, call, chat)
+    weigh(world, call, chat)
+    return world.post(chat, world.bot.user, content, markup=markup, **details)
+
+
+@method("sendMediaGroup", COMMON + "media")
+def send_media_group(world: World, call: Call) -> list[wire.Json]:
+    items = [media_of(world, call, one) for one in call.listed("media")]
+    _check_album(call, [file.kind for file, _, _ in items])
+    report_unused(call, [file for file, _, _ in items])
+    chat = chat_of(world, call)
+    for file, _, _ in items:
+        check_sending(world, chat, file.kind)
+    details = _details(world, call, chat)
+    weigh(world, call, chat, len(items))
+    album = str(next(ALBUMS))
+    contents = [content_of(item, Content(caption, file)) for file, caption, item in items]
+    posts = [world.post(chat, world.bot.user, content, album=album, **details) for content in contents]
+    return [wire.message(post) for post in posts]
+
+
+def _check_album(call: Call, kinds: list[str]) -> None:
+    if not kinds:
+        raise bad_request("there are no messages to send")
+    if len(kinds) > LARGEST_ALBUM:
+        raise bad_request("too many messages to send as an album")
+    if "animation" in kinds or ("document" in kinds and len(set(kinds)) > 1):
+        raise bad_request("can't use the media of the specified type in the album")
+    if len(kinds) == 1:
+        call.report("an album must have two items at least")
+    if call.has("reply_markup"):
+        call.report("an album has no keyboard")
+
+
+def _details(world: World, call: Call, chat: Chat) -> dict[str, Any]:
+    reply_to = _reply_to(call, chat)
+    return {
+        "reply_to": reply_to,
+        "topic": topic_of(world, call, chat, reply_to),
+        "silent": call.flag("disable_notification"),
+        "protected": call.flag("protect_content"),
+    }
+
+
+def _reply_to(call: Call, chat: Chat) -> Message | None:
+    given = call.structure("reply_parameters")
+    if given is None:
+        return None
+    if not isinstance(given, dict):
+        raise bad_request("can't parse reply parameters JSON object")
+    for name in sorted(given.keys() - REPLY_FIELDS):
+        call.report(f"reply_parameters has a field that does not exist or is not simulated: {name}")
+    if str(given.get("chat_id", chat.id)) != str(chat.id):
+        call.report("replies to messages of other chats are not simulated")
+    message = chat.messages.get(given.get("message_id", 0))
+    if message is not None and not message.deleted:
+        return message
+    if given.get("allow_sending_without_reply"):
+        return None
+    raise bad_request("message to be replied not found")
+
+
+@method("sendChatAction", "chat_id message_thread_id action")
+def send_chat_action(world: World, call: Call) -> bool:
+    action = call.string("action")
+    if action not in ACTIONS:
+        raise bad_request("wrong parameter action in request")
+    chat = chat_of(world, call)
+    world.actions.append((chat, action))
+    return True

@@ -1,0 +1,193 @@
+"""People: they write, press buttons, follow links, and see what a telephone would show them."""
+
+import asyncio
+import re
+from typing import Any
+
+from tests.platforms.telegram import wire
+from tests.platforms.telegram.commands import menu
+from tests.platforms.telegram.model import Button, Chat, Content, Member, Message, Status, Topic, User
+from tests.platforms.telegram.notices import Notice
+from tests.platforms.telegram.queries import Answer, Query
+from tests.platforms.telegram.rooms import Group, Room
+from tests.platforms.telegram.seen import Seen, seen, visible
+from tests.platforms.telegram.text import Text, finished
+from tests.platforms.telegram.updates import CALLBACK_LIFETIME
+from tests.platforms.telegram.world import World
+
+PATIENCE = 10.0
+"""Real seconds for which a presser watches the spinner."""
+DEEP_LINK = re.compile(r"(?:https?://)?t\.me/(\w+)\?(start|startgroup)=([A-Za-z0-9_-]{1,64})")
+
+
+class Person:
+    def __init__(self, world: World, user: User) -> None:
+        self.world, self.user = world, user
+
+    def __repr__(self) -> str:
+        return f"Person({self.user.first_name!r}, {self.id})"
+
+    @property
+    def id(self) -> int:
+        return self.user.id
+
+    @property
+    def name(self) -> str:
+        return self.user.first_name
+
+    @property
+    def private(self) -> Room:
+        """The chat with the bot.
+
+        Raises:
+            LookupError: it was never started
+        """
+        chat = self.world.private(self.user)
+        if chat is None:
+            raise LookupError(f"{self.name} has no chat with the bot")
+        return Room(self.world, chat)
+
+    async def says(
+        self, place: Room, text: str, *, reply_to: Message | Seen | None = None, topic: Topic | None = None
+    ) -> Message:
+        """Write a message; the bot gets it if its privacy mode lets it through.
+
+        Raises:
+            PermissionError: the person is not there, or the topic is closed for him
+        """
+        answered = reply_to.message if isinstance(reply_to, Seen) else reply_to
+        topic = topic or (answered.topic if answered else None)
+        anonymous = self._writing_in(place.chat, topic).anonymous
+        content = Content(finished(Text(text)))
+        return self.world.post(place.chat, self.user, content, reply_to=answered, topic=topic, anonymous=anonymous)
+
+    async def edits(self, message: Message, text: str) -> None:
+        """Change a message of one's own."""
+        if message.sender is not self.user:
+            raise PermissionError(f"{self.name} did not write this")
+        self.world.edit(message, Content(finished(Text(text))))
+
+    async def starts(self, payload: str = "") -> Message:
+        """Press Start in the chat with the bot, with what a link carried."""
+        chat = self.world.start_private(self.user)
+        if chat.blocked:
+            await self.unblocks()
+        return await self.says(Room(self.world, chat), f"/start {payload}".strip())
+
+    async def opens(self, url: str, group: Group | None = None) -> Message:
+        """Follow a link to the bot: into the private chat, or into a group to which it brings the bot."""
+        match = DEEP_LINK.fullmatch(url)
+        if match is None or match[1].lower() != self.world.bot.user.username.lower():
+            raise ValueError(f"this link does not lead to the bot: {url}")
+        if match[2] == "start":
+            return await self.starts(match[3])
+        if group is None:
+            raise ValueError("a startgroup link asks for a group")
+        group.adds_bot(by=self.user)
+        return await self.says(group, f"/start@{self.world.bot.user.username} {match[3]}")
+
+    async def presses(
+        self,
+        message: Message | Seen,
+        button: str | None = None,
+        *,
+        data: str | None = None,
+        inaccessible: bool = False,
+        patience: float = PATIENCE,
+    ) -> Answer:
+        """Press the button with this label or this data, and watch for the answer.
+
+        The label may be a part of the whole one. `inaccessible`: the message is gone when the bot gets the press.
+
+        Raises:
+            LookupError: the person does not see such a button
+        """
+        pressed = message.message if isinstance(message, Seen) else message
+        found = self._find(pressed, button, data)
+        if found.data is None:
+            return Answer(url=found.url)
+        key = (pressed.chat.id, pressed.id, found.data)
+        cached = self.world.queries.cached(self.user, key)
+        if cached is not None:
+            return cached
+        query = self.world.queries.open(self.user, key)
+        shown = wire.message(pressed)
+        if inaccessible:
+            shown = {"chat": shown["chat"], "message_id": pressed.id, "date": 0}
+        self._send(query, {"message": shown, "chat_instance": pressed.chat.instance, "data": found.data})
+        return await self._watch(query, patience)
+
+    async def forge_press(self, raw: dict[str, Any], *, patience: float = PATIENCE) -> Answer:
+        """Press what is on no keyboard: any fields of a callback query; id and sender are added if they are missing."""
+        query = self.world.queries.open(self.user, None, str(raw.get("id", "")))
+        self._send(query, raw)
+        return await self._watch(query, patience)
+
+    def sees(self, place: Room) -> list[Seen]:
+        """All that is on the screen now, the oldest first."""
+        return [seen(message) for message in visible(place.chat, self.user)]
+
+    @property
+    def answers(self) -> list[Answer]:
+        """Every toast, alert and link this person's presses were answered with; nobody else sees them."""
+        return [answer for query, answer in self.world.queries.answers if query.user is self.user]
+
+    @property
+    def notices(self) -> list[Notice]:
+        """Every time the telephone rang, for whatever reason."""
+        return self.world.notices[self.id]
+
+    @property
+    def pings(self) -> list[Notice]:
+        """The times it rang for this person in particular: a mention or a reply in a new message."""
+        return [notice for notice in self.notices if notice.why in ("mention", "reply")]
+
+    def menu(self, place: Room) -> dict[str, str]:
+        """Commands that the telephone offers here, with their descriptions."""
+        return menu(self.world.bot, place.chat, self.user)
+
+    async def blocks(self) -> None:
+        """Stop the bot: it may not write any more."""
+        self._set_blocked(True)
+
+    async def unblocks(self) -> None:
+        self._set_blocked(False)
+
+    async def deletes_account(self) -> None:
+        self.user.deactivated = True
+        self.user.first_name, self.user.last_name, self.user.username = "", "", ""
+
+    def _writing_in(self, chat: Chat, topic: Topic | None) -> Member:
+        member = chat.member(self.user)
+        if member is None or not member.present or chat.migrated_to is not None:
+            raise PermissionError(f"{self.name} cannot write here")
+        if topic is not None and (topic.deleted or (topic.closed and not member.administrates)):
+            raise PermissionError(f"{self.name} cannot write in this topic")
+        return member
+
+    def _set_blocked(self, blocked: bool) -> None:
+        chat, bot = self.private.chat, self.world.bot.user
+        chat.blocked = blocked
+        self.world.set_member(chat, bot, Status.KICKED if blocked else Status.MEMBER, by=self.user)
+
+    def _find(self, message: Message, label: str | None, data: str | None) -> Button:
+        if message not in visible(message.chat, self.user) or message.chat.migrated_to is not None:
+            raise LookupError(f"{self.name} does not see this message")
+        buttons = list(message.content.buttons())
+        fitting = [one for one in buttons if (one.data == data if label is None else label in one.text)]
+        exact = [one for one in fitting if one.text == label] or fitting
+        if len(exact) != 1:
+            raise LookupError(f"{label or data!r} names {len(exact)} buttons of {[one.text for one in buttons]}")
+        return exact[0]
+
+    def _send(self, query: Query, fields: dict[str, Any]) -> None:
+        self.world.met.add(self.id)
+        payload = {"id": query.id, "from": wire.user(self.user)} | fields
+        self.world.inbound.send("callback_query", payload, f"presses {self.id}", CALLBACK_LIFETIME)
+
+    async def _watch(self, query: Query, patience: float) -> Answer:
+        try:
+            async with asyncio.timeout(patience):
+                return await asyncio.shield(query.answered)
+        except TimeoutError:
+            return Answer(given=False)

@@ -1,0 +1,46 @@
+"""The one long poll there may be."""
+
+import asyncio
+from typing import Any
+
+from tests.platforms.telegram.clock import Clock
+from tests.platforms.telegram.errors import OTHER_POLLER, conflict
+from tests.platforms.telegram.updates import Update, Updates
+
+
+class Polls:
+    def __init__(self, clock: Clock, updates: Updates) -> None:
+        self._clock, self._updates = clock, updates
+        self._taken: asyncio.Future[str] | None = None
+
+    async def poll(self, offset: int, timeout: float) -> list[Update]:
+        """What waits from this offset on; if there is nothing, the first that comes within the timeout.
+
+        Raises:
+            ApiError: 409, another poll has begun meanwhile or a webhook was set
+        """
+        self.end(OTHER_POLLER)
+        self._taken = taken = asyncio.get_running_loop().create_future()
+        if not self._updates.waiting() and timeout > 0:
+            await self._first_of(taken, timeout)
+        if taken.done():
+            raise conflict(taken.result())
+        return self._updates.waiting()
+
+    def end(self, why: str) -> None:
+        """End the poll that is under way, if there is one."""
+        if self._taken is not None and not self._taken.done():
+            self._taken.set_result(why)
+
+    async def _first_of(self, taken: "asyncio.Future[str]", timeout: float) -> None:
+        """A client waits in real time, whatever the clock of the server does."""
+        waits: list[asyncio.Future[Any]] = [
+            asyncio.create_task(self._updates.news()),
+            asyncio.create_task(self._clock.sleep(timeout)),
+            asyncio.create_task(asyncio.sleep(timeout)),
+        ]
+        try:
+            await asyncio.wait([taken, *waits], return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for wait in waits:
+                wait.cancel()
