@@ -29,6 +29,6 @@ COPY --from=build /app/.venv .venv
 RUN install -d -o 10001 -g 10001 -m 700 /app/var
 USER 10001:10001
 STOPSIGNAL SIGTERM
-HEALTHCHECK --interval=60s --timeout=15s --start-period=20s \
-    CMD ["python", "-c", "import urllib.request; urllib.request.urlopen('http://127.0.0.1:8080/', timeout=10)"]
+# Does the bot answer, and its store? It asks no platform and starts nothing.
+HEALTHCHECK --interval=60s --timeout=20s --start-period=20s CMD ["python", "-m", "bot", "doctor", "--health"]
 ENTRYPOINT ["python", "-m", "bot"]

@@ -4,27 +4,35 @@ import asyncio
 import secrets
 import sys
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol, runtime_checkable
 
 import structlog
+from starlette.applications import Starlette
+from starlette.routing import BaseRoute, Mount
 
 from bot.app import background
+from bot.app.chats import Chats
 from bot.app.chores import Chores
+from bot.app.clerk import Clerk
 from bot.app.desk import Desk, Games
+from bot.app.platform import Platform
 from bot.app.ports import Store, StoreFailed
 from bot.app.service import TableService
 from bot.app.windows import Windows
+from bot.presenter.screen import Text
 from bot.presenter.view import TABLE_NAMES
-from bot.settings import Settings
+from bot.presenter.words import say
+from bot.settings import LOOPBACK, Settings
 from bot.storage.embedded import open_store
 from bot.storage.envelope import Envelope
 from bot.storage.keys import new_table_id
+from bot.storage.problems import StoreNotStarted
 from bot.web_adapter.app import create_app
 from bot.web_adapter.platform import WebPlatform
-from bot.web_adapter.serving import PageFailed, serve
+from bot.web_adapter.serving import PageFailed, page_address, serve, told_to_end
 from engine.ai import registry as players
 from engine.games import registry
 from engine.kernel.game import Game
@@ -53,6 +61,24 @@ class SystemEntropy:
         return f"table-name-{secrets.randbelow(TABLE_NAMES)}"
 
 
+class Messenger(Protocol):
+    """An adapter that goes out to its platform, and need not reach it."""
+
+    @property
+    def platform(self) -> Platform: ...
+
+    def start(self, clerk: Clerk, windows: Windows) -> None: ...
+
+    async def stop(self) -> None: ...
+
+
+@runtime_checkable
+class Called(Protocol):
+    """A messenger that its platform calls over HTTP."""
+
+    def routes(self) -> Sequence[BaseRoute]: ...
+
+
 class EnvelopeCodec:
     """Documents in the store's envelopes."""
 
@@ -71,28 +97,59 @@ class House:
     service: TableService
     chores: Chores
     windows: Windows
+    clerk: Clerk
     web: WebPlatform
+    messengers: tuple[Messenger, ...] = ()
 
 
 @asynccontextmanager
-async def housed(store: Store, settings: Settings, games: Games = registry.game) -> AsyncIterator[House]:
+async def housed(
+    store: Store, settings: Settings, games: Games = registry.game, names: Sequence[str] = tuple(registry.names())
+) -> AsyncIterator[House]:
     """A house around a store, with its background work running; other games for tests."""
     desk = Desk(store, EnvelopeCodec(), WallClock(), games, registry.playable, int(settings.grace_seconds * 1000))
-    web = WebPlatform(store)
+    web, chats, service = WebPlatform(store), Chats(store), TableService(desk, SystemEntropy(), players.names())
+    messengers = dict(_messengers(settings, desk, names))
+    platforms = {"web": web, **{name: messenger.platform for name, messenger in messengers.items()}}
+    windows = Windows(desk, platforms, chats, settings.language)
     house = House(
         store=store,
-        service=TableService(desk, SystemEntropy(), players.names()),
+        service=service,
         chores=Chores(desk, {name: players.player(name) for name in players.names()}),
-        windows=Windows(desk, {"web": web}),
+        windows=windows,
+        clerk=Clerk(service, windows, chats, names, settings.language),
         web=web,
+        messengers=tuple(messengers.values()),
     )
     work = [background.begin("chores", house.chores.run()), background.begin("windows", house.windows.run())]
+    for messenger in house.messengers:
+        messenger.start(house.clerk, windows)
     try:
         yield house
     finally:
+        await asyncio.gather(*(messenger.stop() for messenger in house.messengers))
         await background.end(work)
         await house.chores.stop()
         await house.windows.stop()
+
+
+def _messengers(settings: Settings, desk: Desk, games: Sequence[str]) -> Iterator[tuple[str, Messenger]]:
+    """Those for which there is a token; the libraries of the others are not even loaded."""
+    if settings.discord_token:
+        from bot.discord_adapter.start import DiscordAdapter
+
+        yield (
+            "discord",
+            DiscordAdapter(desk, games, settings.language, settings.discord_token, settings.discord_proxy),
+        )
+    if settings.telegram_token:
+        from bot.telegram_adapter.api import Access
+        from bot.telegram_adapter.start import Telegram
+
+        proxies = settings.telegram_proxy, settings.telegram_updates_proxy or settings.telegram_proxy
+        proxy, updates_proxy = (one.get_secret_value() if one else None for one in proxies)
+        access = Access(settings.telegram_token.get_secret_value(), settings.telegram_api, proxy, updates_proxy)
+        yield "telegram", Telegram(access, desk, settings.language, webhook_url=settings.telegram_webhook_url)
 
 
 def configure_logs() -> None:
@@ -114,10 +171,26 @@ def run(settings: Settings) -> int:
     configure_logs()
     try:
         asyncio.run(_run(settings))
+    except StoreNotStarted as error:
+        print(say(settings.language, Text(error.problem.key, error.problem.params)), file=sys.stderr)
+        return 1
     except (StoreFailed, PageFailed) as error:
         print(error, file=sys.stderr)
         return 1
     return 0
+
+
+def page_of(house: House, settings: Settings) -> Starlette:
+    """The table page as the settings want it."""
+    return create_app(
+        house.service,
+        house.windows,
+        house.web,
+        house.store,
+        settings.language,
+        hosts=(*LOOPBACK, *settings.hosts),
+        key=settings.page_key.get_secret_value() if settings.page_key else None,
+    )
 
 
 async def _run(settings: Settings) -> None:
@@ -125,8 +198,13 @@ async def _run(settings: Settings) -> None:
     store = await open_store(redis_url, settings.data)
     try:
         async with housed(store, settings) as house:
-            app = create_app(house.service, house.windows, house.web, store, settings.language)
-            print(f"Империя: http://{settings.host}:{settings.port}", flush=True)
-            await serve(app, settings.host, settings.port)
+            routes = [route for one in house.messengers if isinstance(one, Called) for route in one.routes()]
+            if settings.page or not house.messengers:
+                print(f"Империя: {page_address(settings.host, settings.port)}", flush=True)
+                routes.append(Mount("/", page_of(house, settings)))
+            if routes:
+                await serve(Starlette(routes=routes), settings.host, settings.port)
+            else:
+                await told_to_end()
     finally:
         await store.close()

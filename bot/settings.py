@@ -1,14 +1,16 @@
 """The environment and config/bot.toml become settings. A wrong value ends the start with one clear line."""
 
+import re
 import tomllib
 from importlib.resources import files
 from pathlib import Path
-from typing import Any, Self
+from typing import Annotated, Any, Self
 
-from pydantic import Field, SecretStr, ValidationError, field_validator
-from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SettingsConfigDict
+from pydantic import Field, SecretStr, ValidationError, ValidationInfo, field_validator
+from pydantic_settings import BaseSettings, NoDecode, PydanticBaseSettingsSource, SettingsConfigDict
 
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
+SHORTEST_KEY = 8
 
 
 class SettingsError(Exception):
@@ -23,6 +25,25 @@ class Settings(BaseSettings):
     data: Path = Path("var")
     """Where the embedded store keeps its files."""
     host: str = "127.0.0.1"
+    """Where the table page listens. Beyond this machine it needs a key."""
+    page_key: SecretStr | None = Field(default=None, validate_default=True)
+    """What a new browser has to know before it may look at the page."""
+    hosts: Annotated[tuple[str, ...], NoDecode] = ()
+    """Names by which the page is reached, beside those of this machine: `games.example.org, table.lan`."""
+    discord_token: SecretStr | None = Field(default=None, validation_alias="DISCORD_TOKEN")
+    """Without it there is no Discord."""
+    discord_proxy: SecretStr | None = Field(default=None, validation_alias="DISCORD_PROXY")
+    """An HTTP proxy on the way to Discord, `http://user:password@host:port`."""
+    telegram_token: SecretStr | None = Field(default=None, validation_alias="TELEGRAM_TOKEN")
+    """Without it there is no Telegram."""
+    telegram_proxy: SecretStr | None = Field(default=None, validation_alias="TELEGRAM_PROXY")
+    """On the way to Telegram: `http://user:password@host:port` or `socks5://…`."""
+    telegram_updates_proxy: SecretStr | None = Field(default=None, validation_alias="TELEGRAM_UPDATES_PROXY")
+    """Another one for asking after updates; without it the same."""
+    telegram_api: str = Field(default="https://api.telegram.org", validation_alias="TELEGRAM_API")
+    """A Bot API server of one's own, or a relay."""
+    telegram_webhook_url: str | None = Field(default=None, validation_alias="TELEGRAM_WEBHOOK_URL")
+    """Where Telegram brings updates, `https://games.example.org/telegram`. Without it the bot asks for them."""
     page: bool = False
     """Show the table page even where a messenger has a token. Without a token it is shown anyway."""
     port: int = Field(default=8080, ge=0, le=65535)
@@ -30,12 +51,65 @@ class Settings(BaseSettings):
     grace_seconds: float = Field(default=20, ge=0, le=600)
     """How long a player may take back the last step of a turn that is otherwise over."""
 
-    @field_validator("host")
+    @field_validator("page_key")
     @classmethod
-    def _stays_at_home(cls, host: str) -> str:
-        if host not in LOOPBACK:
-            raise ValueError(f"the table page is for this machine only: {', '.join(LOOPBACK)}")
-        return host
+    def _guards_the_page(cls, key: SecretStr | None, given: ValidationInfo) -> SecretStr | None:
+        """An empty key is none; one that is soon guessed is refused."""
+        letters = len(key.get_secret_value()) if key else 0
+        if 0 < letters < SHORTEST_KEY:
+            raise ValueError(f"a key has at least {SHORTEST_KEY} characters")
+        host = given.data.get("host", LOOPBACK[0])
+        if not letters and host not in LOOPBACK:
+            raise ValueError(f"with HOST {host} other machines reach the page, so it needs a key: IMPERIA_PAGE_KEY")
+        return key if letters else None
+
+    @field_validator("telegram_token")
+    @classmethod
+    def _is_token(cls, token: SecretStr | None) -> SecretStr | None:
+        if token is not None and not re.fullmatch(r"[0-9]+:[A-Za-z0-9_-]{30,}", token.get_secret_value()):
+            raise ValueError("no token of Telegram: @BotFather gives one like 123456:ABC-DEF…")
+        return token
+
+    @field_validator("telegram_proxy", "telegram_updates_proxy")
+    @classmethod
+    def _is_proxy(cls, proxy: SecretStr | None) -> SecretStr | None:
+        if proxy is not None and not proxy.get_secret_value().startswith(
+            ("http://", "https://", "socks5://", "socks5h://")
+        ):
+            raise ValueError("a proxy is http://host:port or socks5://host:port")
+        return proxy
+
+    @field_validator("telegram_api", "telegram_webhook_url")
+    @classmethod
+    def _is_address(cls, address: str | None) -> str | None:
+        if address is not None and not re.match(r"https?://[^/\s]+", address):
+            raise ValueError("an address begins with https://")
+        return address
+
+    @field_validator(
+        "discord_token",
+        "discord_proxy",
+        "telegram_token",
+        "telegram_proxy",
+        "telegram_updates_proxy",
+        "telegram_webhook_url",
+        mode="before",
+    )
+    @classmethod
+    def _none_if_empty(cls, secret: object) -> object:
+        return None if isinstance(secret, str) and not secret.strip() else secret
+
+    @field_validator("discord_proxy")
+    @classmethod
+    def _is_http(cls, proxy: SecretStr | None) -> SecretStr | None:
+        if proxy is not None and not proxy.get_secret_value().startswith(("http://", "https://")):
+            raise ValueError("only HTTP proxies lead to Discord: http://host:port")
+        return proxy
+
+    @field_validator("hosts", mode="before")
+    @classmethod
+    def _listed(cls, hosts: object) -> object:
+        return [name.strip().lower() for name in hosts.split(",") if name.strip()] if isinstance(hosts, str) else hosts
 
     @classmethod
     def settings_customise_sources(
@@ -55,8 +129,13 @@ class Settings(BaseSettings):
             return cls(**{name: value for name, value in given.items() if value is not None})
         except ValidationError as error:
             found = error.errors(include_url=False, include_input=False, include_context=False)
-            lines = [f"{'_'.join(map(str, each['loc'])).upper()}: {each['msg']}" for each in found]
-            raise SettingsError("\n".join(lines)) from None
+            lines = [(_name(each["loc"]), each["msg"].removeprefix("Value error, ")) for each in found]
+            raise SettingsError("\n".join(f"{name}: {why}" for name, why in lines)) from None
+
+
+def _name(location: tuple[int | str, ...]) -> str:
+    """The setting as the environment calls it, without its prefix."""
+    return "_".join(map(str, location)).upper()
 
 
 class _House(PydanticBaseSettingsSource):

@@ -117,9 +117,10 @@ class Pen:
 class Canvas:
     """A transparent sheet that becomes a sprite."""
 
-    def __init__(self, width: int, height: int, scale: int = SCALE) -> None:
-        self._image = Image.new("RGBA", (width * scale, height * scale))
-        self._scale = scale
+    def __init__(self, width: int, height: int, scale: int | None = None) -> None:
+        """`scale` is how much larger it is drawn than the sprite will be; None = SCALE."""
+        self._scale = scale or SCALE
+        self._image = Image.new("RGBA", (width * self._scale, height * self._scale))
 
     def pen(self) -> Pen:
         """A pen in pixels of the finished sprite."""

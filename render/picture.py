@@ -23,9 +23,13 @@ class PictureRequest:
     players: tuple[Player, ...]
     """By seat."""
     focus: str = "table"
-    """`table`, `seat 2`, `card 17`."""
+    """`table`, `seat 2`, `card 17`, `score` or `chart`."""
     events: tuple[Event, ...] = ()
     """What the last turn did, as its viewer may know it: marked on the board."""
+    history: tuple[tuple[int, ...], ...] = ()
+    """Points by seat at the start and after each turn: the lines of the chart."""
+    lossless: bool = False
+    """A table as PNG, for whoever works on with its pixels."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,9 +1,11 @@
 """What comes in from an adapter, and what goes back to the one who asked."""
 
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 from bot.app.people import Person
-from bot.presenter.screen import Press, Screen, Text
+from bot.app.ports import WindowId
+from bot.presenter.screen import Press, Screen, Show, Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +41,39 @@ class Answer:
     """Something happened at the table; its windows follow by themselves."""
     alert: Text | None = None
     """One short sentence."""
+    posted: bool = False
+    """The table's own post tells the same: whoever sees it needs no alert."""
     panel: Screen | None = None
     """A screen of his own, by `Show`."""
+    show: Show | None = None
+    """What the panel was asked by; None for a panel of the chat itself."""
+    own: bool = False
+    """The alert tells what nobody else may know: it must not be said where others read."""
     table: str | None = None
     """Another table to look at: the rematch."""
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A line written to the bot in a chat: a command, or an order to a table."""
+
+    window: WindowId
+    person: Person
+    delivery: str
+    text: str
+    """Without the sign of a command and the bot's name."""
+    is_admin: Callable[[], Awaitable[bool]]
+    """May this person decide about the chat? Asked only where it matters."""
+    table: str | None = None
+    """The table whose post the line answers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What the chat's own business brings back."""
+
+    answer: Answer
+    table: str | None = None
+    """Of which table the answer speaks; None = of the chat."""
+    record: bytes | None = None
+    """A file to hand over: the record of the table's match."""

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 import structlog
 
 from bot.app import background, play
+from bot.app.crashpoint import crashpoint
 from bot.app.desk import Desk
 from bot.app.ports import PARTITIONS, Due, StoreFailed, Task
 from bot.app.refusal import Refusal
@@ -86,7 +87,9 @@ class Chores:
         if seat is None:
             return
         version = table.doc.version
+        crashpoint("before", "turn")
         codes = await asyncio.to_thread(self._decide, table, seat)
+        crashpoint("after", "turn")
 
         def act(fresh: Table) -> None:
             if fresh.doc.version != version:

@@ -7,6 +7,8 @@ from typing import Any, Protocol
 
 from bot.app.document import TableDoc
 from bot.app.ids import is_table_id
+from bot.app.kept import KeptTables
+from bot.app.meters import COMMITS, REFUSALS
 from bot.app.ports import Commit, Committed, Repeated, Store, TableId, Task, WindowId
 from bot.app.refusal import Refusal
 from bot.app.table import Playable, Table
@@ -58,6 +60,7 @@ class Desk:
         self.playable = playable
         self._codec = codec
         self._grace = grace_ms
+        self._kept = KeptTables()
         self.listeners: list[Callable[[Table, Sequence[Task]], None]] = []
         """Called after every commit, in this process: a hint that there is something to show or to do."""
 
@@ -89,14 +92,20 @@ class Desk:
 
     async def change(self, table_id: str, delivery: str, act: Act) -> Changed:
         """Do something to a table, all or nothing and once; `act` may be called again on a newer table."""
+        kept = self._kept.take(table_id)
+        if kept is not None:
+            changed = await self._change_kept(kept, delivery, act)
+            if changed is not None:
+                return changed
         for _ in range(TRIES):
             table = await self.load(table_id)
             try:
                 await _done(act(table))
-            except Refusal:
+            except Refusal as refusal:
                 # A delivery that comes again must not be told no: what it wanted has happened.
                 made = await self.store.delivered(TableId(table_id), delivery)
                 if made is None:
+                    REFUSALS.labels(refusal.key).inc()
                     raise
                 return Changed(await self.load(table_id), made, repeated=True)
             if not table.lines:
@@ -105,6 +114,17 @@ class Desk:
             if changed is not None:
                 return changed
         raise Refusal("busy")
+
+    async def _change_kept(self, table: Table, delivery: str, act: Act) -> Changed | None:
+        """The same on a table as this process left it. None: only what the store has can tell.
+
+        Another process may have gone on with the table since. A commit then finds out; a no has to be looked up.
+        """
+        try:
+            await _done(act(table))
+        except Refusal:
+            return None
+        return await self._commit(table, delivery) if table.lines else None
 
     async def _commit(self, table: Table, delivery: str) -> Changed | None:
         """None if somebody else was first."""
@@ -126,8 +146,10 @@ class Desk:
                 dropped=tuple({"computer", "grace"} - {task.key for task in tasks}),
             )
         )
+        COMMITS.labels(type(outcome).__name__.lower()).inc()
         match outcome:
             case Committed(version):
+                self._kept.put(table)
                 self._tell(table, tasks)
                 return Changed(table, version)
             case Repeated(version):

@@ -66,6 +66,8 @@ class TableDoc(_Doc):
     phase: Literal["lobby", "running", "over"] = "lobby"
     version: int = 0
     seats: list[SeatDoc] = []
+    start_when_full: bool = False
+    """The match begins by itself when the last place is taken."""
     pressed: list[str] = []
     """Digests of the buttons taken last: a button counts once."""
     match: MatchDoc | None = None

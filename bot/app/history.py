@@ -1,11 +1,16 @@
-"""What happened in a match since a version, told again from its log."""
+"""What happened at a table since a version, told again from its log."""
 
 from collections.abc import Sequence
 
+from bot.app.past import Past
 from bot.app.table import Table, since_segment
 from engine.kernel.entry import Entry
 from engine.kernel.event import Event
-from engine.kernel.match import counting
+
+
+def past_of(table: Table, log: Sequence[Entry]) -> Past:
+    """What was played by the rules of today, out of the whole log of a table's match."""
+    return Past(table.game, table.start(), since_segment(table, log), table.segment.version)
 
 
 def events_since(table: Table, log: Sequence[Entry], version: int) -> list[Event]:
@@ -15,9 +20,5 @@ def events_since(table: Table, log: Sequence[Entry], version: int) -> list[Event
     """
     if table.doc.match is None:
         return []
-    state, told = table.start(), list[Event]()
-    for made_at, entry in counting(since_segment(table, log), table.segment.version):
-        events = table.game.apply(state, entry.actor, table.game.parse(entry.code))
-        if made_at >= version - table.doc.match.started_at:
-            told += events
-    return told
+    since = version - table.doc.match.started_at
+    return [event for one in past_of(table, log).told() if one.made_at >= since for event in one.events]

@@ -45,6 +45,33 @@ def remove_computer(table: Table, person: Person, seat: int) -> None:
     table.log("remove_computer", seat=seat)
 
 
+def send_away(table: Table, person: Person, seat: int) -> None:
+    """The opener frees the seat of somebody who does not come."""
+    _need_opener(table, person)
+    if not 0 <= seat < len(table.doc.seats) or table.doc.seats[seat].person in (None, person.id):
+        raise Refusal("nobody-there")
+    del table.doc.seats[seat]
+    table.log("send_away", seat=seat)
+
+
+def sit_earlier(table: Table, person: Person, seat: int) -> None:
+    """The opener changes the order of the seats: this one and the one before it change places."""
+    _need_opener(table, person)
+    seats = table.doc.seats
+    if not 0 < seat < len(seats):
+        raise Refusal("nobody-there")
+    seats[seat - 1], seats[seat] = seats[seat], seats[seat - 1]
+    table.log("sit_earlier", seat=seat)
+
+
+def set_start_when_full(table: Table, person: Person, choice: str) -> None:
+    _need_opener(table, person)
+    if choice not in ("on", "off"):
+        raise Refusal("no-such-option")
+    table.doc.start_when_full = choice == "on"
+    table.log("start_when_full", choice=choice)
+
+
 def choose_colour(table: Table, person: Person, colour: int) -> None:
     _need_lobby(table)
     seat = table.doc.seats[table.own_seat(person)]
@@ -89,6 +116,16 @@ def start(table: Table, person: Person, playable: Playable) -> None:
     _need_lobby(table)
     if table.place_of(person) is None:
         _need_opener(table, person)
+    _begin(table, playable)
+
+
+def start_if_full(table: Table, playable: Playable) -> None:
+    """Where the opener wants that, the last one to sit down begins the match."""
+    if table.doc.start_when_full and len(table.doc.seats) == table.doc.places:
+        _begin(table, playable)
+
+
+def _begin(table: Table, playable: Playable) -> None:
     options = _settled_options(table)
     table.log("start", seats=len(table.doc.seats), options=options)
     table.begin(playable(table.single, options), options)

@@ -94,6 +94,24 @@ class Due:
     """Which lease this is; with it `done` cannot take away the same task set anew, or leased to somebody else."""
 
 
+@dataclass(frozen=True, slots=True)
+class Incoming:
+    """An update of a platform, as it came."""
+
+    number: int
+    """Numbers grow in the order in which updates came."""
+    raw: bytes = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How often something may be sent to one chat."""
+
+    most: int
+    within_ms: int
+    apart_ms: int
+
+
 class StoreFailed(Exception):
     """The store did not answer or refused: nobody can say more than that. The same delivery may be tried again."""
 
@@ -169,5 +187,35 @@ class JournalStore(Protocol):
     async def items(self, journal: str, after: int = 0) -> Sequence[tuple[int, bytes]]: ...
 
 
-class Store(TableStore, WindowStore, TaskStore, RecordStore, JournalStore, Protocol):
+class InboxStore(Protocol):
+    """What came in is stored before the platform is told so, and kept until it is done."""
+
+    async def receive(self, inbox: str, id: str, raw: bytes, now: int) -> int:
+        """Its number; 0 if this update was received before, or the reply to that got lost: then it is pending."""
+        ...
+
+    async def pending(self, inbox: str) -> list[Incoming]:
+        """What is not done yet, oldest first."""
+        ...
+
+    async def handled(self, inbox: str, number: int) -> None: ...
+
+    async def afford(self, window: WindowId, pace: Pace, now: int) -> int:
+        """Take one sending to a chat: 0 = taken, else the milliseconds after which it is worth asking again."""
+        ...
+
+
+class ClockStore(Protocol):
+    """Service time (DESIGN 5.7): for each platform a counter that stands still while nobody serves it."""
+
+    async def beat(self, platform: str, longest: int) -> int:
+        """Milliseconds of service so far. Every worker of the platform beats, all on the same counter.
+
+        The time since the last beat of anybody counts, unless it is longer than `longest` milliseconds: then nobody
+        was there, and no clock may run. A jump of the server's clock is such a pause too.
+        """
+        ...
+
+
+class Store(TableStore, WindowStore, TaskStore, RecordStore, JournalStore, InboxStore, ClockStore, Protocol):
     """Everything at once, as `bot.storage` gives it."""

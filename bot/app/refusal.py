@@ -11,6 +11,8 @@ class Refusal(Exception):
     def __init__(self, key: str, params: Mapping[str, Param] | None = None) -> None:
         super().__init__(key)
         self.text = Text(f"refusal-{key}", params or {})
+        self.table: str | None = None
+        """The table whose players it names, where the one who asked did not say which he means."""
 
     @property
     def key(self) -> str:

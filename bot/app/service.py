@@ -13,11 +13,12 @@ from bot.app.people import Person
 from bot.app.ports import TableId
 from bot.app.refusal import Refusal
 from bot.app.table import Table
-from bot.app.views import screen_of, view_of
+from bot.app.views import alert_of, screen_of, view_of
 from bot.presenter.screen import Do, Press, Screen, Show, Text, Use
 from bot.presenter.typed import Understood, read_order
 from engine.kernel.actors import PUBLIC
 from engine.kernel.errors import ManyProblems
+from engine.kernel.event import visible
 from engine.kernel.options import settle
 
 SUBSTITUTE = "greedy"
@@ -68,7 +69,7 @@ class TableService:
         """A button: a move, a use case, or a look at something."""
         press = pressed.press
         if isinstance(press, Show):
-            return Answer(panel=await self.look(pressed.table, pressed.person, press.panel, press.page))
+            return await self._shown(pressed.table, pressed.person, press)
         if isinstance(press, Use):
             return await self._use(pressed.table, pressed.person, press.verb, pressed.delivery, pressed)
         changed = await self.desk.change(pressed.table, pressed.delivery, lambda table: _press(table, pressed))
@@ -84,7 +85,7 @@ class TableService:
             return await self._obey(typed, order.press)
         # A line that comes again is read in the position that it made itself: it need not be understood there.
         repeated = await self.desk.store.delivered(TableId(typed.table), typed.delivery)
-        return Answer(changed=True) if repeated else Answer(alert=order.hint)
+        return Answer(changed=True) if repeated else Answer(alert=order.hint, own=_decides_in_secret(table, viewer))
 
     async def use(self, table: str, person: Person, verb: str, delivery: str) -> Answer:
         """One of the words of `Use`; Refusal if there is no such word."""
@@ -95,6 +96,9 @@ class TableService:
         table = await self.desk.load(table_id)
         events = events_since(table, await self.desk.log(table), 0) if panel == "log" else []
         return screen_of(table, _viewer(table, person), events, panel, page)
+
+    async def _shown(self, table: str, person: Person, show: Show) -> Answer:
+        return Answer(panel=await self.look(table, person, show.panel, show.page), show=show)
 
     async def _use(self, table: str, person: Person, verb: str, delivery: str, pressed: Pressed | None) -> Answer:
         word, _, rest = verb.partition(" ")
@@ -118,10 +122,13 @@ class TableService:
         """The words and what they do; `rest` is what stands behind the word."""
         name, _, choice = rest.partition(" ")
         return {
-            "join": lambda table: lobby.join(table, person, self._entropy.salt()),
+            "join": lambda table: self._join(table, person),
             "leave": lambda table: lobby.leave(table, person),
             "add_computer": lambda table: self._add_computer(table, person, rest or SUBSTITUTE),
             "remove_computer": lambda table: lobby.remove_computer(table, person, _number(rest)),
+            "send_away": lambda table: lobby.send_away(table, person, _number(rest)),
+            "sit_earlier": lambda table: lobby.sit_earlier(table, person, _number(rest)),
+            "start_when_full": lambda table: lobby.set_start_when_full(table, person, rest),
             "colour": lambda table: lobby.choose_colour(table, person, _number(rest)),
             "salt": lambda table: lobby.give_salt(table, person, rest),
             "option": lambda table: lobby.set_option(table, person, name, choice),
@@ -132,12 +139,17 @@ class TableService:
             "come_back": lambda table: play.come_back(table, person),
         }
 
+    def _join(self, table: Table, person: Person) -> None:
+        lobby.join(table, person, self._entropy.salt())
+        lobby.start_if_full(table, self.desk.playable)
+
     def _add_computer(self, table: Table, person: Person, player: str) -> None:
         if player not in self._computers:
             raise Refusal("no-such-computer")
         taken = {seat.name for seat in table.doc.seats}
         name = next((name for name in COMPUTER_NAMES if name not in taken), COMPUTER_NAMES[0])
         lobby.add_computer(table, person, player, name)
+        lobby.start_if_full(table, self.desk.playable)
 
     async def _undo(self, table: Table, person: Person) -> None:
         play.undo(table, person, await self.desk.log(table))
@@ -180,7 +192,7 @@ class TableService:
 
     async def _obey(self, typed: Typed, press: Press) -> Answer:
         if isinstance(press, Show):
-            return Answer(panel=await self.look(typed.table, typed.person, press.panel, press.page))
+            return await self._shown(typed.table, typed.person, press)
         if isinstance(press, Use):
             return await self.use(typed.table, typed.person, press.verb, typed.delivery)
         codes = press.codes if isinstance(press, Do) else ()
@@ -193,13 +205,23 @@ class TableService:
         """After a change: what the presenter wants to tell its author alone."""
         if changed.table.match is None or changed.repeated:
             return Answer(changed=True)
-        screen = screen_of(changed.table, _viewer(changed.table, person), changed.table.events)
-        return Answer(changed=True, alert=screen.alert)
+        viewer, events = _viewer(changed.table, person), changed.table.events
+        posted = visible(events, viewer) == visible(events, PUBLIC)
+        alert = alert_of(changed.table, viewer, events)
+        return Answer(changed=True, alert=alert, posted=posted, own=not posted)
 
 
 def _press(table: Table, pressed: Pressed) -> None:
     buttons.take(table, pressed)
     play.play(table, pressed.person, buttons.codes_of(table, pressed))
+
+
+def _decides_in_secret(table: Table, viewer: int) -> bool:
+    """Is this player asked something that nobody else may see? Then a hint may tell what he could answer."""
+    if table.match is None or viewer == PUBLIC:
+        return False
+    ask = table.game.observe(table.match.state, PUBLIC).ask(viewer)
+    return ask is not None and ask.legal is None
 
 
 def _viewer(table: Table, person: Person | None) -> int:

@@ -155,3 +155,15 @@ def _follow_the_rules(doc: MatchDoc, game: Game[Any], match: Match[Any]) -> None
 def since_segment(table: Table, log: Sequence[Entry]) -> Sequence[Entry]:
     """The entries of the current segment out of the whole log of the match."""
     return log[table.segment.version :]
+
+
+def move_window(table: Table, old: str, new: str) -> None:
+    """The table is shown in `new` instead of `old`."""
+    if old not in table.doc.windows:
+        return
+    others = [window for window in table.doc.windows if window not in (old, new)]
+    table.doc.windows = [*others, new]
+    if table.match is None:
+        table.log("move", window=new, before=old)
+    else:
+        table.take(table.match.note({"window": new, "before": old}))

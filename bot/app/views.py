@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from bot.app.table import Table
-from bot.presenter.present import present, present_lobby
-from bot.presenter.screen import Screen
+from bot.presenter.present import present, present_alert, present_lobby
+from bot.presenter.screen import Screen, Text
 from bot.presenter.view import SeatView, TableView
 from engine.kernel.actors import Viewer
 from engine.kernel.event import Event
@@ -26,6 +26,8 @@ def view_of(table: Table) -> TableView:
         places=doc.places,
         options=doc.options if doc.phase != "lobby" else table.shown_options(),
         opener=doc.opener_name,
+        opener_seat=next((n for n, seat in enumerate(doc.seats) if seat.person == doc.opener), None),
+        start_when_full=doc.start_when_full,
         commitment=commitment(bytes.fromhex(doc.seed), doc.id),
         can_undo=tuple(seat for seat in range(len(doc.seats)) if match is not None and match.can_undo(seat)),
         held=match.held if match is not None and not over else None,
@@ -44,3 +46,10 @@ def screen_of(
         return present_lobby(view, viewer, panel)
     observation = table.game.observe(table.match.state, viewer)
     return present(view, observation, events, viewer, panel, page)
+
+
+def alert_of(table: Table, viewer: Viewer, events: Sequence[Event]) -> Text | None:
+    """What this viewer is told about these events in one short sentence."""
+    if table.match is None:
+        return None
+    return present_alert(view_of(table), table.game.observe(table.match.state, viewer), events, viewer)

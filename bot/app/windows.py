@@ -4,78 +4,41 @@ There is no queue of messages. Collapsing, order and repair after a fault need n
 """
 
 import asyncio
-import json
 import secrets
-from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
-from typing import Protocol
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager
 
 import structlog
 
 from bot.app import background
+from bot.app.chats import Chats
 from bot.app.desk import Desk
-from bot.app.history import events_since
-from bot.app.ports import PARTITIONS, StoreFailed, TableId, Task, WindowId
+from bot.app.platform import Away, Later, Moved, Platform
+from bot.app.ports import PARTITIONS, Mark, StoreFailed, TableId, Task, WindowId
 from bot.app.refusal import Refusal
-from bot.app.table import Table
-from bot.app.views import screen_of, view_of
-from bot.presenter.screen import Screen
-from bot.presenter.view import TableView
-from engine.kernel.actors import PUBLIC
+from bot.app.showing import Showing
+from bot.app.shown import read_shown
+from bot.app.table import Table, move_window
 
 LEASE_MS = 30_000
 SWEEP_SECONDS = 5.0
 
 log = structlog.get_logger(__name__)
 
-
-@dataclass(frozen=True, slots=True)
-class Post:
-    """What a window shows of a table."""
-
-    table: str
-    version: int
-    view: TableView
-    screen: Screen
-
-
-class Platform(Protocol):
-    """How one platform shows posts. Every call may be repeated after a crash."""
-
-    async def send(self, window: str, post: Post) -> str:
-        """A new post below all others; its id."""
-        ...
-
-    async def edit(self, window: str, id: str, post: Post) -> bool:
-        """Change a post. False if it is gone."""
-        ...
-
-    async def retire(self, window: str, id: str) -> None:
-        """Take the buttons from a post that is not the current one any more."""
-        ...
-
-
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """What the sender remembers of a window, as JSON in the store."""
-
-    post: str
-    version: int
-    sent_at: int
-    """The table's version when the post was new."""
-    tells_from: int
-    """The post tells what happened since this version."""
-    question: str
-    """What is asked, and since when; another question means another post."""
-    retire: tuple[str, ...] = ()
-    """Older posts that may still have buttons."""
+Place = tuple[TableId, WindowId]
 
 
 class Windows:
-    def __init__(self, desk: Desk, platforms: Mapping[str, Platform]) -> None:
+    def __init__(
+        self, desk: Desk, platforms: Mapping[str, Platform], chats: Chats | None = None, language: str = "ru"
+    ) -> None:
         self._desk = desk
         self._platforms = platforms
+        self._chats = chats or Chats(desk.store)
+        self._language = language
         self._waiting: set[asyncio.Task[None]] = set()
+        self._later: set[Place] = set()
+        """Windows for which a timer of ours is set."""
         desk.listeners.append(self._heard)
 
     async def run(self) -> None:
@@ -94,17 +57,62 @@ class Windows:
             if not await self._wanted(table, window):
                 return
 
+    async def again(self, table: TableId, window: WindowId) -> None:
+        """Show the table anew below everything else: somebody asked for the board."""
+        async with self._showing(table, window) as showing:
+            if showing is not None:
+                await showing.forget_post()
+        await self.repair(table, window)
+
+    async def repair(self, table: TableId, window: WindowId) -> None:
+        """Look again at a window of which nothing new is known."""
+        await self._desk.store.mark(Mark(table, window, (await self._desk.load(table)).doc.version))
+        self._soon(table, window)
+
+    async def pressed(self, table: TableId, window: WindowId, post: str) -> None:
+        """Somebody pressed a button of this post: it has arrived, or it is an old one that should have none."""
+        async with self._showing(table, window) as showing:
+            if showing is not None:
+                await showing.pressed(post)
+
+    async def abandon(self, table: TableId, window: WindowId) -> None:
+        """The table has left this window."""
+        async with self._showing(table, window) as showing:
+            if showing is not None:
+                await showing.abandon()
+
+    async def current(self, table: TableId, window: WindowId) -> str:
+        """The post that shows the table there; empty if none surely does."""
+        shown = read_shown(await self._desk.store.shown(table, window))
+        return shown.post if shown else ""
+
+    async def move(self, old: WindowId, new: WindowId) -> None:
+        """All tables of a chat go with it. A crash in between is mended by the next who hears of the move."""
+        for table in (await self._chats.move(old, new)).tables:
+            try:
+                await self._desk.change(table, f"move:{old}:{new}", lambda one: move_window(one, old, new))
+            except Refusal as refusal:
+                log.info("table not moved", table=table, window=old, why=refusal.key)
+
     async def _sweep(self, partition: int) -> None:
         """A window that fails is tried again at the next sweep and holds up no other."""
         try:
             for mark in await self._desk.store.marked(partition):
-                await self._attempt(mark.table, mark.window)
+                if (mark.table, mark.window) not in self._later:
+                    await self._attempt(mark.table, mark.window)
         except StoreFailed as error:
             log.warning("windows not swept", partition=partition, error=str(error))
 
     async def _attempt(self, table: TableId, window: WindowId) -> None:
         try:
             await self.converge(table, window)
+        except Later as later:
+            self._soon(table, window, later.seconds)
+        except Moved as moved:
+            await self.move(window, WindowId(moved.window))
+        except Away as away:
+            log.info("window away", table=table, window=window, why=str(away))
+            await self._chats.leave(window)
         except Refusal as refusal:
             log.info("window without a table", table=table, window=window, why=refusal.key)
         except Exception:
@@ -112,12 +120,24 @@ class Windows:
 
     async def _lead(self, table: TableId, window: WindowId) -> bool:
         """Catch up as the only sender to this window; False if somebody else is at it."""
+        async with self._showing(table, window) as showing:
+            if showing is not None:
+                await showing.catch_up()
+            return showing is not None
+
+    @asynccontextmanager
+    async def _showing(self, table: TableId, window: WindowId) -> AsyncIterator[Showing | None]:
+        """The window while it is ours alone; None if somebody else is at it."""
         holder, store = secrets.token_hex(8), self._desk.store
+        platform = self._platforms.get(window.partition(":")[0])
+        if platform is None:
+            raise Refusal("no-platform")
         if not await store.lease(table, window, holder, LEASE_MS):
-            return False
+            yield None
+            return
         try:
-            await self._catch_up(table, window)
-            return True
+            shown = read_shown(await store.shown(table, window))
+            yield Showing(self._desk, platform, await self._chats.get(window), table, window, shown, self._language)
         finally:
             await store.release(table, window, holder)
 
@@ -126,76 +146,22 @@ class Windows:
         marks = await self._desk.store.marked(int(table[:2]))
         return any(mark.table == table and mark.window == window for mark in marks)
 
-    async def _catch_up(self, table_id: TableId, window: WindowId) -> None:
-        """Until nothing newer is there: the table may move on while a post is being sent."""
-        store = self._desk.store
-        platform = self._platforms.get(window.partition(":")[0])
-        if platform is None:
-            raise Refusal("no-platform")
-        shown = _read(await store.shown(table_id, window))
-        while True:
-            table = await self._desk.load(table_id)
-            if shown is None or shown.version < table.doc.version:
-                shown = await self._show(platform, table, window, shown)
-            # What is sent is remembered before anything else can fail: else it would be sent again and again.
-            await store.settle(table_id, window, shown.version, _written(shown))
-            if shown.retire:
-                shown = await _retired(platform, window, shown)
-                await store.settle(table_id, window, shown.version, _written(shown))
-            if shown.version >= (await self._desk.load(table_id)).doc.version:
-                return
-
-    async def _show(self, platform: Platform, table: Table, window: str, shown: Shown | None) -> Shown:
-        question, version = _question(table, shown), table.doc.version
-        if shown is not None and shown.question == question:
-            post = await self._post(table, shown.tells_from)
-            if await platform.edit(window, shown.post, post):
-                return replace(shown, version=version)
-        tells_from = shown.sent_at if shown else 0
-        sent = await platform.send(window, await self._post(table, tells_from))
-        old = (*shown.retire, shown.post) if shown else ()
-        return Shown(sent, version, version, tells_from, question, tuple(one for one in old if one != sent))
-
-    async def _post(self, table: Table, tells_from: int) -> Post:
-        events = events_since(table, await self._desk.log(table), tells_from)
-        return Post(table.doc.id, table.doc.version, view_of(table), screen_of(table, PUBLIC, events))
-
     def _heard(self, table: Table, _: Sequence[Task]) -> None:
         for window in table.doc.windows:
-            task = asyncio.create_task(self._attempt(TableId(table.doc.id), WindowId(window)))
-            self._waiting.add(task)
-            task.add_done_callback(self._waiting.discard)
+            self._soon(TableId(table.doc.id), WindowId(window))
 
+    def _soon(self, table: TableId, window: WindowId, seconds: float = 0) -> None:
+        """Look at the window now or later. Of several looks at a later time one is enough."""
+        if (table, window) in self._later:
+            return
+        if seconds:
+            self._later.add((table, window))
+        task = asyncio.create_task(self._look(table, window, seconds))
+        self._waiting.add(task)
+        task.add_done_callback(self._waiting.discard)
 
-async def _retired(platform: Platform, window: str, shown: Shown) -> Shown:
-    """Take the buttons from older posts; what fails is tried again the next time."""
-    left = []
-    for post in shown.retire:
-        try:
-            await platform.retire(window, post)
-        except Exception:
-            log.exception("post not retired", window=window, post=post)
-            left.append(post)
-    return replace(shown, retire=tuple(left))
-
-
-def _question(table: Table, shown: Shown | None) -> str:
-    """Who is asked since when. While only computers are, the post stays: their turns fold into the next one."""
-    match = table.match
-    if match is None or match.over:
-        return table.doc.phase
-    asked = [seat for seat in match.game.actors(match.state) if table.doc.seats[seat].computer is None]
-    if not asked and shown is not None:
-        return shown.question
-    return f"running {[(seat, match.changed_at[seat]) for seat in asked]}"
-
-
-def _read(raw: bytes | None) -> Shown | None:
-    if raw is None:
-        return None
-    fields = json.loads(raw)
-    return Shown(**fields | {"retire": tuple(fields["retire"])})
-
-
-def _written(shown: Shown) -> bytes:
-    return json.dumps(asdict(shown)).encode()
+    async def _look(self, table: TableId, window: WindowId, seconds: float) -> None:
+        if seconds:
+            await asyncio.sleep(seconds)
+            self._later.discard((table, window))
+        await self._attempt(table, window)

@@ -9,6 +9,7 @@ from typing import Annotated, Any, TypeVar
 
 import typer
 
+from bot.app.past import Past
 from bot.cli.complaint import stop, summary
 from bot.cli.games import game_of, known_game
 from engine.games import registry
@@ -30,6 +31,8 @@ class Moment:
     state: Any
     seats: int
     version: int
+    past: Past | None = None
+    """What was played up to the position, as far as the file tells."""
 
 
 def read_record(path: str) -> tuple[Game[Any], Record]:
@@ -46,7 +49,13 @@ def read_moment(path: str, at: int | None) -> Moment:
     record = usable(path, lambda: Record.read(raw))
     game = registry.playable(known_game(record.game), record.options)
     frame = usable(path, lambda: position_at(game, record, at))
-    return Moment(game, frame.state, record.seats, frame.version)
+    return Moment(game, frame.state, record.seats, frame.version, past_at(game, record, frame.version))
+
+
+def past_at(game: Game[Any], record: Record, version: int) -> Past:
+    """What was played up to a version that there is, by the rules of that time."""
+    part = next((part for part in reversed(record.segments) if part.version < version), record.segments[0])
+    return Past(game, game.load(part.start), part.log()[: version - part.version], part.version)
 
 
 def as_document(moment: Moment) -> dict[str, Any]:

@@ -2,7 +2,9 @@
 
 import typer
 
+from bot.cli.animate import animate
 from bot.cli.bench.command import bench
+from bot.cli.doctor.command import doctor
 from bot.cli.engine import engine
 from bot.cli.render import render
 from bot.cli.replay import replay
@@ -20,7 +22,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 120},
 )
-for command in (run, simulate, engine, replay, verify, render, bench):
+for command in (run, simulate, engine, replay, verify, render, animate, bench, doctor):
     app.command()(command)
 
 

@@ -1,20 +1,25 @@
 """`imperia render FILE`: a position as a picture."""
 
-from io import BytesIO
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from bot.app.past import match_seen
 from bot.cli.complaint import stop, summary
 from bot.cli.files import Moment, read_moment
 from bot.cli.replay import At
 from engine.games import registry
 from engine.kernel.actors import PUBLIC, Viewer
 from engine.kernel.errors import ManyProblems
+from engine.kernel.game import Game
 from engine.kernel.observation import Observation
-from engine.kernel.series import SeriesObservation
 from render.picture import Picture, PictureRequest, Player
+
+if TYPE_CHECKING:
+    from PIL import Image
 
 Source = Annotated[str, typer.Argument(metavar="FILE", help="A record, or {'game':...,'seats':...,'position':...}.")]
 
@@ -24,7 +29,7 @@ def render(
     output: Annotated[Path, typer.Option("--output", "-o", metavar="PNG", help="Where the picture goes.")],
     at: At = None,
     viewer: Annotated[str, typer.Option(metavar="V", help="A seat, or public.")] = "public",
-    focus: Annotated[str, typer.Option(metavar="F", help="As table, 'seat 2', 'card 17'.")] = "table",
+    focus: Annotated[str, typer.Option(metavar="F", help="As table, 'seat 2', 'card 17', score, chart.")] = "table",
 ) -> None:
     """Draw a position as one viewer sees it.
 
@@ -35,9 +40,9 @@ def render(
       imperia render match.json --at 40 --viewer 0 -o board.png
     """
     moment = read_moment(file, at)
-    picture = _drawn(moment, _viewer(viewer, moment.seats), focus)
+    picture = _drawn(moment, _viewer(viewer, moment.seats), focus, lossless=output.suffix.lower() == ".png")
     try:
-        output.write_bytes(_file(picture, output))
+        output.write_bytes(picture.content)
     except OSError as error:
         stop(f"{output}: {error.strerror or error}")
     typer.echo(f"{output}: {picture.width}x{picture.height}, version {moment.version}")
@@ -50,13 +55,43 @@ def _viewer(text: str, seats: int) -> Viewer:
     return viewers[text]
 
 
-def _drawn(moment: Moment, viewer: Viewer, focus: str) -> Picture:
+def _drawn(moment: Moment, viewer: Viewer, focus: str, lossless: bool) -> Picture:
+    past = moment.past
+    request = PictureRequest(
+        players=players(moment.seats),
+        focus=focus,
+        events=past.last_turn(viewer) if past else (),
+        history=past.points(viewer) if past else (),
+        lossless=lossless,
+    )
+    return _picture(moment.game, match_seen(moment.game, moment.state, viewer), request)
+
+
+def players(seats: int) -> tuple[Player, ...]:
+    """Nobody's name is in a record: the numbers of the seats, from 1."""
+    return tuple(Player(str(seat + 1), seat) for seat in range(seats))
+
+
+def frame(game: Game[Any], seen: Observation, request: PictureRequest) -> "Image.Image":
+    """The table as pixels; what cannot be drawn ends the command."""
+    from render.registry import table_frame
+
+    with _complaints(game):
+        return table_frame(game.info.name, _content(game), seen, request)
+
+
+def _picture(game: Game[Any], seen: Observation, request: PictureRequest) -> Picture:
     from render.registry import draw
 
-    name = moment.game.info.name
-    request = PictureRequest(tuple(Player(str(seat + 1), seat) for seat in range(moment.seats)), focus)
+    with _complaints(game):
+        return draw(game.info.name, _content(game), seen, request)
+
+
+@contextmanager
+def _complaints(game: Game[Any]) -> Iterator[None]:
+    name = game.info.name
     try:
-        return draw(name, _content(name), _seen(moment, viewer), request)
+        yield
     except ManyProblems as error:
         stop(f"the layout of {name} does not fit: {summary(error.problems)}")
     except KeyError:
@@ -65,24 +100,7 @@ def _drawn(moment: Moment, viewer: Viewer, focus: str) -> Picture:
         stop(str(error))
 
 
-def _seen(moment: Moment, viewer: Viewer) -> Observation:
-    """Of a series the match that is being played."""
-    seen = moment.game.observe(moment.state, viewer)
-    return seen.match if isinstance(seen, SeriesObservation) else seen
-
-
-def _content(name: str) -> object:
+def _content(game: Game[Any]) -> object:
     """Cards and maps of the game: its artist knows of what kind they are, the contract of a game does not."""
-    single: object = registry.game(name)
+    single: object = registry.game(game.info.name)
     return getattr(single, "content", single)
-
-
-def _file(picture: Picture, output: Path) -> bytes:
-    """The file in the format that its name asks for."""
-    if output.suffix.lower() != ".png" or picture.media_type == "image/png":
-        return picture.content
-    from PIL import Image
-
-    buffer = BytesIO()
-    Image.open(BytesIO(picture.content)).save(buffer, "PNG")
-    return buffer.getvalue()

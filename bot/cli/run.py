@@ -10,7 +10,7 @@ from bot.cli.complaint import stop
 
 def run(
     page: Annotated[bool, typer.Option("--page", help="Show the local table page even if there are tokens.")] = False,
-    host: Annotated[str | None, typer.Option(help="Where the page listens: this machine only.")] = None,
+    host: Annotated[str | None, typer.Option(help="Where the page listens; not only here: with a key.")] = None,
     port: Annotated[int | None, typer.Option(min=0, max=65535, help="Port of the page.")] = None,
     data: Annotated[Path | None, typer.Option(metavar="DIR", help="Where the embedded store keeps its files.")] = None,
 ) -> None:

@@ -30,8 +30,10 @@ class Limits:
     """Longest label when one, two, three … buttons stand in a row: what a phone shows whole."""
 
 
-TELEGRAM = Limits(per_row=8, rows=16, most=100, readable=24, stretch=40, label=40, beside=(40, 33, 14, 10, 8, 6, 5, 4))
-DISCORD = Limits(per_row=5, rows=5, most=25, readable=25, stretch=25, label=80, beside=(80, 38, 30, 24, 20))
+# A phone shows about forty signs of a button as wide as the message; n buttons in a row have an n-th of it each.
+TELEGRAM = Limits(per_row=8, rows=16, most=100, readable=24, stretch=60, label=40, beside=(40, 20, 13, 10, 8, 6, 5, 4))
+# A message of the newer kind has 40 components: picture, text, and six rows of five buttons, which count as 36.
+DISCORD = Limits(per_row=5, rows=6, most=30, readable=30, stretch=30, label=80, beside=(80, 40, 30, 24, 20))
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,8 +110,11 @@ class _Maker:
         below = [self.pinned, self._turning(number, of), self.tools]
         closer = [choice for kind in below for choice in kind]
         ways = ([*groups, *below], [part, *below], [part, closer])
-        pages = [tuple(row for choices in way for row in self._rows(choices)) for way in ways]
-        return next((page for page in pages if self._fits(page)), pages[-1])
+        for way in ways:
+            page = tuple(row for choices in way for row in self._rows(choices))
+            if self._fits(page):
+                break
+        return page
 
     def _fits(self, page: Page) -> bool:
         return len(page) <= self.limits.rows and sum(map(len, page)) <= self.limits.most

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from bot.presenter.games.registry import presenter_of
 from bot.presenter.panels import fair_panel
 from bot.presenter.scene import block, colour, term_or_code, title, tool
 from bot.presenter.screen import Block, Choice, Name, Param, Screen, Several, Show, Term, Text, Use
@@ -12,33 +13,49 @@ from engine.kernel.options import Choice as Value
 
 
 def present_lobby(view: TableView, viewer: Viewer, panel: str | None = None) -> Screen:
-    """The post of an open table; panels `colours`, `options`, `fair`. An unknown panel shows the table."""
+    """The post of an open table, or its panel: `colours`, `options`, `seats`, `fair`, `about`."""
     match panel:
         case "colours":
             return Screen((_title(view), block("line", "lobby-colours")), None, tuple(_colours(view)), (_back(),))
         case "options":
             return Screen((_title(view), block("line", "lobby-change")), None, tuple(_changes(view)), (_back(),))
+        case "seats":
+            return Screen((_title(view), block("line", "lobby-seats")), None, tuple(_moves(view)), (_back(),))
         case "fair":
-            heading = title(view, Text("fair-part"))
-            blocks = (*fair_panel(view, heading).blocks, block("line", "lobby-salt"))
-            return Screen(blocks, tools=(_back(),))
+            heading, *lines = fair_panel(view, title(view, Text("fair-part"))).blocks
+            return Screen((heading, block("line", "lobby-salt"), *lines), tools=(_back(),))
+        case "about":
+            return Screen((title(view, Text("about-part")), *_about(view)), tools=(_back(),))
         case _:
             return Screen(_blocks(view), None, tuple(_choices(view, viewer)), _tools())
 
 
 def _blocks(view: TableView) -> tuple[Block, ...]:
     least, seated = view.info.seats.start, len(view.seats)
-    options = Several(tuple(_option(view.game, *one) for one in view.options.items()), " · ")
     return (
         _title(view),
         block("line", "lobby-welcome"),
         *(_seat(view, seat) for seat in range(seated)),
         block("line", "lobby-free", free=max(view.places - seated, 0)),
         *([block("line", "lobby-least", least=least)] if seated < least else []),
+        *([block("line", "lobby-when-full")] if view.start_when_full else []),
         block("quiet", "lobby-opener", who=Name(OPENER)),
-        *([block("quiet", "lobby-options", options=options)] if options.parts else []),
+        *_unusual(view),
         block("quiet", "lobby-commitment", hash=view.commitment),
     )
+
+
+def _unusual(view: TableView) -> list[Block]:
+    """The settings that are not as usual: a wall of all of them helps nobody."""
+    usual = {option.name: option.default_for(view.places) for option in view.info.options}
+    changed = [_option(view.game, *one) for one in view.options.items() if one[1] != usual.get(one[0])]
+    if changed:
+        return [block("quiet", "lobby-options", options=Several(tuple(changed), "; "))]
+    return [block("quiet", "lobby-options-usual")] if usual else []
+
+
+def _about(view: TableView) -> tuple[Block, ...]:
+    return tuple(presenter_of(view.game).about()) or (block("line", "about-nothing"),)
 
 
 def _title(view: TableView) -> Block:
@@ -63,12 +80,14 @@ def _choices(view: TableView, viewer: Viewer) -> Iterator[Choice]:
     if free:
         yield Choice(Text("lobby-add"), Use("add_computer"), "plain", "set")
     yield Choice(Text("lobby-settings"), Show("options"), "plain", "set")
+    if len(view.seats) > 1:
+        yield Choice(Text("lobby-places-of"), Show("seats"), "plain", "set")
     if len(view.seats) >= view.info.seats.start:
         yield Choice(Text("lobby-start"), Use("start"), "commit", "start")
 
 
 def _tools() -> tuple[Choice, ...]:
-    return (tool("fair", Show("fair")),)
+    return (tool("about", Show("about")), tool("fair", Show("fair")))
 
 
 def _back() -> Choice:
@@ -93,9 +112,20 @@ def _changes(view: TableView) -> Iterator[Choice]:
     for places in view.info.seats:
         if places != view.places and places >= len(view.seats):
             yield Choice(Text("lobby-places", {"places": places}), Use(f"places {places}"), "plain", "places")
+    when_full = "off" if view.start_when_full else "on"
+    yield Choice(Text(f"lobby-when-full-{when_full}"), Use(f"start_when_full {when_full}"), "plain", "start")
     for seat, one in enumerate(view.seats):
         if one.computer:
             yield Choice(Text("lobby-remove", {"who": Name(seat)}), Use(f"remove_computer {seat}"), "cancel", "bots")
+
+
+def _moves(view: TableView) -> Iterator[Choice]:
+    """Who sits earlier, and whose seat is freed: for the opener."""
+    for seat in range(1, len(view.seats)):
+        yield Choice(Text("lobby-earlier", {"who": Name(seat)}), Use(f"sit_earlier {seat}"), "plain", "order")
+    for seat, one in enumerate(view.seats):
+        if one.computer is None and seat != view.opener_seat:
+            yield Choice(Text("lobby-remove", {"who": Name(seat)}), Use(f"send_away {seat}"), "cancel", "away")
 
 
 def _option(game: str, name: str, choice: Value) -> Text:

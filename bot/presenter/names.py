@@ -46,9 +46,9 @@ def clip(text: str, most: int) -> str:
 
 
 @lru_cache(maxsize=1 << 12)
-def shown(name: str, nameless: str) -> str:
-    """A name between isolates; `nameless` if nothing readable is left of it."""
-    readable = clip(tidy(name).strip(_JOINER), LONGEST_NAME)
+def shown(name: str, nameless: str, most: int = LONGEST_NAME) -> str:
+    """A name of at most so many UTF-16 units between isolates; `nameless` if nothing readable is left of it."""
+    readable = clip(tidy(name).strip(_JOINER), most)
     return f"{FSI}{readable or nameless}{PDI}"
 
 

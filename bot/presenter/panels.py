@@ -1,11 +1,15 @@
-"""Panels that are the same for every game: what happened, the fair draw, help."""
+"""Panels that are the same for every game: what happened, the fair draw, help, everything else, leaving."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from bot.presenter.scene import BACK, Scene, block, title_of, tool
-from bot.presenter.screen import Block, Name, Screen, Show, Text
+from bot.presenter.scene import BACK, Scene, block, colour, title_of, tool
+from bot.presenter.screen import Block, Choice, Name, Screen, Show, Text, Use
 from bot.presenter.view import TableView
+from engine.kernel.actors import PUBLIC
+from engine.kernel.fairness import commitment
 
+OWN = ("mine", "resign")
+"""Panels that speak to one player: in a group they make no sense, or tell what is his alone."""
 LINES_OF_LOG = 12
 """Lines of one page: with the longest names they still fit into one message."""
 
@@ -22,30 +26,67 @@ def log_panel(scene: Scene, lines: Sequence[Block], page: int) -> Screen:
 
 
 def fair_panel(view: TableView, heading: Block) -> Screen:
-    """The commitment, the salts, the seed once it may be known, and how to check them."""
-    salts = [block("line", "fair-salt", who=Name(seat), salt=salt) for seat, salt in enumerate(view.salts) if salt]
-    seed = block("line", "fair-seed", seed=view.seed) if view.seed else block("line", "fair-later")
+    """Why nobody can bend the draw: commitment, salts, the seed once it may be known, and how to check them."""
     lines = (
+        block("line", "fair-promise"),
         block("line", "fair-commitment", hash=view.commitment),
-        *salts,
-        seed,
-        block("line", "fair-how", table=view.id),
+        block("line", "fair-salts"),
+        *_salts(view),
+        *_seed(view),
         block("line", "fair-verify"),
+        block("quiet", "fair-how", table=view.id),
     )
     return Screen((heading, *lines), tools=(BACK,))
 
 
+def _salts(view: TableView) -> Iterator[Block]:
+    """What each seat added."""
+    for seat, salt in enumerate(view.salts):
+        if salt:
+            yield block("row", "fair-salt", mark=colour(view, seat, "mark"), who=Name(seat), salt=salt)
+
+
+def _seed(view: TableView) -> Iterator[Block]:
+    """The seed, held against the commitment before our reader's eyes."""
+    if view.seed is None:
+        yield block("line", "fair-later")
+        return
+    matches = commitment(bytes.fromhex(view.seed), view.id) == view.commitment
+    yield block("line", "fair-seed", seed=view.seed)
+    yield block("line", "fair-matches" if matches else "fair-differs")
+
+
 def help_panel(scene: Scene, lines: Sequence[Block]) -> Screen:
-    """How to play by typing."""
+    """How to answer by typing what is asked now."""
     asked = [ask.legal[0] for ask in scene.asks if ask.legal]
     example = [block("line", "help-codes", code=asked[0])] if asked else []
+    words = (block("line", "help-commands"), block("line", "help-seat"))
     return Screen(
-        (
-            title_of(scene, Text("help-part")),
-            *lines,
-            block("line", "help-commands"),
-            block("line", "help-seat"),
-            *example,
-        ),
-        tools=(tool("rules", Show("rules")), BACK),
+        (title_of(scene, Text("help-part")), *lines, *words, *example), tools=(tool("rules", Show("rules")), BACK)
     )
+
+
+def about_panel(scene: Scene, lines: Sequence[Block]) -> Screen | None:
+    """The game in a minute; None for a game that says nothing of itself."""
+    heading = title_of(scene, Text("about-part"))
+    return Screen((heading, *lines), tools=(tool("rules", Show("rules")), BACK)) if lines else None
+
+
+def more_panel(scene: Scene, panels: Sequence[str]) -> Screen:
+    """Ways to everything for which a board has no room."""
+    ways = [tool(name, Show(name)) for name in (*panels, "log", "fair", "help")]
+    seated = scene.viewer != PUBLIC and not scene.observation.standing.over
+    if seated and scene.is_person(scene.viewer):
+        ways.append(Choice(Text("tool-resign"), Show("resign"), "cancel"))
+    elif seated and scene.viewer in scene.view.stops:
+        ways.append(Choice(Text("tool-come-back"), Use("come_back"), "commit"))
+    return Screen((title_of(scene, Text("more-part")), block("line", "more")), tools=(*ways, BACK))
+
+
+def resign_panel(scene: Scene) -> Screen | None:
+    """Asks once more before a bot takes the seat; None for those who have none to give up."""
+    if scene.viewer == PUBLIC or scene.observation.standing.over or not scene.is_person(scene.viewer):
+        return None
+    blocks = (title_of(scene, Text("resign-part")), block("line", "resign-sure"))
+    choices = (Choice(Text("resign-yes"), Use("resign"), "cancel"), Choice(Text("resign-no"), Show("")))
+    return Screen(blocks, choices=choices, alert=Text("resign-sure"))

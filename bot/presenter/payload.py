@@ -17,7 +17,7 @@ LONGEST = 64
 """Bytes of Telegram's `callback_data`."""
 MOST_CODES = 64
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
-_HEAD = re.compile(r"1\.([0-9]{2}[0-9A-Za-z]{6})\.(0|[1-9a-z][0-9a-z]{0,9})\.([dsvu])([ -~]*)")
+_HEAD = re.compile(r"1\.([0-9]{2}[0-9A-Za-z]{6}|)\.(0|[1-9a-z][0-9a-z]{0,9})\.([dsvu])([ -~]*)")
 _NUMBER = re.compile(r"0|[1-9][0-9]{0,3}")
 _CODE = re.compile(r"[0-9A-Za-z_=+:/.-]+(?: [0-9A-Za-z_=+:/.-]+)*")
 
@@ -31,6 +31,7 @@ class Button:
     """What a payload says."""
 
     table: str
+    """Empty for a button of the chat itself."""
     version: int
     press: Press
 

@@ -4,15 +4,15 @@ from collections.abc import Sequence
 
 from bot.presenter.games.registry import presenter_of
 from bot.presenter.lobby import present_lobby
-from bot.presenter.panels import fair_panel, help_panel, log_panel
-from bot.presenter.scene import Scene, scene_of, title_of
+from bot.presenter.panels import about_panel, fair_panel, help_panel, log_panel, more_panel, resign_panel
+from bot.presenter.scene import Scene, final, scene_of, title_of
 from bot.presenter.screen import Screen, Text
 from bot.presenter.view import TableView
 from engine.kernel.actors import Viewer
 from engine.kernel.event import Event
 from engine.kernel.observation import Observation
 
-__all__ = ["present", "present_lobby"]
+__all__ = ["present", "present_alert", "present_lobby"]
 
 
 def present(
@@ -33,8 +33,18 @@ def present(
     if found:
         return found
     game = presenter_of(view.game)
-    over = scene.series.standing.over if scene.series else scene.observation.standing.over
-    return game.result(scene) if over else game.main(scene)
+    return game.result(scene) if final(scene).over else game.main(scene)
+
+
+def present_alert(view: TableView, observation: Observation, events: Sequence[Event], viewer: Viewer) -> Text | None:
+    """The alert of the screen that `present` makes, without the rest of it."""
+    scene = scene_of(view, observation, events, viewer)
+    game = presenter_of(view.game)
+    return game.result(scene).alert if _is_over(scene) else game.alert(scene)
+
+
+def _is_over(scene: Scene) -> bool:
+    return (scene.series or scene.observation).standing.over
 
 
 def _panel(scene: Scene, panel: str, page: int) -> Screen | None:
@@ -45,6 +55,12 @@ def _panel(scene: Scene, panel: str, page: int) -> Screen | None:
         case "fair":
             return fair_panel(scene.view, title_of(scene, Text("fair-part")))
         case "help":
-            return help_panel(scene, game.help_lines())
+            return help_panel(scene, game.help_lines(scene))
+        case "about":
+            return about_panel(scene, game.about())
+        case "more":
+            return more_panel(scene, game.panels())
+        case "resign":
+            return resign_panel(scene)
         case _:
             return game.panel(scene, panel, page)

@@ -10,6 +10,7 @@ from engine.kernel.actors import PUBLIC, Seat, Viewer
 from engine.kernel.event import Event, visible
 from engine.kernel.observation import Ask, Observation
 from engine.kernel.series import SeriesObservation
+from engine.kernel.standing import Standing
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,16 +90,26 @@ def called(scene: Scene, seats: Iterable[Seat]) -> Several:
     return Several(tuple(Mention(seat) if scene.is_person(seat) else Name(seat) for seat in seats))
 
 
+_TURN_KEYS = {
+    (True, False, False): ("turn", "turn-plain"),
+    (True, True, False): ("turn-yours", "turn-yours-plain"),
+    (True, True, True): ("turn-yours-too", "turn-yours-too-plain"),
+    (False, False, False): ("waiting", "waiting-plain"),
+    (False, True, False): ("waiting-yours", "waiting-yours-plain"),
+    (False, True, True): ("waiting-yours-too", "waiting-yours-too-plain"),
+}
+"""One player's turn? The viewer's? Others' too? → the key with a question, and without one."""
+
+
 def turn_lines(scene: Scene, ask: Text | None, *, alone: bool) -> list[Block]:
     """Whose turn it is and what is asked. `alone`: it is one player's turn, and not everybody's at once."""
     if not scene.waiting:
         return []
-    who: Param = called(scene, scene.waiting)
-    if ask:
-        lines = [block("line", "turn" if alone else "waiting", who=who, ask=ask)]
-    else:
-        lines = [block("line", "turn-plain" if alone else "waiting-plain", who=who)]
-    return lines + ([block("line", "held")] if scene.view.held is not None else [])
+    others = [seat for seat in scene.waiting if seat != scene.viewer]
+    mine = scene.viewer in scene.waiting
+    with_ask, plain = _TURN_KEYS[alone, mine, mine and bool(others)]
+    who: dict[str, Param] = {"who": called(scene, others)} if others else {}
+    return [block("line", with_ask, **who, ask=ask) if ask else block("line", plain, **who)]
 
 
 def series_line(scene: Scene, kind: BlockKind = "quiet") -> list[Block]:
@@ -121,9 +132,24 @@ def _matches(series: SeriesObservation, seat: Seat) -> tuple[int, ...]:
 
 def winners(scene: Scene) -> Block:
     """Who has won the match, or the series."""
-    standing = scene.series.standing if scene.series else scene.observation.standing
+    standing = final(scene)
+    if standing.winners == (scene.viewer,):
+        return block("line", "result-yours")
     who = Several(tuple(Name(seat) for seat in standing.winners))
     return block("line", "result-winner" if len(who.parts) == 1 else "result-winners", who=who)
+
+
+def own_place(scene: Scene) -> list[Block]:
+    """The place of the viewer, unless he has won."""
+    standing = final(scene)
+    if scene.viewer == PUBLIC or scene.viewer in standing.winners:
+        return []
+    return [block("line", "result-place", place=standing.seats[scene.viewer].place)]
+
+
+def final(scene: Scene) -> Standing:
+    """The standing that counts in the end: of the series where there is one."""
+    return scene.series.standing if scene.series else scene.observation.standing
 
 
 def tool(name: str, press: Show | Use) -> Choice:
@@ -139,7 +165,7 @@ def tools_of(scene: Scene) -> tuple[Choice, ...]:
         *undo,
         tool("text", Show("text")),
         tool("rules", Show("rules")),
-        tool("result" if over else "score", Show("score")),
+        tool("result", Show("score")) if over else tool("more", Show("more")),
     )
 
 

@@ -12,6 +12,8 @@ class Name:
     """A player's name: wrapped in isolates by `words`, escaped by the adapter, never declined."""
 
     seat: Seat
+    most: int = 0
+    """Longest, in UTF-16 units, where there is little room; 0 = as long as names may be."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,16 +15,25 @@ _LATIN = "abcehkmoptxy"
 _ALIKE = str.maketrans(_LATIN + "ё", "авсенкмортху" + "е")
 _KEYS = "`qwertyuiop[]asdfghjkl;'zxcvbnm,."
 _LETTERS = "ёйцукенгшщзхъфывапролджэячсмитьбю"
-_TO_RUSSIAN = str.maketrans(_KEYS, _LETTERS)
+_SHIFTED = '~{}:"<>?/'
+_SHIFTED_LETTERS = "ёхъжэбю,."
+"""What else the same keys give: with Shift a letter, and the keys of comma and full stop."""
+_TO_RUSSIAN = str.maketrans(_KEYS + _SHIFTED, _LETTERS + _SHIFTED_LETTERS)
 _TO_LATIN = str.maketrans(_LETTERS, _KEYS)
-_DASHES = re.compile(r"\s*(?:->|=>|[-‐‑‒–—−→⇒>≈])\s*")
+_LATIN_WORD = re.compile(r"[a-z]{2}|[fd][0-9]|^\W*[a-z]\W*$")
+_RUSSIAN_WORD = re.compile("[а-яё]{2}|[фи][0-9]")
+"""Two letters, or one that is the side of a region on the other layout: a single letter else means what it is."""
+_TIMES_MISTYPED = re.compile(r"(?<=[0-9])\s*[\[{ч]\s*(?=[0-9])")
+"""The key of the times sign on the other layout: `12[2`, `12ч2`."""
+_DASHES = re.compile(r"\s*(?:-[>.]|=>|[-‐‑‒–—−→⇒>≈])\s*")
 _TIMES = str.maketrans("×*✕", "xxx")
 
 
 def plain(text: str) -> str:
     """One line in small letters, with one kind of dash, of times sign and of number sign."""
     small = unicodedata.normalize("NFKC", text[:LONGEST_LINE].replace("№", "#")).casefold()
-    return " ".join(_DASHES.sub("-", small.translate(_TIMES)).split())
+    small = _TIMES_MISTYPED.sub("x", small.translate(_TIMES))
+    return " ".join(_DASHES.sub("-", small).split())
 
 
 def fold(word: str) -> str:
@@ -36,9 +45,9 @@ def readings(text: str) -> Iterator[str]:
     """The line as it is, and as it would be on the other keyboard layout."""
     small = text[:LONGEST_LINE].casefold()
     yield text[:LONGEST_LINE]
-    if re.search("[a-z]{2}", small):
+    if _LATIN_WORD.search(small):
         yield small.translate(_TO_RUSSIAN)
-    if re.search("[а-яё]{2}", small):
+    if _RUSSIAN_WORD.search(small):
         yield small.translate(_TO_LATIN)
 
 

@@ -28,7 +28,11 @@ _COMMANDS: Mapping[str, Press] = {
     "leave": Use("leave"),
     "start": Use("start"),
     "add": Use("add_computer"),
-    "resign": Use("resign"),
+    "cards": Show("cards"),
+    "about": Show("about"),
+    "more": Show("more"),
+    "resign": Show("resign"),
+    "resign-now": Use("resign"),
     "come-back": Use("come_back"),
     "rematch": Use("rematch"),
 }
@@ -69,13 +73,14 @@ def _command(line: str) -> Press | None:
     for name, press in _COMMANDS.items():
         if words in known(f"command-{name}"):
             return press
-    first, _, number = words.replace("#", " ").partition(" ")
-    number = number.strip()
-    if first in known("command-map"):
-        return Show("map")
-    if first in known("command-card") and number.isascii() and number.isdigit() and len(number) < 4:
-        return Show(f"card {int(number)}")
-    return None
+    first, _, about = words.replace("#", " ").partition(" ")
+    return next((_about(panel, about.strip()) for panel in ("card", "map") if first in known(f"command-{panel}")), None)
+
+
+def _about(panel: str, number: str) -> Show | None:
+    """`карта 17`, `соседи 12`: a panel about one thing."""
+    known_number = number.isascii() and number.isdigit() and len(number) < 4
+    return Show(f"{panel} {int(number)}") if known_number else None
 
 
 def _move(lines: list[str], view: TableView, observation: Observation, viewer: Viewer) -> Order:

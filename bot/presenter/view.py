@@ -54,3 +54,6 @@ class TableView:
     """What each seat added to the seed, in seat order; shown for the check."""
     stops: Mapping[int, str] = field(default_factory=dict)
     """Seats that a computer plays since their player resigned."""
+    opener_seat: int | None = None
+    start_when_full: bool = False
+    """The match begins by itself when the last place is taken."""

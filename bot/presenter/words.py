@@ -8,7 +8,7 @@ from functools import lru_cache
 from fluent.runtime.resolver import Pattern
 
 from bot.presenter.catalogue import LANGUAGES, Catalogue, catalogues
-from bot.presenter.names import shown, tidy
+from bot.presenter.names import LONGEST_NAME, shown, tidy
 from bot.presenter.screen import Mention, Name, Param, Several, Term, Text, Time
 from bot.presenter.view import TableView
 
@@ -20,8 +20,10 @@ OPENER = -1
 """As a seat of `Name`: whoever opened the table, seated or not. `names_of` puts that name last."""
 
 _OPEN, _CLOSE = "\ue000", "\ue001"
-_MARK = re.compile(f"{_OPEN}([nmt])(-?[0-9]+){_CLOSE}")
-_KINDS: Mapping[str, Callable[[int], Name | Mention | Time]] = {"n": Name, "m": Mention, "t": Time}
+_MARK = re.compile(f"{_OPEN}([nmt])(-?[0-9]+)(?::([0-9]+))?{_CLOSE}")
+_KINDS: Mapping[str, Callable[..., Name | Mention | Time]] = {"n": Name, "m": Mention, "t": Time}
+_BEFORE_SIGNS = re.compile(" (?=[·—] )")
+"""A dot or a dash between two words stays at the end of a line: none begins with it."""
 
 
 class UnknownWords(KeyError):
@@ -43,10 +45,10 @@ def pieces(language: str, text: Text) -> tuple[Piece, ...]:
     return _split(_spoken(_known(language), text))
 
 
-def name_of(language: str, names: Sequence[str], seat: int) -> str:
+def name_of(language: str, names: Sequence[str], seat: int, most: int = LONGEST_NAME) -> str:
     """A player's name fit to be shown, in isolates."""
     nameless = say(language, Text("nameless", {"number": seat + 1}))
-    return shown(names[seat] if -len(names) <= seat < len(names) else "", nameless)
+    return shown(names[seat] if -len(names) <= seat < len(names) else "", nameless, most)
 
 
 def has(key: str) -> bool:
@@ -56,7 +58,9 @@ def has(key: str) -> bool:
 
 def _plainly(language: str, piece: Piece, names: Sequence[str]) -> str:
     match piece:
-        case Name(seat) | Mention(seat):
+        case Name(seat, most):
+            return name_of(language, names, seat, most or LONGEST_NAME)
+        case Mention(seat):
             return name_of(language, names, seat)
         case Time(at):
             return f"{datetime(1970, 1, 1, tzinfo=UTC) + timedelta(milliseconds=at):%d.%m %H:%M} UTC"
@@ -80,8 +84,8 @@ def _argument(language: str, value: Param) -> Plain:
             return value
         case str():
             return tidy(value)
-        case Name(seat):
-            return f"{_OPEN}n{seat}{_CLOSE}"
+        case Name(seat, most):
+            return f"{_OPEN}n{seat}:{most}{_CLOSE}"
         case Mention(seat):
             return f"{_OPEN}m{seat}{_CLOSE}"
         case Time(at):
@@ -117,9 +121,10 @@ def _pattern(catalogue: Catalogue, key: str, form: str) -> Pattern:
 
 @lru_cache(maxsize=1 << 12)
 def _split(said: str) -> tuple[Piece, ...]:
+    said = _BEFORE_SIGNS.sub("\u00a0", said)
     found: list[Piece] = []
     at = 0
     for mark in _MARK.finditer(said):
-        found += [said[at : mark.start()], _KINDS[mark[1]](int(mark[2]))]
+        found += [said[at : mark.start()], _KINDS[mark[1]](*(int(part) for part in mark.groups()[1:] if part))]
         at = mark.end()
     return tuple(piece for piece in [*found, said[at:]] if piece != "")

@@ -12,8 +12,10 @@ from redis.exceptions import ConnectionError as Lost
 from redis.exceptions import NoScriptError, ReadOnlyError, RedisError
 from redis.exceptions import TimeoutError as TooSlow
 
+from bot.app.crashpoint import crashpoint
 from bot.app.ports import NotConfirmed, StoreFailed
 from bot.storage.connection import Replicas
+from bot.storage.keeper import Keeper
 from bot.storage.packing import NONCE
 
 SCRIPTS = Path(__file__).parent / "scripts"
@@ -29,10 +31,6 @@ Argument = str | bytes | int
 T = TypeVar("T")
 
 
-async def nothing() -> None:
-    """What there is to mend at a server that is not ours."""
-
-
 class Calls:
     """Everything the store asks of Redis goes through here. Raises StoreFailed, never an error of redis-py."""
 
@@ -40,11 +38,11 @@ class Calls:
         self,
         client: Redis,
         replicas: Replicas | None = None,
-        mend: Callable[[], Awaitable[None]] = nothing,
+        keeper: Keeper | None = None,
     ) -> None:
         self.client = client
         self.replicas = replicas
-        self._mend = mend
+        self._keeper = keeper or Keeper()
         self._execute: Callable[..., Awaitable[Any]] = client.execute_command
         self._scripts: dict[str, AsyncScript] = {
             path.stem: client.register_script(path.read_text(encoding="utf-8")) for path in SCRIPTS.glob("*.lua")
@@ -52,23 +50,23 @@ class Calls:
 
     async def once(self, script: str, keys: Sequence[str], *arguments: Argument) -> Any:
         """Run a script that must not be repeated blindly. After StoreFailed it may have run or not."""
-        return await self._named(lambda: self._scripts[script](keys, arguments))
+        return await self._named(script, lambda: self._scripts[script](keys, arguments))
 
     async def again(self, script: str, keys: Sequence[str], *arguments: Argument) -> Any:
         """Run a script that does no harm when it runs twice; repeated when the reply is lost."""
-        return await self._named(lambda: self._repeated(lambda: self._scripts[script](keys, arguments)))
+        return await self._named(script, lambda: self._repeated(lambda: self._scripts[script](keys, arguments)))
 
     async def confirmed(self, script: str, keys: Sequence[str], *arguments: Argument) -> Any:
         """As `again`; where the server has replicas, one of them must have it too, or NotConfirmed is raised."""
-        return await self._named(lambda: self._repeated(lambda: self._confirmed(script, keys, arguments)))
+        return await self._named(script, lambda: self._repeated(lambda: self._confirmed(script, keys, arguments)))
 
-    async def ask(self, *command: Argument) -> Any:
+    async def ask(self, command: str, *arguments: Argument) -> Any:
         """A command that only reads, or that may be repeated."""
-        return await self._named(lambda: self._repeated(lambda: self._execute(*command)))
+        return await self._named(command, lambda: self._repeated(lambda: self._execute(command, *arguments)))
 
-    async def tell(self, *command: Argument) -> Any:
+    async def tell(self, command: str, *arguments: Argument) -> Any:
         """A command that must not be repeated blindly. After StoreFailed it may have been done or not."""
-        return await self._named(lambda: self._execute(*command))
+        return await self._named(command, lambda: self._execute(command, *arguments))
 
     async def _confirmed(self, script: str, keys: Sequence[str], arguments: Sequence[Argument]) -> Any:
         patience = await self._patience()
@@ -111,15 +109,18 @@ class Calls:
                 if asyncio.get_running_loop().time() - started > PATIENCE:
                     raise
                 await asyncio.sleep(pause)
-                await self._mend()
+                await self._keeper.mend()
         return await call()
 
-    async def _named(self, call: Callable[[], Awaitable[T]]) -> T:
+    async def _named(self, step: str, call: Callable[[], Awaitable[T]]) -> T:
         """Other rooms know no redis-py, so they get an error of ours."""
+        crashpoint("before", step)
         try:
-            return await call()
+            reply = await call()
         except RedisError as error:
-            raise StoreFailed(f"{type(error).__name__}: {error}") from error
+            raise self._keeper.trouble() or StoreFailed(f"{type(error).__name__}: {error}") from error
+        crashpoint("after", step)
+        return reply
 
 
 class InRedis:

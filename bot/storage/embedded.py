@@ -13,11 +13,13 @@ One server serves all processes that use the directory. Three files hold that to
 """
 
 import asyncio
+import contextlib
 import logging
 import os
 import shutil
 import socket
 import subprocess
+import threading
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -25,7 +27,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 from bot.storage import embedded_errors as errors
-from bot.storage import file_lock
+from bot.storage import file_lock, torn
 from bot.storage.connection import Replicas, client
 from bot.storage.problems import StoreNotStarted
 from bot.storage.redis_store import RedisStore
@@ -43,6 +45,8 @@ OPTIONS = {
     "appendonly": "yes",
     # Measured with a killed server: `everysec` lost 335 of 67,720 confirmed writes, `always` none of 61,720.
     "appendfsync": "always",
+    # It takes damage in the middle for a missing end and throws away what stands behind it: `torn` looks closer.
+    "aof-load-truncated": "no",
     "save": "",
     "maxmemory-policy": "noeviction",
     # It forks into a process session of its own, out of reach of Ctrl-C and of a closing terminal.
@@ -55,6 +59,9 @@ GLANCE = 0.01
 LEAST_SPACE = 1 << 16
 """Bytes free on a disk that we call full."""
 
+TORN = "torn-"
+"""Files that begin so hold what was cut from the end of a log."""
+
 logger = logging.getLogger(__name__)
 
 
@@ -66,6 +73,8 @@ class EmbeddedServer:
         self.socket = self.directory / "store.sock"
         self._options = options
         self._users: int | None = None
+        self._left = False
+        self._launching = threading.Lock()
         self._log_read = 0
 
     @property
@@ -77,7 +86,7 @@ class EmbeddedServer:
         binary()
         if len(os.fsencode(self.socket)) > LONGEST_SOCKET_PATH:
             raise errors.path_too_long(self.directory, LONGEST_SOCKET_PATH)
-        self._users = self._joined()
+        self._users, self._left = self._joined(), False
         try:
             self.ensure()
         except BaseException:
@@ -85,28 +94,51 @@ class EmbeddedServer:
             raise
 
     def ensure(self, patience: float = PATIENCE) -> None:
-        """Returns when the server answers; starts one if there is none."""
+        """Returns when the server answers; starts one if there is none. Does nothing for one who has left."""
         said: str | None = None
         until = time.monotonic() + patience
-        while (sign := self._sign()) != "PONG":
+        while not self._left and (sign := self._sign()) != "PONG":
             if sign == "LOADING":
                 until = time.monotonic() + patience
             elif said is None:
                 said = self._launched_if_free()
             elif self._free():
-                raise self._why(said)
+                if not self._stopped_at_torn_log():
+                    raise self._why(said)
+                said = None
             if time.monotonic() > until:
                 raise errors.silent(self.directory, patience)
             time.sleep(GLANCE)
 
     def stop(self) -> None:
         """Leave. Who leaves last ends the server; all that was confirmed is on the disk by then."""
+        # A mending may still go on in another thread: what it launches after us nobody would ever end.
+        with self._launching:
+            self._left = True
         if self._users is None:
             return
         if file_lock.alone(self._users):
             self._end()
         os.close(self._users)
         self._users = None
+
+    @property
+    def lives(self) -> bool:
+        """Is there a server in the directory, whoever uses it?"""
+        return self.directory.is_dir() and not self._free()
+
+    @property
+    def cuts(self) -> list[Path]:
+        """What was ever cut from the end of its log, oldest first."""
+        return sorted(self.directory.glob(f"{TORN}*"), key=lambda path: path.stat().st_mtime)
+
+    def trouble(self) -> StoreNotStarted | None:
+        """A full disk: with `appendfsync always` the server ends rather than confirm what it cannot write."""
+        try:
+            free = shutil.disk_usage(self.directory).free
+        except OSError as error:
+            return errors.no_directory(self.directory, error)
+        return errors.disk_full(self.directory) if free < LEAST_SPACE else None
 
     def _joined(self) -> int:
         """Our share of `store.users`; waits while the last user of before is ending the server."""
@@ -126,7 +158,11 @@ class EmbeddedServer:
         if lock is None:
             return None
         try:
-            return self._launch(lock)
+            with self._launching:
+                if self._left:
+                    return None
+                self._cut_torn_log()
+                return self._launch(lock)
         finally:
             # The server has inherited the lock. In our hands it would outlive the server.
             os.close(lock)
@@ -152,17 +188,45 @@ class EmbeddedServer:
             raise errors.no_binary(str(error)) from error
         return errors.last_line(run.stdout.decode(errors="replace"))
 
-    def _end(self) -> None:
+    def _stopped_at_torn_log(self) -> str | None:
+        """The file of which the last server has said that its end is missing."""
         try:
-            # Answers only when it refuses; otherwise the connection ends with the server.
-            refused = self._said("SHUTDOWN")
-        except OSError as error:
-            refused = str(error)
-        until = time.monotonic() + PATIENCE
+            with (self.directory / "store.log").open("rb") as log:
+                log.seek(max(0, log.seek(0, os.SEEK_END) - errors.LAST_WORDS))
+                return errors.torn_file(log.read().decode(errors="replace"))
+        except OSError:
+            return None
+
+    def _cut_torn_log(self) -> None:
+        """Cut an unfinished write from the end of the log, and keep it in a file of its own."""
+        name = self._stopped_at_torn_log()
+        if name is None:
+            return
+        log = self.directory / "appendonlydir" / name
+        try:
+            raw = log.read_bytes()
+            at = torn.unfinished(raw)
+        except (OSError, torn.Damaged):
+            at = None
+        if at is None:
+            raise errors.damaged(self.directory, name)
+        kept = self.directory / f"{TORN}{name}-{at}"
+        with self._explained():
+            kept.touch(mode=0o600)
+            kept.write_bytes(raw[at:])
+            os.truncate(log, at)
+        logger.warning(errors.cut(self.directory, name, len(raw) - at, kept.name))
+
+    def _end(self) -> None:
+        refused, until = "", time.monotonic() + PATIENCE
         while not self._free():
             if refused or time.monotonic() > until:
                 logger.warning("the store server of %s was not ended: %s", self.directory, refused or "silent")
                 return
+            # One that was launched just now does not listen yet, and one that is ending does not any more.
+            with contextlib.suppress(OSError):
+                # Answers only when it refuses; otherwise the connection ends with the server.
+                refused = self._said("SHUTDOWN")
             time.sleep(GLANCE)
 
     def _sign(self) -> str:
@@ -192,9 +256,7 @@ class EmbeddedServer:
 
     def _why(self, said: str) -> StoreNotStarted:
         """A server that finds the disk full cannot even write that into its log, so we look ourselves."""
-        if shutil.disk_usage(self.directory).free < LEAST_SPACE:
-            return errors.disk_full(self.directory)
-        return errors.did_not_start(self.directory, said, self._log())
+        return self.trouble() or errors.did_not_start(self.directory, said, self._log())
 
     def _log(self) -> str:
         """What the server we launched has written."""

@@ -9,9 +9,13 @@ from bot.storage.problems import Problem, StoreNotStarted
 ELSE_REDIS_URL = "or set REDIS_URL to a Redis or Valkey server"
 
 DAMAGED = re.compile(
-    r"(?:reading the append only file|the RDB base file|preamble of the AOF file|obtain the AOF file) ([^\s,:]+)"
+    r"(?:reading the append only file|the RDB base file|preamble of the AOF file|obtain the AOF file)"
+    r" ([^\s,:]+?)\.?(?=[\s,:]|$)"
 )
 DAMAGED_LIST = re.compile(r"AOF MANIFEST FILE ERROR|AOF manifest file (\S+)", re.IGNORECASE)
+TORN = re.compile(r"Unexpected end of file reading the append only file (\S+?)\.? ")
+LAST_WORDS = 4096
+"""Bytes of a log that hold its last line for sure."""
 MARKS_OF_A_LINE = re.compile(r"^\d+:\w \d+ \w+ \d+ [\d:.]+ \S ")
 """Process, role, time and level before each line of Valkey's log."""
 
@@ -61,6 +65,19 @@ def damaged(directory: Path, file: str) -> StoreNotStarted:
         Problem("store-damaged", {"directory": str(directory), "file": file}),
         f"The stored data is damaged ({file} in {directory}) and was left as it is: put a backup of the "
         "directory in its place, or move it away to begin with an empty store.",
+    )
+
+
+def torn_file(log: str) -> str | None:
+    """The file that the last line of a log calls too short."""
+    found = TORN.search(last_line(log))
+    return found[1] if found else None
+
+
+def cut(directory: Path, file: str, size: int, kept: str) -> str:
+    return (
+        f"The last write to the store in {directory} was never finished: {size} bytes were cut from the end of {file} "
+        f"and kept as {kept}. Everything before them is whole."
     )
 
 

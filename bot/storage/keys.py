@@ -35,6 +35,15 @@ def of_table(table: TableId, *parts: str) -> str:
     return ":".join((tag(table[:2]), "t", table, *parts))
 
 
+EVERY_TABLE = f"{{p:[0-6][0-9]}}:t:{'[0-9A-Za-z]' * 8}"
+"""A pattern of the server's for what `of_table` makes of a table alone."""
+
+
+def table_of(key: bytes) -> TableId:
+    """The inverse of `of_table` for a table alone."""
+    return TableId(key.decode("ascii").rpartition(":")[2])
+
+
 def of_partition(partition: int, name: str) -> str:
     """A key that all tables of a partition share."""
     if not 0 <= partition < PARTITIONS:
@@ -50,6 +59,10 @@ def of_record(kind: str, id: str) -> str:
 
 def of_journal(journal: str, *parts: str) -> str:
     return ":".join((tag(spread(named(journal))), "j", journal, *parts))
+
+
+def of_clock(platform: str) -> str:
+    return f"{tag(spread(named(platform)))}:clock:{platform}"
 
 
 def of_lease(table: TableId, window: WindowId) -> str:

@@ -1,5 +1,6 @@
 """What can be wrong with a server, as keys for the catalogue: `doctor` says it in words."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
@@ -9,6 +10,10 @@ from bot.storage.calls import Calls
 OLDEST_SERVER = 7
 WANTED = {"appendonly": "yes", "appendfsync": "always", "maxmemory-policy": "noeviction"}
 """Measured with a killed server: `everysec` loses confirmed moves, `always` none. Eviction would eat tables."""
+FULLEST = 0.8
+"""Of the memory that the server may use; what is left is for the tables that run."""
+LONGEST_LAG = 10
+"""Seconds since a replica was heard."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +48,22 @@ async def of_server(calls: Calls) -> list[Problem]:
         found.append(Problem("store-is-replica"))
     if info.get("aof_last_write_status", "ok") != "ok":
         found.append(Problem("store-cannot-write"))
-    return found
+    return [*found, *of_memory(info), *of_replicas(info)]
+
+
+def of_memory(info: Mapping[str, object]) -> list[Problem]:
+    """Nothing is thrown away when memory runs short, so at the limit nobody can move any more."""
+    used, most = int(str(info.get("used_memory", 0))), int(str(info.get("maxmemory", 0)))
+    if used < most * FULLEST:
+        return []
+    return [Problem("store-memory-short", {"percent": str(100 * used // most)})] if most else []
+
+
+def of_replicas(info: Mapping[str, object]) -> list[Problem]:
+    """A commit waits for one of them."""
+    found = [value for name, value in info.items() if re.fullmatch(r"slave\d+", name) and isinstance(value, dict)]
+    late = [one for one in found if one.get("state") != "online" or int(one.get("lag", 0)) > LONGEST_LAG]
+    return [Problem("store-replica-late", {"late": str(len(late)), "all": str(len(found))})] if late else []
 
 
 async def of_settings(calls: Calls) -> list[Problem]:

@@ -12,8 +12,8 @@ from bot.app.table import Table
 from bot.app.views import view_of
 from bot.app.windows import Windows
 from bot.presenter import payload
-from bot.presenter.screen import Show
-from bot.web_adapter.bodies import Enter, Open, Order, Press, Rename, read_body
+from bot.presenter.screen import Screen, Show
+from bot.web_adapter.bodies import Enter, Key, Open, Order, Press, Rename, read_body
 from bot.web_adapter.browsers import Browser
 from bot.web_adapter.platform import LineItem, WebPlatform, now
 from bot.web_adapter.reception import COOKIE, Reception, about_table, with_cookie
@@ -30,13 +30,19 @@ class Actions:
         self._windows = windows
         self._platform = platform
 
+    async def key(self, request: Request) -> Response:
+        """Somebody says the key of the page."""
+        body = await read_body(request, Key)
+        door = self._reception.door
+        door.try_key(body.key, request.client.host if request.client else "")
+        token = await self._reception.browsers.admit(request.cookies.get(COOKIE), door.stamp)
+        return with_cookie(JSONResponse({"ok": True}), token, secure=request.url.scheme == "https")
+
     async def enter(self, request: Request) -> Response:
         """A first visit, or one more player at this browser."""
         body = await read_body(request, Enter)
-        token = request.cookies.get(COOKIE)
-        if await self._reception.browsers.known(token) is None:
-            self._reception.check_key(body.key)
-        token, browser = await self._reception.browsers.enter(token, body.name)
+        await self._reception.known(request)
+        token, browser = await self._reception.browsers.enter(request.cookies.get(COOKIE), body.name)
         answer = JSONResponse({"ok": True, "players": players_of(browser), "player": browser.players[-1].id})
         return with_cookie(answer, token, secure=request.url.scheme == "https")
 
@@ -96,19 +102,24 @@ class Actions:
         """A panel keeps the version from before it was made: its buttons may be called old, never taken for newer."""
         language = self._reception.language_of(request)
         said: dict[str, object] = {"ok": True, "table": answer.table}
-        if answer.alert is not None:
+        if answer.alert is not None and not answer.posted:
             after = await self._reception.desk.load(before.doc.id)
             said["toast"] = Voice(language, view_of(after)).said(answer.alert)
         if answer.panel is not None:
             screen = Voice(language, view_of(before)).screen(answer.panel, panel, page)
             shown = {"table": before.doc.id, "version": before.doc.version, "screen": screen}
-            has_record = panel == "fair" and before.match is not None
+            has_record = before.match is not None and _is_about_the_draw(answer.panel)
             said["panel"] = shown | ({"record": f"/record/{before.doc.id}"} if has_record else {})
         return said
 
 
 def players_of(browser: Browser) -> list[dict[str, str]]:
     return [{"id": player.id, "name": player.name} for player in browser.players]
+
+
+def _is_about_the_draw(screen: Screen) -> bool:
+    """The panel that tells how to check a match: its record belongs there, however the panel was asked for."""
+    return any(block.text.key == "fair-verify" for block in screen.blocks)
 
 
 def _button(text: str) -> payload.Button:

@@ -16,6 +16,7 @@ from bot.app.service import TableService
 from bot.app.windows import Windows
 from bot.web_adapter.actions import Actions
 from bot.web_adapter.browsers import Browsers
+from bot.web_adapter.door import Door
 from bot.web_adapter.guard import LOOPBACK, Guard
 from bot.web_adapter.live import Live
 from bot.web_adapter.pictures import Pictures
@@ -38,22 +39,25 @@ def create_app(
     hosts: Sequence[str] = LOOPBACK,
     key: str | None = None,
 ) -> Starlette:
-    """The page. `hosts`: names it is reached by, empty = any; `key`: what a new browser has to know."""
-    reception = Reception(service.desk, Browsers(store), language, key)
+    """The page. `hosts`: names it is reached by, empty = any; `key`: what a new browser has to know, None = nothing."""
+    reception = Reception(service.desk, Browsers(store), language, Door(key))
     actions = Actions(reception, service, windows, platform)
     reading = Reading(reception, platform, games)
+    pictures = Pictures(reception)
     answered = reception.answered
     routes = [
         Route("/", reading.page),
         Route("/r/{room}", reading.page),
         Route("/api/start", answered(reading.start)),
         Route("/api/older", answered(reading.older)),
+        Route("/api/key", answered(actions.key), methods=["POST"]),
         Route("/api/enter", answered(actions.enter), methods=["POST"]),
         Route("/api/rename", answered(actions.rename), methods=["POST"]),
         Route("/api/open", answered(actions.open), methods=["POST"]),
         Route("/api/press", answered(actions.press), methods=["POST"]),
         Route("/api/order", answered(actions.order), methods=["POST"]),
-        Route("/picture/{table}/{version}/{focus}", answered(Pictures(reception).picture)),
+        Route("/picture/{table}/{version}/{focus}", answered(pictures.picture)),
+        Route("/areas/{table}/{version}/{focus}", answered(pictures.areas)),
         Route("/record/{table}", answered(Records(reception).record)),
         WebSocketRoute("/live", Live(reception, platform).room),
         Mount("/static", Fresh(directory=STATIC)),

@@ -15,22 +15,29 @@ Delivery = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{8}(-[0-9a-f]{4})
 PlayerId = Annotated[str, StringConstraints(pattern=r"^web:[0-9A-Za-z_-]{16}$")]
 RoomId = Annotated[str, StringConstraints(pattern=r"^[0-9a-z]([0-9a-z-]{0,30}[0-9a-z])?$")]
 Short = Annotated[str, StringConstraints(max_length=64)]
+Name = Annotated[str, StringConstraints(max_length=4096)]
+"""As long as somebody likes: it is cut to what we keep."""
 
 
 class Body(BaseModel):
     model_config = ConfigDict(strict=True, extra="forbid")
 
 
-class Enter(Body):
-    """Somebody says his name; the key where the page asks for one."""
+class Key(Body):
+    """The key of the page, where it asks for one."""
 
-    name: Annotated[str, StringConstraints(max_length=256)]
-    key: Annotated[str, StringConstraints(max_length=256)] = Field(default="", repr=False)
+    key: Annotated[str, StringConstraints(max_length=256)] = Field(repr=False)
+
+
+class Enter(Body):
+    """Somebody says his name."""
+
+    name: Name
 
 
 class Rename(Body):
     player: PlayerId
-    name: Annotated[str, StringConstraints(max_length=256)]
+    name: Name
 
 
 class Asked(Body):

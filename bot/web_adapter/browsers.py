@@ -4,7 +4,7 @@ import hashlib
 import json
 import re
 import secrets
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.app.people import LONGEST_NAME, Person
 from bot.app.ports import RecordStore
@@ -24,6 +24,8 @@ class Browser:
     """SHA-256 of the cookie: the cookie itself is never stored."""
     version: int
     players: tuple[Person, ...]
+    stamp: str = ""
+    """From the door, once somebody there knew the key."""
 
     def player(self, id: str) -> Person:
         """The player of this id, if he sits at this browser."""
@@ -45,34 +47,51 @@ class Browsers:
         record = await self._store.get(KIND, digest)
         if record is None:
             return None
-        players = tuple(Person(each["id"], each["name"]) for each in json.loads(record.envelope)["players"])
-        return Browser(digest, record.version, players)
+        document = json.loads(record.envelope)
+        players = tuple(Person(each["id"], each["name"]) for each in document["players"])
+        return Browser(digest, record.version, players, document.get("stamp", ""))
+
+    async def admit(self, token: str | None, stamp: str) -> str:
+        """Put the door's stamp on the browser with this cookie, or on a new one; its cookie."""
+        for _ in range(TRIES):
+            token, browser = await self._known_or_new(token)
+            if await self._keep(replace(browser, stamp=stamp)):
+                return token
+        raise Refused(409, "refusal-busy")
 
     async def enter(self, token: str | None, name: str) -> tuple[str, Browser]:
         """The browser with a new player, its last one, and its cookie: a new one for a browser we do not know."""
         player = Person(f"web:{secrets.token_urlsafe(12)}", _fit(name))
         for _ in range(TRIES):
-            browser = await self.known(token)
-            if browser is None or token is None:
-                token = secrets.token_urlsafe(32)
-                browser = Browser(hashlib.sha256(token.encode()).hexdigest(), 0, ())
+            token, browser = await self._known_or_new(token)
             if len(browser.players) >= MOST_PLAYERS:
                 raise Refused(409, "page-no-more-players")
-            if await self._keep(browser, (*browser.players, player)):
-                return token, Browser(browser.digest, browser.version + 1, (*browser.players, player))
+            entered = replace(browser, players=(*browser.players, player))
+            if await self._keep(entered):
+                return token, entered
         raise Refused(409, "refusal-busy")
 
     async def rename(self, browser: Browser, id: str, name: str) -> Browser:
         """A player calls himself something else: at tables where he sits down from now on."""
         browser.player(id)
         named = Person(id, _fit(name))
-        players = tuple(named if player.id == id else player for player in browser.players)
-        if not await self._keep(browser, players):
+        renamed = replace(browser, players=tuple(named if one.id == id else one for one in browser.players))
+        if not await self._keep(renamed):
             raise Refused(409, "refusal-busy")
-        return Browser(browser.digest, browser.version + 1, players)
+        return renamed
 
-    async def _keep(self, browser: Browser, players: tuple[Person, ...]) -> bool:
-        document = {"players": [{"id": player.id, "name": player.name} for player in players]}
+    async def _known_or_new(self, token: str | None) -> tuple[str, Browser]:
+        """A cookie of somebody's own making is never kept: who sends one gets one of ours."""
+        browser = await self.known(token)
+        if token is not None and browser is not None:
+            return token, browser
+        token = secrets.token_urlsafe(32)
+        return token, Browser(hashlib.sha256(token.encode()).hexdigest(), 0, ())
+
+    async def _keep(self, browser: Browser) -> bool:
+        """False if somebody else was first."""
+        players = [{"id": player.id, "name": player.name} for player in browser.players]
+        document = {"players": players} | ({"stamp": browser.stamp} if browser.stamp else {})
         raw = json.dumps(document, ensure_ascii=False).encode()
         return await self._store.put(KIND, browser.digest, browser.version, raw)
 

@@ -1,5 +1,6 @@
 """At the door: only our own pages may ask, and browsers are told to run nothing that is not ours."""
 
+import ipaddress
 from collections.abc import Sequence
 from urllib.parse import urlsplit
 
@@ -40,25 +41,30 @@ class Guard:
         if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
             return
-        allowed = self._allowed(scope)
+        wrong = self._wrong(scope)
         if scope["type"] == "websocket":
-            await (self._app(scope, receive, send) if allowed else _refuse_socket(receive, send))
+            await (_refuse_socket(receive, send) if wrong else self._app(scope, receive, send))
             return
-        answer = self._app if allowed else self._refusal(scope)
+        answer = self._refusal(scope, wrong) if wrong else self._app
         await answer(scope, receive, _with_headers(send))
 
-    def _allowed(self, scope: Scope) -> bool:
+    def _wrong(self, scope: Scope) -> str:
+        """Why this request is none of ours; empty if it is."""
         headers = Headers(scope=scope)
         host = headers.get("host", "")
-        if self._hosts and _name(f"//{host}") not in self._hosts:
-            return False
+        if not self._is_ours(_name(f"//{host}")):
+            return "page-strange-host"
         if scope["type"] == "http" and scope["method"] in _SAFE:
-            return True
-        return _same(headers.get("origin", ""), host)
+            return ""
+        return "" if _same(headers.get("origin", ""), host) else "page-foreign"
 
-    def _refusal(self, scope: Scope) -> ASGIApp:
-        why = plainly(language_of(HTTPConnection(scope), self._language), "page-foreign")
-        return JSONResponse({"ok": False, "key": "page-foreign", "why": why}, status_code=403)
+    def _is_ours(self, name: str) -> bool:
+        """A bare address is always ours: nobody can point a number somewhere else."""
+        return not self._hosts or name in self._hosts or _is_address(name)
+
+    def _refusal(self, scope: Scope, key: str) -> ASGIApp:
+        why = plainly(language_of(HTTPConnection(scope), self._language), key)
+        return JSONResponse({"ok": False, "key": key, "why": why}, status_code=403)
 
 
 def _same(origin: str, host: str) -> bool:
@@ -72,6 +78,14 @@ def _name(address: str) -> str:
         return (urlsplit(address).hostname or "").lower()
     except ValueError:
         return ""
+
+
+def _is_address(name: str) -> bool:
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return True
 
 
 async def _refuse_socket(receive: Receive, send: Send) -> None:

@@ -25,6 +25,8 @@ RECENT = 20
 """Newest items that are always looked at again: a finished match's post may change once more."""
 AT_ONCE = 60
 """Items that a page gets at first; older ones it asks for."""
+LOOKS, MOMENT = 6, 0.1
+"""So often, and so many seconds apart, we look again while a table is ahead of its post."""
 POLICY, TRY_LATER = 1008, 1013
 
 log = structlog.get_logger(__name__)
@@ -38,6 +40,15 @@ class Seen:
     """Number → hash of the item as it was told."""
     open: dict[int, str] = field(default_factory=dict)
     """Number → table of the posts that are current and not about a finished match: they will change."""
+    versions: dict[str, int] = field(default_factory=dict)
+    """Table → version of its current post."""
+    over: dict[int, str] = field(default_factory=dict)
+    """The same of finished matches."""
+    ended: dict[str, TableTurn] = field(default_factory=dict)
+    """Who sat there: it does not change any more, so it is read once."""
+    behind: bool = False
+    """A post shows an older version than its table has."""
+    players: Sequence[Person] = ()
     turns: list[TableTurn] | None = None
 
     @property
@@ -53,8 +64,10 @@ class Seen:
         items = [(number, read_item(raw)) for number, raw in fresh]
         for number, item in items:
             self.open.pop(number, None)
-            if _is_open(item):
-                self.open[number] = item["table"]
+            self.over.pop(number, None)
+            if item["kind"] == "post" and item["live"]:
+                self.versions[item["table"]] = item["version"]
+                (self.open if _is_open(item) else self.over)[number] = item["table"]
         return items
 
 
@@ -111,22 +124,61 @@ class Live:
         shown = found[min(waiting, max(0, len(found) - AT_ONCE)) :]
         items = [shown_item(number, item, language, browser.players) for number, item in seen.changed(shown)]
         seen.turns = await self._turns(seen, browser.players)
-        return {"first": True, "items": items, "more": len(shown) < len(found), "turns": seen.turns}
+        more = len(shown) < len(found)
+        return {"first": True, "items": items, "more": more, "turns": seen.turns, "now": self._now()}
 
     async def _news(self, room: str, browser: Browser, language: str, seen: Seen) -> dict[str, object]:
         """What this browser does not know yet."""
-        found = await self._platform.raw_items(window_of(room), seen.after)
-        players = browser.players
-        items = [shown_item(number, item, language, players) for number, item in seen.changed(found)]
-        turns = await self._turns(seen, players)
+        changed, turns = await self._look(room, browser, seen)
+        items = [shown_item(number, item, language, browser.players) for number, item in changed.items()]
         news: dict[str, object] = {"items": items} if items else {}
         if turns != seen.turns:
             news["turns"] = seen.turns = turns
+            news["now"] = self._now()
         return news
 
+    async def _look(self, room: str, browser: Browser, seen: Seen) -> tuple[dict[int, Item], list[TableTurn]]:
+        """What has changed, and whose turn it is: of one moment, as far as the table stands still for a moment."""
+        changed: dict[int, Item] = {}
+        for _ in range(LOOKS):
+            heard = self._platform.bells.heard(room)
+            changed |= dict(seen.changed(await self._platform.raw_items(window_of(room), seen.after)))
+            turns = await self._turns(seen, browser.players)
+            if not seen.behind:
+                break
+            await self._platform.bells.wait(room, heard, MOMENT)
+        return changed, turns
+
     async def _turns(self, seen: Seen, players: Sequence[Person]) -> list[TableTurn]:
-        tables = [await self._table(name) for name in dict.fromkeys(seen.open.values())]
-        return [turn_of(table, players) for table in tables if table is not None]
+        """Of the tables that have a current post."""
+        if players != seen.players:
+            seen.ended, seen.players = {}, players
+        seen.behind = False
+        running = [await self._running(seen, name) for name in dict.fromkeys(seen.open.values())]
+        ended = [await self._ended(seen, name) for name in dict.fromkeys(seen.over.values())]
+        return [turn for turn in [*running, *ended] if turn is not None]
+
+    async def _running(self, seen: Seen, name: str) -> TableTurn | None:
+        """Of the very version that the post shows, else none: the post will follow in a moment, and this with it."""
+        table = await self._table(name)
+        if table is None:
+            return None
+        if table.doc.version != seen.versions[name]:
+            seen.behind = True
+            return None
+        return turn_of(table, seen.players)
+
+    async def _ended(self, seen: Seen, name: str) -> TableTurn | None:
+        if name not in seen.ended:
+            table = await self._table(name)
+            if table is None:
+                return None
+            seen.ended[name] = turn_of(table, seen.players)
+        return seen.ended[name]
+
+    def _now(self) -> int:
+        """For the page, whose clock may be another."""
+        return self._reception.desk.clock.now()
 
     async def _table(self, id: str) -> Table | None:
         try:

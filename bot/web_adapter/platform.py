@@ -7,8 +7,8 @@ from collections import defaultdict
 from collections.abc import Sequence
 from typing import Literal, TypedDict
 
+from bot.app.platform import Post
 from bot.app.ports import JournalStore
-from bot.app.windows import Post
 from bot.presenter.catalogue import LANGUAGES
 from bot.presenter.screen import Text
 from bot.web_adapter.bells import Bells
@@ -51,6 +51,8 @@ Item = PostItem | LineItem
 class WebPlatform:
     """The platform `web`: windows are rooms, posts are items of the room's journal."""
 
+    pause_ms = 0
+
     def __init__(self, store: JournalStore) -> None:
         self._store = store
         self._sending: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
@@ -88,6 +90,17 @@ class WebPlatform:
         await self._retire(window, int(id))
         self.bells.ring(room_of(window))
 
+    def owner(self, window: str) -> str | None:
+        """A room is everybody's."""
+        return None
+
+    async def call(self, window: str, id: str, post: Post) -> str:
+        """The post itself calls: the page marks whose turn it is."""
+        return id
+
+    async def remove(self, window: str, id: str) -> None:
+        """There is nothing to take away."""
+
     async def write(self, room: str, line: LineItem) -> int:
         """Put down what somebody wrote, once for each delivery; its number."""
         window = window_of(room)
@@ -118,7 +131,7 @@ class WebPlatform:
     async def _retire(self, window: str, number: int) -> None:
         item = await self._item(window, number)
         if item is not None and item["kind"] == "post" and item["live"]:
-            await self._store.replace(window, number, _packed(_without_buttons(item)))
+            await self._store.replace(window, number, _packed(_retired(item)))
 
 
 def read_item(raw: bytes) -> Item:
@@ -145,9 +158,14 @@ def _item(post: Post, at: int | None = None) -> PostItem:
     }
 
 
-def _without_buttons(item: PostItem) -> PostItem:
-    said: dict[str, SaidScreen] = {language: {**screen, "rows": []} for language, screen in item["said"].items()}
+def _retired(item: PostItem) -> PostItem:
+    """Without its buttons and without its question: both are somebody else's now."""
+    said = {language: _closed(screen) for language, screen in item["said"].items()}
     return {**item, "live": False, "said": said}
+
+
+def _closed(screen: SaidScreen) -> SaidScreen:
+    return {**screen, "rows": [], "blocks": [one for one in screen["blocks"] if one["kind"] not in ("ask", "open")]}
 
 
 def _packed(item: Item) -> bytes:

@@ -13,9 +13,10 @@ from bot.presenter.catalogue import LANGUAGES, catalogues
 from bot.presenter.screen import Text
 from bot.presenter.words import has, say
 from bot.web_adapter.actions import players_of
+from bot.web_adapter.browsers import Browser
 from bot.web_adapter.live import AT_ONCE, shown_item
 from bot.web_adapter.platform import WebPlatform
-from bot.web_adapter.reception import COOKIE, Reception, room_of_query
+from bot.web_adapter.reception import Reception, room_of_query
 from bot.web_adapter.refused import Refused
 from bot.web_adapter.rooms import DEFAULT, window_of
 from engine.kernel.game import GameInfo
@@ -37,7 +38,7 @@ class Reading:
     async def start(self, request: Request) -> Response:
         """All that the page needs to begin; also for somebody who has not said a name yet."""
         room, language = room_of_query(request), self._reception.language_of(request)
-        browser = await self._reception.browsers.known(request.cookies.get(COOKIE))
+        browser, need_key = await self._asker(request)
         words = page_words(language)
         facts = {
             "ok": True,
@@ -46,10 +47,17 @@ class Reading:
             "words": words,
             "room": {"id": room, "title": words["page-room"] if room == DEFAULT else room},
             "players": players_of(browser) if browser else [],
-            "key": browser is None and self._reception.key is not None,
+            "key": need_key,
             "games": [game_words(language, self._reception.desk.single(name).info) for name in self._games],
         }
         return JSONResponse(facts, headers={"Cache-Control": "no-store"})
+
+    async def _asker(self, request: Request) -> tuple[Browser | None, bool]:
+        """The browser if it may look, and whether it has to say the key first."""
+        try:
+            return await self._reception.known(request), False
+        except Refused:
+            return None, True
 
     async def older(self, request: Request) -> Response:
         """Items of a room before a number, as many as fit on a page."""

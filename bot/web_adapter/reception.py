@@ -1,6 +1,5 @@
 """Who asks, in which language, and how an answer goes back: what all requests have in common."""
 
-import hmac
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from http import HTTPStatus
@@ -17,6 +16,7 @@ from bot.app.table import Table
 from bot.app.views import view_of
 from bot.presenter.words import names_of, say
 from bot.web_adapter.browsers import Browser, Browsers
+from bot.web_adapter.door import Door
 from bot.web_adapter.language import language_of
 from bot.web_adapter.refused import Refused
 from bot.web_adapter.rooms import is_room, window_of
@@ -36,25 +36,27 @@ class Reception:
     browsers: Browsers
     language: str
     """For those whose browser names none that we speak."""
-    key: str | None
-    """What a new browser has to know to come in; None = everybody who reaches the page may."""
+    door: Door
 
     def language_of(self, asker: HTTPConnection) -> str:
         return language_of(asker, self.language)
 
     async def browser_of(self, asker: HTTPConnection) -> Browser:
-        """The browser that asks; Refused if nobody said his name there."""
-        browser = await self.browsers.known(asker.cookies.get(COOKIE))
-        if browser is None:
+        """The browser that asks; Refused if nobody knew the key or said his name there."""
+        browser = await self.known(asker)
+        if browser is None or not browser.players:
             raise Refused(401, "page-who-are-you")
+        return browser
+
+    async def known(self, asker: HTTPConnection) -> Browser | None:
+        """The browser that asks, if it was here before; Refused if the key has to be known first."""
+        browser = await self.browsers.known(asker.cookies.get(COOKIE))
+        if not self.door.admits(browser.stamp if browser else ""):
+            raise Refused(401, "page-need-key")
         return browser
 
     async def player_of(self, asker: HTTPConnection, id: str) -> Person:
         return (await self.browser_of(asker)).player(id)
-
-    def check_key(self, key: str) -> None:
-        if self.key is not None and not hmac.compare_digest(self.key.encode(), key.encode()):
-            raise Refused(403, "page-wrong-key")
 
     async def table_in(self, table_id: str, room: str) -> Table:
         """The table if it is shown in this room; the same Refusal as for one that does not exist."""

@@ -1,5 +1,6 @@
 """Screens as JSON for the page: sentences in pieces, buttons with payloads."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, TypedDict
 
@@ -8,7 +9,9 @@ import structlog
 from bot.presenter import payload
 from bot.presenter.layout import Button, Limits, Page, lay_out
 from bot.presenter.names import FSI, PDI
-from bot.presenter.screen import Board, Mention, Name, Screen, Text, Time
+from bot.presenter.passing import ASKS, OPEN
+from bot.presenter.screen import Block, BlockKind, Board, Do, Mention, Name, Screen, Show, Slot, Text, Time, Use
+from bot.presenter.screen import Press as AnyPress
 from bot.presenter.view import TableView
 from bot.presenter.words import Piece, name_of, names_of, pieces, say
 
@@ -18,10 +21,20 @@ WEB = Limits(per_row=6, rows=60, most=160, readable=60, stretch=90, label=80, be
 log = structlog.get_logger(__name__)
 
 
+SaidKind = BlockKind | Literal["ask", "open"]
+"""ask: whose turn it is and what is asked; open: what else holds only while the post is the current one."""
+Whom = Literal["asked", "seated", "stranger", "anyone"]
+"""Who has a use for a button: who is asked, who sits at the table, who does not, or everybody."""
+
+
+_PASSING: Mapping[str, SaidKind] = {**dict.fromkeys(ASKS, "ask"), **dict.fromkeys(OPEN, "open")}
+
+
 class Who(TypedDict):
     """A player in a sentence."""
 
     who: str
+    seat: int
     colour: int | None
     called: bool
     """The sentence calls him: it is his turn."""
@@ -36,8 +49,10 @@ Said = list[SaidPiece]
 
 
 class SaidBlock(TypedDict):
-    kind: str
+    kind: SaidKind
     text: Said
+    ask: Said | None
+    """The bare question, for the one who is asked: he knows his name."""
 
 
 class SaidBoard(TypedDict):
@@ -50,6 +65,9 @@ class SaidButton(TypedDict):
     press: str
     style: Literal["plain", "commit", "cancel"]
     tool: bool
+    whom: Whom
+    shows: str | None
+    """The panel that it opens; empty = the board."""
     spots: list[str]
     """What to tap on the picture for it, in this order."""
 
@@ -78,8 +96,13 @@ class Voice:
         """A page of the screen with its buttons; the first if there are fewer."""
         pages = lay_out(screen.choices, WEB, self.plain, screen.tools, panel)
         shown = pages[page] if 0 <= page < len(pages) else pages[0]
-        blocks: list[SaidBlock] = [{"kind": block.kind, "text": self.said(block.text)} for block in screen.blocks]
+        blocks = [self._block(block) for block in screen.blocks]
         return {"blocks": blocks, "board": self._board(screen.board), "rows": self._rows(shown, screen)}
+
+    def _block(self, block: Block) -> SaidBlock:
+        question = block.text.params.get("ask")
+        ask = self.said(question) if isinstance(question, Text) else None
+        return {"kind": _PASSING.get(block.text.key, block.kind), "text": self.said(block.text), "ask": ask}
 
     def _board(self, board: Board | None) -> SaidBoard | None:
         return {"focus": board.focus, "alt": self.plain(board.alt)} if board else None
@@ -102,6 +125,8 @@ class Voice:
             "press": press,
             "style": button.style,
             "tool": tool,
+            "whom": _whom(button.press),
+            "shows": button.press.panel if isinstance(button.press, Show) else None,
             "spots": list(button.spots),
         }
 
@@ -111,6 +136,7 @@ class Voice:
                 seats = self.view.seats
                 return {
                     "who": bare(name_of(self.language, names_of(self.view), seat)),
+                    "seat": seat,
                     "colour": seats[seat].colour if 0 <= seat < len(seats) else None,
                     "called": isinstance(piece, Mention),
                 }
@@ -118,6 +144,18 @@ class Voice:
                 return {"at": at}
             case str():
                 return piece
+
+
+def _whom(press: AnyPress) -> Whom:
+    match press:
+        case Do() | Slot() | Use("undo"):
+            return "asked"
+        case Use("join"):
+            return "stranger"
+        case Use() | Show("colours" | "options"):
+            return "seated"
+        case Show():
+            return "anyone"
 
 
 def bare(name: str) -> str:

@@ -34,6 +34,24 @@ class _Server(uvicorn.Server):
         self.should_exit = True
 
 
+async def told_to_end() -> None:
+    """Waits for SIGTERM or Ctrl-C, where there is no page."""
+    ended, loop = asyncio.Event(), asyncio.get_running_loop()
+    for end in ENDS:
+        loop.add_signal_handler(end, ended.set)
+    try:
+        await ended.wait()
+    finally:
+        for end in ENDS:
+            loop.remove_signal_handler(end)
+
+
+def page_address(host: str, port: int) -> str:
+    """Where to look at the page from this machine."""
+    near = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)
+    return f"http://[{near}]:{port}" if ":" in near else f"http://{near}:{port}"
+
+
 async def serve(app: ASGIApp, host: str, port: int) -> None:
     """Returns after SIGTERM or Ctrl-C, when open requests are answered; PageFailed if the port cannot be had."""
     with _bound(host, port) as listener:
@@ -47,4 +65,4 @@ def _bound(host: str, port: int) -> socket.socket:
     try:
         return socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
     except OSError as error:
-        raise PageFailed(f"http://{host}:{port}: {error.strerror}") from None
+        raise PageFailed(f"{page_address(host, port)}: {error.strerror}") from None

@@ -11,10 +11,11 @@ class SeatTurn(TypedDict):
     name: str
     colour: int
     player: str | None
-    """The player of this browser who decides there."""
+    """The player of this browser whose seat it is, also while a computer decides there."""
     asked: bool
+    """Its person may decide now."""
     awaited: bool
-    """The table waits for this seat."""
+    """The table waits for its person."""
 
 
 class TableTurn(TypedDict):
@@ -22,23 +23,27 @@ class TableTurn(TypedDict):
     phase: str
     version: int
     seats: list[SeatTurn]
+    ends: int | None
+    """When the turn that is held ends by itself, in milliseconds of the server's clock."""
 
 
 def turn_of(table: Table, players: Sequence[Person]) -> TableTurn:
     """As this browser may know it."""
-    mine = {table.seat_of(player): player.id for player in players}
+    mine = {table.place_of(player): player.id for player in players}
     asked, awaited = _asked(table)
     seats: list[SeatTurn] = [
         {
             "name": seat.name,
             "colour": seat.colour,
             "player": mine.get(number),
-            "asked": number in asked,
-            "awaited": number in awaited,
+            "asked": number in asked and seat.computer is None,
+            "awaited": number in awaited and seat.computer is None,
         }
         for number, seat in enumerate(table.doc.seats)
     ]
-    return {"table": table.doc.id, "phase": table.doc.phase, "version": table.doc.version, "seats": seats}
+    doc = table.doc
+    ends = (doc.match.grace_until or None) if doc.match is not None else None
+    return {"table": doc.id, "phase": doc.phase, "version": doc.version, "seats": seats, "ends": ends}
 
 
 def is_sealed(table: Table, person: Person) -> bool:

@@ -1,7 +1,7 @@
 """What is drawn once for each side of the board and kept: the ground, and the rims that an owner's colour fills."""
 
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, partial
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
@@ -10,6 +10,7 @@ from render.canvas import Pen
 from render.eme.geometry import Geometry, Ground, geometry
 from render.eme.ground import draw_ground
 from render.eme.layout import EmeLayout, check
+from render.eme.routes import route
 from render.layout_files import read_layout
 from render.theme import NIGHT
 
@@ -34,6 +35,7 @@ class SideAtlas:
         self.rules = rules
         self.places = places
         self.rim = cache(self._rim)
+        self.route = cache(partial(route, places))
 
     @cached_property
     def table(self) -> Image.Image:

@@ -7,10 +7,16 @@ from PIL import Image
 
 from engine.games.eme.content import Content
 from engine.games.eme.observation import EmeObservation
-from render.eme import cards, in_play, pages, seats
+from render.eme import cards, in_play, seats, signs
 from render.eme.atlas import HEIGHT, MAP_TOP, WIDTH, SideAtlas, atlas
-from render.eme.map import draw_map
+from render.eme.card_page import card_page
+from render.eme.chart_page import chart_page
+from render.eme.choices import too_dear
+from render.eme.map import MapArtist
+from render.eme.marks import Marks, marks_of
 from render.eme.pieces import NEUTRAL_COLOUR
+from render.eme.score_page import score_page
+from render.eme.seat_page import seat_page
 from render.eme.strip import strip_of
 from render.encode import encode
 from render.picture import Picture, PictureRequest, Point
@@ -30,46 +36,69 @@ class HasContent(Protocol):
 
 
 def draw(rules: Content | HasContent, seen: EmeObservation, request: PictureRequest) -> Picture:
-    """`table`, `seat N` or `card N`; ValueError for anything else."""
-    content = rules if isinstance(rules, Content) else rules.content
+    """`table`, `seat N`, `card N`, `score` or `chart`; ValueError for anything else."""
+    content = _content(rules)
     match request.focus.split():
         case ["table"]:
             return _table(content, seen, request)
         case ["seat", seat] if seat.isdecimal() and int(seat) < seen.seats:
-            return pages.seat_page(content, seen, request, int(seat))
+            return seat_page(content, seen, request, int(seat))
         case ["card", card] if card.isdecimal() and int(card) in content.cards[seen.choices.card24]:
-            return pages.card_page(content, seen, int(card))
+            return card_page(content, seen, int(card))
+        case ["score"]:
+            return score_page(content, seen, request)
+        case ["chart"]:
+            return chart_page(content, seen, request)
         case _:
             raise ValueError(f"no such focus: {request.focus[:40]!r}")
 
 
 def _table(content: Content, seen: EmeObservation, request: PictureRequest) -> Picture:
-    data, media_type = encode(table_frame(content, seen, request), "jpeg")
-    return Picture(data, media_type, WIDTH, HEIGHT, _hot_areas(atlas(content).side(seen.choices.side), seen))
+    areas = _hot_areas(atlas(content).side(seen.choices.side), seen)
+    return encode(table_frame(content, seen, request), "png" if request.lossless else "jpeg", areas)
 
 
-def table_frame(content: Content, seen: EmeObservation, request: PictureRequest) -> Image.Image:
+def _content(rules: Content | HasContent) -> Content:
+    return rules if isinstance(rules, Content) else rules.content
+
+
+def table_frame(rules: Content | HasContent, seen: EmeObservation, request: PictureRequest) -> Image.Image:
     """The pixels of the table before they are encoded."""
+    content = _content(rules)
     side = atlas(content).side(seen.choices.side)
     colours = [player.colour % len(SEATS) for player in request.players[: seen.seats]]
-    rows = colours + [NEUTRAL_COLOUR] * (len(seen.armies) - seen.seats)
+    rows = (*colours, *[NEUTRAL_COLOUR] * (len(seen.armies) - seen.seats))
+    marks = marks_of(side.rules, request.events)
     frame = side.table.copy()
-    draw_map(frame, MAP_TOP, side, seen, rows)
+    MapArtist(frame, MAP_TOP, side, seen, rows, marks).draw()
     _row(frame, content, seen)
     in_play.draw_in_play(frame, content, seen, rows, _card_left(ROW - 1), CARDS_TOP)
     for seat, left, width in _strips(seen.seats):
         strip = strip_of(content, seen, request.players[seat], seat)
         seats.draw_strip(frame, strip, left, STRIPS_TOP, width)
+        _bought(frame, content, seen, marks, seat, left + width)
     return frame
 
 
 def _row(frame: Image.Image, content: Content, seen: EmeObservation) -> None:
     """The cards on offer with their prices."""
+    dear = too_dear(seen)
     for place, card in enumerate(seen.row):
         left = _card_left(place)
         sprite = cards.card_sprite(content, content.cards[seen.choices.card24][card])
         sprite.put_corner(frame, left, CARDS_TOP)
-        cards.price(content.row_costs[place]).put_corner(frame, left + 3, CARDS_TOP + 2)
+        coin = cards.dear_price if card in dear else cards.price
+        coin(content.row_costs[place]).put_corner(frame, left + 3, CARDS_TOP + 2)
+
+
+def _bought(frame: Image.Image, content: Content, seen: EmeObservation, marks: Marks, seat: int, right: int) -> None:
+    """On the strip of whoever has just bought something: the good that was bought, and the coins paid."""
+    bought = marks.bought.get(seat)
+    if bought is None:
+        return
+    good = None if bought.card is None else content.cards[seen.choices.card24][bought.card].good
+    tag = signs.bought(good, bought.coins)
+    tag.put_corner(frame, right - tag.width + 3, STRIPS_TOP - tag.height + 6)
 
 
 def _card_left(place: int) -> int:

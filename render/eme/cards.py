@@ -3,15 +3,16 @@
 from functools import cache
 
 from engine.games.eme.content import WILD, Card, Content, Good
-from render.canvas import SCALE, Canvas, Pen, Sprite
+from render.canvas import Canvas, Pen, Sprite
 from render.eme import actions
 from render.eme.goods import COLOURS, draw_good
 from render.icons import coin
-from render.theme import FADED, GOLD, GOLD_DARK, INK, PAPER, PAPER_EDGE, WHITE, Colour, mix, rgb
+from render.theme import BAD_SIGN, FADED, GOLD, GOLD_DARK, INK, PAPER, PAPER_EDGE, WHITE, Colour, mix, rgb
 
 WIDTH, HEIGHT = 203, 156
 """Of a card at zoom 1."""
 FREE = rgb("#dfe6ea")
+DEAR = rgb("#b9b2a6")
 
 
 def card_sprite(content: Content, card: Card) -> Sprite:
@@ -34,7 +35,7 @@ def _kept(card: Card, good: Good | None) -> Sprite:
 
 
 def _draw(card: Card, good: Good | None, zoom: float) -> Sprite:
-    canvas = Canvas(round(WIDTH * zoom), round(HEIGHT * zoom), SCALE if zoom <= 2 else 2)
+    canvas = Canvas(round(WIDTH * zoom), round(HEIGHT * zoom), None if zoom <= 2 else 2)
     pen = canvas.pen().at(0, 0, zoom)
     _paper(pen, mix(COLOURS[card.good], WHITE, 0.55) if card.good != WILD else rgb("#e9d7f0"))
     _goods(pen, card)
@@ -84,4 +85,16 @@ def price(coins: int, zoom: float = 1.0) -> Sprite:
     canvas = Canvas(size, size)
     fill, dark = (GOLD, GOLD_DARK) if coins else (FREE, rgb("#5c6b75"))
     coin(canvas.pen().at(size * 0.03, size * 0.03, size * 0.0094), str(coins), fill=fill, dark=dark)
+    return canvas.sprite()
+
+
+@cache
+def dear_price(coins: int) -> Sprite:
+    """The same where whoever is asked cannot pay it: without its gold, and struck through."""
+    canvas = Canvas(60, 60)
+    pen = canvas.pen().at(1.8, 1.8, 0.564)
+    coin(pen, fill=DEAR, dark=mix(DEAR, INK, 0.45))
+    pen.line([(4, 96), (96, 4)], PAPER, 17)
+    pen.line([(4, 96), (96, 4)], BAD_SIGN, 10)
+    pen.text(50, 50, str(coins), 66, INK, halo=DEAR, halo_width=9, weight=800)
     return canvas.sprite()

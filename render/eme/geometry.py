@@ -2,7 +2,7 @@
 
 import random
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -32,6 +32,12 @@ class Ground:
     token: Point | None
 
     @property
+    def middle(self) -> Point:
+        """Of the room for pieces."""
+        left, top, right, bottom = self.room
+        return (left + right) / 2, (top + bottom) / 2
+
+    @property
     def box(self) -> tuple[int, int, int, int]:
         """Left, top, right, bottom of the outline in whole pixels."""
         xs, ys = [x for x, _ in self.outline], [y for _, y in self.outline]
@@ -45,7 +51,8 @@ class Geometry:
     grounds: tuple[Ground, ...]
     coasts: tuple[tuple[Point, ...], ...]
     borders: tuple[tuple[Point, ...], ...]
-    sea_links: tuple[tuple[Point, ...], ...]
+    sea_links: Mapping[tuple[int, int], tuple[Point, ...]]
+    """By the two regions: the line from the first to the second."""
     crests: tuple[Point, ...]
     """Per continent."""
     compass: tuple[float, float, float]
@@ -62,7 +69,10 @@ def geometry(layout: SideLayout, rules: Side) -> Geometry:
         grounds=tuple(_ground(region, polygon, net) for region, polygon in zip(regions, corners, strict=True)),
         coasts=tuple(net.bent(edge) for edge in net.coasts),
         borders=tuple(net.bent(edge) for edge in net.borders),
-        sea_links=tuple(_curve([_pixel(place) for place in link.line]) for link in layout.sea_links),
+        sea_links={
+            (rules.regions.index(link.a), rules.regions.index(link.b)): curve([_pixel(place) for place in link.line])
+            for link in layout.sea_links
+        },
         crests=tuple(_pixel(layout.continent(name).crest) for name in rules.continents),
         compass=(x * WIDTH, y * HEIGHT, radius * HEIGHT),
         ship=_pixel(layout.ship),
@@ -138,7 +148,7 @@ def _bend(a: Point, b: Point, offset: float) -> Point:
     return (x1 + x2) / 2 - (y2 - y1) * offset, (y1 + y2) / 2 + (x2 - x1) * offset
 
 
-def _curve(points: Sequence[Point], steps: int = 12) -> tuple[Point, ...]:
+def curve(points: Sequence[Point], steps: int = 12) -> tuple[Point, ...]:
     """A smooth line through the points."""
     padded = [points[0], *points, points[-1]]
     curve = []

@@ -50,7 +50,7 @@ def _sea(land: Image.Image, places: Geometry) -> Image.Image:
     wide = land.filter(ImageFilter.GaussianBlur(34))
     near = land.filter(ImageFilter.GaussianBlur(11))
     sea.paste(SHALLOW, (0, 0), wide.point([min(255, level * 2) for level in range(256)]))
-    for level, width, share in ((20, 9, 0.34), (76, 16, 0.5)):
+    for level, width, share in ((20, 9, 0.26), (76, 16, 0.38)):
         sea.paste(FOAM, (0, 0), near.point([_peak(value, level, width, share) for value in range(256)]))
     sea.paste(mix(DEEP, WHITE, 0.32), (0, 0), _wave_mask(wide, places))
     return sea
@@ -115,7 +115,7 @@ def _links(ground: Image.Image, places: Geometry) -> None:
     """Dots from coast to coast."""
     for colour, radius in ((rgb("#1d4a60"), 6.0), (WHITE, 4.2)):
         mask, pen = _sheet()
-        for link in places.sea_links:
+        for link in places.sea_links.values():
             for x, y in _dots(link, 14.5):
                 pen.circle(x, y, radius, 255)
         ground.paste(colour, (0, 0), mask.reduce(SCALE))

@@ -10,10 +10,10 @@ from render.names import name_sprite
 from render.theme import seat_style
 
 HEIGHT = 184
-HEADER = 50
-STATS = 26
+HEADER = 46
+STATS = 22
 """From the header to the middle of the line of numbers."""
-GOODS = 56
+GOODS = 44
 """From the header to the goods."""
 NAME_SIZE = 26
 
@@ -24,10 +24,12 @@ def draw_strip(frame: Image.Image, strip: Strip, left: int, top: int, width: int
     ground.put(frame, left + width / 2, top + HEIGHT / 2)
     if strip.badge is not None:
         signs.badge(strip.badge).put(frame, left + width / 2, top - 14)
+    elif strip.place is not None:
+        signs.medal(strip.place).put(frame, left + width / 2, top - 12)
     _header(frame, strip, left, top, width)
     size = min(1.15, max(0.85, width / 300))
     _stats(frame, strip, left, top + HEADER + STATS, width, size)
-    _goods(frame, strip, left, top + HEADER + GOODS, width, size)
+    _goods(frame, strip, left, top + HEADER + GOODS, width, min(1.0, size))
 
 
 def _header(frame: Image.Image, strip: Strip, left: int, top: int, width: int) -> None:
@@ -60,23 +62,22 @@ def _stats(frame: Image.Image, strip: Strip, left: int, middle: int, width: int,
 
 
 def _goods(frame: Image.Image, strip: Strip, left: int, top: int, width: int, size: float) -> None:
-    """Each good with its count and points; goods not owned are pale."""
+    """Each good with its count, how many bring the next points, and what it is worth; goods not owned are pale."""
     cells = WILD + (strip.loose_wilds > 0)
     step = (width - 8) / cells
     for good in range(cells):
-        x, y = left + 4 + step * (good + 0.5), top + 22
-        count = strip.symbols(good)
-        if not count:
-            signs.pale_good(good, round(40 * size)).put(frame, x, y)
+        x = left + 4 + step * (good + 0.5)
+        if not strip.symbols(good):
+            signs.pale_good(good, round(40 * size)).put(frame, x, top + 34)
             continue
-        good_sprite(good, round(42 * size)).put(frame, x - 7 * size, y)
+        good_sprite(good, round(42 * size)).put(frame, x, top + 20)
+        signs.progress(strip.symbols(good), strip.reaches(good), round(32 * size)).put(frame, x, top + 52)
         if good < WILD:
-            _marks(frame, strip, good, x, y, size)
-        signs.outlined(str(count), round(32 * size)).put(frame, x + 13 * size, y + 7 * size)
+            _marks(frame, strip, good, x, top, size)
 
 
-def _marks(frame: Image.Image, strip: Strip, good: int, x: float, y: float, size: float) -> None:
+def _marks(frame: Image.Image, strip: Strip, good: int, x: float, top: int, size: float) -> None:
     if strip.goods.wilds[good]:
-        wild_mark(round(21 * size)).put(frame, x - 18 * size, y - 12 * size)
+        wild_mark(round(21 * size)).put(frame, x - 18 * size, top + 10)
     if strip.goods.points[good]:
-        signs.points(strip.goods.points[good], round(24 * size)).put(frame, x, y + 39)
+        signs.points(strip.goods.points[good], round(27 * size)).put(frame, x, top + 79)

@@ -4,11 +4,14 @@ from functools import cache, lru_cache
 from typing import Literal
 
 from render.canvas import Canvas, Sprite
-from render.eme.goods import good_sprite
+from render.eme.goods import draw_good, good_sprite
+from render.eme.pieces import LIGHT
 from render.eme.strip import Badge
 from render.icons import card_back, coin, crown, pawn, points_star, silhouette, tick, tower
-from render.theme import GOLD, GOLD_DARK, GOOD_SIGN, INK, NIGHT, PAPER, WHITE, Colour, mix, seat_style
+from render.theme import FADED, GOLD, GOLD_DARK, GOOD_SIGN, INK, NIGHT, PAPER, WHITE, Colour, mix, rgb, seat_style
 
+MEDALS = {2: (rgb("#d5dde3"), rgb("#56646e")), 3: (rgb("#dfa877"), rgb("#6b3d16"))}
+"""Silver and bronze."""
 DIGIT = 0.585
 """Width of a digit as a share of the size."""
 
@@ -19,6 +22,20 @@ def number(text: str, size: int, colour: Colour = INK) -> Sprite:
     width = round(sum(0.36 if char == "/" else DIGIT for char in text) * size) + 4
     canvas = Canvas(width, round(size * 1.1))
     canvas.pen().text(width / 2, size * 0.55, text, size, colour, weight=800)
+    return canvas.sprite()
+
+
+@cache
+def progress(count: int, goal: int | None, size: int) -> Sprite:
+    """How many of a good there are, out of how many for the next points; the count alone at the top."""
+    have, rest = str(count), "" if goal is None else f"/{goal}"
+    small = size * 0.84
+    wide = len(have) * DIGIT * size + (0.36 + DIGIT * (len(rest) - 1)) * small * bool(rest)
+    canvas = Canvas(round(wide) + 4, round(size * 1.1))
+    pen = canvas.pen()
+    pen.text(2, size * 0.55, have, size, INK, anchor="lm", weight=800)
+    if rest:
+        pen.text(2 + len(have) * DIGIT * size, size * 0.58, rest, small, mix(FADED, INK, 0.25), anchor="lm")
     return canvas.sprite()
 
 
@@ -77,7 +94,7 @@ def supply(name: Literal["army", "city"], colour: int, size: int) -> Sprite:
 @cache
 def pale_good(good: int, size: int) -> Sprite:
     strong = good_sprite(good, size)
-    return Sprite(strong.colours, strong.mask.point([round(level * 0.2) for level in range(256)]))
+    return Sprite(strong.colours, strong.mask.point([round(level * 0.15) for level in range(256)]))
 
 
 @cache
@@ -96,6 +113,34 @@ def badge(kind: Badge) -> Sprite:
     return canvas.sprite()
 
 
+@cache
+def bought(good: int | None, coins: int) -> Sprite:
+    """A tag for the strip of whoever moved last: the good that came, and the coins that went."""
+    width = 66 + (33 if good is not None else 0)
+    canvas = Canvas(width, 40)
+    pen = canvas.pen()
+    pen.box(0, 0, width, 40, 14, LIGHT)
+    pen.box(3, 3, width - 3, 37, 11, NIGHT)
+    if good is not None:
+        pen.circle(22, 20, 15.5, PAPER)
+        draw_good(pen.at(10, 8, 0.24), good)
+    coin(pen.at(width - 59, 6, 0.28))
+    pen.text(width - 10, 20, str(coins), 30, WHITE, anchor="rm", weight=800)
+    return canvas.sprite()
+
+
+@cache
+def medal(place: int) -> Sprite:
+    """The place of somebody who has not won."""
+    fill, dark = MEDALS.get(place, (rgb("#d9d5cc"), rgb("#5f5a50")))
+    canvas = Canvas(46, 46)
+    pen = canvas.pen()
+    pen.circle(23, 23, 22, NIGHT)
+    pen.circle(23, 23, 19, fill, dark, 4)
+    pen.text(23, 23, str(place), 29, mix(dark, INK, 0.6), weight=800)
+    return canvas.sprite()
+
+
 @lru_cache(maxsize=24)
 def strip_ground(colour: int, width: int, height: int, header: int, awaited: bool) -> Sprite:
     """An empty strip, with a golden frame if the table waits for this player."""
@@ -110,6 +155,6 @@ def strip_ground(colour: int, width: int, height: int, header: int, awaited: boo
     pen.box(2, header - 14, width - 2, header, 0, style.colour)
     pen.box(2, header, width - 2, height - 2, 10, PAPER)
     pen.box(2, header, width - 2, header + 14, 0, PAPER)
-    pen.box(10, header + 51, width - 10, header + 53, 1, mix(PAPER, INK, 0.2))
+    pen.box(10, header + 43, width - 10, header + 45, 1, mix(PAPER, INK, 0.2))
     silhouette(pen.at(9, 9, 0.33), style.shape, style.ink)
     return canvas.sprite()

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from engine.games.eme.content import WILD, Content
+from engine.games.eme.content import WILD, Content, Good
 from engine.games.eme.observation import EmeObservation
 from engine.games.eme.scoring import GoodsScore
 from render.picture import Player
@@ -20,6 +20,7 @@ class Strip:
     taken: int
     cards_to_end: int
     goods: GoodsScore
+    ladders: tuple[Good, ...]
     loose_wilds: int
     """Wild cards that have no good to join yet."""
     points: int
@@ -27,7 +28,12 @@ class Strip:
     """The table waits for this player."""
     answered: bool
     """Has bid while others still think."""
-    winner: bool
+    place: int | None
+    """1 = the winner; None while the match runs."""
+
+    @property
+    def winner(self) -> bool:
+        return self.place == 1
 
     @property
     def badge(self) -> Badge | None:
@@ -37,6 +43,13 @@ class Strip:
         if self.awaited:
             return "pointer"
         return "tick" if self.answered else None
+
+    def reaches(self, good: int) -> int | None:
+        """How many of a good bring the next points; None at the top and for loose wild cards."""
+        if good == WILD:
+            return None
+        more = self.ladders[good].next_step(self.symbols(good))
+        return None if more is None else self.symbols(good) + more
 
     def symbols(self, good: int) -> int:
         """Of a good, with the wild cards counted in; of WILD those that are loose."""
@@ -56,9 +69,10 @@ def strip_of(content: Content, seen: EmeObservation, player: Player, seat: int) 
         taken=len(seen.taken[seat]),
         cards_to_end=seen.cards_to_end,
         goods=seen.goods[seat],
+        ladders=content.goods,
         loose_wilds=wilds - sum(seen.goods[seat].wilds),
         points=seen.standing.seats[seat].total,
         awaited=ask is not None and ask.awaited,
         answered=ask is not None and not ask.awaited,
-        winner=seen.standing.over and seat in seen.standing.winners,
+        place=seen.standing.seats[seat].place if seen.standing.over else None,
     )

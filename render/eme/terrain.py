@@ -8,7 +8,7 @@ from render.canvas import Pen
 from render.picture import Point
 from render.theme import Colour, mix, rgb
 
-STEP_X, STEP_Y = 58, 48
+STEP_X, STEP_Y = 86, 70
 """Of the loose grid on which the marks of a pattern stand."""
 
 
@@ -21,7 +21,7 @@ class Terrain:
 
     @property
     def ink(self) -> Colour:
-        return mix(self.fill, rgb("#4a3415"), 0.25)
+        return mix(self.fill, rgb("#4a3415"), 0.2)
 
 
 def marks(terrain: Terrain, pen: Pen, box: tuple[int, int, int, int]) -> None:

@@ -45,3 +45,37 @@ def test_a_secret_is_in_no_repr_and_no_error(monkeypatch: pytest.MonkeyPatch) ->
     assert "swordfish" not in str(error.value)
     monkeypatch.delenv("IMPERIA_PORT")
     assert "swordfish" not in repr(Settings.read())
+
+
+@pytest.mark.parametrize("host", ["0.0.0.0", "::", "192.168.1.7"])
+def test_other_machines_reach_the_page_only_with_a_key(host: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(SettingsError) as error:
+        Settings.read(host=host)
+    assert len(str(error.value).splitlines()) == 1
+    assert str(error.value).startswith("PAGE_KEY: ")
+    assert f"HOST {host} " in str(error.value)
+    monkeypatch.setenv("IMPERIA_PAGE_KEY", "swordfish")
+    settings = Settings.read(host=host)
+    assert settings.page_key is not None
+    assert settings.page_key.get_secret_value() == "swordfish"
+    assert "swordfish" not in repr(settings)
+
+
+@pytest.mark.parametrize("key", ["", "short"])
+def test_a_key_that_is_none_or_soon_guessed_does_not_count(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("IMPERIA_PAGE_KEY", key)
+    with pytest.raises(SettingsError) as error:
+        Settings.read(host="0.0.0.0")
+    assert str(error.value).startswith("PAGE_KEY: ")
+    assert not key or key not in str(error.value)
+
+
+def test_on_this_machine_no_key_is_needed_and_an_empty_one_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("IMPERIA_PAGE_KEY", "")
+    assert Settings.read(host="::1").page_key is None
+
+
+def test_names_of_the_page_are_listed_with_commas(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert Settings.read().hosts == ()
+    monkeypatch.setenv("IMPERIA_HOSTS", "Games.Example.org, table.lan,")
+    assert Settings.read().hosts == ("games.example.org", "table.lan")

@@ -11,6 +11,7 @@ from playwright.async_api import Browser, async_playwright
 from tests.page.server import Server, Visitors
 from tests.support.store import short_directory
 
+KEY = "swordfish-and-chips"
 CHROMIUM = Path("/usr/bin/chromium")
 ARGUMENTS = [
     "--no-sandbox",
@@ -34,6 +35,17 @@ def server() -> Iterator[Server]:
         server.stop()
 
 
+@pytest.fixture(scope="session")
+def far_server() -> Iterator[Server]:
+    """Reached under an address that asks for a key; and a turn is held for a while before it ends."""
+    settings = {"IMPERIA_HOST": "127.0.0.2", "IMPERIA_PAGE_KEY": KEY, "IMPERIA_GRACE_SECONDS": "20"}
+    with short_directory() as data:
+        server = Server(data, **settings)
+        server.start()
+        yield server
+        server.stop()
+
+
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def chromium(server: Server) -> AsyncIterator[Browser]:
     async with async_playwright() as playwright:
@@ -45,6 +57,17 @@ async def chromium(server: Server) -> AsyncIterator[Browser]:
 @pytest_asyncio.fixture(loop_scope="session")
 async def visitors(server: Server, chromium: Browser) -> AsyncIterator[Visitors]:
     """Any number of visitors of a room that no other test uses."""
+    async for made in _visiting(server, chromium):
+        yield made
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def far_visitors(far_server: Server, chromium: Browser) -> AsyncIterator[Visitors]:
+    async for made in _visiting(far_server, chromium):
+        yield made
+
+
+async def _visiting(server: Server, chromium: Browser) -> AsyncIterator[Visitors]:
     made = Visitors(server, chromium, f"room-{secrets.token_hex(4)}")
     yield made
     for visitor in made.all:

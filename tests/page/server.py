@@ -7,10 +7,11 @@ import urllib.error
 import urllib.request
 from pathlib import Path
 from time import monotonic, sleep
+from typing import TypedDict, Unpack
 
 from playwright.async_api import Browser
 
-from tests.page.visitor import Visitor
+from tests.page.visitor import DESK, Visitor
 from tests.support.store import free_port
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -19,21 +20,21 @@ ROOT = Path(__file__).resolve().parents[2]
 class Server:
     """`python -m bot run` in a process of its own."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, **settings: str) -> None:
         self.port = free_port()
         self._data = data
+        self._settings = {"IMPERIA_GRACE_SECONDS": "0", "IMPERIA_HOST": "127.0.0.1"} | settings
         self._process: subprocess.Popen[bytes] | None = None
 
     @property
     def url(self) -> str:
-        return f"http://127.0.0.1:{self.port}"
+        return f"http://{self._settings['IMPERIA_HOST']}:{self.port}"
 
     def start(self) -> None:
         """Returns when the page answers."""
         command = [sys.executable, "-m", "bot", "run", "--port", str(self.port), "--data", str(self._data)]
-        settings = {"IMPERIA_GRACE_SECONDS": "0", "IMPERIA_HOST": "127.0.0.1"}
         clean = {name: value for name, value in os.environ.items() if not name.startswith(("IMPERIA_", "REDIS_"))}
-        self._process = subprocess.Popen(command, cwd=ROOT, env=clean | settings, stdout=subprocess.DEVNULL)
+        self._process = subprocess.Popen(command, cwd=ROOT, env=clean | self._settings, stdout=subprocess.DEVNULL)
         until = monotonic() + 20
         while not self._answers():
             assert self._process.poll() is None, "the bot ended at once"
@@ -53,6 +54,16 @@ class Server:
             return False
 
 
+class Facts(TypedDict, total=False):
+    """What a visitor's browser is like."""
+
+    pictures: bool
+    screen: tuple[int, int]
+    locale: str
+    dark: bool
+    calm: bool
+
+
 class Visitors:
     def __init__(self, server: Server, browser: Browser, room: str) -> None:
         self.server = server
@@ -60,17 +71,32 @@ class Visitors:
         self.all: list[Visitor] = []
         self._browser = browser
 
-    async def come(
-        self, name: str, *, pictures: bool = False, width: int = 1280, height: int = 800, locale: str = "ru-RU"
+    async def look(
+        self,
+        *,
+        pictures: bool = False,
+        screen: tuple[int, int] = DESK,
+        locale: str = "ru-RU",
+        dark: bool = False,
+        calm: bool = True,
     ) -> Visitor:
-        """Somebody opens the page in a browser of his own and says his name."""
+        """Somebody opens the page in a browser of his own. `calm`: he wants nothing to move."""
         context = await self._browser.new_context(
-            viewport={"width": width, "height": height}, locale=locale, reduced_motion="reduce"
+            viewport={"width": screen[0], "height": screen[1]},
+            has_touch=screen[0] < 500,
+            locale=locale,
+            color_scheme="dark" if dark else "light",
+            reduced_motion="reduce" if calm else "no-preference",
         )
         if not pictures:
             await context.add_init_script("localStorage.setItem('imperia-pictures', 'off')")
         visitor = Visitor(await context.new_page())
         self.all.append(visitor)
         await visitor.page.goto(f"{self.server.url}/r/{self.room}")
+        return visitor
+
+    async def come(self, name: str, **facts: Unpack[Facts]) -> Visitor:
+        """The same, and he says his name."""
+        visitor = await self.look(**facts)
         await visitor.say_name(name)
         return visitor

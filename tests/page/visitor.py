@@ -8,7 +8,8 @@ from playwright.async_api import TimeoutError as TooLate
 
 PATIENCE = 10_000
 expect.set_options(timeout=PATIENCE)
-CHOICE = ".choice:not(.tool)"
+CHOICE = ".choice:not(.tool):not([hidden])"
+DESK, PHONE, SMALL_PHONE = (1280, 800), (390, 844), (360, 640)
 
 
 class Visitor:
@@ -32,11 +33,24 @@ class Visitor:
     def my_turn(self) -> Locator:
         return self.page.locator(".post.live.my-turn")
 
+    @property
+    def choices(self) -> Locator:
+        """What can be pressed in one's own turn."""
+        return self.my_turn.locator(CHOICE)
+
+    @property
+    def dialog(self) -> Locator:
+        return self.page.locator("dialog[open]")
+
+    def area(self, kind: str) -> Locator:
+        """Places of the picture: `can`, `target`, `chosen`, `look`."""
+        return self.post.locator(f".area.{kind}")
+
     async def say_name(self, name: str) -> None:
         await self.page.fill("dialog[open] input[name=name]", name)
         await self.page.click("dialog[open] button[type=submit]")
         await expect(self.page.locator("#composer")).to_be_visible()
-        await expect(self.page.locator("dialog[open]")).to_have_count(0)
+        await expect(self.dialog).to_have_count(0)
 
     async def open_table(self) -> None:
         """Through the dialog, with the usual number of seats."""
@@ -44,10 +58,30 @@ class Visitor:
         await self.page.click("dialog[open] .actions button:not(.commit)")
         await expect(self.post).to_contain_text("Стол открыт")
 
-    async def play_computers(self) -> None:
-        """The one tap of the greeting."""
-        await self.page.click("#greeting .commit")
+    async def play_computers(self, places: int | None = None) -> None:
+        """By the one tap of the greeting, or by the dialog with another number of seats."""
+        if places is None:
+            await self.page.click("#greeting .commit")
+        else:
+            await self.page.click("#new-game")
+            await self.page.click(f"dialog[open] .pill >> text={places}")
+            await self.page.click("dialog[open] .actions .commit")
         await expect(self.my_turn).to_be_visible()
+
+    async def take_card(self, action: str) -> None:
+        """Through the auction and on, turn by turn, until a card of this one kind of action is in play."""
+        for _ in range(40):
+            await expect(self.choices.first).to_be_visible()
+            seen, asked = await self.version(), await self.post.locator(".text .ask").inner_text()
+            labels = await self.choices.all_inner_texts()
+            single = [at for at, label in enumerate(labels) if not re.search(" (или|и|/) ", label)]
+            wanted = [at for at in single if "карту" in asked and re.search(action, labels[at])]
+            usual = -1 if "акончить" in labels[-1] else 0
+            await self.choices.nth(wanted[0] if wanted else usual).click()
+            await self.waits_for_turn(seen)
+            if wanted:
+                return
+        raise AssertionError(f"no card with {action}")
 
     async def click(self, label: str) -> None:
         await self.post.locator(".choice", has_text=re.compile(f"^{re.escape(label)}$")).click()
@@ -55,7 +89,7 @@ class Visitor:
     async def click_last(self) -> None:
         """The last choice: the dearest card, and where something can be left out, that. It may go as it is aimed at."""
         with contextlib.suppress(TooLate):
-            await self.my_turn.locator(CHOICE).last.click(timeout=1000)
+            await self.choices.last.click(timeout=1000)
 
     async def write(self, text: str) -> None:
         await self.page.fill("#line", text)
@@ -67,16 +101,24 @@ class Visitor:
     async def version(self) -> str:
         return await self.post.get_attribute("data-version") or ""
 
-    async def waits_for_turn(self, seen: str, notes: int = 99) -> bool:
-        """Until it is this visitor's turn at a newer version, or one more note says no; False if the match is over."""
+    async def waits_for_turn(self, seen: str) -> bool:
+        """Until something is asked at a newer version, or a line was answered no; False if the match is over."""
         await self.page.wait_for_function(
-            "([seen, notes]) => { const post = [...document.querySelectorAll('.post.live')].at(-1);"
-            " const no = document.querySelectorAll('.note').length > notes;"
-            " return no || post.classList.contains('over')"
-            " || (post.classList.contains('my-turn') && post.dataset.version !== seen); }",
-            arg=[seen, notes],
+            "seen => { const post = [...document.querySelectorAll('.post.live')].at(-1);"
+            " return !document.getElementById('answer').hidden || post.classList.contains('over')"
+            " || (post.matches('.my-turn:not(.held)') && post.dataset.version !== seen); }",
+            arg=seen,
         )
         return "over" not in (await self.post.get_attribute("class") or "").split()
+
+    async def sees_the_board(self) -> None:
+        """The picture of this very version, with its places."""
+        await self.page.wait_for_function(
+            "() => { const post = [...document.querySelectorAll('.post.live')].at(-1);"
+            " const board = post.querySelector('figure .board');"
+            " return board && board.dataset.shown === board.dataset.wanted && board.querySelector('svg')"
+            " && post.dataset.version === board.dataset.wanted.split('/')[1]; }"
+        )
 
     def _heard(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning") and not any(one in message.text for one in self.expected):

@@ -1,14 +1,17 @@
 """Boards to draw: positions written by hand, so that no change of the rules' order of moves changes a picture."""
 
+import dataclasses
 import random
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, TypeVar, cast
 
+from engine.games.eme.events import ArmyDestroyed, ArmyMoved, ArmyPlaced, CardTaken, CityBuilt
 from engine.games.eme.game import Eme
 from engine.games.eme.observation import EmeObservation
 from engine.games.eme.stage import Auction, ChoosingAction, Over, Placing, Stage, TakingCard
 from engine.games.registry import game
 from engine.kernel.actors import PUBLIC
+from engine.kernel.event import Event
 from engine.kernel.options import settle
 from engine.kernel.playout import walk
 from render.picture import Picture, PictureRequest, Player
@@ -25,6 +28,7 @@ EME = _eme()
 CONTENT = EME.content
 NAMES = ("Аня", "Константин Константинопольский", "Bob", "Ёжик в тумане", "王小明")
 
+T = TypeVar("T")
 Pieces = dict[str, tuple[int, ...]]
 """Region → armies (or cities) of each row."""
 
@@ -62,6 +66,11 @@ def board(
         state.bids[seat] = bid
     seen: EmeObservation = EME.observe(state, PUBLIC)
     return seen
+
+
+def replaced(thing: T, **fields: object) -> T:
+    """The same observation, or part of one, with other fields."""
+    return dataclasses.replace(cast(Any, thing), **fields)
 
 
 def start(side: str = "A") -> EmeObservation:
@@ -126,6 +135,39 @@ def choosing() -> EmeObservation:
     )
 
 
+def poor() -> EmeObservation:
+    """Three players, one of them before cards most of which he cannot pay."""
+    armies: Pieces = {"B15": (5, 3, 0), "B20": (0, 2, 2), "B21": (0, 0, 3)}
+    return board(3, "B", stage=TakingCard(), armies=armies, coins=(4, 1, 0), taken=((7,), (14,), (5,)), turn=1)
+
+
+def busy_turn() -> tuple[Event, ...]:
+    """All that a turn can do, on the board of `five_with_tokens`: two armies came, one went to and fro, others sailed,
+    a city was built, an army fell where others stand and one where none is left.
+    """
+    return (
+        CardTaken(2, 20, 2),
+        ArmyPlaced(2, "A15"),
+        ArmyPlaced(2, "A15"),
+        ArmyMoved(2, "A13", "A15"),
+        ArmyMoved(2, "A12", "A13"),
+        ArmyMoved(2, "A13", "A12"),
+        ArmyMoved(2, "A14", "A19"),
+        ArmyMoved(2, "A14", "A19"),
+        CityBuilt(2, "A13"),
+        ArmyDestroyed(2, "A20", 1),
+        ArmyDestroyed(2, "A24", 0),
+    )
+
+
+def history(seats: int, turns: int) -> tuple[tuple[int, ...], ...]:
+    """Points that grow, fall back and meet."""
+    return tuple(
+        tuple(max(0, (turn * (seats - seat + 2)) // 9 - (turn + seat) % 3) for seat in range(seats))
+        for turn in range(turns)
+    )
+
+
 def over() -> EmeObservation:
     """Four players, the match is over."""
     armies: Pieces = {
@@ -144,8 +186,14 @@ def players(seats: int, names: tuple[str, ...] = NAMES) -> tuple[Player, ...]:
     return tuple(Player(names[seat], seat) for seat in range(seats))
 
 
-def picture(seen: EmeObservation, focus: str = "table", names: tuple[str, ...] = NAMES) -> Picture:
-    return draw("eme", CONTENT, seen, PictureRequest(players(seen.seats, names), focus))
+def picture(
+    seen: EmeObservation,
+    focus: str = "table",
+    names: tuple[str, ...] = NAMES,
+    events: tuple[Event, ...] = (),
+    history: tuple[tuple[int, ...], ...] = (),
+) -> Picture:
+    return draw("eme", CONTENT, seen, PictureRequest(players(seen.seats, names), focus, events, history))
 
 
 def random_boards(seats: int, every: int, seed: int, **options: object) -> Iterator[EmeObservation]:

@@ -6,29 +6,33 @@ from pathlib import Path
 
 from PIL import Image
 
-from engine.games.eme.observation import EmeObservation
+from render.picture import Picture
 from tests.render import boards
+from tests.render.boards import picture
 
 FOLDER = Path(__file__).with_name("golden")
 LONG_SIDE = 192
 
-GOLDEN: Mapping[str, tuple[Callable[[], EmeObservation], str]] = {
-    "start_b_5": (lambda: boards.start("B"), "table"),
-    "neutrals_a_2": (lambda: boards.two_with_neutrals("A"), "table"),
-    "neutrals_b_2": (lambda: boards.two_with_neutrals("B"), "table"),
-    "tokens_a_5": (lambda: boards.five_with_tokens("A"), "table"),
-    "tokens_b_5": (lambda: boards.five_with_tokens("B"), "table"),
-    "choosing_b_3": (boards.choosing, "table"),
-    "over_a_4": (boards.over, "table"),
-    "seat_page": (lambda: boards.five_with_tokens("A"), "seat 0"),
-    "card_page": (boards.choosing, "card 15"),
+GOLDEN: Mapping[str, Callable[[], Picture]] = {
+    "start_b_5": lambda: picture(boards.start("B")),
+    "neutrals_a_2": lambda: picture(boards.two_with_neutrals("A")),
+    "neutrals_b_2": lambda: picture(boards.two_with_neutrals("B")),
+    "tokens_a_5": lambda: picture(boards.five_with_tokens("A")),
+    "tokens_b_5": lambda: picture(boards.five_with_tokens("B")),
+    "last_turn_a_5": lambda: picture(boards.five_with_tokens("A"), events=boards.busy_turn()),
+    "poor_b_3": lambda: picture(boards.poor()),
+    "choosing_b_3": lambda: picture(boards.choosing()),
+    "over_a_4": lambda: picture(boards.over()),
+    "seat_page": lambda: picture(boards.five_with_tokens("A"), "seat 0"),
+    "card_page": lambda: picture(boards.choosing(), "card 15"),
+    "score_page": lambda: picture(boards.over(), "score"),
+    "chart_page": lambda: picture(boards.over(), "chart", history=boards.history(4, 33)),
 }
 
 
 def drawn(name: str) -> Image.Image:
     """The picture as it is drawn now, reduced like the golden one."""
-    make, focus = GOLDEN[name]
-    image = Image.open(BytesIO(boards.picture(make(), focus).content)).convert("RGB")
+    image = Image.open(BytesIO(GOLDEN[name]().content)).convert("RGB")
     share = LONG_SIDE / max(image.size)
     return image.resize((round(image.width * share), round(image.height * share)), Image.Resampling.BOX)
 

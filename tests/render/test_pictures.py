@@ -56,6 +56,14 @@ def test_each_label_lies_in_the_hot_area_of_its_region_alone(side: str) -> None:
         assert [name for name, area in areas.items() if contains(area, (x, y))] == [f"region {region.id}"]
 
 
+@pytest.mark.parametrize("side", ["A", "B"])
+def test_each_printed_number_lies_in_the_hot_area_of_its_region_alone(side: str) -> None:
+    areas = picture(boards.start(side)).hot_areas
+    for name, ground in zip(CONTENT.sides[side].regions, atlas(CONTENT).side(side).places.grounds, strict=True):
+        x, y = ground.number
+        assert [area for area, polygon in areas.items() if contains(polygon, (x, y + MAP_TOP))] == [f"region {name}"]
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_every_region_card_and_seat_is_a_hot_area_inside_the_picture(seats: int) -> None:
     seen = next(boards.random_boards(seats, 1, 1))
@@ -72,7 +80,9 @@ def test_a_card_on_a_players_page_is_a_hot_area() -> None:
     assert set(picture(seen, "seat 1").hot_areas) == {f"card {card}" for card in seen.taken[1]}
 
 
-@pytest.mark.parametrize("focus", ["", "tables", "table 1", "seat", "seat 5", "seat -1", "seat ²", "card 99", "card x"])
+@pytest.mark.parametrize(
+    "focus", ["", "tables", "table 1", "score 1", "chart 1", "seat", "seat 5", "seat -1", "seat ²", "card 99", "card x"]
+)
 def test_an_unknown_focus_is_refused(focus: str) -> None:
     with pytest.raises(ValueError, match="no such focus"):
         picture(boards.start(), focus)
@@ -84,7 +94,7 @@ def test_the_game_may_stand_for_its_content() -> None:
 
 
 def test_media_type_and_size_are_those_of_the_file() -> None:
-    for focus, kind in (("table", "JPEG"), ("seat 0", "PNG"), ("card 17", "PNG")):
+    for focus, kind in (("table", "JPEG"), ("seat 0", "PNG"), ("card 17", "PNG"), ("score", "PNG"), ("chart", "PNG")):
         shown = picture(boards.two_with_neutrals(), focus)
         image = Image.open(BytesIO(shown.content))
         assert (image.format, image.size) == (kind, (shown.width, shown.height))
@@ -100,6 +110,14 @@ def test_little_is_lost_and_little_is_sent(side: str) -> None:
     lost = ImageStat.Stat(ImageChops.difference(frame, Image.open(BytesIO(sent)).convert("RGB"))).sum2
     assert 10 * math.log10(255**2 * 3 * frame.width * frame.height / sum(lost)) >= 38
     assert len(sent) <= 450_000
+
+
+def test_a_table_without_loss_is_exactly_what_was_drawn() -> None:
+    seen, request = boards.five_with_tokens(), PictureRequest(players(5), lossless=True)
+    shown = draw("eme", CONTENT, seen, request)
+    assert shown.media_type == "image/png"
+    assert Image.open(BytesIO(shown.content)).tobytes() == table_frame(CONTENT, seen, request).tobytes()
+    assert shown.hot_areas == picture(seen).hot_areas
 
 
 MATCHES: tuple[tuple[int, dict[str, object]], ...] = (

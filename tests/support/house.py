@@ -7,10 +7,10 @@ from typing import Any
 from bot.app.ask import Answer, Pressed
 from bot.app.desk import Desk
 from bot.app.people import Person
+from bot.app.platform import Post
 from bot.app.ports import Store
 from bot.app.service import TableService
 from bot.app.table import Table
-from bot.app.windows import Post
 from bot.bootstrap import EnvelopeCodec
 from bot.presenter.screen import Do, Press, Use
 from engine.games import registry
@@ -60,6 +60,14 @@ class TestPlatform:
     posts: dict[str, Post] = field(default_factory=dict)
     retired: set[str] = field(default_factory=set)
     edits: int = 0
+    calls: dict[str, str] = field(default_factory=dict)
+    """Calls that stand, by their id: the post they call to."""
+    pause_ms: int = 0
+    owners: dict[str, str] = field(default_factory=dict)
+    """Windows of one person."""
+
+    def owner(self, window: str) -> str | None:
+        return self.owners.get(window)
 
     async def send(self, window: str, post: Post) -> str:
         name = f"post{len(self.posts) + 1}"
@@ -75,6 +83,14 @@ class TestPlatform:
 
     async def retire(self, window: str, id: str) -> None:
         self.retired.add(id)
+
+    async def call(self, window: str, id: str, post: Post) -> str:
+        name = f"call{len(self.calls) + 1}"
+        self.calls[name] = id
+        return name
+
+    async def remove(self, window: str, id: str) -> None:
+        del self.calls[id]
 
     @property
     def last(self) -> tuple[str, Post]:

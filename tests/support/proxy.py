@@ -1,7 +1,11 @@
-"""A proxy that cuts connections between a command and its reply: the server has done it, the client cannot know."""
+"""A proxy that cuts connections between a command and its reply: the server has done it, the client cannot know.
+
+It can also fall silent with all connections open, or be away altogether.
+"""
 
 import asyncio
 import contextlib
+import random
 from collections.abc import AsyncIterator
 
 
@@ -12,8 +16,15 @@ class CuttingProxy:
         self._path = path
         self._marker = b""
         self._left = 0
+        self._flowing = asyncio.Event()
+        self._flowing.set()
+        self._listener: asyncio.Server | None = None
+        self._open: dict[asyncio.Task[object], asyncio.StreamWriter] = {}
         self.cuts = 0
         """How many replies were cut: a test in which nothing was cut proves nothing."""
+        self.share = 0.0
+        """Part of all commands whose replies are cut, whatever they are."""
+        self.chance = random.Random(0)
         self.port = 0
 
     @property
@@ -24,29 +35,67 @@ class CuttingProxy:
         """Cut the replies to the next commands that contain the marker."""
         self._marker, self._left = marker, times
 
+    async def back(self) -> None:
+        """Listen (again)."""
+        self._listener = await asyncio.start_server(self.serve, "127.0.0.1", self.port)
+        self.port = self._listener.sockets[0].getsockname()[1]
+
+    async def away(self) -> None:
+        """Nobody listens any more, and every connection is gone."""
+        assert self._listener is not None
+        self._listener.close()
+        for writer in self._open.values():
+            writer.transport.abort()
+        if self._open:
+            await asyncio.wait(list(self._open), timeout=1)
+
+    def fall_silent(self) -> None:
+        """Take commands and do nothing with them until `speak`."""
+        self._flowing.clear()
+
+    def speak(self) -> None:
+        """Commands that lay here go on to the server now, however late."""
+        self._flowing.set()
+
     async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """One connection: command and reply by turns, as redis-py does it."""
+        task = asyncio.current_task()
+        assert task is not None
+        self._open[task] = writer
         with contextlib.suppress(ConnectionError, asyncio.CancelledError):
             back, forth = await asyncio.open_unix_connection(self._path)
             replies = asyncio.create_task(pump(back, writer))
-            while command := await reader.read(1 << 20):
-                if self._is_to_cut(command):
-                    replies.cancel()
-                    await asyncio.wait([replies])
-                    forth.write(command)
-                    await back.read(1)
-                    break
-                forth.write(command)
-            replies.cancel()
-            forth.close()
+            try:
+                await self._pass_on(reader, back, forth, replies)
+            finally:
+                replies.cancel()
+                forth.close()
         writer.close()
+        del self._open[task]
+
+    async def _pass_on(
+        self,
+        reader: asyncio.StreamReader,
+        back: asyncio.StreamReader,
+        forth: asyncio.StreamWriter,
+        replies: "asyncio.Task[None]",
+    ) -> None:
+        while command := await reader.read(1 << 20):
+            await self._flowing.wait()
+            if self._is_to_cut(command):
+                replies.cancel()
+                await asyncio.wait([replies])
+                forth.write(command)
+                await back.read(1)
+                return
+            forth.write(command)
 
     def _is_to_cut(self, command: bytes) -> bool:
-        if self._left == 0 or self._marker not in command:
-            return False
-        self._left -= 1
-        self.cuts += 1
-        return True
+        by_name = self._left > 0 and self._marker in command
+        self._left -= by_name
+        cut = by_name or self.chance.random() < self.share
+        self.cuts += cut
+        return cut
 
 
 async def pump(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -58,7 +107,9 @@ async def pump(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> No
 @contextlib.asynccontextmanager
 async def cutting_proxy(path: str) -> AsyncIterator[CuttingProxy]:
     proxy = CuttingProxy(path)
-    server = await asyncio.start_server(proxy.serve, "127.0.0.1", 0)
-    proxy.port = server.sockets[0].getsockname()[1]
-    async with server:
+    await proxy.back()
+    try:
         yield proxy
+    finally:
+        proxy.speak()
+        await proxy.away()

@@ -11,8 +11,35 @@ from bot.cli.bench.peers import PeerMissing
 from bot.cli.bench.row import Row
 from bot.cli.complaint import stop
 
+
+def _render_rows(rounds: int, seconds: float, log: Callable[[str], None]) -> list[Row]:
+    """Imported when it is asked for: pictures need a heavy library."""
+    from bot.cli.bench import render_rows
+
+    return render_rows.rows(rounds, seconds, log)
+
+
+def _store_rows(rounds: int, seconds: float, log: Callable[[str], None]) -> list[Row]:
+    """Imported when it is asked for: it needs the whole bot."""
+    from bot.cli.bench import store_rows
+
+    return store_rows.rows(rounds, seconds, log)
+
+
+def _bot_rows(rounds: int, seconds: float, log: Callable[[str], None]) -> list[Row]:
+    """Imported when it is asked for: it needs the whole bot and the library that it is held against."""
+    from bot.cli.bench import bot_rows
+
+    return bot_rows.rows(rounds, seconds, log)
+
+
 Measure = Callable[[int, float, Callable[[str], None]], list[Row]]
-MEASURES: Final[Mapping[str, Measure]] = {"engine": engine_rows.rows}
+MEASURES: Final[Mapping[str, Measure]] = {
+    "engine": engine_rows.rows,
+    "render": _render_rows,
+    "store": _store_rows,
+    "bot": _bot_rows,
+}
 PEER_MISSING: Final = 3
 
 
@@ -24,7 +51,7 @@ def bench(
 ) -> None:
     """Measure our speed against a peer's.
 
-    Both sides take turns in one run, in CPU time; a ratio above 1 means that ours is better.
+    All sides take turns in one run, in CPU time; a ratio above 1 means that ours is better.
     Exit code 3: the peer is not installed (`make peers`).
 
     \b
@@ -44,7 +71,7 @@ def table(rows: Sequence[Row]) -> str:
     """The rows for people."""
     lines = [f"{'':<28}{'ours':>12}{'peer':>12}{'ratio':>9}{'goal':>7}  unit"]
     lines += [
-        f"{row.name:<28}{row.ours:>12,.0f}{row.peer:>12,.0f}{row.ratio:>8.1f}x{row.goal:>6.0f}x  {row.unit}"
+        f"{row.name:<28}{row.ours:>12,.0f}{row.peer:>12,.0f}{row.ratio:>8.1f}x{row.goal:>6g}x  {row.unit}"
         for row in rows
     ]
     return "\n".join(lines)

@@ -6,7 +6,7 @@ from statistics import median
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One yardstick of PERFORMANCE section 7. A ratio above 1 means that ours is better."""
+    """One yardstick of docs/bench.md. A ratio above 1 means that ours is better."""
 
     name: str
     ours: float

@@ -34,9 +34,10 @@ def main(scene: Scene) -> Screen:
         *_seats(scene),
         *series_line(scene),
         *turn_lines(scene, None, alone=len(scene.waiting) == 1),
+        *([block("line", "held")] if scene.view.held is not None else []),
     )
     hidden = [tool("mine", Show("mine"))] if scene.viewer == PUBLIC and _secret(scene) else []
-    return Screen(blocks, None, _choices(scene), (*hidden, *tools_of(scene)), _alert(scene))
+    return Screen(blocks, None, _choices(scene), (*hidden, *tools_of(scene)), alert(scene))
 
 
 def result(scene: Scene) -> Screen:
@@ -72,7 +73,15 @@ def news(scene: Scene) -> Sequence[Block]:
     return tuple(Block("log", _told(event)) for event in scene.events)
 
 
-def help_lines() -> Sequence[Block]:
+def panels() -> Sequence[str]:
+    return ("score",)
+
+
+def about() -> Sequence[Block]:
+    return ()
+
+
+def help_lines(scene: Scene) -> Sequence[Block]:
     return ()
 
 
@@ -132,7 +141,7 @@ def _plain(fact: object) -> str:
     return " ".join(map(str, fact)) if isinstance(fact, list) else str(fact)
 
 
-def _alert(scene: Scene) -> Text | None:
+def alert(scene: Scene) -> Text | None:
     own = [event for event in scene.events if scene.viewer == _actor(event)]
     return _told(own[-1]) if own else None
 

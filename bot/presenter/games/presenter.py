@@ -13,6 +13,10 @@ class GamePresenter(Protocol):
         """The board and the choices of whoever is asked."""
         ...
 
+    def alert(self, scene: Scene) -> Text | None:
+        """The alert of `main` alone: what the one who pressed is told."""
+        ...
+
     def result(self, scene: Scene) -> Screen:
         """The end, with every point explained."""
         ...
@@ -21,12 +25,20 @@ class GamePresenter(Protocol):
         """A panel of this game; None if it has none of that name."""
         ...
 
+    def panels(self) -> Sequence[str]:
+        """Panels of this game that are offered behind «Ещё»; each has a button of its own name (`tool-score`)."""
+        ...
+
     def news(self, scene: Scene) -> Sequence[Block]:
         """What happened, folded, oldest first."""
         ...
 
-    def help_lines(self) -> Sequence[Block]:
-        """How to play this game by typing."""
+    def about(self) -> Sequence[Block]:
+        """The game in a minute, for somebody who has never seen it; empty if there is nothing to say."""
+        ...
+
+    def help_lines(self, scene: Scene) -> Sequence[Block]:
+        """How to answer by typing what is asked now."""
         ...
 
     def order(self, scene: Scene, text: str) -> Order:

@@ -2,7 +2,7 @@
 
 import { saved, state, word } from "/static/state.js";
 
-const PAUSES = [400, 1200];
+const PAUSES = [400, 1200, 2500, 4000];
 
 export class No extends Error {
   constructor(key, why) {

@@ -1,8 +1,8 @@
 // The line at the bottom: moves in words, as one writes them in a chat.
 
+import { answer, silence } from "/static/answer.js";
 import { act } from "/static/api.js";
 import { byId, el, fill, icon } from "/static/dom.js";
-import { note } from "/static/feed.js";
 import { refused, show } from "/static/press.js";
 import { said } from "/static/said.js";
 import { on, state, tell, word } from "/static/state.js";
@@ -12,13 +12,14 @@ const tables = new Map();
 export function setUpComposer() {
   byId("composer").addEventListener("submit", submit);
   byId("which").addEventListener("change", () => { state.table = byId("which").value; });
-  document.addEventListener("keydown", hotKey);
+  document.addEventListener("keydown", typing);
   on("news", heard);
+  on("acted", silence);
 }
 
 export function wordComposer() {
   byId("line").setAttribute("aria-label", word("write-label"));
-  byId("which").setAttribute("aria-label", word("which-table"));
+  fill(byId("at-table").querySelector("label"), word("which-table"));
   byId("send").setAttribute("aria-label", word("send"));
   fill(byId("send"), icon("send"));
   showTables();
@@ -47,7 +48,7 @@ function showTables() {
   const choice = byId("which");
   const now = current();
   fill(choice, open.map((item) => el("option", { value: item.table, selected: item.table === now }, item.name)));
-  choice.hidden = open.length < 2;
+  byId("at-table").hidden = open.length < 2;
   byId("line").placeholder = word(now ? "write" : "write-nowhere");
 }
 
@@ -58,28 +59,34 @@ async function submit(event) {
   const table = current();
   if (!text) return;
   if (!table) {
-    note(word("write-nowhere"));
+    answer(word("write-nowhere"));
     return;
   }
   input.value = "";
   state.table = table;
+  silence();
   try {
-    const answer = await act("order", { table, text });
-    tell("acted", table);
-    if (!answer.line) note(text, "secret");
-    if (answer.toast) note(said(answer.toast), "note", answer.line ?? undefined);
-    show({ ...answer, toast: null });
+    heed(await act("order", { table, text }), table, text);
   } catch (error) {
     if (error.key === "network" && !input.value) input.value = text;
-    if (error.key === "page-who-are-you") refused(error);
-    else note(error.message);
+    if (error.key === "network" || !error.key.startsWith("page-")) answer(error.message);
+    else refused(error);
   }
 }
 
-// A slash brings the cursor to the line, as in many chats.
-function hotKey(event) {
-  if (event.key !== "/" || event.ctrlKey || event.metaKey || /^(INPUT|SELECT|TEXTAREA)$/.test(document.activeElement?.tagName)) return;
-  if (document.querySelector("dialog[open]")) return;
-  event.preventDefault();
+function heed(told, table, text) {
+  tell("acted", table);
+  if (told.toast) answer(said(told.toast), !told.line);
+  else if (!told.line) answer(text, true);
+  show({ ...told, toast: null });
+}
+
+// Who just types writes into the line, as in many chats: digits are orders too. A slash only brings the cursor there.
+function typing(event) {
+  if (event.key === "Escape") silence();
+  if (event.key.length > 1 || event.key === " " || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (/^(INPUT|SELECT|TEXTAREA)$/.test(document.activeElement?.tagName)) return;
+  if (document.querySelector("dialog[open], .menu") || byId("composer").hidden) return;
+  if (event.key === "/") event.preventDefault();
   byId("line").focus();
 }

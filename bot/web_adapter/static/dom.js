@@ -25,6 +25,8 @@ const ICONS = {
   send: "M4 12h14M12 5l7 7-7 7",
   close: "M6 6l12 12M18 6L6 18",
   down: "M12 5v14M5 12l7 7 7-7",
+  up: "M12 19V5M5 12l7-7 7 7",
+  plus: "M12 5v14M5 12h14",
   lock: "M7 11V8a5 5 0 0 1 10 0v3M5 11h14v9H5z",
 };
 

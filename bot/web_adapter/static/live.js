@@ -6,6 +6,7 @@ const FIRST_PAUSE = 300;
 const USUAL_PAUSE = 1000;
 const LONG_PAUSE = 5000;
 const PATIENT_TRIES = 30;
+const DOUBTFUL_TRIES = 5;
 
 let socket = null;
 let tries = 0;
@@ -30,6 +31,7 @@ function heard(news) {
     tell("connected", true);
   }
   if (news.turns) state.turns = news.turns;
+  if (news.now) state.ahead = news.now - Date.now();
   tell("news", news);
 }
 
@@ -39,6 +41,7 @@ function lost() {
   tries += 1;
   const pause = tries > PATIENT_TRIES ? LONG_PAUSE : Math.min(FIRST_PAUSE * tries, USUAL_PAUSE);
   waiting = setTimeout(listen, pause);
+  if (tries % DOUBTFUL_TRIES === 0) tell("doubt");
 }
 
 // Who looks again wants to see the truth at once.

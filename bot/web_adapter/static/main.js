@@ -2,22 +2,28 @@
 
 import { start } from "/static/api.js";
 import { setUpComposer, wordComposer } from "/static/composer.js";
-import { byId, fill, icon } from "/static/dom.js";
+import { byId, el, fill, icon } from "/static/dom.js";
 import { setUpFeed } from "/static/feed.js";
 import { listen } from "/static/live.js";
+import { setUpNews } from "/static/news.js";
 import { greet, setUpOpening } from "/static/opening.js";
-import { askName, setUpPeople } from "/static/people.js";
+import { askKey, askName, setUpPeople } from "/static/people.js";
 import { setUpPreferences, wordPreferences } from "/static/preferences.js";
 import { on, setPlayers, state, tell, word } from "/static/state.js";
+import { toast } from "/static/toast.js";
 
 const PATIENCE = 700;
 
 async function begin() {
   const facts = await start();
   Object.assign(state, { language: facts.language, languages: facts.languages, words: facts.words });
-  Object.assign(state, { games: facts.games, room: facts.room, key: facts.key });
+  Object.assign(state, { games: facts.games, room: facts.room });
   document.documentElement.lang = facts.language;
   words();
+  if (facts.key) {
+    askKey();
+    return;
+  }
   if (!facts.players.length) {
     byId("greeting").hidden = false;
     askName(true);
@@ -30,10 +36,10 @@ async function begin() {
 function words() {
   fill(byId("room"), state.room.title);
   fill(byId("brand"), word("brand"));
-  fill(byId("new-game"), word("new-game"));
+  fill(byId("new-game"), icon("plus"), el("span", {}, word("new-game")));
+  byId("new-game").setAttribute("aria-label", word("new-game"));
   fill(byId("older"), word("older"));
   fill(byId("connection"), word("connecting"));
-  fill(byId("jump"), icon("down"), word("to-board"));
   wordComposer();
   wordPreferences();
   greet();
@@ -48,8 +54,15 @@ let trouble = 0;
 
 function connected(yes) {
   clearTimeout(trouble);
+  if (yes && !byId("connection").hidden) toast(word("connected"));
   if (yes) byId("connection").hidden = true;
   else trouble = setTimeout(() => { byId("connection").hidden = false; }, PATIENCE);
+}
+
+// A line that is refused again and again: perhaps the server does not know this browser any more.
+async function doubt() {
+  const facts = await start().catch(() => null);
+  if (facts && (facts.key || !facts.players.length)) location.reload();
 }
 
 function again() {
@@ -61,11 +74,14 @@ function again() {
 }
 
 setUpFeed();
+setUpNews();
 setUpPeople();
 setUpOpening();
 setUpComposer();
 setUpPreferences();
 on("entered", enter);
+on("admitted", again);
+on("doubt", doubt);
 on("nameless", () => location.reload());
 on("connected", connected);
 again();

@@ -2,7 +2,7 @@
 
 import { act } from "/static/api.js";
 import { byId, el, fill } from "/static/dom.js";
-import { box } from "/static/people.js";
+import { box } from "/static/sheet.js";
 import { refused } from "/static/press.js";
 import { state, word } from "/static/state.js";
 
@@ -14,7 +14,7 @@ export function setUpOpening() {
 
 export function greet() {
   const play = el("button", { type: "button", className: "wide-button commit" }, word("play-computer"));
-  const other = el("button", { type: "button", className: "wide-button" }, word("new-game"));
+  const other = el("button", { type: "button", className: "wide-button" }, word("open-table"));
   const game = state.games[0];
   play.addEventListener("click", () => open(play, { game: game.id, places: usual(game), options: {}, computers: true }));
   other.addEventListener("click", openDialog);
@@ -23,7 +23,7 @@ export function greet() {
     el("img", { src: "/static/crown.svg", alt: "", width: 72, height: 72 }),
     el("h2", {}, word("brand")),
     el("p", {}, word("greeting")),
-    el("p", {}, word("greeting-calm")),
+    el("ol", {}, [word("greeting-begin"), word("greeting-move"), word("greeting-undo")].map((step) => el("li", {}, step))),
     game ? play : null,
     other,
   );

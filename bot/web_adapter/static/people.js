@@ -3,7 +3,7 @@
 import { send } from "/static/api.js";
 import { byId, el, fill } from "/static/dom.js";
 import { refused } from "/static/press.js";
-import { head } from "/static/sheet.js";
+import { box } from "/static/sheet.js";
 import { choosePlayer, on, playerOf, setPlayers, state, tell, turnOf, word } from "/static/state.js";
 import { toast } from "/static/toast.js";
 
@@ -62,17 +62,26 @@ export function askName(first) {
   const free = proposals.filter((name) => !taken.includes(name));
   const name = free[Math.floor(Math.random() * free.length)] ?? proposals[0];
   const input = field(name, "name");
-  const key = state.key && first ? el("input", { type: "password", className: "field", autocomplete: "off" }) : null;
   const dialog = form(first ? word("brand") : word("add-player"), first ? word("enter") : word("add"), [
+    first ? el("p", {}, word("greeting")) : null,
     labelled(word("name-ask"), input, word(first ? "name-about" : "add-player-about")),
-    key ? labelled(word("key-ask"), key) : null,
   ], async () => {
-    const answer = await send("enter", { name: input.value, key: key?.value ?? "" });
+    const answer = await send("enter", { name: input.value });
     setPlayers(answer.players, answer.player);
     tell("entered");
   }, first);
   input.select();
   return dialog;
+}
+
+// Before anything else, where the page has a key. It goes into the body of a request and is not kept here.
+export function askKey() {
+  const input = el("input", { type: "password", className: "field", name: "key", autocomplete: "current-password", required: true });
+  form(word("brand"), word("enter"), [labelled(word("key-ask"), input, word("key-about"))], async () => {
+    await send("key", { key: input.value });
+    tell("admitted");
+  }, true);
+  input.focus();
 }
 
 function openPlayers() {
@@ -112,16 +121,6 @@ const field = (value, name) => el("input", { type: "text", className: "field", v
 
 const labelled = (title, input, about = "") =>
   el("label", { className: "labelled" }, el("span", {}, title), input, about ? el("small", {}, about) : null);
-
-export function box(title, content) {
-  const dialog = el("dialog", { className: "sheet", "aria-label": title });
-  dialog.append(head(dialog, title), el("div", { className: "sheet-body" }, content));
-  dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
-  dialog.addEventListener("close", () => dialog.remove());
-  document.body.append(dialog);
-  dialog.showModal();
-  return dialog;
-}
 
 function form(title, button, content, done, must = false) {
   const go = el("button", { type: "submit", className: "wide-button commit" }, button);

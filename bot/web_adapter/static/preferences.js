@@ -1,7 +1,7 @@
 // Pictures and language: what belongs to this browser alone.
 
 import { byId, el, fill, icon } from "/static/dom.js";
-import { box } from "/static/people.js";
+import { box } from "/static/sheet.js";
 import { save, state, tell, word } from "/static/state.js";
 
 export function setUpPreferences() {

@@ -30,6 +30,6 @@ export function show(answer) {
 }
 
 export function refused(error) {
-  if (error.key === "page-who-are-you") tell("nameless");
+  if (error.key === "page-who-are-you" || error.key === "page-need-key") tell("nameless");
   else toast(error.message, "refused");
 }

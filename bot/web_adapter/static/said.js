@@ -1,21 +1,36 @@
 // Sentences in pieces become text: players stand out in their colour, moments are told in the reader's own zone.
 
 import { el } from "/static/dom.js";
-import { state } from "/static/state.js";
+import { state, word } from "/static/state.js";
 
 export const said = (pieces) => pieces.map(piece);
 
-export const plain = (pieces) => pieces.map((one) => one.who ?? one.at ?? one).join("");
+export const plain = (pieces) => pieces.map(spoken).join("");
+
+function spoken(one) {
+  if (typeof one === "string") return one;
+  return "who" in one ? one.who : moment(one.at);
+}
 
 function piece(one) {
   if (typeof one === "string") return one;
-  if ("who" in one) return who(one.who, one.colour, one.called);
+  if ("who" in one) return who(one.who, one.colour, one.called, one.seat);
   return el("time", { dateTime: new Date(one.at).toISOString() }, moment(one.at));
 }
 
-export function who(name, colour, called = false) {
+export function who(name, colour, called = false, seat = -1) {
   const kinds = ["who", colour === null || colour === undefined ? "" : `colour-${colour}`, called ? "called" : ""];
-  return el("bdi", { className: kinds.filter(Boolean).join(" ") }, name);
+  const made = el("bdi", { className: kinds.filter(Boolean).join(" ") }, name);
+  made.dataset.seat = seat ?? -1;
+  return made;
+}
+
+// One's own name says so.
+export function markOwn(place, seat) {
+  for (const made of place.querySelectorAll(".who")) {
+    if (seat >= 0 && Number(made.dataset.seat) === seat) made.dataset.you = word("you");
+    else delete made.dataset.you;
+  }
 }
 
 export function moment(at) {

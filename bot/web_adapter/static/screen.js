@@ -1,17 +1,14 @@
-// A screen as the messengers get it: picture, sentences, buttons.
+// A screen as the messengers get it: sentences and buttons.
 
-import { el } from "/static/dom.js";
-import { enlarge } from "/static/large.js";
+import { el, fill } from "/static/dom.js";
 import { said } from "/static/said.js";
-import { state, word } from "/static/state.js";
-
-const shapes = new Map();
 
 export function blocks(screen) {
   const parts = [];
   for (const block of screen.blocks) {
     const last = parts.at(-1);
     if (block.kind === "title") parts.push(el("h2", {}, said(block.text)));
+    else if (block.kind === "ask") parts.push(asked(block));
     else if (block.kind === "row" || block.kind === "log") {
       const item = el("li", {}, said(block.text));
       if (last?.dataset.kind === block.kind) last.append(item);
@@ -27,49 +24,39 @@ function list(kind, item) {
   return made;
 }
 
-export function buttons(screen, press) {
-  return el("div", { className: "buttons" }, screen.rows.map((row) => el("div", { className: "row" }, row.map(made))));
-
-  function made(facts) {
-    const button = el("button", { type: "button", className: `choice ${facts.style}${facts.tool ? " tool" : ""}` }, facts.label);
-    button.dataset.press = facts.press;
-    button.addEventListener("click", () => press(facts, button));
-    return button;
-  }
+// The question as everybody reads it; and as the one reads it who is asked.
+function asked(block) {
+  const own = el("span", { className: "own" }, el("span", { className: "turn-mark" }), block.ask ? said(block.ask) : null);
+  return el("p", { className: "ask" }, el("span", { className: "whole" }, said(block.text)), own);
 }
 
-export function picture(table, version, board, old = null) {
-  if (!board || !state.pictures) return null;
-  const source = `/picture/${table}/${version}/${encodeURIComponent(board.focus)}`;
-  const kind = `${table} ${board.focus}`;
-  const image = el("img", { alt: board.alt, decoding: "async" });
-  const failed = el("p", { className: "picture-failed", hidden: true }, word("picture-failed"));
-  const button = el("button", { type: "button", className: "board", "aria-label": word("picture-large") }, image);
-  button.addEventListener("click", () => enlarge(image.src, board.alt));
-  if (shapes.has(kind)) image.style.aspectRatio = shapes.get(kind);
-  image.addEventListener("load", () => {
-    shapes.set(kind, `${image.naturalWidth} / ${image.naturalHeight}`);
-    button.hidden = false;
-    failed.hidden = true;
-  });
-  image.addEventListener("error", () => {
-    button.hidden = true;
-    failed.hidden = false;
-  });
-  show(image, source, old);
-  return el("figure", {}, button, failed);
+// The buttons of a screen; the same ones, pressing what they mean now, where nothing else about them has changed.
+export function buttons(screen, press, old = null) {
+  const looks = JSON.stringify(screen.rows.map((row) => row.map((facts) => [facts.label, facts.style, facts.tool])));
+  const same = old?.dataset.looks === looks;
+  const place = same ? old : el("div", { className: "buttons" }, screen.rows.map(() => el("div", { className: "row" })));
+  place.dataset.looks = looks;
+  screen.rows.forEach((row, at) => row.forEach((facts, column) => {
+    const line = place.children[at];
+    if (!same) line.append(button(press));
+    mean(line.children[column], facts);
+  }));
+  return place;
 }
 
-// The last picture stays until the new one is there: no flicker between two moves.
-function show(image, source, old) {
-  const before = old?.querySelector("figure img");
-  if (!before?.complete || !before.naturalWidth) {
-    image.src = source;
-    return;
-  }
-  image.src = before.src;
-  const next = new Image();
-  next.addEventListener("load", () => { image.src = source; });
-  next.addEventListener("error", () => { image.src = source; });
-  next.src = source;
+const facts = new WeakMap();
+
+export const factsOf = (made) => facts.get(made);
+
+function button(press) {
+  const made = el("button", { type: "button" });
+  made.addEventListener("click", () => press(factsOf(made), made));
+  return made;
+}
+
+function mean(made, now) {
+  facts.set(made, now);
+  if (made.firstChild?.data !== now.label) fill(made, now.label);
+  made.className = `choice ${now.style}${now.tool ? " tool" : ""}`;
+  made.dataset.press = now.press;
 }

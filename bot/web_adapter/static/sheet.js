@@ -1,17 +1,18 @@
 // A private sheet: what only the one who asked may see.
 
+import { picture } from "/static/board.js";
 import { el, fill, icon } from "/static/dom.js";
-import { blocks, buttons, picture } from "/static/screen.js";
-import { word } from "/static/state.js";
+import { markOwn } from "/static/said.js";
+import { blocks, buttons } from "/static/screen.js";
+import { ownSeat, word } from "/static/state.js";
 
-const TO_BOARD = ".v";
 let sheet = null;
 
 export function openSheet(panel, press) {
   sheet ??= made();
   const screen = panel.screen;
   const pressed = async (facts, button) => {
-    if (facts.press.endsWith(TO_BOARD)) {
+    if (facts.shows === "") {
       sheet.close();
       return;
     }
@@ -19,6 +20,7 @@ export function openSheet(panel, press) {
     if (answer && !answer.panel) sheet.close();
   };
   fill(sheet.querySelector(".sheet-body"), picture(panel.table, panel.version, screen.board), ...blocks(screen), record(panel.record), buttons(screen, pressed));
+  markOwn(sheet, ownSeat(panel.table));
   if (!sheet.open) sheet.showModal();
   sheet.querySelector(".sheet-body").scrollTop = 0;
 }
@@ -27,15 +29,25 @@ function record(source) {
   return source ? el("p", {}, el("a", { href: source, download: "" }, word("record"))) : null;
 }
 
-function made() {
-  const dialog = el("dialog", { className: "sheet", "aria-label": word("only-you") });
-  dialog.append(head(dialog, word("only-you")), el("div", { className: "sheet-body" }));
-  document.body.append(dialog);
-  dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
-  return dialog;
+const made = () => dialog(word("only-you"), []);
+
+// A box that is gone once it is closed.
+export function box(title, content) {
+  const opened = dialog(title, content);
+  opened.addEventListener("close", () => opened.remove());
+  opened.showModal();
+  return opened;
 }
 
-export function head(dialog, title) {
+function dialog(title, content) {
+  const made = el("dialog", { className: "sheet", "aria-label": title });
+  made.append(head(made, title), el("div", { className: "sheet-body" }, content));
+  made.addEventListener("click", (event) => event.target === made && made.close());
+  document.body.append(made);
+  return made;
+}
+
+function head(dialog, title) {
   const close = el("button", { type: "button", className: "icon-button", "aria-label": word("close") }, icon("close"));
   close.addEventListener("click", () => dialog.close());
   return el("div", { className: "sheet-head" }, el("p", {}, title), close);

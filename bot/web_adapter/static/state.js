@@ -6,10 +6,10 @@ export const state = {
   languages: [],
   words: {},
   games: [],
-  key: false,
   players: [],
   player: saved("player"),
   turns: [],
+  ahead: 0,
   table: "",
   pictures: saved("pictures") !== "off",
 };
@@ -47,6 +47,9 @@ export function save(name, value) {
 
 export const playerOf = (id) => state.players.find((player) => player.id === id);
 export const turnOf = (table) => state.turns.find((turn) => turn.table === table);
+export const ownSeat = (table) => turnOf(table)?.seats.findIndex((seat) => seat.player === state.player) ?? -1;
+
+export const isMyTurn = (turn) => Boolean(turn?.seats.some((seat) => seat.awaited && seat.player === state.player));
 
 export function choosePlayer(id) {
   if (!playerOf(id) || state.player === id) return;

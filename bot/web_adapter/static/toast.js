@@ -24,5 +24,4 @@ export function toast(content, kind = "") {
   clearTimeout(timer);
   const stays = Math.min(LONGEST, SHORTEST + PER_LETTER * shown.textContent.length);
   timer = setTimeout(() => shown.remove(), stays);
-  shown.addEventListener("click", () => shown.remove());
 }

@@ -1,4 +1,4 @@
-# Eight-Minute Empire. Regions are known by number (A12), continents by name.
+# Eight-Minute Empire. Regions are known by number, as on the map (12), continents by name.
 
 ## Settings
 
@@ -72,6 +72,16 @@ eme-stage-over = results
 eme-part-setup = setup · { $stage }
 eme-part-card = card { $card } of { $cards }
 
+## What the game is about
+
+eme-intro = Take cards, put armies and cities on the board, gather goods. The winner has most points for regions, continents and goods at the end.
+eme-about-aim = “Eight-Minute Empire” is about holding as much land as you can. A game is short: everybody takes only a few cards.
+eme-about-turn = Your turn is one card. Its good (coal, carrots…) stays with you to the end, its action is done at once: place new armies, move them, build a city or remove somebody’s army.
+eme-about-row = The cards lie in a row: the first is free, the next ones cost more. No new coins will come, so pay for what you really need. Before the first card everybody bids in secret for the right to say who starts.
+eme-about-armies = New armies come to the start region and to your cities. There are no fights: everybody fits into a region, and it is held by whoever has most armies and cities there.
+eme-about-points = At the end points are counted: one for each region and each continent that you hold, and some for sets of equal goods. Most points win.
+eme-about-words = Play with buttons or write words: “help” shows how, “rules” tells the rest. Do not fear mistakes: until your turn ends, your steps can be taken back.
+
 ## What is asked
 
 eme-ask-youngest = The bids are equal. Which of you is the youngest?
@@ -80,23 +90,24 @@ eme-ask-neutral = { $left ->
     [one] Put a neutral army in any region: { $left } is left.
    *[other] Put a neutral army in any region: { $left } are left.
 }
-eme-ask-auction-chooses = An auction for the right to say who starts: how many coins do you bid? Bids are secret and open together, only the winner pays.
-eme-ask-auction-starts = An auction for the first turn: how many coins do you bid? Bids are secret and open together, only the winner pays.
+eme-ask-auction-chooses = An auction for the right to say who starts: how many coins do you bid? Bids are secret and open together, only the winner pays. Coins buy cards later, and no new ones will come.
+eme-ask-auction-starts = An auction for the first turn: how many coins do you bid? Bids are secret and open together, only the winner pays. Coins buy cards later, and no new ones will come.
 eme-ask-choosing_first = The auction is over: choose who starts.
 eme-ask-taking_card = Take a card.
-eme-ask-choosing_action-or = The card has two actions: choose one.
-eme-ask-choosing_action-and = The card has two actions: you may do both, begin with either.
+eme-ask-taking_card-first = Take a card: you do its action at once, its good brings points at the end.
+eme-ask-choosing_action-or = Do one of the two: { $first } or { $second }.
+eme-ask-choosing_action-and = You may do both: { $first } and { $second }. Begin with either.
 eme-ask-placing = { $left ->
-    [one] { $left } army left to place.
-   *[other] { $left } armies left to place.
+    [one] Place armies: { $left } is left.
+   *[other] Place armies: { $left } are left.
 }
 eme-ask-moving = { $left ->
-    [one] { $left } step left, by land.
-   *[other] { $left } steps left, by land.
+    [one] Move armies by land: { $left } step is left.
+   *[other] Move armies by land: { $left } steps are left.
 }
 eme-ask-sailing = { $left ->
-    [one] { $left } step left, by sea (≈) too.
-   *[other] { $left } steps left, by sea (≈) too.
+    [one] Move armies by land and by sea (≈): { $left } step is left.
+   *[other] Move armies by land and by sea (≈): { $left } steps are left.
 }
 eme-ask-building = Build a city where you have an army.
 eme-ask-destroying = { $left ->
@@ -104,11 +115,28 @@ eme-ask-destroying = { $left ->
     [one] Remove { $left } army, anybody’s, from the board.
    *[other] Remove { $left } armies, anybody’s, from the board.
 }
-eme-ask-ending = All done.
+eme-ask-ending = All done, the turn is about to end by itself.
+eme-ask-nothing = The action cannot be done: { $why }. The turn is about to end by itself.
+eme-way-place = place armies (+)
+eme-way-move = move armies (→)
+eme-way-sail = move armies (→ and by sea ≈)
+eme-way-city = build a city
+eme-way-destroy = remove an army (✕)
+eme-kind-place = armies
+eme-kind-move = steps
+eme-kind-sail = steps
+eme-kind-city = city
+eme-kind-destroy = raid
+eme-none = One action of the card cannot be done now: { $action } — { $why }.
+eme-none-supply = no armies are left in your supply
+eme-none-cities = no cities are left in your supply
+eme-none-armies = you have no armies on the board
+eme-none-victims = there is no army on the board
 
 ## Cards
 
-eme-sea = ≈ means steps by land and by sea.
+eme-hint-sail = Sea steps lead by land and by sea.
+eme-hint-destroy = “Raid” means removing any army from the board.
 eme-do-place = { $units ->
     [one] +{ $units } army
    *[other] +{ $units } armies
@@ -120,10 +148,6 @@ eme-do-move = { $units ->
 eme-do-sail = { $units ->
     [one] { $units } sea step
    *[other] { $units } sea steps
-}
-eme-short-sail = { $units ->
-    [one] { $units } step ≈
-   *[other] { $units } steps ≈
 }
 eme-do-city = { $units ->
     [1] city
@@ -137,48 +161,40 @@ eme-do-destroy = { $units ->
 }
 eme-do-or = { $first } or { $second }
 eme-do-and = { $first } & { $second }
+eme-do-either = { $first } / { $second }
 eme-price = { $price ->
     [0] free
     [one] { $price } coin
    *[other] { $price } coins
 }
-eme-card-button = { $price } · { $action } · { $good }
-eme-card-row = { $place }. { $price } · { $action } · { $good } (card { $card })
+eme-card = { $action } ({ $good })
+eme-card-button = { $price }: { $action }, { $good }
+eme-card-row = { $place }. { $price }: { $action }, { $good } (#{ $card })
 eme-card-title = card { $card } · { $good }
+eme-card-way = #{ $card }
 eme-card-gives = Gives: { $action }.
 eme-card-where-row = Lies in the row, price: { $price }.
 eme-card-where-taken = Taken by: { $who }.
 eme-card-where-deck = Still in the deck.
 eme-card-where-out = Not used in this game.
 eme-card-unknown = There is no such card.
-eme-in-play = Card { $card }: { $action } · { $good }.
+eme-cards-part = cards in the row
+eme-in-play = Card { $card }: { $what }.
 
-eme-what-place = { $units ->
-    [1] Place one army: in the start region or where you have a city.
-    [one] Place up to { $units } army: in the start region and where you have a city.
-   *[other] Place up to { $units } armies: in the start region and where you have a city.
-}
-eme-what-move = { $units ->
-    [one] Up to { $units } step by land: a step takes one of your armies to the next region.
-   *[other] Up to { $units } steps by land: a step takes one of your armies to the next region.
-}
-eme-what-sail = { $units ->
-    [one] Up to { $units } step by land or sea: by sea along a dotted line.
-   *[other] Up to { $units } steps by land or sea: by sea along a dotted line.
-}
-eme-what-city = { $units ->
-    [1] Build a city where you have an army.
-    [one] Build up to { $units } city where you have an army.
-   *[other] Build up to { $units } cities where you have armies.
-}
-eme-what-destroy = { $units ->
-    [1] Remove any army from the board; it goes back to its owner’s supply.
-    [one] Remove up to { $units } army from the board; it goes back to its owner’s supply.
-   *[other] Remove up to { $units } armies from the board; they go back to their owners’ supply.
-}
-eme-what-or = Only one of the two.
+eme-mean-place = Armies (+): new ones come to the start region { $start } and to your cities. Split them as you like.
+eme-mean-move = Steps: a step takes one of your armies to the next region by land. One army may take several. There are no fights: everybody fits in.
+eme-mean-sail = Sea steps (≈): each one goes over land or along a dotted line across the water.
+eme-mean-city = City: it is built where you have an army. It counts as an army but never moves and cannot be removed. A region may have several.
+eme-mean-destroy = Raid (✕): one army leaves the board, anybody’s. It goes back to its owner’s supply, a neutral one for good.
+eme-what-or = Only one of the two can be done.
 eme-what-and = You may do both, in either order.
-eme-what-good = Points for the good ({ $good }): { $points } for { $counts } of them.
+eme-step = { $count }→{ $points }
+eme-worth = { $count } — { $points }
+eme-what-good = Points for the good ({ $good }): { $steps }.
+eme-what-yours = { $count ->
+    [0] You have none yet.
+   *[other] You have { $count } already.
+}
 eme-what-wild = When points are counted, a wild card stands for any good that you already have.
 
 ## Buttons
@@ -189,6 +205,8 @@ eme-choice-move = { $from }→{ $to }
 eme-choice-sail = { $from }≈{ $to }
 eme-choice-city = city { $region }
 eme-choice-destroy = ✕ { $region } { $owner }
+eme-choice-own = own
+eme-choice-neutral = neutral
 eme-choice-end = End the turn
 eme-choice-enough = Enough, end the turn
 eme-choice-skip = End the turn without it
@@ -215,28 +233,40 @@ eme-cities = { $cities ->
 
 ## The board in words
 
-eme-text-part = the board in words
-eme-text-seat = { $who } ({ $colour }): { $points }, { $coins }. In supply { $armies } and { $cities }. Goods: { $goods }.
+eme-text-part = the board in words · { $part }
+eme-text-seat = { $cards ->
+    [one] { $who } ({ $colour }): { $points }, { $coins }, { $cards } card. Supply: { $armies }, { $cities }. Goods: { $goods }.
+   *[other] { $who } ({ $colour }): { $points }, { $coins }, { $cards } cards. Supply: { $armies }, { $cities }. Goods: { $goods }.
+}
 eme-text-good = { $good } { $count }
 eme-text-nothing = none yet
-eme-text-row = Cards in the row:
-eme-text-map = Regions: who controls them behind the dash, whose armies are there behind the colon.
-eme-text-neutral = ○ are neutral armies.
-eme-text-continent = { $continent }, controlled by { $owner }
-eme-text-continent-free = { $continent }, controlled by nobody
-eme-text-region = { $region } — { $owner }: { $pieces }
+eme-text-row = Cards in the row: place, price, action, good and the card’s number.
+eme-text-map = The board. Before the number of a region: who holds it (“–” is nobody); behind the colon: whose armies are there.
+eme-text-neutral = { $mark } are neutral armies.
+eme-text-continent = { $continent }: held by { $owner }
+eme-text-continent-free = { $continent }: held by nobody
+eme-text-region = { $owner } { $region }: { $pieces }
 eme-text-empty = empty: { $regions }
-eme-text-dispute = tied
+eme-text-dispute = –
 eme-text-armies = { $mark }{ $armies }
 eme-text-pieces = { $mark }{ $armies } + { $cities }
+eme-text-city = { $mark } { $cities }
 eme-text-start = { $region } (start)
 eme-text-token = { $region } [{ $good }]
 eme-text-tokens = Goods tokens are in square brackets.
 
 eme-map-part = who is next to whom
 eme-map-land = { $region }: { $land }
-eme-map-sea = { $region }: { $land } · by sea { $sea }
+eme-map-sea = { $region }: { $land }; by sea { $sea }
 eme-map-only-sea = { $region }: by sea { $sea }
+eme-map-hint = “neighbours { $region }” shows who is in region { $region } and around it.
+eme-map-region-part = region { $region } · { $continent }
+eme-map-held = Here { $owner } { $region }: { $pieces }
+eme-map-empty = Here { $region }: empty
+eme-map-held-land = next { $owner } { $region }: { $pieces }
+eme-map-empty-land = next { $region }: empty
+eme-map-held-sea = by sea { $owner } { $region }: { $pieces }
+eme-map-empty-sea = by sea { $region }: empty
 
 eme-alt = Board “{ $side }”. { $seats }
 eme-alt-seat = { $who }: { $armies }, { $cities }, { $points }
@@ -251,16 +281,18 @@ eme-heading-wood = { eme-good-wood.many }
 eme-heading-anvil = { eme-good-anvil.many }
 eme-heading-carrot = { eme-good-carrot.many }
 eme-score-heading = { $heading } { $points }
-eme-score-good = { $heading } { $points } (×{ $count })
+eme-score-reason = { $heading } { $points }: { $why }
+eme-score-good = ×{ $count }
 eme-score-wild = { $wilds ->
-    [one] { $heading } { $points } (×{ $count } + { $wilds } wild)
-   *[other] { $heading } { $points } (×{ $count } + { $wilds } wilds)
+    [one] ×{ $count } and { $wilds } wild
+   *[other] ×{ $count } and { $wilds } wilds
 }
-eme-score-nothing = nothing yet
-eme-tie-coins = Equal points: coins win.
-eme-tie-armies = Equal points and coins: armies on the board win.
-eme-tie-regions = Equal points, coins and armies: regions win.
-eme-tie-shared = Equal in everything: the win is shared.
+eme-score-waiting = no points yet: { $goods }
+eme-score-of = { $heading } { $count } of { $needed }
+eme-tie-coins = Equal points, coins win: { $numbers }.
+eme-tie-armies = Equal points and coins, armies on the board win: { $numbers }.
+eme-tie-regions = Equal points, coins and armies, regions win: { $numbers }.
+eme-tie-shared = Equal in everything, the win is shared: { $numbers }.
 eme-end-cards = All cards are taken.
 
 ## Events
@@ -271,7 +303,6 @@ eme-event-card_dealt = { $count ->
     [1] New card: { $cards }.
    *[other] Cards in the row: { $cards }.
 }
-eme-event-card = { $card } ({ $action }, { $good })
 eme-event-youngest_named = the youngest — { $named }
 eme-event-tie_settled-bid-youngest = The bids are equal, and the youngest is { $who }.
 eme-event-tie_settled-bid-die = The bids are equal, the lot falls on: { $who }.
@@ -279,7 +310,8 @@ eme-event-tie_settled-neutral-youngest = The first neutral army is placed by { $
 eme-event-tie_settled-neutral-die = The first neutral army is placed by { $who }: so the lot decides.
 eme-event-neutral_placed = { $count ->
     [1] neutral army → { $region }
-   *[other] neutral army ×{ $count } → { $region }
+    [one] { $count } neutral army → { $region }
+   *[other] { $count } neutral armies → { $region }
 }
 eme-event-bid_made = bid made
 eme-event-bid_known = { $coins ->
@@ -299,22 +331,25 @@ eme-event-card_taken = { $paid ->
     [one] card { $card } for { $paid } coin ({ $good })
    *[other] card { $card } for { $paid } coins ({ $good })
 }
-eme-event-action_chosen = choice: { $action }
+eme-event-action_chosen = action of the card: { $action }
 eme-event-army_placed = { $count ->
     [1] army → { $region }
-   *[other] army ×{ $count } → { $region }
+    [one] { $count } army → { $region }
+   *[other] { $count } armies → { $region }
 }
 eme-event-army_moved = { $count ->
-    [1] { $from } → { $to }
-   *[other] { $from } → { $to } ×{ $count }
+    [1] { $from }→{ $to }
+   *[other] { $from }→{ $to } ×{ $count }
 }
 eme-event-city_built = { $count ->
     [1] city → { $region }
-   *[other] city ×{ $count } → { $region }
+    [one] { $count } city → { $region }
+   *[other] { $count } cities → { $region }
 }
 eme-event-army_destroyed = { $count ->
     [1] raid on { $region } ({ $owner })
-   *[other] raid ×{ $count } on { $region } ({ $owner })
+    [one] { $count } raid on { $region } ({ $owner })
+   *[other] { $count } raids on { $region } ({ $owner })
 }
 eme-event-action_left = the rest of the action skipped
 eme-event-turn_ended = action skipped
@@ -328,37 +363,63 @@ eme-alert-bid = ✓ { $deeds }. You may change the bid until the auction ends.
 ## Rules
 
 eme-rules-part = rules in short
-eme-rules-turn = A turn is one card from the row. The places cost, from left to right: { $prices }. No new coins will come, so spend with care.
-eme-rules-card = The good on the card brings points at the end, the action is done at once. You may do part of it or skip it.
-eme-rules-place = “+3 armies”: new armies come to the start region { $start } and to your cities.
-eme-rules-move = “3 steps”: a step takes one of your armies to the next region. “Sea steps” (≈) may follow dotted lines too. There are no fights, everybody fits in.
-eme-rules-city = A “city” is built where you have an army. It counts as an army, never moves and never goes.
-eme-rules-destroy = A “raid” removes any army from the board; it goes back to its owner’s supply.
-eme-rules-supply = Everybody has { $armies } and { $cities }.
-eme-rules-end = { $cards ->
-    [one] The game ends when everybody has { $cards } card.
-   *[other] The game ends when everybody has { $cards } cards.
+eme-rules-now = Now: { $stage }. { $rule }
+eme-now-youngest = All whose bids are equal name the youngest; whoever is named most often it is.
+eme-now-neutral = The players put neutral armies in any regions, one at a time and in turn.
+eme-now-auction = A bid is any number of your coins; you may change it until everybody has bid.
+eme-now-choosing_first = From there the turns go round the table.
+eme-now-taking_card = Any card of the row that you can pay.
+eme-now-choosing_action = Your first step is the choice of the action.
+eme-now-ending = Until the turn has ended, the last step can still be taken back.
+
+eme-rules-begin = The beginning
+eme-rules-start = { $armies ->
+    [one] In the start region { $start } everybody has { $armies } army.
+   *[other] In the start region { $start } everybody has { $armies } armies.
 }
-eme-rules-areas = Points: 1 for a region where you have most armies and cities, 1 for a continent where you have most of such regions. Nobody gets the point of a tie.
-eme-rules-goods = Goods: how many are needed for { $points } points.
-eme-rules-good = { $good }: { $counts }
-eme-rules-wild = A wild card stands for any good that you already have; the bot puts it where it brings most.
-eme-rules-tie = Equal points are parted by coins, then armies on the board, then regions.
-eme-rules-neutral = With two players neutral armies stand on the board: they compete for regions and score nothing.
-eme-rules-tokens = A goods token belongs to whoever controls its region at the end.
-eme-rules-auction-chooses = Before the game everybody bids in secret: the highest bid is paid and chooses who starts.
-eme-rules-auction-starts = Before the game everybody bids in secret: the highest bid is paid and starts.
+eme-rules-neutral = { $armies ->
+    [one] Two players also put { $armies } neutral army in any region, in turn. It holds regions and continents like a third player and scores nothing.
+   *[other] Two players also put { $armies } neutral armies in any regions, in turn. They hold regions and continents like a third player and score nothing.
+}
+eme-rules-tokens = Goods tokens lie on the board: each counts as a card of its good for whoever holds its region.
+eme-rules-auction-chooses = Everybody bids in secret. The highest bid is paid and says who starts; the others keep their coins.
+eme-rules-auction-starts = Everybody bids in secret. The highest bid is paid and starts; the others keep their coins.
 eme-rules-ties-die = Equal bids are settled by lot.
 eme-rules-ties-youngest = Of equal bids the youngest player’s is better.
-eme-rules-refill-at_once = The new card comes to the row at once, before the action.
-eme-rules-refill-after = The new card comes to the row after the action.
+eme-rules-turn = A turn
+eme-rules-take = Take one card from the row and pay for its place, from left to right: { $prices }. A card must be taken; the first is always free, and what you cannot pay you cannot take. No new coins will come.
+eme-rules-card = The good stays with you, the action is done at once: you may do part of it or skip it.
+eme-rules-joined = Of two actions with “or” you may do one; with “&” both, in either order.
+eme-rules-refill-at_once = The cards to the right slide left, and the new one comes at the right end at once, before the action.
+eme-rules-refill-after = The cards to the right slide left, and the new one comes at the right end after the action.
+eme-rules-undo = Your steps of this turn can be taken back until a new card is shown.
+eme-rules-actions = Actions
+eme-rules-supply = Everybody has { $armies } and { $cities }; what is not in the supply cannot be placed.
+eme-rules-points = Points
+eme-rules-regions = A region is 1 point for whoever has most armies and cities together there. A tie gives it to nobody.
+eme-rules-continents = A continent is 1 point for whoever holds most of its regions. A tie gives it to nobody.
+eme-rules-goods = Equal goods: how many → how many points.
+eme-rules-good = { $good }: { $steps }
+eme-rules-wild = A wild card stands for any good that you already have; the bot puts it where it brings most.
+eme-rules-end = { $cards ->
+    [one] The end: when everybody has { $cards } card
+   *[other] The end: when everybody has { $cards } cards
+}
+eme-rules-tie = Equal points are parted by coins, then armies on the board (no cities), then regions. Equal in these too, the win is shared.
 eme-rules-games-3 = Three games are played, the points add up.
 
 ## Help
 
-eme-help-take = “3” or “take 3” is the third card of the row; “take #17” is the card numbered 17.
-eme-help-run = “3 12x2 7”: take the third card, two armies to 12, one to 7.
-eme-help-move = “turn 3 5-7x2 7-9”: take the third card, two steps 5→7, one step 7→9; “5-7-9” is one army twice.
-eme-help-city = “city 5”, “kill 7 blue”, “next”, “end”.
-eme-help-setup = “bid 4”, “neutral 12”, “first Boris”, “youngest blue”.
-eme-help-card = “card 17”: what card 17 does.
+eme-help-take = “3” or “buy 3” is the third card of the row; “take #17” is the card numbered 17.
+eme-help-whole = A whole turn in one line: “3 12x2 7” is the third card, two armies to 12, one to 7.
+eme-help-place = “12x2 7”: two armies to 12, one to 7. New armies come to { $start } and to your cities.
+eme-help-move = “5-7x2 7-9”: two steps 5→7, one step 7→9; “5-7-9” is one army twice.
+eme-help-city = “city 5”: build a city in 5.
+eme-help-destroy = “kill 7 blue”: remove a blue army from 7; a name will do too, and “me” for your own.
+eme-help-next = “next”: on to the card’s second action.
+eme-help-end = “end”: end the turn.
+eme-help-bid = “4” or “bid 4”: bid 4 coins.
+eme-help-neutral = “12”: a neutral army in 12.
+eme-help-first = “Boris”, “blue” or “me”: who starts.
+eme-help-youngest = “Boris”, “blue” or “me”: who is the youngest.
+eme-help-card = “card 17”: what card 17 does; “cards”: all cards of the row.

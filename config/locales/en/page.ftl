@@ -4,14 +4,20 @@
 
 page-brand = Imperia
 page-room = The table
-page-greeting = Here you play board games turn by turn: open a table, invite friends or bots, and move with buttons or words.
-page-greeting-calm = There is no hurry: close the page and come back, the match will wait.
+page-greeting = A board game like a chat: you move when you have a minute, and the match waits.
+page-greeting-begin = Press “Play against the computer” and a match begins at once. To play with friends, open a table and send them the address of this page.
+page-greeting-move = On your turn press the buttons, or cards and regions on the board. Or type: “take 3”.
+page-greeting-undo = “Undo” mends a slip, and the rules are below the board.
 page-new-game = New game
 page-settings = Settings
 page-close = Close
 page-older = Show earlier posts
 page-to-board = To the board
+page-areas = What can be pressed on the board
+page-which = Which one?
+page-board-words = The board in words
 page-connecting = No connection, trying again…
+page-connected = Connected again.
 page-network-failed = The server cannot be reached. Please try again.
 
 ## Who is at the screen
@@ -20,6 +26,7 @@ page-name-ask = What is your name?
 page-name-about = Everyone at the table will see it.
 page-name-proposals = Captain, Wanderer, Mapmaker, Pilot, Chronicler, Stargazer, Sailor, Scout
 page-key-ask = Key of this page
+page-key-about = Whoever started the page knows it.
 page-enter = Come in
 page-add-player = + player
 page-add-player-about = One more player at this screen.
@@ -31,6 +38,8 @@ page-save = Save
 page-acts-now = Now { $name } is acting
 page-act-as = Act as { $name }
 page-your-turn = Your turn
+page-you = you
+page-seconds = { $seconds } s
 
 ## New game
 
@@ -50,7 +59,7 @@ page-write = A move, or “help”
 page-write-nowhere = Open a table first
 page-write-label = Your move in words
 page-send = Send
-page-which-table = Which table
+page-which-table = Table
 page-only-you = Only you can see this
 page-record = Download the record of the match
 page-sealed = This move is secret: only you can see the line.
@@ -71,6 +80,9 @@ page-no-json = The request cannot be read.
 page-no-request = The page does not know such a request.
 page-too-big = The request is too long.
 page-foreign = The request came from another site and was refused.
+page-strange-host = The page does not know this address. The names that open it are listed in IMPERIA_HOSTS.
+page-need-key = The key is needed first.
+page-too-many-keys = Too many attempts. Please wait a minute.
 page-who-are-you = Please say your name first.
 page-no-your-player = This player sits at another screen.
 page-no-more-players = There is no room for more players at one screen.

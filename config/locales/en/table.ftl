@@ -48,9 +48,17 @@ title = “{ $table }” · { $part }
 series-part = game { $number } of { $games } · { $part }
 turn = Turn: { $who }. { $ask }
 turn-plain = Turn: { $who }.
+turn-yours = Your turn. { $ask }
+turn-yours-plain = Your turn.
+turn-yours-too = Your turn, and also: { $who }. { $ask }
+turn-yours-too-plain = Your turn, and also: { $who }.
 waiting = { $ask } Waiting for: { $who }.
 waiting-plain = Waiting for: { $who }.
-held = The turn is about to end by itself; until then the last step can be taken back.
+waiting-yours = { $ask } Waiting only for you.
+waiting-yours-plain = Waiting only for you.
+waiting-yours-too = { $ask } Waiting for you and also: { $who }.
+waiting-yours-too-plain = Waiting for you and also: { $who }.
+held = The turn is about to end by itself.
 running = in play
 choices-alert = Your options: { $choices }
 
@@ -59,17 +67,31 @@ choices-alert = Your options: { $choices }
 tool-undo = Undo
 tool-text = As text
 tool-rules = Rules
+tool-more = More
 tool-score = Points
 tool-result = Results
 tool-log = What happened
 tool-map = Neighbours
+tool-cards = Cards
+tool-about = About
 tool-fair = Fairness
 tool-help = In words
+tool-resign = Resign
+tool-come-back = Come back
 tool-back = To the board
 tool-mine = My options
 tool-rematch = Rematch
 tool-earlier = Earlier
 tool-later = Later
+
+more-part = more
+more = What would you like to see?
+resign-part = resign
+resign-sure = Do you really resign? A bot will play for you; you may come back at any time.
+resign-yes = Yes, I resign
+resign-no = No, I play on
+about-part = about the game
+about-nothing = There is nothing to tell about this game yet.
 
 ## While the table fills
 
@@ -86,10 +108,11 @@ lobby-least = { $least ->
     [one] At least { $least } player is needed to start.
    *[other] At least { $least } players are needed to start.
 }
-lobby-options = { $options }
+lobby-options = Special settings — { $options }.
+lobby-options-usual = The usual settings.
 lobby-option = { $option }: { $choice }
-lobby-commitment = Fingerprint of the draw (SHA-256): { $hash }
-lobby-salt = To add something of yours to every draw, write “salt” and any word: then nobody knows the deck in advance.
+lobby-commitment = Fingerprint of the draw: { $hash }. “Fairness” tells what it is for.
+lobby-salt = Add something of yours to the draw: write “salt” and any word. Then nobody knows the deck in advance, not even the bot.
 lobby-join = Take a seat
 lobby-leave = Leave
 lobby-add = Add a bot
@@ -99,6 +122,12 @@ lobby-colours = Choose a colour.
 lobby-settings = Settings
 lobby-change = What shall we change? It is up to the one who opens the table.
 lobby-places = Seats: { $places }
+lobby-places-of = Seats
+lobby-seats = Who plays after whom. Only the opener of the table moves and removes.
+lobby-earlier = ↑ { $who }
+lobby-when-full = As soon as all have sat down, the match begins by itself.
+lobby-when-full-on = Begin as soon as all have sat down
+lobby-when-full-off = Begin by the button
 lobby-start = Start
 lobby-back = To the table
 
@@ -106,7 +135,15 @@ lobby-back = To the table
 
 result-part = results
 result-winner = The winner: { $who }!
+result-yours = You win!
 result-winners = A shared win: { $who }!
+result-place = { $place ->
+    [1] You are first.
+    [2] You are second.
+    [3] You are third.
+    [4] You are fourth.
+   *[other] Your place: { $place }.
+}
 result-seat = { $place }. { $who } — { $points }
 result-row = { $place }. { $who } — { $points }: { $parts }
 result-tie = Equal points, decided by: { $code }.
@@ -128,18 +165,22 @@ series-next = Game { $over } is over: { $scores }. Game { $number } begins.
 ## A fair draw
 
 fair-part = fairness
-fair-commitment = Fingerprint (SHA-256): { $hash }. It is known from the very start, before any player’s salt.
-fair-salt = Salt, { $who }: { $salt }
-fair-seed = Seed: { $seed }
-fair-later = The seed is shown when the game is over.
-fair-how = To check: SHA-256 of the seed and the table’s number { $table } gives the fingerprint, and every draw follows from the seed, the players’ salts and its number. Nobody can swap the deck during the game.
-fair-verify = To check it all at once: download the record of the match and run imperia verify with that file.
+fair-promise = Nobody can bend the cards and the lots, and this is why.
+fair-commitment = 1. As soon as the table is open, the bot thinks of a seed, a long random number, and shows its fingerprint: { $hash }. The seed cannot be swapped later: the fingerprint would be another.
+fair-salts = 2. The players’ salt is mixed in, and the bot does not know it in advance. Who adds none is given a random one by the bot.
+fair-salt = { $mark } { $who }: salt { $salt }
+fair-seed = 3. The game is over, here is the seed: { $seed }.
+fair-matches = ✓ The fingerprint of this seed is the very one.
+fair-differs = ✗ This seed has another fingerprint: do not trust the draw!
+fair-later = 3. When the game is over, the seed itself appears here.
+fair-verify = To compute every draw and every move again: in a messenger the command /verify, with a downloaded record “imperia verify FILE”.
+fair-how = For experts: the fingerprint is SHA-256 of the seed and the table’s number { $table }; draw number k is HMAC-SHA256, keyed with the seed, of all players’ salts and k.
 
 ## Help
 
-help-seat = Your seat: “resign” lets a bot play for you, “come back” makes it you again.
 help-part = playing in words
-help-commands = Words: board, text, points, rules, neighbours, log, fair, undo, help.
+help-commands = To look: board, text, points, rules, neighbours, cards, log, fair. One step back: undo.
+help-seat = “resign” lets a bot play for you, “come back” makes it you again.
 help-codes = The notation of the log works too: “{ $code }”.
 
 ## Words for the picture

@@ -1,4 +1,4 @@
-# Восьмиминутная империя. Области зовутся номерами (A12), континенты — именами.
+# Восьмиминутная империя. Области зовутся номерами, как на карте (12), континенты — именами.
 
 ## Настройки
 
@@ -72,6 +72,16 @@ eme-stage-over = итоги
 eme-part-setup = подготовка · { $stage }
 eme-part-card = карта { $card } из { $cards }
 
+## О чём игра
+
+eme-intro = Бери карты, ставь на поле армии и города, копи товары. Побеждает тот, у кого в конце больше очков за области, континенты и товары.
+eme-about-aim = «Восьмиминутная империя» — о том, как занять побольше земель. Партия короткая: за неё каждый берёт всего несколько карт.
+eme-about-turn = Твой ход — одна карта. Товар с неё (уголь, морковь…) копится у тебя до конца, а действие выполняется сразу: поставить новые армии, подвигать их по полю, построить город или убрать чью-то армию.
+eme-about-row = Карты лежат в ряд: первая даром, следующие дороже. Новых монет не будет, так что плати за то, что правда нужно. Перед первой картой все тайно торгуются за право решить, кто ходит первым.
+eme-about-armies = Новые армии появляются в начальной области и там, где стоит твой город. Боёв нет: в одной области уживаются все, а держит её тот, у кого там больше армий и городов.
+eme-about-points = В конце считают очки: по одному за каждую область и за каждый континент, которые держишь, и за наборы одинаковых товаров. У кого очков больше, тот и выигрывает.
+eme-about-words = Ходи кнопками или пиши словами: «помощь» подскажет как, «правила» расскажут остальное. Ошибаться не страшно: пока ход не закончен, шаги можно отменить.
+
 ## О чём спрашивают
 
 eme-ask-youngest = Ставки равны. Кто из вас младше всех?
@@ -81,26 +91,27 @@ eme-ask-neutral = { $left ->
     [few] Поставь ничейную армию в любую область: осталось { $left }.
    *[many] Поставь ничейную армию в любую область: осталось { $left }.
 }
-eme-ask-auction-chooses = Торги за право выбрать первого игрока: сколько монет ставишь? Ставки тайные, откроются разом, платит только победитель.
-eme-ask-auction-starts = Торги за первый ход: сколько монет ставишь? Ставки тайные, откроются разом, платит только победитель.
+eme-ask-auction-chooses = Торги за право выбрать первого игрока: сколько монет ставишь? Ставки тайные, откроются разом, платит только победитель. На монеты потом покупают карты, новых не будет.
+eme-ask-auction-starts = Торги за первый ход: сколько монет ставишь? Ставки тайные, откроются разом, платит только победитель. На монеты потом покупают карты, новых не будет.
 eme-ask-choosing_first = Торги позади: выбери, кто ходит первым.
 eme-ask-taking_card = Возьми карту.
-eme-ask-choosing_action-or = На карте два действия: выбери одно.
-eme-ask-choosing_action-and = На карте два действия: можно сделать оба, начни с любого.
+eme-ask-taking_card-first = Возьми карту: её действие выполнишь сразу, а товар принесёт очки в конце.
+eme-ask-choosing_action-or = Сделай одно из двух: { $first } или { $second }.
+eme-ask-choosing_action-and = Можно и то и другое: { $first } и { $second }. Начни с любого.
 eme-ask-placing = { $left ->
-    [one] Осталось разместить { $left } армию.
-    [few] Осталось разместить { $left } армии.
-   *[many] Осталось разместить { $left } армий.
+    [one] Поставь армии: осталась { $left }.
+    [few] Поставь армии: осталось { $left }.
+   *[many] Поставь армии: осталось { $left }.
 }
 eme-ask-moving = { $left ->
-    [one] Остался { $left } шаг по суше.
-    [few] Осталось { $left } шага по суше.
-   *[many] Осталось { $left } шагов по суше.
+    [one] Двигай армии по суше: остался { $left } шаг.
+    [few] Двигай армии по суше: осталось { $left } шага.
+   *[many] Двигай армии по суше: осталось { $left } шагов.
 }
 eme-ask-sailing = { $left ->
-    [one] Остался { $left } шаг, можно и по морю (≈).
-    [few] Осталось { $left } шага, можно и по морю (≈).
-   *[many] Осталось { $left } шагов, можно и по морю (≈).
+    [one] Двигай армии по суше и по морю (≈): остался { $left } шаг.
+    [few] Двигай армии по суше и по морю (≈): осталось { $left } шага.
+   *[many] Двигай армии по суше и по морю (≈): осталось { $left } шагов.
 }
 eme-ask-building = Построй город там, где стоит твоя армия.
 eme-ask-destroying = { $left ->
@@ -109,11 +120,28 @@ eme-ask-destroying = { $left ->
     [few] Убери с поля { $left } любые армии.
    *[many] Убери с поля { $left } любых армий.
 }
-eme-ask-ending = Всё сделано.
+eme-ask-ending = Всё сделано, ход сейчас закончится сам.
+eme-ask-nothing = Действие не выполнить: { $why }. Ход сейчас закончится сам.
+eme-way-place = поставь армии (+)
+eme-way-move = двигай армии (→)
+eme-way-sail = двигай армии (→ и морем ≈)
+eme-way-city = построй город
+eme-way-destroy = убери армию (✕)
+eme-kind-place = армии
+eme-kind-move = шаги
+eme-kind-sail = шаги
+eme-kind-city = город
+eme-kind-destroy = удар
+eme-none = Из действий карты сейчас не выполнить: { $action } — { $why }.
+eme-none-supply = армий в запасе не осталось
+eme-none-cities = городов в запасе не осталось
+eme-none-armies = твоих армий на поле нет
+eme-none-victims = на поле нет ни одной армии
 
 ## Карты
 
-eme-sea = ≈ — шаги и по суше, и по морю.
+eme-hint-sail = Морские шаги ведут и по суше, и по морю.
+eme-hint-destroy = «Удар» — убрать с поля любую армию.
 eme-do-place = { $units ->
     [one] +{ $units } армия
     [few] +{ $units } армии
@@ -125,14 +153,9 @@ eme-do-move = { $units ->
    *[many] { $units } шагов
 }
 eme-do-sail = { $units ->
-    [one] { $units } шаг по морю
-    [few] { $units } шага по морю
-   *[many] { $units } шагов по морю
-}
-eme-short-sail = { $units ->
-    [one] { $units } шаг ≈
-    [few] { $units } шага ≈
-   *[many] { $units } шагов ≈
+    [one] { $units } морской шаг
+    [few] { $units } морских шага
+   *[many] { $units } морских шагов
 }
 eme-do-city = { $units ->
     [1] город
@@ -148,47 +171,41 @@ eme-do-destroy = { $units ->
 }
 eme-do-or = { $first } или { $second }
 eme-do-and = { $first } и { $second }
+eme-do-either = { $first } / { $second }
 eme-price = { $price ->
     [0] даром
-   *[other] { $price } мон
+    [one] { $price } монета
+    [few] { $price } монеты
+   *[many] { $price } монет
 }
-eme-card-button = { $price } · { $action } · { $good }
-eme-card-row = { $place }. { $price } · { $action } · { $good } (карта { $card })
+eme-card = { $action } ({ $good })
+eme-card-button = { $price }: { $action }, { $good }
+eme-card-row = { $place }. { $price }: { $action }, { $good } (№{ $card })
 eme-card-title = карта { $card } · { $good }
+eme-card-way = №{ $card }
 eme-card-gives = Даёт: { $action }.
 eme-card-where-row = Лежит в ряду, цена: { $price }.
 eme-card-where-taken = У игрока: { $who }.
 eme-card-where-deck = Ещё в колоде.
 eme-card-where-out = В этой партии не участвует.
 eme-card-unknown = Такой карты нет.
-eme-in-play = Карта { $card }: { $action } · { $good }.
+eme-cards-part = карты в ряду
+eme-in-play = Карта { $card }: { $what }.
 
-eme-what-place = { $units ->
-    [1] Разместить одну армию: в начальной области или там, где стоит твой город.
-    [one] Разместить до { $units } армии: в начальной области и там, где стоит твой город.
-   *[other] Разместить до { $units } армий: в начальной области и там, где стоит твой город.
-}
-eme-what-move = { $units ->
-    [one] До { $units } шага по суше: шаг переводит одну твою армию в соседнюю область.
-   *[other] До { $units } шагов по суше: шаг переводит одну твою армию в соседнюю область.
-}
-eme-what-sail = { $units ->
-    [one] До { $units } шага по суше и по морю: морем — вдоль пунктира.
-   *[other] До { $units } шагов по суше и по морю: морем — вдоль пунктира.
-}
-eme-what-city = { $units ->
-    [1] Построить город там, где стоит твоя армия.
-    [one] Построить до { $units } города там, где стоит твоя армия.
-   *[other] Построить до { $units } городов там, где стоит твоя армия.
-}
-eme-what-destroy = { $units ->
-    [1] Убрать с поля любую армию, она вернётся в запас хозяина.
-    [one] Убрать с поля до { $units } любой армии, они вернутся в запас хозяев.
-   *[other] Убрать с поля до { $units } любых армий, они вернутся в запас хозяев.
-}
-eme-what-or = Только одно из двух.
+eme-mean-place = Армии (+): новые встают в начальную область { $start } и туда, где стоит твой город. Делить их можно как угодно.
+eme-mean-move = Шаги: один шаг переводит одну твою армию в соседнюю область по суше. Одной армией можно шагать и несколько раз. Боёв нет: в области уживаются все.
+eme-mean-sail = Морские шаги (≈): каждый шаг — по суше или вдоль пунктира через воду.
+eme-mean-city = Город: встаёт туда, где есть твоя армия. Считается за армию, но не ходит, и убрать его нельзя. Городов в области может быть несколько.
+eme-mean-destroy = Удар (✕): убрать с поля одну армию, чью угодно. Она возвращается в запас хозяина, а ничейная уходит насовсем.
+eme-what-or = Выполнить можно только одно из двух.
 eme-what-and = Можно и то и другое, в любом порядке.
-eme-what-good = Очки за товар ({ $good }): { $points } за { $counts } шт.
+eme-step = { $count }→{ $points }
+eme-worth = { $count } шт. — { $points }
+eme-what-good = Очки за товар ({ $good }): { $steps }.
+eme-what-yours = { $count ->
+    [0] У тебя такого пока нет.
+   *[other] У тебя таких уже { $count } шт.
+}
 eme-what-wild = Джокер при подсчёте считается за любой товар, который у тебя уже есть.
 
 ## Кнопки
@@ -199,6 +216,8 @@ eme-choice-move = { $from }→{ $to }
 eme-choice-sail = { $from }≈{ $to }
 eme-choice-city = город { $region }
 eme-choice-destroy = ✕ { $region } { $owner }
+eme-choice-own = своя
+eme-choice-neutral = ничейная
 eme-choice-end = Закончить ход
 eme-choice-enough = Хватит, закончить ход
 eme-choice-skip = Закончить ход без действия
@@ -206,7 +225,7 @@ eme-choice-next = Дальше: { $action }
 
 ## Игроки
 
-eme-neutral = ничья армия
+eme-neutral = ничейная армия
 eme-coins = { $coins ->
     [one] { $coins } монета
     [few] { $coins } монеты
@@ -228,28 +247,41 @@ eme-cities = { $cities ->
 
 ## Доска словами
 
-eme-text-part = доска словами
-eme-text-seat = { $who } ({ $colour }): { $points }, { $coins }. В запасе { $armies } и { $cities }. Товары: { $goods }.
+eme-text-part = доска словами · { $part }
+eme-text-seat = { $cards ->
+    [one] { $who } ({ $colour }): { $points }, { $coins }, { $cards } карта. Запас: { $armies }, { $cities }. Товары: { $goods }.
+    [few] { $who } ({ $colour }): { $points }, { $coins }, { $cards } карты. Запас: { $armies }, { $cities }. Товары: { $goods }.
+   *[many] { $who } ({ $colour }): { $points }, { $coins }, { $cards } карт. Запас: { $armies }, { $cities }. Товары: { $goods }.
+}
 eme-text-good = { $good } { $count }
 eme-text-nothing = пока нет
-eme-text-row = Карты в ряду:
-eme-text-map = Области: после тире — кто держит, после двоеточия — чьи там армии.
-eme-text-neutral = ○ — ничейные армии.
-eme-text-continent = { $continent }, держит { $owner }
-eme-text-continent-free = { $continent }, никто не держит
-eme-text-region = { $region } — { $owner }: { $pieces }
+eme-text-row = Карты в ряду: место, цена, действие, товар и номер карты.
+eme-text-map = Поле. Перед номером области — кто её держит («–» — никто), после двоеточия — чьи там армии.
+eme-text-neutral = { $mark } — ничейные армии.
+eme-text-continent = { $continent }: держит { $owner }
+eme-text-continent-free = { $continent }: никто не держит
+eme-text-region = { $owner } { $region }: { $pieces }
 eme-text-empty = пусто: { $regions }
-eme-text-dispute = спор
+eme-text-dispute = –
 eme-text-armies = { $mark }{ $armies }
 eme-text-pieces = { $mark }{ $armies } + { $cities }
-eme-text-start = { $region } (старт)
+eme-text-city = { $mark } { $cities }
+eme-text-start = { $region } (начальная)
 eme-text-token = { $region } [{ $good }]
 eme-text-tokens = В квадратных скобках — жетоны товаров.
 
 eme-map-part = кто с кем рядом
 eme-map-land = { $region }: { $land }
-eme-map-sea = { $region }: { $land } · морем { $sea }
+eme-map-sea = { $region }: { $land }; морем { $sea }
 eme-map-only-sea = { $region }: морем { $sea }
+eme-map-hint = «соседи { $region }» — кто стоит в области { $region } и вокруг неё.
+eme-map-region-part = область { $region } · { $continent }
+eme-map-held = Здесь { $owner } { $region }: { $pieces }
+eme-map-empty = Здесь { $region }: пусто
+eme-map-held-land = рядом { $owner } { $region }: { $pieces }
+eme-map-empty-land = рядом { $region }: пусто
+eme-map-held-sea = морем { $owner } { $region }: { $pieces }
+eme-map-empty-sea = морем { $region }: пусто
 
 eme-alt = Поле «{ $side }». { $seats }
 eme-alt-seat = { $who }: { $armies }, { $cities }, { $points }
@@ -264,17 +296,19 @@ eme-heading-wood = { eme-good-wood.many }
 eme-heading-anvil = { eme-good-anvil.many }
 eme-heading-carrot = { eme-good-carrot.many }
 eme-score-heading = { $heading } { $points }
-eme-score-good = { $heading } { $points } ({ $count } шт.)
+eme-score-reason = { $heading } { $points }: { $why }
+eme-score-good = { $count } шт.
 eme-score-wild = { $wilds ->
-    [one] { $heading } { $points } ({ $count } шт. + { $wilds } джокер)
-    [few] { $heading } { $points } ({ $count } шт. + { $wilds } джокера)
-   *[many] { $heading } { $points } ({ $count } шт. + { $wilds } джокеров)
+    [one] { $count } шт. и { $wilds } джокер
+    [few] { $count } шт. и { $wilds } джокера
+   *[many] { $count } шт. и { $wilds } джокеров
 }
-eme-score-nothing = пока ничего
-eme-tie-coins = Очков поровну: победу приносят монеты.
-eme-tie-armies = Очков и монет поровну: победу приносят армии на поле.
-eme-tie-regions = Очков, монет и армий поровну: победу приносят области.
-eme-tie-shared = Равенство во всём: победа общая.
+eme-score-waiting = пока без очков: { $goods }
+eme-score-of = { $heading } { $count } из { $needed }
+eme-tie-coins = Очков поровну, победу приносят монеты: { $numbers }.
+eme-tie-armies = Очков и монет поровну, победу приносят армии на поле: { $numbers }.
+eme-tie-regions = Очков, монет и армий поровну, победу приносят области: { $numbers }.
+eme-tie-shared = Равенство во всём, победа общая: { $numbers }.
 eme-end-cards = Все карты взяты.
 
 ## События
@@ -285,7 +319,6 @@ eme-event-card_dealt = { $count ->
     [1] Новая карта: { $cards }.
    *[other] Карты в ряду: { $cards }.
 }
-eme-event-card = { $card } ({ $action }, { $good })
 eme-event-youngest_named = младше всех — { $named }
 eme-event-tie_settled-bid-youngest = Ставки равны, а младше всех { $who }.
 eme-event-tie_settled-bid-die = Ставки равны, жребий указывает: { $who }.
@@ -293,7 +326,9 @@ eme-event-tie_settled-neutral-youngest = Первую ничейную арми�
 eme-event-tie_settled-neutral-die = Первую ничейную армию ставит { $who }: так решает жребий.
 eme-event-neutral_placed = { $count ->
     [1] ничейная армия → { $region }
-   *[other] ничейная армия ×{ $count } → { $region }
+    [one] { $count } ничейная армия → { $region }
+    [few] { $count } ничейные армии → { $region }
+   *[many] { $count } ничейных армий → { $region }
 }
 eme-event-bid_made = ставка сделана
 eme-event-bid_known = { $coins ->
@@ -316,22 +351,28 @@ eme-event-card_taken = { $paid ->
     [few] карта { $card } за { $paid } монеты ({ $good })
    *[many] карта { $card } за { $paid } монет ({ $good })
 }
-eme-event-action_chosen = выбор: { $action }
+eme-event-action_chosen = действие карты: { $action }
 eme-event-army_placed = { $count ->
     [1] армия → { $region }
-   *[other] армия ×{ $count } → { $region }
+    [one] { $count } армия → { $region }
+    [few] { $count } армии → { $region }
+   *[many] { $count } армий → { $region }
 }
 eme-event-army_moved = { $count ->
-    [1] { $from } → { $to }
-   *[other] { $from } → { $to } ×{ $count }
+    [1] { $from }→{ $to }
+   *[other] { $from }→{ $to } ×{ $count }
 }
 eme-event-city_built = { $count ->
     [1] город → { $region }
-   *[other] город ×{ $count } → { $region }
+    [one] { $count } город → { $region }
+    [few] { $count } города → { $region }
+   *[many] { $count } городов → { $region }
 }
 eme-event-army_destroyed = { $count ->
     [1] удар по { $region } ({ $owner })
-   *[other] удар ×{ $count } по { $region } ({ $owner })
+    [one] { $count } удар по { $region } ({ $owner })
+    [few] { $count } удара по { $region } ({ $owner })
+   *[many] { $count } ударов по { $region } ({ $owner })
 }
 eme-event-action_left = остаток действия пропущен
 eme-event-turn_ended = действие пропущено
@@ -345,37 +386,66 @@ eme-alert-bid = ✓ { $deeds }. До конца торгов ставку мож
 ## Правила
 
 eme-rules-part = правила коротко
-eme-rules-turn = Ход — одна карта из ряда. Цена места слева направо: { $prices }. Новых монет не будет, береги свои.
-eme-rules-card = Товар на карте приносит очки в конце, действие выполняется сразу. Сделать его можно и не целиком, а можно пропустить.
-eme-rules-place = «+3 армии»: новые армии встают в начальную область { $start } и туда, где есть твой город.
-eme-rules-move = «3 шага»: шаг переводит одну твою армию в соседнюю область. «По морю» (≈) — ещё и вдоль пунктира. Боёв нет, в области уживаются все.
-eme-rules-city = «Город» строится там, где стоит твоя армия. Он считается за армию, но не ходит и не исчезает.
-eme-rules-destroy = «Удар» убирает с поля любую армию, она возвращается в запас хозяина.
-eme-rules-supply = У каждого { $armies } и { $cities }.
-eme-rules-end = { $cards ->
-    [one] Партия кончается, когда у каждого по { $cards } карте.
-   *[other] Партия кончается, когда у каждого по { $cards } карт.
+eme-rules-now = Сейчас: { $stage }. { $rule }
+eme-now-youngest = Назвать младшего должны все, у кого ставки равны; кого назовут чаще, тот и младший.
+eme-now-neutral = Игроки по очереди ставят по одной ничейной армии в любые области.
+eme-now-auction = Ставка — любое число твоих монет; менять её можно, пока не поставят все.
+eme-now-choosing_first = Дальше ходят по кругу: за первым — следующий за ним за столом.
+eme-now-taking_card = Любая карта ряда, на которую хватает монет.
+eme-now-choosing_action = Первый же шаг и есть выбор действия.
+eme-now-ending = Пока ход не закончился, последний шаг ещё можно отменить.
+
+eme-rules-begin = Начало
+eme-rules-start = { $armies ->
+    [one] В начальной области { $start } у каждого для начала { $armies } армия.
+    [few] В начальной области { $start } у каждого для начала { $armies } армии.
+   *[many] В начальной области { $start } у каждого для начала { $armies } армий.
 }
-eme-rules-areas = Очки: 1 за область, где у тебя больше всех армий и городов, 1 за континент, где у тебя больше всех таких областей. При равенстве очко не достаётся никому.
-eme-rules-goods = Товары: сколько штук нужно для { $points } очков.
-eme-rules-good = { $good }: { $counts }
-eme-rules-wild = Джокер считается за любой товар, который у тебя уже есть; он сам засчитывается там, где выгоднее.
-eme-rules-tie = Если очков поровну, решают монеты, потом армии на поле, потом области.
-eme-rules-neutral = Вдвоём на поле стоят ничейные армии: они мешают держать области, но очков не получают.
-eme-rules-tokens = Жетон товара достаётся тому, кто держит область в конце партии.
-eme-rules-auction-chooses = Перед партией все тайно делают ставки: у кого больше, тот платит и выбирает, кто ходит первым.
-eme-rules-auction-starts = Перед партией все тайно делают ставки: у кого больше, тот платит и ходит первым.
+eme-rules-neutral = { $armies ->
+    [one] Вдвоём вы ставите ещё { $armies } ничейную армию, по очереди, в любые области. Области и континенты они держат как третий игрок, а очков не получают.
+    [few] Вдвоём вы ставите ещё { $armies } ничейные армии, по очереди, в любые области. Области и континенты они держат как третий игрок, а очков не получают.
+   *[many] Вдвоём вы ставите ещё { $armies } ничейных армий, по очереди, в любые области. Области и континенты они держат как третий игрок, а очков не получают.
+}
+eme-rules-tokens = На поле лежат жетоны товаров: каждый считается за карту товара тому, кто держит его область.
+eme-rules-auction-chooses = Все тайно делают ставки. У кого больше всех, тот платит и решает, кто ходит первым; остальные оставляют монеты себе.
+eme-rules-auction-starts = Все тайно делают ставки. У кого больше всех, тот платит и ходит первым; остальные оставляют монеты себе.
 eme-rules-ties-die = При равных ставках решает жребий.
 eme-rules-ties-youngest = При равных ставках преимущество у того, кто младше.
-eme-rules-refill-at_once = Новая карта ложится в ряд сразу, ещё до действия.
-eme-rules-refill-after = Новая карта ложится в ряд после действия.
+eme-rules-turn = Ход
+eme-rules-take = Возьми одну карту из ряда и заплати за её место, слева направо: { $prices }. Карту брать обязательно; первая всегда даром, а на что не хватает монет, того не взять. Новых монет не будет.
+eme-rules-card = Товар с карты остаётся у тебя, действие выполняется сразу: можно не целиком, можно совсем пропустить.
+eme-rules-joined = Два действия через «или» — выполнить одно из них; через «и» — можно оба, в любом порядке.
+eme-rules-refill-at_once = Карты справа сдвигаются влево, новая ложится справа сразу, ещё до действия.
+eme-rules-refill-after = Карты справа сдвигаются влево, новая ложится справа после действия.
+eme-rules-undo = Свои шаги в этом ходу можно отменять, пока не открылась новая карта.
+eme-rules-actions = Действия
+eme-rules-supply = У каждого { $armies } и { $cities }; чего нет в запасе, того не поставить.
+eme-rules-points = Очки
+eme-rules-regions = Область — 1 очко тому, у кого в ней больше всех армий и городов вместе. Поровну — никому.
+eme-rules-continents = Континент — 1 очко тому, кто держит больше всех его областей. Поровну — никому.
+eme-rules-goods = Одинаковые товары: сколько штук → сколько очков.
+eme-rules-good = { $good }: { $steps }
+eme-rules-wild = Джокер считается за любой товар, который у тебя уже есть, и сам засчитывается там, где выгоднее.
+eme-rules-end = { $cards ->
+    [one] Конец: когда у каждого по { $cards } карте
+    [few] Конец: когда у каждого по { $cards } карты
+   *[many] Конец: когда у каждого по { $cards } карт
+}
+eme-rules-tie = Если очков поровну, решают монеты, потом армии на поле (без городов), потом области. Равны и они — победа общая.
 eme-rules-games-3 = Играем три партии, очки складываются.
 
 ## Помощь
 
-eme-help-take = «3» или «взять 3» — третья карта в ряду; «взять №17» — карта с номером 17.
-eme-help-run = «3 12x2 7» — взять третью карту, две армии в 12, одну в 7.
-eme-help-move = «ход 3 5-7x2 7-9» — взять третью карту, два шага 5→7, один 7→9; «5-7-9» — одна армия дважды.
-eme-help-city = «город 5», «убить 7 синий», «дальше», «конец».
-eme-help-setup = «ставка 4», «ничейная 12», «первый Борис», «младший синий».
-eme-help-card = «карта 17» — что делает карта 17.
+eme-help-take = «3» или «взять 3» — третья карта ряда; «взять №17» — карта с номером 17.
+eme-help-whole = Весь ход одной строкой: «3 12x2 7» — третья карта, две армии в 12, одна в 7.
+eme-help-place = «12x2 7» — две армии в 12, одна в 7. Новые армии встают в { $start } и к твоим городам.
+eme-help-move = «5-7x2 7-9» — два шага 5→7, один 7→9; «5-7-9» — одна армия дважды.
+eme-help-city = «город 5» — построить город в 5.
+eme-help-destroy = «убить 7 синий» — убрать из 7 синюю армию; вместо цвета можно имя, свою — «я».
+eme-help-next = «дальше» — ко второму действию карты.
+eme-help-end = «конец» — закончить ход.
+eme-help-bid = «4» или «ставка 4» — поставить 4 монеты.
+eme-help-neutral = «12» — ничейная армия в 12.
+eme-help-first = «Борис», «синий» или «я» — кто ходит первым.
+eme-help-youngest = «Борис», «синий» или «я» — кто младше всех.
+eme-help-card = «карта 17» — что делает карта 17; «карты» — про все карты ряда.

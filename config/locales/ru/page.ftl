@@ -4,14 +4,20 @@
 
 page-brand = Империя
 page-room = Стол
-page-greeting = Здесь играют в настольные игры по очереди: открой стол, позови друзей или ботов и ходи кнопками или словами.
-page-greeting-calm = Спешить некуда: страницу можно закрыть и вернуться, партия подождёт.
+page-greeting = Настольная игра, как переписка: ходишь, когда есть минута, а партия ждёт.
+page-greeting-begin = Нажми «Сыграть с компьютером», и партия начнётся сразу. А с друзьями — открой стол и пришли им адрес этой страницы.
+page-greeting-move = В свой ход нажимай кнопки, карты и области на доске. Или пиши: «взять 3».
+page-greeting-undo = Промах поправит «Отменить», а правила — под доской.
 page-new-game = Новая игра
 page-settings = Настройки
 page-close = Закрыть
 page-older = Показать, что было раньше
 page-to-board = К доске
+page-areas = Что можно нажать на доске
+page-which = Что именно?
+page-board-words = Доска словами
 page-connecting = Связи нет, подключаюсь…
+page-connected = Связь снова есть.
 page-network-failed = До сервера не достучаться. Попробуй ещё раз.
 
 ## Кто за экраном
@@ -20,6 +26,7 @@ page-name-ask = Как тебя зовут?
 page-name-about = Это имя увидят все за столом.
 page-name-proposals = Капитан, Путник, Картограф, Лоцман, Летописец, Звездочёт, Мореход, Следопыт
 page-key-ask = Ключ от страницы
+page-key-about = Его знает тот, кто её запустил.
 page-enter = Войти
 page-add-player = + игрок
 page-add-player-about = Ещё один игрок за этим же экраном.
@@ -31,6 +38,8 @@ page-save = Сохранить
 page-acts-now = Теперь ходит { $name }
 page-act-as = Ходить за игрока { $name }
 page-your-turn = Твой ход
+page-you = ты
+page-seconds = { $seconds } с
 
 ## Новая игра
 
@@ -51,7 +60,7 @@ page-write = Ход или «помощь»
 page-write-nowhere = Сначала открой стол
 page-write-label = Ход словами
 page-send = Отправить
-page-which-table = За какой стол
+page-which-table = Стол
 page-only-you = Видно только тебе
 page-record = Скачать запись партии
 page-sealed = Ход тайный: эту строку видишь только ты.
@@ -72,6 +81,9 @@ page-no-json = Запрос не прочесть.
 page-no-request = Такого запроса страница не знает.
 page-too-big = Запрос слишком длинный.
 page-foreign = Запрос пришёл с чужой страницы, поэтому отклонён.
+page-strange-host = Такого адреса страница не знает. Имена, по которым её открывают, перечисляет IMPERIA_HOSTS.
+page-need-key = Сначала нужен ключ.
+page-too-many-keys = Слишком много попыток. Подожди минуту.
 page-who-are-you = Сначала назовись.
 page-no-your-player = Этот игрок сидит за другим экраном.
 page-no-more-players = За одним экраном больше игроков не поместится.

@@ -6,6 +6,7 @@ from typing import Any
 from engine.content_files import content_id, read_content
 from engine.games.eme import estimate, observe, position, scoring, setup
 from engine.games.eme.content import Content, parse
+from engine.games.eme.decisions import EndTurn, NextAction, UseAction
 from engine.games.eme.observation import EmeObservation
 from engine.games.eme.rules import (
     auction,
@@ -151,7 +152,20 @@ class Eme:
         )
 
     def observe(self, state: State, viewer: Viewer) -> EmeObservation:
-        return observe.observe(self.content, state, viewer, self.asks(state, viewer))
+        return observe.observe(self.content, state, viewer, self.asks(state, viewer), self._first_steps(state))
+
+    def _first_steps(self, state: State) -> dict[str, tuple[str, ...]]:
+        """What each action of the card in play begins with: everybody sees it on the board before one is chosen."""
+        if not isinstance(state.stage, ChoosingAction):
+            return {}
+        uses = [one for one in self.legal(state, state.turn) if isinstance(one, UseAction)]
+        return {use.kind: self._steps_after(state, use) for use in uses}
+
+    def _steps_after(self, state: State, use: UseAction) -> tuple[str, ...]:
+        ahead = self.clone(state)
+        self.apply(ahead, state.turn, use)
+        steps = self.legal(ahead, state.turn)
+        return tuple(step.code for step in steps if not isinstance(step, EndTurn | NextAction))
 
     def imagine(self, observation: EmeObservation, rng: Rng) -> State:
         return observe.imagine(self.content, observation, rng)

@@ -1,5 +1,6 @@
 """What a viewer of Eight-Minute Empire knows: everything but the others' bids. Regions, goods and seats are numbers."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from engine.games.eme.scoring import GoodsScore
@@ -38,3 +39,5 @@ class EmeObservation(Observation):
     continent_owner: tuple[int, ...]
     goods: tuple[GoodsScore, ...]
     """Per seat, with wild cards where they bring most now."""
+    first_steps: Mapping[str, tuple[str, ...]]
+    """While one of a card's actions is chosen: by kind of action, the codes of its first steps. Else empty."""

@@ -1,6 +1,6 @@
 """From the position to what one viewer may know, and from there to a world he could not tell from the real one."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from engine.games.eme.content import Content
 from engine.games.eme.observation import EmeObservation
@@ -12,7 +12,9 @@ from engine.kernel.observation import Ask
 from engine.kernel.rng import Rng
 
 
-def observe(content: Content, state: State, viewer: Viewer, asks: tuple[Ask, ...]) -> EmeObservation:
+def observe(
+    content: Content, state: State, viewer: Viewer, asks: tuple[Ask, ...], first_steps: Mapping[str, tuple[str, ...]]
+) -> EmeObservation:
     held = control(content, state)
     seats = range(state.seats)
     return EmeObservation(
@@ -39,6 +41,7 @@ def observe(content: Content, state: State, viewer: Viewer, asks: tuple[Ask, ...
         region_owner=held.regions,
         continent_owner=held.continents,
         goods=tuple(score_goods(content.goods, symbols(content, state, seat, held.regions)) for seat in seats),
+        first_steps=first_steps,
     )
 
 

@@ -8,9 +8,10 @@ import pytest
 
 from bot.app import background
 from bot.app.chores import Chores
+from bot.app.platform import Post
 from bot.app.ports import PARTITIONS, Mark, StoreFailed
 from bot.app.refusal import Refusal
-from bot.app.windows import Post, Windows
+from bot.app.windows import Windows
 from engine.ai import registry as players
 from tests.support.house import ANNA, PEOPLE, WINDOW, House, TestPlatform
 

@@ -35,8 +35,9 @@ async def upgraded(house: House, monkeypatch: pytest.MonkeyPatch) -> tuple[House
             break
         await house._random_press(table, rng, 0.0)
     monkeypatch.setitem(GAMES, "eme", _newer(GAMES["eme"]))  # type: ignore[arg-type]
-    house.desk.single = GAMES.__getitem__
-    return house, at, state
+    restarted = House(house.store)
+    restarted._deliveries = house._deliveries
+    return restarted, at, state
 
 
 async def test_the_match_goes_on_from_its_snapshot(upgraded: tuple[House, str, Any]) -> None:

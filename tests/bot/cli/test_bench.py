@@ -15,7 +15,9 @@ HAVE_PEERS = peers.INTERPRETER.exists()
 
 
 def test_what_is_not_measured_is_told_with_what_is() -> None:
-    assert complaint(imperia("bench", "moon")) == "there is no measurement 'moon'; there are: engine"
+    assert (
+        complaint(imperia("bench", "moon")) == "there is no measurement 'moon'; there are: engine, render, store, bot"
+    )
 
 
 @pytest.mark.skipif(not HAVE_PEERS, reason="the peers are not installed: make peers")

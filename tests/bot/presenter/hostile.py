@@ -1,4 +1,4 @@
-"""Three hundred names that somebody might choose out of malice or joy."""
+"""Five hundred names that somebody might choose out of malice or joy."""
 
 import random
 
@@ -14,6 +14,10 @@ _SEEDS = (
     "{ eme-good-gem }", "{", "}", '"', "'", "\\", "%s", "{0}", "$who",
     "Ход: Аня. Возьми карту.", "город", "конец", "красный", "12", "A12", "3x4", "0", "-1", "№17", "x", "х", "ничей",
     "\u3164", "\u2800", "\u115f", "שלום", "مرحبا", "ก็็็็็็็็", "ﷺ" * 10, "𝕬𝖓𝖞𝖆" * 10, "\u2028", "\u2029", "\x85", "\u180e",
+    "<i>", "</b>", "<script>alert(1)</script>", "&#x41;", "&amp;amp;", "A · B — C", "x\u202a\u202by\u202c", "\u061cالف",
+    "\ufe0f" * 40,
+    "👩🏽‍🚀" * 30, "🇷🇺" * 40, "1️⃣" * 30, "\U000e0020" * 50, "a\u0000" * 150, "\r" * 300, " \u2003\u00a0" * 100,
+    "ﾠ" * 9, "\u034f" * 30,
     "Игрок 1", "Player 1", "…", "—", "🔥 Огонь 🔥", "кот\u0336\u0336\u0336", " \u00a0 a \u00a0 ", "Ёж", "і ї қ ә",
 )  # fmt: skip
 _ALPHABETS = (
@@ -37,4 +41,4 @@ def _hostile(count: int) -> list[str]:
     return made[:count]
 
 
-HOSTILE = _hostile(300)
+HOSTILE = _hostile(500)

@@ -1,18 +1,15 @@
-"""Buttons: all of them legal, everything legal among them, and few taps for every turn."""
+"""Buttons: all of them legal, everything legal among them, each with its places on the picture."""
 
-import random
+import re
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 
-from bot.presenter.layout import TELEGRAM
-from bot.presenter.screen import Choice, Do, Show, Slot, Use
-from engine.kernel.actors import CHANCE, PUBLIC
-from engine.kernel.match import Match
+from bot.presenter.screen import Choice, Do, Show, Use
+from engine.kernel.actors import PUBLIC
 from tests.bot.presenter.positions import POSITIONS
-from tests.bot.presenter.scenes import Table, eme, pages_of, random_tables, runs
+from tests.bot.presenter.scenes import Table, do_choices, eme, pages_of, random_tables, runs, voice
 
 
 def test_every_button_plays_a_legal_run() -> None:
@@ -29,7 +26,100 @@ def test_every_legal_decision_begins_the_run_of_some_button() -> None:
     for table in random_tables(300):
         for seat in table.awaited():
             legal = {decision.code for decision in table.game.legal(table.state, seat)}
-            assert {codes[0] for codes in runs(table.screen(seat))} == legal
+            offered = {codes[0] for codes in runs(table.screen(seat))}
+            assert offered <= legal
+            assert all(leads_nowhere(table, seat, code) for code in legal - offered)
+
+
+def leads_nowhere(table: Table, seat: int, code: str) -> bool:
+    """Is this the choice of an action that can do nothing at all?"""
+    match = table.match()
+    match.play(seat, [code])
+    left = {decision.code for decision in match.game.legal(match.state, seat)}
+    return code.startswith("use ") and left <= {"next", "end"}
+
+
+def test_both_actions_of_a_card_are_offered_with_every_first_step() -> None:
+    """What the buttons tell before an action is chosen is what the rules list once it is."""
+    halves = 0
+    for table in random_tables(500, 3):
+        [*asked] = table.awaited()
+        if asked and table.seen(PUBLIC).asks[0].question == "choosing_action":
+            offered = {codes[:2] for codes in runs(table.screen(asked[0])) if len(codes) > 1}
+            assert offered == set(first_steps(table, asked[0]))
+            halves += len({codes[0] for codes in offered})
+    assert halves > 30
+
+
+def first_steps(table: Table, seat: int) -> Iterator[tuple[str, ...]]:
+    for decision in table.game.legal(table.state, seat):
+        if decision.code != "end":
+            match = table.match()
+            match.play(seat, [decision.code])
+            legal = [one.code for one in match.game.legal(match.state, seat)]
+            yield from ((decision.code, code) for code in legal if code not in ("next", "end"))
+
+
+SPOTS = {
+    "take": r"take (\d+)",
+    "place": r"place (\w+)",
+    "city": r"city (\w+)",
+    "neutral": r"neutral (\w+)",
+    "destroy": r"destroy (\w+) \d",
+    "move": r"move (\w+) (\w+)",
+    "first": r"first (\d)",
+    "youngest": r"youngest (\d)",
+}
+KINDS = {"take": "card", "first": "seat", "youngest": "seat"}
+
+
+def test_the_spots_of_a_choice_are_what_its_codes_speak_of() -> None:
+    seen: Counter[str] = Counter()
+    for table in random_tables(300):
+        for choice in do_choices(table.screen()):
+            assert isinstance(choice.press, Do)
+            code = next((one for one in choice.press.codes if one.split(" ")[0] in SPOTS), "")
+            verb = code.split(" ")[0]
+            named = re.fullmatch(SPOTS[verb], code) if code else None
+            wanted = tuple(f"{KINDS.get(verb, 'region')} {word}" for word in named.groups()) if named else ()
+            assert choice.spots == wanted
+            seen[verb] += 1
+    assert set(seen) == {*SPOTS, ""}
+
+
+def test_every_button_of_a_page_knows_its_spots() -> None:
+    table = POSITIONS["moving"]()
+    buttons = [button for page in pages_of(table, table.screen()) for row in page for button in row]
+    assert ("region A12", "region A13") in [button.spots for button in buttons]
+
+
+def test_own_armies_are_marked_and_come_last_among_the_victims() -> None:
+    table = POSITIONS["destroying"]()
+    labels = [voice(table, "ru")(choice.label) for choice in table.screen().choices]
+    assert labels[6:9] == ["✕ 5 ■ своя", "✕ 12 ■ своя", "✕ 16 ■ своя"]
+    assert [label for label in labels[:6] if "■" in label] == []
+
+
+def test_what_cannot_be_done_is_told_and_not_offered() -> None:
+    """Card 23 raids or builds; whoever has built all his cities is told why there is no button for one."""
+    taken: list[list[int]] = [[], [23], []]
+    cities = [{}, {"A12": 3}, {}]
+    stage = {"kind": "choosing_action"}
+    armies = [{"A12": 3}] * 3
+    table = eme({"coins": [5, 5, 5], "turn": 1, "stage": stage, "armies": armies, "cities": cities, "taken": taken})
+    screen = table.screen(1)
+    assert all(codes[0] in ("use destroy", "end") for codes in runs(screen))
+    assert "городов в запасе не осталось" in " ".join(voice(table, "ru")(block.text) for block in screen.blocks)
+
+
+def test_an_action_that_leads_nowhere_says_why() -> None:
+    taken: list[list[int]] = [[], [17], []]
+    armies = [{"A12": 3}, {"A12": 14}, {"A12": 3}]
+    stage = {"kind": "placing", "left": 3}
+    table = eme({"coins": [5, 5, 5], "turn": 1, "stage": stage, "armies": armies, "taken": taken}, held=1)
+    said = " ".join(voice(table, "ru")(block.text) for block in table.screen(1).blocks)
+    assert "армий в запасе не осталось" in said
+    assert runs(table.screen(1)) == [("end",)]
 
 
 def test_the_group_sees_the_buttons_of_whoever_is_to_move() -> None:
@@ -110,87 +200,3 @@ def test_an_unknown_panel_shows_the_board() -> None:
     table = POSITIONS["taking_card"]()
     for panel in ("", "no such panel", "card", "mine"):
         assert table.screen(PUBLIC, panel) == table.screen()
-
-
-class Phone:
-    """A player who only has buttons: counts the taps that a run of codes costs."""
-
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.match: Match[Any] = table.match()
-        self.taps = 0
-
-    def play(self, codes: list[str]) -> int:
-        """Taps until all codes are played: always the longest run that some button offers, page turning counted."""
-        left = list(codes)
-        seat = self.match.game.awaited(self.match.state)[0]
-        while left:
-            self._draw()
-            page, run = min(self._fitting(seat, left), key=lambda pair: (-len(pair[1]), pair[0]))
-            self.match.play(seat, run)
-            left = left[len(run) :]
-            self.taps += 1 + (page > 0)
-        return self.taps
-
-    def _draw(self) -> None:
-        while tuple(self.match.game.actors(self.match.state)) == (CHANCE,):
-            self.match.play(CHANCE, [self.match.game.legal(self.match.state, CHANCE)[0].code])
-
-    def _fitting(self, seat: int, left: list[str]) -> Iterator[tuple[int, tuple[str, ...]]]:
-        screen = self.table.at(self.match.state).screen(seat)
-        for number, page in enumerate(pages_of(self.table, screen, TELEGRAM)):
-            for row in page:
-                for button in row:
-                    assert not isinstance(button.press, Slot)
-                    if isinstance(button.press, Do) and list(button.press.codes) == left[: len(button.press.codes)]:
-                        yield number, button.press.codes
-
-
-def turns(rng: random.Random) -> Iterator[tuple[Table, list[str]]]:
-    """Whole turns at random, one for each card that can be taken."""
-    for table in random_tables(450, 5):
-        if table.awaited() and table.seen(PUBLIC).asks[0].question == "taking_card":
-            for card in table.game.legal(table.state, table.awaited()[0]):
-                yield table, _turn(table.match(), [card.code], rng)
-
-
-def _turn(match: Match[Any], codes: list[str], rng: random.Random) -> list[str]:
-    """The codes of a turn that uses the whole card; armies are placed together."""
-    seat = match.game.awaited(match.state)[0]
-    match.play(seat, codes)
-    while match.held is None and match.game.actors(match.state)[0] in (seat, CHANCE):
-        actor = match.game.actors(match.state)[0]
-        legal = [one.code for one in match.game.legal(match.state, actor) if one.code not in ("end", "next")]
-        if not legal:
-            break
-        code = codes[-1] if codes[-1].startswith("place") and codes[-1] in legal else rng.choice(legal)
-        match.play(actor, [code])
-        codes += [code] if actor == seat else []
-    return codes
-
-
-def test_a_turn_takes_few_taps() -> None:
-    counted: Counter[str] = Counter()
-    for table, codes in turns(random.Random(3)):
-        kinds = {code.split()[0] for code in codes} - {"take", "use"}
-        if len(kinds) == 1:
-            [kind] = kinds
-            steps = sum(code.split()[0] == kind for code in codes)
-            two = any(code.startswith("use") for code in codes) and table.options["refill"] == "at_once"
-            limit = {"city": 2, "place": 2, "destroy": 2, "move": steps + 1}[kind] + two
-            assert Phone(table).play(codes) <= limit
-            counted[kind] += 1
-    assert sum(counted.values()) >= 200
-    assert min(counted[kind] for kind in ("city", "place", "move")) >= 20
-    assert counted["destroy"]
-
-
-def test_a_bid_is_one_tap() -> None:
-    table = POSITIONS["auction"]()
-    for coins in range(12):
-        assert Phone(table).play([f"bid {coins}"]) == 1
-
-
-def test_both_actions_of_a_card_take_four_taps() -> None:
-    table = POSITIONS["taking_card"]()
-    assert Phone(table).play(["take 15", "use destroy", "destroy A8 3", "place A12"]) == 4

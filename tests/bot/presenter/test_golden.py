@@ -10,7 +10,23 @@ from tests.bot.presenter.positions import POSITIONS
 from tests.bot.presenter.scenes import LANGUAGES, Table, aloud
 
 FOLDER = Path(__file__).with_name("golden")
-PANELS = ("text", "map", "score", "rules", "help", "fair", "log", "card 15", "card 42")
+PANELS = (
+    "text",
+    "map",
+    "map 12",
+    "cards",
+    "card 15",
+    "card 42",
+    "score",
+    "rules",
+    "about",
+    "help",
+    "fair",
+    "log",
+    "more",
+)
+OWN = ("more", "resign", "card 15")
+"""Panels that say something else to a player."""
 CASES = [(name, language) for name in POSITIONS for language in LANGUAGES]
 
 
@@ -41,6 +57,7 @@ def test_board(name: str, language: str) -> None:
 def test_panels(name: str, language: str) -> None:
     table = POSITIONS[name]()
     panels = [f"# {panel}\n{aloud(table, table.screen(PUBLIC, panel), language)}" for panel in PANELS]
+    panels += [f"# {panel}, seat 1\n{aloud(table, table.screen(1, panel), language)}" for panel in OWN]
     compare(f"{name}.panels.{language}", "\n".join(panels))
 
 

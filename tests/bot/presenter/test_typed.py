@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.presenter.orders import Misunderstood, Order, Understood
-from bot.presenter.screen import Do, Press, Show, Use
+from bot.presenter.screen import Do, Press, Show, Text, Use
 from bot.presenter.typed import read_order
 from engine.kernel.actors import PUBLIC
 from engine.kernel.notation import read_run
@@ -22,6 +22,13 @@ TABLES: Mapping[str, Table] = {name: make() for name, make in POSITIONS.items()}
 def typed(table: Table, line: str, seat: int | None = None) -> Order:
     viewer = table.awaited()[0] if seat is None else seat
     return read_order(line, table.seen(viewer), viewer, table.view)
+
+
+def hint(position: str, line: str) -> Text:
+    """Why this line cannot be played."""
+    order = typed(TABLES[position], line)
+    assert isinstance(order, Misunderstood)
+    return order.hint
 
 
 def run(position: str, line: str) -> str:
@@ -44,7 +51,18 @@ def run(position: str, line: str) -> str:
         ("taking_card", "карту № 21", "take 21"),
         ("taking_card", "take 1", "take 1"),
         ("taking_card", "взять 1", "take 12"),
-        ("taking_card", "ход 5 5-3x2 5≈10", "take 21, move A5 A3, move A5 A3, move A5 A10"),
+        ("taking_card", "ход 5 5-3 5≈10", "take 21, move A5 A3, move A5 A10"),
+        ("taking_card", "взять 9", "take 9"),
+        ("taking_card", "возьми третью", "take 36"),
+        ("taking_card", "2-ю карту", "take 1"),
+        ("taking_card", "шестую, две армии в 12", "take 9, place A12, place A12"),
+        ("moving", "2 шага 5-3", "move A5 A3, move A5 A3"),
+        ("moving", "2 шага 12-13-14", "move A12 A13, move A13 A14"),
+        ("moving", "12-13 ч 2", "move A12 A13, move A12 A13"),
+        ("destroying", "убить свою в 16", "destroy A16 1"),
+        ("destroying", "16 я", "destroy A16 1"),
+        ("youngest", "я", "youngest 0"),
+        ("choosing_first", "первым хожу я", "first 2"),
         ("taking_card", "1 12-13-14", "take 12, move A12 A13, move A13 A14"),
         ("taking_card", "1 12 - 13 х 2, 5—4", "take 12, move A12 A13, move A12 A13, move A5 A4"),
         ("taking_card", "6 12x3", "take 9, place A12, place A12, place A12"),
@@ -107,7 +125,7 @@ def test_what_is_meant(position: str, line: str, codes: str) -> None:
         ("taking_card", "взять 0", "typed-no-card"),
         ("taking_card", "№2", "typed-no-card"),
         ("taking_card", "999", "typed-no-card"),
-        ("placing", "7", "typed-options"),
+        ("placing", "7", "typed-why-place"),
         ("placing", "26", "typed-no-region"),
         ("placing", "b5", "typed-no-region"),
         ("placing", "12x3", "typed-too-many"),
@@ -116,24 +134,24 @@ def test_what_is_meant(position: str, line: str, codes: str) -> None:
         ("placing", "город 5", "typed-other-action"),
         ("placing", "5-7", "typed-other-action"),
         ("placing", "армии", "typed-which-region"),
-        ("placing", "взять 3", "typed-options"),
-        ("placing", "дальше", "typed-illegal"),
+        ("placing", "взять 3", "typed-other-action"),
+        ("placing", "дальше", "typed-no-next"),
         ("placing", "конец 12", "typed-unclear"),
         ("moving", "12", "typed-step"),
-        ("moving", "8-9", "typed-options"),
+        ("moving", "8-9", "typed-why-move"),
         ("moving", "5-7", "typed-far"),
         ("taking_card", "1 12-13-18", "typed-far"),
-        ("taking_card", "1 5-10", "typed-far"),
+        ("taking_card", "1 5-10", "typed-why-sea"),
         ("taking_card", "4 12 убить 8", "typed-which-action"),
         ("moving", "12-13x5", "typed-too-many"),
-        ("building", "8", "typed-options"),
+        ("building", "8", "typed-why-city"),
         ("building", "город 5x2", "typed-too-many"),
         ("destroying", "12", "typed-whose"),
         ("destroying", "1", "typed-no-victim"),
         ("destroying", "убить 1 синий", "typed-no-victim"),
         ("choosing_action", "город 5", "typed-other-action"),
         ("choosing_action", "12", "typed-which-action"),
-        ("choosing_action", "дальше", "typed-illegal"),
+        ("choosing_action", "дальше", "typed-no-next"),
         ("auction", "12", "typed-bid"),
         ("auction", "-1", "typed-unknown"),
         ("auction", "4 5", "typed-bid"),
@@ -156,7 +174,10 @@ def test_why_not(position: str, line: str, hint: str) -> None:
 def test_a_card_too_dear_is_named_with_its_price() -> None:
     order = typed(TABLES["substituted"], "5")
     assert isinstance(order, Misunderstood)
-    assert voice(TABLES["substituted"], "ru")(order.hint) == "На карту 21 не хватает монет: цена 2, есть 1."
+    assert (
+        voice(TABLES["substituted"], "ru")(order.hint)
+        == "На карту с места 5 не хватает монет: нужно 2 монеты, у тебя 1 монета."
+    )
 
 
 def test_the_other_action_of_an_or_card_is_gone() -> None:
@@ -197,7 +218,13 @@ COMMANDS: dict[str, Press] = {
     "ищфкв": Show(""),
     "undo": Use("undo"),
     "гтвщ": Use("undo"),
-    "сдаюсь": Use("resign"),
+    "сдаюсь": Show("resign"),
+    "точно сдаюсь": Use("resign"),
+    "соседи 12": Show("map 12"),
+    "карты": Show("cards"),
+    "об игре": Show("about"),
+    "/verify": Show("fair"),
+    "ещё": Show("more"),
 }
 
 

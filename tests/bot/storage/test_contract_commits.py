@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from bot.app.ports import Committed, Conflict, Mark, Repeated, Snapshot, TableId, Task
+from bot.app.ports import Committed, Conflict, Mark, Repeated, Snapshot, Task
 from bot.storage import keys
 from bot.storage.packing import BLOCK
 from bot.storage.redis_store import RedisStore
@@ -214,27 +214,3 @@ async def test_random_histories_agree_with_a_model(open_store: Opener) -> None:
             assert outcome == Committed(model)
     assert await store.log(TABLE) == log
     assert model > BLOCK
-
-
-async def test_a_cancelled_call_gives_its_answer_to_nobody_else(open_store: Opener) -> None:
-    """redis-py once left the reply on the connection for the next caller (CVE-2023-28859)."""
-    chance, store = random.Random(7), open_store()
-    tables = [TableId(f"{n:02d}secret") for n in range(20)]
-    for table in tables:
-        await store.commit(commit(table=table, envelope=table.encode()))
-
-    async def look(table: TableId) -> None:
-        snapshot = await store.load(table)
-        assert snapshot is not None
-        assert snapshot.envelope == table.encode()
-
-    looks = [asyncio.create_task(look(chance.choice(tables))) for _ in range(400)]
-    for task in chance.sample(looks, 80):
-        await asyncio.sleep(0)
-        task.cancel()
-    results = await asyncio.gather(*looks, return_exceptions=True)
-    cancelled = sum(isinstance(result, asyncio.CancelledError) for result in results)
-    assert cancelled > 20
-    assert [result for result in results if result is not None] == [
-        result for result in results if isinstance(result, asyncio.CancelledError)
-    ]

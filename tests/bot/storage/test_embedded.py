@@ -7,6 +7,7 @@ import stat
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -18,6 +19,7 @@ from bot.storage import file_lock
 from bot.storage.embedded import EmbeddedServer, open_store
 from bot.storage.problems import StoreNotStarted
 from bot.storage.redis_store import RedisStore
+from tests.faults.starts import servers
 from tests.support.store import TABLE, commit, short_directory
 
 ROOT = Path(__file__).parents[3]
@@ -92,7 +94,7 @@ async def test_the_server_is_as_durable_and_as_closed_as_promised(directory: Pat
     await store.commit(commit())
     assert await store.problems() == []
     settings = await store._client.config_get("port", "save", "aof-load-truncated")
-    assert settings == {"port": "0", "save": "", "aof-load-truncated": "yes"}
+    assert settings == {"port": "0", "save": "", "aof-load-truncated": "no"}
     assert stat.S_IMODE((directory / "store.sock").stat().st_mode) == 0o700
     assert open_to_others(directory) == []
     assert os.getsid(await server_of(store)) != os.getsid(0)
@@ -192,16 +194,52 @@ async def test_a_server_that_died_is_started_again_by_whoever_needs_it(directory
         await store.close()
 
 
-async def test_a_torn_last_write_is_forgotten_and_the_rest_is_there(directory: Path) -> None:
+def test_a_mending_that_comes_after_the_end_starts_nothing(directory: Path) -> None:
+    """It goes on in a thread of its own, whatever becomes of the call that wanted it."""
+    server = EmbeddedServer(directory)
+    server.start()
+    server.stop()
+    server.ensure(patience=0.5)
+    assert not server.lives
+    assert server._launched_if_free() is None
+    assert not server.lives
+    server.start()
+    assert server.lives
+    server.stop()
+
+
+def test_a_server_that_was_launched_just_now_is_ended_too(directory: Path) -> None:
+    server = EmbeddedServer(directory)
+    server.start()
+    for _ in range(5):
+        [process] = servers(directory)
+        os.kill(process, signal.SIGKILL)
+        while server.lives:
+            time.sleep(0.001)
+        server._launched_if_free()
+        server.stop()
+        assert not server.lives
+        server.start()
+    server.stop()
+
+
+async def test_a_torn_last_write_is_cut_and_kept_and_said(directory: Path, caplog: pytest.LogCaptureFixture) -> None:
     store = await open_store(None, directory)
     await store.commit(commit(envelope=b"whole"))
     await store.commit(commit(1, envelope=b"torn"))
     await store.close()
     [log] = (directory / "appendonlydir").glob("*.incr.aof")
-    log.write_bytes(log.read_bytes()[:-20])
+    log.write_bytes(torn := log.read_bytes()[:-20])
     store = await open_store(None, directory)
     assert await store.load(TABLE) == Snapshot(1, b"whole")
+    assert await store.commit(commit(1, envelope=b"anew")) == Committed(2)
     await store.close()
+    [kept] = EmbeddedServer(directory).cuts
+    assert torn.endswith(kept.read_bytes())
+    [said] = caplog.messages
+    assert f"{len(kept.read_bytes())} bytes" in said
+    assert kept.name in said
+    assert open_to_others(directory) == []
 
 
 async def test_damaged_data_is_refused_and_left_as_it_is(directory: Path) -> None:

@@ -4,9 +4,11 @@ import asyncio
 import os
 import random
 import signal
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
+from redis.exceptions import RedisError
 
 from bot.app.ports import Conflict, StoreFailed, TableId
 from bot.storage.embedded import open_store
@@ -30,25 +32,48 @@ async def play(store: RedisStore, table: TableId, finished: asyncio.Event) -> in
     return version
 
 
-async def kill_again_and_again(store: RedisStore, times: int, chance: random.Random) -> None:
+Before = Callable[[RedisStore, random.Random], Awaitable[None]]
+
+
+async def any_moment(store: RedisStore, chance: random.Random) -> None:
+    await asyncio.sleep(chance.uniform(0.05, 0.5))
+
+
+class Rewriting:
+    """Kills come while the server writes its log anew, or right after."""
+
+    def __init__(self) -> None:
+        self.begun = 0
+
+    async def __call__(self, store: RedisStore, chance: random.Random) -> None:
+        await any_moment(store, chance)
+        if not await store.items("ballast"):
+            for _ in range(20):
+                await store.add("ballast", chance.randbytes(500_000), keep=100)
+        await store._client.bgrewriteaof()
+        self.begun += bool((await store._calls.ask("INFO"))["aof_rewrite_in_progress"])
+        await asyncio.sleep(chance.uniform(0, 0.1))
+
+
+async def kill_again_and_again(store: RedisStore, times: int, chance: random.Random, before: Before) -> None:
     killed: set[int] = set()
     while len(killed) < times:
-        await asyncio.sleep(chance.uniform(0.05, 0.5))
         try:
+            await before(store, chance)
             process = int((await store._calls.ask("INFO"))["process_id"])
             os.kill(process, signal.SIGKILL)
-        except (StoreFailed, ProcessLookupError):
+        except (StoreFailed, RedisError, ProcessLookupError):
             continue
         killed.add(process)
 
 
-async def survive(directory: Path, times: int) -> int:
+async def survive(directory: Path, times: int, before: Before = any_moment) -> int:
     """How many commits were confirmed while the server was killed so many times."""
     stores = [await open_store(None, directory) for _ in range(WORKERS + 1)]
     tables = [TableId(f"{n:02d}killed") for n in range(WORKERS)]
     finished = asyncio.Event()
     playing = [asyncio.create_task(play(s, t, finished)) for s, t in zip(stores, tables, strict=False)]
-    await kill_again_and_again(stores[-1], times, random.Random(times))
+    await kill_again_and_again(stores[-1], times, random.Random(times), before)
     finished.set()
     confirmed = await asyncio.gather(*playing)
     for table, number in zip(tables, confirmed, strict=True):
@@ -61,6 +86,22 @@ async def survive(directory: Path, times: int) -> int:
 async def test_a_killed_server_loses_and_doubles_nothing() -> None:
     with short_directory() as directory:
         assert await survive(directory, times=3) > 100
+
+
+async def test_a_server_killed_while_it_rewrites_its_log_loses_and_doubles_nothing() -> None:
+    rewriting = Rewriting()
+    with short_directory() as directory:
+        assert await survive(directory, times=4, before=rewriting) > 100
+    assert rewriting.begun >= 3
+
+
+@pytest.mark.nightly
+@pytest.mark.timeout(600)
+async def test_nor_in_fifty_rewrites() -> None:
+    rewriting = Rewriting()
+    with short_directory() as directory:
+        assert await survive(directory, times=50, before=rewriting) > 1_500
+    assert rewriting.begun >= 40
 
 
 @pytest.mark.nightly

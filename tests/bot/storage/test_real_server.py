@@ -1,11 +1,13 @@
 """What only a real server can show: a full memory, forgotten scripts, settings."""
 
+import asyncio
+import random
 from collections.abc import AsyncIterator
 
 import pytest
 from redis.asyncio import Redis
 
-from bot.app.ports import Commit, Committed, StoreFailed, Task
+from bot.app.ports import Commit, Committed, StoreFailed, TableId, Task
 from bot.storage.problems import Problem
 from bot.storage.redis_store import RedisStore
 from tests.support.store import WINDOW, commit, emptied, real_store
@@ -91,3 +93,27 @@ async def test_memory_of_a_table_is_bounded(store: RedisStore) -> None:
     ours = sum([await redis.memory_usage(key, samples=0) for key in await redis.keys("{p:07}:*")])
     plain = sum([await redis.memory_usage(key, samples=0) for key in ("plain", "plain log")])
     assert ours <= 0.6 * plain
+
+
+async def test_a_cancelled_call_gives_its_answer_to_nobody_else(store: RedisStore) -> None:
+    """redis-py once left the reply on the connection for the next caller (CVE-2023-28859)."""
+    chance = random.Random(7)
+    tables = [TableId(f"{n:02d}secret") for n in range(20)]
+    for table in tables:
+        await store.commit(commit(table=table, envelope=table.encode()))
+
+    async def look(table: TableId) -> None:
+        snapshot = await store.load(table)
+        assert snapshot is not None
+        assert snapshot.envelope == table.encode()
+
+    looks = [asyncio.create_task(look(chance.choice(tables))) for _ in range(400)]
+    for task in chance.sample(looks, 80):
+        await asyncio.sleep(0)
+        task.cancel()
+    results = await asyncio.gather(*looks, return_exceptions=True)
+    cancelled = sum(isinstance(result, asyncio.CancelledError) for result in results)
+    assert cancelled > 20
+    assert [result for result in results if result is not None] == [
+        result for result in results if isinstance(result, asyncio.CancelledError)
+    ]

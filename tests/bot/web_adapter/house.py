@@ -1,6 +1,7 @@
 """The page with everything behind it, on fakeredis: eme and the toy game; and what tests often do there."""
 
 import asyncio
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from fakeredis import FakeServer
@@ -13,6 +14,7 @@ from bot.app.windows import Windows
 from bot.bootstrap import EnvelopeCodec, SystemEntropy, WallClock
 from bot.storage.redis_store import RedisStore
 from bot.web_adapter.app import create_app
+from bot.web_adapter.guard import LOOPBACK
 from bot.web_adapter.platform import WebPlatform
 from engine.ai import registry as players
 from engine.games import registry
@@ -46,7 +48,7 @@ class Page:
         await self.store.close()
 
 
-def page_on(server: FakeServer, grace_ms: int = 0, key: str | None = None) -> Page:
+def page_on(server: FakeServer, grace_ms: int = 0, key: str | None = None, hosts: Sequence[str] = LOOPBACK) -> Page:
     """Without the sweeps of a running house: what a commit starts is enough here, and a test ends when it ends."""
     store = fake_store(server)
     desk = Desk(store, EnvelopeCodec(), WallClock(), GAMES.__getitem__, registry.playable, grace_ms)
@@ -54,7 +56,7 @@ def page_on(server: FakeServer, grace_ms: int = 0, key: str | None = None) -> Pa
     chores = Chores(desk, {name: players.player(name) for name in players.names()})
     windows = Windows(desk, {"web": platform})
     service = TableService(desk, SystemEntropy(), players.names())
-    app = create_app(service, windows, platform, store, "ru", games=tuple(GAMES), key=key)
+    app = create_app(service, windows, platform, store, "ru", games=tuple(GAMES), hosts=hosts, key=key)
     return Page(app, store, desk, platform, chores, windows, service)
 
 

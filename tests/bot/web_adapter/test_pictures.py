@@ -2,6 +2,8 @@
 
 import asyncio
 
+from bot.presenter import payload
+from bot.presenter.screen import Show
 from tests.bot.web_adapter.browser import Browser
 from tests.bot.web_adapter.house import Page, caught_up, entered
 
@@ -46,4 +48,34 @@ async def test_a_picture_that_cannot_be_is_not_there(page: Page) -> None:
 async def test_a_picture_is_only_for_those_who_have_come_in(page: Page) -> None:
     _, address = await played(page)
     answer = await page.browser().get(address)
+    assert (answer.status_code, answer.json()["key"]) == (401, "page-who-are-you")
+
+
+async def test_the_places_of_a_picture_are_told_in_its_pixels(page: Page) -> None:
+    anna, address = await played(page)
+    answer = await anna.get(address.replace("/picture/", "/areas/"))
+    told = answer.json()
+    assert {name.split(" ")[0] for name in told["areas"]} == {"region", "card", "seat"}
+    assert len([name for name in told["areas"] if name.startswith("seat ")]) == 3
+    for corners in told["areas"].values():
+        assert len(corners) > 2
+        assert all(0 <= x <= told["width"] and 0 <= y <= told["height"] for x, y in corners)
+    known = await anna.http.get(answer.request.url, headers={"If-None-Match": answer.headers["etag"]})
+    assert (known.status_code, known.content) == (304, b"")
+
+
+async def test_a_place_leads_to_the_panel_about_it(page: Page) -> None:
+    anna, address = await played(page)
+    panels = (await anna.get(address.replace("/picture/", "/areas/"))).json()["panels"]
+    card = next(name for name in panels if name.startswith("card "))
+    assert payload.read(panels[card]).press == Show(card)
+    answer = (await anna.press(panels[card], post=0)).json()
+    assert answer["panel"]["screen"]["board"]["focus"] == card
+    assert payload.read(panels["seat 1"]).press == Show("score")
+    assert not [name for name in panels if name.startswith("region ")]
+
+
+async def test_the_places_are_for_the_same_people_as_the_picture(page: Page) -> None:
+    _, address = await played(page)
+    answer = await page.browser().get(address.replace("/picture/", "/areas/"))
     assert (answer.status_code, answer.json()["key"]) == (401, "page-who-are-you")

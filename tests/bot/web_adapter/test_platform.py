@@ -5,8 +5,10 @@ from dataclasses import replace
 
 import pytest
 
-from bot.app.windows import Post
+from bot.app.platform import Post
+from bot.app.views import screen_of, view_of
 from bot.web_adapter.platform import KEEP, PostItem
+from engine.kernel.actors import PUBLIC
 from tests.bot.web_adapter.house import Page, entered
 
 WINDOW = "web:attic"
@@ -18,8 +20,8 @@ async def post(page: Page) -> Post:
     anna = await entered(page, "Аня")
     table = await anna.open(computers=True)
     await page.settled()
-    made = await page.windows._post(await page.desk.load(table), 0)
-    return replace(made, version=40)
+    loaded = await page.desk.load(table)
+    return Post(table, 40, view_of(loaded), screen_of(loaded, PUBLIC))
 
 
 async def posts(page: Page) -> list[PostItem]:

@@ -1,19 +1,24 @@
-"""Cards in words: short on a button, whole in their panel."""
+"""Cards in words: short on a button, a line in the row, whole in their panel."""
+
+from collections.abc import Iterator
 
 from bot.presenter.games.eme.sight import Sight
-from bot.presenter.scene import BACK, block, title_of
-from bot.presenter.screen import Block, Board, Name, Param, Screen, Several, Term, Text
+from bot.presenter.scene import BACK, block, points, title_of
+from bot.presenter.screen import Block, Board, Choice, Name, Param, Screen, Several, Show, Term, Text
 from engine.games.eme.content import WILD, Action, Card, Content, Good
+from engine.games.eme.stage import Building, ChoosingAction, Destroying, Moving, Placing
+from engine.kernel.actors import PUBLIC
 
 
 def action_text(action: Action) -> Text:
     return Text(f"eme-do-{action.kind}", {"units": action.units})
 
 
-def actions_text(card: Card) -> Text:
-    """All that the card does: `+3 armies or 4 steps`."""
+def actions_text(card: Card, *, brief: bool = False) -> Text:
+    """All that the card does: `+3 armies or 4 steps`, on a button `+3 armies / 4 steps`."""
     first, *second = (action_text(action) for action in card.actions)
-    return Text(f"eme-do-{card.join}", {"first": first, "second": second[0]}) if second else first
+    key = "eme-do-either" if brief and card.join == "or" else f"eme-do-{card.join}"
+    return Text(key, {"first": first, "second": second[0]}) if second else first
 
 
 def good_text(content: Content, card: Card) -> Param:
@@ -21,22 +26,14 @@ def good_text(content: Content, card: Card) -> Param:
     return Text("times", {"what": Term(name, "many"), "count": card.symbols}) if card.symbols > 1 else Term(name)
 
 
-def button_text(sight: Sight, card: int, only: Action | None = None) -> Text:
-    """Price, action (all, or only this one of two) and good on one button."""
-    chosen = only or sight.cards[card].actions[0]
-    brief = {"action": _brief(chosen)} if only or not sight.cards[card].join else {}
-    return Text("eme-card-button", _row_params(sight, card) | brief)
+def card_text(content: Content, card: Card) -> Text:
+    """What lies there: `+3 armies (carrot)`."""
+    return Text("eme-card", {"action": actions_text(card), "good": good_text(content, card)})
 
 
-def _brief(action: Action) -> Text:
-    """Two buttons have to stand side by side: `4 шага ≈`."""
-    return Text("eme-short-sail", {"units": action.units}) if action.kind == "sail" else action_text(action)
-
-
-def sea_lines(sight: Sight) -> list[Block]:
-    """What the sign on the buttons means, if one has it."""
-    shown = any(action.kind == "sail" for card in sight.seen.row for action in sight.cards[card].actions)
-    return [block("quiet", "eme-sea")] if shown else []
+def button_text(sight: Sight, card: int) -> Text:
+    """Price, action and good on one button."""
+    return Text("eme-card-button", _row_params(sight, card) | {"action": actions_text(sight.cards[card], brief=True)})
 
 
 def row_lines(sight: Sight) -> list[Block]:
@@ -53,10 +50,27 @@ def _row_params(sight: Sight, number: int) -> dict[str, Param]:
     return {"price": price, "action": actions_text(card), "good": good_text(sight.content, card)}
 
 
-def in_play_text(sight: Sight) -> Text:
-    card = sight.card_in_play
-    good = good_text(sight.content, card)
-    return Text("eme-in-play", {"card": card.id, "action": actions_text(card), "good": good})
+def in_play(sight: Sight) -> list[Block]:
+    """The card whose action is being done."""
+    acting = isinstance(sight.seen.stage, ChoosingAction | Placing | Moving | Building | Destroying)
+    return [Block("line", _whole_text(sight, sight.card_in_play))] if acting else []
+
+
+def _whole_text(sight: Sight, card: Card) -> Text:
+    return Text("eme-in-play", {"card": card.id, "what": card_text(sight.content, card)})
+
+
+def row_panel(sight: Sight) -> Screen:
+    """The cards of the row with what their actions mean, and a way to each."""
+    kinds = {action.kind: action for card in sight.seen.row for action in sight.cards[card].actions}
+    meanings = [block("row", f"eme-mean-{kind}", start=sight.start) for kind in sorted(kinds)]
+    lines = (title_of(sight.scene, Text("eme-cards-part")), *row_lines(sight), *meanings)
+    ways = tuple(_way_to(sight, card) for card in sight.seen.row)
+    return Screen(lines, tools=(*ways, BACK))
+
+
+def _way_to(sight: Sight, card: int) -> Choice:
+    return Choice(Text("eme-card-way", {"card": card}), Show(f"card {card}"))
 
 
 def card_panel(sight: Sight, raw: str) -> Screen:
@@ -67,34 +81,38 @@ def card_panel(sight: Sight, raw: str) -> Screen:
         return Screen(tuple(lines), tools=(BACK,), alert=Text("eme-card-unknown"))
     card = sight.cards[number]
     heading = Text("eme-card-title", {"card": number, "good": good_text(sight.content, card)})
-    lines = [title_of(sight.scene, heading), *_explained(card), _worth(sight.content, card), _place(sight, number)]
-    gives = Text("eme-in-play", {"card": number, "action": actions_text(card), "good": good_text(sight.content, card)})
+    lines = [title_of(sight.scene, heading), *_explained(sight, card), *_worth(sight, card), _place(sight, number)]
+    gives = _whole_text(sight, card)
     return Screen(tuple(lines), Board(f"card {number}", gives), tools=(BACK,), alert=gives)
 
 
-def _explained(card: Card) -> list[Block]:
+def _explained(sight: Sight, card: Card) -> list[Block]:
     joined = [block("line", f"eme-what-{card.join}")] if card.join else []
-    parts = [block("line", f"eme-what-{action.kind}", units=action.units) for action in card.actions]
-    return [block("line", "eme-card-gives", action=actions_text(card)), *parts, *joined]
+    means = [block("line", f"eme-mean-{action.kind}", start=sight.start) for action in card.actions]
+    return [block("line", "eme-card-gives", action=actions_text(card)), *means, *joined]
 
 
-def _worth(content: Content, card: Card) -> Block:
+def _worth(sight: Sight, card: Card) -> Iterator[Block]:
+    """What the good brings, and how far the viewer has come with it."""
     if card.good == WILD:
-        return block("line", "eme-what-wild")
-    good = content.goods[card.good]
-    return block(
-        "line", "eme-what-good", good=Term(f"eme-good-{good.id}", "many"), points=steps(good), counts=thresholds(good)
-    )
+        yield block("line", "eme-what-wild")
+        return
+    good = sight.content.goods[card.good]
+    yield block("line", "eme-what-good", good=Term(f"eme-good-{good.id}", "many"), steps=worth_text(good))
+    if sight.scene.viewer != PUBLIC:
+        yield block("line", "eme-what-yours", count=sight.seen.goods[sight.scene.viewer].symbols[card.good])
 
 
-def thresholds(good: Good) -> Several:
-    """How many of the good each step needs."""
-    return Several(good.thresholds, " / ")
+def worth_text(good: Good) -> Several:
+    """How many of the good bring how much: `3 — 1 point, 5 — 2 points`."""
+    steps = (Text("eme-worth", {"count": count, "points": points(good.worth(count))}) for count in good.thresholds)
+    return Several(tuple(steps))
 
 
-def steps(good: Good) -> Several:
-    """The points of each step."""
-    return Several(tuple(good.worth(count) for count in good.thresholds), " / ")
+def steps_text(good: Good) -> Several:
+    """The same in signs: `3→1, 5→2`."""
+    steps = (Text("eme-step", {"count": count, "points": good.worth(count)}) for count in good.thresholds)
+    return Several(tuple(steps))
 
 
 def _place(sight: Sight, number: int) -> Block:

@@ -1,19 +1,26 @@
 """The buttons of each stage, made from the legal list: what is not legal cannot be pressed."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import groupby
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 
 from bot.presenter.games.eme.cards import action_text, button_text
-from bot.presenter.games.eme.sight import Sight
+from bot.presenter.games.eme.sight import Sight, called
+from bot.presenter.games.eme.spots import spots_of
+from bot.presenter.games.eme.steps import MAKERS, region_of
 from bot.presenter.layout import ALWAYS
 from bot.presenter.scene import marked
 from bot.presenter.screen import Choice, Do, Text
-from engine.games.eme.content import Action, Card
 from engine.games.eme.stage import Building, Destroying, Moving, Placing
 from engine.kernel.actors import PUBLIC
 
-READABLE = 24
-"""Shortcuts for several armies at once are added only while all choices together stay below this."""
+_KINDS = {
+    Placing: ("place",),
+    Moving: ("move", "sail"),
+    Building: ("city",),
+    Destroying: ("destroy",),
+}
+"""The actions that a stage may play."""
+ActionStage = Placing | Moving | Building | Destroying
 
 
 def choices_of(sight: Sight) -> tuple[Choice, ...]:
@@ -22,7 +29,11 @@ def choices_of(sight: Sight) -> tuple[Choice, ...]:
     if not asks:
         return ()
     codes = list(dict.fromkeys(code for ask in asks for code in ask.legal or ()))
-    return tuple(_MAKERS[asks[0].question](sight, codes))
+    return tuple(map(_with_spots, _CHOICES[asks[0].question](sight, codes)))
+
+
+def _with_spots(choice: Choice) -> Choice:
+    return replace(choice, spots=spots_of(choice.press.codes)) if isinstance(choice.press, Do) else choice
 
 
 def _bids(sight: Sight, codes: Sequence[str]) -> Iterator[Choice]:
@@ -40,122 +51,58 @@ def _players(sight: Sight, codes: Sequence[str]) -> Iterator[Choice]:
 def _neutral(sight: Sight, codes: Sequence[str]) -> Iterator[Choice]:
     """All regions, continent by continent."""
     for code in codes:
-        region = _object(code)
+        region = region_of(code)
         continent = sight.side.continent_of[sight.side.regions.index(region)]
-        yield Choice(Text("code", {"code": region}), Do((code,)), "plain", sight.side.continents[continent])
+        label = Text("code", {"code": called(region)})
+        yield Choice(label, Do((code,)), "plain", sight.side.continents[continent])
 
 
 def _cards(sight: Sight, codes: Sequence[str]) -> Iterator[Choice]:
-    """The row; a card with two actions to choose from has a button for each, which saves a tap."""
-    for code in codes:
-        card = sight.cards[int(_object(code))]
-        if card.join == "or" and sight.seen.choices.refill == "after":
-            for action in card.actions:
-                label = button_text(sight, card.id, action)
-                yield Choice(label, Do((code, f"use {action.kind}")), "plain", f"card {card.id}")
-        else:
-            yield Choice(button_text(sight, card.id), Do((code,)), "plain", "row")
+    """The cards that can be paid, from the cheapest place of the row to the dearest."""
+    return (Choice(button_text(sight, int(_object(code))), Do((code,)), "plain", "row") for code in codes)
 
 
 def _actions(sight: Sight, codes: Sequence[str]) -> Iterator[Choice]:
-    for action in sight.card_in_play.actions:
-        yield Choice(action_text(action), Do((f"use {action.kind}",)), "plain", "action")
+    """The first steps of both actions at once: whoever taps one has chosen its action."""
+    actions = sorted(sight.card_in_play.actions, key=lambda action: list(MAKERS).index(action.kind))
+    for action in actions:
+        steps = sight.seen.first_steps[action.kind]
+        yield from MAKERS[action.kind](sight, steps, action.units, (f"use {action.kind}",))
     yield Choice(Text("eme-choice-skip"), Do(("end",)), "cancel", ALWAYS)
 
 
-def _placing(sight: Sight, codes: Sequence[str]) -> Iterator[Choice]:
-    assert isinstance(sight.seen.stage, Placing)
-    yield from _places(sight, _objects(codes, "place"), sight.seen.stage.left)
-    yield from _ways_out(sight, codes, sight.seen.stage)
-
-
-def _places(sight: Sight, regions: Iterable[str], left: int) -> Iterator[Choice]:
-    """One button for each region and number of armies: all of them in one place is one tap."""
-    most = min(left, sight.seen.supply[sight.seen.turn])
-    for region in regions:
-        for count in range(1, most + 1):
-            label = Text("eme-choice-place", {"count": count, "region": region})
-            yield Choice(label, Do((f"place {region}",) * count), "plain", region)
-
-
-def _moving(sight: Sight, codes: Sequence[str]) -> Iterator[Choice]:
-    """Single steps, a row for each region they start from, then shortcuts for several armies if there is room."""
+def _action(sight: Sight, codes: Sequence[str]) -> Iterator[Choice]:
+    """The steps of the action in play, then the ways out of it."""
     stage = sight.seen.stage
-    assert isinstance(stage, Moving)
-    steps = [code for code in codes if code.startswith("move ")]
-    shortcuts = [code for code in steps if _together(sight, code, stage.left) > 1]
-    room = len(steps) + len(shortcuts) <= READABLE
-    for origin, same in groupby(steps, key=_region):
-        group = list(same)
-        yield from (Choice(_step_text(sight, code), Do((code,)), "plain", origin) for code in group)
-        for code in group if room else ():
-            count = _together(sight, code, stage.left)
-            if count > 1:
-                label = Text("times", {"what": _step_text(sight, code), "count": count})
-                yield Choice(label, Do((code,) * count), "plain", f"{origin}*")
+    assert isinstance(stage, ActionStage)
+    steps = [code for code in codes if code not in ("next", "end")]
+    yield from MAKERS[_KINDS[type(stage)][0]](sight, steps, stage.left, ())
     yield from _ways_out(sight, codes, stage)
-
-
-def _together(sight: Sight, code: str, left: int) -> int:
-    """How many armies can take this step one after the other."""
-    origin = sight.side.regions.index(_region(code))
-    return min(left, sight.seen.armies[sight.seen.turn][origin])
-
-
-def _step_text(sight: Sight, code: str) -> Text:
-    _, origin, target = code.split(" ")
-    by_sea = sight.side.regions.index(target) in sight.side.sea[sight.side.regions.index(origin)]
-    return Text("eme-choice-sail" if by_sea else "eme-choice-move", {"from": origin, "to": target})
-
-
-def _building(sight: Sight, codes: Sequence[str]) -> Iterator[Choice]:
-    assert isinstance(sight.seen.stage, Building)
-    for region in _objects(codes, "city"):
-        yield Choice(Text("eme-choice-city", {"region": region}), Do((f"city {region}",)), "plain", "city")
-    yield from _ways_out(sight, codes, sight.seen.stage)
-
-
-def _destroying(sight: Sight, codes: Sequence[str]) -> Iterator[Choice]:
-    assert isinstance(sight.seen.stage, Destroying)
-    yield from _victims(sight, [code for code in codes if code.startswith("destroy ")])
-    yield from _ways_out(sight, codes, sight.seen.stage)
-
-
-def _victims(sight: Sight, codes: Iterable[str]) -> Iterator[Choice]:
-    """A button for each region and owner, region by region."""
-    regions = sight.side.regions
-    for code in sorted(codes, key=lambda code: regions.index(_region(code))):
-        region, row = _region(code), int(code.split(" ")[2])
-        label = Text("eme-choice-destroy", {"region": region, "owner": sight.owner(row)})
-        yield Choice(label, Do((code,)), "plain", "victim")
 
 
 def _ending(sight: Sight, codes: Sequence[str]) -> Iterator[Choice]:
     return (Choice(Text("eme-choice-end"), Do((code,)), "commit", ALWAYS) for code in codes)
 
 
-def _ways_out(sight: Sight, codes: Sequence[str], stage: Placing | Moving | Building | Destroying) -> Iterator[Choice]:
+def _ways_out(sight: Sight, codes: Sequence[str], stage: ActionStage) -> Iterator[Choice]:
     """`next` and `end`, the latter named by what it gives up."""
     if codes == ["end"]:
         yield from _ending(sight, codes)
         return
-    untouched = any(stage.left == action.units for action in _alike(sight.card_in_play, stage))
     if "next" in codes:
         other = sight.card_in_play.actions[stage.rest]
         yield Choice(Text("eme-choice-next", {"action": action_text(other)}), Do(("next",)), "plain", ALWAYS)
     if "end" in codes:
-        yield Choice(Text(f"eme-choice-{'skip' if untouched else 'enough'}"), Do(("end",)), "cancel", ALWAYS)
+        label = "eme-choice-skip" if _untouched(sight, stage) else "eme-choice-enough"
+        yield Choice(Text(label), Do(("end",)), "cancel", ALWAYS)
 
 
-def _alike(card: Card, stage: Placing | Moving | Building | Destroying) -> list[Action]:
-    """The card's action that this stage plays."""
-    kinds = {
-        Placing: ("place",),
-        Moving: ("move", "sail"),
-        Building: ("city",),
-        Destroying: ("destroy",),
-    }[type(stage)]
-    return [action for action in card.actions if action.kind in kinds]
+def _untouched(sight: Sight, stage: ActionStage) -> bool:
+    """Is nothing of the card done yet? Of two actions that are both to be done, the second comes after the first."""
+    card = sight.card_in_play
+    alike = [action for action in card.actions if action.kind in _KINDS[type(stage)]]
+    begun = card.join == "and" and stage.rest < 0
+    return not begun and any(stage.left == action.units for action in alike)
 
 
 def _object(code: str) -> str:
@@ -163,25 +110,16 @@ def _object(code: str) -> str:
     return code.split(" ", 1)[1]
 
 
-def _region(code: str) -> str:
-    """The first region in a code: where a step begins, where a victim stands."""
-    return code.split(" ")[1]
-
-
-def _objects(codes: Sequence[str], verb: str) -> list[str]:
-    return [_object(code) for code in codes if code.startswith(f"{verb} ")]
-
-
-_MAKERS: dict[str, Callable[[Sight, Sequence[str]], Iterator[Choice]]] = {
+_CHOICES: dict[str, Callable[[Sight, Sequence[str]], Iterator[Choice]]] = {
     "youngest": _players,
     "neutral": _neutral,
     "auction": _bids,
     "choosing_first": _players,
     "taking_card": _cards,
     "choosing_action": _actions,
-    "placing": _placing,
-    "moving": _moving,
-    "building": _building,
-    "destroying": _destroying,
+    "placing": _action,
+    "moving": _action,
+    "building": _action,
+    "destroying": _action,
     "ending": _ending,
 }

@@ -1,11 +1,11 @@
-"""Events in words, folded: one line for each turn, `Аня: карта 17 за 1 монету (уголь) · армия ×2 → A12`."""
+"""Events in words, folded: one line for each turn, `Аня: карта 17 за 1 монету (уголь) · 2 армии → 12`."""
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 from typing import Any
 
-from bot.presenter.games.eme.cards import action_text, actions_text, good_text
-from bot.presenter.games.eme.sight import Sight
+from bot.presenter.games.eme.cards import action_text, card_text, good_text
+from bot.presenter.games.eme.sight import Sight, called
 from bot.presenter.scene import block
 from bot.presenter.screen import Block, Name, Param, Several, Term, Text
 from engine.games.eme import events as happened
@@ -120,16 +120,17 @@ def _ended(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Tex
 
 
 def _in_region(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
-    yield Text(f"eme-event-{same[0].kind}", {"region": same[0].region, "count": len(same)})
+    yield Text(f"eme-event-{same[0].kind}", {"region": called(same[0].region), "count": len(same)})
 
 
 def _moved(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
-    yield Text("eme-event-army_moved", {"from": same[0].origin, "to": same[0].target, "count": len(same)})
+    way = {"from": called(same[0].origin), "to": called(same[0].target)}
+    yield Text("eme-event-army_moved", {**way, "count": len(same)})
 
 
 def _destroyed(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
     owner = sight.owner(same[0].owner if same[0].owner >= 0 else NEUTRAL_ROW)
-    yield Text("eme-event-army_destroyed", {"region": same[0].region, "owner": owner, "count": len(same)})
+    yield Text("eme-event-army_destroyed", {"region": called(same[0].region), "owner": owner, "count": len(same)})
 
 
 def _named(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
@@ -151,17 +152,13 @@ def _left(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Text
 
 
 def _tokens(sight: Sight, events: list[Any]) -> Iterator[Text]:
-    parts = [Text("eme-event-token", {"region": e.region, "good": Term(f"eme-good-{e.good}")}) for e in events]
+    parts = [Text("eme-event-token", {"region": called(e.region), "good": Term(f"eme-good-{e.good}")}) for e in events]
     yield Text("eme-event-token_put", {"tokens": Several(tuple(parts))})
 
 
 def _dealt(sight: Sight, events: list[Any]) -> Iterator[Text]:
-    """A single new card with what it does; many at the start only by number, the row shows the rest."""
-    cards: list[Param] = [event.card for event in events]
-    if len(events) == 1:
-        card = sight.cards[events[0].card]
-        good = good_text(sight.content, card)
-        cards = [Text("eme-event-card", {"card": card.id, "action": actions_text(card), "good": good})]
+    """The new cards with what they do."""
+    cards = [card_text(sight.content, sight.cards[event.card]) for event in events]
     yield Text("eme-event-card_dealt", {"count": len(events), "cards": Several(tuple(cards))})
 
 

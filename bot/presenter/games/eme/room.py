@@ -4,22 +4,24 @@ from collections.abc import Iterable, Sequence
 from dataclasses import fields
 from typing import get_args
 
-from bot.presenter.games.eme import board, score
-from bot.presenter.games.eme.cards import actions_text, card_panel, good_text
+from bot.presenter.games.eme import board, neighbours, rules, score, text_board
+from bot.presenter.games.eme.cards import card_panel, card_text, row_panel
+from bot.presenter.games.eme.help import help_lines as help_for
 from bot.presenter.games.eme.news import news_of
-from bot.presenter.games.eme.rules import rules_panel
 from bot.presenter.games.eme.sight import content, look
 from bot.presenter.games.eme.typed import read
 from bot.presenter.orders import Order
-from bot.presenter.scene import Scene, block
+from bot.presenter.scene import Scene
 from bot.presenter.screen import Block, Screen, Text
 from engine.games.eme import stage
-
-_HELP = ("take", "run", "move", "city", "setup", "card")
 
 
 def main(scene: Scene) -> Screen:
     return board.main(look(scene))
+
+
+def alert(scene: Scene) -> Text | None:
+    return board.alert(look(scene))
 
 
 def result(scene: Scene) -> Screen:
@@ -28,23 +30,34 @@ def result(scene: Scene) -> Screen:
 
 def panel(scene: Scene, panel: str, page: int) -> Screen | None:
     sight = look(scene)
-    if panel.startswith("card "):
-        return card_panel(sight, panel.removeprefix("card "))
+    name, _, about = panel.partition(" ")
+    if about:
+        make_one = {"card": card_panel, "map": neighbours.region_panel}.get(name)
+        return make_one(sight, about) if make_one else None
     make = {
-        "text": board.text_panel,
-        "map": board.map_panel,
-        "rules": rules_panel,
+        "text": text_board.text_panel,
+        "map": neighbours.map_panel,
+        "cards": row_panel,
+        "rules": rules.rules_panel,
         "score": score.score_panel,
-    }.get(panel)
+    }.get(name)
     return make(sight) if make else None
+
+
+def panels() -> Sequence[str]:
+    return ("score", "map", "cards", "about")
 
 
 def news(scene: Scene) -> Sequence[Block]:
     return news_of(look(scene))
 
 
-def help_lines() -> Sequence[Block]:
-    return [block("line", f"eme-help-{name}") for name in _HELP]
+def about() -> Sequence[Block]:
+    return rules.about()
+
+
+def help_lines(scene: Scene) -> Sequence[Block]:
+    return tuple(help_for(look(scene)))
 
 
 def order(scene: Scene, text: str) -> Order:
@@ -66,11 +79,12 @@ def named() -> Iterable[Text]:
         yield from (Text(f"eme-continent-{side.id}-{continent}") for continent in side.continents)
         yield from (Text("code", {"code": region}) for region in side.regions)
     for cards in made.cards.values():
-        for card in cards.values():
-            good = good_text(made, card)
-            yield Text("eme-in-play", {"card": card.id, "action": actions_text(card), "good": good})
+        yield from (Text("eme-in-play", {"card": card.id, "what": card_text(made, card)}) for card in cards.values())
     yield from (Text(f"eme-stage-{kind}") for kind in stages())
     headings = ("regions", "continents", *(good.id for good in made.goods))
     yield from (Text(f"eme-heading-{heading}") for heading in headings)
-    yield from (Text(f"eme-tie-{tie}") for tie in ("coins", "armies", "regions", "shared"))
+    yield from (Text(f"eme-tie-{tie}", {"numbers": "1"}) for tie in ("coins", "armies", "regions", "shared"))
+    yield from (
+        Text(f"eme-{word}-{kind}", {"start": "12"}) for word in ("mean", "way", "kind") for kind in rules.ACTIONS
+    )
     yield Text("eme-end-cards")

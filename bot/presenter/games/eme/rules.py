@@ -1,46 +1,90 @@
-"""The rules in short, with the numbers of the files and the variants of this very table."""
+"""The rules in short, with the numbers of the files and the variants of this very table; what the game is about."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from bot.presenter.games.eme.cards import steps, thresholds
+from bot.presenter.games.eme.cards import steps_text
 from bot.presenter.games.eme.sight import Sight
 from bot.presenter.scene import BACK, block, title_of, tool
 from bot.presenter.screen import Block, Screen, Several, Show, Term, Text
 
+ACTIONS = ("place", "move", "sail", "city", "destroy")
+_ABOUT = ("aim", "turn", "row", "armies", "points", "words")
+
 
 def rules_panel(sight: Sight) -> Screen:
-    blocks = (title_of(sight.scene, Text("eme-rules-part")), *_turn(sight), *_points(sight), *_variants(sight))
-    return Screen(blocks, tools=(tool("help", Show("help")), BACK))
+    """What holds now comes first, then everything in the order of a match."""
+    blocks = (
+        title_of(sight.scene, Text("eme-rules-part")),
+        *_now(sight),
+        *_begin(sight),
+        *_turn(sight),
+        *_actions(sight),
+        *_points(sight),
+        *_end(sight),
+    )
+    return Screen(blocks, tools=(tool("help", Show("help")), tool("about", Show("about")), BACK))
+
+
+def about() -> Sequence[Block]:
+    """The game in a minute, for somebody who has never seen it."""
+    return [block("line", f"eme-about-{part}") for part in _ABOUT]
+
+
+def _now(sight: Sight) -> Iterator[Block]:
+    """What the one who is asked has to know at this moment."""
+    kind = sight.seen.stage.kind
+    if sight.scene.waiting:
+        yield block("line", "eme-rules-now", stage=Term(f"eme-stage-{kind}"), rule=_rule_of(sight, kind))
+
+
+def _rule_of(sight: Sight, kind: str) -> Text:
+    actions = {"placing": "place", "building": "city", "destroying": "destroy"}
+    if kind == "moving":
+        sea = getattr(sight.seen.stage, "sea", False)
+        return Text("eme-mean-sail" if sea else "eme-mean-move")
+    if kind in actions:
+        return Text(f"eme-mean-{actions[kind]}", {"start": sight.start})
+    return Text(f"eme-now-{kind}")
+
+
+def _begin(sight: Sight) -> Iterator[Block]:
+    content, choices = sight.content, sight.seen.choices
+    yield block("line", "eme-rules-begin")
+    yield block("row", "eme-rules-start", armies=content.starting_armies, start=sight.start)
+    if len(sight.seen.armies) > sight.seen.seats:
+        yield block("row", "eme-rules-neutral", armies=content.neutral_armies)
+    if choices.tokens:
+        yield block("row", "eme-rules-tokens")
+    yield block("row", f"eme-rules-auction-{choices.winner}")
+    yield block("row", f"eme-rules-ties-{choices.ties}")
 
 
 def _turn(sight: Sight) -> Iterator[Block]:
+    yield block("line", "eme-rules-turn")
+    yield block("row", "eme-rules-take", prices=Several(sight.content.row_costs))
+    yield from (block("row", f"eme-rules-{name}") for name in ("card", "joined"))
+    yield block("row", f"eme-rules-refill-{sight.seen.choices.refill}")
+    yield block("row", "eme-rules-undo")
+
+
+def _actions(sight: Sight) -> Iterator[Block]:
     content = sight.content
-    yield block("line", "eme-rules-turn", prices=Several(content.row_costs))
-    yield block("line", "eme-rules-card")
-    yield block("line", "eme-rules-place", start=sight.side.regions[sight.side.start])
-    yield from (block("line", f"eme-rules-{name}") for name in ("move", "city", "destroy"))
+    yield block("line", "eme-rules-actions")
+    yield from (block("row", f"eme-mean-{kind}", start=sight.start) for kind in ACTIONS)
     armies, cities = Text("eme-armies", {"armies": content.armies}), Text("eme-cities", {"cities": content.cities})
-    yield block("line", "eme-rules-supply", armies=armies, cities=cities)
-    yield block("line", "eme-rules-end", cards=sight.seen.cards_to_end)
+    yield block("row", "eme-rules-supply", armies=armies, cities=cities)
 
 
 def _points(sight: Sight) -> Iterator[Block]:
-    yield block("line", "eme-rules-areas")
-    yield block("line", "eme-rules-goods", points=steps(sight.content.goods[0]))
+    yield block("line", "eme-rules-points")
+    yield from (block("row", f"eme-rules-{name}") for name in ("regions", "continents", "goods"))
     for good in sight.content.goods:
-        yield block("row", "eme-rules-good", good=Term(f"eme-good-{good.id}", "many"), counts=thresholds(good))
-    yield block("line", "eme-rules-wild")
-    yield block("line", "eme-rules-tie")
+        yield block("row", "eme-rules-good", good=Term(f"eme-good-{good.id}", "many"), steps=steps_text(good))
+    yield block("row", "eme-rules-wild")
 
 
-def _variants(sight: Sight) -> Iterator[Block]:
-    choices = sight.seen.choices
-    yield block("line", f"eme-rules-auction-{choices.winner}")
-    yield block("line", f"eme-rules-ties-{choices.ties}")
-    yield block("line", f"eme-rules-refill-{choices.refill}")
-    if len(sight.seen.armies) > sight.seen.seats:
-        yield block("line", "eme-rules-neutral")
-    if choices.tokens:
-        yield block("line", "eme-rules-tokens")
+def _end(sight: Sight) -> Iterator[Block]:
+    yield block("line", "eme-rules-end", cards=sight.seen.cards_to_end)
+    yield block("row", "eme-rules-tie")
     if sight.scene.series:
-        yield block("line", "eme-rules-games-3")
+        yield block("row", "eme-rules-games-3")

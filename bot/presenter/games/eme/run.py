@@ -1,56 +1,37 @@
-"""From tokens to the codes of a turn: the card, then its actions. What exactly is legal is left to the rules."""
+"""From tokens to the codes of a turn: the card, then its actions, each step tried out on the board."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
 from bot.presenter.games.eme.cards import action_text
-from bot.presenter.games.eme.sight import Sight
-from bot.presenter.games.eme.tokens import CardNumber, Owner, Spot, Token, Verb
+from bot.presenter.games.eme.confused import Confused
+from bot.presenter.games.eme.ground import Ground, region_named
+from bot.presenter.games.eme.sight import Sight, called
+from bot.presenter.games.eme.tokens import CardNumber, Owner, Spot, Token, Verb, counted
 from bot.presenter.screen import Param, Several, Text
 from engine.games.eme.content import Action, Card
+from engine.games.eme.decisions import NEUTRAL_ROW
 from engine.games.eme.stage import Building, ChoosingAction, Destroying, Ending, Moving, Placing, TakingCard
 
 MARCHING = ("move", "sail")
 _KINDS = {"place": ("place",), "move": MARCHING, "city": ("city",), "destroy": ("destroy",)}
+_STAGES = {Placing: "place", Moving: "move", Building: "city", Destroying: "destroy"}
 _SHOWN = 8
 """Options that a hint names."""
 
 
-class Confused(Exception):
-    """The line cannot be played; the hint says why."""
-
-    def __init__(self, hint: Text) -> None:
-        super().__init__(hint.key)
-        self.hint = hint
-
-
 def turn_run(sight: Sight, tokens: Sequence[Token], legal: Sequence[str]) -> tuple[str, ...]:
     """The codes of a turn or of the rest of one; Confused if they make no sense."""
-    run = Run(sight, legal)
-    rest = list(tokens)
+    run = Run(sight, legal, Ground(sight))
+    neutral = len(sight.seen.armies) > sight.seen.seats
+    rest = [Owner(NEUTRAL_ROW) if neutral and token == Verb("neutral") else token for token in tokens]
     if isinstance(sight.seen.stage, TakingCard):
         rest = run.take(rest)
     else:
         run.go_on()
-    run.act(_counted(rest))
+    run.act(counted(rest))
     return run.finished()
-
-
-def _counted(tokens: list[Token]) -> list[Token]:
-    """`2 армии в 12` means the same as `армии 12x2`."""
-    made: list[Token] = []
-    times: int | None = None
-    for number, (token, following) in enumerate(pairwise([*tokens, None])):
-        named = number and isinstance(tokens[number - 1], Verb)
-        if isinstance(token, Spot) and token.number and following == Verb("place") and not named:
-            times = token.number
-        elif isinstance(token, Spot) and times and token.times == 1:
-            made.append(Spot(token.regions, times))
-            times = None
-        elif token is not None:
-            made.append(token)
-    return made
 
 
 @dataclass(slots=True)
@@ -59,6 +40,7 @@ class Run:
 
     sight: Sight
     legal: Sequence[str]
+    ground: Ground
     codes: list[str] = field(default_factory=list)
     card: Card | None = None
     at: int | None = None
@@ -76,8 +58,7 @@ class Run:
     def take(self, tokens: list[Token]) -> list[Token]:
         """The card is the first number; what stands behind it is returned."""
         rest = [token for token in tokens if token not in (Verb("turn"), Verb("take"))]
-        wanted = rest.pop(0) if rest else None
-        self.card = self.sight.cards[self._card(wanted)]
+        self.card = self.sight.cards[self._card(rest.pop(0) if rest else None)]
         self.codes.append(f"take {self.card.id}")
         if rest and self.sight.seen.choices.refill == "at_once":
             raise Confused(Text("typed-card-first"))
@@ -93,8 +74,7 @@ class Run:
         if isinstance(stage, ChoosingAction):
             self._begin()
         elif isinstance(stage, Placing | Moving | Building | Destroying):
-            kinds = {Placing: "place", Moving: "move", Building: "city", Destroying: "destroy"}
-            self.at = self._index(_KINDS[kinds[type(stage)]], range(len(self.card.actions)))
+            self.at = self._index(_KINDS[_STAGES[type(stage)]], range(len(self.card.actions)))
             self.left, self.open = stage.left, {stage.rest} - {-1}
 
     def act(self, tokens: Sequence[Token]) -> None:
@@ -114,21 +94,10 @@ class Run:
         if self.victim is not None:
             raise Confused(Text("typed-unclear"))
         if not self.codes:
-            example = self.sight.side.regions[self.sight.side.start]
-            raise Confused(Text("typed-which-region", {"example": example}))
+            raise Confused(Text("typed-which-region", {"example": self.sight.start}))
         if self.codes[0] not in self.legal:
             raise Confused(self._refusal(self.codes[0]))
         return tuple(self.codes)
-
-    def region(self, raw: str) -> str:
-        """`12`, `a12`, `в12` → `A12`."""
-        side = self.sight.side
-        letter, number = (raw[0], raw[1:]) if raw[0].isalpha() else ("", raw)
-        name = f"{side.id}{int(number)}"
-        if name not in side.regions or (letter in "ab" and letter.upper() not in ("", side.id)):
-            params = {"region": raw.upper(), "first": side.regions[0], "last": side.regions[-1]}
-            raise Confused(Text("typed-no-region", params))
-        return name
 
     def _card(self, token: Token | None) -> int:
         """A card of the row by its place or by its number; Confused if it is not there or too dear."""
@@ -138,10 +107,12 @@ class Run:
             raise Confused(Text("typed-which-card", {"places": len(row)}))
         card = row[number - 1] if isinstance(token, Spot) and 0 < number <= len(row) else number
         if card not in row:
-            raise Confused(Text("typed-no-card", {"cards": Several(row)}))
+            numbers = tuple(Text("eme-card-way", {"card": one}) for one in row)
+            raise Confused(Text("typed-no-card", {"card": number, "places": len(row), "cards": Several(numbers)}))
         price = self.sight.price(card)
         if price > coins:
-            raise Confused(Text("typed-too-dear", {"card": card, "price": price, "coins": coins}))
+            params = {"price": Text("eme-price", {"price": price}), "coins": Text("eme-coins", {"coins": coins})}
+            raise Confused(Text("typed-too-dear", {"place": row.index(card) + 1, **params}))
         return card
 
     def _begin(self) -> None:
@@ -161,13 +132,13 @@ class Run:
             self.verb = name
             if self.at is None and self.card:
                 self._choose(self._index(_KINDS[name], self.open))
-        elif name not in ("turn", "take") or self.codes:
+        elif name != "turn" or self.codes:
             raise Confused(self._other_action())
 
     def _leave(self, name: str) -> None:
         """`end`, or on to the card's other action: `next`, unless the first one is done anyway."""
         if name == "next" and (not self.open or self.at is None):
-            raise Confused(Text("typed-illegal", {"code": name}))
+            raise Confused(Text("typed-no-next"))
         if name == "end":
             self.codes.append(name)
         else:
@@ -186,24 +157,15 @@ class Run:
         if kind == "move":
             raise Confused(Text("typed-step", {"example": self._example()}))
         self._choose(self._index(_KINDS[kind], self._possible()))
-        region = self.region(spot.regions[0])
+        region = region_named(self.sight, spot.regions[0])
         code = f"destroy {region} {self._owner(region, following)}" if kind == "destroy" else f"{kind} {region}"
         self._add(code, spot.times)
 
     def _march(self, spot: Spot) -> None:
         """`5-7-9x2`: two armies over two borders each."""
         self._choose(self._index(MARCHING, self._possible()))
-        for origin, target in pairwise([self.region(raw) for raw in spot.regions]):
-            near = self._neighbours(origin)
-            if target not in near:
-                raise Confused(Text("typed-far", {"from": origin, "to": target, "near": Several(near)}))
+        for origin, target in pairwise([region_named(self.sight, raw) for raw in spot.regions]):
             self._add(f"move {origin} {target}", spot.times)
-
-    def _neighbours(self, region: str) -> tuple[str, ...]:
-        """Where a step of this action may lead from there."""
-        side, number = self.sight.side, self.sight.side.regions.index(region)
-        by_sea = self.at is not None and self._actions()[self.at].kind == "sail"
-        return tuple(side.regions[n] for n in (*side.land[number], *(side.sea[number] if by_sea else ())))
 
     def _guess(self, spot: Spot, following: Token | None) -> str:
         """What a bare region means here."""
@@ -229,19 +191,20 @@ class Run:
         if self.victim is not None:
             row, self.victim = self.victim, None
             return row
-        armies, turn = self.sight.seen.armies, self.sight.seen.turn
-        there = [row for row, armies_of in enumerate(armies) if armies_of[self.sight.side.regions.index(region)]]
-        others = [row for row in there if row != turn] or there
+        there = self.ground.owners(region)
+        others = [row for row in there if row != self.sight.seen.turn] or there
         if not others:
-            raise Confused(Text("typed-no-victim", {"region": region}))
+            raise Confused(Text("typed-no-victim", {"region": called(region)}))
         if len(others) > 1:
             colours = Several(tuple(self.sight.owner(row) for row in others))
-            raise Confused(Text("typed-whose", {"region": region, "colours": colours}))
+            raise Confused(Text("typed-whose", {"region": called(region), "colours": colours}))
         return others[0]
 
     def _add(self, code: str, times: int) -> None:
         if not 0 < times <= self.left:
             raise Confused(Text("typed-too-many", {"left": self.left}))
+        for _ in range(times):
+            self.ground.step(code, sea=self.at is not None and self._actions()[self.at].kind == "sail")
         self.codes += [code] * times
         self.left -= times
 
@@ -278,7 +241,7 @@ class Run:
         """A hint for a verb that the card does not offer now."""
         possible = tuple(action_text(self._actions()[index]) for index in sorted(self._possible())) if self.card else ()
         if not possible:
-            return Text("typed-illegal", {"code": self.verb or "…"})
+            return Text("typed-all-done")
         if self.card and self.card.join == "or" and self.at is not None and self.codes:
             return Text("typed-one-action")
         return Text("typed-other-action", {"action": Several(possible)})
@@ -288,15 +251,8 @@ class Run:
         return f"{side.start + 1}-{side.land[side.start][0] + 1}"
 
     def _refusal(self, code: str) -> Text:
-        """Why the first step cannot be: what could be instead."""
-        verb, _, where = code.partition(" ")
-        if verb == "destroy":
-            return Text("typed-no-victim", {"region": where.split(" ")[0]})
+        """What could be instead of the first step."""
+        verb = code.partition(" ")[0]
         same = [one.partition(" ")[2].replace(" ", "-") for one in self.legal if one.startswith(f"{verb} ")]
-        if verb == "move":
-            origin = where.split(" ")[0]
-            same = [one for one in same if one.startswith(f"{origin}-")] or same
-        options: tuple[Param, ...] = tuple(same[:_SHOWN])
-        return (
-            Text("typed-options", {"options": Several(options)}) if options else Text("typed-illegal", {"code": code})
-        )
+        options: tuple[Param, ...] = tuple(called(one) for one in same[:_SHOWN])
+        return Text("typed-options", {"options": Several(options)}) if options else Text("typed-all-done")

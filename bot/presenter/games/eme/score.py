@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 
 from bot.presenter.games.eme.board import alt
-from bot.presenter.games.eme.sight import Sight
-from bot.presenter.scene import BACK, block, marked, points, series_line, title_of, tool, tools_of, winners
+from bot.presenter.games.eme.sight import Sight, called
+from bot.presenter.scene import BACK, block, marked, own_place, points, series_line, title_of, tool, tools_of, winners
 from bot.presenter.screen import Block, Board, Choice, Name, Param, Screen, Several, Show, Term, Text, Use
-from engine.kernel.actors import PUBLIC
+from engine.games.eme.content import Good
+from engine.kernel.actors import PUBLIC, Seat
 
 
 def result(sight: Sight) -> Screen:
@@ -14,9 +15,10 @@ def result(sight: Sight) -> Screen:
     blocks = (
         title_of(sight.scene, Text("result-part")),
         winners(sight.scene),
+        *own_place(sight.scene),
         *series_line(sight.scene, "line"),
         *_tie(sight),
-        *_rows(sight),
+        *(_summary(sight, seat) for seat in _ranked(sight)),
     )
     rematch = Choice(Text("tool-rematch"), Use("rematch"), "commit")
     tools = (*tools_of(sight.scene), tool("log", Show("log")), tool("fair", Show("fair")))
@@ -25,49 +27,112 @@ def result(sight: Sight) -> Screen:
 
 
 def score_panel(sight: Sight) -> Screen:
-    """The same breakdown at any moment."""
+    """Every point of everybody, at any moment."""
     over = sight.seen.standing.over
     heading = title_of(sight.scene, Text("result-part" if over else "score-part"))
-    ties = _tie(sight) if over else []
-    blocks = (heading, *ties, *_rows(sight), *series_line(sight.scene))
+    details = (line for seat in _ranked(sight) for line in _details(sight, seat))
+    blocks = (heading, *(_tie(sight) if over else []), *details, *series_line(sight.scene))
     return Screen(blocks, tools=(tool("text", Show("text")), BACK), alert=_alert(sight))
 
 
+def _ranked(sight: Sight) -> list[Seat]:
+    """The seats, the best first."""
+    seats = sight.seen.standing.seats
+    return sorted(range(len(seats)), key=lambda seat: seats[seat].place)
+
+
 def _alert(sight: Sight) -> Text:
-    totals = enumerate(sight.seen.standing.seats)
-    scores = [Text("score-short", {"who": Name(seat), "points": standing.total}) for seat, standing in totals]
+    totals = ((seat, sight.seen.standing.seats[seat].total) for seat in _ranked(sight))
+    scores = [Text("score-short", {"who": Name(seat), "points": total}) for seat, total in totals]
     return Text("score-alert", {"scores": Several(tuple(scores))})
 
 
 def _tie(sight: Sight) -> list[Block]:
-    """What parted equal points; in a series only the sums count."""
+    """What parted equal points, with its numbers; in a series only the sums count."""
     if sight.scene.series:
         return [block("line", "result-shared")] if sight.scene.series.standing.tie_break else []
     decided = sight.seen.standing.tie_break
-    return [block("line", f"eme-tie-{decided}")] if decided else []
+    if not decided:
+        return []
+    numbers = [Text("score-short", {"who": Name(seat), "points": _tied(sight, decided, seat)}) for seat in _best(sight)]
+    return [block("line", f"eme-tie-{decided}", numbers=Several(tuple(numbers)))]
 
 
-def _rows(sight: Sight) -> Iterator[Block]:
-    """A line for each player, the best first."""
-    order = sorted(enumerate(sight.seen.standing.seats), key=lambda pair: pair[1].place)
-    for seat, standing in order:
-        parts = tuple(_parts(sight, seat)) or (Term("eme-score-nothing"),)
-        who = marked(sight.scene.view, seat)
-        params: dict[str, Param] = {"place": standing.place, "who": who, "points": points(standing.total)}
-        yield block("row", "result-row", **params, parts=Several(parts))
+def _best(sight: Sight) -> list[Seat]:
+    """Who has as many points as the winner."""
+    seats = sight.seen.standing.seats
+    return [seat for seat in _ranked(sight) if seats[seat].total == max(one.total for one in seats)]
 
 
-def _parts(sight: Sight, seat: int) -> Iterator[Text]:
-    """Regions and continents, then each good that the seat has, with the wild cards put to it."""
+def _tied(sight: Sight, by: str, seat: Seat) -> int:
+    """What a seat has of that which parts equal points."""
+    counts = {
+        "coins": sight.seen.coins[seat],
+        "armies": sum(sight.seen.armies[seat]),
+        "regions": sight.seen.region_owner.count(seat),
+    }
+    return counts.get(by, sight.seen.standing.seats[seat].total)
+
+
+def _summary(sight: Sight, seat: Seat) -> Block:
+    """One line: the place, the sum, and what it is made of."""
+    parts = tuple(
+        Text("eme-score-heading", {"heading": Term(f"eme-heading-{heading}"), "points": number})
+        for heading, number in sight.seen.standing.seats[seat].by
+        if number
+    )
+    return block("row", "result-row" if parts else "result-seat", **_headline(sight, seat), parts=Several(parts))
+
+
+def _headline(sight: Sight, seat: Seat) -> dict[str, Param]:
+    standing = sight.seen.standing.seats[seat]
+    return {"place": standing.place, "who": marked(sight.scene.view, seat), "points": points(standing.total)}
+
+
+def _details(sight: Sight, seat: Seat) -> Iterator[Block]:
+    """A heading, then a line for each reason; while the match runs also what brings nothing yet."""
+    yield block("line", "result-seat", **_headline(sight, seat))
     by = dict(sight.seen.standing.seats[seat].by)
-    for heading in ("regions", "continents"):
+    for heading, where in (("regions", _regions(sight, seat)), ("continents", _continents(sight, seat))):
         if by[heading]:
-            yield Text("eme-score-heading", {"heading": Term(f"eme-heading-{heading}"), "points": by[heading]})
+            yield _reason(heading, by[heading], Several(where))
+    for number, good in enumerate(sight.content.goods):
+        if by[good.id]:
+            yield _reason(good.id, by[good.id], _pieces(sight, seat, number))
+    waiting = tuple(_waiting(sight, seat))
+    if waiting and not sight.seen.standing.over:
+        yield block("row", "eme-score-waiting", goods=Several(waiting))
+
+
+def _reason(heading: str, number: int, why: Param) -> Block:
+    return block("row", "eme-score-reason", heading=Term(f"eme-heading-{heading}"), points=number, why=why)
+
+
+def _regions(sight: Sight, seat: Seat) -> tuple[str, ...]:
+    owners = zip(sight.side.regions, sight.seen.region_owner, strict=True)
+    return tuple(called(region) for region, owner in owners if owner == seat)
+
+
+def _continents(sight: Sight, seat: Seat) -> tuple[Term, ...]:
+    owners = zip(sight.side.continents, sight.seen.continent_owner, strict=True)
+    return tuple(Term(f"eme-continent-{sight.side.id}-{name}") for name, owner in owners if owner == seat)
+
+
+def _pieces(sight: Sight, seat: Seat, good: int) -> Text:
+    """How many of the good, with the wild cards put to it."""
     score = sight.seen.goods[seat]
-    for good, count, wilds in zip(sight.content.goods, score.symbols, score.wilds, strict=True):
-        if count:
-            params: dict[str, Param] = {"heading": Term(f"eme-heading-{good.id}"), "points": by[good.id]}
-            params["count"] = count
-            if wilds:
-                params["wilds"] = wilds
-            yield Text("eme-score-wild" if wilds else "eme-score-good", params)
+    wilds = {"wilds": score.wilds[good]} if score.wilds[good] else {}
+    return Text("eme-score-wild" if wilds else "eme-score-good", {"count": score.symbols[good], **wilds})
+
+
+def _waiting(sight: Sight, seat: Seat) -> Iterator[Text]:
+    """Goods that bring nothing yet: how many there are of how many."""
+    score = sight.seen.goods[seat]
+    for good, count, wilds, number in zip(sight.content.goods, score.symbols, score.wilds, score.points, strict=True):
+        if count and not number:
+            yield _of_step(good, count + wilds)
+
+
+def _of_step(good: Good, count: int) -> Text:
+    heading = Term(f"eme-heading-{good.id}")
+    return Text("eme-score-of", {"heading": heading, "count": count, "needed": good.thresholds[0]})

@@ -35,6 +35,11 @@ class Sight:
         """The card that the seat in turn has just taken."""
         return self.cards[self.seen.taken[self.seen.turn][-1]]
 
+    @property
+    def start(self) -> str:
+        """The start region, as it is called."""
+        return called(self.side.regions[self.side.start])
+
     def price(self, card: int) -> int:
         """What a card of the row costs now."""
         return self.content.row_costs[self.seen.row.index(card)]
@@ -48,6 +53,11 @@ class Sight:
     def sign(self, row: int) -> Term:
         """The same as a bare sign."""
         return colour(self.scene.view, row, "mark") if row < self.seen.seats else Term("colour-none", "mark")
+
+
+def called(region: str) -> str:
+    """A region as people call it: the number that is printed on the map, without the letter of the side."""
+    return region[1:]
 
 
 def look(scene: Scene) -> Sight:

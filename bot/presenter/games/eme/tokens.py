@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Literal
 
 from bot.presenter.games.eme.sight import Sight
@@ -60,6 +61,10 @@ class Strange:
 
 Token = Spot | CardNumber | Verb | Owner | Strange
 
+MOST_IN_WORDS = 6
+"""Numbers up to this one may be written as words: as many as there are cards in a row, and steps on a card."""
+_ENDING = re.compile(r"(?<=[0-9])-?(?:ую|ой|ая|ый|ий|го|му|ю|я|й|е|th|st|nd|rd)(?![^\W_])")
+"""What is written behind a number to decline it: `3-ю`, `2я`."""
 _REGION = "[abав]?[0-9]{1,3}(?![0-9])"
 _TOKEN = re.compile(
     rf"(?P<way>{_REGION}(?:-{_REGION})*)(?:\s*[xх]\s*(?P<times>[0-9]{{1,3}})(?![0-9]))?"
@@ -71,7 +76,35 @@ _TOKEN = re.compile(
 
 def tokens_of(sight: Sight, line: str) -> list[Token]:
     """All tokens in order; words without a meaning of their own are left out."""
-    return list(_tokens(sight, plain(line)))
+    return list(_tokens(sight, _ENDING.sub(" ", plain(line))))
+
+
+def counted(tokens: list[Token]) -> list[Token]:
+    """`2 армии в 12` means the same as `армии 12x2`, and `2 шага 5-7` the same as `5-7x2`."""
+    made: list[Token] = []
+    times: int | None = None
+    for at, (token, following) in enumerate(pairwise([*tokens, None])):
+        counts = following in (Verb("place"), Verb("move")) and not _is_named(tokens, at)
+        if counts and isinstance(token, Spot) and 0 < (token.number or 0) <= MOST_IN_WORDS:
+            times = token.number
+        elif isinstance(token, Spot) and times and token.times == 1:
+            made.append(Spot(token.regions, _times(times, token)))
+            times = None
+        elif token is not None:
+            made.append(token)
+    return made
+
+
+def _is_named(tokens: list[Token], at: int) -> bool:
+    """Does a verb or an owner before this number make it a region: `город 5 армии 12`, `убить синий 5`?"""
+    before = tokens[max(at - 2, 0) : at]
+    owned = before and isinstance(before[-1], Owner) and not isinstance(before[0], Spot)
+    return bool(owned or (before and isinstance(before[-1], Verb)))
+
+
+def _times(said: int, spot: Spot) -> int:
+    """`2 шага 5-7-9` is one army twice: the number counts steps, not armies."""
+    return 1 if said == len(spot.regions) - 1 else said
 
 
 def _tokens(sight: Sight, line: str) -> Iterator[Token]:
@@ -87,11 +120,14 @@ def _tokens(sight: Sight, line: str) -> Iterator[Token]:
 
 
 def _word(sight: Sight, word: str) -> Token | None:
-    """A verb, a colour or a name; None for a word that may be left out."""
+    """A verb, a number, a colour or a name; None for a word that may be left out."""
     folded = fold(word)
     for verb in VERBS:
         if folded in known(f"verb-{verb}"):
             return Verb(verb)
+    for number in range(1, MOST_IN_WORDS + 1):
+        if folded in known(f"number-{number}"):
+            return Spot((str(number),))
     row = _row_of(sight, folded)
     if row is not None:
         return Owner(row)
@@ -100,6 +136,8 @@ def _word(sight: Sight, word: str) -> Token | None:
 
 def _row_of(sight: Sight, word: str) -> int | None:
     view, seats = sight.scene.view, range(sight.seen.seats)
+    if word in known("self-words") and sight.scene.viewer in seats:
+        return sight.scene.viewer
     coloured = [seat for seat in seats if _has_stem(word, f"colour-{view.seats[seat].colour % 5}")]
     if coloured:
         return coloured[0]

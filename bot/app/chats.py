@@ -1,0 +1,139 @@
+"""What a chat has set for itself, and which tables it has. A chat is a window: a group, a topic, a channel, a room."""
+
+from collections.abc import Callable
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict
+
+from bot.app.ports import RecordStore, WindowId
+from bot.app.refusal import Refusal
+
+KIND = "chat"
+MOST_TABLES = 12
+"""Tables of one chat that are not over: more of them would drown it."""
+REMEMBERED = 24
+"""Tables that a chat can still name, those that are over included."""
+TRIES = 20
+
+Mode = Literal["quiet", "chronicle"]
+Spot = Literal["group", "topic", "private", "page"]
+
+
+class ChatDoc(BaseModel):
+    """As stored; a chat that has set nothing has no record."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    spot: Spot = "page"
+    title: str = ""
+    language: Literal["ru", "en"] | None = None
+    """None: the language of the house."""
+    mode: Mode | None = None
+    """None: what suits the place."""
+    pictures: bool = True
+    openers: Literal["all", "admins"] = "all"
+    """Who may open tables."""
+    tables: list[str] = []
+    """Oldest first."""
+    away: bool = False
+    """The bot is not let in: nothing is sent until it is."""
+    moved_to: str | None = None
+    """The chat goes on as another one."""
+    parts: list[str] = []
+    """Windows inside this one that come and go with it: the topics of a group."""
+
+    @property
+    def quiet(self) -> bool:
+        """One living post and short calls. Usual where people also talk of other things."""
+        return self.mode == "quiet" if self.mode else self.spot == "group"
+
+
+class Chats:
+    def __init__(self, store: RecordStore) -> None:
+        self._store = store
+
+    async def get(self, window: WindowId) -> ChatDoc:
+        return (await self._read(window))[0]
+
+    async def change(self, window: WindowId, act: Callable[[ChatDoc], None]) -> ChatDoc:
+        """Change a chat's record, whoever else is at it; nothing is written where nothing changes."""
+        for _ in range(TRIES):
+            doc, version = await self._read(window)
+            before = doc.model_copy(deep=True)
+            act(doc)
+            if doc == before or await self._store.put(KIND, window, version, doc.model_dump_json().encode()):
+                return doc
+        raise Refusal("busy")
+
+    async def seen(self, window: WindowId, spot: Spot, title: str) -> ChatDoc:
+        """The chat exists, is of this kind and lets the bot in."""
+
+        def act(doc: ChatDoc) -> None:
+            doc.spot, doc.title, doc.away = spot, title, False
+
+        return await self.change(window, act)
+
+    async def leave(self, window: WindowId) -> None:
+        await self.change(window, lambda doc: setattr(doc, "away", True))
+
+    async def add_part(self, window: WindowId, part: WindowId) -> None:
+        """This window lies inside that one."""
+
+        def act(doc: ChatDoc) -> None:
+            if part not in doc.parts:
+                doc.parts = [*doc.parts, part]
+
+        await self.change(window, act)
+
+    async def whole(self, window: WindowId) -> list[WindowId]:
+        """The window and all those inside it."""
+        return [window, *map(WindowId, (await self.get(window)).parts)]
+
+    async def here(self, window: WindowId) -> WindowId:
+        """Where the chat goes on, if it has moved."""
+        for _ in range(TRIES):
+            moved_to = (await self.get(window)).moved_to
+            if moved_to is None:
+                break
+            window = WindowId(moved_to)
+        return window
+
+    async def add_table(self, window: WindowId, table: str) -> None:
+        def act(doc: ChatDoc) -> None:
+            if table not in doc.tables:
+                doc.tables = [*doc.tables, table][-REMEMBERED:]
+
+        await self.change(window, act)
+
+    async def branch(self, old: WindowId, new: WindowId, title: str) -> ChatDoc:
+        """A topic of a chat: what is set there holds here too, as long as nothing else is set."""
+        parent = await self.get(old)
+
+        def act(doc: ChatDoc) -> None:
+            if doc.spot != "topic":
+                doc.language, doc.pictures, doc.openers = parent.language, parent.pictures, parent.openers
+            doc.spot, doc.title, doc.away = "topic", title, False
+
+        return await self.change(new, act)
+
+    async def move(self, old: WindowId, new: WindowId) -> ChatDoc:
+        """Everything that a chat has set and has goes with it; done twice, it does nothing more.
+
+        What the new place has set for itself stays.
+        """
+        left, usual = await self.change(old, lambda doc: setattr(doc, "moved_to", new)), ChatDoc()
+
+        def act(doc: ChatDoc) -> None:
+            for field in ("spot", "title", "language", "mode", "pictures", "openers"):
+                if getattr(doc, field) == getattr(usual, field):
+                    setattr(doc, field, getattr(left, field))
+            doc.tables = [*(one for one in left.tables if one not in doc.tables), *doc.tables][-REMEMBERED:]
+            doc.away = False
+
+        return await self.change(new, act)
+
+    async def _read(self, window: WindowId) -> tuple[ChatDoc, int]:
+        snapshot = await self._store.get(KIND, window)
+        if snapshot is None:
+            return ChatDoc(), 0
+        return ChatDoc.model_validate_json(snapshot.envelope), snapshot.version

@@ -1,0 +1,249 @@
+"""The business of a chat: its tables, its settings, and which table a line is meant for."""
+
+import asyncio
+import json
+from collections.abc import Sequence
+
+from bot.app.ask import Answer, Pressed, Reply, Said, Typed
+from bot.app.chats import MOST_TABLES, ChatDoc, Chats
+from bot.app.people import Person
+from bot.app.ports import TableId, WindowId
+from bot.app.records import record_of
+from bot.app.refusal import Refusal
+from bot.app.service import TableService
+from bot.app.table import Table
+from bot.app.windows import Windows
+from bot.presenter.chat import (
+    SETTINGS,
+    ChatView,
+    TableLine,
+    games_screen,
+    greeting_screen,
+    settings_screen,
+    tables_screen,
+)
+from bot.presenter.commands import after_name, asks_for_board, read_command
+from bot.presenter.screen import Do, Press, Several, Show, Slot, Term, Text, Use
+from engine.kernel.game import GameInfo
+from engine.kernel.replay import verify
+
+USUAL_PLACES = 4
+"""Places of a new table where nothing else is said and the game has so many."""
+WAITED_FOR, AT_TABLE, OPEN, RUNNING, OVER = range(5)
+"""Whom a line is meant for, the likeliest first."""
+
+
+class Clerk:
+    def __init__(self, service: TableService, windows: Windows, chats: Chats, games: Sequence[str], language: str):
+        self.service = service
+        self._desk = service.desk
+        self._windows = windows
+        self.chats = chats
+        self._games = games
+        self._language = language
+
+    async def obey(self, said: Said) -> Reply:
+        """A command or an order; Refusal if it cannot be."""
+        command = read_command(said.text)
+        match command.name:
+            case "new":
+                return await self._new(said, command.rest)
+            case "games":
+                return Reply(Answer(panel=games_screen(self._infos())))
+            case "tables":
+                return Reply(Answer(panel=tables_screen(await self._lines(said.window))))
+            case "settings":
+                return Reply(Answer(panel=settings_screen(self._view(await self.chats.get(said.window)))))
+            case "lang":
+                return await self._set_language(said, command.rest)
+            case "help":
+                return await self._help(said)
+            case "export":
+                return await self._export(await self._meant(said))
+            case "verify":
+                return await self._verify(await self._meant(said), said.person)
+            case _:
+                return await self._to_table(said, command.rest)
+
+    async def press(self, said: Said, press: Press) -> Reply:
+        """A button that belongs to no table."""
+        match press:
+            case Show("settings"):
+                return Reply(Answer(panel=settings_screen(self._view(await self.chats.get(said.window)))))
+            case Show("tables"):
+                return Reply(Answer(panel=tables_screen(await self._lines(said.window))))
+            case Show(_):
+                return Reply(Answer(panel=greeting_screen()))
+            case Use(verb):
+                return await self._use(said, verb)
+            case Do() | Slot():
+                raise Refusal("unreadable")
+
+    async def _use(self, said: Said, verb: str) -> Reply:
+        word, _, rest = verb.partition(" ")
+        match word:
+            case "open":
+                return await self._new(said, rest)
+            case "set":
+                return await self._set(said, *rest.partition(" ")[::2])
+            case "board":
+                return await self._board(said, rest)
+            case _:
+                raise Refusal("unreadable")
+
+    async def _new(self, said: Said, rest: str) -> Reply:
+        """`new`, `new eme`, `new eme 3`: with one game there is nothing to ask."""
+        words = rest.split()
+        places = int(words.pop()) if words and words[-1].isascii() and words[-1].isdigit() else None
+        if not words and len(self._games) > 1:
+            return Reply(Answer(panel=games_screen(self._infos())))
+        return await self.open(said, " ".join(words) or self._games[0], places)
+
+    async def open(self, said: Said, game: str, places: int | None = None) -> Reply:
+        """A new table in this chat, if the one who asks may open one."""
+        chat = await self.chats.get(said.window)
+        if chat.openers == "admins" and not await said.is_admin():
+            raise Refusal("only-admins")
+        if sum(table.doc.phase != "over" for table in await self.tables(said.window)) >= MOST_TABLES:
+            raise Refusal("too-many-tables")
+        if game not in self._games:
+            raise Refusal("no-such-game")
+        seats = self._desk.single(game).info.seats
+        usual = min(USUAL_PLACES, seats.stop - 1)
+        changed = await self.service.open(said.person, said.window, game, places or usual, {}, said.delivery)
+        await self.chats.add_table(said.window, changed.table.doc.id)
+        return Reply(Answer(changed=True), changed.table.doc.id)
+
+    async def tables(self, window: WindowId) -> list[Table]:
+        """The tables that the chat remembers, oldest first."""
+        found = []
+        for name in (await self.chats.get(window)).tables:
+            try:
+                found.append(await self._desk.load(name))
+            except Refusal:
+                continue  # A table may have expired; the list is only a memory.
+        return [table for table in found if window in table.doc.windows]
+
+    async def _to_table(self, said: Said, line: str) -> Reply:
+        table, line = await self._addressed(said, line)
+        try:
+            answer = await self.service.typed(Typed(table.doc.id, said.person, said.delivery, line))
+        except Refusal as refusal:
+            refusal.table = table.doc.id
+            raise
+        if answer.table:
+            await self.chats.add_table(said.window, answer.table)
+        if answer.panel is not None and asks_for_board(line):
+            return await self._board(said, table.doc.id)
+        return Reply(answer, table.doc.id)
+
+    async def pressed(self, window: WindowId, pressed: Pressed) -> Reply:
+        """A button of a table."""
+        answer = await self.service.press(pressed)
+        if answer.table:
+            await self.chats.add_table(window, answer.table)
+        return Reply(answer, pressed.table)
+
+    async def _board(self, said: Said, name: str) -> Reply:
+        table = await self._desk.load(name)
+        if said.window not in table.doc.windows:
+            raise Refusal("no-table")
+        await self._windows.again(TableId(name), said.window)
+        return Reply(Answer(changed=True), name)
+
+    async def _meant(self, said: Said) -> Table:
+        return (await self._addressed(said, ""))[0]
+
+    async def _addressed(self, said: Said, line: str) -> tuple[Table, str]:
+        """The table that a line is meant for, and the line without its name."""
+        tables = await self.tables(said.window)
+        answered = [table for table in tables if table.doc.id == said.table]
+        if answered:
+            return answered[0], line
+        for table in reversed(tables):
+            rest = after_name(line, table.doc.name)
+            if rest is not None:
+                return table, rest
+        return _likeliest(tables, said.person), line
+
+    async def _export(self, table: Table) -> Reply:
+        record = (await record_of(self._desk, table)).model_dump(mode="json")
+        text = json.dumps(record, ensure_ascii=False, indent=1)
+        return Reply(Answer(alert=_about("chat-record", table)), table.doc.id, text.encode())
+
+    async def _verify(self, table: Table, person: Person) -> Reply:
+        if table.doc.phase != "over":
+            panel = await self.service.look(table.doc.id, person, "fair")
+            return Reply(Answer(panel=panel, show=Show("fair")), table.doc.id)
+        record = await record_of(self._desk, table)
+        problems = await asyncio.to_thread(verify, table.game, record)
+        said = Text("chat-not-verified", {"problem": str(problems[0])}) if problems else Text("chat-verified")
+        return Reply(Answer(alert=said), table.doc.id)
+
+    async def _help(self, said: Said) -> Reply:
+        return Reply(Answer(panel=greeting_screen()))
+
+    async def _set_language(self, said: Said, rest: str) -> Reply:
+        language = rest.strip().casefold()
+        if language not in SETTINGS["language"]:
+            return Reply(Answer(alert=Text("chat-lang-how")))
+        return await self._set(said, "language", language)
+
+    async def _set(self, said: Said, name: str, choice: str) -> Reply:
+        if choice not in SETTINGS.get(name, ()):
+            raise Refusal("unreadable")
+        if not await said.is_admin():
+            raise Refusal("only-admins")
+
+        def act(doc: ChatDoc) -> None:
+            setattr(doc, name, choice == "on" if name == "pictures" else choice)
+
+        chat = await self.chats.change(said.window, act)
+        for table in await self.tables(said.window):
+            if table.doc.phase != "over":
+                await self._windows.again(TableId(table.doc.id), said.window)
+        return Reply(Answer(changed=True, panel=settings_screen(self._view(chat), alert=Text("chat-changed"))))
+
+    def _view(self, chat: ChatDoc) -> ChatView:
+        return ChatView(
+            {
+                "language": chat.language or self._language,
+                "mode": "quiet" if chat.quiet else "chronicle",
+                "pictures": "on" if chat.pictures else "off",
+                "openers": chat.openers,
+            }
+        )
+
+    def _infos(self) -> list[GameInfo]:
+        return [self._desk.single(game).info for game in self._games]
+
+    async def _lines(self, window: WindowId) -> list[TableLine]:
+        found = await self.tables(window)
+        return [TableLine(one.doc.id, one.doc.name, one.doc.game, one.doc.phase) for one in found]
+
+
+def _likeliest(tables: Sequence[Table], person: Person) -> Table:
+    """The table that waits for this person, else one where he sits, one to sit down at, one that runs, the last one.
+
+    Refusal where several of the first two kinds are equally likely: a move must not go to the wrong table.
+    """
+    if not tables:
+        raise Refusal("no-tables-here")
+    rank = min(_rank(table, person) for table in tables)
+    found = [table for table in tables if _rank(table, person) == rank]
+    if len(found) > 1 and rank in (WAITED_FOR, AT_TABLE):
+        raise Refusal("which-table", {"tables": Several(tuple(Term(table.doc.name) for table in found))})
+    return found[-1]
+
+
+def _rank(table: Table, person: Person) -> int:
+    if table.doc.phase == "over" or table.match is None:
+        return OVER if table.doc.phase == "over" else AT_TABLE if table.place_of(person) is not None else OPEN
+    seat = table.seat_of(person)
+    if seat is not None and seat in table.match.game.awaited(table.match.state):
+        return WAITED_FOR
+    return AT_TABLE if table.place_of(person) is not None else RUNNING
+
+
+def _about(key: str, table: Table) -> Text:
+    return Text(key, {"table": Term(table.doc.name)})

@@ -1,0 +1,15 @@
+"""What an operator can watch: counters and times, read by Prometheus. No label tells of a person or a table."""
+
+from prometheus_client import Counter, Gauge, Histogram
+
+COMMITS = Counter("imperia_commits", "Commits to the store", ["outcome"])
+REFUSALS = Counter("imperia_refusals", "Changes to a table that were refused", ["why"])
+SENDINGS = Counter("imperia_sendings", "Steps towards showing a window what it wants", ["platform", "step", "outcome"])
+ANSWERS = Histogram(
+    "imperia_answer_seconds",
+    "From the arrival of a press or a line to its answer",
+    ["platform"],
+    buckets=(0.01, 0.03, 0.1, 0.25, 0.5, 1, 2.5, 5, 10),
+)
+PENDING = Gauge("imperia_pending_updates", "Updates that are received and not done", ["platform"])
+UP = Gauge("imperia_platform_up", "1 while the platform can be reached", ["platform"])

@@ -1,0 +1,83 @@
+"""What an adapter does for the windows of its platform, and what it may say instead."""
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from bot.presenter.screen import Screen
+from bot.presenter.view import TableView
+
+
+@dataclass(frozen=True, slots=True)
+class Post:
+    """What a window shows of a table."""
+
+    table: str
+    version: int
+    view: TableView
+    screen: Screen
+    language: str = "ru"
+    pictures: bool = True
+    people: tuple[str | None, ...] = ()
+    """By seat: the person who sits there, so that a platform can call him."""
+    owner: str | None = None
+    """The person whose own window this is; None = a group's."""
+    key: str = ""
+    """Names this sending or call: what is sent again after a crash or a lost answer has the same, all else another."""
+
+
+class Later(Exception):
+    """The platform takes nothing for this window yet; try again after so many seconds."""
+
+    def __init__(self, seconds: float) -> None:
+        super().__init__(f"{seconds:.1f} s")
+        self.seconds = seconds
+
+
+class Unclear(Exception):
+    """Nobody knows whether the new post has arrived: the answer is lost. It must not be sent again at once."""
+
+
+class Moved(Exception):
+    """The chat goes on under another id."""
+
+    def __init__(self, window: str) -> None:
+        super().__init__(window)
+        self.window = window
+
+
+class Away(Exception):
+    """Nothing can be shown there until somebody lets the bot in again: removed, blocked, the chat is gone."""
+
+
+class Platform(Protocol):
+    """How one platform shows posts. Every call may be repeated after a crash.
+
+    Every call may raise `Later`, `Moved` or `Away`; `send` also `Unclear`.
+    """
+
+    pause_ms: int
+    """While the same question stands, a post changes at most so often."""
+
+    def owner(self, window: str) -> str | None:
+        """The person whose own window it is: a private chat. None for a group."""
+        ...
+
+    async def send(self, window: str, post: Post) -> str:
+        """A new post below all others; its id."""
+        ...
+
+    async def edit(self, window: str, id: str, post: Post) -> bool:
+        """Change a post. False if it is gone, or cannot be changed any more."""
+        ...
+
+    async def retire(self, window: str, id: str) -> None:
+        """Take the buttons from a post that is not the current one any more."""
+        ...
+
+    async def call(self, window: str, id: str, post: Post) -> str:
+        """A short message that calls those who are asked to the post `id`; its own id."""
+        ...
+
+    async def remove(self, window: str, id: str) -> None:
+        """Take such a message away again."""
+        ...

@@ -1,0 +1,107 @@
+"""What a window shows and what it should show; the next step from the one to the other. Pure."""
+
+import json
+from collections.abc import Collection
+from dataclasses import asdict, dataclass
+from enum import Enum, auto
+from typing import Any
+
+UNCLEAR_MS = 15_000
+"""So long we wait for a press on a post of which nobody knows whether it has arrived."""
+
+PLAYING = "running"
+"""How the questions of a running match begin."""
+
+
+class Step(Enum):
+    SEND = auto()
+    EDIT = auto()
+    RETIRE = auto()
+    REMOVE_CALL = auto()
+    CALL = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What the sender remembers of a window, as JSON in the store."""
+
+    post: str
+    """Empty: none has surely arrived."""
+    version: int
+    sent_at: int
+    """The table's version when the post was new."""
+    tells_from: int
+    """The post tells what happened since this version."""
+    question: str
+    """What is asked, and since when; in a chronicle another question means another post."""
+    retire: tuple[str, ...] = ()
+    """Older posts that may still have buttons."""
+    changed_ms: int = 0
+    """When it was sent or edited last, in service time."""
+    unclear_ms: int = 0
+    """When it was sent without an answer; 0 = it has arrived."""
+    tries: int = 0
+    """How often in a row nobody could tell."""
+    call: str = ""
+    """The message that calls the players, in quiet mode."""
+    call_for: str = ""
+    """The question for which it stands there."""
+    called: str = ""
+    """The question for which they were called last, by such a message or by a new post."""
+
+    def written(self) -> bytes:
+        return json.dumps(asdict(self)).encode()
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What the window should show."""
+
+    version: int
+    question: str
+    """As in `Shown`; the same as shown while nobody is asked who would have to be called."""
+    calls: bool
+    """People are asked who have to be called."""
+    quiet: bool
+    """One living post and short calls, instead of a new post for every question."""
+
+
+def next_step(shown: Shown | None, wanted: Wanted, given_up: Collection[str] = ()) -> Step | None:
+    """What is to be done first; None = nothing. `given_up`: posts that could not be retired just now."""
+    if shown is None or not shown.post:
+        return Step.SEND
+    if shown.version < wanted.version:
+        return Step.EDIT if _stays(shown, wanted) else Step.SEND
+    if shown.call and shown.call_for != wanted.question and shown.call not in given_up:
+        return Step.REMOVE_CALL
+    if wanted.quiet and wanted.calls and shown.called != wanted.question:
+        return Step.CALL
+    return Step.RETIRE if set(shown.retire) - set(given_up) else None
+
+
+def _stays(shown: Shown, wanted: Wanted) -> bool:
+    """The post goes on. Beginning and end are worth a new one even where it is quiet."""
+    if shown.question == wanted.question:
+        return True
+    return wanted.quiet and shown.question.startswith(PLAYING) and wanted.question.startswith(PLAYING)
+
+
+def wait_ms(shown: Shown | None, wanted: Wanted, step: Step, now: int, pause: int) -> int:
+    """How long this step has to wait: after an unclear sending, and while somebody composes his turn."""
+    if shown is None:
+        return 0
+    if step is Step.SEND and shown.unclear_ms:
+        return max(0, shown.unclear_ms + (UNCLEAR_MS << 2 * (shown.tries - 1)) - now)
+    if step is Step.EDIT and shown.question == wanted.question:
+        return max(0, shown.changed_ms + pause - now)
+    return 0
+
+
+def read_shown(raw: bytes | None) -> Shown | None:
+    """The inverse of `Shown.written`, also of what an older version wrote."""
+    if raw is None:
+        return None
+    fields: dict[str, Any] | None = json.loads(raw)
+    if fields is None:
+        return None
+    return Shown(**fields | {"retire": tuple(fields["retire"])})

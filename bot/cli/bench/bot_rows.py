@@ -1,0 +1,144 @@
+"""`bench bot`: our own work for one press of a button, against what the library does for an update without any bot."""
+
+import asyncio
+import json
+import random
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from itertools import count
+from typing import Any, Final
+
+from bot.app.ask import Pressed
+from bot.app.desk import Desk
+from bot.app.history import events_since
+from bot.app.people import Person
+from bot.app.ports import Commit, Committed, Outcome, Snapshot, TableId
+from bot.app.service import TableService
+from bot.app.views import screen_of, view_of
+from bot.bootstrap import EnvelopeCodec, SystemEntropy, WallClock
+from bot.cli.bench.row import Row, Sample, compare
+from bot.presenter import payload
+from bot.presenter.layout import TELEGRAM, lay_out
+from bot.presenter.screen import Do
+from bot.presenter.words import names_of, say
+from bot.telegram_adapter.unused import empty_handling, sample_press
+from engine.ai import registry as players
+from engine.games import registry
+from engine.kernel.actors import PUBLIC
+
+GAME: Final = "eme"
+PEOPLE: Final = tuple(Person(f"telegram:{number}", f"Игрок {number}") for number in range(3))
+LANGUAGE: Final = "ru"
+
+
+def rows(rounds: int, seconds: float, log: Callable[[str], None]) -> list[Row]:
+    """B1 of docs/bench.md."""
+    answered, posted = [], []
+    for number in range(rounds):
+        log(f"round {number + 1} of {rounds}")
+        peer = asyncio.run(library(seconds))
+        answered.append((asyncio.run(presses(seconds, number)), peer))
+        posted.append((asyncio.run(presses(seconds, number, post=True)), peer))
+    return [
+        compare("B1 a press, answered", "presses/s", 0.5, answered),
+        compare("B1 and the post in words", "presses/s", 0.2, posted),
+    ]
+
+
+async def presses(seconds: float, seed: int, *, post: bool = False) -> Sample:
+    """Presses of whole random matches: read, played, stored, answered in words; with the group's post, if wanted."""
+    rng, done, spent = random.Random(seed), 0, 0.0
+    while spent < seconds:
+        table = await _Table.opened()
+        while spent < seconds and (update := await table.next_press(rng)) is not None:
+            began = time.process_time()
+            await table.handle(update)
+            if post:
+                await table.post()
+            spent, done = spent + time.process_time() - began, done + 1
+    return Sample(done, spent)
+
+
+async def library(seconds: float) -> Sample:
+    """The same kind of update, parsed and put through an application that does nothing with it."""
+    handle, raw = await empty_handling(), sample_press()
+    done, began = 0, time.process_time()
+    while (spent := time.process_time() - began) < seconds:
+        await handle(raw)
+        done += 1
+    return Sample(done, spent)
+
+
+@dataclass
+class _Memory:
+    """As much of a store as a press needs, at no cost: the network is not what is measured here."""
+
+    tables: dict[TableId, Snapshot] = field(default_factory=dict)
+    lines: dict[TableId, list[str]] = field(default_factory=dict)
+
+    async def load(self, table: TableId) -> Snapshot | None:
+        return self.tables.get(table)
+
+    async def commit(self, commit: Commit) -> Outcome:
+        lines = self.lines.setdefault(commit.table, [])
+        lines.extend(commit.entries)
+        self.tables[commit.table] = Snapshot(len(lines), commit.envelope)
+        return Committed(len(lines))
+
+    async def delivered(self, table: TableId, delivery: str) -> int | None:
+        return None
+
+    async def log(self, table: TableId, first: int = 0) -> list[str]:
+        return self.lines[table][first:]
+
+
+class _Table:
+    """A running match whose buttons are pressed."""
+
+    def __init__(self) -> None:
+        store: Any = _Memory()
+        self._desk = Desk(store, EnvelopeCodec(), WallClock(), registry.game, registry.playable)
+        self._service = TableService(self._desk, SystemEntropy(), players.names())
+        self._numbers = count(1)
+        self._id = ""
+
+    @classmethod
+    async def opened(cls) -> "_Table":
+        table, first = cls(), PEOPLE[0]
+        opened = await table._service.open(first, "telegram:-1", GAME, len(PEOPLE), {}, "open")
+        table._id = opened.table.doc.id
+        for person in PEOPLE[1:]:
+            await table._service.use(table._id, person, "join", f"join {person.id}")
+        await table._service.use(table._id, first, "start", "start")
+        return table
+
+    async def next_press(self, rng: random.Random) -> bytes | None:
+        """An update as it comes in, with a button of the post; None when the match is over."""
+        table = await self._desk.load(self._id)
+        if table.match is None or table.match.over:
+            return None
+        seat = rng.choice(list(table.match.game.awaited(table.match.state)))
+        screen = screen_of(table, seat)
+        moves = [choice.press for choice in screen.choices if isinstance(choice.press, Do)]
+        data = payload.write(self._id, table.doc.version, rng.choice(moves))
+        return sample_press(data, int(PEOPLE[seat].id.partition(":")[2]))
+
+    async def handle(self, raw: bytes) -> str:
+        """What the presser reads."""
+        query = json.loads(raw)["callback_query"]
+        button = payload.read(query["data"])
+        person = Person(f"telegram:{query['from']['id']}", query["from"]["first_name"])
+        delivery = f"press {next(self._numbers)}"
+        pressed = Pressed(button.table, person, delivery, "1", button.version, button.press)
+        answer = await self._service.press(pressed)
+        return say(LANGUAGE, answer.alert) if answer.alert else ""
+
+    async def post(self) -> str:
+        """The group's post in words, buttons and all."""
+        table = await self._desk.load(self._id)
+        events = events_since(table, await self._desk.log(table), table.doc.version - 1)
+        screen, names = screen_of(table, PUBLIC, events), names_of(view_of(table))
+        pages = lay_out(screen.choices, TELEGRAM, lambda text: say(LANGUAGE, text, names), screen.tools)
+        written = [payload.write(self._id, table.doc.version, one.press) for row in pages[0] for one in row]
+        return "\n".join([*(say(LANGUAGE, block.text, names) for block in screen.blocks), *written])

@@ -1,0 +1,126 @@
+"""Moves of a real match, as the bot commits them: what `bench store` writes again and again."""
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Final, cast
+
+from bot.app.ask import Pressed
+from bot.app.desk import Desk
+from bot.app.people import Person
+from bot.app.ports import Commit, Committed, Outcome, Snapshot, Store, TableId
+from bot.app.records import record_of
+from bot.app.service import TableService
+from bot.app.table import Table
+from bot.bootstrap import EnvelopeCodec, SystemEntropy, WallClock
+from bot.presenter.screen import Do, Press, Use
+from engine.games import registry
+
+GAME: Final = "eme"
+SEATS: Final = 4
+MATCHES: Final = 3
+"""One match has about a hundred moves; a series goes on."""
+WINDOW: Final = "web:bench"
+PEOPLE: Final = tuple(Person(f"web:{name}", name) for name in ("Анна", "Борис", "Вера", "Глеб"))
+
+
+@dataclass
+class Notebook:
+    """As much of a store as a match needs, in memory: it remembers every commit."""
+
+    commits: list[Commit] = field(default_factory=list)
+
+    async def load(self, table: TableId) -> Snapshot | None:
+        last = self.commits[-1] if self.commits else None
+        return Snapshot(last.expected + len(last.entries), last.envelope) if last else None
+
+    async def commit(self, commit: Commit) -> Outcome:
+        self.commits.append(commit)
+        return Committed(commit.expected + len(commit.entries))
+
+    async def delivered(self, table: TableId, delivery: str) -> int | None:
+        return None
+
+    async def log(self, table: TableId, first: int = 0) -> list[str]:
+        return [entry for commit in self.commits for entry in commit.entries][first:]
+
+
+@dataclass(frozen=True, slots=True)
+class Material:
+    moves: Sequence[Commit]
+    """Presses of a running series of Eight-Minute Empire, four people, one decision each, in their order."""
+    record: bytes
+    """The whole series as a file, when it is over."""
+
+
+class Players:
+    """People who press at random until their series is over."""
+
+    def __init__(self, store: Store, rng: random.Random) -> None:
+        self.desk = Desk(store, EnvelopeCodec(), WallClock(), registry.game, registry.playable, grace_ms=0)
+        self._service = TableService(self.desk, SystemEntropy(), ())
+        self._rng = rng
+        self._pressed = 0
+
+    async def sit_down(self) -> str:
+        opened = await self._service.open(PEOPLE[0], WINDOW, GAME, SEATS, {"games": MATCHES}, "open")
+        table = opened.table.doc.id
+        for person in PEOPLE[1:]:
+            await self._press(table, person, 0, Use("join"))
+        await self._press(table, PEOPLE[0], 0, Use("start"))
+        return table
+
+    async def move(self, table_id: str) -> bool:
+        """One press of somebody who is awaited; False when nobody is any more."""
+        table = await self.desk.load(table_id)
+        match = table.match
+        assert match is not None
+        if match.over:
+            return False
+        seat = self._rng.choice(list(match.game.awaited(match.state)))
+        code = self._rng.choice(list(match.game.legal(match.state, seat))).code
+        await self._press(table_id, PEOPLE[seat], table.doc.version, Do((code,)))
+        return True
+
+    async def record(self, table: Table) -> bytes:
+        return (await record_of(self.desk, table)).model_dump_json().encode()
+
+    async def _press(self, table: str, person: Person, version: int, press: Press) -> None:
+        self._pressed += 1
+        name = f"{self._pressed}"
+        await self._service.press(Pressed(table, person, name, name, version, press))
+
+
+async def material(seed: int) -> Material:
+    """The same series for the same seed, but for the salts of its draws."""
+    notebook = Notebook()
+    players = Players(cast(Store, notebook), random.Random(seed))
+    table = await players.sit_down()
+    begun = len(notebook.commits)
+    while await players.move(table):
+        pass
+    moves = notebook.commits[begun:]
+    return Material(rebased(moves), await players.record(await players.desk.load(table)))
+
+
+def rebased(moves: Sequence[Commit]) -> list[Commit]:
+    """The same moves on a table that begins with the first of them."""
+    start = moves[0].expected
+    return [replace(move, expected=move.expected - start) for move in moves]
+
+
+def at_table(move: Commit, table: TableId) -> Commit:
+    """The same move elsewhere. Its envelope still names the old table: no matter to a store."""
+    return replace(move, table=table, delivery=f"web:{move.delivery}-5f0e-4e0d-8a63-{table}")
+
+
+def described(material: Material) -> dict[str, Any]:
+    """What a reader wants to know of the moves."""
+    sizes = sorted(len(move.envelope) for move in material.moves)
+    entries = [entry for move in material.moves for entry in move.entries]
+    return {
+        "moves": len(material.moves),
+        "bytes of a table's JSON": sizes[len(sizes) // 2],
+        "entries a move": round(len(entries) / len(material.moves), 2),
+        "bytes of an entry": round(sum(map(len, entries)) / len(entries), 1),
+    }

@@ -1,0 +1,163 @@
+"""`bench render`: our pictures against the plain way of drawing the same board with the same library."""
+
+import math
+import random
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from io import BytesIO
+from typing import Any, Final
+
+from PIL import Image, ImageChops, ImageStat
+
+from bot.app.past import Past, Turn
+from bot.cli.bench.row import Row, Sample, compare
+from engine.ai.arena import play_match
+from engine.ai.registry import player
+from engine.games import registry
+from engine.games.eme.observation import EmeObservation
+from engine.kernel.actors import PUBLIC
+from engine.kernel.entry import Entry
+from engine.kernel.game import Game
+from engine.kernel.options import settle
+from render import canvas
+from render.encode import encode
+from render.picture import PictureRequest, Player
+from render.registry import draw, table_frame
+
+GAME: Final = "eme"
+NAMES: Final = ("Анна", "Борис", "Вера", "Глеб", "Дина")
+SIDES: Final = ("A", "B")
+MATCHES: Final = 2
+"""Of each side, among whose turns the richest board is looked for."""
+LIMIT_KB: Final = 450
+LEAST_DB: Final = 38
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A position of a real match with the marks of its last turn."""
+
+    game: Game[Any]
+    turn: Turn
+
+    @property
+    def request(self) -> PictureRequest:
+        players = tuple(Player(name, seat) for seat, name in enumerate(NAMES))
+        return PictureRequest(players, events=self.turn.events)
+
+    def frame(self) -> Image.Image:
+        return table_frame(GAME, self.game, self.turn.seen, self.request)
+
+    def picture(self) -> bytes:
+        return draw(GAME, self.game, self.turn.seen, self.request).content
+
+
+def rows(rounds: int, seconds: float, log: Callable[[str], None]) -> list[Row]:
+    """R1, R4, R7 and R8 of docs/bench.md; the contenders take turns, `seconds` of CPU time each."""
+    board = richest_board()
+    frame, encoded, plain = board.frame(), [], []
+    for number in range(rounds):
+        log(f"round {number + 1} of {rounds}")
+        ours = pictures(seconds, board)
+        encoded.append((ours, repeated(seconds, lambda: encode(frame, "jpeg"))))
+        plain.append((ours, plain_pictures(seconds, board)))
+    sent = board.picture()
+    kilobytes, decibels = len(sent) / 1000, psnr(decoded(sent), reference(board))
+    return [
+        compare("R1 board, to encoding alone", "boards/s", 0.4, encoded),
+        compare("R4 board, to plain drawing", "boards/s", 4, plain),
+        Row("R7 bytes, to the limit", round(kilobytes, 1), LIMIT_KB, round(LIMIT_KB / kilobytes, 3), "KB", 1),
+        Row("R8 likeness, to the limit", round(decibels, 2), LEAST_DB, round(decibels / LEAST_DB, 3), "dB", 1),
+    ]
+
+
+def richest_board() -> Board:
+    """Of some real matches of five greedy players the turn after which most pieces stood on the board."""
+    game = registry.game(GAME)
+    turns = [turn for side in SIDES for seed in range(MATCHES) for turn in _match(game, side, seed)]
+    return Board(game, max(turns, key=_pieces))
+
+
+def pictures(seconds: float, board: Board) -> Sample:
+    """Our way: the ground and all sprites are there already, as in a bot that runs."""
+    board.picture()
+    return repeated(seconds, board.picture)
+
+
+def plain_pictures(seconds: float, board: Board) -> Sample:
+    """The plain way: fonts loaded and every sign drawn anew for each picture, nothing smoothed, Pillow's usual PNG.
+
+    It is given the finished ground of the map, which no plain program would draw each time.
+    """
+
+    def plain_picture() -> None:
+        forget()
+        board.frame().save(BytesIO(), "PNG")
+
+    with drawn_at(1):
+        board.frame()
+        return repeated(seconds, plain_picture)
+
+
+def reference(board: Board) -> Image.Image:
+    """The same board without the help of any cache and without loss: what our picture should look like."""
+    with drawn_at(canvas.SCALE):
+        return board.frame()
+
+
+def repeated(seconds: float, work: Callable[[], object]) -> Sample:
+    count, began = 0, time.process_time()
+    while (spent := time.process_time() - began) < seconds or not count:
+        work()
+        count += 1
+    return Sample(count, spent)
+
+
+@contextmanager
+def drawn_at(scale: int) -> Iterator[None]:
+    """Sprites are drawn `scale` times larger than they are shown; what was kept of another scale is forgotten."""
+    usual, canvas.SCALE = canvas.SCALE, scale
+    forget()
+    try:
+        yield
+    finally:
+        canvas.SCALE = usual
+        forget()
+
+
+def forget() -> None:
+    """Empty every cache of sprites and fonts in `render`."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith("render."):
+            for kept in vars(module).values():
+                if hasattr(kept, "cache_clear"):
+                    kept.cache_clear()
+
+
+def decoded(sent: bytes) -> Image.Image:
+    return Image.open(BytesIO(sent)).convert("RGB")
+
+
+def psnr(one: Image.Image, other: Image.Image) -> float:
+    """Likeness of two pictures in decibels; infinite for the same one."""
+    lost = sum(ImageStat.Stat(ImageChops.difference(one, other)).sum2)
+    return 10 * math.log10(255**2 * 3 * one.width * one.height / lost) if lost else math.inf
+
+
+def _match(game: Game[Any], side: str, seed: int) -> list[Turn]:
+    """Every turn of one match."""
+    options = settle(game.info.options, game.info.seats, len(NAMES), {"side": side, "tokens": True})
+    log: list[Entry] = []
+    rng = random.Random(f"{side}{seed}")
+    play_match(game, [player("greedy")], len(NAMES), options, rng, watch=lambda step: log.extend(step.entries))
+    return list(Past(game, game.new(len(NAMES), options), log).turns(PUBLIC))
+
+
+def _pieces(turn: Turn) -> int:
+    """Places on the board where somebody's armies or cities stand."""
+    seen = turn.seen
+    assert isinstance(seen, EmeObservation)
+    return sum(count > 0 for row in (*seen.armies, *seen.cities) for count in row)

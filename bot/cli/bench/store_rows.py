@@ -1,0 +1,163 @@
+"""`bench store`: our way of keeping a table against the plain one, on the same real server."""
+
+import asyncio
+import itertools
+import random
+import time
+from collections.abc import Awaitable, Callable, Sequence
+from statistics import median
+from typing import Final
+
+from bot.app.ports import Commit, Committed, TableId
+from bot.cli.bench.material import Material, Players, at_table, described, material
+from bot.cli.bench.row import Row, Sample, compare
+from bot.storage.keys import new_table_id
+from bot.storage.measuring import Bench, bench
+from bot.storage.plain import PlainTable
+
+Log = Callable[[str], None]
+Way = Callable[[Commit], Awaitable[None]]
+"""Does one move and waits until it is accepted."""
+
+TRIES: Final = 40
+"""Moves of which the round trips are counted."""
+GAMES: Final = 16
+MOVES: Final = 200
+"""Of a game of which the bytes are counted."""
+SEED: Final = 8
+
+
+def rows(rounds: int, seconds: float, log: Log) -> list[Row]:
+    """D1 to D5 of docs/bench.md; the ways take turns, `seconds` of wall time each."""
+    return asyncio.run(_rows(rounds, seconds, log))
+
+
+async def _rows(rounds: int, seconds: float, log: Log) -> list[Row]:
+    moves = await material(SEED)
+    log(", ".join(f"{name}: {value}" for name, value in described(moves).items()))
+    async with bench() as on:
+        found = [await trips(on)]
+        waits, rates = [], []
+        for number in range(rounds):
+            log(f"round {number + 1} of {rounds}")
+            waits.append(await latencies(on, moves, seconds))
+            rates.append((await throughput(on, moves, seconds, ours), await throughput(on, moves, seconds, plainly)))
+        found += [waited(waits), compare("D3 moves, 16 games at once", "moves/s", 1.5, rates)]
+        return [*found, *await bytes_kept(on, moves)]
+
+
+def ours(on: Bench, table: TableId) -> Way:
+    """A commit on the state as it was left, which checks the version: what `Desk` does, without the rules."""
+
+    async def move(commit: Commit) -> None:
+        assert isinstance(await on.store.commit(at_table(commit, table)), Committed)
+
+    return move
+
+
+def plainly(on: Bench, table: TableId) -> Way:
+    plain: PlainTable = on.plain(table)
+
+    async def move(commit: Commit) -> None:
+        assert await plain.move(commit.expected, commit.entries, commit.envelope)
+
+    return move
+
+
+async def trips(on: Bench) -> Row:
+    """D1: counted by the server, of presses through the whole bot and of plain moves."""
+    players = Players(on.store, random.Random(SEED))
+    table = await players.sit_down()
+    pressing = await counted(on, lambda: players.move(table))
+    pressing -= 1  # `Players` reads the table before it presses, as a person reads the post: no part of the move
+    plain, version = on.plain("trips"), itertools.count()
+    moving = await counted(on, lambda: plain.move(next(version), ('{"play":"end"}',), b"{}"))
+    return Row("D1 round trips of a move", pressing, moving, round(moving / pressing, 2), "trips", moving / 2)
+
+
+async def counted(on: Bench, deed: Callable[[], Awaitable[object]]) -> float:
+    """Round trips of one deed: their median, for the store looks after its server now and then."""
+    await deed()
+    counts = [await on.trips()]
+    for _ in range(TRIES):
+        await deed()
+        counts.append(await on.trips())
+    return median(after - before - 1 for before, after in itertools.pairwise(counts))
+
+
+async def latencies(on: Bench, moves: Material, seconds: float) -> tuple[float, float]:
+    """Medians in microseconds: one move of ours, and reading the same state once from a hash."""
+    table = new_table_id()
+    move, plain, written = ours(on, table), on.plain(table), plainly(on, table)
+    accepted, read = list[float](), list[float]()
+    until = time.perf_counter() + 2 * seconds
+    for commit in moves.moves:
+        await written(commit)
+        accepted.append(await timed(lambda commit=commit: move(commit)))  # type: ignore[misc]
+        read.append(await timed(plain.read))
+        if time.perf_counter() > until:
+            break
+    await on.clear()
+    return median(accepted) * 1e6, median(read) * 1e6
+
+
+async def timed(deed: Callable[[], Awaitable[object]]) -> float:
+    began = time.perf_counter()
+    await deed()
+    return time.perf_counter() - began
+
+
+def waited(rounds: Sequence[tuple[float, float]]) -> Row:
+    """D2: how many times one HGETALL fits into an accepted move, turned round so that more is better."""
+    return Row(
+        name="D2 a move, to one HGETALL",
+        ours=round(median(move for move, _ in rounds), 1),
+        peer=round(median(read for _, read in rounds), 1),
+        ratio=round(median(read / move for move, read in rounds), 3),
+        unit="us, less is better",
+        goal=round(1 / 3.5, 3),
+    )
+
+
+async def throughput(on: Bench, moves: Material, seconds: float, way: Callable[[Bench, TableId], Way]) -> Sample:
+    """D3: accepted moves of sixteen games at once; a game that is over begins anew at another table."""
+    began = time.perf_counter()
+    until = began + seconds
+    done = await asyncio.gather(*(_play(on, moves, way, until) for _ in range(GAMES)))
+    spent = time.perf_counter() - began
+    await on.clear()
+    return Sample(sum(done), spent)
+
+
+async def _play(on: Bench, moves: Material, way: Callable[[Bench, TableId], Way], until: float) -> int:
+    done = 0
+    while True:
+        move = way(on, new_table_id())
+        for commit in moves.moves:
+            await move(commit)
+            done += 1
+            if time.perf_counter() > until:
+                return done
+
+
+async def bytes_kept(on: Bench, moves: Material) -> list[Row]:
+    """D4 and D5: what a game of 200 moves takes in memory while it runs, and as the record of a finished match."""
+    plain = await kept(on, moves, plainly)
+    live = await kept(on, moves, ours)
+    await on.store.put("record", "finished", 0, moves.record)
+    finished = await on.memory()
+    await on.clear()
+    return [
+        Row("D4 a game of 200 moves", live, plain, round(plain / live, 2), "bytes", round(1 / 0.6, 2)),
+        Row("D5 a finished match", finished, plain, round(plain / finished, 2), "bytes", 4),
+    ]
+
+
+async def kept(on: Bench, moves: Material, way: Callable[[Bench, TableId], Way]) -> int:
+    await on.clear()
+    move = way(on, new_table_id())
+    for commit in moves.moves[:MOVES]:
+        await move(commit)
+    used = await on.memory()
+    await on.clear()
+    return used

@@ -1,0 +1,1 @@
+"""`imperia doctor`: is everything here that the bot needs?"""

@@ -1,0 +1,94 @@
+"""The store: is it there, does it keep our promises, are the tables whole, is it fast?"""
+
+import tempfile
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Final
+
+from bot.app.ports import StoreFailed
+from bot.cli.doctor.finding import Finding, bad, good, note
+from bot.cli.doctor.folder import of_folder
+from bot.presenter.screen import Text
+from bot.settings import Settings
+from bot.storage.embedded import EmbeddedServer, open_store
+from bot.storage.facts import Facts, Speed
+from bot.storage.problems import Problem, StoreNotStarted
+from bot.storage.redis_store import RedisStore
+from bot.storage.sampling import Sample
+
+SAMPLE: Final = 200
+"""Tables that are looked at: all of a small house, some of a large one."""
+SLOW_READ: Final = 50.0
+SLOW_WRITE: Final = 250.0
+"""Milliseconds. A press reads and writes a few times, and a messenger waits for three seconds."""
+HIDDEN: Final = ("store-info-hidden", "store-settings-hidden")
+"""Usual at hosted servers: nothing that could be mended."""
+
+
+async def of_store(settings: Settings) -> AsyncIterator[Finding]:
+    """Attaches to the server of a running bot; where there is none, an embedded one is started and ended again."""
+    server = None if settings.redis_url else EmbeddedServer(settings.data)
+    if server is not None:
+        for finding in of_folder(server):
+            yield finding
+        yield good("doctor-store-running") if server.lives else note("doctor-store-asleep")
+    try:
+        async with _opened(settings, server) as store:
+            async for finding in _of_server(store):
+                yield finding
+    except StoreFailed as failure:
+        yield _failed(failure)
+
+
+@asynccontextmanager
+async def _opened(settings: Settings, server: EmbeddedServer | None) -> AsyncIterator[RedisStore]:
+    """A folder that is not there yet stays so: whoever looks may be another user than the bot's."""
+    url = settings.redis_url.get_secret_value() if settings.redis_url else None
+    with tempfile.TemporaryDirectory(prefix="imperia-") as elsewhere:
+        new = server is not None and not server.directory.exists()
+        store = await open_store(url, Path(elsewhere) if new else settings.data)
+        try:
+            yield store
+        finally:
+            await store.close()
+
+
+def _failed(failure: StoreFailed) -> Finding:
+    if isinstance(failure, StoreNotStarted):
+        return _bad(failure.problem)
+    return bad("doctor-store-failed", reason=str(failure))
+
+
+async def _of_server(store: RedisStore) -> AsyncIterator[Finding]:
+    for finding in _of_facts(await store.facts()):
+        yield finding
+    for problem in await store.problems():
+        yield _bad(problem)
+    for finding in _of_sample(await store.sampled(SAMPLE)):
+        yield finding
+    yield _of_speed(await store.speed())
+
+
+def _bad(problem: Problem) -> Finding:
+    return Finding("note" if problem.key in HIDDEN else "bad", Text(problem.key, problem.params))
+
+
+def _of_facts(facts: Facts) -> Iterator[Finding]:
+    if facts.name:
+        yield good("doctor-store", server=facts.name)
+        yield good("doctor-memory", used=facts.memory >> 20, most=facts.most_memory >> 20)
+    if facts.replicas:
+        yield good("doctor-replicas", replicas=facts.replicas)
+
+
+def _of_sample(sample: Sample) -> Iterator[Finding]:
+    yield from map(_bad, sample.problems)
+    if not sample.problems:
+        yield good("doctor-tables", tables=sample.tables)
+
+
+def _of_speed(speed: Speed) -> Finding:
+    slow = speed.read > SLOW_READ or speed.write > SLOW_WRITE
+    make = bad if slow else good
+    return make("doctor-slow" if slow else "doctor-speed", read=f"{speed.read:.1f}", write=f"{speed.write:.1f}")

@@ -1,0 +1,64 @@
+"""Answers to interactions: at once where it can be, deferred before the three seconds are over, never twice."""
+
+import asyncio
+from collections.abc import Awaitable
+from typing import Any
+
+import aiohttp
+import discord
+import structlog
+
+from bot.discord_adapter.errors import ALREADY_ANSWERED
+from bot.discord_adapter.reading import Came
+from bot.discord_adapter.sheets import Sheet
+
+AT_ONCE = 1.5
+"""Seconds that an answer may take before we ask for more time."""
+
+log = structlog.get_logger(__name__)
+
+
+async def answer(came: Came, work: Awaitable[Sheet | None]) -> None:
+    """Tell the presser what the work says, None = nothing worth a message; asks for time where it takes long."""
+    task = asyncio.ensure_future(work)
+    await asyncio.wait({task}, timeout=AT_ONCE)
+    if not task.done():
+        await politely(_defer(came))
+    sheet = await task
+    await politely(_tell(came, sheet))
+
+
+async def politely(telling: Awaitable[None]) -> None:
+    """What was done counts even if its author cannot be told."""
+    try:
+        await telling
+    except discord.HTTPException as error:
+        if error.code != ALREADY_ANSWERED:
+            log.warning("answer not delivered", status=error.status, code=error.code)
+    except (aiohttp.ClientError, OSError) as error:
+        log.warning("answer not delivered", why=type(error).__name__)
+
+
+async def _defer(came: Came) -> None:
+    """A command's answer will be a message; a button's may be none."""
+    await came.interaction.response.defer(ephemeral=True)
+
+
+async def _tell(came: Came, sheet: Sheet | None) -> None:
+    """A panel that was pressed becomes the answer; a board stays, and the answer stands below for the presser alone."""
+    interaction, response = came.interaction, came.interaction.response
+    if sheet is None:
+        if not response.is_done():
+            await response.defer(ephemeral=True)
+        return
+    said: dict[str, Any] = {"view": sheet.view(), "allowed_mentions": sheet.mentions}
+    turns = came.on_panel and not sheet.beside
+    if response.is_done():
+        if turns or interaction.type is discord.InteractionType.application_command:
+            await interaction.edit_original_response(attachments=sheet.files(), **said)
+        else:
+            await interaction.followup.send(ephemeral=True, files=sheet.files(), **said)
+    elif turns:
+        await response.edit_message(attachments=sheet.files(), **said)
+    else:
+        await response.send_message(ephemeral=True, files=sheet.files(), **said)

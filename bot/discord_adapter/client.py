@@ -1,0 +1,90 @@
+"""The connection: what discord.py tells is passed on, and nothing is remembered here."""
+
+import sys
+from typing import Any
+
+import discord
+import structlog
+
+from bot.app.ports import StoreFailed
+from bot.discord_adapter import commands
+from bot.discord_adapter.guilds import Guilds
+from bot.discord_adapter.reception import Reception
+
+LONGEST_WAIT = 30.0
+"""Seconds for which discord.py itself waits out a limit; a longer one comes to us, so that only that chat waits."""
+GATHERING = 0.5
+"""Seconds of silence after which all servers have been told of; one that comes later is welcome all the same."""
+
+log = structlog.get_logger(__name__)
+
+
+class Client(discord.Client):
+    """Hears of servers, channels and interactions; reads no messages and knows no members."""
+
+    def __init__(self, reception: Reception, guilds: Guilds, proxy: str | None = None) -> None:
+        super().__init__(
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            max_messages=None,
+            max_ratelimit_timeout=LONGEST_WAIT,
+            guild_ready_timeout=GATHERING,
+            proxy=proxy,
+        )
+        self._reception = reception
+        self._places = guilds
+
+    async def setup_hook(self) -> None:
+        try:
+            await commands.sync(self)
+        except discord.DiscordException as error:
+            log.error("commands not told to Discord", why=str(error))
+
+    def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
+        """After the end nothing is told any more: what is late would find the library without a loop."""
+        if not self.is_closed():
+            super().dispatch(event, *args, **kwargs)
+
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        self._reception.take(interaction)
+
+    async def on_ready(self) -> None:
+        for guild in self.guilds:
+            await self._places.here(guild)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        await self._places.here(guild)
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        await self._places.here(guild)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        await self._places.put_out(guild)
+
+    async def on_guild_channel_update(self, _: discord.abc.GuildChannel, now: discord.abc.GuildChannel) -> None:
+        await self._places.changed(now)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        await self._places.gone(channel.id)
+
+    async def on_thread_update(self, _: discord.Thread, now: discord.Thread) -> None:
+        await self._places.changed(now)
+
+    async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:
+        await self._places.thread_gone(thread.thread_id, thread.parent_id)
+
+    async def on_guild_role_update(self, _: discord.Role, now: discord.Role) -> None:
+        await self._places.look_around(now.guild)
+
+    async def on_member_update(self, _: discord.Member, now: discord.Member) -> None:
+        if self.user is not None and now.id == self.user.id:
+            await self._places.look_around(now.guild)
+
+    async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
+        error = sys.exc_info()[1]
+        if isinstance(error, StoreFailed):
+            log.warning("event not handled", handler=event_method, error=str(error))
+        else:
+            log.error("event not handled", handler=event_method, exc_info=True)

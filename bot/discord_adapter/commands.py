@@ -1,0 +1,104 @@
+"""Slash commands: Latin names with Russian ones beside them, sent to Discord only when something has changed."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import discord
+import structlog
+from discord.http import Route
+
+from bot.presenter.catalogue import LANGUAGES
+from bot.presenter.commands import NAMES, OF_A_TABLE
+from bot.presenter.screen import Term, Text
+from bot.presenter.words import say
+
+Json = dict[str, Any]
+BASE = "en"
+"""What those read who have neither of our languages."""
+CHAT_INPUT, STRING, INTEGER = 1, 3, 4
+_TABLE: Json = {"name": "table", "type": STRING, "autocomplete": True}
+_OPTIONS: Mapping[str, tuple[Json, ...]] = {
+    "new": (
+        {"name": "game", "type": STRING, "autocomplete": True},
+        {"name": "players", "type": INTEGER, "min_value": 1, "max_value": 10},
+    ),
+    "turn": ({"name": "order", "type": STRING, "autocomplete": True, "required": True, "max_length": 300}, _TABLE),
+    "settings": ({"name": "change", "type": STRING, "autocomplete": True},),
+    "lang": ({"name": "language", "type": STRING, "required": True},),
+    **dict.fromkeys((*(name for name in OF_A_TABLE if name != "turn"), "export", "verify"), (_TABLE,)),
+}
+
+log = structlog.get_logger(__name__)
+
+
+def payloads() -> list[Json]:
+    """All commands as Discord wants them."""
+    return [_command(name) for name in NAMES]
+
+
+def line_of(name: str, values: Mapping[str, Any]) -> str:
+    """The command as one would type it."""
+    given = [values.get(option["name"]) for option in _OPTIONS.get(name, ()) if option is not _TABLE]
+    return " ".join(str(part) for part in (name, *given) if part is not None)
+
+
+async def sync(client: discord.Client) -> bool:
+    """Tell Discord what has changed; False if nothing had. The old commands stay where that fails."""
+    assert client.application_id is not None
+    path = "/applications/{application_id}/commands?with_localizations=true"
+    wanted = payloads()
+    known = await client.http.request(Route("GET", path, application_id=client.application_id))
+    if _same(wanted, sorted(known, key=lambda command: _place(command["name"]))):
+        return False
+    await client.http.bulk_upsert_global_commands(client.application_id, wanted)
+    log.info("commands told to Discord", commands=len(wanted))
+    return True
+
+
+def _place(name: str) -> int:
+    return NAMES.index(name) if name in NAMES else len(NAMES)
+
+
+def _same(wanted: Any, known: Any) -> bool:
+    """Whatever we say is so; what Discord adds by itself does not count, and nothing is the same as empty."""
+    if isinstance(wanted, dict):
+        return isinstance(known, dict) and all(_same(one, known.get(key)) for key, one in wanted.items())
+    if isinstance(wanted, list):
+        known = known or []
+        return len(wanted) == len(known) and all(map(_same, wanted, known))
+    return bool(wanted == known) or not (wanted or known)
+
+
+def _command(name: str) -> Json:
+    options = [
+        option | _described(f"slash-option-{option['name']}", option["name"]) for option in _OPTIONS.get(name, ())
+    ]
+    for option in options:
+        if option["name"] == "language":
+            option["choices"] = [_language(language) for language in LANGUAGES]
+    return {
+        "type": CHAT_INPUT,
+        **_described(f"slash-{name}", name),
+        "options": options,
+        "contexts": [0, 1],
+        "integration_types": [0],
+    }
+
+
+def _described(key: str, name: str) -> Json:
+    """The Latin name with its description, and both in Russian."""
+    return {
+        "name": name,
+        "name_localizations": {"ru": say("ru", Text(key))},
+        "description": _about(BASE, key),
+        "description_localizations": {"ru": _about("ru", key)},
+    }
+
+
+def _language(language: str) -> Json:
+    text = Text(f"chat-language-{language}")
+    return {"name": say(BASE, text), "value": language, "name_localizations": {"ru": say("ru", text)}}
+
+
+def _about(language: str, key: str) -> str:
+    return say(language, Text("code", {"code": Term(key, "about")}))

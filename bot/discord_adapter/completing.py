@@ -1,0 +1,94 @@
+"""What an option of a command offers while it is being typed. It never fails: an empty list is no harm."""
+
+from collections.abc import Iterator, Sequence
+
+from discord import app_commands
+
+from bot.app.chats import ChatDoc
+from bot.app.clerk import Clerk
+from bot.app.people import Person
+from bot.app.table import Table
+from bot.app.views import screen_of, view_of
+from bot.discord_adapter.reading import Came
+from bot.presenter import payload
+from bot.presenter.chat import SETTINGS
+from bot.presenter.names import clip
+from bot.presenter.scene import term_or_code
+from bot.presenter.screen import Do, Term, Text
+from bot.presenter.spelling import fold, readings
+from bot.presenter.words import names_of, say
+
+MOST, LONGEST = 25, 100
+Offer = tuple[str, str]
+"""What one reads, and what is sent."""
+
+
+class Completing:
+    def __init__(self, clerk: Clerk, games: Sequence[str], language: str) -> None:
+        self._clerk = clerk
+        self._games = games
+        self._language = language
+
+    async def choices(self, came: Came, option: str, typed: str) -> list[app_commands.Choice[str]]:
+        """At most 25 that fit what is typed."""
+        chat = await self._clerk.chats.get(came.window)
+        language = came.language or chat.language or self._language
+        offers = await self._offers(came, chat, option, language)
+        fitting = [offer for offer in offers if _fits(offer[0], typed)]
+        return [app_commands.Choice(name=clip(name, LONGEST), value=value) for name, value in fitting[:MOST]]
+
+    async def _offers(self, came: Came, chat: ChatDoc, option: str, language: str) -> list[Offer]:
+        match option:
+            case "game":
+                return [(_game(language, game), game) for game in self._games]
+            case "change":
+                return list(_settings(language))
+            case "table":
+                return [(_table(language, one), one.doc.id) for one in reversed(await self._clerk.tables(came.window))]
+            case "order":
+                tables = [one for one in await self._clerk.tables(came.window) if _waits_for(one, came.person)]
+                return [offer for one in tables for offer in _moves(language, one, came.person, alone=len(tables) == 1)]
+            case _:
+                return []
+
+
+def _game(language: str, game: str) -> str:
+    return say(language, Text("code", {"code": term_or_code(f"game-{game}", game)}))
+
+
+def _settings(language: str) -> Iterator[Offer]:
+    for name, every in SETTINGS.items():
+        for choice in every:
+            yield say(language, Text(f"chat-set-{name}", {"choice": Text(f"chat-{name}-{choice}")})), f"{name} {choice}"
+
+
+def _table(language: str, table: Table) -> str:
+    phase = Text(f"chat-phase-{table.doc.phase}")
+    game = term_or_code(f"game-{table.doc.game}", table.doc.game)
+    return say(language, Text("chat-table", {"table": Term(table.doc.name), "game": game, "phase": phase}))
+
+
+def _waits_for(table: Table, person: Person) -> bool:
+    seat = table.seat_of(person)
+    return table.match is not None and seat is not None and seat in table.match.game.actors(table.match.state)
+
+
+def _moves(language: str, table: Table, person: Person, *, alone: bool) -> Iterator[Offer]:
+    """The presser's own buttons in words; each stands for the very press, so that an old one is called old."""
+    seat, view = table.seat_of(person), view_of(table)
+    assert seat is not None
+    before = "" if alone else say(language, Text("code", {"code": Term(table.doc.name)})) + ": "
+    for choice in screen_of(table, seat).choices:
+        if isinstance(choice.press, Do):
+            try:
+                yield (
+                    before + say(language, choice.label, names_of(view)),
+                    payload.write(view.id, view.version, choice.press),
+                )
+            except payload.BadPayload:
+                continue
+
+
+def _fits(offer: str, typed: str) -> bool:
+    wanted = [fold(reading) for reading in readings(typed.strip())]
+    return any(one in fold(offer) for one in wanted)

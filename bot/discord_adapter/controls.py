@@ -1,0 +1,103 @@
+"""Buttons and lists of choices as components; what each does stands in its custom_id or value, and nowhere else."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Any
+
+import discord
+import structlog
+from discord import ui
+
+from bot.discord_adapter.saying import Speech
+from bot.presenter import payload
+from bot.presenter.layout import ALWAYS, DISCORD, Button, Page, lay_out
+from bot.presenter.names import clip
+from bot.presenter.screen import Choice, Press, Screen, Style
+
+PICK = "pick"
+"""How the custom_id of a list begins; the payload is the value of the option."""
+MOST_OPTIONS, MOST_LISTS = 25, 5
+LONGEST_OPTION, LONGEST_PLACEHOLDER = 100, 150
+
+STYLES: dict[Style, discord.ButtonStyle] = {
+    "plain": discord.ButtonStyle.secondary,
+    "commit": discord.ButtonStyle.success,
+    "cancel": discord.ButtonStyle.danger,
+}
+
+log = structlog.get_logger(__name__)
+
+Row = ui.ActionRow[Any]
+
+
+def rows_of(speech: Speech, screen: Screen, panel: str = "", page: int = 0) -> list[Row]:
+    """Buttons; where they need more than one page, lists to pick from; pages only where there are too many lists."""
+    writer = Writer(speech)
+    pages = lay_out(screen.choices, DISCORD, speech.plain, screen.tools, panel)
+    pinned = [choice for choice in screen.choices if choice.group == ALWAYS]
+    lists = list(_lists([choice for choice in screen.choices if choice.group != ALWAYS]))
+    if len(pages) == 1 or len(lists) > MOST_LISTS:
+        return writer.buttons(pages[page] if 0 <= page < len(pages) else pages[0])
+    below = lay_out(pinned, DISCORD, speech.plain, screen.tools, panel)[0]
+    return [*writer.selects(lists), *writer.buttons(below)]
+
+
+@dataclass(frozen=True, slots=True)
+class Writer:
+    speech: Speech
+
+    def buttons(self, page: Page) -> list[Row]:
+        """The rows of a page without what cannot be said in a payload, and nothing twice."""
+        seen: set[str] = set()
+        made = ([one for button in row if (one := self._button(button, seen))] for row in page)
+        return [ui.ActionRow(*row) for row in made if row]
+
+    def selects(self, lists: Iterable[Sequence[Choice]]) -> list[Row]:
+        made = (self._select(number, choices) for number, choices in enumerate(lists))
+        return [ui.ActionRow(select) for select in made if select is not None]
+
+    def _button(self, button: Button, seen: set[str]) -> ui.Button[Any] | None:
+        written = self._written(button.press)
+        if written is None or written in seen:
+            return None
+        seen.add(written)
+        return ui.Button(label=button.label or "…", custom_id=written, style=STYLES[button.style])
+
+    def _select(self, number: int, choices: Sequence[Choice]) -> ui.Select[Any] | None:
+        options: dict[str, discord.SelectOption] = {}
+        for choice in choices:
+            written = self._written(choice.press)
+            if written is not None:
+                label = clip(self.speech.plain(choice.label), LONGEST_OPTION)
+                options[written] = discord.SelectOption(label=label, value=written)
+        if not options:
+            return None
+        first, *_, last = [*options.values(), *options.values()]
+        hint = clip(f"{first.label} … {last.label}", LONGEST_PLACEHOLDER)
+        return ui.Select(custom_id=f"{PICK}{number}", placeholder=hint, options=list(options.values()))
+
+    def _written(self, press: Press) -> str | None:
+        view = self.speech.view
+        try:
+            return payload.write(view.id if view else "", view.version if view else 0, press)
+        except payload.BadPayload:
+            # What it says may be one player's secret, so it stays out of the log.
+            log.error("button does not fit", table=view and view.id, kind=type(press).__name__)
+            return None
+
+
+def _lists(choices: Sequence[Choice]) -> Iterator[list[Choice]]:
+    """As few lists as may be; a group is parted only where it is longer than a list."""
+    kept: list[Choice] = []
+    for _, group in groupby(choices, lambda choice: choice.group):
+        fresh = list(group)
+        if kept and len(kept) + len(fresh) > MOST_OPTIONS:
+            yield kept
+            kept = []
+        kept += fresh
+        while len(kept) > MOST_OPTIONS:
+            yield kept[:MOST_OPTIONS]
+            kept = kept[MOST_OPTIONS:]
+    if kept:
+        yield kept

@@ -1,0 +1,119 @@
+"""A table elsewhere: in a thread of its own, in the private chat of a player."""
+
+from collections.abc import Awaitable, Callable
+from typing import Literal
+
+import discord
+import structlog
+
+from bot.app.places import Places
+from bot.app.platform import Away, Later
+from bot.app.ports import TableId, WindowId
+from bot.app.refusal import Refusal
+from bot.app.table import Table
+from bot.app.windows import Windows
+from bot.discord_adapter.errors import THREAD_EXISTS, Lost, Refused, Unchangeable, translated
+from bot.discord_adapter.platform import DiscordPlatform
+from bot.discord_adapter.rights import TO_BRANCH, missing, named
+from bot.discord_adapter.saying import Speech
+from bot.discord_adapter.sheets import Sheet, line_of
+from bot.discord_adapter.spots import private_window, window_of
+from bot.discord_adapter.telling import Case, Telling
+from bot.discord_adapter.tools import HIDE, PRIVATE, THREAD
+from bot.presenter.scene import term_or_code
+from bot.presenter.screen import Press, Term, Text
+
+WEEK: Literal[10080] = 10080
+"""Minutes without a word after which a thread sleeps: as many as Discord allows."""
+
+log = structlog.get_logger(__name__)
+
+Way = Callable[[Case, Table], Awaitable[Sheet]]
+
+
+class Moving:
+    def __init__(self, places: Places, windows: Windows, platform: DiscordPlatform, telling: Telling) -> None:
+        self._places = places
+        self._windows = windows
+        self._platform = platform
+        self._telling = telling
+
+    def way(self, press: Press) -> Way | None:
+        """What a button means that only Discord has."""
+        if press == THREAD:
+            return self._to_thread
+        if press == PRIVATE:
+            return self._to_private
+        return self._hide if press == HIDE else None
+
+    async def _to_thread(self, case: Case, table: Table) -> Sheet:
+        said, channel = case.came.said(), case.came.interaction.channel
+        await self._places.need_movable(said, table.doc.id)
+        lacking = missing(case.came.interaction.app_permissions, TO_BRANCH, in_thread=True)
+        if lacking:
+            raise Refusal("missing-rights", {"rights": named(lacking)})
+        if not isinstance(channel, discord.TextChannel):
+            raise Refusal("no-threads-here")
+        old = await self._windows.current(TableId(table.doc.id), said.window)
+        title = _title(self._telling.speech(case), table)
+        thread = await _thread(channel, int(old) if old else None, title)
+        await self._places.move(said, table.doc.id, window_of(thread), title)
+        await self._abandon(table, said.window)
+        return line_of(f"{self._telling.speech(case).marked(Text('discord-moved'))} <#{thread}>")
+
+    async def _to_private(self, case: Case, table: Table) -> Sheet:
+        """Whether the person takes messages shows only when one is sent."""
+        came = case.came
+        if table.place_of(came.person) is None:
+            raise Refusal("not-seated")
+        own, hello = private_window(came.interaction.user.id), Text("discord-private-hello")
+        try:
+            await self._platform.knock(own, self._telling.line(case, hello), came.delivery)
+        except Away:
+            raise Refusal("private-closed") from None
+        except Later:
+            raise Refusal("busy") from None
+        await self._places.show_privately(came.person, table.doc.id, own, came.delivery)
+        return self._telling.line(case, Text("discord-private-done"))
+
+    async def _hide(self, case: Case, table: Table) -> Sheet:
+        came = case.came
+        await self._places.hide(came.person, table.doc.id, came.window, came.delivery)
+        await self._abandon(table, came.window)
+        return self._telling.line(case, Text("discord-hidden"))
+
+    async def _abandon(self, table: Table, window: WindowId) -> None:
+        """The board that stays behind has no buttons; where that fails they are answered that the table is not here."""
+        try:
+            await self._windows.abandon(TableId(table.doc.id), window)
+        except (Later, Away) as error:
+            log.info("board left with its buttons", window=window, why=str(error))
+
+
+async def _thread(channel: discord.TextChannel, post: int | None, title: str) -> int:
+    """A new thread on this post, or by itself; the one that is there already, since such a thread has the post's id."""
+    try:
+        async with translated():
+            try:
+                if post is None:
+                    made = await channel.create_thread(
+                        name=title, type=discord.ChannelType.public_thread, auto_archive_duration=WEEK
+                    )
+                else:
+                    board = channel.get_partial_message(post)
+                    made = await board.create_thread(name=title, auto_archive_duration=WEEK)
+                return made.id
+            except discord.HTTPException as error:
+                if error.code != THREAD_EXISTS or post is None:
+                    raise
+                return post
+    except (Unchangeable, Refused, Away) as error:
+        log.warning("no thread made", channel=channel.id, why=str(error))
+        raise Refusal("no-threads-here") from None
+    except (Lost, Later):
+        raise Refusal("busy") from None
+
+
+def _title(speech: Speech, table: Table) -> str:
+    game = term_or_code(f"game-{table.doc.game}", table.doc.game)
+    return speech.plain(Text("discord-thread-name", {"table": Term(table.doc.name), "game": game}))[:100]

@@ -1,0 +1,196 @@
+"""The platform `discord`: how the posts of a window are sent, edited and retired."""
+
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeVar
+
+import discord
+import structlog
+
+from bot.app.desk import Desk
+from bot.app.people import Person
+from bot.app.platform import Away, Later, Post, Unclear
+from bot.app.ports import InboxStore, Pace, WindowId
+from bot.discord_adapter.contents import retired, shows
+from bot.discord_adapter.errors import SOON, Lost, Refused, Unchangeable, closed, despaired, translated
+from bot.discord_adapter.nonce import nonce
+from bot.discord_adapter.pictures import board_of
+from bot.discord_adapter.rights import lacks, permissions_in
+from bot.discord_adapter.saying import Speech, seats_called
+from bot.discord_adapter.sheets import Sheet, Upload, mentions_of, sheet_of
+from bot.discord_adapter.spots import channel_of, person_id, user_of
+from bot.discord_adapter.tools import with_tools
+from bot.presenter.screen import Mention, Several, Term, Text
+from engine.kernel.actors import PUBLIC
+
+OLDEST_EDIT = 50 * 60
+"""Seconds after which a board is posted anew: of messages older than an hour only few may be edited."""
+PACE = Pace(most=5, within_ms=5_000, apart_ms=0)
+"""As often as Discord takes new messages in one channel, and as often again changes of old ones."""
+
+log = structlog.get_logger(__name__)
+
+Place = discord.PartialMessageable | discord.DMChannel
+Found = TypeVar("Found")
+
+
+class DiscordPlatform:
+    def __init__(
+        self, desk: Desk, store: InboxStore, now: Callable[[], float] = time.time, pace: Pace = PACE, pause: int = 1000
+    ) -> None:
+        self.pause_ms = pause
+        self._desk = desk
+        self._store = store
+        self._now = now
+        self._pace = pace
+        self.client: discord.Client | None = None
+        """While we are logged in."""
+
+    def owner(self, window: str) -> str | None:
+        user = user_of(window)
+        return None if user is None else person_id(user)
+
+    async def send(self, window: str, post: Post) -> str:
+        """The nonce makes a repetition the message that is there already; one that says something older is edited."""
+        place = await self._place(window, new=True)
+        name = nonce("post", window, post.table, post.key)
+
+        async def say(picture: Upload | None) -> discord.Message:
+            sheet = self._sheet(post, picture)
+            sent = await _say(place, sheet, name)
+            if not shows(sent, sheet):
+                await _change(sent, sheet)
+            return sent
+
+        with despaired(window, Unclear()), closed():
+            sent = await _illustrated(await self._picture(window, post), say)
+        return str(sent.id)
+
+    async def edit(self, window: str, id: str, post: Post) -> bool:
+        if self._now() - discord.utils.snowflake_time(int(id)).timestamp() > OLDEST_EDIT:
+            return False
+        place = await self._place(window)
+
+        async def change(picture: Upload | None) -> None:
+            await _change(place.get_partial_message(int(id)), self._sheet(post, picture))
+
+        try:
+            with despaired(window, Later(SOON)):
+                await _illustrated(await self._picture(window, post), change)
+        except Unchangeable:
+            return False
+        return True
+
+    async def retire(self, window: str, id: str) -> None:
+        """Where that cannot be, the old buttons stay; whoever presses one hears that it is old."""
+        place = await self._place(window)
+        try:
+            with despaired(window, Later(SOON)):
+                async with translated():
+                    message = await place.fetch_message(int(id))
+                    sheet = retired(message)
+                    if sheet is not None:
+                        await message.edit(view=sheet.view(), allowed_mentions=sheet.mentions)
+        except (Unchangeable, Away) as error:
+            log.info("old post stays", window=window, why=str(error))
+
+    async def call(self, window: str, id: str, post: Post) -> str:
+        """Where those who could still answer have done so and only computers are waited for, nobody is called."""
+        speech, seats = _speech(post), seats_called(post.screen.blocks)
+        if not seats:
+            return ""
+        place = await self._place(window, new=True)
+        who = Several(tuple(Mention(seat) for seat in seats))
+        text = Text("call" if len(seats) == 1 else "call-several", {"table": Term(post.view.name), "who": who})
+        name, users = nonce("call", window, post.table, post.key), speech.users(seats)
+        with despaired(window, Later(SOON)), closed():
+            async with translated():
+                sent = await place.send(
+                    speech.marked(text),
+                    nonce=name,
+                    allowed_mentions=mentions_of(users),
+                    **self._answering(place, window, int(id)),
+                )
+        return str(sent.id)
+
+    async def knock(self, window: str, sheet: Sheet, delivery: str) -> None:
+        """Say something where we may not be welcome; `Away` if so."""
+        place = await self._place(window, new=True)
+        with despaired(window, Later(SOON)), closed():
+            async with translated():
+                await _say(place, sheet, nonce("knock", window, delivery))
+
+    async def remove(self, window: str, id: str) -> None:
+        place = await self._place(window)
+        try:
+            with despaired(window, Later(SOON)):
+                async with translated():
+                    await place.get_partial_message(int(id)).delete()
+        except (Unchangeable, Away) as error:
+            log.info("call is gone", window=window, why=str(error))
+
+    async def _place(self, window: str, *, new: bool = False) -> Place:
+        """Where to write; `Later` while Discord is out of reach, or when the channel has had its share."""
+        client = self._logged_in()
+        share = WindowId(f"{window}:new" if new else window)
+        wait = await self._store.afford(share, self._pace, self._desk.clock.now())
+        if wait:
+            raise Later(wait / 1000)
+        user = user_of(window)
+        if user is None:
+            return client.get_partial_messageable(channel_of(window))
+        with despaired(window, Later(SOON)):
+            async with translated():
+                return await client.create_dm(discord.Object(user))
+
+    def _logged_in(self) -> discord.Client:
+        if self.client is None or self.client.is_closed():
+            raise Later(SOON)
+        return self.client
+
+    def _sheet(self, post: Post, picture: Upload | None) -> Sheet:
+        screen = with_tools(post.screen, post.view, "", "private" if post.owner else "group")
+        return sheet_of(_speech(post), screen, picture)
+
+    async def _picture(self, window: str, post: Post) -> Upload | None:
+        if not post.pictures or post.screen.board is None or self._lacks(window, "file"):
+            return None
+        table = await self._desk.load(post.table)
+        seat = table.seat_of(Person(post.owner, "")) if post.owner else None
+        viewer = PUBLIC if seat is None else seat
+        return await board_of(self._desk, table, viewer, post.screen, _speech(post), post.version)
+
+    def _answering(self, place: Place, window: str, post: int) -> dict[str, Any]:
+        """A call answers its board; where the bot may not read back, Discord takes no answers."""
+        if self._lacks(window, "history"):
+            return {}
+        above = discord.MessageReference(message_id=post, channel_id=place.id, fail_if_not_exists=False)
+        return {"reference": above}
+
+    def _lacks(self, window: str, right: str) -> bool:
+        have = None if user_of(window) else permissions_in(self._logged_in().get_channel(channel_of(window)))
+        return have is not None and lacks(have, right)
+
+
+async def _illustrated(picture: Upload | None, attempt: Callable[[Upload | None], Awaitable[Found]]) -> Found:
+    """With the picture, or at least without."""
+    if picture is not None:
+        try:
+            async with translated():
+                return await attempt(picture)
+        except (Refused, Lost, Away) as error:
+            log.warning("picture not sent", why=str(error))
+    async with translated():
+        return await attempt(None)
+
+
+async def _say(place: Place, sheet: Sheet, name: str) -> discord.Message:
+    return await place.send(view=sheet.view(), files=sheet.files(), nonce=name, allowed_mentions=sheet.mentions)
+
+
+async def _change(message: discord.Message | discord.PartialMessage, sheet: Sheet) -> None:
+    await message.edit(view=sheet.view(), attachments=sheet.files(), allowed_mentions=sheet.mentions)
+
+
+def _speech(post: Post) -> Speech:
+    return Speech(post.language, post.view, post.people)

@@ -1,0 +1,115 @@
+"""What comes in, as the application wants it: who, where, in which language, and what was pressed or written."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+
+from bot.app.ask import Said
+from bot.app.chats import Spot
+from bot.app.people import Person
+from bot.app.ports import WindowId
+from bot.discord_adapter.controls import PICK
+from bot.discord_adapter.rights import ESSENTIAL, Rights, missing
+from bot.discord_adapter.spots import person_id, private_window, spot_of, window_of
+
+Anything = discord.Interaction[Any]
+LANGUAGES = {"ru": "ru", "en-US": "en", "en-GB": "en"}
+
+
+@dataclass(frozen=True, slots=True)
+class Came:
+    """One thing that a person did."""
+
+    interaction: Anything
+    window: WindowId
+    spot: Spot
+    person: Person
+    language: str | None
+    """Of the person's own Discord; None: one that we do not speak."""
+
+    @property
+    def delivery(self) -> str:
+        return f"discord:{self.interaction.id}"
+
+    @property
+    def title(self) -> str:
+        return str(getattr(self.interaction.channel, "name", None) or "")
+
+    @property
+    def post(self) -> str | None:
+        """The message whose button it was, unless only the presser sees that message."""
+        message = self.interaction.message
+        return None if message is None or message.flags.ephemeral else str(message.id)
+
+    @property
+    def on_panel(self) -> bool:
+        """A button of a message that only the presser sees."""
+        message = self.interaction.message
+        return message is not None and message.flags.ephemeral
+
+    @property
+    def lacking(self) -> Rights:
+        """What the bot needs here and may not do."""
+        if self.spot == "private":
+            return ()
+        return missing(self.interaction.app_permissions, ESSENTIAL, in_thread=self.spot == "topic")
+
+    def said(self, text: str = "", table: str | None = None) -> Said:
+        return Said(self.window, self.person, self.delivery, text, self._is_admin, table)
+
+    async def _is_admin(self) -> bool:
+        """Who may change the server or the channel decides about the chat; in a private chat everybody."""
+        may = self.interaction.permissions
+        if self.spot == "private":
+            return True
+        return may.manage_guild or may.manage_channels or may.administrator
+
+
+def read(interaction: Anything) -> Came | None:
+    """None for what comes from no place or from no person."""
+    user, channel = interaction.user, interaction.channel
+    if channel is None or user is discord.utils.MISSING or user.bot:
+        return None
+    private = interaction.guild_id is None
+    return Came(
+        interaction,
+        private_window(user.id) if private else window_of(channel.id),
+        "private" if private else spot_of(channel),
+        Person(person_id(user.id), user.display_name),
+        LANGUAGES.get(str(interaction.locale)),
+    )
+
+
+def pressed(data: Mapping[str, Any]) -> str:
+    """The payload of a button, or of the option that was picked from a list; empty if there is none."""
+    custom_id, values = data.get("custom_id"), data.get("values")
+    if isinstance(custom_id, str) and custom_id.startswith(PICK):
+        custom_id = values[0] if isinstance(values, list) and values else ""
+    return custom_id if isinstance(custom_id, str) else ""
+
+
+def written(data: Mapping[str, Any]) -> str:
+    """What stands in the fields of a form, one after the other."""
+    return " ".join(text for component in data.get("components") or () for text in _values(component))
+
+
+def options(data: Mapping[str, Any]) -> dict[str, Any]:
+    """What a command was given, by the Latin name of the option."""
+    return {str(option["name"]): option.get("value") for option in data.get("options") or ()}
+
+
+def focused(data: Mapping[str, Any]) -> tuple[str, str]:
+    """The option that is being typed, and what stands there."""
+    found = (option for option in data.get("options") or () if option.get("focused"))
+    option: Mapping[str, Any] = next(found, {})
+    return str(option.get("name", "")), str(option.get("value", ""))
+
+
+def _values(component: Mapping[str, Any]) -> Iterator[str]:
+    if isinstance(component.get("value"), str):
+        yield component["value"]
+    inner = component.get("components") or ([component["component"]] if "component" in component else [])
+    for one in inner:
+        yield from _values(one)

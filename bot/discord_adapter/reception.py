@@ -1,0 +1,108 @@
+"""Every interaction comes in here: once, and answered in time."""
+
+import asyncio
+from collections import OrderedDict
+from typing import Any
+
+import discord
+import structlog
+from discord import ui
+
+from bot.app.ports import StoreFailed
+from bot.app.refusal import Refusal
+from bot.discord_adapter.acting import Acting
+from bot.discord_adapter.answers import answer, politely
+from bot.discord_adapter.completing import Completing
+from bot.discord_adapter.reading import Anything, Came, focused, pressed, read
+from bot.discord_adapter.saying import Speech
+from bot.discord_adapter.sheets import line_of
+from bot.discord_adapter.tools import WORDS
+from bot.presenter import payload
+from bot.presenter.screen import Text
+from bot.presenter.spelling import LONGEST_LINE
+
+REMEMBERED = 10_000
+"""Interactions that are known when they come again; what they have done is known to the store for days."""
+TIME_TO_COMPLETE = 2.0
+FAREWELL = 5.0
+"""Seconds for which a stop waits for what has begun."""
+
+log = structlog.get_logger(__name__)
+
+
+class Reception:
+    def __init__(self, acting: Acting, completing: Completing, language: str) -> None:
+        self._acting = acting
+        self._completing = completing
+        self._language = language
+        self._known: OrderedDict[int, None] = OrderedDict()
+        self._running: set[asyncio.Task[None]] = set()
+
+    def take(self, interaction: Anything) -> None:
+        """Begin to answer, unless it came before."""
+        if interaction.id in self._known:
+            return
+        self._known[interaction.id] = None
+        if len(self._known) > REMEMBERED:
+            self._known.popitem(last=False)
+        task = asyncio.create_task(self._answered(interaction))
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
+
+    async def stop(self) -> None:
+        """What has begun is finished, or at least cancelled."""
+        if self._running:
+            await asyncio.wait(self._running, timeout=FAREWELL)
+        await self._acting.stop()
+
+    async def _answered(self, interaction: Anything) -> None:
+        try:
+            await self._answer(interaction)
+        except Exception:
+            log.exception("interaction not answered", kind=interaction.type.name)
+
+    async def _answer(self, interaction: Anything) -> None:
+        came = read(interaction)
+        if came is None:
+            await politely(self._nobody(interaction))
+        elif interaction.type is discord.InteractionType.autocomplete:
+            await politely(self._complete(came))
+        elif _wants_form(interaction):
+            await politely(self._form(came))
+        else:
+            await answer(came, self._acting.done(came))
+
+    async def _nobody(self, interaction: Anything) -> None:
+        sheet = line_of(Speech(self._language).marked(Text("refusal-unreadable")))
+        await interaction.response.send_message(view=sheet.view(), ephemeral=True, allowed_mentions=sheet.mentions)
+
+    async def _complete(self, came: Came) -> None:
+        option, typed = focused(came.interaction.data or {})
+        try:
+            async with asyncio.timeout(TIME_TO_COMPLETE):
+                choices = await self._completing.choices(came, option, typed)
+        except (StoreFailed, Refusal, TimeoutError) as error:
+            log.info("nothing to complete with", option=option, why=str(error))
+            choices = []
+        await came.interaction.response.autocomplete(choices)
+
+    async def _form(self, came: Came) -> None:
+        """At once and without a look at the table: a form cannot be deferred."""
+        speech = Speech(came.language or self._language)
+        form = ui.Modal(
+            title=speech.plain(Text("discord-form")), custom_id=pressed(came.interaction.data or {}), timeout=None
+        )
+        line: ui.TextInput[Any] = ui.TextInput(
+            custom_id="line", max_length=LONGEST_LINE, placeholder=speech.plain(Text("discord-form-example"))
+        )
+        form.add_item(ui.Label(text=speech.plain(Text("discord-form-line")), component=line))
+        form.stop()
+        await came.interaction.response.send_modal(form)
+
+
+def _wants_form(interaction: Anything) -> bool:
+    try:
+        button = payload.read(pressed(interaction.data or {}))
+    except payload.BadPayload:
+        return False
+    return interaction.type is discord.InteractionType.component and button.press == WORDS

@@ -1,0 +1,45 @@
+"""What the bot may do in a place, and what it lacks there."""
+
+import discord
+
+from bot.presenter.screen import Param, Several, Text
+
+ESSENTIAL = ("see", "send", "thread")
+"""Without these nothing can be played there."""
+HELPFUL = ("file", "history")
+TO_BRANCH = ("new-thread", "thread")
+
+_NAMES = {
+    "see": "view_channel",
+    "send": "send_messages",
+    "thread": "send_messages_in_threads",
+    "file": "attach_files",
+    "history": "read_message_history",
+    "new-thread": "create_public_threads",
+}
+Rights = tuple[str, ...]
+
+
+def missing(have: discord.Permissions, wanted: Rights, *, in_thread: bool) -> Rights:
+    """Those of the wanted rights that are not there. Only one of `send` and `thread` counts, by the kind of place."""
+    useless = "send" if in_thread else "thread"
+    return tuple(right for right in wanted if right != useless and not getattr(have, _NAMES[right]))
+
+
+def lacks(have: discord.Permissions, right: str) -> bool:
+    return not getattr(have, _NAMES[right])
+
+
+def named(rights: Rights) -> Param:
+    """The rights as words: `chat-right-send` and so on."""
+    return Several(tuple(Text(f"chat-right-{right}") for right in rights))
+
+
+def permissions_in(place: object) -> discord.Permissions | None:
+    """What the gateway has told of a channel; None where nothing is known: a private chat, a channel never heard of."""
+    if not isinstance(place, discord.abc.GuildChannel | discord.Thread):
+        return None
+    try:
+        return place.permissions_for(place.guild.me)
+    except discord.ClientException:
+        return None  # A thread of a channel that is hidden from us.

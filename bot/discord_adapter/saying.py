@@ -1,0 +1,84 @@
+"""Words as Discord shows them: Markdown in which everything that is not ours is escaped, mentions, moments."""
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from bot.presenter.layout import fit
+from bot.presenter.names import LONGEST_NAME, clip
+from bot.presenter.screen import Block, Mention, Name, Text, Time
+from bot.presenter.view import TableView
+from bot.presenter.words import Piece, name_of, names_of, pieces, say
+
+MOST_TEXT = 4000
+"""Characters of all texts of one message together."""
+_MARKUP = re.compile(r"[\\*_~`|<>\[\]@]|:(?=//)")
+_LIST_OR_HEADING = re.compile(r"^(\d+(?=[.)])|(?=[#+-]))", re.MULTILINE)
+_PREFIX = {"title": "### ", "quiet": "-# "}
+_LONGEST_PREFIX = 5
+"""With the end of the line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Speech:
+    """How things are said in one language, about one table or about none."""
+
+    language: str
+    view: TableView | None = None
+    people: Sequence[str | None] = ()
+    """By seat: who sits there; those of Discord are called by their mention."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return names_of(self.view) if self.view else ()
+
+    def plain(self, text: Text) -> str:
+        """For a label or an alt text, where nothing is markup."""
+        return say(self.language, text, self.names)
+
+    def marked(self, text: Text) -> str:
+        """For a text of a message."""
+        said = "".join(self._dressed(piece) for piece in pieces(self.language, text))
+        return _LIST_OR_HEADING.sub(r"\1\\", said)
+
+    def paragraph(self, blocks: Iterable[Block], most: int = MOST_TEXT) -> str:
+        """The blocks as one text of at most so many characters; what matters least is left out first."""
+        blocks = tuple(blocks)
+        kept = fit(blocks, most - _LONGEST_PREFIX * len(blocks), self.marked)
+        return clip("\n".join(_PREFIX.get(block.kind, "") + self.marked(block.text) for block in kept), most)
+
+    def users(self, seats: Iterable[int]) -> tuple[int, ...]:
+        """The Discord users who sit there."""
+        found = (self._user(seat) for seat in seats)
+        return tuple(dict.fromkeys(user for user in found if user is not None))
+
+    def _dressed(self, piece: Piece) -> str:
+        match piece:
+            case Mention(seat):
+                user = self._user(seat)
+                return f"<@{user}>" if user is not None else self._name(seat, LONGEST_NAME)
+            case Name(seat, most):
+                return self._name(seat, most or LONGEST_NAME)
+            case Time(at):
+                return f"<t:{at // 1000}:R>"
+            case str():
+                return escaped(piece)
+
+    def _name(self, seat: int, most: int) -> str:
+        return escaped(name_of(self.language, self.names, seat, most))
+
+    def _user(self, seat: int) -> int | None:
+        person = self.people[seat] if 0 <= seat < len(self.people) else None
+        platform, _, user = (person or "").partition(":")
+        return int(user) if platform == "discord" else None
+
+
+def escaped(text: str) -> str:
+    """Markup, mentions, links and emoji of others shown as the signs that they are made of."""
+    return _MARKUP.sub(r"\\\g<0>", text)
+
+
+def seats_called(blocks: Iterable[Block]) -> list[int]:
+    """The seats whose players the blocks mention, in their order."""
+    every = (piece for block in blocks for piece in pieces("ru", block.text))
+    return list(dict.fromkeys(piece.seat for piece in every if isinstance(piece, Mention)))

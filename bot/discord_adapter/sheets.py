@@ -1,0 +1,101 @@
+"""A screen as one message of Discord: a container of text, picture, text and rows of buttons."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from io import BytesIO
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.discord_adapter.controls import rows_of
+from bot.discord_adapter.saying import MOST_TEXT, Speech, seats_called
+from bot.presenter.names import clip, units
+from bot.presenter.passing import passes
+from bot.presenter.screen import Screen
+
+MOST_ALT = 1024
+PASSING = 7000
+"""The component id of the text that an old post must not keep."""
+
+Item = ui.Item[Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Upload:
+    """A file to send; each sending needs a `discord.File` of its own."""
+
+    name: str
+    content: bytes = field(repr=False)
+    alt: str | None = None
+
+    def file(self) -> discord.File:
+        return discord.File(BytesIO(self.content), self.name, description=self.alt)
+
+    @property
+    def url(self) -> str:
+        return f"attachment://{self.name}"
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """What is said in one message."""
+
+    items: Sequence[Item]
+    uploads: tuple[Upload, ...] = ()
+    called: tuple[int, ...] = ()
+    """Users whom the message may call; nobody else is called, whatever stands in the text."""
+    beside: bool = False
+    """A no: what the presser was looking at stays as it is."""
+
+    def view(self) -> ui.LayoutView:
+        """What is pressed comes back as a raw interaction: so the library need not remember the view, and a restart
+        forgets nothing."""
+        view = ui.LayoutView(timeout=None)
+        for item in self.items:
+            view.add_item(item)
+        view.stop()
+        return view
+
+    def files(self) -> list[discord.File]:
+        return [upload.file() for upload in self.uploads]
+
+    @property
+    def mentions(self) -> discord.AllowedMentions:
+        return mentions_of(self.called)
+
+
+def mentions_of(users: Sequence[int]) -> discord.AllowedMentions:
+    """These users and nobody else."""
+    return discord.AllowedMentions(
+        everyone=False, roles=False, replied_user=False, users=[discord.Object(user) for user in users]
+    )
+
+
+def sheet_of(speech: Speech, screen: Screen, picture: Upload | None = None, panel: str = "", page: int = 0) -> Sheet:
+    """The whole screen; what passes stands last, right above the buttons."""
+    kept = [block for block in screen.blocks if not passes(block)]
+    passing = [block for block in screen.blocks if passes(block)]
+    last = speech.paragraph(passing, MOST_TEXT // 2)
+    first = speech.paragraph(kept, MOST_TEXT - units(last))
+    items: list[Item] = [ui.TextDisplay(first)] if first else []
+    if picture:
+        items.append(ui.MediaGallery(discord.MediaGalleryItem(picture.url, description=picture.alt)))
+    items += [ui.TextDisplay(last, id=PASSING)] if last else []
+    items += rows_of(speech, screen, panel, page)
+    called = speech.users(seats_called(screen.blocks))
+    return Sheet([ui.Container(*items)], (picture,) if picture else (), called)
+
+
+def line_of(marked: str, *below: Item, beside: bool = False) -> Sheet:
+    """One sentence."""
+    return Sheet([ui.TextDisplay(clip(marked, MOST_TEXT)), *below], beside=beside)
+
+
+def file_of(marked: str, upload: Upload) -> Sheet:
+    """A file to take away, with a sentence."""
+    return Sheet([ui.TextDisplay(clip(marked, MOST_TEXT)), ui.File(upload.url)], (upload,))
+
+
+def alt_of(speech: Speech, screen: Screen) -> str | None:
+    return clip(speech.plain(screen.board.alt), MOST_ALT) if screen.board else None

@@ -1,0 +1,97 @@
+"""Discord from its start to its end: the rest of the house need not know whether it can be reached."""
+
+import asyncio
+import logging
+from collections.abc import Sequence
+
+import aiohttp
+import discord
+import structlog
+from pydantic import SecretStr
+
+from bot.app import background
+from bot.app.clerk import Clerk
+from bot.app.desk import Desk
+from bot.app.windows import Windows
+from bot.discord_adapter.client import Client
+from bot.discord_adapter.guilds import Guilds
+from bot.discord_adapter.platform import DiscordPlatform
+from bot.discord_adapter.reception import Reception
+from bot.discord_adapter.wiring import rooms
+
+SHORTEST_PAUSE, LONGEST_PAUSE = 1.0, 90.0
+"""Seconds between two tries to come in. discord.py's own pauses grow to a quarter of an hour, too long for players;
+and a thousand arrivals a day are as many as Discord allows."""
+HEALTHY = 60.0
+"""Seconds of connection after which the next trouble counts as the first."""
+
+log = structlog.get_logger(__name__)
+
+
+class WrongToken(Exception):
+    """Discord does not know it, or it cannot be a token at all."""
+
+
+class DiscordAdapter:
+    def __init__(
+        self, desk: Desk, games: Sequence[str], language: str, token: SecretStr, proxy: SecretStr | None = None
+    ) -> None:
+        self.platform = DiscordPlatform(desk, desk.store)
+        self._desk = desk
+        self._games = games
+        self._language = language
+        self._token = token
+        self._proxy = proxy
+        self._reception: Reception | None = None
+        self._work: asyncio.Task[None] | None = None
+
+    def start(self, clerk: Clerk, windows: Windows) -> None:
+        """Returns at once: Discord may be reached now, later or never. `windows` must know the platform."""
+        logging.getLogger("discord").setLevel(logging.WARNING)
+        self._reception, guilds = rooms(self.platform, self._desk, clerk, windows, self._games, self._language)
+        self._work = background.begin("discord", self._run(self._reception, guilds))
+
+    async def stop(self) -> None:
+        """Answers that have begun are given; then the connection ends."""
+        if self._reception is not None:
+            await self._reception.stop()
+        if self._work is not None:
+            await background.end([self._work])
+
+    async def _run(self, reception: Reception, guilds: Guilds) -> None:
+        pause = SHORTEST_PAUSE
+        while True:
+            since = asyncio.get_running_loop().time()
+            try:
+                await self._connected(reception, guilds)
+            except (WrongToken, discord.PrivilegedIntentsRequired):
+                log.critical("Discord does not take DISCORD_TOKEN; everything else goes on without Discord")
+                return
+            except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+                log.warning("no connection to Discord", why=type(error).__name__, again_in=pause)
+            except Exception:
+                log.exception("connection to Discord broke", again_in=pause)
+            if asyncio.get_running_loop().time() - since > HEALTHY:
+                pause = SHORTEST_PAUSE
+            await asyncio.sleep(pause)
+            pause = min(pause * 2, LONGEST_PAUSE)
+
+    async def _connected(self, reception: Reception, guilds: Guilds) -> None:
+        """One connection, with all resumptions that Discord allows it."""
+        proxy = self._proxy.get_secret_value() if self._proxy else None
+        client = Client(reception, guilds, proxy)
+        try:
+            await _log_in(client, self._token)
+            self.platform.client = client
+            await client.connect(reconnect=False)
+        finally:
+            self.platform.client = None
+            await client.close()
+
+
+async def _log_in(client: Client, token: SecretStr) -> None:
+    """WrongToken instead of errors that may show it."""
+    try:
+        await client.login(token.get_secret_value())
+    except (discord.LoginFailure, ValueError):
+        raise WrongToken from None

@@ -1,0 +1,97 @@
+"""Screens of a chat itself: what can be played, what is set, which tables there are. Buttons belong to no table."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from bot.presenter.catalogue import LANGUAGES
+from bot.presenter.scene import block, term_or_code
+from bot.presenter.screen import Block, Choice, Param, Screen, Several, Show, Term, Text, Use
+from engine.kernel.game import GameInfo
+
+SETTINGS: Mapping[str, Sequence[str]] = {
+    "language": LANGUAGES,
+    "mode": ("quiet", "chronicle"),
+    "pictures": ("on", "off"),
+    "openers": ("all", "admins"),
+}
+"""What a chat can set, and to what."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChatView:
+    """What a chat has set: the name of each setting and its choice."""
+
+    settings: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class TableLine:
+    """A table in a list."""
+
+    id: str
+    name: str
+    game: str
+    phase: Literal["lobby", "running", "over"]
+
+
+def games_screen(games: Sequence[GameInfo]) -> Screen:
+    """A button for every game opens a table."""
+    lines = [_game(info) for info in games]
+    choices = tuple(Choice(Text("chat-open", {"game": _name(info.name)}), Use(f"open {info.name}")) for info in games)
+    return Screen((block("title", "chat-games"), *lines), choices=choices)
+
+
+def settings_screen(chat: ChatView, *, alert: Text | None = None) -> Screen:
+    """What is set and a button for everything that would be different."""
+    lines = [block("row", f"chat-set-{name}", choice=_choice(name, chat.settings[name])) for name in SETTINGS]
+    choices = tuple(
+        Choice(Text("chat-change", {"to": _choice(name, one)}), Use(f"set {name} {one}"), group=name)
+        for name, all_choices in SETTINGS.items()
+        for one in all_choices
+        if one != chat.settings[name]
+    )
+    return Screen((block("title", "chat-settings"), *lines), choices=choices, alert=alert)
+
+
+def tables_screen(tables: Sequence[TableLine]) -> Screen:
+    """Every table with a button that brings its board below everything else."""
+    if not tables:
+        return Screen((block("line", "chat-no-tables"),), choices=_ways())
+    lines = [
+        block("row", "chat-table", table=Term(one.name), game=_name(one.game), phase=Text(f"chat-phase-{one.phase}"))
+        for one in tables
+    ]
+    choices = tuple(Choice(Text("chat-board", {"table": Term(one.name)}), Use(f"board {one.id}")) for one in tables)
+    return Screen((block("title", "chat-tables"), *lines), choices=choices)
+
+
+def greeting_screen(missing: Sequence[str] = ()) -> Screen:
+    """What a chat is told that has just let the bot in, or asks for help; `missing`: permissions it should give."""
+    return Screen(
+        (block("title", "chat-hello"), *(block("line", f"chat-hello-{n}") for n in (1, 2, 3)), *_missing(missing)),
+        choices=_ways(),
+        tools=(Choice(Text("chat-tool-settings"), Show("settings")),),
+    )
+
+
+def _missing(missing: Sequence[str]) -> list[Block]:
+    if not missing:
+        return []
+    return [block("line", "chat-missing", rights=Several(tuple(Text(f"chat-right-{right}") for right in missing)))]
+
+
+def _ways() -> tuple[Choice, ...]:
+    return (Choice(Text("chat-new"), Use("open"), "commit"),)
+
+
+def _game(info: GameInfo) -> Block:
+    return block("row", "chat-game", game=_name(info.name), least=info.seats.start, most=info.seats.stop - 1)
+
+
+def _name(game: str) -> Param:
+    return term_or_code(f"game-{game}", game)
+
+
+def _choice(setting: str, choice: str) -> Text:
+    return Text(f"chat-{setting}-{choice}")

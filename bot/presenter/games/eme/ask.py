@@ -1,0 +1,82 @@
+"""What a player is asked, in the imperative, and how far the match has come."""
+
+from bot.presenter.games.eme.sight import Sight
+from bot.presenter.screen import Term, Text
+from engine.games.eme.stage import (
+    Auction,
+    Building,
+    ChoosingAction,
+    Destroying,
+    Moving,
+    Neutral,
+    Placing,
+    TakingCard,
+    Youngest,
+)
+
+SETUP = ("scattering", "rolling", "youngest", "neutral", "auction", "choosing_first")
+ActionStage = Placing | Moving | Building | Destroying
+
+
+def part_text(sight: Sight) -> Text:
+    """How far the match has come: `карта 3 из 8`."""
+    seen = sight.seen
+    if in_setup(sight):
+        return Text("eme-part-setup", {"stage": Term(f"eme-stage-{seen.stage.kind}")})
+    taking = isinstance(seen.stage, TakingCard)
+    card = min(len(seen.taken[seen.turn]) + taking, seen.cards_to_end)
+    return Text("eme-part-card", {"card": max(card, 1), "cards": seen.cards_to_end})
+
+
+def in_setup(sight: Sight) -> bool:
+    """Is this still before the first card?"""
+    stage = sight.seen.stage.kind
+    return stage in SETUP or (stage == "dealing" and not any(sight.seen.taken))
+
+
+def ask_text(sight: Sight) -> Text | None:
+    """What is asked now; None if nobody is asked anything."""
+    stage = sight.seen.stage
+    if isinstance(stage, ActionStage) and _only_end(sight):
+        return Text("eme-ask-nothing", {"why": nothing_text(sight, _KINDS[type(stage)])})
+    match stage:
+        case Neutral() | Placing() | Destroying():
+            return Text(f"eme-ask-{stage.kind}", {"left": stage.left})
+        case Moving():
+            return Text("eme-ask-sailing" if stage.sea else "eme-ask-moving", {"left": stage.left})
+        case Auction():
+            return Text(f"eme-ask-auction-{sight.seen.choices.winner}")
+        case Youngest():
+            return Text("eme-ask-youngest" if stage.prize == "bid" else "eme-ask-youngest-neutral")
+        case ChoosingAction():
+            first, second = (Text(f"eme-way-{action.kind}") for action in sight.card_in_play.actions)
+            return Text(f"eme-ask-choosing_action-{sight.card_in_play.join}", {"first": first, "second": second})
+        case TakingCard():
+            return Text("eme-ask-taking_card" if sight.seen.taken[sight.seen.turn] else "eme-ask-taking_card-first")
+        case _:
+            return Text(f"eme-ask-{stage.kind}") if sight.scene.waiting else None
+
+
+def impossible(sight: Sight) -> list[Text]:
+    """Why the buttons of a card of two actions lack one of them."""
+    if not isinstance(sight.seen.stage, ChoosingAction):
+        return []
+    kinds = [kind for kind, steps in sight.seen.first_steps.items() if not steps]
+    return [Text("eme-none", {"action": Term(f"eme-kind-{kind}"), "why": nothing_text(sight, kind)}) for kind in kinds]
+
+
+def nothing_text(sight: Sight, kind: str) -> Text:
+    """Why an action of this kind leads nowhere at all."""
+    seat = sight.seen.turn
+    if kind == "place":
+        return Text("eme-none-supply")
+    if kind == "city" and not sight.seen.cities_left[seat]:
+        return Text("eme-none-cities")
+    return Text("eme-none-victims" if kind == "destroy" else "eme-none-armies")
+
+
+def _only_end(sight: Sight) -> bool:
+    return any(ask.legal == ("end",) for ask in sight.scene.observation.asks)
+
+
+_KINDS = {Placing: "place", Moving: "move", Building: "city", Destroying: "destroy"}

@@ -1,0 +1,121 @@
+"""The whole board as text: who plays without the picture lacks nothing."""
+
+from collections.abc import Iterator
+
+from bot.presenter.games.eme.ask import ask_text, part_text
+from bot.presenter.games.eme.cards import in_play, row_lines
+from bot.presenter.games.eme.sight import Sight, called
+from bot.presenter.scene import BACK, block, colour, marked, points, title_of, tool, turn_lines
+from bot.presenter.screen import Block, Param, Screen, Several, Show, Term, Text
+from engine.games.eme.decisions import NEUTRAL_ROW
+
+
+def text_panel(sight: Sight) -> Screen:
+    """Players, cards, map, and what is asked."""
+    alone = sight.seen.stage.who == "turn"
+    blocks = (
+        title_of(sight.scene, Text("eme-text-part", {"part": part_text(sight)})),
+        *(_seat(sight, seat) for seat in range(sight.seen.seats)),
+        block("line", "eme-text-row"),
+        *row_lines(sight),
+        block("line", "eme-text-map"),
+        *_legend(sight),
+        *(line for continent in range(len(sight.side.continents)) for line in _continent(sight, continent)),
+        *in_play(sight),
+        *turn_lines(sight.scene, ask_text(sight), alone=alone),
+    )
+    return Screen(blocks, tools=(tool("map", Show("map")), tool("score", Show("score")), BACK))
+
+
+def _legend(sight: Sight) -> Iterator[Block]:
+    if len(sight.seen.armies) > sight.seen.seats:
+        yield block("quiet", "eme-text-neutral", mark=sight.sign(NEUTRAL_ROW))
+    if any(sight.seen.tokens):
+        yield block("quiet", "eme-text-tokens")
+
+
+def _seat(sight: Sight, seat: int) -> Block:
+    seen, goods = sight.seen, _goods(sight, seat)
+    return block(
+        "row",
+        "eme-text-seat",
+        who=marked(sight.scene.view, seat),
+        colour=colour(sight.scene.view, seat),
+        points=points(seen.standing.seats[seat].total),
+        coins=Text("eme-coins", {"coins": seen.coins[seat]}),
+        cards=len(seen.taken[seat]),
+        armies=Text("eme-armies", {"armies": seen.supply[seat]}),
+        cities=Text("eme-cities", {"cities": seen.cities_left[seat]}),
+        goods=Several(goods) if goods else Term("eme-text-nothing"),
+    )
+
+
+def _goods(sight: Sight, seat: int) -> tuple[Param, ...]:
+    """The symbols of a seat, cards and tokens together, wild cards last."""
+    score, wild = sight.seen.goods[seat], _wilds(sight, seat)
+    counts = [(good.id, count) for good, count in zip(sight.content.goods, score.symbols, strict=True)]
+    return tuple(
+        Text("eme-text-good", {"good": Term(f"eme-good-{name}", "many"), "count": count})
+        for name, count in [*counts, ("wild", wild)]
+        if count
+    )
+
+
+def _wilds(sight: Sight, seat: int) -> int:
+    cards = (sight.cards[number] for number in sight.seen.taken[seat])
+    return sum(card.symbols for card in cards if sight.content.good_name(card.good) == "wild")
+
+
+def _continent(sight: Sight, continent: int) -> Iterator[Block]:
+    """A heading, a line for each region with something in it, one line for the empty ones."""
+    side, seen = sight.side, sight.seen
+    name = Term(f"eme-continent-{side.id}-{side.continents[continent]}")
+    owner = seen.continent_owner[continent]
+    if owner >= 0:
+        yield block("line", "eme-text-continent", continent=name, owner=sight.sign(owner))
+    else:
+        yield block("line", "eme-text-continent-free", continent=name)
+    regions = [region for region, of in enumerate(side.continent_of) if of == continent]
+    empty = [region for region in regions if not pieces_in(sight, region)]
+    yield from (_region(sight, region) for region in regions if region not in empty)
+    if empty:
+        names = Several(tuple(region_text(sight, region) for region in empty))
+        yield block("row", "eme-text-empty", regions=names)
+
+
+def _region(sight: Sight, region: int) -> Block:
+    pieces = Several(pieces_in(sight, region))
+    return block(
+        "row", "eme-text-region", owner=holder(sight, region), region=region_text(sight, region), pieces=pieces
+    )
+
+
+def holder(sight: Sight, region: int) -> Term:
+    """The sign of whoever controls a region."""
+    owner = sight.seen.region_owner[region]
+    return sight.sign(owner) if owner >= 0 else Term("eme-text-dispute")
+
+
+def region_text(sight: Sight, region: int) -> Param:
+    """The number, with what is special about the region."""
+    name: Param = called(sight.side.regions[region])
+    if region == sight.side.start:
+        name = Text("eme-text-start", {"region": name})
+    token = sight.seen.tokens[region]
+    if token:
+        good = Term(f"eme-good-{sight.content.goods[token - 1].id}")
+        name = Text("eme-text-token", {"region": name, "good": good})
+    return name
+
+
+def pieces_in(sight: Sight, region: int) -> tuple[Param, ...]:
+    """`●3`, `■1 + 1 город`, `■ 1 город` for everybody who is there."""
+    found: list[Param] = []
+    for row, (armies, cities) in enumerate(zip(sight.seen.armies, sight.seen.cities, strict=True)):
+        params: dict[str, Param] = {"mark": sight.sign(row), "armies": armies[region]}
+        if cities[region]:
+            built = Text("eme-cities", {"cities": cities[region]})
+            found.append(Text("eme-text-pieces" if armies[region] else "eme-text-city", {**params, "cities": built}))
+        elif armies[region]:
+            found.append(Text("eme-text-armies", params))
+    return tuple(found)

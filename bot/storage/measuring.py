@@ -1,0 +1,52 @@
+"""A server and a store to measure on, and what only their room can count."""
+
+import asyncio
+import os
+import tempfile
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from bot.storage.embedded import EmbeddedServer, reached
+from bot.storage.plain import PlainTable, memory_of
+from bot.storage.redis_store import RedisStore
+
+
+class Bench:
+    """An empty store of our own on a real server, as durable as in a house."""
+
+    def __init__(self, store: RedisStore) -> None:
+        self.store = store
+        self._client = store.client
+
+    def plain(self, name: str) -> PlainTable:
+        """The peer's table, on the same server and over the same pool of connections."""
+        return PlainTable(self._client, name)
+
+    async def trips(self) -> int:
+        """How often the server has read from a socket: each request that is waited for is one reading."""
+        return int((await self._client.info("stats"))["total_reads_processed"])
+
+    async def memory(self) -> int:
+        """Bytes of everything that is stored, with what the names cost."""
+        return await memory_of(self._client, await self._client.keys())
+
+    async def clear(self) -> None:
+        await self._client.flushall()
+
+
+IN_MEMORY = Path("/dev/shm")
+"""A disk in memory, where there is one: what is measured is our way of asking, not the machine's disk."""
+
+
+@asynccontextmanager
+async def bench() -> AsyncIterator[Bench]:
+    home = IN_MEMORY if os.access(IN_MEMORY, os.W_OK) else None
+    with tempfile.TemporaryDirectory(prefix="imperia-", dir=home) as directory:
+        server = EmbeddedServer(Path(directory))
+        await asyncio.to_thread(server.start)
+        store = await reached(server.url, server)
+        try:
+            yield Bench(store)
+        finally:
+            await store.close()

@@ -1,0 +1,46 @@
+"""What one would write without scripts: WATCH, read, MULTI, write, EXEC. Only the measurements use it, as a peer.
+
+State as a hash of a version and JSON, log as a stream of JSON.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from redis.asyncio import Redis
+from redis.exceptions import WatchError
+
+
+class PlainTable:
+    def __init__(self, client: Redis, name: str) -> None:
+        self._client = client
+        self._state = f"plain:{name}"
+        self._log = f"plain:{name}:log"
+
+    async def read(self) -> Mapping[Any, Any]:
+        return await self._client.hgetall(self._state)
+
+    async def move(self, expected: int, entries: tuple[str, ...], envelope: bytes) -> bool:
+        """Compare and set by the version, and append to the log; False if somebody was first."""
+        async with self._client.pipeline() as pipe:
+            await pipe.watch(self._state)
+            found = await pipe.hgetall(self._state)
+            if int(found.get(b"version", 0)) != expected:
+                return False
+            pipe.multi()  # type: ignore[no-untyped-call]
+            pipe.hset(self._state, mapping={"version": expected + len(entries), "json": envelope})
+            for entry in entries:
+                pipe.xadd(self._log, {"json": entry})
+            try:
+                await pipe.execute()
+            except WatchError:
+                return False
+        return True
+
+    async def memory(self) -> int:
+        """Bytes of state and log, with what their names cost."""
+        return await memory_of(self._client, [self._state, self._log])
+
+
+async def memory_of(client: Redis, names: Sequence[str | bytes]) -> int:
+    used = [await client.memory_usage(name, samples=0) for name in names]
+    return sum(one or 0 for one in used)

@@ -1,0 +1,75 @@
+"""A server's log whose end is missing: the machine died while the last write was on its way to the disk.
+
+The server could cut such an end by itself (`aof-load-truncated`), but it takes any wrong length in the middle of the
+file for one too, and would throw away everything behind it. So ours has to refuse, and we look closer: behind the last
+whole transaction there must be the beginning of one more, and nothing else.
+"""
+
+import re
+
+WORDS = re.compile(rb"\*(\d{1,7})\r\n")
+"""A command begins with the number of its words."""
+LENGTH = re.compile(rb"\$(\d{1,10})\r\n")
+BEGUN = re.compile(rb"[*$]?\d{0,10}\r?\Z")
+"""What may be left of either when the file ends there."""
+ANOTHER = re.compile(rb"\r\n\*\d+\r\n\$\d+\r\n")
+"""The beginning of a command behind something else: no word of ours ever looks like that."""
+ALONE = (b"MULTI", b"EXEC")
+"""The only commands of one word that a script leaves in a log."""
+
+
+class Damaged(Exception):
+    """Not a missing end."""
+
+
+def unfinished(log: bytes) -> int | None:
+    """Where the unfinished write begins; None if the log is whole. Damaged if anything else is wrong with it."""
+    at = whole = 0
+    inside = False
+    while at < len(log):
+        end, name = command(log, at)
+        if end is None:
+            return whole
+        inside = name == b"MULTI" or (inside and name != b"EXEC")
+        at = end
+        whole = whole if inside else at
+    return whole if inside else None
+
+
+def command(log: bytes, at: int) -> tuple[int | None, bytes]:
+    """Where the command that begins here ends, and its first word; None if the file ends within it."""
+    head = WORDS.match(log, at)
+    if head is None:
+        need_end(log, at)
+        return None, b""
+    end, count, name = head.end(), int(head[1]), b""
+    for _ in range(count):
+        found = word(log, end)
+        if found is None:
+            return None, name
+        end, one = found
+        name = name or one.upper()
+        if (name in ALONE) != (count == 1):
+            raise Damaged
+    return end, name
+
+
+def word(log: bytes, at: int) -> tuple[int, bytes] | None:
+    """Where the word that begins here ends, and the word; None if the file ends within it."""
+    length = LENGTH.match(log, at)
+    if length is None:
+        need_end(log, at)
+        return None
+    begin, end = length.end(), length.end() + int(length[1])
+    if log[end : end + 2] == b"\r\n":
+        return end + 2, log[begin:end]
+    if end + 2 <= len(log) or ANOTHER.search(log, begin) or log.endswith(b"\r\n", begin):
+        # A length that is wrong, and so swallows what stands behind it.
+        raise Damaged
+    return None
+
+
+def need_end(log: bytes, at: int) -> None:
+    """Nothing may stand here but the beginning of a number at which the file ends."""
+    if not BEGUN.match(log, at):
+        raise Damaged

@@ -1,0 +1,1 @@
+"""Telegram: updates in, posts and answers out. Only this room knows python-telegram-bot."""

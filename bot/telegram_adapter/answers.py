@@ -1,0 +1,88 @@
+"""Answers: to a press at once and for the presser alone, to a line as a message that waits for its turn."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Coroutine
+
+import structlog
+
+from bot.app.platform import Away, Later, Moved, Unclear
+from bot.app.ports import StoreFailed
+from bot.telegram_adapter.budget import Budget
+from bot.telegram_adapter.calls import Calls, Keyboard
+from bot.telegram_adapter.errors import Gone, NoPicture, Refused, TooLate, Unchanged, WrongToken
+from bot.telegram_adapter.places import Place
+from bot.telegram_adapter.reading import Press
+
+TOAST = 64
+"""What is longer stays until it is closed: a toast is gone before it is read."""
+PAUSES = (0.1, 0.2, 0.5, 1.0, 1.0)
+"""Seconds before the answer to a press is tried again; Telegram waits 15 seconds for it."""
+NOWHERE = Place(0)
+EXPECTED = (Away, Gone, Later, Moved, NoPicture, Refused, TooLate, Unchanged, Unclear, WrongToken)
+"""What may become of an answer that comes too late, or to somebody who is not there any more."""
+
+Call = Callable[[], Awaitable[object]]
+
+log = structlog.get_logger(__name__)
+
+
+class Answers:
+    def __init__(self, calls: Calls, budget: Budget) -> None:
+        self._calls = calls
+        self._budget = budget
+        self._going: set[asyncio.Task[None]] = set()
+
+    async def press(self, press: Press, text: str = "", *, alert: bool = False, url: str = "") -> None:
+        """Tell the presser; as often as it takes, for a second answer does nothing."""
+        place = press.where.place if press.where else NOWHERE
+        alert = alert or len(text) > TOAST or "\n" in text
+        for pause in (*PAUSES, 0.0):
+            try:
+                return await self._calls.answer(place, press.id, text, alert=alert, url=url)
+            except (Unclear, Later):
+                await asyncio.sleep(pause)
+            except EXPECTED as error:
+                log.info("press not answered", why=type(error).__name__)
+                return None
+        log.warning("press not answered: Telegram does not hear us")
+        return None
+
+    def say(self, place: Place, html: str, keyboard: Keyboard = None, reply_to: int | None = None) -> None:
+        """A message, when there is room for it."""
+        self.soon(place, lambda: self._calls.text(place, html, keyboard, reply_to))
+
+    def soon(self, place: Place, call: Call) -> None:
+        """Something that counts as a message: nobody waits for it, and it waits for its turn."""
+        self._begin(self._in_turn(place, call))
+
+    def beside(self, call: Call) -> None:
+        """Something that nobody has to wait for."""
+        self._begin(self._tried(call))
+
+    async def stop(self, seconds: float) -> None:
+        if self._going:
+            await asyncio.wait(self._going, timeout=seconds)
+        for task in self._going:
+            task.cancel()
+        await asyncio.gather(*self._going, return_exceptions=True)
+
+    def _begin(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.create_task(work)
+        self._going.add(task)
+        task.add_done_callback(self._going.discard)
+
+    async def _in_turn(self, place: Place, call: Call) -> None:
+        try:
+            await self._budget.wait(place)
+        except (Later, StoreFailed) as error:
+            log.warning("answer not said: no room for it", why=type(error).__name__)
+            return
+        await self._tried(call)
+
+    async def _tried(self, call: Call) -> None:
+        try:
+            await call()
+        except EXPECTED as error:
+            log.info("answer not said", why=type(error).__name__, words=str(error))
+        except Exception:
+            log.exception("answer not said")

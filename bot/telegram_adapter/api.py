@@ -1,0 +1,65 @@
+"""The library's client: proxies, timeouts, an address of one's own, raw updates; and no word of the token anywhere."""
+
+import logging
+import os
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from telegram import Bot
+from telegram.request import HTTPXRequest
+
+# Without it the library warns about its own way to tell a waiting time.
+os.environ.setdefault("PTB_TIMEDELTA", "true")
+
+WANTED = ("message", "callback_query", "my_chat_member")
+"""Kinds of updates that we want to know."""
+POLL_SECONDS = 25
+_TIMEOUTS = {"connect_timeout": 10.0, "read_timeout": 20.0, "write_timeout": 20.0, "pool_timeout": 5.0}
+_NOISY = ("httpx", "httpcore", "telegram")
+"""Loggers that show addresses with the token, or everything that is said."""
+
+
+@dataclass(frozen=True, slots=True)
+class Access:
+    """How to reach Telegram."""
+
+    token: str = field(repr=False)
+    address: str = "https://api.telegram.org"
+    """Of the Bot API server."""
+    proxy: str | None = field(default=None, repr=False)
+    """For calls."""
+    updates_proxy: str | None = field(default=None, repr=False)
+    """For asking after updates."""
+
+
+class Api(Bot):
+    """The library's bot, with updates as they come."""
+
+    def __init__(self, access: Access) -> None:
+        silence()
+        address = access.address.rstrip("/")
+        super().__init__(
+            access.token,
+            base_url=f"{address}/bot",
+            base_file_url=f"{address}/file/bot",
+            request=HTTPXRequest(connection_pool_size=64, proxy=access.proxy, **_TIMEOUTS),  # type: ignore[arg-type]
+            get_updates_request=HTTPXRequest(connection_pool_size=2, proxy=access.updates_proxy, **_TIMEOUTS),  # type: ignore[arg-type]
+        )
+
+    def __repr__(self) -> str:
+        """The library's own one shows the token."""
+        return "Api()"
+
+    async def raw_updates(self, offset: int | None, seconds: int = POLL_SECONDS) -> Sequence[dict[str, Any]]:
+        """The updates from this number on, as JSON; waits so long for the first one. All before it are confirmed."""
+        asked = {"offset": offset, "timeout": seconds, "allowed_updates": list(WANTED)}
+        read_timeout = seconds + _TIMEOUTS["read_timeout"]
+        updates: Sequence[dict[str, Any]] = await self._post("getUpdates", asked, read_timeout=read_timeout)
+        return updates
+
+
+def silence() -> None:
+    """Keep the libraries' logs from showing addresses, whatever the level of the others is."""
+    for name in _NOISY:
+        logging.getLogger(name).setLevel(logging.WARNING)

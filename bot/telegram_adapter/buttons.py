@@ -1,0 +1,79 @@
+"""Buttons: payloads, colours, links; and what a pressed one says."""
+
+from dataclasses import dataclass
+
+import structlog
+from telegram import InlineKeyboardButton, InlineKeyboardMarkup
+from telegram.constants import KeyboardButtonStyle
+
+from bot.presenter import payload
+from bot.presenter.layout import Button, Page
+from bot.presenter.payload import BadPayload
+from bot.presenter.view import TableView
+
+Row = tuple[InlineKeyboardButton, ...]
+Rows = tuple[Row, ...]
+_BOARD, _SHEET = f"{payload.FORMAT}.", "p."
+"""How the payloads begin under a board, and under a panel: a press must tell which it was, also after a restart."""
+_STYLES = {"commit": KeyboardButtonStyle.SUCCESS, "cancel": KeyboardButtonStyle.DANGER, "plain": None}
+
+log = structlog.get_logger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Pushed:
+    """What the data of a button says."""
+
+    button: payload.Button
+    sheet: bool
+    """It stood under a panel."""
+
+
+def read(data: str) -> Pushed:
+    """BadPayload for everything that is not a button of ours."""
+    sheet = data.startswith(_SHEET)
+    return Pushed(payload.read(_BOARD + data.removeprefix(_SHEET) if sheet else data), sheet)
+
+
+def rows_of(page: Page, view: TableView | None, *, sheet: bool) -> Rows:
+    """The buttons of a page; of a table or, without one, of the chat itself."""
+    rows = (tuple(made for button in row if (made := _made(button, view, sheet))) for row in page)
+    return tuple(row for row in rows if row)
+
+
+def link(label: str, url: str) -> Row:
+    """A row of one button that opens an address."""
+    return (InlineKeyboardButton(label, url=url),)
+
+
+def keyboard(*rows: Row) -> InlineKeyboardMarkup | None:
+    return InlineKeyboardMarkup(rows) if rows else None
+
+
+def table_under(markup: InlineKeyboardMarkup | None) -> str | None:
+    """The table that the buttons of a message belong to."""
+    for row in markup.inline_keyboard if markup else ():
+        for button in row:
+            if isinstance(button.callback_data, str) and (table := _table(button.callback_data)):
+                return table
+    return None
+
+
+def _made(button: Button, view: TableView | None, sheet: bool) -> InlineKeyboardButton | None:
+    """None for a button that does not fit."""
+    try:
+        data = payload.write(view.id if view else "", view.version if view else 0, button.press)
+    except BadPayload:
+        # What it says may be one player's secret, so it stays out of the log.
+        log.error("button does not fit", table=view and view.id, kind=type(button.press).__name__)
+        return None
+    if sheet:
+        data = _SHEET + data.removeprefix(_BOARD)
+    return InlineKeyboardButton(button.label, callback_data=data, style=_STYLES[button.style])
+
+
+def _table(data: str) -> str | None:
+    try:
+        return read(data).button.table or None
+    except BadPayload:
+        return None

@@ -1,0 +1,128 @@
+"""The calls we make, each with its errors in our words."""
+
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
+
+from telegram import (
+    ChatFullInfo,
+    ChatMember,
+    InlineKeyboardMarkup,
+    InputMediaPhoto,
+    LinkPreviewOptions,
+    Message,
+    ReplyParameters,
+)
+from telegram.error import RetryAfter, TelegramError
+
+from bot.telegram_adapter.api import Api
+from bot.telegram_adapter.budget import Budget
+from bot.telegram_adapter.errors import seconds_of, translated
+from bot.telegram_adapter.places import Place
+
+Result = TypeVar("Result")
+Keyboard = InlineKeyboardMarkup | None
+HTML = "HTML"
+NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
+DONE = "👌"
+"""The reaction that says: it is done."""
+
+
+class Calls:
+    """Every call raises what `errors.translated` makes of a refusal."""
+
+    def __init__(self, api: Api, budget: Budget) -> None:
+        self._api = api
+        self._budget = budget
+
+    async def text(self, place: Place, html: str, keyboard: Keyboard = None, reply_to: int | None = None) -> int:
+        """A new message; its number."""
+        return await self._sent(
+            place,
+            lambda: self._api.send_message(
+                place.chat,
+                html,
+                parse_mode=HTML,
+                message_thread_id=place.topic,
+                reply_markup=keyboard,
+                reply_parameters=_reply(reply_to),
+                link_preview_options=NO_PREVIEW,
+            ),
+        )
+
+    async def photo(self, place: Place, picture: bytes, html: str, keyboard: Keyboard = None) -> int:
+        return await self._sent(
+            place,
+            lambda: self._api.send_photo(
+                place.chat,
+                picture,
+                caption=html,
+                parse_mode=HTML,
+                message_thread_id=place.topic,
+                reply_markup=keyboard,
+            ),
+        )
+
+    async def document(self, place: Place, data: bytes, name: str, html: str, reply_to: int | None = None) -> int:
+        return await self._sent(
+            place,
+            lambda: self._api.send_document(
+                place.chat,
+                data,
+                filename=name,
+                caption=html,
+                parse_mode=HTML,
+                message_thread_id=place.topic,
+                reply_parameters=_reply(reply_to),
+            ),
+        )
+
+    async def edit_text(self, place: Place, number: int, html: str, keyboard: Keyboard = None) -> None:
+        await self._do(
+            place,
+            lambda: self._api.edit_message_text(
+                html, place.chat, number, parse_mode=HTML, reply_markup=keyboard, link_preview_options=NO_PREVIEW
+            ),
+        )
+
+    async def edit_photo(self, place: Place, number: int, picture: bytes, html: str, keyboard: Keyboard = None) -> None:
+        """Picture, caption and buttons; a text becomes a picture."""
+        media = InputMediaPhoto(picture, caption=html, parse_mode=HTML)
+        await self._do(place, lambda: self._api.edit_message_media(media, place.chat, number, reply_markup=keyboard))
+
+    async def edit_keyboard(self, place: Place, number: int, keyboard: Keyboard = None) -> None:
+        await self._do(place, lambda: self._api.edit_message_reply_markup(place.chat, number, reply_markup=keyboard))
+
+    async def delete(self, place: Place, number: int) -> None:
+        await self._do(place, lambda: self._api.delete_message(place.chat, number))
+
+    async def react(self, place: Place, number: int) -> None:
+        await self._do(place, lambda: self._api.set_message_reaction(place.chat, number, DONE))
+
+    async def answer(self, place: Place, press: str, text: str = "", *, alert: bool = False, url: str = "") -> None:
+        """What the presser alone sees."""
+        await self._do(
+            place,
+            lambda: self._api.answer_callback_query(press, text or None, show_alert=alert or None, url=url or None),
+        )
+
+    async def chat(self, place: Place) -> ChatFullInfo:
+        return await self._do(place, lambda: self._api.get_chat(place.chat))
+
+    async def member(self, place: Place, user: int) -> ChatMember:
+        return await self._do(place, lambda: self._api.get_chat_member(place.chat, user))
+
+    async def _sent(self, place: Place, call: Callable[[], Awaitable[Message]]) -> int:
+        return (await self._do(place, call)).message_id
+
+    async def _do(self, place: Place, call: Callable[[], Awaitable[Result]]) -> Result:
+        try:
+            return await call()
+        except RetryAfter as error:
+            self._budget.bar(place, seconds_of(error))
+            raise translated(error, place) from None
+        except TelegramError as error:
+            raise translated(error, place) from None
+
+
+def _reply(number: int | None) -> ReplyParameters | None:
+    return None if number is None else ReplyParameters(number, allow_sending_without_reply=True)

@@ -1,0 +1,171 @@
+"""Chats that let us in, throw us out, move; and the one message in which we introduce ourselves there."""
+
+import json
+from dataclasses import dataclass
+from typing import Protocol
+
+import structlog
+from telegram import ChatMemberAdministrator, ChatMemberOwner, ChatMemberRestricted
+
+from bot.app.chats import Chats
+from bot.app.desk import Desk
+from bot.app.ports import RecordStore, TableId, TableStore, WindowId
+from bot.app.refusal import Refusal
+from bot.app.windows import Windows
+from bot.presenter.chat import greeting_screen
+from bot.telegram_adapter.answers import EXPECTED
+from bot.telegram_adapter.budget import Budget
+from bot.telegram_adapter.buttons import keyboard
+from bot.telegram_adapter.calls import Calls
+from bot.telegram_adapter.errors import Gone, Unchanged
+from bot.telegram_adapter.places import Place
+from bot.telegram_adapter.reading import Membership, Migration, Where
+from bot.telegram_adapter.saying import Voice
+
+KIND = "greeting"
+RIGHTS = {"send": "can_send_messages", "photo": "can_send_photos", "file": "can_send_documents"}
+"""What we ask for → Telegram's name of it. Nothing that an administrator has to give."""
+
+log = structlog.get_logger(__name__)
+
+
+class Store(RecordStore, TableStore, Protocol):
+    """What the doors need."""
+
+
+@dataclass(frozen=True, slots=True)
+class Greeting:
+    """The message in which we said hello, and what we lacked then."""
+
+    number: int
+    missing: tuple[str, ...]
+
+
+class Doors:
+    def __init__(
+        self, calls: Calls, budget: Budget, desk: Desk, chats: Chats, windows: Windows, bot: int, language: str
+    ) -> None:
+        self._calls = calls
+        self._budget = budget
+        self._desk = desk
+        self._chats = chats
+        self._windows = windows
+        self._bot = bot
+        self.usual_language = language
+
+    async def arrive(self, where: Where) -> WindowId:
+        """Whoever speaks to us lets us in. The window under which the chat goes on."""
+        window = await self._chats.here(where.place.window)
+        if window != where.place.window:
+            return window
+        doc = await self._chats.get(window)
+        if doc.away or (doc.spot, doc.title) != (where.spot, where.title):
+            await self._enter(where)
+        if doc.away:
+            await self._wake(window)
+        return window
+
+    async def language(self, window: WindowId) -> str:
+        """Of a chat."""
+        return (await self._chats.get(window)).language or self.usual_language
+
+    async def changed(self, membership: Membership) -> None:
+        """We are in, or out, or may do more or less than before."""
+        where = membership.where
+        if not membership.is_here:
+            for part in await self._chats.whole(where.place.window):
+                await self._chats.leave(part)
+            return
+        await self._enter(where)
+        woken = False
+        if not membership.was_here:
+            for part in await self._chats.whole(where.place.window):
+                await self._chats.change(part, lambda doc: setattr(doc, "away", False))
+                woken |= await self._wake(part)
+        if not where.place.private:
+            await self._greet(where.place, is_new=not membership.was_here and not woken)
+
+    async def move(self, migration: Migration) -> None:
+        """A group goes on under another number; told twice, nothing more happens."""
+        await self._windows.move(migration.old.window, migration.new.window)
+
+    async def _enter(self, where: Where) -> None:
+        """A topic is a part of its group and begins with what is set there."""
+        if where.place.topic is None:
+            await self._chats.seen(where.place.window, where.spot, where.title)
+            return
+        whole = where.place.whole.window
+        await self._chats.branch(whole, where.place.window, where.title)
+        await self._chats.add_part(whole, where.place.window)
+
+    async def _wake(self, window: WindowId) -> bool:
+        """The boards of all tables that are not over come back; False if there are none."""
+        woken = False
+        for name in (await self._chats.get(window)).tables:
+            try:
+                table = await self._desk.load(name)
+            except Refusal:
+                continue  # It has expired.
+            if table.doc.phase != "over" and window in table.doc.windows:
+                await self._windows.again(TableId(name), window)
+                woken = True
+        return woken
+
+    async def _greet(self, place: Place, *, is_new: bool) -> None:
+        """Say hello once; when our rights change, the same message tells it."""
+        missing = await self._missing(place)
+        said = await self._said(place)
+        if is_new or (said is None and missing):
+            await self._say(place, None, missing)
+        elif said is not None and said.missing != missing:
+            await self._say(place, said.number, missing)
+
+    async def _say(self, place: Place, number: int | None, missing: tuple[str, ...]) -> None:
+        voice = Voice(await self.language(place.window))
+        screen = greeting_screen(missing)
+        html, buttons = voice.message(screen), keyboard(*voice.rows(screen, sheet=True))
+        try:
+            await self._budget.wait(place)
+            if number is not None:
+                number = await self._edited(place, number, html, voice)
+            if number is None:
+                number = await self._calls.text(place, html, buttons)
+        except EXPECTED as error:
+            log.info("greeting not said", missing=missing, why=type(error).__name__)
+            return
+        await self._remember(place, Greeting(number, missing))
+
+    async def _edited(self, place: Place, number: int, html: str, voice: Voice) -> int | None:
+        buttons = keyboard(*voice.rows(greeting_screen(), sheet=True))
+        try:
+            await self._calls.edit_text(place, number, html, buttons)
+        except Unchanged:
+            return number
+        except Gone:
+            return None
+        return number
+
+    async def _missing(self, place: Place) -> tuple[str, ...]:
+        """The rights that we lack here."""
+        try:
+            member = await self._calls.member(place, self._bot)
+            if isinstance(member, ChatMemberAdministrator | ChatMemberOwner):
+                return ()
+            usual = (await self._calls.chat(place)).permissions
+        except EXPECTED as error:
+            log.info("rights not known", why=type(error).__name__)
+            return ()
+        own: object = member if isinstance(member, ChatMemberRestricted) else usual
+        return tuple(name for name, right in RIGHTS.items() if own is not None and not getattr(own, right))
+
+    async def _said(self, place: Place) -> Greeting | None:
+        snapshot = await self._desk.store.get(KIND, str(place.chat))
+        if snapshot is None:
+            return None
+        told = json.loads(snapshot.envelope)
+        return Greeting(told["number"], tuple(told["missing"]))
+
+    async def _remember(self, place: Place, greeting: Greeting) -> None:
+        snapshot = await self._desk.store.get(KIND, str(place.chat))
+        told = json.dumps({"number": greeting.number, "missing": greeting.missing}).encode()
+        await self._desk.store.put(KIND, str(place.chat), snapshot.version if snapshot else 0, told)

@@ -1,0 +1,132 @@
+"""Telegram's refusals in our words. What the library raises never leaves this room: it may show the token."""
+
+import httpx
+from telegram.error import (
+    BadRequest,
+    ChatMigrated,
+    Conflict,
+    Forbidden,
+    InvalidToken,
+    NetworkError,
+    RetryAfter,
+    TelegramError,
+)
+
+from bot.app.platform import Away, Later, Moved, Unclear
+from bot.telegram_adapter.places import Place
+
+RETRY_SECONDS = 5.0
+"""After a call that surely has not reached Telegram."""
+
+
+class Unchanged(Exception):
+    """The post looks like this already."""
+
+
+class Gone(Exception):
+    """The message is not there any more, or cannot become what it should be."""
+
+
+class NoPicture(Exception):
+    """Telegram or the chat does not take this picture."""
+
+
+class TooLate(Exception):
+    """The press cannot be answered any more."""
+
+
+class WrongToken(Exception):
+    """Telegram does not know the token."""
+
+
+class OtherPoller(Exception):
+    """Somebody else asks for the updates of this bot."""
+
+
+class Refused(Exception):
+    """Telegram says no for a reason that we do not know: its own words."""
+
+
+_SAME = ("message is not modified",)
+_LATE = ("query is too old", "query id is invalid", "query_id_invalid")
+_GONE = (
+    "message to edit not found",
+    "message to delete not found",
+    "message to be replied not found",
+    "message can't be edited",
+    "message can't be deleted",
+    "message_id_invalid",
+    "there is no text in the message",
+    "there is no caption in the message",
+    "message to react not found",
+)
+_PICTURE = (
+    "not enough rights to send photos",
+    "not enough rights to send documents",
+    "chat_send_photos_forbidden",
+    "chat_send_media_forbidden",
+    "image_process_failed",
+    "photo_invalid_dimensions",
+    "photo_ext_invalid",
+    "wrong file identifier",
+    "file is too big",
+)
+_TOPIC = ("message thread not found", "topic_deleted", "topic_id_invalid")
+_AWAY = (
+    "topic_closed",
+    "chat not found",
+    "chat_write_forbidden",
+    "chat_send_plain_forbidden",
+    "chat_restricted",
+    "chat_admin_required",
+    "channel_private",
+    "not enough rights to send text messages",
+    "have no rights to send a message",
+    "need administrator rights in the channel chat",
+    "group chat was deactivated",
+    "group chat was deleted",
+    "peer_id_invalid",
+    "user_is_blocked",
+    "user_deactivated",
+    "user is deactivated",
+    "bot was blocked by the user",
+    "bot was kicked",
+    "bot is not a member",
+)
+_UNSENT = (httpx.ConnectError, httpx.ConnectTimeout, httpx.PoolTimeout, httpx.ProxyError, httpx.UnsupportedProtocol)
+
+
+def translated(error: TelegramError, place: Place) -> Exception:
+    """What the error of a call for this place means to us."""
+    match error:
+        case RetryAfter():
+            return Later(seconds_of(error))
+        case ChatMigrated():
+            return Moved(Place(error.new_chat_id).window)
+        case Forbidden():
+            return Away(error.message)
+        case BadRequest():
+            return _bad_request(error.message, place)
+        case InvalidToken():
+            return WrongToken("Telegram does not know this token")
+        case Conflict():
+            return OtherPoller(error.message)
+        case NetworkError() if isinstance(error.__cause__, _UNSENT):
+            return Later(RETRY_SECONDS)
+        case _:
+            return Unclear()
+
+
+def seconds_of(error: RetryAfter) -> float:
+    wait = error.retry_after
+    return float(wait) if isinstance(wait, int) else wait.total_seconds()
+
+
+def _bad_request(words: str, place: Place) -> Exception:
+    said = words.lower()
+    if any(one in said for one in _TOPIC) and place.topic is not None:
+        return Moved(place.whole.window)
+    for kind, known in ((Unchanged, _SAME), (TooLate, _LATE), (Gone, _GONE), (NoPicture, _PICTURE), (Away, _AWAY)):
+        if any(one in said for one in known):
+            return kind(words)
+    return Refused(words)

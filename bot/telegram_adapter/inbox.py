@@ -1,0 +1,162 @@
+"""The durable inbox: an update is stored before Telegram hears that we have it, and kept until it is done.
+
+Updates of one person are handled in their order, those of different persons at once. One that fails is tried again a
+few times; what fails for good is kept for the operator and holds up nobody.
+"""
+
+import asyncio
+import json
+from collections.abc import Mapping
+from typing import Any, NoReturn, Protocol
+
+import structlog
+
+from bot.app.desk import Clock
+from bot.app.meters import PENDING
+from bot.app.ports import InboxStore, JournalStore, StoreFailed
+from bot.telegram_adapter.lanes import Lanes
+from bot.telegram_adapter.places import PLATFORM
+
+Raw = Mapping[str, Any]
+LONGEST_LANE = 64
+"""Updates of one person that may wait; of more than that nothing is done but an answer."""
+PAUSES = (0.3, 1.5)
+"""Seconds before an update that failed is tried again."""
+SWEEP_SECONDS = 30.0
+FAILED_KEPT = 100
+REMEMBERED = 10_000
+
+log = structlog.get_logger(__name__)
+
+
+class Store(InboxStore, JournalStore, Protocol):
+    """What the inbox needs."""
+
+
+class Handler(Protocol):
+    async def handle(self, raw: Raw, delivery: str) -> None:
+        """Do what the update wants, all of it; may be called again if it raises."""
+
+    async def give_up(self, raw: Raw, *, busy: bool) -> None:
+        """Tell whoever waits that nothing was done; `busy`: it was not even tried. Does not raise."""
+
+
+class Inbox:
+    def __init__(self, store: Store, clock: Clock, bot: int, handler: Handler) -> None:
+        self._store = store
+        self._clock = clock
+        self._name = f"{PLATFORM}:{bot}"
+        self._handler = handler
+        self._lanes = Lanes()
+        self._begun: dict[int, None] = {}
+        """Numbers of the updates that this process has begun with, oldest first; those of long ago are forgotten."""
+        self._done: set[int] = set()
+        """Those that are done while the store does not know it yet."""
+        self._stopped = False
+
+    async def take(self, raw: Raw) -> None:
+        """Store an update and begin with it. When this returns, Telegram may forget it; StoreFailed if not.
+
+        One that was here before is passed over. Only if the reply of the store was lost it is not in hand.
+        """
+        now, name = self._clock.now(), str(raw["update_id"])
+        number = await self._store.receive(self._name, name, json.dumps(raw).encode(), now)
+        if number:
+            self._begin(number, raw)
+        else:
+            await self.take_up()
+
+    async def take_up(self) -> None:
+        """Begin with everything that is stored, not done and not in hand: after a restart, and now and then."""
+        for number in list(self._done):
+            await self._acknowledge(number)
+        pending = await self._store.pending(self._name)
+        PENDING.labels(PLATFORM).set(len(pending))
+        for one in pending:
+            self._begin(one.number, json.loads(one.raw))
+
+    async def resume(self) -> None:
+        """Begin with what an earlier process has left, before anything new comes."""
+        while not await self._looked_through():  # noqa: ASYNC110 (the store is what we wait for)
+            await asyncio.sleep(PAUSES[-1])
+
+    async def run(self) -> NoReturn:
+        """Look now and then for what was forgotten; ends when cancelled."""
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS)
+            await self._looked_through()
+
+    async def stop(self, seconds: float) -> None:
+        """Begin nothing more; what is being done may end."""
+        self._stopped = True
+        await self._lanes.finish(seconds)
+
+    async def _looked_through(self) -> bool:
+        try:
+            await self.take_up()
+            return True
+        except StoreFailed as error:
+            log.warning("inbox not looked through", error=str(error))
+            return False
+
+    def _begin(self, number: int, raw: Raw) -> None:
+        if self._stopped or number in self._begun:
+            return
+        self._begun[number] = None
+        if len(self._begun) > REMEMBERED:
+            del self._begun[next(iter(self._begun))]
+        lane = _author(raw)
+        if self._lanes.length(lane) >= LONGEST_LANE:
+            self._lanes.add(f"{lane} too many", lambda: self._turn_away(number, raw))
+        else:
+            self._lanes.add(lane, lambda: self._handle(number, raw))
+
+    async def _handle(self, number: int, raw: Raw) -> None:
+        if not await self._attempts(raw):
+            await self._keep_as_failed(raw)
+            await self._handler.give_up(raw, busy=False)
+        await self._acknowledge(number)
+
+    async def _turn_away(self, number: int, raw: Raw) -> None:
+        await self._handler.give_up(raw, busy=True)
+        await self._acknowledge(number)
+
+    async def _attempts(self, raw: Raw) -> bool:
+        """True when it is done."""
+        delivery = f"{self._name}:{raw['update_id']}"
+        for pause in (*PAUSES, None):
+            try:
+                await self._handler.handle(raw, delivery)
+                return True
+            except StoreFailed as error:
+                log.warning("update not done", update=raw["update_id"], error=str(error))
+            except Exception:
+                log.exception("update failed", update=raw["update_id"])
+            if pause is not None:
+                await asyncio.sleep(pause)
+        return False
+
+    async def _keep_as_failed(self, raw: Raw) -> None:
+        try:
+            await self._store.add(f"{self._name}:failed", json.dumps(raw).encode(), FAILED_KEPT)
+        except StoreFailed as error:
+            log.warning("failed update not kept", update=raw["update_id"], error=str(error))
+
+    async def _acknowledge(self, number: int) -> None:
+        """Where the store does not answer, the number is remembered: the update must not be done once more."""
+        try:
+            await self._store.handled(self._name, number)
+            self._done.discard(number)
+        except StoreFailed:
+            self._done.add(number)
+
+
+def _author(raw: Raw) -> str:
+    """Whose updates keep their order: those of one person, or of a chat where nobody is named."""
+    for kind, payload in raw.items():
+        if kind != "update_id" and isinstance(payload, dict):
+            for field in ("from", "chat"):
+                named = payload.get(field)
+                if isinstance(named, dict) and isinstance(named.get("id"), int):
+                    return f"{field} {named['id']}"
+    return "nobody"

@@ -1,0 +1,51 @@
+"""Windows, chats and persons, as Telegram numbers them."""
+
+from dataclasses import dataclass
+
+from bot.app.ports import WindowId
+
+PLATFORM = "telegram"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A chat, or one topic of it."""
+
+    chat: int
+    """Positive: the private chat of the person with this number."""
+    topic: int | None = None
+
+    @property
+    def window(self) -> WindowId:
+        return WindowId(":".join(map(str, (PLATFORM, self.chat, *([self.topic] if self.topic else [])))))
+
+    @property
+    def whole(self) -> "Place":
+        """The chat itself: limits and rights are its own, not a topic's."""
+        return Place(self.chat)
+
+    @property
+    def private(self) -> bool:
+        return self.chat > 0
+
+
+def place_of(window: str) -> Place:
+    """The inverse of `Place.window`."""
+    _, chat, *topic = window.split(":")
+    return Place(int(chat), int(topic[0]) if topic else None)
+
+
+def person_id(user: int) -> str:
+    return f"{PLATFORM}:{user}"
+
+
+def user_of(person: str | None) -> int | None:
+    """The number of a person; None for somebody of another platform, and for nobody."""
+    platform, _, number = (person or "").partition(":")
+    return int(number) if platform == PLATFORM and number.isdigit() else None
+
+
+def owner_of(window: str) -> str | None:
+    """The person whose private chat it is."""
+    place = place_of(window)
+    return person_id(place.chat) if place.private else None

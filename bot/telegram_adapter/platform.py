@@ -1,0 +1,166 @@
+"""Posts of a chat: sent, edited, retired; and the short calls to those who are asked."""
+
+import contextlib
+from collections.abc import Awaitable
+from typing import TypeVar
+
+import structlog
+
+from bot.app.desk import Clock, Desk
+from bot.app.people import Person
+from bot.app.pictures import picture_of
+from bot.app.platform import Later, Post, Unclear
+from bot.app.refusal import Refusal
+from bot.presenter.screen import Choice, Mention, Screen, Several, Term, Text, Use
+from bot.presenter.words import pieces
+from bot.telegram_adapter.budget import Budget
+from bot.telegram_adapter.buttons import keyboard, link
+from bot.telegram_adapter.calls import Calls, Keyboard
+from bot.telegram_adapter.errors import RETRY_SECONDS, Gone, NoPicture, Unchanged
+from bot.telegram_adapter.links import Links
+from bot.telegram_adapter.places import Place, owner_of, place_of
+from bot.telegram_adapter.saying import CAPTION, TEXT, Voice
+from engine.kernel.actors import PUBLIC
+
+CLOSE = Use("close")
+"""Takes the table out of the private chat."""
+WITHOUT_PICTURES_MS = 300_000
+"""So long a chat gets no pictures after one that it did not take, or that got stuck on the way."""
+NONE = ""
+"""Instead of the number of a call: there is nothing that could be taken away."""
+
+Result = TypeVar("Result")
+
+log = structlog.get_logger(__name__)
+
+
+class TelegramPlatform:
+    """The platform `telegram`. Until it is connected it takes nothing."""
+
+    def __init__(self, calls: Calls, budget: Budget, desk: Desk, pause_ms: int = 3000) -> None:
+        self.pause_ms = pause_ms
+        self.links: Links | None = None
+        """Known when Telegram has told who we are."""
+        self._calls = calls
+        self._budget = budget
+        self._desk = desk
+        self._clock: Clock = desk.clock
+        self._stuck: dict[int, int] = {}
+        """Chats that did not get a picture, and until when they get no other."""
+
+    def owner(self, window: str) -> str | None:
+        return owner_of(window)
+
+    async def send(self, window: str, post: Post) -> str:
+        place, voice = place_of(window), _voice(post)
+        buttons = await self._buttons(place, post, voice)
+        await self._budget.spend(place, urgent=voice.calls(post.screen))
+        picture = await self._picture(place, post)
+        if picture is not None:
+            html = voice.message(post.screen, CAPTION)
+            with contextlib.suppress(NoPicture):
+                return str(await self._mindful(place, self._calls.photo(place, picture, html, buttons)))
+            await self._budget.spend(place, urgent=True)
+        return str(await self._calls.text(place, voice.message(post.screen), buttons))
+
+    async def edit(self, window: str, id: str, post: Post) -> bool:
+        """False also where a picture has to become a text: Telegram cannot do that."""
+        place, voice = place_of(window), _voice(post)
+        buttons = await self._buttons(place, post, voice)
+        await self._budget.spend(place, urgent=voice.calls(post.screen))
+        picture = await self._picture(place, post)
+        html = voice.message(post.screen, CAPTION if picture else TEXT)
+        try:
+            if picture is None:
+                await _again(self._calls.edit_text(place, int(id), html, buttons))
+            else:
+                await _again(self._mindful(place, self._calls.edit_photo(place, int(id), picture, html, buttons)))
+        except (Gone, NoPicture):
+            return False
+        return True
+
+    async def retire(self, window: str, id: str) -> None:
+        place = place_of(window)
+        await self._budget.spend(place)
+        with contextlib.suppress(Gone):
+            await _again(self._calls.edit_keyboard(place, int(id)))
+
+    async def call(self, window: str, id: str, post: Post) -> str:
+        """Sent once more if nobody knows whether it has arrived: a call too many is better than none."""
+        place = place_of(window)
+        voice = _voice(post)
+        if not voice.calls(post.screen):
+            return NONE
+        for _ in range(2):
+            await self._budget.spend(place, urgent=True)
+            with contextlib.suppress(Unclear):
+                return str(await self._calls.text(place, voice.html(_call(post)), reply_to=int(id)))
+        return NONE
+
+    async def remove(self, window: str, id: str) -> None:
+        place = place_of(window)
+        await self._budget.spend(place)
+        with contextlib.suppress(Gone):
+            await _again(self._calls.delete(place, int(id)))
+
+    async def _mindful(self, place: Place, call: Awaitable[Result]) -> Result:
+        """Remember where a picture did not get through."""
+        try:
+            return await call
+        except (Unclear, NoPicture):
+            self._stuck[place.chat] = self._clock.now() + WITHOUT_PICTURES_MS
+            raise
+
+    async def _buttons(self, place: Place, post: Post, voice: Voice) -> Keyboard:
+        if self.links is None:
+            raise Later(RETRY_SECONDS)
+        rows = voice.rows(post.screen)
+        if post.view.phase == "lobby":
+            rows = (*rows, link(*self._invitation(place, post, voice)))
+        if place.private and len((await self._desk.load(post.table)).doc.windows) > 1:
+            rows = (*rows, *voice.rows(Screen((), choices=(Choice(Text("telegram-close-own"), CLOSE),))))
+        return keyboard(*rows)
+
+    def _invitation(self, place: Place, post: Post, voice: Voice) -> tuple[str, str]:
+        """A way to this table for those who are not here, or who want to play on their own."""
+        assert self.links is not None
+        if place.private:
+            return voice.plain(Text("telegram-invite")), self.links.to_invite(post.table)
+        return voice.plain(Text("telegram-open-own")), self.links.to_table(post.table)
+
+    async def _picture(self, place: Place, post: Post) -> bytes | None:
+        """None where there is none, or none is wanted."""
+        board = post.screen.board
+        if board is None or not post.pictures or self._stuck.get(place.chat, 0) > self._clock.now():
+            return None
+        try:
+            table = await self._desk.load(post.table)
+            seat = table.seat_of(Person(post.owner, "")) if post.owner else None
+            viewer = PUBLIC if seat is None else seat
+            return (await picture_of(self._desk, table, viewer, board.focus, post.version)).content
+        except Refusal:
+            return None
+        except Exception:
+            log.exception("no picture", table=post.table, focus=board.focus)
+            return None
+
+
+async def _again(call: Awaitable[None]) -> None:
+    """Something that may be done twice: what nobody knows about is simply tried again."""
+    with contextlib.suppress(Unchanged):
+        try:
+            await call
+        except Unclear:
+            raise Later(RETRY_SECONDS) from None
+
+
+def _voice(post: Post) -> Voice:
+    return Voice(post.language, post.view, post.people)
+
+
+def _call(post: Post) -> Text:
+    """«Кедр»: Аня, твой ход."""
+    every = [piece for block in post.screen.blocks for piece in pieces(post.language, block.text)]
+    seats = dict.fromkeys(piece for piece in every if isinstance(piece, Mention))
+    who = Several(tuple(seats))
+    return Text("call" if len(seats) == 1 else "call-several", {"table": Term(post.view.name), "who": who})

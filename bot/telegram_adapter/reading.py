@@ -1,0 +1,213 @@
+"""What an update says to us. Everything else is nothing: edited posts, other bots, talk that is not meant for us."""
+
+import re
+from dataclasses import dataclass
+
+from telegram import CallbackQuery, Chat, ChatMember, ChatMemberUpdated, Message, Update, User
+from telegram.constants import ChatMemberStatus, ChatType
+
+from bot.app.chats import Spot
+from bot.app.people import Person
+from bot.presenter.catalogue import LANGUAGES
+from bot.telegram_adapter.buttons import table_under
+from bot.telegram_adapter.links import ADDED
+from bot.telegram_adapter.places import Place, person_id
+
+FAKE_USERS = frozenset({1087968824, 136817688, 777000})
+"""Who writes in the name of a group or a channel: the same number for everybody who does."""
+START = "start"
+_COMMAND = re.compile(r"/([A-Za-z0-9_]{1,64})(?:@([A-Za-z0-9_]+))?(?=\s|$)")
+
+
+@dataclass(frozen=True, slots=True)
+class Where:
+    """The chat of an update."""
+
+    place: Place
+    spot: Spot
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line meant for us."""
+
+    where: Where
+    person: Person | None
+    """None: in the name of the group, so nobody knows who."""
+    language: str | None
+    """The writer's, if it is one of ours."""
+    number: int
+    """Of the message."""
+    text: str
+    table: str | None
+    """The table whose post it answers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """Somebody came into the private chat by a link, or for the first time."""
+
+    where: Where
+    person: Person
+    language: str | None
+    carried: str
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """A button."""
+
+    id: str
+    where: Where | None
+    """None: nobody knows where it stood."""
+    sure_of_topic: bool
+    """The message can still be read, so its topic is known."""
+    person: Person | None
+    language: str | None
+    post: int
+    data: str
+
+
+@dataclass(frozen=True, slots=True)
+class Membership:
+    """The bot was let in, thrown out, or may do more or less than before."""
+
+    where: Where
+    was_here: bool
+    is_here: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Migration:
+    """A group goes on as a supergroup."""
+
+    old: Place
+    new: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Reopened:
+    """A topic that was closed, or a chat with a new name."""
+
+    where: Where
+
+
+Heard = Line | Start | Press | Membership | Migration | Reopened
+
+
+def read(update: Update, bot: int, username: str) -> Heard | None:
+    """What it is to us; None for nothing."""
+    if update.callback_query is not None:
+        return _press(update.callback_query)
+    if update.my_chat_member is not None:
+        return _membership(update.my_chat_member)
+    return _message(update.message, bot, username) if update.message is not None else None
+
+
+def _press(query: CallbackQuery) -> Press:
+    message = query.message
+    readable = message if isinstance(message, Message) and message.is_accessible else None
+    where = None
+    if message is not None:
+        where = _where(message.chat, _topic(readable))
+    known = readable is not None or (message is not None and not message.chat.is_forum)
+    return Press(
+        id=query.id,
+        where=where,
+        sure_of_topic=known,
+        person=_person(query.from_user),
+        language=language_of(query.from_user),
+        post=message.message_id if message is not None else 0,
+        data=query.data if isinstance(query.data, str) else "",
+    )
+
+
+def _membership(changed: ChatMemberUpdated) -> Membership | None:
+    if changed.chat.type == ChatType.CHANNEL:
+        return None
+    was, now = _is_here(changed.old_chat_member), _is_here(changed.new_chat_member)
+    return Membership(_where(changed.chat, None), was, now)
+
+
+def _message(message: Message, bot: int, username: str) -> Heard | None:
+    if message.chat.type == ChatType.CHANNEL:
+        return None
+    if message.migrate_to_chat_id is not None:
+        return Migration(Place(message.chat.id), Place(message.migrate_to_chat_id))
+    if message.migrate_from_chat_id is not None:
+        return Migration(Place(message.migrate_from_chat_id), Place(message.chat.id))
+    where = _where(message.chat, _topic(message))
+    if message.forum_topic_reopened is not None or message.new_chat_title is not None:
+        return Reopened(where)
+    return _written(message, where, bot, username)
+
+
+def _written(message: Message, where: Where, bot: int, username: str) -> Line | Start | None:
+    writer = message.from_user
+    if not message.text or writer is None or message.is_automatic_forward or _is_other_bot(writer):
+        return None
+    text = _meant_for_us(message, where, bot, username)
+    if text is None:
+        return None
+    person = None if message.sender_chat is not None else _person(writer)
+    word, _, carried = text.partition(" ")
+    if where.place.private and person is not None and message.text.startswith("/") and word == START:
+        return Start(where, person, language_of(writer), carried.strip())
+    if message.text.startswith("/") and text == f"{START} {ADDED}":
+        return None  # Telegram writes it for whoever brings us along by a link.
+    answered = message.reply_to_message
+    table = table_under(answered.reply_markup) if answered is not None else None
+    return Line(where, person, language_of(writer), message.message_id, text, table)
+
+
+def _meant_for_us(message: Message, where: Where, bot: int, username: str) -> str | None:
+    """The words without the sign of a command and without our name; None if others are meant."""
+    text = (message.text or "").strip()
+    command = _COMMAND.match(text)
+    if command:
+        name, addressee = command.groups()
+        rest = text[command.end() :].strip()
+        return f"{name} {rest}".strip() if not addressee or addressee.lower() == username.lower() else None
+    mention = f"@{username}".lower()
+    if text.lower().startswith(mention):
+        return text[len(mention) :].lstrip(" ,:")
+    return text.lstrip("/") if where.place.private or _answers_us(message, bot) else None
+
+
+def _answers_us(message: Message, bot: int) -> bool:
+    """Every message of a topic answers the one that opened it; that is no answer."""
+    answered = message.reply_to_message
+    if answered is None or answered.from_user is None or answered.forum_topic_created is not None:
+        return False
+    return answered.from_user.id == bot
+
+
+def _where(chat: Chat, topic: int | None) -> Where:
+    spot: Spot = "private" if chat.type == ChatType.PRIVATE else "topic" if topic is not None else "group"
+    return Where(Place(chat.id, topic), spot, (chat.title or chat.full_name or "")[:128])
+
+
+def _topic(message: Message | None) -> int | None:
+    """In a group without topics the same field names a thread of answers."""
+    return message.message_thread_id if message is not None and message.is_topic_message else None
+
+
+def _person(user: User) -> Person | None:
+    return None if user.is_bot or user.id in FAKE_USERS else Person(person_id(user.id), user.full_name)
+
+
+def _is_other_bot(user: User) -> bool:
+    return user.is_bot and user.id not in FAKE_USERS
+
+
+def language_of(user: User) -> str | None:
+    """One of ours, if his telephone speaks it."""
+    spoken = (user.language_code or "").partition("-")[0].lower()
+    return spoken if spoken in LANGUAGES else None
+
+
+def _is_here(member: ChatMember) -> bool:
+    if member.status == ChatMemberStatus.RESTRICTED:
+        return bool(getattr(member, "is_member", True))
+    return member.status not in (ChatMemberStatus.LEFT, ChatMemberStatus.BANNED)

@@ -1,0 +1,90 @@
+"""Screens as Telegram shows them: HTML in which every name is escaped, and buttons with payloads."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from html import escape
+from itertools import groupby
+
+from bot.presenter.layout import TELEGRAM, fit, lay_out
+from bot.presenter.names import LONGEST_NAME, clip, units
+from bot.presenter.screen import Block, BlockKind, Mention, Name, Screen, Text, Time
+from bot.presenter.view import TableView
+from bot.presenter.words import Piece, name_of, names_of, pieces, say
+from bot.telegram_adapter.buttons import Rows, rows_of
+from bot.telegram_adapter.places import user_of
+
+TEXT, CAPTION, ALERT = 4096, 1024, 200
+"""Longest text, caption of a picture and answer to a press, in UTF-16 units without markup."""
+_DRESS = {"title": "<b>{}</b>", "quiet": "<i>{}</i>"}
+_TIME = "wDt"
+"""Day of the week, long date, short time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Voice:
+    """How things are said in one language, about one table if there is one."""
+
+    language: str
+    view: TableView | None = None
+    people: Sequence[str | None] = ()
+    """By seat: who sits there, so that he can be called."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return names_of(self.view) if self.view else ()
+
+    def plain(self, text: Text) -> str:
+        return say(self.language, text, self.names)
+
+    def html(self, text: Text) -> str:
+        return "".join(self._piece(piece) for piece in pieces(self.language, text))
+
+    def alert(self, text: Text) -> str:
+        """Cut to what an answer to a press may hold."""
+        return clip(self.plain(text), ALERT)
+
+    def whole(self, screen: Screen) -> str:
+        """All that the screen says, without any dress."""
+        return "\n".join(self.plain(block.text) for block in screen.blocks)
+
+    def message(self, screen: Screen, most: int = TEXT) -> str:
+        """The blocks as HTML. What is dispensable goes where there is no room; cut to the last, there is no markup."""
+        blocks = fit(screen.blocks, most - len(screen.blocks), self.plain)
+        parts = [(kind, list(group)) for kind, group in groupby(blocks, lambda block: block.kind)]
+        spoken = "\n\n".join("\n".join(self.plain(block.text) for block in group) for _, group in parts)
+        if units(spoken) > most:
+            return escape(clip(spoken, most), quote=False)
+        return "\n\n".join(self._part(kind, group) for kind, group in parts)
+
+    def calls(self, screen: Screen) -> bool:
+        """Does it call anybody who can be called here?"""
+        return any(self._user(piece) for block in screen.blocks for piece in pieces(self.language, block.text))
+
+    def rows(self, screen: Screen, *, panel: str = "", page: int = 0, sheet: bool = False) -> Rows:
+        """The buttons of one page; of the first if there are fewer. `sheet`: they stand under a panel, not a board."""
+        pages = lay_out(screen.choices, TELEGRAM, self.plain, screen.tools, panel)
+        shown = pages[page] if 0 <= page < len(pages) else pages[0]
+        return rows_of(shown, self.view, sheet=sheet)
+
+    def _part(self, kind: BlockKind, blocks: Sequence[Block]) -> str:
+        lines = "\n".join(_DRESS.get(kind, "{}").format(self.html(block.text)) for block in blocks)
+        return f"<blockquote>{lines}</blockquote>" if kind == "log" else lines
+
+    def _piece(self, piece: Piece) -> str:
+        match piece:
+            case Name(seat, most):
+                return escape(name_of(self.language, self.names, seat, most or LONGEST_NAME), quote=False)
+            case Mention(seat):
+                name = escape(name_of(self.language, self.names, seat), quote=False)
+                user = self._user(piece)
+                return f'<a href="tg://user?id={user}">{name}</a>' if user else name
+            case Time(at):
+                plain = escape(say(self.language, Text("code", {"code": piece})), quote=False)
+                return f'<tg-time unix="{at // 1000}" format="{_TIME}">{plain}</tg-time>'
+            case str():
+                return escape(piece, quote=False)
+
+    def _user(self, piece: Piece) -> int | None:
+        if not isinstance(piece, Mention) or not 0 <= piece.seat < len(self.people):
+            return None
+        return user_of(self.people[piece.seat])

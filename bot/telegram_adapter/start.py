@@ -1,0 +1,157 @@
+"""Telegram as a whole: connect, take updates by asking or by webhook, and stop without losing one."""
+
+import asyncio
+
+import structlog
+from starlette.routing import Route
+from telegram.error import TelegramError
+
+from bot.app import background
+from bot.app.clerk import Clerk
+from bot.app.desk import Desk
+from bot.app.meters import UP
+from bot.app.places import Places
+from bot.app.windows import Windows
+from bot.telegram_adapter import commands
+from bot.telegram_adapter.answers import Answers
+from bot.telegram_adapter.api import WANTED, Access, Api
+from bot.telegram_adapter.budget import TELEGRAMS, Budget, Paces, Sleep
+from bot.telegram_adapter.calls import Calls
+from bot.telegram_adapter.doors import Doors
+from bot.telegram_adapter.errors import WrongToken, translated
+from bot.telegram_adapter.handling import Handling
+from bot.telegram_adapter.inbox import Inbox
+from bot.telegram_adapter.lines import Lines
+from bot.telegram_adapter.links import Links
+from bot.telegram_adapter.places import PLATFORM
+from bot.telegram_adapter.platform import TelegramPlatform
+from bot.telegram_adapter.polling import LONGEST_PAUSE, NOWHERE, SHORTEST_PAUSE, Poller
+from bot.telegram_adapter.presses import Presses
+from bot.telegram_adapter.rights import Rights
+from bot.telegram_adapter.sheets import Sheets
+from bot.telegram_adapter.webhook import Webhook
+
+GRACE_SECONDS = 8.0
+"""So long what is being done may go on when we are told to stop."""
+
+log = structlog.get_logger(__name__)
+
+
+class Telegram:
+    """Made first, for its platform; it begins to listen with `start`."""
+
+    def __init__(
+        self,
+        access: Access,
+        desk: Desk,
+        language: str,
+        *,
+        webhook_url: str | None = None,
+        paces: Paces = TELEGRAMS,
+        pause_ms: int = 3000,
+        sleep: Sleep = asyncio.sleep,
+    ) -> None:
+        self._api = Api(access)
+        self._desk = desk
+        self._language = language
+        self._budget = Budget(desk.store, desk.clock, paces, sleep)
+        self._calls = Calls(self._api, self._budget)
+        self._answers = Answers(self._calls, self._budget)
+        self._webhook = Webhook(webhook_url, access.token) if webhook_url else None
+        self._inbox: Inbox | None = None
+        self._work: list[asyncio.Task[None]] = []
+        self.platform = TelegramPlatform(self._calls, self._budget, desk, pause_ms)
+
+    def routes(self) -> list[Route]:
+        """What Telegram calls, where the settings ask for it."""
+        return [self._webhook.route()] if self._webhook else []
+
+    def start(self, clerk: Clerk, windows: Windows) -> None:
+        """Returns at once: Telegram may be out of reach, and the rest of the house does not wait for it."""
+        self._work.append(background.begin("telegram", self._run(clerk, windows)))
+
+    async def stop(self) -> None:
+        """Take nothing more, finish what is begun; what was only stored is taken up by the next start."""
+        if self._webhook is not None:
+            self._webhook.inbox = None
+        await background.end(self._work)
+        if self._inbox is not None:
+            await self._inbox.stop(GRACE_SECONDS)
+        await self._answers.stop(GRACE_SECONDS / 4)
+        await self._api.shutdown()
+        UP.labels(PLATFORM).set(0)
+
+    async def _run(self, clerk: Clerk, windows: Windows) -> None:
+        if not await self._connected():
+            return
+        log.info("connected to Telegram", bot=self._api.username)
+        await commands.offer(self._api, self._language)
+        self._inbox = self._wired(clerk, windows)
+        await self._inbox.resume()
+        await asyncio.gather(self._inbox.run(), self._listen(self._inbox))
+
+    async def _connected(self) -> bool:
+        """False for a token that Telegram does not know: there is nothing to wait for."""
+        pause = SHORTEST_PAUSE
+        while True:
+            try:
+                await self._api.initialize()
+                UP.labels(PLATFORM).set(1)
+                return True
+            except TelegramError as error:
+                reason = translated(error, NOWHERE)
+            if isinstance(reason, WrongToken):
+                log.critical("Telegram does not know this token: IMPERIA_TELEGRAM_TOKEN")
+                return False
+            log.warning("Telegram cannot be reached", why=type(reason).__name__, again_in=pause)
+            await asyncio.sleep(pause)
+            pause = min(pause * 2, LONGEST_PAUSE)
+
+    async def _listen(self, inbox: Inbox) -> None:
+        while True:
+            try:
+                if self._webhook is not None:
+                    self._webhook.inbox = inbox
+                    await self._api.set_webhook(
+                        self._webhook.url, secret_token=self._webhook.secret, allowed_updates=WANTED
+                    )
+                    return
+                await self._api.delete_webhook()
+                break
+            except TelegramError as error:
+                log.warning("webhook not changed", why=type(translated(error, NOWHERE)).__name__)
+                await asyncio.sleep(SHORTEST_PAUSE)
+        await Poller(self._api, inbox).run()
+
+    def _wired(self, clerk: Clerk, windows: Windows) -> Inbox:
+        links = Links(self._api.username)
+        self.platform.links = links
+        rights, places = Rights(self._calls), Places(self._desk, clerk.chats)
+        sheets = Sheets(self._calls, self._answers, self._budget, self._desk)
+        doors = Doors(self._calls, self._budget, self._desk, clerk.chats, windows, self._api.id, self._language)
+        lines = Lines(
+            calls=self._calls,
+            answers=self._answers,
+            sheets=sheets,
+            doors=doors,
+            rights=rights,
+            links=links,
+            clerk=clerk,
+            service=clerk.service,
+            places=places,
+        )
+        presses = Presses(
+            platform=self.platform,
+            answers=self._answers,
+            sheets=sheets,
+            doors=doors,
+            lines=lines,
+            rights=rights,
+            links=links,
+            clerk=clerk,
+            service=clerk.service,
+            windows=windows,
+            places=places,
+        )
+        handling = Handling(self._api, doors, lines, presses)
+        return Inbox(self._desk.store, self._desk.clock, self._api.id, handling)

@@ -1,0 +1,34 @@
+"""What python-telegram-bot does for an update by itself: the yardstick for our own work on one."""
+
+import json
+from collections.abc import Awaitable, Callable
+
+from telegram import Update
+from telegram.ext import ApplicationBuilder
+
+TOKEN = "1:unused"
+
+
+def sample_press(data: str = "1.07abcdef.1.dend", person: int = 1) -> bytes:
+    """An update as Telegram sends it for the press of a button in a group."""
+    user = {"id": person, "is_bot": False, "first_name": "Анна", "username": "anna", "language_code": "ru"}
+    bot = {"id": 1, "is_bot": True, "first_name": "Империя", "username": "imperia_bot"}
+    chat = {"id": -1001, "type": "supergroup", "title": "Друзья"}
+    row = [{"text": f"+1 → {n}", "callback_data": f"1.07abcdef.1.dplace A{n}"} for n in range(6)]
+    photo = [{"file_id": f"f{n}", "file_unique_id": f"u{n}", "width": n, "height": n} for n in (90, 320, 800, 1280)]
+    message = {"message_id": 7, "date": 1, "chat": chat, "from": bot, "photo": photo, "caption": "Кедр: ход Анны"}
+    message |= {"reply_markup": {"inline_keyboard": [row, row]}}
+    query = {"id": "1", "from": user, "message": message, "chat_instance": "1", "data": data}
+    return json.dumps({"update_id": 1, "callback_query": query}, ensure_ascii=False).encode()
+
+
+async def empty_handling() -> Callable[[bytes], Awaitable[None]]:
+    """A function that parses an update and puts it through an application without handlers."""
+    application = ApplicationBuilder().token(TOKEN).updater(None).build()
+    application._initialized = True  # noqa: SLF001  it would ask Telegram who it is
+
+    async def handle(raw: bytes) -> None:
+        update = Update.de_json(json.loads(raw), application.bot)
+        await application.process_update(update)
+
+    return handle

@@ -1,0 +1,125 @@
+// The places of a picture that can be tapped: drawn over it, for mouse, finger and keyboard alike.
+
+import { places, tap } from "/static/aim.js";
+import { ask } from "/static/api.js";
+import { menu } from "/static/menu.js";
+import { word } from "/static/state.js";
+
+const SPACE = "http://www.w3.org/2000/svg";
+const KEPT = 30;
+const known = new Map();
+const covers = new WeakMap();
+const kind = (name) => name.split(" ")[0];
+
+// Areas of a picture, asked for once. A picture without any is no error.
+function areasOf(address) {
+  if (!known.has(address)) {
+    known.set(address, ask(address).catch(() => {
+      known.delete(address);
+      return { areas: {}, panels: {}, width: 1, height: 1 };
+    }));
+    if (known.size > KEPT) known.delete(known.keys().next().value);
+  }
+  return known.get(address);
+}
+
+// Puts the areas over a board that shows this very picture. `press(facts, element)` and `look(payload, element)` are
+// what a tap does. Without choices only the panels are left.
+export async function cover(board, address, choices, press, look) {
+  const sign = [address, ...choices.map((choice) => choice.press)].join(" ");
+  const facts = await areasOf(address);
+  // The same places again: what was begun there goes on.
+  if (!board.isConnected || board.dataset.shown !== board.dataset.wanted || covers.get(board)?.sign === sign) return;
+  const layer = document.createElementNS(SPACE, "svg");
+  layer.setAttribute("viewBox", `0 0 ${facts.width} ${facts.height}`);
+  layer.setAttribute("role", "group");
+  layer.setAttribute("aria-label", word("areas"));
+  const before = board.querySelector("svg");
+  const focused = before?.contains(document.activeElement) ? document.activeElement.dataset.area : "";
+  if (before) before.replaceWith(layer);
+  else board.append(layer);
+  const state = { sign, facts, choices, press, look, layer, way: [] };
+  covers.set(board, state);
+  draw(state);
+  if (focused) focusOn(layer, focused);
+}
+
+export function uncover(board) {
+  board.querySelector("svg")?.remove();
+  covers.delete(board);
+}
+
+function draw(state) {
+  const { facts, choices, layer, way } = state;
+  const open = places(choices, way);
+  const first = way.length ? places(choices, []) : open;
+  const kinds = new Set([...first.keys()].map(kind));
+  const shapes = Object.entries(facts.areas).map(([name, points]) => {
+    if (way.includes(name)) return button(state, name, points, "chosen", first.get(name) ?? []);
+    if (open.has(name)) return button(state, name, points, way.length ? "target" : "can", open.get(name));
+    if (first.has(name)) return button(state, name, points, "other", first.get(name));
+    if (facts.panels[name]) return panel(state, name, points);
+    return kinds.has(kind(name)) ? shape(name, points, "shut") : null;
+  });
+  // What can be pressed lies on top: borders are shared.
+  const order = ["shut", "look", "other", "can", "target", "chosen"];
+  const rank = (one) => order.indexOf(one.classList[1]);
+  layer.replaceChildren(...shapes.filter(Boolean).sort((one, next) => rank(one) - rank(next)));
+}
+
+function shape(name, points, look) {
+  const made = document.createElementNS(SPACE, "polygon");
+  made.setAttribute("points", points.map((point) => point.join(",")).join(" "));
+  made.setAttribute("class", `area ${look}`);
+  made.dataset.area = name;
+  return made;
+}
+
+function button(state, name, points, look, choices) {
+  const made = shape(name, points, look);
+  made.setAttribute("role", "button");
+  made.setAttribute("tabindex", "0");
+  made.setAttribute("aria-label", choices.map((choice) => choice.label).join(", "));
+  if (look === "chosen") made.setAttribute("aria-pressed", "true");
+  made.addEventListener("click", () => tapped(state, name, made));
+  made.addEventListener("keydown", (event) => {
+    if (event.key === "Escape" && state.way.length) go(state, [], name);
+    if (event.key !== "Enter" && event.key !== " ") return;
+    event.preventDefault();
+    tapped(state, name, made);
+  });
+  return made;
+}
+
+// What only tells more is for mouse and finger: by keyboard it has its button or its word.
+function panel(state, name, points) {
+  const made = shape(name, points, "look");
+  made.addEventListener("click", () => (state.way.length ? go(state, []) : state.look(state.facts.panels[name], made)));
+  return made;
+}
+
+function tapped(state, name, made) {
+  const done = tap(state.choices, state.way, name);
+  if (done.press) {
+    state.press(done.press, made);
+    return;
+  }
+  if (done.offer) menu(made, done.offer, (choice) => state.press(choice, made));
+  else go(state, done.way, name);
+}
+
+function go(state, way, name = "") {
+  state.way = way;
+  draw(state);
+  if (name) focusOn(state.layer, name);
+}
+
+// A tap beside everything drops what was begun; true if there was something.
+export function drop(board) {
+  const state = covers.get(board);
+  if (!state?.way.length) return false;
+  go(state, []);
+  return true;
+}
+
+const focusOn = (layer, name) => layer.querySelector(`[data-area="${CSS.escape(name)}"]`)?.focus({ preventScroll: true });

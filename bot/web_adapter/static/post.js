@@ -1,0 +1,73 @@
+// A post of the bot, and what changes about it while it stands: whose turn it is, and who has a use for which button.
+
+import { enliven, inWords, picture } from "/static/board.js";
+import { el, fill } from "/static/dom.js";
+import { count } from "/static/grace.js";
+import { press } from "/static/press.js";
+import { clock, markOwn } from "/static/said.js";
+import { blocks, buttons, factsOf } from "/static/screen.js";
+import { choosePlayer, playerOf, state, turnOf, word } from "/static/state.js";
+
+const known = new WeakMap();
+
+// `like`: a post whose picture is shown until the new one is there.
+export function post(item, like) {
+  const foot = el("footer", {}, el("span", { className: "others-turn" }), el("time", {}, clock(item.at)));
+  const body = el("div", { className: "body" }, el("div", { className: "text" }), foot);
+  return renew(el("article", {}, body), item, like);
+}
+
+// The same post with what it says now. Buttons that stay are left alone: a finger may be on one.
+export function renew(made, item, like = made) {
+  const screen = item.screen;
+  const board = inWords(item, like) ?? picture(item.table, item.version, screen.board, like);
+  made.className = ["post", item.phase, item.live ? "live" : "", board ? "with-board" : ""].filter(Boolean).join(" ");
+  made.dataset.table = item.table;
+  made.dataset.version = item.version;
+  made.querySelector(":scope > figure")?.remove();
+  if (board) made.prepend(board);
+  fill(made.querySelector(".text"), blocks(screen));
+  const old = made.querySelector(".buttons");
+  const pressed = (facts, button) => press(item.number, facts, button, item.table);
+  const now = screen.rows.length ? buttons(screen, pressed, old) : null;
+  if (now !== old) old?.remove();
+  if (now && now !== old) made.querySelector(".text").after(now);
+  return made;
+}
+
+// Whose turn it is changes without the post changing: all this is put on afterwards. While nobody knows for a moment,
+// the buttons stay as they were.
+export function dress(made, item) {
+  const turn = turnOf(item.table) ?? known.get(made);
+  const seats = turn?.seats ?? null;
+  const me = seats?.find((seat) => seat.player === state.player) ?? null;
+  if (turn) known.set(made, turn);
+  if (seats) markOwn(made, seats.indexOf(me));
+  if (!item.live) return;
+  made.classList.toggle("my-turn", Boolean(turnOf(item.table) && me?.awaited));
+  for (const mark of made.querySelectorAll(".turn-mark")) fill(mark, word("your-turn"));
+  const other = me?.awaited ? null : seats?.find((seat) => seat.awaited && seat.player && playerOf(seat.player));
+  fill(made.querySelector(".others-turn"), other ? actAs(other) : null);
+  sort(made, seats, me);
+  count(made, item, Boolean(me?.awaited));
+  if (item.phase !== "lobby") answer(made, item);
+}
+
+function actAs(seat) {
+  const button = el("button", { type: "button", className: "quiet-button" }, word("act-as", { name: seat.name }));
+  button.addEventListener("click", () => choosePlayer(seat.player));
+  return button;
+}
+
+// Everybody sees the buttons that are of use to him.
+function sort(made, seats, me) {
+  const use = { asked: me?.asked, seated: me, stranger: seats && !me, anyone: true };
+  for (const button of made.querySelectorAll(".buttons .choice")) button.hidden = !use[factsOf(button).whom ?? "anyone"];
+}
+
+// The picture takes the taps of whoever has the buttons.
+function answer(made, item) {
+  const choices = [...made.querySelectorAll(".buttons .choice:not([hidden])")].map(factsOf);
+  const pressed = (one, place) => press(item.number, one, place, item.table);
+  enliven(made, choices.filter((one) => one.spots?.length), pressed, (payload, place) => press(0, { press: payload }, place, item.table));
+}

@@ -1,0 +1,77 @@
+// Where the chat rests: at the board that is played, with its question in sight. It stays there by itself while posts
+// change and pictures arrive, and only a reader leaves it.
+
+import { byId, fill, icon } from "/static/dom.js";
+import { word } from "/static/state.js";
+
+const NEAR = 140;
+const GAP = 6;
+let resting = true;
+let size = "";
+
+export function setUpResting() {
+  byId("jump").addEventListener("click", toBoard);
+  byId("scroller").addEventListener("scroll", scrolled, { passive: true });
+  new ResizeObserver(keep).observe(byId("feed"));
+  new ResizeObserver(keep).observe(byId("scroller"));
+}
+
+// From now on the board is followed, wherever the reader was.
+export function follow() {
+  resting = true;
+}
+
+export function keep() {
+  const scroller = byId("scroller");
+  size = sizeOf(scroller);
+  if (resting) scroller.scrollTop = place(scroller);
+  showJump();
+}
+
+// The post where I am asked, else the newest current one.
+function board() {
+  const live = [...byId("feed").querySelectorAll(".post.live")];
+  return live.filter((post) => post.classList.contains("my-turn")).at(-1) ?? live.at(-1);
+}
+
+// With the foot of the post at the foot of the screen; but never so far that its question goes under its board.
+function place(scroller) {
+  const post = board();
+  const end = scroller.scrollHeight - scroller.clientHeight;
+  if (!post || !byId("greeting").hidden) return end;
+  const top = (element) => element.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop;
+  const foot = top(post) + post.offsetHeight + GAP - scroller.clientHeight;
+  const figure = post.querySelector("figure");
+  const body = post.querySelector(".body");
+  const stacked = figure && figure.offsetHeight && figure.offsetLeft === body.offsetLeft;
+  const ask = post.classList.contains("my-turn") ? post.querySelector(".text .ask") : null;
+  const head = ask ? top(ask) - (stacked ? figure.offsetHeight : 0) : top(post);
+  return Math.max(0, Math.min(foot, head - GAP, end));
+}
+
+// A scroll that comes from a change of size is not the reader's.
+function scrolled() {
+  const scroller = byId("scroller");
+  if (sizeOf(scroller) !== size) keep();
+  else resting = Math.abs(scroller.scrollTop - place(scroller)) < NEAR;
+  showJump();
+}
+
+const sizeOf = (scroller) => `${scroller.scrollHeight} ${scroller.clientHeight} ${scroller.clientWidth}`;
+
+function showJump() {
+  const [post, frame] = [board()?.getBoundingClientRect(), byId("scroller").getBoundingClientRect()];
+  const inSight = !post || Math.min(post.bottom, frame.bottom) - Math.max(post.top, frame.top) > 80;
+  const up = Boolean(post) && post.bottom < frame.top + 80;
+  const jump = byId("jump");
+  jump.hidden = inSight;
+  if (jump.dataset.up !== String(up)) fill(jump, icon(up ? "up" : "down"), word("to-board"));
+  jump.dataset.up = String(up);
+}
+
+function toBoard() {
+  const scroller = byId("scroller");
+  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  resting = true;
+  scroller.scrollTo({ top: place(scroller), behavior: calm ? "instant" : "smooth" });
+}

@@ -1,0 +1,162 @@
+# The chat: what the bot says for itself, and not for a table.
+
+## Commands: words, separated by commas
+
+chat-word-new = new, new game, new table, open table
+chat-word-games = games, what to play
+chat-word-tables = tables, matches
+chat-word-settings = settings, setup
+chat-word-lang = language, lang
+chat-word-export = export, record, download
+chat-word-verify = check record
+chat-word-help = hello
+
+## Commands: what they are called and what the menu says of them
+
+slash-new = new
+    .about = Open a table: sit down and call your friends
+slash-join = join
+    .about = Sit down at the table
+slash-start = start
+    .about = Start the match
+slash-board = board
+    .about = Show the board anew
+slash-turn = turn
+    .about = Move by words: 3 12x2 is the third card, two armies to 12
+slash-hand = hand
+    .about = What I can do now: only I see it
+slash-text = text
+    .about = The whole board in words
+slash-undo = undo
+    .about = Take my last step back
+slash-score = score
+    .about = Points now
+slash-rules = rules
+    .about = The rules in short
+slash-log = log
+    .about = What happened at the table
+slash-resign = resign
+    .about = Give my seat to a bot
+slash-leave = leave
+    .about = Leave the table before it starts
+slash-games = games
+    .about = What can be played
+slash-tables = tables
+    .about = Which tables this chat has
+slash-settings = settings
+    .about = Language, pictures, quiet mode
+slash-lang = lang
+    .about = Change the chat's language: ru or en
+slash-export = export
+    .about = Download the record of the match
+slash-verify = verify
+    .about = Check that the draw is fair
+slash-help = help
+    .about = What this is and how to begin
+
+## Greeting
+
+chat-hello = Hello! This is «Империя»: board games right in the chat.
+chat-hello-1 = Open a table with the button below, let your friends sit down and play: everybody moves when there is a minute, once a day is enough.
+chat-hello-2 = Move with the buttons under the board or with words: answer the bot “turn 3” or “help”.
+chat-hello-3 = The bot needs no admin rights and does not read other people's messages.
+chat-missing = To play here I still need permission to: { $rights }.
+chat-right-send = send messages
+chat-right-photo = send pictures
+chat-right-thread = write in threads
+chat-right-file = attach files
+chat-right-see = see this channel
+chat-new = Open a table
+chat-tool-settings = Chat settings
+
+## Games and tables
+
+chat-games = What shall we play?
+chat-game = { $game }: { $least ->
+    [one] { $least } to { $most } players
+   *[other] { $least } to { $most } players
+}
+chat-open = Open: { $game }
+chat-tables = Tables of this chat
+chat-table = “{ $table }”: { $game }, { $phase }
+chat-no-tables = There are no tables here yet. Shall we open one?
+chat-board = Board: { $table }
+chat-phase-lobby = gathering
+chat-phase-running = being played
+chat-phase-over = finished
+
+## Settings of the chat
+
+chat-settings = Chat settings
+chat-set-language = Language: { $choice }
+chat-set-mode = Mode: { $choice }
+chat-set-pictures = Pictures: { $choice }
+chat-set-openers = Who opens tables: { $choice }
+chat-change = → { $to }
+chat-language-ru = Russian
+chat-language-en = English
+chat-mode-quiet = quiet: one living board and a short call
+chat-mode-chronicle = chronicle: a new board for every turn
+chat-pictures-on = with pictures
+chat-pictures-off = without pictures
+chat-openers-all = everybody
+chat-openers-admins = only admins
+chat-changed = ✓ Done.
+
+## Call
+
+call = “{ $table }”: { $who }, it is your turn.
+call-several = “{ $table }”: { $who } – it is your turn.
+
+## Verifying and records
+
+chat-verified = ✓ The record holds: commitment, every draw and every move are in place.
+chat-not-verified = ✗ The record does not hold: { $problem }
+chat-record = Record of the match “{ $table }”.
+chat-lang-how = Which language? Write “language ru” or “language en”.
+
+## Discord: what it can do beyond the others
+
+slash-option-game = game
+    .about = What to play
+slash-option-players = players
+    .about = How many places the table has
+slash-option-table = table
+    .about = Which table: needed where the chat has several
+slash-option-order = order
+    .about = The turn in words: 3 12x2. Or pick from the list
+slash-option-change = change
+    .about = What to change: pick from the list
+slash-option-language = language
+    .about = The chat's language
+discord-hello-2 = Move with the buttons under the board or with words: the command /turn, the button “Type a turn”.
+discord-words = Type a turn
+discord-form = A turn in words
+discord-form-line = What shall it be?
+discord-form-example = 3 12x2 7
+discord-thread = A thread of its own
+discord-thread-name = { $table }: { $game }
+discord-moved = The table has moved:
+discord-private = To my messages
+discord-private-hello = Hello! Your table can be seen here now too. To take it away again: “More” under the board.
+discord-private-done = ✓ Your table is in your direct messages too now.
+discord-hide = Take it out of here
+discord-hidden = ✓ This table will not be shown here any more.
+discord-to-board = To the board
+chat-right-history = see the message history
+chat-right-new-thread = create public threads
+
+## Why not
+
+refusal-only-admins = That is for the chat's admins to decide.
+refusal-no-tables-here = There are no tables here yet. To open one: /new.
+refusal-which-table = There are several tables here. Answer a post of the right one or begin with its name: { $tables }.
+refusal-too-many-tables = There are many tables here already. Finish at least one.
+refusal-nobody-there = There is nobody on that seat who could be moved.
+refusal-nobody-known = You cannot be seen here: you write in the name of the chat. Write as yourself.
+refusal-not-sent = Not recorded: the store does not answer. Try again.
+refusal-missing-rights = I lack permission here to: { $rights }. An administrator can give it.
+refusal-no-threads-here = There are no threads in this place.
+refusal-private-closed = I cannot write to you: allow direct messages from members of the server.
+refusal-only-window = This table is shown nowhere else, so it had better stay here.
+refusal-broken = Something broke, and that is on record. Try again.

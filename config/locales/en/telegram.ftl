@@ -1,0 +1,20 @@
+# Telegram: what the bot says only there.
+
+## Buttons
+
+telegram-open-own = Play in a chat with the bot
+telegram-close-own = Remove the table from here
+telegram-invite = Invite friends
+telegram-to-group = Add the bot to a group
+telegram-look = Open
+
+## Answers
+
+telegram-done = ✓
+telegram-for-you = This is for your eyes only: open it in your own chat.
+telegram-closed = ✓ The table is gone from here. It is still in the group.
+telegram-broken = Something broke on the bot's side, and this was not done. Please try again.
+
+## Why not
+
+refusal-telegram-silent = Telegram does not answer just now. Please try again.

@@ -1,0 +1,162 @@
+# Чат: что бот говорит сам от себя, а не от имени стола.
+
+## Команды: слова через запятую
+
+chat-word-new = новая, новая игра, новый стол, новая партия, открыть стол
+chat-word-games = игры, во что поиграть
+chat-word-tables = столы, партии
+chat-word-settings = настройки, настройка
+chat-word-lang = язык
+chat-word-export = запись, выгрузка, скачать
+chat-word-verify = проверь, сверить запись
+chat-word-help = старт бота, привет
+
+## Команды: как называются и что о них сказать в меню
+
+slash-new = новая
+    .about = Открыть стол: садись и зови друзей
+slash-join = сесть
+    .about = Сесть за стол
+slash-start = начать
+    .about = Начать партию
+slash-board = доска
+    .about = Показать доску заново
+slash-turn = ход
+    .about = Сходить словами: 3 12х2 — третья карта, две армии в 12
+slash-hand = рука
+    .about = Что я могу сейчас: видно только мне
+slash-text = текстом
+    .about = Вся доска словами
+slash-undo = отмена
+    .about = Отменить свой последний шаг
+slash-score = очки
+    .about = Очки сейчас
+slash-rules = правила
+    .about = Правила коротко
+slash-log = что_было
+    .about = Что было за столом
+slash-resign = сдаюсь
+    .about = Отдать своё место боту
+slash-leave = встать
+    .about = Встать из-за стола до начала
+slash-games = игры
+    .about = Во что можно играть
+slash-tables = столы
+    .about = Какие столы есть в этом чате
+slash-settings = настройки
+    .about = Язык, картинки, тихий режим
+slash-lang = язык
+    .about = Сменить язык чата: ru или en
+slash-export = запись
+    .about = Скачать запись партии
+slash-verify = проверить
+    .about = Проверить, что жребий честный
+slash-help = помощь
+    .about = Что это и с чего начать
+
+## Приветствие
+
+chat-hello = Привет! Это «Империя»: настольные игры прямо в чате.
+chat-hello-1 = Открой стол кнопкой ниже, пусть друзья сядут — и играйте: каждый ходит, когда есть минута, хоть раз в день.
+chat-hello-2 = Ходить можно кнопками под доской или словами: ответь боту «ход 3» или «помощь».
+chat-hello-3 = Права администратора боту не нужны, чужие сообщения он не читает.
+chat-missing = Чтобы играть, мне здесь не хватает прав: { $rights }.
+chat-right-send = писать сообщения
+chat-right-photo = отправлять картинки
+chat-right-thread = писать в ветках
+chat-right-file = прикреплять файлы
+chat-right-see = видеть этот канал
+chat-new = Открыть стол
+chat-tool-settings = Настройки чата
+
+## Игры и столы
+
+chat-games = Во что сыграем?
+chat-game = { $game }: { $least ->
+    [one] от { $least } до { $most } игроков
+   *[other] от { $least } до { $most } игроков
+}
+chat-open = Открыть: { $game }
+chat-tables = Столы этого чата
+chat-table = «{ $table }» — { $game }, { $phase }
+chat-no-tables = Столов здесь пока нет. Откроем?
+chat-board = Доска: { $table }
+chat-phase-lobby = собираются
+chat-phase-running = идёт партия
+chat-phase-over = партия окончена
+
+## Настройки чата
+
+chat-settings = Настройки чата
+chat-set-language = Язык: { $choice }
+chat-set-mode = Режим: { $choice }
+chat-set-pictures = Картинки: { $choice }
+chat-set-openers = Столы открывают: { $choice }
+chat-change = → { $to }
+chat-language-ru = русский
+chat-language-en = английский
+chat-mode-quiet = тихо — одна живая доска и короткий зов
+chat-mode-chronicle = летопись — новая доска на каждый ход
+chat-pictures-on = с картинками
+chat-pictures-off = без картинок
+chat-openers-all = все
+chat-openers-admins = только админы
+chat-changed = ✓ Сделано.
+
+## Зов
+
+call = «{ $table }»: { $who }, твой ход.
+call-several = «{ $table }»: { $who } — ваш ход.
+
+## Проверка и запись
+
+chat-verified = ✓ Запись сошлась: отпечаток, каждый жребий и каждый ход на месте.
+chat-not-verified = ✗ Запись не сходится: { $problem }
+chat-record = Запись партии «{ $table }».
+chat-lang-how = Какой язык? Напиши «язык ru» или «язык en».
+
+## Discord: что он может сверх остальных
+
+slash-option-game = игра
+    .about = Во что играем
+slash-option-players = мест
+    .about = Сколько мест за столом
+slash-option-table = стол
+    .about = За каким столом: нужно, если их в чате несколько
+slash-option-order = план
+    .about = Ход словами: 3 12х2. Или выбери из списка
+slash-option-change = что
+    .about = Что поменять: выбери из списка
+slash-option-language = какой
+    .about = Язык чата
+discord-hello-2 = Ходить можно кнопками под доской или словами: команда /ход, кнопка «Ход словами».
+discord-words = Ход словами
+discord-form = Ход словами
+discord-form-line = Что делаем?
+discord-form-example = 3 12х2 7
+discord-thread = Отдельная ветка
+discord-thread-name = { $table } — { $game }
+discord-moved = Стол переехал:
+discord-private = В личку
+discord-private-hello = Привет! Твой стол теперь виден и здесь. Убрать его отсюда: «Ещё» под доской.
+discord-private-done = ✓ Твой стол теперь есть и в личных сообщениях.
+discord-hide = Убрать из лички
+discord-hidden = ✓ Здесь этого стола больше не будет.
+discord-to-board = К доске
+chat-right-history = видеть историю сообщений
+chat-right-new-thread = создавать публичные ветки
+
+## Почему нет
+
+refusal-only-admins = Это решают администраторы чата.
+refusal-no-tables-here = Здесь пока нет столов. Открыть: /new.
+refusal-which-table = Столов здесь несколько. Ответь на пост нужного стола или начни с его имени: { $tables }.
+refusal-too-many-tables = Здесь уже много столов. Закончите хотя бы один.
+refusal-nobody-there = На этом месте никого, кого можно подвинуть.
+refusal-nobody-known = Тебя здесь не видно: пишешь от имени чата. Напиши от себя.
+refusal-not-sent = Не записано: хранилище не отвечает. Попробуй ещё раз.
+refusal-missing-rights = Здесь мне не хватает прав: { $rights }. Их даёт администратор.
+refusal-no-threads-here = В этом месте веток не бывает.
+refusal-private-closed = Не получается написать тебе лично: открой личные сообщения от участников сервера.
+refusal-only-window = Больше этот стол нигде не виден, пусть останется здесь.
+refusal-broken = Что-то сломалось, об этом уже записано. Попробуй ещё раз.

@@ -1,0 +1,40 @@
+# «imperia doctor»: что проверено, что найдено и что делать. О хранилище — ещё store.ftl.
+
+doctor-settings = Настройки читаются.
+doctor-settings-wrong = Настройка не подходит: { $reason }
+doctor-words = Слова на всех языках на месте.
+doctor-words-broken = В словах ошибка: { $reason }
+doctor-game = Игра { $game }: карты и поля на месте.
+doctor-game-broken = Игра { $game } не читается: { $reason }
+doctor-fonts = Шрифт для картинок на месте.
+doctor-fonts-broken = Шрифта для картинок нет ({ $reason }): поставь бота заново вместе с его пакетами.
+doctor-token = { $platform }: ключ доступа есть.
+doctor-no-token = Ключей доступа к мессенджерам нет: игра идёт на странице.
+doctor-page-open = Страница открыта и другим машинам ({ $host }): пусть перед ней стоит сервер с HTTPS.
+doctor-page = Страница отвечает: { $address }
+doctor-page-silent = Страница молчит ({ $address }: { $reason }): перезапусти бота.
+
+doctor-folder = Папка хранилища { $directory }: права в порядке.
+doctor-folder-new = Папки хранилища { $directory } ещё нет: её сделает первый запуск.
+doctor-folder-cannot = Папку хранилища { $directory } не сделать: в { $home } нельзя писать. Дай права или выбери другую в IMPERIA_DATA.
+doctor-folder-closed = { $path } не прочесть или не записать: отдай папку хранилища тому, от чьего имени работает бот.
+doctor-folder-open = Папку хранилища { $directory } могут читать другие (права { $mode }), а в ней тайны партий: chmod 700.
+doctor-folder-foreign = Папка хранилища { $directory } принадлежит пользователю { $owner }, а ты — { $user }.
+doctor-folder-cut = Однажды последняя запись хранилища оборвалась, её начало отрезано и лежит в { $file } (байт: { $size }). Если сервер тогда просто упал, ничего подтверждённого там нет.
+doctor-room = Свободно на диске: { $megabytes } МБ.
+doctor-room-short = На диске с { $directory } почти нет места (осталось { $megabytes } МБ): освободи его.
+
+doctor-store = Хранилище отвечает: { $server }.
+doctor-store-running = Хранилище уже работает: к нему можно присоединиться.
+doctor-store-asleep = Бот не запущен: хранилище запущено только для проверки.
+doctor-store-failed = Хранилище не отвечает: { $reason }
+doctor-memory = { $most ->
+    [0] Занято памяти: { $used } МБ, предела нет.
+   *[other] Занято памяти: { $used } МБ, предел { $most } МБ.
+}
+doctor-replicas = Копий у сервера: { $replicas }.
+doctor-tables = Просмотрено столов: { $tables }, все целы.
+doctor-speed = Чтение — { $read } мс, запись на диск — { $write } мс.
+doctor-slow = Хранилище отвечает медленно: чтение — { $read } мс, запись на диск — { $write } мс. Дай ему диск побыстрее или сервер поближе.
+doctor-healthy = Хранилище отвечает.
+doctor-no-bot = Бот не запущен.

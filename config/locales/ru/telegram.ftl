@@ -1,0 +1,20 @@
+# Telegram: что бот говорит только там.
+
+## Кнопки
+
+telegram-open-own = Играть в личке с ботом
+telegram-close-own = Убрать стол из лички
+telegram-invite = Позвать друзей
+telegram-to-group = Добавить бота в группу
+telegram-look = Открыть
+
+## Ответы
+
+telegram-done = ✓
+telegram-for-you = Это видно только тебе: открой у себя.
+telegram-closed = ✓ Стол убран отсюда. В группе он остался.
+telegram-broken = Что-то сломалось у бота, и это не сделано. Попробуй ещё раз.
+
+## Почему нет
+
+refusal-telegram-silent = Telegram сейчас не отвечает. Попробуй ещё раз.

@@ -1,0 +1,56 @@
+"""Arrows of the armies that marched or sailed, in their colour and with their number."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from render.canvas import Canvas, Sprite
+from render.eme.atlas import SideAtlas
+from render.eme.box import Box
+from render.eme.marks import Marks
+from render.eme.pieces import LIGHT, style_of
+from render.eme.routes import arrow_outline, beside, middle, trimmed
+from render.picture import Point
+from render.theme import NIGHT
+
+SHAFT, HEAD = 22, 46
+SHORTEST = 70
+"""An arrow in a crowd."""
+MARGIN = 10
+"""Round an arrow, for its outlines."""
+DIGITS = 32
+
+
+@dataclass(frozen=True, slots=True)
+class Arrow:
+    """A drawn arrow, the corner of the map where it lies, and where its number is."""
+
+    sprite: Sprite
+    left: int
+    top: int
+    digits: Box
+
+
+def arrows(side: SideAtlas, marks: Marks, colours: Sequence[int], hidden: Sequence[Box]) -> Iterator[Arrow]:
+    """One for each step that somebody made, however often; shorter where it would lie under what is `hidden`."""
+    covered = [box.grown(HEAD / 3) for box in hidden]
+    for (row, origin, target), count in marks.marched.items():
+        line = side.route(origin, target)
+        if (row, target, origin) in marks.marched:
+            line = beside(line)
+        yield _arrow(trimmed(line, covered, SHORTEST), colours[row], count)
+
+
+@lru_cache(maxsize=256)
+def _arrow(line: tuple[Point, ...], colour: int, count: int) -> Arrow:
+    style, outline = style_of(colour), arrow_outline(line, SHAFT, HEAD)
+    xs, ys = [x for x, _ in outline], [y for _, y in outline]
+    left, top = round(min(xs)) - MARGIN, round(min(ys)) - MARGIN
+    canvas = Canvas(round(max(xs)) + MARGIN - left, round(max(ys)) + MARGIN - top)
+    pen = canvas.pen().at(-left, -top)
+    pen.polygon(outline, NIGHT, NIGHT, 13)
+    pen.polygon(outline, LIGHT, LIGHT, 9)
+    pen.polygon(outline, style.colour, style.dark, 4)
+    x, y = middle(line, 0.42)
+    pen.text(x, y, str(count), DIGITS, style.ink, halo=style.halo, halo_width=4, weight=800)
+    return Arrow(canvas.sprite(), left, top, Box.around(x, y, 20, 26))

@@ -1,0 +1,56 @@
+"""Where the badges of changed pieces lie: beside their piece, and over nothing that has to be read."""
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from render.canvas import Sprite
+from render.eme import pieces
+from render.eme.box import Box
+from render.picture import Point
+
+RINGS, RING, DIRECTIONS = 6, 14, 16
+"""Where a badge may lie in a crowd: on circles round its piece, so far apart."""
+LEAST = 0.8
+"""Least size of a badge: where many pieces stand they are small, and a badge must still be read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A piece that the last turn changed: its middle, its size, and by how many."""
+
+    x: float
+    y: float
+    size: float
+    by: int
+
+    @property
+    def badge(self) -> Sprite:
+        return pieces.change(self.by, max(LEAST, min(1.0, self.size)))
+
+
+def placed(changes: Sequence[Change], busy: Sequence[Box]) -> Iterator[tuple[Change, Point]]:
+    """Each change with the middle of its badge: the first place that is free, or the very first if there is none."""
+    taken = list(busy)
+    for change in changes:
+        width, height = change.badge.width, change.badge.height
+        places = list(_places(change, width, height))
+        boxes = [Box.around(x, y, width, height) for x, y in places]
+        free = next((number for number, box in enumerate(boxes) if not any(box.meets(one) for one in taken)), 0)
+        taken.append(boxes[free])
+        yield change, places[free]
+
+
+def _places(change: Change, width: float, height: float) -> Iterator[Point]:
+    """Corners of the piece, below and above it, beside it; then further and further away."""
+    x, y, size = change.x, change.y, change.size
+    corner, away = 25 * size, 17 * size + height / 2
+    for down in (1, -1):
+        yield x + corner, y + down * corner
+        yield x - corner, y + down * corner
+        yield x, y + down * away
+    for ring in range(RINGS):
+        reach = 15 * size + width / 2 + ring * RING
+        for step in range(DIRECTIONS):
+            angle = math.tau * step / DIRECTIONS
+            yield x + reach * math.cos(angle), y + reach * math.sin(angle)

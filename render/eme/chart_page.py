@@ -1,0 +1,140 @@
+"""The points of all players over the turns, as lines in their colours with their shapes."""
+
+from collections.abc import Sequence
+
+from PIL import Image
+
+from engine.games.eme.content import Content
+from engine.games.eme.observation import EmeObservation
+from render.canvas import Canvas, Pen
+from render.encode import encode
+from render.icons import crown, points_star, silhouette
+from render.names import name_sprite
+from render.picture import Picture, PictureRequest, Player, Point
+from render.theme import INK, NIGHT, PAPER, PAPER_EDGE, SeatStyle, mix, seat_style
+
+WIDTH, HEIGHT = 1280, 800
+LEFT, TOP, RIGHT, BOTTOM = 84, 72, 924, 724
+"""Of the field in which the lines run."""
+LINE, APART = 7, 4
+"""Lines of equal points lie beside each other, so far apart."""
+LABEL, LABEL_LEFT, NAME_LEFT, NAME_SIZE = 84, 956, 1018, 34
+STEPS = (1, 2, 5, 10, 20, 50, 100)
+MOST_LINES = 9
+MARKED = 14
+"""At most so many numbers below the field."""
+
+History = Sequence[Sequence[int]]
+
+
+def chart_page(content: Content, seen: EmeObservation, request: PictureRequest) -> Picture:
+    """The history of the request; without one the points of this moment."""
+    totals = tuple(seat.total for seat in seen.standing.seats)
+    field = _Field(request.history or (totals,), seen.seats)
+    canvas = Canvas(WIDTH, HEIGHT, 2)
+    pen = canvas.pen()
+    pen.box(16, 16, WIDTH - 16, HEIGHT - 16, 20, PAPER)
+    _grid(pen, field)
+    order = sorted(range(seen.seats), key=lambda seat: (seen.standing.seats[seat].place, seat))
+    styles = [seat_style(player.colour) for player in request.players]
+    for seat in reversed(order):
+        _line(pen, field, seat, styles[seat])
+    tops = _spread([field.at(len(field.history) - 1, seat)[1] for seat in range(seen.seats)])
+    crowned = seen.standing.winners if seen.standing.over else ()
+    for seat in range(seen.seats):
+        _end(pen, field, seat, styles[seat], tops[seat], seat in crowned)
+    frame = Image.new("RGB", (WIDTH, HEIGHT), NIGHT)
+    canvas.sprite().put_corner(frame, 0, 0)
+    for seat, player in enumerate(request.players[: seen.seats]):
+        _name(frame, player, tops[seat])
+    return encode(frame, "png")
+
+
+class _Field:
+    """From turns and points to pixels."""
+
+    def __init__(self, history: History, seats: int) -> None:
+        self.history = history
+        self.seats = seats
+        most = max(max(row) for row in history)
+        self.step = next((step for step in STEPS if most <= step * MOST_LINES), STEPS[-1])
+        self.most = max(-(-most // self.step) * self.step, 4 * self.step)
+
+    def x(self, turn: int) -> float:
+        return LEFT + (RIGHT - LEFT) * turn / max(1, len(self.history) - 1)
+
+    def y(self, points: float) -> float:
+        return BOTTOM - (BOTTOM - TOP) * points / self.most
+
+    def at(self, turn: int, seat: int) -> Point:
+        """The point of a seat's line, a little beside that of the others."""
+        return self.x(turn), self.y(self.history[turn][seat]) + (seat - (self.seats - 1) / 2) * APART
+
+    @property
+    def rounds(self) -> int:
+        return (len(self.history) - 1) // self.seats
+
+
+def _grid(pen: Pen, field: _Field) -> None:
+    """Lines of equal points, and the rounds below."""
+    faint = mix(PAPER, PAPER_EDGE, 0.6)
+    for points in range(0, field.most + 1, field.step):
+        y = field.y(points)
+        pen.line([(LEFT - 8, y), (RIGHT + 8, y)], INK if not points else faint, 3 if not points else 2)
+        pen.text(LEFT - 18, y, str(points), 32, INK, anchor="rm", weight=600)
+    points_star(pen.at(LEFT - 20, 22, 0.4))
+    every = -(-max(1, field.rounds) // MARKED)
+    for number in range(every, field.rounds + 1, every):
+        x = field.x(number * field.seats)
+        pen.line([(x, TOP), (x, BOTTOM + 8)], faint, 2)
+        pen.text(x, BOTTOM + 32, str(number), 30, INK, weight=600)
+
+
+def _line(pen: Pen, field: _Field, seat: int, style: SeatStyle) -> None:
+    """A seat's line, with its shape at the end of every round."""
+    turns = len(field.history)
+    points = [field.at(turn, seat) for turn in range(turns)]
+    if turns > 1:
+        pen.line(points, style.dark, LINE + 3)
+        pen.line(points, style.colour, LINE)
+    for turn in range(0, turns - 1, field.seats):
+        _shape(pen, points[turn], style, 13)
+
+
+def _end(pen: Pen, field: _Field, seat: int, style: SeatStyle, top: float, winner: bool) -> None:
+    """From the end of the line to whose it is, and how many points he has."""
+    x, y = field.at(len(field.history) - 1, seat)
+    middle = top + LABEL / 2
+    pen.line(
+        [(x, y), (x + 14, y), (LABEL_LEFT - 4, middle), (LABEL_LEFT + 20, middle)], mix(style.colour, PAPER, 0.45), 3
+    )
+    _shape(pen, (x, y), style, 17)
+    pen.box(LABEL_LEFT, top + 4, WIDTH - 34, top + LABEL - 4, 14, style.dark)
+    pen.box(LABEL_LEFT + 2, top + 6, WIDTH - 36, top + LABEL - 6, 12, style.colour)
+    silhouette(pen.at(LABEL_LEFT + 14, middle - 20, 0.4), style.shape, style.ink)
+    pen.text(WIDTH - 50, middle, str(field.history[-1][seat]), 46, style.ink, anchor="rm", weight=800)
+    if winner:
+        crown(pen.at(LABEL_LEFT - 26, top - 18, 0.46))
+
+
+def _shape(pen: Pen, place: Point, style: SeatStyle, radius: float) -> None:
+    zoom = radius / 50
+    silhouette(pen.at(place[0] - radius, place[1] - radius, zoom), style.shape, style.colour, style.dark, 14)
+
+
+def _name(frame: Image.Image, player: Player, top: float) -> None:
+    name = name_sprite(player.name, WIDTH - 112 - NAME_LEFT, NAME_SIZE, seat_style(player.colour).ink)
+    name.put_corner(frame, NAME_LEFT, round(top + (LABEL - name.height) / 2))
+
+
+def _spread(middles: Sequence[float]) -> list[float]:
+    """Upper edges of labels near these heights, none over another and all on the page."""
+    order = sorted(range(len(middles)), key=lambda number: (middles[number], number))
+    tops, free = [0.0] * len(middles), 26.0
+    for number in order:
+        tops[number] = free = max(free, middles[number] - LABEL / 2)
+        free += LABEL
+    free = float(HEIGHT - 30)
+    for number in reversed(order):
+        tops[number] = free = min(tops[number], free - LABEL)
+    return tops

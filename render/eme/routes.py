@@ -1,0 +1,130 @@
+"""The way of an army on the map: across the border that two regions share, or along the dotted line."""
+
+import math
+from collections.abc import Sequence
+from itertools import pairwise
+
+from render.eme.box import Box
+from render.eme.geometry import Geometry, curve
+from render.picture import Point
+
+REACH = 50
+"""How far an arrow over land reaches to each side of the border."""
+CLEAR = 80
+"""How far from numbers and tokens it crosses the border, if it can."""
+INSIDE = 45
+"""How far from the ends of the border."""
+LANDING = 16
+"""How far an arrow over sea reaches on to the coasts."""
+ASIDE = 20
+"""How far ways in opposite directions lie from the line between them."""
+
+
+def route(places: Geometry, origin: int, target: int) -> tuple[Point, ...]:
+    """A smooth line from one region into its neighbour; ValueError if they are none."""
+    for (a, b), line in places.sea_links.items():
+        if (origin, target) == (a, b):
+            return _landed(line)
+        if (origin, target) == (b, a):
+            return _landed(line[::-1])
+    return _over_land(places, origin, target)
+
+
+def beside(line: Sequence[Point]) -> tuple[Point, ...]:
+    """The same way a little to its right, so that a way back does not lie on it."""
+    (x1, y1), (x2, y2) = line[0], line[-1]
+    length = math.dist(line[0], line[-1])
+    dx, dy = -(y2 - y1) / length * ASIDE, (x2 - x1) / length * ASIDE
+    return tuple((x + dx, y + dy) for x, y in line)
+
+
+def arrow_outline(line: Sequence[Point], width: float, head: float) -> list[Point]:
+    """The outline of an arrow along the line: its shaft is `width` wide, its point `head` wide and long."""
+    tip, neck = line[-1], _shortened(line, head * 0.78)
+    left, right = zip(*(_sides(before, here, after, width / 2) for before, here, after in _triples(neck)), strict=True)
+    wing_left, wing_right = _sides(neck[-1], neck[-1], tip, head / 2)
+    return [*left, wing_left, tip, wing_right, *reversed(right)]
+
+
+def _shared(outline: Sequence[Point], other: Sequence[Point]) -> list[Point]:
+    """The points of one outline that lie on the other too, along the border."""
+    there = set(other)
+    start = next((number for number, point in enumerate(outline) if point not in there), 0)
+    return [point for point in (*outline[start:], *outline[:start]) if point in there]
+
+
+def trimmed(line: Sequence[Point], covered: Sequence[Box], shortest: float) -> tuple[Point, ...]:
+    """Without the ends that lie in a box, as long as enough of it is left."""
+    kept = list(line)
+    for end in (-1, 0):
+        while any(box.holds(kept[end]) for box in covered) and _length(kept) > shortest:
+            kept.pop(end)
+    return tuple(kept)
+
+
+def middle(line: Sequence[Point], share: float = 0.5) -> Point:
+    """The point at that share of the line's length."""
+    left = _length(line) * share
+    for a, b in pairwise(line):
+        part = math.dist(a, b)
+        if part >= left:
+            return _towards(a, b, left)
+        left -= part
+    return line[-1]
+
+
+def _over_land(places: Geometry, origin: int, target: int) -> tuple[Point, ...]:
+    """Across the border where the way between both rooms is short and no number is near."""
+    here, there = places.grounds[origin], places.grounds[target]
+    a, b = here.middle, there.middle
+    border = _shared(here.outline, there.outline)
+    if not border:
+        raise ValueError(f"no border between {origin} and {target}")
+    signs = [sign for ground in (here, there) for sign in (ground.number, ground.token) if sign is not None]
+
+    def cost(point: Point) -> float:
+        crowded = sum(max(0.0, CLEAR - math.dist(point, sign)) for sign in signs)
+        at_an_end = sum(max(0.0, INSIDE - math.dist(point, end)) for end in (border[0], border[-1]))
+        return math.dist(a, point) + math.dist(point, b) + 2 * crowded + 3 * at_an_end
+
+    crossing = min(border, key=cost)
+    start = _towards(crossing, a, min(REACH, math.dist(crossing, a)))
+    end = _towards(crossing, b, min(REACH, math.dist(crossing, b)))
+    return curve([start, crossing, end], 8)
+
+
+def _length(line: Sequence[Point]) -> float:
+    return sum(math.dist(a, b) for a, b in pairwise(line))
+
+
+def _landed(line: Sequence[Point]) -> tuple[Point, ...]:
+    """Longer at both ends, so that it begins and ends on land."""
+    return (_towards(line[0], line[1], -LANDING), *line, _towards(line[-1], line[-2], -LANDING))
+
+
+def _towards(a: Point, b: Point, length: float) -> Point:
+    share = length / (math.dist(a, b) or 1.0)
+    return a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
+
+
+def _shortened(line: Sequence[Point], by: float) -> list[Point]:
+    """Without that much at its end."""
+    kept = list(line)
+    while len(kept) > 2 and math.dist(kept[-2], line[-1]) < by:
+        kept.pop()
+    reach = math.dist(kept[-2], line[-1])
+    kept[-1] = _towards(kept[-2], line[-1], max(0.1, reach - by))
+    return kept
+
+
+def _triples(line: Sequence[Point]) -> list[tuple[Point, Point, Point]]:
+    padded = [line[0], *line, line[-1]]
+    return list(zip(padded, padded[1:], padded[2:], strict=False))
+
+
+def _sides(before: Point, here: Point, after: Point, reach: float) -> tuple[Point, Point]:
+    """To the left and right of `here` on the way from `before` to `after`."""
+    dx, dy = after[0] - before[0], after[1] - before[1]
+    length = math.hypot(dx, dy) or 1.0
+    nx, ny = dy / length * reach, -dx / length * reach
+    return (here[0] + nx, here[1] + ny), (here[0] - nx, here[1] - ny)

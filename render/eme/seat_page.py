@@ -1,0 +1,131 @@
+"""What a player has gathered: his goods on their ladders, his regions and continents, all his cards."""
+
+from functools import cache, lru_cache
+
+from PIL import Image
+
+from engine.games.eme.content import WILD, Content, Good
+from engine.games.eme.observation import EmeObservation
+from engine.games.eme.scoring import GoodsScore
+from render.canvas import Canvas, Sprite
+from render.eme import banner, cards, pieces, signs
+from render.eme.goods import draw_good, wild_mark
+from render.eme.strip import strip_of
+from render.encode import encode
+from render.icons import points_star
+from render.picture import Picture, PictureRequest, Point
+from render.theme import FADED, GOLD_DARK, INK, NIGHT, PAPER, PAPER_EDGE, mix, rgb
+
+WIDTH = 1280
+MARGIN = 28
+LADDER_WIDTH, LADDER_HEIGHT = 606, 84
+LADDERS_TOP = banner.HEIGHT + 2 * MARGIN - 8
+CARDS_TOP = LADDERS_TOP + 3 * (LADDER_HEIGHT + 10) + 10
+MOST_COLUMNS = 5
+CARD_GAP = 10
+REACHED, NEXT = rgb("#fbe3a0"), rgb("#2e8b46")
+
+
+def seat_page(content: Content, seen: EmeObservation, request: PictureRequest, seat: int) -> Picture:
+    """The page of a seat; its cards are hot areas."""
+    grid = _Grid(seen.cards_to_end)
+    frame = Image.new("RGB", (WIDTH, grid.bottom + MARGIN - CARD_GAP), NIGHT)
+    strip = strip_of(content, seen, request.players[seat], seat)
+    banner.draw_banner(frame, strip, MARGIN, MARGIN, WIDTH - 2 * MARGIN)
+    for good in range(WILD):
+        _ladder(frame, *_half(good), content.goods[good], good, seen.goods[seat])
+    areas = dict(seen.standing.seats[seat].by)
+    held = (seen.region_owner.count(seat), areas["regions"]), (seen.continent_owner.count(seat), areas["continents"])
+    _areas(strip.player.colour, held).put_corner(frame, *_half(WILD))
+    taken = seen.taken[seat]
+    for place in range(seen.cards_to_end):
+        grid.card(content, seen, taken[place] if place < len(taken) else None).put_corner(frame, *grid.spot(place))
+    return encode(frame, "png", {f"card {card}": grid.area(place) for place, card in enumerate(taken)})
+
+
+def _half(number: int) -> tuple[int, int]:
+    """The corner of one of six boxes in two columns."""
+    return MARGIN + number % 2 * (LADDER_WIDTH + 12), LADDERS_TOP + number // 2 * (LADDER_HEIGHT + 10)
+
+
+class _Grid:
+    """Where so many cards lie: in full rows as far as possible, as large as the width allows."""
+
+    def __init__(self, count: int) -> None:
+        rows = -(-count // MOST_COLUMNS)
+        self.columns = -(-count // rows)
+        room = (WIDTH - 2 * MARGIN + CARD_GAP) / self.columns - CARD_GAP
+        self.zoom = min(1.4, room / cards.WIDTH)
+        self.width, self.height = round(cards.WIDTH * self.zoom), round(cards.HEIGHT * self.zoom)
+        self.left = (WIDTH - self.columns * (self.width + CARD_GAP) + CARD_GAP) // 2
+        self.bottom = CARDS_TOP + rows * (self.height + CARD_GAP)
+
+    def spot(self, place: int) -> tuple[int, int]:
+        row, column = divmod(place, self.columns)
+        return self.left + column * (self.width + CARD_GAP), CARDS_TOP + row * (self.height + CARD_GAP)
+
+    def area(self, place: int) -> tuple[Point, ...]:
+        x, y = self.spot(place)
+        right, bottom = x + self.width, y + self.height
+        return (x, y), (right, y), (right, bottom), (x, bottom)
+
+    def card(self, content: Content, seen: EmeObservation, card: int | None) -> Sprite:
+        """A card, or the place of one still to come."""
+        if card is None:
+            return _empty(self.width, self.height)
+        return cards.large_card(content, content.cards[seen.choices.card24][card], self.zoom)
+
+
+def _ladder(frame: Image.Image, left: int, top: int, good: Good, number: int, score: GoodsScore) -> None:
+    """How far the good has come, and what the next step brings."""
+    count = score.symbols[number] + score.wilds[number]
+    _ladder_ground(good, number, min(count, good.thresholds[-1])).put_corner(frame, left, top)
+    signs.number(str(count), 44).put(frame, left + 116, top + LADDER_HEIGHT / 2)
+    if score.wilds[number]:
+        wild_mark(30).put(frame, left + 26, top + 20)
+
+
+@cache
+def _ladder_ground(good: Good, number: int, count: int) -> Sprite:
+    """The steps that are reached in gold, the next one framed."""
+    canvas = Canvas(LADDER_WIDTH, LADDER_HEIGHT)
+    pen = canvas.pen()
+    pen.box(0, 0, LADDER_WIDTH, LADDER_HEIGHT, 12, PAPER)
+    draw_good(pen.at(14, 10, 0.64), number)
+    coming = next((threshold for threshold in good.thresholds if threshold > count), None)
+    for step, threshold in enumerate(good.thresholds):
+        cell = pen.at(158 + step * 110, 10)
+        reached = count >= threshold
+        if count and threshold == coming:
+            cell.box(-4, -4, 106, 68, 13, NEXT)
+        cell.box(0, 0, 102, 64, 10, REACHED if reached else mix(PAPER, PAPER_EDGE, 0.3))
+        cell.text(24, 32, str(threshold), 32, INK if reached else FADED, weight=600)
+        points_star(cell.at(42, 17, 0.3))
+        cell.text(86, 32, str(good.worth(threshold)), 34, GOLD_DARK if reached else FADED, weight=800)
+    return canvas.sprite()
+
+
+@lru_cache(maxsize=32)
+def _areas(colour: int, held: tuple[tuple[int, int], tuple[int, int]]) -> Sprite:
+    """How many regions and continents, and the points for them."""
+    canvas = Canvas(LADDER_WIDTH, LADDER_HEIGHT)
+    pen = canvas.pen()
+    pen.box(0, 0, LADDER_WIDTH, LADDER_HEIGHT, 12, PAPER)
+    for place, (sign, (count, worth)) in enumerate(zip((pieces.region_sign, pieces.crest_sign), held, strict=True)):
+        cell = pen.at(30 + place * 290, 0)
+        sign(cell.at(0, 4 * place), colour)
+        cell.text(96, 42, str(count), 42, INK, weight=800)
+        cell.box(128, 10, 250, 74, 10, REACHED if worth else mix(PAPER, PAPER_EDGE, 0.3))
+        points_star(cell.at(142, 22, 0.4))
+        cell.text(214, 42, str(worth), 38, GOLD_DARK, weight=800)
+    return canvas.sprite()
+
+
+@cache
+def _empty(width: int, height: int) -> Sprite:
+    """A place for a card still to come."""
+    canvas = Canvas(width, height)
+    pen = canvas.pen()
+    pen.box(0, 0, width, height, 16, mix(NIGHT, PAPER, 0.22))
+    pen.box(3, 3, width - 3, height - 3, 14, mix(NIGHT, PAPER, 0.06))
+    return canvas.sprite()

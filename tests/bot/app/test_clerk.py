@@ -1,0 +1,184 @@
+"""What a chat can be told: to open tables, to set things, and to pass a line on to the right table."""
+
+import json
+import random
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+
+import pytest
+
+from bot.app.ask import Reply, Said
+from bot.app.chats import MOST_TABLES, Chats
+from bot.app.clerk import Clerk
+from bot.app.people import Person
+from bot.app.ports import WindowId
+from bot.app.refusal import Refusal
+from bot.app.windows import Windows
+from bot.presenter.screen import Show, Text, Use
+from bot.presenter.words import say
+from tests.support.house import ANNA, BORIS, VERA, WINDOW, House, TestPlatform
+
+HERE = WindowId(WINDOW)
+
+
+@dataclass
+class Office:
+    house: House
+    clerk: Clerk
+    chats: Chats
+    platform: TestPlatform
+    admins: frozenset[str] = frozenset({ANNA.id})
+
+    async def says(self, person: Person, text: str, table: str | None = None) -> Reply:
+        return await self.clerk.obey(self.said(person, text, table))
+
+    async def presses(self, person: Person, press: Show | Use) -> Reply:
+        return await self.clerk.press(self.said(person, ""), press)
+
+    def said(self, person: Person, text: str, table: str | None = None) -> Said:
+        async def is_admin() -> bool:
+            return person.id in self.admins
+
+        return Said(HERE, person, self.house.delivery(), text, is_admin, table)
+
+    async def opened(self, person: Person = ANNA, text: str = "new toy 2") -> str:
+        table = (await self.says(person, text)).table
+        assert table is not None
+        return table
+
+
+@pytest.fixture
+async def office(house: House) -> AsyncIterator[Office]:
+    chats, platform = Chats(house.store), TestPlatform()
+    windows = Windows(house.desk, {"test": platform}, chats)
+    house.desk.listeners.clear()
+    yield Office(house, Clerk(house.service, windows, chats, ("toy", "eme"), "ru"), chats, platform)
+    await windows.stop()
+
+
+async def test_new_opens_a_table_that_the_chat_remembers(office: Office) -> None:
+    at = await office.opened()
+    assert (await office.house.table(at)).doc.places == 2
+    assert (await office.chats.get(HERE)).tables == [at]
+
+
+async def test_with_several_games_new_asks_which(office: Office) -> None:
+    panel = (await office.says(ANNA, "новая")).answer.panel
+    assert panel is not None
+    assert [choice.press for choice in panel.choices] == [Use("open toy"), Use("open eme")]
+    reply = await office.presses(ANNA, Use("open eme"))
+    assert reply.table is not None
+
+
+async def test_where_only_admins_open_tables_others_cannot(office: Office) -> None:
+    await office.presses(ANNA, Use("set openers admins"))
+    with pytest.raises(Refusal, match="only-admins"):
+        await office.says(BORIS, "new toy")
+    await office.opened(ANNA)
+
+
+async def test_a_chat_has_so_many_tables_and_no_more(office: Office) -> None:
+    for _ in range(MOST_TABLES):
+        await office.opened()
+    with pytest.raises(Refusal, match="too-many-tables"):
+        await office.says(ANNA, "new toy")
+
+
+async def test_only_admins_change_what_is_set(office: Office) -> None:
+    with pytest.raises(Refusal, match="only-admins"):
+        await office.presses(BORIS, Use("set language en"))
+    await office.says(ANNA, "язык en")
+    assert (await office.chats.get(HERE)).language == "en"
+    await office.presses(ANNA, Use("set pictures off"))
+    assert not (await office.chats.get(HERE)).pictures
+
+
+@pytest.mark.parametrize("verb", ["set mode loud", "set hat on", "fly", "open chess"])
+async def test_what_cannot_be_is_refused(office: Office, verb: str) -> None:
+    before = await office.chats.get(HERE)
+    with pytest.raises(Refusal):
+        await office.presses(ANNA, Use(verb))
+    assert await office.chats.get(HERE) == before
+
+
+async def test_a_line_goes_to_the_table_whose_post_it_answers(office: Office) -> None:
+    first, second = await office.opened(), await office.opened()
+    await office.says(BORIS, "сесть", first)
+    assert len((await office.house.table(first)).doc.seats) == 2
+    assert len((await office.house.table(second)).doc.seats) == 1
+
+
+async def test_a_line_goes_to_the_table_that_it_names(office: Office) -> None:
+    first, _ = await office.opened(), await office.opened()
+    name = (await office.house.table(first)).doc.name
+    await office.says(BORIS, f"{_spoken(name)}: сесть")
+    assert len((await office.house.table(first)).doc.seats) == 2
+
+
+async def test_a_line_of_nobody_at_a_table_goes_to_the_newest_open_one(office: Office) -> None:
+    _, second = await office.opened(), await office.opened()
+    await office.says(BORIS, "сесть")
+    assert len((await office.house.table(second)).doc.seats) == 2
+
+
+async def test_where_two_tables_wait_for_one_person_he_is_asked_which(office: Office) -> None:
+    for _ in range(2):
+        at = await office.opened()
+        await office.says(BORIS, "сесть", at)
+        await office.says(ANNA, "начать", at)
+    with pytest.raises(Refusal, match="which-table") as refusal:
+        await office.says(ANNA, "hide 1")
+    assert "tables" in refusal.value.text.params
+
+
+async def test_without_tables_a_line_is_refused(office: Office) -> None:
+    with pytest.raises(Refusal, match="no-tables-here"):
+        await office.says(ANNA, "доска")
+
+
+async def test_the_word_board_brings_the_board_below_everything(office: Office) -> None:
+    at = await office.opened()
+    reply = await office.says(VERA, "доска")
+    assert reply.table == at
+    assert reply.answer.panel is None
+    await office.clerk._windows.converge(at, HERE)  # type: ignore[arg-type]
+    assert len(office.platform.posts) == 1
+
+
+async def test_a_record_is_handed_over_and_verified_at_the_end(office: Office) -> None:
+    at = await office.opened()
+    await office.says(BORIS, "сесть", at)
+    await office.says(ANNA, "начать", at)
+    panel = (await office.says(ANNA, "verify", at)).answer.panel
+    assert panel is not None, "while it runs, the promise is shown"
+    await office.house.play_to_the_end(at, random.Random(3))
+    assert (await office.says(ANNA, "verify", at)).answer.alert == Text("chat-verified")
+    record = (await office.says(ANNA, "запись", at)).record
+    assert record is not None
+    assert json.loads(record)["seed"]
+
+
+async def test_the_opener_sends_away_who_does_not_come(office: Office) -> None:
+    at = await office.opened(text="new toy 3")
+    await office.says(BORIS, "сесть", at)
+    with pytest.raises(Refusal, match="only-opener"):
+        await office.house.use(at, BORIS, "send_away 0")
+    with pytest.raises(Refusal, match="nobody-there"):
+        await office.house.use(at, ANNA, "send_away 0")
+    await office.house.use(at, ANNA, "send_away 1")
+    assert [seat.person for seat in (await office.house.table(at)).doc.seats] == [ANNA.id]
+
+
+async def test_the_opener_orders_the_seats_and_a_full_table_starts_if_he_wants(office: Office) -> None:
+    at = await office.opened(text="new toy 3")
+    await office.house.use(at, ANNA, "start_when_full on")
+    await office.says(BORIS, "сесть", at)
+    await office.house.use(at, ANNA, "sit_earlier 1")
+    assert [seat.person for seat in (await office.house.table(at)).doc.seats] == [BORIS.id, ANNA.id]
+    assert (await office.house.table(at)).doc.phase == "lobby"
+    await office.says(VERA, "сесть", at)
+    assert (await office.house.table(at)).doc.phase == "running"
+
+
+def _spoken(name: str) -> str:
+    return say("ru", Text(name))

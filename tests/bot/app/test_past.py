@@ -1,0 +1,159 @@
+"""A match told again: whose turn it was last, what may be known of it, and what everybody had after each turn."""
+
+import random
+
+import pytest
+
+from bot.app.past import Past, of_last_match
+from bot.app.pictures import picture_of
+from engine.games.eme.events import CardTaken, TurnEnded
+from engine.kernel.actors import CHANCE, PUBLIC
+from engine.kernel.entry import Decided, Undone
+from engine.kernel.match import replay_to
+from engine.kernel.series import NextMatch
+from tests.support.house import House
+from tests.support.tables import Played, cases, play_match
+
+CASES = {str(case): case for case in cases()}
+
+
+def past(played: Played, version: int | None = None) -> Past:
+    log = played.record.segments[0].log()
+    return Past(played.case.game, played.case.new(), log[:version])
+
+
+@pytest.fixture(scope="module", params=["eme-2", "eme-3-refill=at_once"])
+def played(request: pytest.FixtureRequest) -> Played:
+    """A match in which many steps were taken back."""
+    return play_match(CASES[request.param], 17, undo_rate=0.3)
+
+
+def test_after_the_end_of_a_turn_the_whole_turn_is_told_and_nothing_else(played: Played) -> None:
+    ends = [told for told in past(played).told() if told.closes]
+    assert len(ends) > 20
+    for end in ends:
+        told = past(played, end.made_at + 1).last_turn(PUBLIC)
+        seats = {event.seat for event in told if isinstance(event, CardTaken | TurnEnded)}
+        assert seats == {end.entry.actor}
+        assert [event.kind for event in told].count("card_taken") == 1
+        assert told[-1].kind in ("turn_ended", "match_ended")
+
+
+def test_while_a_turn_runs_its_steps_so_far_are_told(played: Played) -> None:
+    steps = [told for told in past(played).told() if told.entry.code.startswith(("place", "move")) and told.by_choice]
+    assert steps
+    for step in steps[::3]:
+        told = past(played, step.made_at + 1).last_turn(PUBLIC)
+        assert (told[0].kind, told[-1]) == ("card_taken", step.events[-1])
+
+
+def test_what_was_taken_back_is_not_told(played: Played) -> None:
+    log = past(played).log
+    undone = [version for version, entry in enumerate(log) if isinstance(entry, Undone)]
+    assert undone
+    for version in undone:
+        entry = log[version]
+        assert isinstance(entry, Undone)
+        assert past(played, version + 1).last_turn(PUBLIC) == past(played, entry.to).last_turn(PUBLIC)
+
+
+def test_draws_and_what_the_table_played_belong_to_the_turn_before() -> None:
+    """The next one can pay only the free card: the table takes it for him, and the turn before is still told."""
+    told = 0
+    for seed in range(40):
+        played = play_match(CASES["eme-5"], seed)
+        log = played.record.segments[0].log()
+        for version, entry in enumerate(log, start=1):
+            if isinstance(entry, Decided) and entry.forced and entry.code.startswith("take"):
+                events = past(played, version).last_turn(PUBLIC)
+                assert {event.seat for event in events if isinstance(event, CardTaken)} > {entry.actor}
+                told += 1
+        if told:
+            return
+    pytest.fail("no match in which the table had to take a card")
+
+
+def test_before_anybody_has_decided_nothing_is_told(played: Played) -> None:
+    log = past(played).log
+    first = next(n for n, entry in enumerate(log) if isinstance(entry, Decided) and entry.actor != CHANCE)
+    assert past(played, first).last_turn(PUBLIC) == ()
+
+
+def test_only_the_seat_itself_is_told_its_secrets() -> None:
+    played = play_match(CASES["eme-3"], 5)
+    log = played.record.segments[0].log()
+    bid = next(n for n, entry in enumerate(log) if isinstance(entry, Decided) and entry.code.startswith("bid"))
+    actor = log[bid].actor  # type: ignore[union-attr]
+    kinds = {
+        viewer: [event.kind for event in past(played, bid + 1).last_turn(viewer)] for viewer in (PUBLIC, *range(3))
+    }
+    assert "bid_known" in kinds[actor]
+    assert all("bid_known" not in told for viewer, told in kinds.items() if viewer != actor)
+
+
+def test_the_turns_end_where_the_match_ended(played: Played) -> None:
+    turns, final = list(past(played).turns(PUBLIC)), played.match.game.observe(played.match.state, PUBLIC)
+    ended = sum(told.closes for told in past(played).told())
+    assert len(turns) == 1 + ended
+    assert turns[-1].seen == final
+    for turn in turns[1:]:
+        assert sum(isinstance(event, TurnEnded) for event in turn.events) == 1
+
+
+def test_every_turn_shows_the_position_it_led_to(played: Played) -> None:
+    whole = past(played)
+    told = whole.told()
+    for turn, end in zip(list(whole.turns(PUBLIC))[1:], [n for n, one in enumerate(told) if one.closes], strict=True):
+        draws = 0
+        while end + 1 + draws < len(told) and told[end + 1 + draws].entry.actor == CHANCE:
+            draws += 1
+        state = replay_to(whole.game, whole.start, whole.log[: told[end + draws].made_at + 1])
+        assert turn.seen == whole.game.observe(state, PUBLIC)
+
+
+def test_the_points_begin_at_nothing_and_end_with_the_standing(played: Played) -> None:
+    points = past(played).points(PUBLIC)
+    standing = played.match.game.standing(played.match.state)
+    assert set(points[0]) == {0}
+    assert points[-1] == tuple(seat.total for seat in standing.seats)
+    assert len(points) == 1 + sum(told.closes for told in past(played).told())
+
+
+def test_of_a_series_only_the_last_match_counts() -> None:
+    played = play_match(CASES["eme-2-games=3"], 4)
+    points = past(played).points(PUBLIC)
+    assert len(points) == 1 + 26
+    assert points[-1] == tuple(
+        seat.total for seat in played.match.game.observe(played.match.state, PUBLIC).match.standing.seats
+    )
+    ends = [n for n, told in enumerate(past(played).told()) if any(isinstance(e, NextMatch) for e in told.events)]
+    assert len(ends) == 2
+    log = [told.entry for told in past(played).told()]
+    began = Past(played.case.game, played.case.new(), log[: ends[0] + 1]).last_turn(PUBLIC)
+    assert began == ()
+
+
+def test_events_of_an_earlier_match_are_left_out() -> None:
+    assert of_last_match([TurnEnded(0), NextMatch(2, (1, 2)), TurnEnded(1)]) == (TurnEnded(1),)
+
+
+async def test_the_picture_of_a_version_stays_the_same_when_the_match_goes_on(house: House) -> None:
+    at, rng = await house.started("eme", 2), random.Random(8)
+    for _ in range(12):
+        await house._random_press(await house.table(at), rng, 0.2)
+    table = await house.table(at)
+    newest = await picture_of(house.desk, table, PUBLIC, "table")
+    for _ in range(6):
+        await house._random_press(await house.table(at), rng, 0.2)
+    later = await house.table(at)
+    assert later.doc.version > table.doc.version
+    assert (await picture_of(house.desk, later, PUBLIC, "table", table.doc.version)) == newest
+    assert (await picture_of(house.desk, later, PUBLIC, "table")).content != newest.content
+
+
+async def test_score_and_chart_are_drawn_too(house: House) -> None:
+    over = await house.play_to_the_end(await house.started("eme", 2), random.Random(3))
+    score, chart = [await picture_of(house.desk, over, PUBLIC, focus) for focus in ("score", "chart")]
+    assert score.content != chart.content
+    before = await picture_of(house.desk, over, PUBLIC, "chart", over.doc.version - 30)
+    assert before.content != chart.content

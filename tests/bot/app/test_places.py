@@ -1,0 +1,156 @@
+"""A table elsewhere than in its first chat: in a topic of its own, in a player's private chat."""
+
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
+
+import pytest
+
+from bot.app.ask import Said
+from bot.app.chats import Chats
+from bot.app.clerk import Clerk
+from bot.app.people import Person
+from bot.app.places import Places
+from bot.app.platform import Post
+from bot.app.ports import TableId, WindowId
+from bot.app.refusal import Refusal
+from bot.app.windows import Windows
+from tests.support.house import ANNA, BORIS, VERA, WINDOW, House, TestPlatform
+
+HERE, THERE, OWN = WindowId(WINDOW), WindowId("test:topic"), WindowId("test:private")
+
+
+@dataclass
+class Listening(TestPlatform):
+    """Remembers the key of every sending."""
+
+    __test__ = False
+    keys: list[str] = field(default_factory=list)
+
+    async def send(self, window: str, post: Post) -> str:
+        self.keys.append(post.key)
+        return await super().send(window, post)
+
+
+@dataclass
+class Room:
+    house: House
+    places: Places
+    chats: Chats
+    windows: Windows
+    platform: Listening
+
+    def said(self, person: Person, *, admin: bool = False) -> Said:
+        async def is_admin() -> bool:
+            return admin
+
+        return Said(HERE, person, self.house.delivery(), "", is_admin)
+
+
+@pytest.fixture
+async def room(house: House) -> AsyncIterator[Room]:
+    chats, platform = Chats(house.store), Listening(owners={OWN: ANNA.id})
+    windows = Windows(house.desk, {"test": platform}, chats)
+    house.desk.listeners.clear()
+    yield Room(house, Places(house.desk, chats), chats, windows, platform)
+    await windows.stop()
+
+
+async def test_a_table_moves_and_takes_what_is_set_along(room: Room) -> None:
+    at = await room.house.started()
+    await room.chats.change(HERE, lambda doc: setattr(doc, "language", "en"))
+    await room.places.move(room.said(BORIS), at, THERE, "Кедр")
+    assert (await room.house.table(at)).doc.windows == [THERE]
+    chat = await room.chats.get(THERE)
+    assert (chat.spot, chat.language, chat.tables, chat.title) == ("topic", "en", [at], "Кедр")
+    table = await room.house.table(at)
+    assert table.match is not None
+    assert await room.house.replayed(at) == table.match.state
+
+
+async def test_only_who_plays_or_decides_moves_it(room: Room) -> None:
+    at = await room.house.started()
+    with pytest.raises(Refusal, match="not-seated"):
+        await room.places.move(room.said(VERA), at, THERE, "")
+    await room.places.move(room.said(VERA, admin=True), at, THERE, "")
+    with pytest.raises(Refusal, match="no-table"):
+        await room.places.move(room.said(ANNA), at, THERE, "")
+
+
+async def test_what_a_topic_has_set_for_itself_stays(room: Room) -> None:
+    first, second = await room.house.started(), await room.house.started()
+    await room.places.move(room.said(ANNA), first, THERE, "")
+    await room.chats.change(THERE, lambda doc: setattr(doc, "pictures", False))
+    await room.places.move(room.said(ANNA), second, THERE, "")
+    assert not (await room.chats.get(THERE)).pictures
+    assert (await room.chats.get(THERE)).tables == [first, second]
+
+
+async def test_tables_of_a_topic_that_is_gone_come_back(room: Room) -> None:
+    at = await room.house.open()
+    await room.places.move(room.said(ANNA), at, THERE, "")
+    await room.places.fall_back(THERE, HERE)
+    assert (await room.house.table(at)).doc.windows == [HERE]
+    assert at in (await room.chats.get(HERE)).tables
+    await room.places.fall_back(THERE, HERE)
+    assert (await room.house.table(at)).doc.windows == [HERE]
+
+
+async def test_a_window_of_ones_own(room: Room) -> None:
+    at = await room.house.started()
+    with pytest.raises(Refusal, match="not-seated"):
+        await room.places.show_privately(VERA, at, OWN, "v")
+    for _ in range(2):
+        await room.places.show_privately(ANNA, at, OWN, room.house.delivery())
+    table = await room.house.table(at)
+    assert table.doc.windows == [HERE, OWN]
+    assert OWN not in str([entry.as_json() for entry in await room.house.desk.log(table)]), "records are for all"
+    await room.windows.converge(TableId(at), OWN)
+    assert room.platform.last[1].owner == ANNA.id
+    await room.places.hide(ANNA, at, OWN, "h")
+    assert (await room.house.table(at)).doc.windows == [HERE]
+    with pytest.raises(Refusal, match="only-window"):
+        await room.places.hide(ANNA, at, HERE, "h2")
+
+
+async def test_what_is_left_behind_has_no_buttons_and_calls_nobody(room: Room) -> None:
+    await room.chats.change(HERE, lambda doc: setattr(doc, "mode", "quiet"))
+    at = await room.house.started()
+    table = TableId(at)
+    await room.windows.converge(table, HERE)
+    for _ in range(2):
+        now = await room.house.table(at)
+        assert now.match is not None
+        seat = now.match.game.awaited(now.match.state)[0]
+        await room.house.play(at, (ANNA, BORIS)[seat], now.match.game.legal(now.match.state, seat)[-1].code)
+    await room.windows.converge(table, HERE)
+    post = await room.windows.current(table, HERE)
+    assert room.platform.calls
+    await room.places.move(room.said(ANNA), at, THERE, "")
+    await room.windows.abandon(table, HERE)
+    assert post in room.platform.retired
+    assert room.platform.calls == {}
+    await room.windows.abandon(table, THERE)
+
+
+async def test_a_sending_has_the_same_key_only_when_it_is_repeated(room: Room) -> None:
+    at = await room.house.started()
+    table = TableId(at)
+    await room.windows.converge(table, HERE)
+    post = await room.windows.current(table, HERE)
+    assert post == room.platform.last[0]
+    await room.house.store.settle(table, HERE, 0, b"null")
+    await room.windows.repair(table, HERE)
+    await room.windows.converge(table, HERE)
+    assert room.platform.keys[0] == room.platform.keys[1], "the crash came before it was written down"
+    await room.windows.again(table, HERE)
+    await room.windows.converge(table, HERE)
+    assert len(set(room.platform.keys)) == len(room.platform.keys) - 1
+
+
+async def test_a_refusal_names_the_table_that_a_line_went_to(room: Room) -> None:
+    at = await room.house.open()
+    await room.chats.add_table(HERE, at)
+    clerk = Clerk(room.house.service, room.windows, room.chats, ("toy",), "ru")
+    with pytest.raises(Refusal) as refused:
+        await clerk.obey(Said(HERE, VERA, "x", "начать", room.said(VERA).is_admin))
+    assert refused.value.table == at

@@ -1,0 +1,25 @@
+"""`imperia doctor --health`: does the bot answer? It starts nothing, so it fits into a container's check."""
+
+from pathlib import Path
+
+import pytest
+
+from bot.storage.embedded import EmbeddedServer
+from tests.bot.cli.doctor.examining import examined, ill
+from tests.support.store import free_port
+
+
+def test_without_a_bot_the_health_is_bad_and_nothing_is_started(home: Path) -> None:
+    assert ill("doctor-no-bot", "--health")
+    assert list(home.iterdir()) == []
+
+
+def test_a_bot_that_does_not_answer_is_not_healthy(running: EmbeddedServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("IMPERIA_PORT", str(free_port()))
+    assert ill("doctor-page-silent", "--health")
+    assert examined("--health")[1]["doctor-healthy"]["level"] == "good"
+
+
+def test_a_store_that_does_not_answer_is_not_healthy(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("REDIS_URL", f"redis://127.0.0.1:{free_port()}/0")
+    assert ill("doctor-store-failed", "--health")

@@ -1,0 +1,40 @@
+"""`imperia bench store`: the rows are there, what can be counted is counted, and the moves are real ones."""
+
+import json
+
+import pytest
+
+from bot.cli.bench.material import material
+from bot.cli.bench.store_rows import waited
+from tests.bot.cli.running import imperia
+
+
+def test_the_store_is_measured_against_the_plain_way() -> None:
+    result = imperia("bench", "store", "--json", "--rounds", "1", "--seconds", "0.05")
+    assert result.exit_code == 0
+    rows = {row["name"].split()[0]: row for row in json.loads(result.stdout)["rows"]}
+    assert sorted(rows) == ["D1", "D2", "D3", "D4", "D5"]
+    assert (rows["D1"]["ours"], rows["D1"]["peer"]) == (1, 3)
+    for row in rows.values():
+        assert row["ours"] > 0
+        assert row["peer"] > 0
+    for name in ("D1", "D4", "D5"):  # what does not depend on how busy the machine is
+        assert rows[name]["ratio"] >= rows[name]["goal"]
+        assert rows[name]["ratio"] == pytest.approx(rows[name]["peer"] / rows[name]["ours"], rel=0.01)
+    assert "moves: " in result.stderr
+
+
+def test_the_ratio_of_waiting_times_is_turned_round_so_that_more_is_better() -> None:
+    row = waited([(300.0, 100.0), (500.0, 250.0), (800.0, 200.0)])
+    assert (row.ours, row.peer, row.ratio) == (500.0, 200.0, 0.333)
+
+
+async def test_the_material_is_a_real_series_in_its_order() -> None:
+    one = await material(8)
+    assert len(one.moves) > 250
+    assert one.moves[0].expected == 0
+    for before, after in zip(one.moves, one.moves[1:], strict=False):
+        assert after.expected == before.expected + len(before.entries)
+        assert after.windows
+    assert json.loads(one.record)["game"] == "eme"
+    assert len(json.loads(one.record)["segments"][0]["entries"]) > 300

@@ -1,0 +1,89 @@
+"""The bot on discord.py before the strict server: the whole house on fakeredis, and what tests often do there."""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
+
+import discord
+import pytest
+from fakeredis import FakeServer
+
+from bot.app.ports import Pace
+from bot.app.table import Table
+from bot.bootstrap import House, housed
+from bot.discord_adapter import client
+from bot.discord_adapter.start import DiscordAdapter
+from bot.settings import Settings
+from tests.platforms.discord_server import DiscordServer
+from tests.platforms.discord_server.client_side import discord_py_at
+from tests.support.store import fake_store
+from tests.support.tables import GAMES
+
+
+@dataclass
+class Bot:
+    """The running bot, and what a test may look at behind it."""
+
+    house: House
+    adapter: DiscordAdapter
+    server: DiscordServer
+    memory: FakeServer
+    tables: set[str] = field(default_factory=set)
+    """Tables that have to catch up before all is settled."""
+
+    @property
+    def client(self) -> discord.Client:
+        assert self.adapter.platform.client is not None
+        return self.adapter.platform.client
+
+    async def table(self, name: str) -> Table:
+        return await self.house.service.desk.load(name)
+
+    async def settled(self) -> None:
+        """Nothing is going on any more: computers have moved, posts are sent, answers are given."""
+        async with asyncio.timeout(20):
+            while True:
+                if waiting := self._at_work():
+                    await asyncio.wait(waiting)
+                elif await self._behind():
+                    await asyncio.sleep(0.005)
+                else:
+                    return
+
+    def _at_work(self) -> list["asyncio.Task[None]"]:
+        assert self.adapter._reception is not None
+        return [
+            *self.house.chores._waiting,
+            *self.house.windows._waiting,
+            *self.adapter._reception._running,
+            *self.adapter._reception._acting._beside,
+        ]
+
+    async def _behind(self) -> bool:
+        """A sweep may be sending what a commit left to it."""
+        marks = [mark for name in self.tables for mark in await self.house.store.marked(int(name[:2]))]
+        return any(mark.table in self.tables for mark in marks)
+
+
+@contextlib.asynccontextmanager
+async def running(
+    server: DiscordServer, memory: FakeServer | None = None, grace: float = 0, *, hurried: bool = True
+) -> AsyncIterator[Bot]:
+    """From its login until its end; a bot that is started anew on the same memory knows all. A hurried one does not
+    wait between its posts."""
+    settings = Settings.read(DISCORD_TOKEN=server.token, grace_seconds=grace)
+    memory = memory or FakeServer()
+    store = fake_store(memory)
+    with discord_py_at(server), pytest.MonkeyPatch.context() as patch:
+        patch.setattr(client, "GATHERING", 0.05)
+        patch.setattr("bot.app.windows.SWEEP_SECONDS", 0.5)
+        async with housed(store, settings, GAMES.__getitem__, ("eme", "toy")) as house:
+            [adapter] = house.messengers
+            assert isinstance(adapter, DiscordAdapter)
+            if hurried:
+                adapter.platform.pause_ms, adapter.platform._pace = 0, Pace(10_000, 1000, 0)
+            adapter.platform._now = server.clock.now
+            await server.until(lambda: adapter.platform.client is not None and adapter.platform.client.is_ready())
+            yield Bot(house, adapter, server, memory)
+        await store.close()

@@ -1,0 +1,131 @@
+"""People at a table: what they press and write, and whether what they see is the truth."""
+
+import asyncio
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from bot.app.history import events_since
+from bot.app.ports import TableId, WindowId
+from bot.app.shown import read_shown
+from bot.app.table import Table
+from bot.app.views import screen_of, view_of
+from bot.discord_adapter.saying import Speech
+from bot.discord_adapter.sheets import sheet_of
+from bot.discord_adapter.tools import with_tools
+from bot.presenter import payload
+from bot.presenter.screen import Do, Press, Slot, Use
+from engine.kernel.actors import PUBLIC
+from tests.bot.discord_adapter.house import Bot
+from tests.bot.discord_adapter.judging import buttons_of, text_of
+from tests.platforms.discord_server import Attempt, Person, SeenMessage
+from tests.platforms.discord_server.model.rooms import Room
+
+
+@dataclass
+class Group:
+    """A table in a place, and those who sit there in the order of their seats."""
+
+    bot: Bot
+    room: Room
+    people: Sequence[Person]
+    id: str = ""
+    rng: random.Random = field(default_factory=lambda: random.Random(5))
+
+    @property
+    def window(self) -> WindowId:
+        return WindowId(f"discord:{self.room.id}")
+
+    async def opened(self, game: str) -> None:
+        """A table for all of them with a match that runs."""
+        await self.lobby(game)
+        for person in self.people[1:]:
+            await self.uses(person, "join")
+        await self.uses(self.people[0], "start")
+        assert (await self.table()).match is not None
+
+    async def lobby(self, game: str) -> None:
+        await self.people[0].slash(self.room, "новая", игра=game, мест=len(self.people))
+        await self.bot.settled()
+        [self.id] = (await self.bot.house.clerk.chats.get(self.window)).tables[-1:]
+        self.bot.tables.add(self.id)
+        await self.bot.settled()
+
+    async def table(self) -> Table:
+        return await self.bot.table(self.id)
+
+    async def board(self) -> SeenMessage:
+        """The post that shows the table now."""
+        post = await self.bot.house.windows.current(TableId(self.id), self.window)
+        [board] = [one for one in self.people[0].sees(self.room) if str(one.id) == post]
+        return board
+
+    async def presses(self, person: Person, label: str | None = None, custom_id: str | None = None) -> Attempt:
+        attempt = await person.presses(await self.board(), label, custom_id=custom_id)
+        assert attempt.acknowledged
+        await self.bot.settled()
+        return attempt
+
+    async def uses(self, person: Person, verb: str) -> Attempt:
+        """The same in whatever language the board is."""
+        [button] = [one for one in (await self.board()).buttons if press_of(one.custom_id) == Use(verb)]
+        return await self.presses(person, custom_id=button.custom_id)
+
+    async def moves_by_button(self) -> None:
+        """Whoever is asked presses one of the buttons that move."""
+        person = await self.asked()
+        moves = [one for one in (await self.board()).buttons if isinstance(press_of(one.custom_id), Do | Slot)]
+        assert moves
+        await self.presses(person, custom_id=self.rng.choice(moves).custom_id)
+
+    async def asked(self) -> Person:
+        return (await self.a_move())[0]
+
+    async def a_move(self) -> tuple[Person, str]:
+        """Somebody who is asked, and what he may play in the notation of the log."""
+        table = await self.table()
+        assert table.match is not None
+        seat = self.rng.choice(list(table.match.game.awaited(table.match.state)))
+        return self.people[seat], self.rng.choice(list(table.match.game.legal(table.match.state, seat))).code
+
+    async def over(self) -> bool:
+        return (await self.table()).doc.phase == "over"
+
+    async def catches_up(self) -> None:
+        """Within seconds the board is the truth again."""
+        async with asyncio.timeout(10):
+            while True:
+                await self.bot.settled()
+                try:
+                    await self.assert_true()
+                    return
+                except (AssertionError, ValueError):
+                    await asyncio.sleep(0.02)
+
+    async def assert_true(self) -> None:
+        """The board says what the table is, word by word and button by button."""
+        table, board = await self.table(), await self.board()
+        chat = await self.bot.house.clerk.chats.get(self.window)
+        raw = await self.bot.house.store.shown(TableId(self.id), self.window)
+        shown = read_shown(raw)
+        assert shown is not None
+        events = events_since(table, await self.bot.house.service.desk.log(table), shown.tells_from)
+        view = view_of(table)
+        people = [seat.person for seat in table.doc.seats]
+        speech = Speech(chat.language or "ru", view, people)
+        wanted = sheet_of(speech, with_tools(screen_of(table, PUBLIC, events), view, "", "group"))
+        assert shown.version == table.doc.version
+        assert board.text == text_of(wanted)
+        assert [one.custom_id for one in board.buttons] == [one["custom_id"] for one in buttons_of(wanted)]
+
+
+def press_of(custom_id: str | None) -> Press | None:
+    try:
+        return payload.read(custom_id or "").press
+    except payload.BadPayload:
+        return None
+
+
+def boards(person: Person, room: Room) -> list[SeenMessage]:
+    """Messages that look like a board, old ones included."""
+    return [one for one in person.sees(room) if one.text.startswith("### «")]

@@ -1,0 +1,58 @@
+"""What an interaction says, whatever shape it has."""
+
+from typing import Any
+
+import discord
+import pytest
+
+from bot.app.ports import WindowId
+from bot.discord_adapter.reading import focused, options, pressed, written
+from bot.discord_adapter.rights import ESSENTIAL, HELPFUL, missing
+from bot.discord_adapter.spots import channel_of, person_id, private_window, spot_of, user_of, window_of
+
+
+@pytest.mark.parametrize(
+    ("data", "payload"),
+    [
+        ({"custom_id": "1.07abcdef.5.dend"}, "1.07abcdef.5.dend"),
+        ({"custom_id": "pick0", "values": ["1.07abcdef.5.dend"]}, "1.07abcdef.5.dend"),
+        ({"custom_id": "pick0", "values": []}, ""),
+        ({"custom_id": "pick0", "values": [None]}, ""),
+        ({"custom_id": "pick0", "values": "x"}, ""),
+        ({"custom_id": 7}, ""),
+        ({}, ""),
+    ],
+)
+def test_a_press_is_read_or_nothing(data: dict[str, Any], payload: str) -> None:
+    assert pressed(data) == payload
+
+
+def test_a_form_is_read_in_both_of_its_shapes() -> None:
+    field = {"type": 4, "custom_id": "line", "value": "3 12x2"}
+    assert written({"components": [{"type": 18, "component": field}]}) == "3 12x2"
+    assert written({"components": [{"type": 1, "components": [field]}]}) == "3 12x2"
+    assert written({"components": [{"type": 18, "component": {"type": 4}}]}) == ""
+    assert written({}) == ""
+
+
+def test_options_are_read() -> None:
+    data = {"options": [{"name": "game", "value": "eme"}, {"name": "players", "value": 3, "focused": True}]}
+    assert options(data) == {"game": "eme", "players": 3}
+    assert focused(data) == ("players", "3")
+    assert focused({}) == ("", "")
+
+
+def test_a_window_is_a_channel_or_a_person() -> None:
+    assert window_of(5) == "discord:5"
+    assert (channel_of("discord:5"), user_of("discord:5")) == (5, None)
+    assert private_window(7) == "discord:u7"
+    assert user_of(WindowId("discord:u7")) == 7
+    assert person_id(7) == "discord:7"
+    assert spot_of(object()) == "group"
+
+
+def test_only_what_counts_in_a_place_is_missing_there() -> None:
+    none, every = discord.Permissions.none(), discord.Permissions.all()
+    assert missing(none, ESSENTIAL + HELPFUL, in_thread=False) == ("see", "send", "file", "history")
+    assert missing(none, ESSENTIAL, in_thread=True) == ("see", "thread")
+    assert missing(every, ESSENTIAL + HELPFUL, in_thread=False) == ()

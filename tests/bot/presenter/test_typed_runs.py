@@ -1,0 +1,150 @@
+"""What can be played can be written, in many ways, and is read back to the letter; nonsense plays nothing."""
+
+import random
+import re
+from collections import Counter
+from dataclasses import dataclass, replace
+from functools import cache
+
+import pytest
+
+from bot.presenter.orders import Misunderstood, Order, Understood
+from bot.presenter.screen import Do
+from bot.presenter.typed import read_order
+from bot.presenter.view import TableView
+from engine.kernel.notation import write_run
+from engine.kernel.observation import Observation
+from tests.bot.presenter.natural import DAMAGES, other_layout, spoken
+from tests.bot.presenter.scenes import LANGUAGES, Table, random_tables, runs
+from tests.support.turns import random_turns
+
+POSITIONS = 500
+
+
+@dataclass(frozen=True, eq=False)
+class Asked:
+    """A player who is asked something, and one run that he may play."""
+
+    table: Table
+    seat: int
+    seen: Observation
+    view: TableView
+    codes: tuple[str, ...] = ()
+
+    def reads(self, line: str) -> Order:
+        return read_order(line, self.seen, self.seat, self.view)
+
+
+def asked(table: Table, seat: int, codes: tuple[str, ...] = ()) -> Asked:
+    return Asked(table, seat, table.seen(seat), table.view, codes)
+
+
+@cache
+def positions(count: int) -> tuple[Asked, ...]:
+    return tuple(asked(table, seat) for table in random_tables(count, 3) for seat in table.awaited()[:1])
+
+
+@cache
+def playable() -> tuple[Asked, ...]:
+    """What the buttons of five hundred positions play, and whole turns in one line."""
+    rng, found = random.Random(4), list[Asked]()
+    for one in positions(POSITIONS):
+        offered = runs(one.table.screen(one.seat))
+        found += [replace(one, codes=codes) for codes in rng.sample(offered, min(2, len(offered)))]
+    turns = [turn for many in random_turns(12, 9).values() for turn in many]
+    found += [asked(turn.table, turn.seat, turn.codes) for turn in turns if turn.table.options["refill"] == "after"]
+    return tuple(found)
+
+
+def is_move(order: Order) -> bool:
+    return isinstance(order, Understood) and isinstance(order.press, Do)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_can_be_played_can_be_written_in_words(language: str) -> None:
+    rng, verbs = random.Random(8), Counter[str]()
+    for one in playable():
+        line = spoken(one.table, one.seen, one.seat, one.codes, rng, language)
+        for damage in DAMAGES:
+            order = one.reads(damage(line))
+            assert order == Understood(Do(one.codes)), (damage(line), write_run(one.codes), order)
+        verbs[one.codes[0].split(" ")[0]] += 1
+    assert min(verbs[verb] for verb in ("take", "bid", "place", "city", "destroy", "move", "use", "neutral", "end")) > 9
+    assert verbs["first"]
+    assert verbs["youngest"]
+
+
+def test_every_run_can_be_written_in_the_notation_of_the_log() -> None:
+    for one in playable():
+        run = write_run(one.codes)
+        assert {one.reads(line) for line in (run, run.upper(), f" {run} ")} == {Understood(Do(one.codes))}
+
+
+def test_the_other_layout_really_changes_every_letter() -> None:
+    """The control: what is read back above is nonsense until it is translated."""
+    assert other_layout("убить 7 синий") == "e,bnm 7 cbybq"
+    assert other_layout("kill 7 blue") == "лшдд 7 идгу"
+    assert other_layout("12х3") == "12[3"
+
+
+TALK = """привет
+всем кто тут? ага, может позже 😀 ок лол хаха чё как дела пойду поем через минут жду хех
+hello guys brb lol wait what nice gg wp 100% <b> @vasya http://x.y/12-13"""
+OURS = "3 12 5-7 12x2 город конец, и в №17 взять первый синий one и 3.14 +1 дальше армии я"
+
+
+def test_talk_at_the_table_plays_nothing() -> None:
+    """A line with a word that is not ours moves no piece, whatever else it says."""
+    rng = random.Random(6)
+    for one in rng.choices(positions(POSITIONS), k=1200):
+        words = [rng.choice(TALK.split()), *rng.choices(OURS.split(), k=rng.randint(0, 4))]
+        rng.shuffle(words)
+        assert not is_move(one.reads(" ".join(words))), words
+
+
+def test_random_signs_play_nothing_but_what_they_say() -> None:
+    """Whatever is understood can be played as it stands; all else is answered by a hint."""
+    rng, outcomes = random.Random(5), Counter[bool]()
+    alphabet = "0123456789 -xх,.№#→абвуы aeqz[]{}?!\"'()%$@<>/\\|~`ёЯ\u202e\x00🦊"
+    for one in rng.choices(positions(POSITIONS), k=2000):
+        order = one.reads("".join(rng.choices(alphabet, k=rng.randint(1, 14))))
+        outcomes[is_move(order)] += 1
+        if isinstance(order, Understood) and isinstance(order.press, Do):
+            one.table.match().play(one.seat, order.press.codes)
+    assert outcomes[False] > 1700
+    assert outcomes[True]
+
+
+def test_what_is_understood_can_be_played_to_its_last_decision() -> None:
+    """The reasons of a refusal are ours, so the rules must agree with them both ways."""
+    rng, agreed = random.Random(7), Counter[bool]()
+    for one in playable():
+        line = spoken(one.table, one.seen, one.seat, one.codes, rng, "ru")
+        for changed in (misprinted(line, rng), misprinted(misprinted(line, rng), rng)):
+            order = one.reads(changed)
+            if isinstance(order, Understood) and isinstance(order.press, Do):
+                one.table.match().play(one.seat, order.press.codes)
+            agreed[is_move(order)] += 1
+    assert min(agreed.values()) > 200
+
+
+def misprinted(line: str, rng: random.Random) -> str:
+    """The same with one number changed."""
+    numbers = list(re.finditer(r"[0-9]+", line))
+    if not numbers:
+        return line
+    found = rng.choice(numbers)
+    return f"{line[: found.start()]}{rng.randint(1, 25)}{line[found.end() :]}"
+
+
+@pytest.mark.parametrize("code", ["place A7", "city A7", "move A12 A13", "destroy A7 1", "take 99", "use sail", "next"])
+def test_a_code_that_is_illegal_gets_a_reason_or_is_legal(code: str) -> None:
+    answered: Counter[bool] = Counter()
+    for one in positions(POSITIONS)[::4]:
+        order = one.reads(code)
+        if isinstance(order, Misunderstood):
+            assert order.hint.key.startswith("typed-")
+        elif isinstance(order.press, Do):
+            one.table.match().play(one.seat, order.press.codes)
+        answered[is_move(order)] += 1
+    assert answered[False] > 50

@@ -1,0 +1,87 @@
+"""What `InboxStore` promises: no update twice, none lost, and never more sendings than a chat may have."""
+
+import asyncio
+import random
+from itertools import pairwise
+
+from bot.app.ports import Incoming, Pace, WindowId
+from bot.storage.inbox import REMEMBERED_MS
+from bot.storage.redis_store import RedisStore
+from tests.support.store import Opener
+
+INBOX = "telegram:42"
+NOW = 1_800_000_000_000
+GROUP = WindowId("telegram:-100")
+PACE = Pace(most=20, within_ms=60_000, apart_ms=1000)
+
+
+async def test_an_update_is_received_once_and_pending_until_it_is_handled(store: RedisStore) -> None:
+    assert await store.receive(INBOX, "7", b"{}", NOW) == 1
+    assert await store.receive(INBOX, "7", b"{}", NOW) == 0
+    assert await store.receive(INBOX, "8", b"[]", NOW) == 2
+    assert await store.pending(INBOX) == [Incoming(1, b"{}"), Incoming(2, b"[]")]
+    await store.handled(INBOX, 1)
+    assert await store.pending(INBOX) == [Incoming(2, b"[]")]
+
+
+async def test_a_handled_update_that_comes_again_is_still_known(store: RedisStore) -> None:
+    number = await store.receive(INBOX, "7", b"{}", NOW)
+    await store.handled(INBOX, number)
+    assert await store.receive(INBOX, "7", b"{}", NOW + REMEMBERED_MS) == 0
+    assert await store.pending(INBOX) == []
+
+
+async def test_ids_are_forgotten_after_two_days_since_numbers_begin_anew(store: RedisStore) -> None:
+    await store.receive(INBOX, "7", b"{}", NOW)
+    assert await store.receive(INBOX, "7", b"{}", NOW + REMEMBERED_MS + 1) == 2
+
+
+async def test_more_than_nine_updates_stay_in_order(store: RedisStore) -> None:
+    for n in range(12):
+        await store.receive(INBOX, str(n), b"%d" % n, NOW)
+    assert [one.raw for one in await store.pending(INBOX)] == [b"%d" % n for n in range(12)]
+
+
+async def test_inboxes_know_nothing_of_each_other(store: RedisStore) -> None:
+    await store.receive(INBOX, "7", b"{}", NOW)
+    assert await store.receive("telegram:43", "7", b"{}", NOW) == 1
+
+
+async def test_what_is_received_by_several_workers_at_once_is_received_once(open_store: Opener) -> None:
+    stores = [open_store() for _ in range(3)]
+    calls = [stores[n % 3].receive(INBOX, str(n // 3), b"{}", NOW) for n in range(60)]
+    numbers = [number for number in await asyncio.gather(*calls) if number]
+    assert sorted(numbers) == list(range(1, 21))
+
+
+async def test_a_chat_is_sent_no_more_than_it_may_have_in_any_minute(store: RedisStore) -> None:
+    """Any minute, not every minute by the clock: a bucket that fills again would let twice as many through."""
+    rng, now, sent = random.Random(5), NOW, list[int]()
+    for _ in range(400):
+        now += rng.choice((50, 300, 1000, 4000))
+        if await store.afford(GROUP, PACE, now) == 0:
+            sent.append(now)
+    assert len(sent) > 60
+    assert all(later - earlier >= PACE.apart_ms for earlier, later in pairwise(sent))
+    assert all(later - earlier >= PACE.within_ms for earlier, later in zip(sent, sent[PACE.most :], strict=False))
+
+
+async def test_who_has_to_wait_is_told_how_long_and_may_then(store: RedisStore) -> None:
+    now = NOW
+    for _ in range(3 * PACE.most):
+        wait = await store.afford(GROUP, PACE, now)
+        if wait:
+            assert await store.afford(GROUP, PACE, now + wait - 1) == 1
+            now += wait
+            assert await store.afford(GROUP, PACE, now) == 0
+
+
+async def test_what_is_urgent_has_room_that_nothing_else_may_take(store: RedisStore) -> None:
+    usual, urgent = Pace(16, 60_000, 0), Pace(20, 60_000, 0)
+    assert [await store.afford(GROUP, usual, NOW) for _ in range(17)].count(0) == 16
+    assert [await store.afford(GROUP, urgent, NOW) for _ in range(5)].count(0) == 4
+
+
+async def test_chats_do_not_wait_for_each_other(store: RedisStore) -> None:
+    assert await store.afford(GROUP, PACE, NOW) == 0
+    assert await store.afford(WindowId("telegram:-200"), PACE, NOW) == 0

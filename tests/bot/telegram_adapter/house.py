@@ -1,0 +1,118 @@
+"""The bot on a Telegram of our own and a fakeredis: eme and the toy game, three people, and what they often do."""
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+from fakeredis import FakeServer
+
+from bot.app.chats import Chats
+from bot.app.chores import Chores
+from bot.app.clerk import Clerk
+from bot.app.desk import Desk
+from bot.app.ports import Pace, TableId, WindowId
+from bot.app.service import TableService
+from bot.app.shown import read_shown
+from bot.app.table import Table
+from bot.app.windows import Windows
+from bot.bootstrap import EnvelopeCodec, SystemEntropy
+from bot.storage.redis_store import RedisStore
+from bot.telegram_adapter import start
+from bot.telegram_adapter.api import Access
+from bot.telegram_adapter.budget import Paces
+from engine.ai import registry as players
+from engine.games import registry
+from tests.platforms.telegram.clock import Clock
+from tests.platforms.telegram.telegram import Telegram
+from tests.support.store import fake_store
+from tests.support.tables import GAMES
+
+_FREE = Pace(most=10_000, within_ms=1000, apart_ms=0)
+UNHURRIED = Paces(_FREE, _FREE, _FREE, _FREE)
+"""For tests of other things than the limits."""
+
+
+@dataclass(frozen=True)
+class TelegramsTime:
+    """Service time as the clock of the server tells it."""
+
+    clock: Clock
+
+    def now(self) -> int:
+        return int(self.clock.now() * 1000)
+
+
+class WindowsInTime(Windows):
+    """Timers run by the clock of the server."""
+
+    clock: Clock
+
+    async def _look(self, table: TableId, window: WindowId, seconds: float) -> None:
+        if seconds:
+            await self.clock.sleep(seconds)
+            self._later.discard((table, window))
+        await self._attempt(table, window)
+
+
+@dataclass
+class Bot:
+    """One process of the bot."""
+
+    store: RedisStore
+    desk: Desk
+    chats: Chats
+    chores: Chores
+    windows: Windows
+    clerk: Clerk
+    telegram: start.Telegram
+    work: list[asyncio.Task[None]] = field(default_factory=list)
+
+    async def table(self, name: str) -> Table:
+        return await self.desk.load(name)
+
+    async def tables(self, window: str) -> list[Table]:
+        return await self.clerk.tables(WindowId(window))
+
+    async def shown(self, table: str, window: str) -> Any:
+        return read_shown(await self.store.shown(TableId(table), WindowId(window)))
+
+
+def bot_on(
+    telegram: Telegram,
+    server: FakeServer,
+    *,
+    paces: Paces = UNHURRIED,
+    pause_ms: int = 0,
+    grace_ms: int = 0,
+    webhook_url: str | None = None,
+    games: Sequence[str] = ("eme", "toy"),
+    language: str = "ru",
+) -> Bot:
+    store = fake_store(server)
+    clock = TelegramsTime(telegram.clock)
+    desk = Desk(store, EnvelopeCodec(), clock, GAMES.__getitem__, registry.playable, grace_ms)
+    access = Access(telegram.token, telegram.root)
+    adapter = start.Telegram(
+        access, desk, language, webhook_url=webhook_url, paces=paces, pause_ms=pause_ms, sleep=telegram.clock.sleep
+    )
+    chats, service = Chats(store), TableService(desk, SystemEntropy(), players.names())
+    windows = WindowsInTime(desk, {"telegram": adapter.platform}, chats, language)
+    windows.clock = telegram.clock
+    clerk = Clerk(service, windows, chats, games, language)
+    chores = Chores(desk, {name: players.player(name) for name in players.names()})
+    return Bot(store, desk, chats, chores, windows, clerk, adapter)
+
+
+@asynccontextmanager
+async def running(bot: Bot) -> AsyncIterator[Bot]:
+    """From the first update to a clean end."""
+    bot.telegram.start(bot.clerk, bot.windows)
+    try:
+        yield bot
+    finally:
+        await bot.telegram.stop()
+        await bot.chores.stop()
+        await bot.windows.stop()
+        await bot.store.close()

@@ -1,0 +1,174 @@
+"""What people do at a table in a group: by buttons, by words; and what the group should see then."""
+
+import asyncio
+import random
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from bot.app.history import events_since
+from bot.app.pictures import picture_of
+from bot.app.ports import WindowId
+from bot.app.table import Table
+from bot.app.views import screen_of
+from bot.presenter.screen import Do, Slot
+from bot.telegram_adapter import buttons
+from bot.telegram_adapter.places import person_id
+from bot.telegram_adapter.saying import CAPTION, TEXT
+from bot.telegram_adapter.sheets import voice_of
+from engine.kernel.actors import PUBLIC
+from tests.bot.telegram_adapter.house import Bot
+from tests.platforms.telegram.hypertext import parse
+from tests.platforms.telegram.model import Topic
+from tests.platforms.telegram.people import Person
+from tests.platforms.telegram.queries import Answer
+from tests.platforms.telegram.rooms import Room
+from tests.platforms.telegram.seen import Seen, seen
+from tests.platforms.telegram.telegram import Telegram
+from tests.platforms.telegram.text import finished
+
+PATIENCE = 20.0
+
+
+@dataclass
+class Friends:
+    """People in a chat with the bot."""
+
+    telegram: Telegram
+    bot: Bot
+    place: Room
+    people: list[Person]
+    topic: Topic | None = None
+
+    @property
+    def window(self) -> WindowId:
+        return WindowId(f"telegram:{self.place.id}" + (f":{self.topic.id}" if self.topic else ""))
+
+    async def says(self, person: Person, text: str, reply_to: Seen | None = None) -> None:
+        await person.says(self.place, text, reply_to=reply_to, topic=self.topic)
+
+    async def opens(self, text: str = "/new eme 3") -> str:
+        """A new table of the first person; its id."""
+        before = {table.doc.id for table in await self.bot.tables(self.window)}
+        await self.says(self.people[0], text)
+        await until(lambda: self._has_more(before))
+        (new,) = {table.doc.id for table in await self.bot.tables(self.window)} - before
+        await self.settled(new)
+        return new
+
+    async def _has_more(self, before: set[str]) -> bool:
+        return len(await self.bot.tables(self.window)) > len(before)
+
+    async def begins(self, text: str = "/new eme 3") -> str:
+        """A running match of all."""
+        table = await self.opens(text)
+        for person in self.people[1:]:
+            await self.presses(person, table, "Сесть за стол")
+        await self.presses(self.people[0], table, "Начать")
+        return table
+
+    async def presses(self, person: Person, table: str, label: str) -> Answer:
+        answer = await person.presses(await self.board(table), label)
+        await self.settled(table)
+        return answer
+
+    async def board(self, table: str) -> Seen:
+        """The table's post, as the group sees it."""
+        board = await self.board_message(table)
+        assert not board.message.deleted
+        return board
+
+    async def board_message(self, table: str) -> Seen:
+        """The same, even if somebody has deleted it."""
+        number = int((await self.bot.shown(table, self.window)).post)
+        return seen(self.place.chat.messages[number])
+
+    async def settled(self, table: str) -> None:
+        """The post shows the newest version."""
+        await until(lambda: self.is_settled(table))
+
+    async def is_settled(self, table: str) -> bool:
+        shown = await self.bot.shown(table, self.window)
+        doc = (await self.bot.table(table)).doc
+        busy = self.bot.windows._waiting or self.bot.chores._waiting
+        return bool(shown and shown.post) and shown.version == doc.version and not busy
+
+    def seat(self, person: Person, table: Table) -> int:
+        return [seat.person for seat in table.doc.seats].index(person_id(person.id))
+
+    def asked(self, table: Table) -> Person:
+        """Somebody whom the table waits for."""
+        assert table.match is not None
+        seat = table.match.game.awaited(table.match.state)[0]
+        return next(one for one in self.people if person_id(one.id) == table.doc.seats[seat].person)
+
+    async def plays_by_buttons(self, table: str, rng: random.Random, most: int = 1000) -> int:
+        """Until the match is over, or so many presses were made; how many there were."""
+        for made in range(most):
+            now = await self.bot.table(table)
+            if now.doc.phase == "over":
+                return made
+            await self.presses_any(table, now, rng)
+        return most
+
+    async def presses_any(self, table: str, now: Table, rng: random.Random) -> Answer:
+        person, board = self.asked(now), await self.board(table)
+        answer = await person.presses(board, data=rng.choice(self.fitting(now, board, person)))
+        assert answer.given
+        await self.settled(table)
+        return answer
+
+    def fitting(self, now: Table, board: Seen, person: Person | None = None) -> list[str]:
+        """The buttons with which this person, or whoever is asked, may move."""
+        legal = set(self.codes(now, person or self.asked(now)))
+        return [data for data, press in moves_of(board) if isinstance(press, Slot) or press.codes[0] in legal]
+
+    def codes(self, now: Table, person: Person) -> list[str]:
+        assert now.match is not None
+        return [one.code for one in now.match.game.legal(now.match.state, self.seat(person, now))]
+
+    async def plays_by_words(self, table: str, rng: random.Random) -> int:
+        """Orders in the notation of the log, each as an answer to the board."""
+        for made in range(1000):
+            now = await self.bot.table(table)
+            if now.doc.phase == "over":
+                return made
+            person = self.asked(now)
+            await self.says(person, rng.choice(self.codes(now, person)), await self.board(table))
+            await until(partial(self._has_moved_on, table, now.doc.version))
+            await self.settled(table)
+        return 1000
+
+    async def _has_moved_on(self, table: str, version: int) -> bool:
+        return (await self.bot.table(table)).doc.version > version
+
+    async def assert_true(self, name: str) -> Seen:
+        """The board is what the table is: words, picture, buttons."""
+        table, board = await self.bot.table(name), await self.board(name)
+        shown, chat = await self.bot.shown(name, self.window), await self.bot.chats.get(self.window)
+        events = events_since(table, await self.bot.desk.log(table), shown.tells_from)
+        screen, voice = screen_of(table, PUBLIC, events), voice_of(table, chat.language or "ru")
+        pictured = screen.board is not None and chat.pictures
+        said = voice.message(screen, CAPTION if pictured else TEXT)
+        assert board.text == finished(parse(said, print)).text
+        assert board.photo == (await self._picture(table, screen) if pictured else None)
+        wanted = [button.callback_data for row in voice.rows(screen) for button in row]
+        assert [button.data for button in board.message.content.buttons() if button.data] == wanted
+        return board
+
+    async def _picture(self, table: Table, screen: Any) -> bytes:
+        return (await picture_of(self.bot.desk, table, PUBLIC, screen.board.focus)).content
+
+
+async def until(true: Callable[[], Awaitable[bool]]) -> None:
+    async with asyncio.timeout(PATIENCE):
+        while not await true():  # noqa: ASYNC110 (it happens in the store)
+            await asyncio.sleep(0.005)
+
+
+def moves_of(board: Seen) -> list[tuple[str, Any]]:
+    """The buttons that play something, with what they play."""
+    data = [button.data for button in board.message.content.buttons() if button.data]
+    read = [(one, buttons.read(one).button.press) for one in data]
+    return [(one, press) for one, press in read if isinstance(press, Do | Slot)]

@@ -1,0 +1,31 @@
+"""The menu of commands."""
+
+from fakeredis import FakeServer
+
+from bot.presenter.commands import NAMES
+from bot.telegram_adapter import commands
+from bot.telegram_adapter.api import Access, Api
+from tests.bot.telegram_adapter.house import bot_on, running
+from tests.platforms.telegram.telegram import Telegram
+
+
+async def test_everybody_finds_the_commands_in_his_language() -> None:
+    async with Telegram() as telegram, running(bot_on(telegram, FakeServer(), language="en")):
+        anna, john = await telegram.person("Анна"), await telegram.person("John", language="en")
+        hans = await telegram.person("Hans", language="de")
+        group = telegram.group("Друзья", [anna, john, hans])
+        await telegram.until(lambda: group.by_bot)
+        menus = [one.menu(group) for one in (anna, john, hans)]
+        assert all(tuple(menu) == NAMES for menu in menus)
+        assert menus[0]["rules"] == "Правила коротко"
+        assert menus[1] == menus[2] != menus[0]
+
+
+async def test_a_menu_is_set_only_where_it_is_not_so_already() -> None:
+    async with Telegram() as telegram:
+        async with Api(Access(telegram.token, telegram.root)) as api:
+            assert await commands.offer(api, "ru") == 3
+            assert await commands.offer(api, "ru") == 0
+            await api.set_my_commands([("new", "?")], language_code="ru")
+            assert await commands.offer(api, "ru") == 1
+        assert telegram.server.calls()["setMyCommands"] == 5

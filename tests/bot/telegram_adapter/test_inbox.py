@@ -1,0 +1,195 @@
+"""The durable inbox: stored before it is confirmed, done once, in order, and nobody waits for a broken one."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+from fakeredis import FakeServer
+
+from bot.app.ports import StoreFailed
+from bot.storage.redis_store import RedisStore
+from bot.telegram_adapter import inbox as module
+from bot.telegram_adapter.inbox import LONGEST_LANE, Inbox, Raw
+from tests.support.house import StoppedClock
+from tests.support.store import fake_store
+
+NAME = "telegram:7"
+
+
+def update(number: int, person: int = 1) -> Raw:
+    return {"update_id": number, "message": {"from": {"id": person}, "chat": {"id": -100}}}
+
+
+@dataclass
+class Scribe:
+    """Writes down what it is given; `broken` ones fail, `held` ones wait for the gate."""
+
+    done: list[int] = field(default_factory=list)
+    deliveries: list[str] = field(default_factory=list)
+    given_up: list[tuple[int, bool]] = field(default_factory=list)
+    broken: dict[int, Exception] = field(default_factory=dict)
+    held: set[int] = field(default_factory=set)
+    gate: asyncio.Event = field(default_factory=asyncio.Event)
+
+    async def handle(self, raw: Raw, delivery: str) -> None:
+        number = int(raw["update_id"])
+        self.deliveries.append(delivery)
+        if number in self.held:
+            await self.gate.wait()
+        if number in self.broken:
+            raise self.broken[number]
+        self.done.append(number)
+
+    async def give_up(self, raw: Raw, *, busy: bool) -> None:
+        self.given_up.append((int(raw["update_id"]), busy))
+
+
+@pytest.fixture(autouse=True)
+def _short_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "PAUSES", (0.001, 0.001))
+
+
+@pytest.fixture
+def server() -> FakeServer:
+    return FakeServer()
+
+
+@pytest.fixture
+async def store(server: FakeServer) -> AsyncIterator[RedisStore]:
+    opened = fake_store(server)
+    yield opened
+    await opened.close()
+
+
+@pytest.fixture
+def scribe() -> Scribe:
+    return Scribe()
+
+
+@pytest.fixture
+def inbox(store: RedisStore, scribe: Scribe) -> Inbox:
+    return Inbox(store, StoppedClock(), 7, scribe)
+
+
+async def quiet(inbox: Inbox) -> None:
+    while inbox._lanes._running:
+        await asyncio.wait(set(inbox._lanes._running))
+
+
+async def test_an_update_that_comes_again_is_done_once(inbox: Inbox, scribe: Scribe, store: RedisStore) -> None:
+    for number in (1, 2, 1, 2, 1):
+        await inbox.take(update(number))
+    await quiet(inbox)
+    assert scribe.done == [1, 2]
+    assert scribe.deliveries == ["telegram:7:1", "telegram:7:2"]
+    assert await store.pending(NAME) == []
+
+
+async def test_one_persons_updates_keep_their_order_and_others_go_on(inbox: Inbox, scribe: Scribe) -> None:
+    scribe.held = {1}
+    for number, person in ((1, 1), (2, 1), (3, 2), (4, 1)):
+        await inbox.take(update(number, person))
+    await asyncio.sleep(0.01)
+    assert scribe.done == [3]
+    scribe.gate.set()
+    await quiet(inbox)
+    assert scribe.done == [3, 1, 2, 4]
+
+
+async def test_what_a_killed_process_left_is_taken_up_with_the_same_delivery(
+    inbox: Inbox, scribe: Scribe, store: RedisStore, server: FakeServer
+) -> None:
+    scribe.held = {2}
+    for number in (1, 2, 3):
+        await inbox.take(update(number))
+    await asyncio.sleep(0.01)
+    assert [one.number for one in await store.pending(NAME)] == [2, 3]
+    heir = Scribe()
+    again = Inbox(fake_store(server), StoppedClock(), 7, heir)
+    await again.resume()
+    await again.take(update(4))
+    await quiet(again)
+    assert heir.done == [2, 3, 4]
+    assert heir.deliveries[0] == scribe.deliveries[1]
+    await inbox.stop(0)
+
+
+async def test_the_control_an_inbox_that_confirms_first_loses_what_the_process_had(
+    scribe: Scribe, server: FakeServer
+) -> None:
+    """The same kill where updates are only in memory: what the test above finds is gone."""
+
+    class Forgetful(RedisStore):
+        async def receive(self, inbox: str, id: str, raw: bytes, now: int) -> int:
+            number = await super().receive(inbox, id, raw, now)
+            await super().handled(inbox, number)
+            return number
+
+    from fakeredis import FakeAsyncRedis
+
+    lossy = Inbox(Forgetful(FakeAsyncRedis(server=server)), StoppedClock(), 7, scribe)
+    scribe.held = {1}
+    for number in (1, 2):
+        await lossy.take(update(number))
+    await lossy.stop(0)
+    heir = Scribe()
+    again = Inbox(fake_store(server), StoppedClock(), 7, heir)
+    await again.resume()
+    await quiet(again)
+    assert heir.done == []
+
+
+async def test_a_poisoned_update_is_tried_kept_and_passed(inbox: Inbox, scribe: Scribe, store: RedisStore) -> None:
+    scribe.broken = {1: ValueError("bug")}
+    for number in (1, 2):
+        await inbox.take(update(number))
+    await quiet(inbox)
+    assert scribe.done == [2]
+    assert scribe.deliveries.count("telegram:7:1") == 3
+    assert scribe.given_up == [(1, False)]
+    assert await store.pending(NAME) == []
+    assert len(await store.items(f"{NAME}:failed")) == 1
+
+
+async def test_a_store_that_comes_back_in_time_costs_nothing(inbox: Inbox, scribe: Scribe) -> None:
+    scribe.broken = {1: StoreFailed("away")}
+    scribe.held = {1}
+    await inbox.take(update(1))
+    await asyncio.sleep(0.01)
+    scribe.broken.clear()
+    scribe.gate.set()
+    await quiet(inbox)
+    assert (scribe.done, scribe.given_up) == ([1], [])
+
+
+async def test_who_sends_too_much_is_turned_away_and_hinders_nobody(inbox: Inbox, scribe: Scribe) -> None:
+    scribe.held = {0}
+    for number in range(LONGEST_LANE + 10):
+        await inbox.take(update(number))
+    await inbox.take(update(1000, person=2))
+    await asyncio.sleep(0.05)
+    assert scribe.done == [1000]
+    scribe.gate.set()
+    await quiet(inbox)
+    assert len(scribe.done) == LONGEST_LANE + 2
+    assert [number for number, busy in scribe.given_up if busy] == list(range(LONGEST_LANE + 1, LONGEST_LANE + 10))
+
+
+async def test_an_update_that_is_done_but_not_acknowledged_is_not_done_again(
+    inbox: Inbox, scribe: Scribe, store: RedisStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fails(*_: Any) -> None:
+        raise StoreFailed("away")
+
+    monkeypatch.setattr(store, "handled", fails)
+    await inbox.take(update(1))
+    await quiet(inbox)
+    await inbox.take_up()
+    await quiet(inbox)
+    monkeypatch.undo()
+    assert scribe.done == [1]
+    assert len(await store.pending(NAME)) == 1
+    await inbox.take_up()
+    assert await store.pending(NAME) == []

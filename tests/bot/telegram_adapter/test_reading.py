@@ -1,0 +1,139 @@
+"""Updates as Telegram sends them → what they say to us."""
+
+from typing import Any
+
+import pytest
+from telegram import Update
+
+from bot.app.people import Person
+from bot.presenter import payload
+from bot.presenter.screen import Do
+from bot.telegram_adapter.places import Place
+from bot.telegram_adapter.reading import Line, Membership, Migration, Press, Reopened, Start, read
+
+BOT, NAME = 7, "imperia_bot"
+GROUP = {"id": -100, "type": "supergroup", "title": "Друзья"}
+PRIVATE = {"id": 5, "type": "private", "first_name": "Аня"}
+ANNA = {"id": 5, "is_bot": False, "first_name": "Аня", "last_name": "К", "language_code": "en-GB"}
+US = {"id": BOT, "is_bot": True, "first_name": "Империя", "username": NAME}
+
+
+def said(text: str, chat: dict[str, Any] = GROUP, sender: dict[str, Any] = ANNA, **more: Any) -> dict[str, Any]:
+    return {"message_id": 9, "date": 1, "chat": chat, "from": sender, "text": text} | more
+
+
+def heard(**update: Any) -> Any:
+    made = Update.de_json({"update_id": 1, **update}, None)
+    return read(made, BOT, NAME)
+
+
+def ours(text: str = "Доска", **more: Any) -> dict[str, Any]:
+    return said(text, sender=US) | {"message_id": 8} | more
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("/new", "new"),
+        ("/new@Imperia_Bot eme 3", "new eme 3"),
+        ("/turn 3 12х2", "turn 3 12х2"),
+        ("@imperia_bot, ход 3", "ход 3"),
+        ("/new@other_bot", None),
+        ("/start@imperia_bot new", None),
+        ("/start", "start"),
+        ("привет всем", None),
+        ("говорят, @imperia_bot хорош", None),
+    ],
+)
+def test_in_a_group_only_what_is_meant_for_us(text: str, meant: str | None) -> None:
+    line = heard(message=said(text))
+    assert (line.text if line else None) == meant
+
+
+def test_an_answer_to_our_post_is_an_order_for_its_table() -> None:
+    data = payload.write("12abcdef", 7, Do(("end",)))
+    for under in (data, f"p.{data[2:]}"):
+        markup = {
+            "inline_keyboard": [[{"text": "Правила", "url": "https://t.me"}], [{"text": "1", "callback_data": under}]]
+        }
+        line = heard(message=said("ход 3", reply_to_message=ours(reply_markup=markup)))
+        assert (line.text, line.table) == ("ход 3", "12abcdef")
+    assert heard(message=said("ход 3", reply_to_message=ours())).table is None
+    assert heard(message=said("ход 3", reply_to_message=said("не наше"))) is None
+
+
+def test_a_message_of_a_topic_answers_nobody_by_itself() -> None:
+    opening = ours(forum_topic_created={"name": "Настолки", "icon_color": 1})
+    assert heard(message=said("привет", reply_to_message=opening, message_thread_id=8, is_topic_message=True)) is None
+    line = heard(message=said("/board", message_thread_id=8, is_topic_message=True))
+    assert (line.where.place, line.where.spot) == (Place(-100, 8), "topic")
+    assert heard(message=said("/board", message_thread_id=8)).where.place == Place(-100), "a thread of answers"
+
+
+def test_in_a_private_chat_every_line_is_for_us() -> None:
+    line = heard(message=said("ход 3", PRIVATE))
+    assert isinstance(line, Line)
+    assert line.person == Person("telegram:5", "Аня К")
+    assert (line.where.spot, line.language) == ("private", "en")
+    start = heard(message=said("/start t12abcdef", PRIVATE))
+    assert isinstance(start, Start)
+    assert start.carried == "t12abcdef"
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"sender": {"id": 1087968824, "is_bot": True, "first_name": "Group"}, "sender_chat": GROUP},
+        {"sender": {"id": 136817688, "is_bot": True, "first_name": "Channel"}, "sender_chat": GROUP},
+    ],
+)
+def test_nobody_is_known_who_writes_as_the_group(more: dict[str, Any]) -> None:
+    line = heard(message=said("/join", **more))
+    assert isinstance(line, Line)
+    assert line.person is None
+
+
+@pytest.mark.parametrize(
+    "update",
+    [
+        {"edited_message": said("/new")},
+        {"channel_post": said("/new")},
+        {"message": said("/new", sender={"id": 8, "is_bot": True, "first_name": "Бот"})},
+        {"message": said("/new", is_automatic_forward=True)},
+        {"message": {key: value for key, value in said("").items() if key != "text"}},
+        {"message": said("", new_chat_members=[ANNA])},
+        {"inline_query": {"id": "1", "from": ANNA, "query": "", "offset": ""}},
+        {},
+    ],
+)
+def test_everything_else_is_nothing(update: dict[str, Any]) -> None:
+    assert heard(**update) is None
+
+
+def test_a_press_knows_its_topic_only_where_its_message_can_be_read() -> None:
+    message = ours(message_thread_id=8, is_topic_message=True)
+    query = {"id": "4", "from": ANNA, "chat_instance": "1", "data": "x", "message": message}
+    press = heard(callback_query=query)
+    assert isinstance(press, Press)
+    assert (press.where.place, press.sure_of_topic, press.post) == (Place(-100, 8), True, 8)  # type: ignore[union-attr]
+    gone = {"chat": GROUP | {"is_forum": True}, "message_id": 8, "date": 0}
+    assert not heard(callback_query=query | {"message": gone}).sure_of_topic
+    assert heard(callback_query={key: query[key] for key in ("id", "from", "chat_instance", "data")}).where is None
+
+
+def test_coming_going_and_moving() -> None:
+    member = {"user": US, "status": "member"}
+    changed = {"chat": GROUP, "from": ANNA, "date": 1}
+    came = heard(
+        my_chat_member=changed | {"old_chat_member": {"user": US, "status": "left"}, "new_chat_member": member}
+    )
+    assert isinstance(came, Membership)
+    assert (came.was_here, came.is_here) == (False, True)
+    kicked = {"user": US, "status": "kicked", "until_date": 0}
+    left = heard(my_chat_member=changed | {"old_chat_member": member, "new_chat_member": kicked})
+    assert (left.was_here, left.is_here) == (True, False)
+    assert heard(message=said("", migrate_to_chat_id=-200)) == Migration(Place(-100), Place(-200))
+    assert heard(message=said("", migrate_from_chat_id=-50)) == Migration(Place(-50), Place(-100))
+    assert isinstance(
+        heard(message=said("", forum_topic_reopened={}, message_thread_id=8, is_topic_message=True)), Reopened
+    )

@@ -1,0 +1,101 @@
+"""Screens as HTML and buttons: escaped, within the limits, with the right colours."""
+
+from dataclasses import replace
+
+import pytest
+from telegram.constants import KeyboardButtonStyle
+
+from bot.presenter import payload
+from bot.presenter.names import units
+from bot.presenter.scene import block
+from bot.presenter.screen import Choice, Do, Mention, Name, Screen, Show, Text, Time, Use
+from bot.telegram_adapter import buttons
+from bot.telegram_adapter.saying import ALERT, CAPTION, TEXT, Voice
+from engine.kernel.actors import PUBLIC
+from tests.bot.presenter.hostile import HOSTILE
+from tests.bot.presenter.scenes import Table, random_tables
+from tests.platforms.telegram.hypertext import parse
+from tests.platforms.telegram.text import length
+
+TABLES = random_tables(30)
+PEOPLE = ("telegram:11", "discord:22", None, "telegram:44", "telegram:55")
+
+
+def voice(table: Table, language: str = "ru") -> Voice:
+    return Voice(language, table.view, PEOPLE)
+
+
+def complaint(words: str) -> None:
+    raise AssertionError(words)
+
+
+@pytest.mark.parametrize("limit", [CAPTION, TEXT])
+def test_every_screen_with_every_name_is_good_html_within_the_limit(limit: int) -> None:
+    for number, table in enumerate(TABLES):
+        names = tuple(HOSTILE[(number + seat) % len(HOSTILE)] for seat in range(5))
+        table = replace(table, names=names)
+        for panel in (None, "text", "log"):
+            for language in ("ru", "en"):
+                said = parse(voice(table, language).message(table.screen(PUBLIC, panel), limit), complaint)
+                assert 0 < length(said.text) <= limit
+
+
+def test_a_name_is_what_it_is_and_nothing_else() -> None:
+    table = replace(TABLES[0], names=("<b>Аня</b> & <a href='tg://user?id=1'>я</a>",) * 5)
+    said = parse(voice(table).html(Text("result-winner", {"who": Name(0)})), complaint)
+    assert said.entities == ()
+    assert "<b>Аня</b> & <a href=" in said.text
+
+
+def test_only_people_of_telegram_are_called() -> None:
+    said = voice(TABLES[0])
+    for seat, user in ((0, 11), (1, None)):
+        text = Text("turn-plain", {"who": Mention(seat)})
+        called = [one.user_id for one in parse(said.html(text), complaint).entities]
+        assert called == ([user] if user else [])
+        assert said.calls(Screen((block("line", text.key, **text.params),))) == (user is not None)
+    assert not said.calls(Screen((block("line", "result-winner", who=Name(0)),)))
+
+
+def test_a_moment_is_shown_in_the_readers_own_zone() -> None:
+    (entity,) = parse(voice(TABLES[0]).html(Text("code", {"code": Time(1_700_000_000_000)})), complaint).entities
+    assert (entity.type, entity.unix_time, entity.date_time_format) == ("date_time", 1_700_000_000, "wDt")
+
+
+def test_an_answer_to_a_press_is_cut_to_what_it_may_hold() -> None:
+    assert units(voice(TABLES[0]).alert(Text("code", {"code": "🎲" * 500}))) <= ALERT
+
+
+def test_colours_and_payloads() -> None:
+    screen = Screen(
+        (),
+        choices=(
+            Choice(Text("lobby-join"), Use("join"), "commit"),
+            Choice(Text("lobby-leave"), Use("leave"), "cancel"),
+        ),
+        tools=(Choice(Text("tool-rules"), Show("rules")),),
+    )
+    made = [button for row in voice(TABLES[0]).rows(screen) for button in row]
+    assert [one.style for one in made] == [KeyboardButtonStyle.SUCCESS, KeyboardButtonStyle.DANGER, None]
+    for sheet in (False, True):
+        made = [button for row in voice(TABLES[0]).rows(screen, sheet=sheet) for button in row]
+        read = [buttons.read(str(one.callback_data)) for one in made]
+        assert [one.sheet for one in read] == [sheet] * 3
+        assert [one.button.press for one in read] == [Use("join"), Use("leave"), Show("rules")]
+        assert read[0].button.table == TABLES[0].view.id
+
+
+def test_a_button_that_does_not_fit_is_left_out() -> None:
+    long = Do(tuple(f"move A{n} B{n}" for n in range(20)))
+    screen = Screen((), choices=(Choice(Text("lobby-join"), long), Choice(Text("lobby-leave"), Use("leave"))))
+    assert [button.text for row in voice(TABLES[0]).rows(screen) for button in row] == [
+        voice(TABLES[0]).plain(Text("lobby-leave"))
+    ]
+
+
+@pytest.mark.parametrize(
+    "data", ["", "p.", "q.07abcdef.1.uend", "p.p.07abcdef.1.uend", "\ud800", "p.1.07abcdef.1.uend"]
+)
+def test_what_is_no_button_of_ours_is_refused(data: str) -> None:
+    with pytest.raises(payload.BadPayload):
+        buttons.read(data)

@@ -1,0 +1,111 @@
+"""The token is in the address of every call: it must be in no log, no traceback and no repr, whatever goes wrong."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Iterator
+from typing import Any
+
+import httpx
+import pytest
+import structlog
+from fakeredis import FakeServer
+from telegram.request import HTTPXRequest
+
+from bot.bootstrap import configure_logs
+from bot.telegram_adapter import inbox
+from bot.telegram_adapter.api import Access, Api
+from tests.bot.telegram_adapter.house import bot_on, running
+from tests.bot.telegram_adapter.tables import Friends, until
+from tests.platforms.telegram.faults import Fault
+from tests.platforms.telegram.telegram import Telegram
+
+
+@pytest.fixture(autouse=True)
+def _all_logs() -> Iterator[None]:
+    root = logging.getLogger()
+    level = root.level
+    root.setLevel(logging.DEBUG)
+    yield
+    root.setLevel(level)
+    structlog.reset_defaults()
+
+
+class Failing:
+    """Every call ends as one of these would, with all that the library would put into the exception."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.after: dict[str, int] = {}
+        self.met: set[str] = set()
+        original, failing = HTTPXRequest.do_request, self
+
+        async def do_request(request: HTTPXRequest, url: str, method: str, *rest: Any, **more: Any) -> Any:
+            name = url.rpartition("/")[2]
+            left = failing.after.get(name, 0)
+            if left > 0:
+                failing.after[name] = left - 1
+                failing.met.add(name)
+                raise [RuntimeError(url), httpx.InvalidURL(url), ValueError(f"{method} {url} {rest} {more}")][left % 3]
+            return await original(request, url, method, *rest, **more)
+
+        monkeypatch.setattr(HTTPXRequest, "do_request", do_request)
+
+    def has_met(self, *names: str) -> Callable[[], Awaitable[bool]]:
+        async def met() -> bool:
+            return self.met >= set(names)
+
+        return met
+
+
+async def test_with_every_call_failing_the_token_is_nowhere(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str], caplog: pytest.LogCaptureFixture
+) -> None:
+    configure_logs()
+    monkeypatch.setattr(inbox, "PAUSES", (0.01, 0.01))
+    failing = Failing(monkeypatch)
+    failing.after = dict.fromkeys(("getMe", "getUpdates", "deleteWebhook", "getMyCommands"), 1)
+    async with Telegram() as telegram, running(bot_on(telegram, FakeServer())) as bot:
+        people = [await telegram.person(name) for name in ("Анна", "Борис")]
+        friends = Friends(telegram, bot, telegram.group("Друзья", people, supergroup=True), people)
+        table = await friends.begins("/new eme 2")
+        failing.after = dict.fromkeys(
+            ("answerCallbackQuery", "editMessageText", "editMessageMedia", "editMessageReplyMarkup", "sendMessage",
+             "sendPhoto", "sendDocument", "setMessageReaction", "getChatMember", "deleteMessage"), 3
+        )  # fmt: skip
+        answer = await people[0].presses(await friends.board(table), "Правила", patience=1)
+        for line in ("/export", "/settings", "/rules", "/board", "/lang en", "bid 1"):
+            await friends.says(people[0], line, await friends.board(table))
+        for fault in (Fault.BAD_GATEWAY, Fault.LOST_BEFORE, Fault.LOST_AFTER, Fault.SERVER_ERROR):
+            telegram.faults.next(fault, "sendMessage")
+            await friends.says(people[0], "/score", await friends.board(table))
+        await until(failing.has_met("getMe", "getUpdates", "answerCallbackQuery", "sendMessage", "sendPhoto"))
+        await asyncio.sleep(0.5)
+        assert not answer.text
+        shown = "".join(map(repr, [bot.telegram, bot.telegram._api, bot.telegram._webhook]))
+        secret = telegram.token.partition(":")[2]
+    said = capfd.readouterr()
+    assert "connected to Telegram" in said.err + said.out
+    assert "not said" in said.err + said.out, "the failures were logged"
+    for text in (said.err, said.out, caplog.text, shown):
+        assert secret not in text
+
+
+async def test_a_token_that_telegram_does_not_know_is_said_once_and_not_shown(
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    configure_logs()
+    async with Telegram() as telegram:
+        bot = bot_on(telegram, FakeServer())
+        bot.telegram._api = Api(Access("7000001:wrong-canary-token", telegram.root))
+        async with running(bot):
+            await asyncio.sleep(0.2)
+    said = capfd.readouterr().err
+    assert said.count("does not know this token") == 1
+    assert "canary" not in said
+
+
+def test_the_librarys_own_repr_would_show_it() -> None:
+    """The control: what we keep silent about is really there."""
+    api = Api(Access("7000001:canary", "http://127.0.0.1:1"))
+    assert "canary" in super(Api, api).__repr__()
+    assert "canary" not in repr(api)
+    assert "canary" not in repr(Access("7000001:canary"))

@@ -1,0 +1,82 @@
+"""The door through which Telegram brings updates: only with the secret, and confirmed only when stored."""
+
+import json
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
+from typing import Any
+
+import httpx
+import pytest
+from starlette.applications import Starlette
+
+from bot.app.ports import StoreFailed
+from bot.telegram_adapter.webhook import HEADER, LONGEST_BODY, Webhook
+
+TOKEN = "123456:canary"
+
+
+@dataclass
+class Basket:
+    """Stands for the inbox."""
+
+    taken: list[Any] = field(default_factory=list)
+    fails: bool = False
+
+    async def take(self, raw: Any) -> None:
+        if self.fails:
+            raise StoreFailed("away")
+        self.taken.append(raw)
+
+
+@pytest.fixture
+def basket() -> Basket:
+    return Basket()
+
+
+@pytest.fixture
+def webhook(basket: Basket) -> Webhook:
+    made = Webhook("https://games.example.org/telegram", TOKEN)
+    made.inbox = basket  # type: ignore[assignment]
+    return made
+
+
+@pytest.fixture
+async def client(webhook: Webhook) -> AsyncIterator[httpx.AsyncClient]:
+    transport = httpx.ASGITransport(app=Starlette(routes=[webhook.route()]))
+    async with httpx.AsyncClient(transport=transport, base_url="http://games.example.org") as made:
+        yield made
+
+
+async def test_with_the_secret_an_update_is_taken(client: httpx.AsyncClient, webhook: Webhook, basket: Basket) -> None:
+    assert (await client.post("/telegram", json={"update_id": 1}, headers={HEADER: webhook.secret})).status_code == 200
+    assert basket.taken == [{"update_id": 1}]
+
+
+@pytest.mark.parametrize("headers", [{}, {HEADER: ""}, {HEADER: "x"}, {HEADER: TOKEN}, {HEADER: "секрет".encode()}])
+async def test_without_it_nothing_is(client: httpx.AsyncClient, basket: Basket, headers: dict[str, Any]) -> None:
+    assert (await client.post("/telegram", json={"update_id": 1}, headers=headers)).status_code == 403
+    assert basket.taken == []
+
+
+@pytest.mark.parametrize(
+    "body", [b"", b"[]", b"{", b"null", b'{"update_id":"1"}', b"\xff", b'{"update_id":1}' + b" " * LONGEST_BODY]
+)
+async def test_what_is_no_update_is_refused(
+    client: httpx.AsyncClient, webhook: Webhook, basket: Basket, body: bytes
+) -> None:
+    assert (await client.post("/telegram", content=body, headers={HEADER: webhook.secret})).status_code == 400
+    assert basket.taken == []
+
+
+async def test_what_is_not_stored_is_not_confirmed(client: httpx.AsyncClient, webhook: Webhook, basket: Basket) -> None:
+    basket.fails = True
+    assert (await client.post("/telegram", json={"update_id": 1}, headers={HEADER: webhook.secret})).status_code == 503
+    webhook.inbox = None
+    assert (await client.post("/telegram", json={"update_id": 1}, headers={HEADER: webhook.secret})).status_code == 503
+
+
+def test_the_secret_is_what_telegram_takes_and_says_nothing_of_the_token(webhook: Webhook) -> None:
+    assert webhook.secret.isalnum()
+    assert len(webhook.secret) <= 256
+    assert "canary" not in json.dumps(webhook.secret)
+    assert Webhook("https://x.org/t", TOKEN).secret == webhook.secret != Webhook("https://x.org/t", "1:x").secret

@@ -1,0 +1,367 @@
+"""The bot as the fault tests start and kill it: the real use cases, chores, windows and store in a process of its own.
+
+It listens to a pipe instead of a messenger and shows its posts in a file, which outlives it as a chat does.
+"""
+
+import asyncio
+import hashlib
+import json
+import logging
+import os
+import resource
+import secrets
+import sys
+from collections import Counter
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import Any
+
+import structlog
+
+from bot.app import background, chores, crashpoint, windows
+from bot.app.ask import Pressed, Typed
+from bot.app.chats import Chats
+from bot.app.chores import Chores
+from bot.app.desk import Desk
+from bot.app.people import Person
+from bot.app.platform import Post
+from bot.app.ports import Mark, Pace, StoreFailed, TableId, WindowId
+from bot.app.refusal import Refusal
+from bot.app.service import TableService
+from bot.app.table import Table
+from bot.app.views import screen_of
+from bot.app.windows import Windows
+from bot.bootstrap import EnvelopeCodec, SystemEntropy, WallClock
+from bot.presenter.catalogue import catalogues
+from bot.presenter.screen import Do, Screen, Slot, Use
+from bot.storage import calls, embedded, keys
+from bot.storage.redis_store import RedisStore
+from bot.web_adapter.platform import WebPlatform
+from engine.ai import registry as players
+from engine.games import registry
+from engine.kernel.actors import PUBLIC
+from engine.kernel.game import Game
+from tests.faults.ledger import Ledger
+
+GAMES: dict[str, Game[Any]] = {name: registry.game(name) for name in registry.names()} | {"ledger": Ledger()}
+CHAT = "chat:1"
+QUIET = "chat:quiet"
+"""One living post, and short calls that come and go."""
+ROOM = "web:room"
+WINDOWS = (CHAT, QUIET, ROOM)
+FAITHFUL = 1.0
+LEASE_MS = windows.LEASE_MS
+HASTY_LEASE_MS = 1_000
+HASTY = 0.01
+"""A house in which all waiting is a hundred times shorter: leases, sweeps, a player's grace."""
+GRACE_MS = 2_000
+
+# A life is forked from a process that has read everything already.
+catalogues()
+embedded.binary()
+
+
+@dataclass(frozen=True)
+class Life:
+    """How one process of the bot lives, and where it has to die."""
+
+    store: str
+    """A directory for the embedded store, or the URL of a server."""
+    chat: Path
+    crash: str = ""
+    """As IMPERIA_CRASH_AT."""
+    scripts: Path | None = None
+    """Other scripts than ours, for a control."""
+    promises: bool = False
+    """Says `done` before it is done, for a control."""
+    pace: float = HASTY
+    lease_ms: int = LEASE_MS
+    passed_ms: int = 0
+    """So much time has passed since the first life: nobody has to sit out a lease."""
+    longest_file: int = 0
+    """Bytes that a file of the server's may have until `unlimit` is asked: as on a full disk, without one."""
+
+    @property
+    def where(self) -> tuple[str | None, Path]:
+        """For `open_store`."""
+        return (self.store, Path()) if "://" in self.store else (None, Path(self.store))
+
+    @classmethod
+    def at(cls, directory: Path, **more: Any) -> "Life":
+        """A life with everything it needs in one directory."""
+        return cls(str(directory / "var"), directory / "chat", **more)
+
+
+class FileChat:
+    """A messenger that keeps every post in a file. What was written there has been seen by everybody."""
+
+    pause_ms = 0
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+
+    async def send(self, window: str, post: Post) -> str:
+        name = secrets.token_hex(8)
+        self._write(did="send", window=window, post=name, **shown(post))
+        return name
+
+    async def edit(self, window: str, id: str, post: Post) -> bool:
+        self._write(did="edit", window=window, post=id, **shown(post))
+        return True
+
+    def owner(self, window: str) -> str | None:
+        return None
+
+    async def retire(self, window: str, id: str) -> None:
+        self._write(did="retire", window=window, post=id)
+
+    async def call(self, window: str, id: str, post: Post) -> str:
+        name = secrets.token_hex(8)
+        self._write(did="call", window=window, post=name, table=post.table)
+        return name
+
+    async def remove(self, window: str, id: str) -> None:
+        self._write(did="remove", window=window, post=id)
+
+    def _write(self, **line: Any) -> None:
+        """One write of the system: there is no half of a post."""
+        opened = os.open(self._path, os.O_WRONLY | os.O_APPEND | os.O_CREAT)
+        os.write(opened, json.dumps(line).encode() + b"\n")
+        os.close(opened)
+
+
+def shown(post: Post) -> dict[str, Any]:
+    return {"table": post.table, "version": post.version, "buttons": buttons(post.screen)}
+
+
+def buttons(screen: Screen) -> str:
+    """The same for the same choices, and short."""
+    return hashlib.sha256(repr(screen.choices).encode()).hexdigest()[:12]
+
+
+def truth(table: Table) -> str:
+    """The buttons that a post of this very version has."""
+    return buttons(screen_of(table, PUBLIC))
+
+
+@dataclass
+class LaterClock(WallClock):
+    passed_ms: int = 0
+
+    def now(self) -> int:
+        return super().now() + self.passed_ms
+
+
+async def sit_out_leases(store: RedisStore) -> None:
+    """What time does to the leases of windows. Those of chores are numbers: for them the clock is put forward."""
+    async for lease in store._client.scan_iter("*:lease:*"):
+        await store._client.delete(lease)
+
+
+def desk_on(store: RedisStore, pace: float = HASTY, passed_ms: int = 0) -> Desk:
+    return Desk(
+        store, EnvelopeCodec(), LaterClock(passed_ms), GAMES.__getitem__, registry.playable, int(GRACE_MS * pace)
+    )
+
+
+@asynccontextmanager
+async def house(store: RedisStore, life: Life) -> AsyncIterator["Bot"]:
+    """As `bootstrap.housed`, with a chat that is a file."""
+    desk = desk_on(store, life.pace, life.passed_ms)
+    computers = Chores(desk, {name: players.player(name) for name in players.names()})
+    sender = Windows(desk, {"chat": FileChat(life.chat), "web": WebPlatform(store)})
+    work = [background.begin("chores", computers.run()), background.begin("windows", sender.run())]
+    try:
+        yield Bot(store, desk, TableService(desk, SystemEntropy(), players.names()))
+    finally:
+        await background.end(work)
+        await computers.stop()
+        await sender.stop()
+
+
+class Bot:
+    """What can be asked of it over the pipe."""
+
+    def __init__(self, store: RedisStore, desk: Desk, service: TableService) -> None:
+        self.store = store
+        self.desk = desk
+        self.service = service
+        self.passed: Counter[str] = Counter()
+
+    async def answer(self, ask: Mapping[str, Any]) -> dict[str, Any]:
+        """`done` only after everything the request wanted is in the store."""
+        verbs: dict[str, Callable[..., Awaitable[Any]]] = {
+            "open": self.open, "use": self.use, "press": self.press, "type": self.type, "slot": self.slot,
+            "show": self.show, "turn": self.turn, "version": self.version, "lose": self.lose, "errand": self.errand,
+            "passed": self.report, "game": self.game, "unlimit": self.unlimit,
+        }  # fmt: skip
+        try:
+            return {"done": True, "value": await verbs[ask["do"]](**ask["with"])}
+        except Refusal as refusal:
+            return {"done": False, "why": refusal.key}
+        except StoreFailed as failure:
+            return {"done": None, "why": str(failure)}
+
+    async def open(self, delivery: str, person: str, game: str, places: int) -> str:
+        changed = await self.service.open(Person(person, person), CHAT, game, places, {}, delivery)
+        return changed.table.doc.id
+
+    async def use(self, delivery: str, person: str, table: str, verb: str) -> None:
+        seen = (await self.desk.load(table)).doc.version
+        await self.service.press(Pressed(table, Person(person, person), delivery, delivery, seen, Use(verb)))
+
+    async def press(self, delivery: str, person: str, table: str, codes: list[str], version: int) -> None:
+        press = Do(tuple(codes))
+        await self.service.press(Pressed(table, Person(person, person), delivery, delivery, version, press))
+
+    async def slot(self, delivery: str, person: str, table: str, n: int, version: int) -> None:
+        await self.service.press(Pressed(table, Person(person, person), delivery, delivery, version, Slot(n)))
+
+    async def type(self, delivery: str, person: str, table: str, text: str) -> None:
+        answer = await self.service.typed(Typed(table, Person(person, person), delivery, text))
+        assert answer.changed, answer
+
+    async def show(self, delivery: str, table: str, window: str) -> None:
+        """Show the table in one more window."""
+
+        def act(table: Table) -> None:
+            if window in table.doc.windows:
+                raise Refusal("already-seated")
+            table.doc.windows.append(window)
+            table.log("window")
+
+        if window == QUIET:
+            await Chats(self.store).change(WindowId(window), lambda chat: setattr(chat, "mode", "quiet"))
+        await self.desk.change(table, delivery, act)
+
+    async def version(self, table: str) -> int:
+        return (await self.desk.load(table)).doc.version
+
+    async def game(self, table: str) -> str:
+        return (await self.desk.load(table)).doc.game
+
+    async def turn(self, table: str, seat: int) -> dict[str, Any] | None:
+        """The version that the seat sees and something it may do; None if nobody waits for it just now."""
+        now = await self.desk.load(table)
+        assert now.match is not None
+        if now.match.held is not None or seat not in now.match.game.awaited(now.match.state):
+            return None
+        legal = now.match.game.legal(now.match.state, seat)
+        return {"version": now.doc.version, "code": secrets.choice(legal).code}
+
+    async def lose(self, delivery: str, table: str) -> None:
+        """A table that is gone, but still has a chore to do: until somebody finds that out."""
+        due = keys.of_partition(keys.partition_of(TableId(table)), "due")
+        await self.store._client.zadd(due, {keys.member(TableId(table), "computer"): 0})
+        while await self.store._client.zcard(due):  # noqa: ASYNC110 (another task does the chore)
+            await asyncio.sleep(0.01)
+
+    async def errand(self, number: int) -> None:
+        """What the store is asked beside the presses: records, a journal, a mark, its own health."""
+        await self.store.problems()
+        assert (await self.store.sampled()).problems == []
+        name, window = f"{number}", WindowId("chat:errand")
+        kept = await self.store.get("errand", name)
+        if kept is None:
+            assert await self.store.put("errand", name, 0, b"kept")
+        await self.store.put("errand", "gone", 0, b"")
+        await self.store.drop("errand", "gone")
+        if not await self.store.items("errands"):
+            await self.store.add("errands", b"first", 9)
+        await self.store.replace("errands", 1, b"said")
+        await self.store.mark(Mark(TableId("07errand"), window, 1))
+        await self.store.receive("chat:inbox", "update", b"raw", self.desk.clock.now())
+        await self.store.receive("chat:inbox", "other", b"raw", self.desk.clock.now())
+        [*done, _] = await self.store.pending("chat:inbox")
+        for one in done:
+            await self.store.handled("chat:inbox", one.number)
+        await self.store.beat("chat", 15_000)
+        await self.store.afford(window, Pace(20, 60_000, 0), self.desk.clock.now())
+
+    async def unlimit(self) -> None:
+        limit(resource.RLIM_INFINITY)
+
+    async def report(self) -> dict[str, int]:
+        """Which crash points were passed how often."""
+        return dict(self.passed)
+
+
+def live(life: Life, pipe: Connection) -> None:
+    """One life, until the pipe is closed or somebody ends it."""
+    if life.scripts is not None:
+        calls.SCRIPTS = life.scripts
+    structlog.configure(
+        wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR),
+        processors=[structlog.processors.format_exc_info, structlog.processors.KeyValueRenderer()],
+        logger_factory=structlog.WriteLoggerFactory(sys.stderr),
+    )
+    if life.longest_file:
+        limit(life.longest_file)
+    for room in (chores, windows):
+        room.LEASE_MS = life.lease_ms  # type: ignore[attr-defined]
+        room.SWEEP_SECONDS = 5.0 * max(life.pace, 0.05)  # type: ignore[attr-defined]
+    background.PATIENCE *= max(life.pace, 0.05)
+    asyncio.run(_live(life, pipe))
+
+
+def limit(longest_file: int) -> None:
+    """For servers that this process starts from now on; it can be lifted again."""
+    _, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (longest_file, hard))
+
+
+async def _live(life: Life, pipe: Connection) -> None:
+    bot_passed: Counter[str] = Counter()
+    crash = crashpoint.exit_at(life.crash) if life.crash else None
+
+    def passed(when: str, step: str) -> None:
+        bot_passed[f"{when} {step}"] += 1
+        if crash is not None:
+            crash(when, step)
+
+    crashpoint.armed = passed
+    store = await embedded.open_store(*life.where)
+    try:
+        if life.passed_ms:
+            await sit_out_leases(store)
+        async with house(store, life) as bot:
+            bot.passed = bot_passed
+            await _listen(bot, pipe, life.promises)
+    finally:
+        await store.close()
+
+
+async def _listen(bot: Bot, pipe: Connection, promises: bool) -> None:
+    """Every request is a task of its own: many people press at once."""
+    loop, closed, tasks = asyncio.get_running_loop(), asyncio.Event(), set[asyncio.Task[None]]()
+
+    async def respond(ask: dict[str, Any]) -> None:
+        try:
+            if promises and ask["do"] in ("type", "press"):
+                pipe.send({"id": ask["id"], "done": True, "value": None})
+                await bot.answer(ask)
+            else:
+                pipe.send({"id": ask["id"], **await bot.answer(ask)})
+        except OSError:
+            return  # nobody waits for the answer any more
+        except Exception as fault:
+            pipe.send({"id": ask["id"], "fault": repr(fault)})
+            raise
+
+    def readable() -> None:
+        try:
+            ask = pipe.recv()
+        except EOFError:
+            loop.remove_reader(pipe.fileno())
+            closed.set()
+            return
+        task = asyncio.create_task(respond(ask))
+        tasks.add(task)
+        task.add_done_callback(tasks.discard)
+
+    loop.add_reader(pipe.fileno(), readable)
+    await closed.wait()
+    await background.end(tasks)

@@ -1,0 +1,126 @@
+"""What must be true after any fault, as people at the tables see it."""
+
+import asyncio
+import json
+from collections import defaultdict
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from bot.app.desk import Desk
+from bot.app.ports import TableId
+from bot.app.table import Table
+from bot.storage.redis_store import RedisStore
+from engine.kernel.entry import Decided, Entry
+from engine.kernel.match import replay_to
+from tests.faults.worker import ROOM, truth
+
+
+@dataclass
+class Post:
+    version: int = 0
+    buttons: str = ""
+    live: bool = True
+
+
+@dataclass
+class Chat:
+    """The posts of one table in one window, oldest first, as the members of the chat see them now."""
+
+    posts: dict[str, Post] = field(default_factory=dict)
+    calls: set[str] = field(default_factory=set)
+
+    @property
+    def newest(self) -> Post:
+        return next(reversed(self.posts.values()), Post())
+
+    @property
+    def orphans(self) -> int:
+        """What somebody has sent who died before it could write down that it exists: posts with buttons, calls."""
+        posts = sum(post.live for post in self.posts.values()) - self.newest.live
+        return posts + max(0, len(self.calls) - 1)
+
+
+def chats(path: Path) -> Mapping[tuple[str, str], Chat]:
+    """By table and window."""
+    found: defaultdict[tuple[str, str], Chat] = defaultdict(Chat)
+    homes: dict[str, str] = {}
+    for raw in path.read_text(encoding="utf-8").splitlines() if path.exists() else ():
+        line = json.loads(raw)
+        name = line["post"]
+        homes[name] = line.get("table") or homes[name]
+        chat = found[homes[name], line["window"]]
+        match line["did"]:
+            case "retire":
+                chat.posts[name].live = False
+            case "call":
+                chat.calls.add(name)
+            case "remove":
+                chat.calls.discard(name)
+            case _:
+                post = chat.posts.setdefault(name, Post())
+                post.version, post.buttons = line["version"], line["buttons"]
+    return found
+
+
+def orphans(path: Path, tables: Collection[str]) -> int:
+    return sum(chat.orphans for (table, _), chat in chats(path).items() if table in tables)
+
+
+async def whole(desk: Desk, id: str) -> tuple[Table, list[Entry]]:
+    """The table and its log; the table must be what its log tells, nothing more and nothing less."""
+    table, lines = await at_one_moment(desk, id)
+    assert table.doc.version == len(lines), "the log and the table are of two versions"
+    log = await desk.log(table)
+    if table.match is not None:
+        assert replay_to(table.game, table.start(), log) == table.match.state, "the table is not what its log tells"
+    return table, log
+
+
+async def at_one_moment(desk: Desk, id: str) -> tuple[Table, list[str]]:
+    """The table and all lines of its log, while nothing happens: computers go on when people have gone."""
+    while True:
+        table, lines = await desk.load(id), await desk.store.log(TableId(id))
+        if (await desk.load(id)).doc.version == table.doc.version:
+            return table, lines
+
+
+def said(log: list[Entry], seat: int) -> list[str]:
+    """What a seat decided by its own will."""
+    return [entry.code for entry in log if isinstance(entry, Decided) and entry.actor == seat and not entry.forced]
+
+
+CONVERGED = 60.0
+"""Seconds after the end of any fault in which every window shows the truth."""
+
+
+async def converged(store: RedisStore, desk: Desk, tables: Sequence[str], path: Path, most_orphans: int = 0) -> None:
+    """Every window shows the truth and nothing else has buttons, if not at once, then soon."""
+    until = asyncio.get_running_loop().time() + CONVERGED
+    while wrong := await astray(store, desk, tables, path, most_orphans):
+        assert asyncio.get_running_loop().time() < until, wrong
+        await asyncio.sleep(0.02)
+
+
+async def astray(store: RedisStore, desk: Desk, tables: Sequence[str], path: Path, most_orphans: int) -> list[str]:
+    """What people see that is not, or not any more."""
+    wrong = [found for one in tables for found in await wrong_windows(store, await desk.load(one), path)]
+    left = orphans(path, tables)
+    return wrong or ([f"{left} posts and calls too many"] if left > most_orphans else [])
+
+
+async def wrong_windows(store: RedisStore, table: Table, path: Path) -> list[str]:
+    """Windows of the table that show something else than the truth."""
+    found, seen = [], chats(path)
+    for window in table.doc.windows:
+        if window == ROOM:
+            posts: list[Any] = [json.loads(item) for _, item in await store.items(ROOM)]
+            live = [post["version"] for post in posts if post["table"] == table.doc.id and post["live"]]
+            right = live == [table.doc.version]
+        else:
+            newest = seen[table.doc.id, window].newest
+            right = (newest.version, newest.buttons, newest.live) == (table.doc.version, truth(table), True)
+        if not right:
+            found.append(f"{window} of {table.doc.id} does not show {table.doc.version}")
+    return found

@@ -1,0 +1,165 @@
+"""Whole matches in a real browser, each by another way to move; and what is shown at the end is what was played."""
+
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.async_api import expect
+
+from bot.cli.files import read_object
+from engine.games import registry
+from engine.kernel.record import Record
+from engine.kernel.replay import position_at, verify
+from tests.page.server import Server, Visitors
+from tests.page.visitor import DESK, PHONE, SMALL_PHONE, Visitor
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+MOST_MOVES = 150
+
+
+async def play(visitor: Visitor, move: Callable[[Visitor], Awaitable[None]]) -> None:
+    """The match to its end; `move` makes one decision or a few."""
+    for _ in range(MOST_MOVES):
+        seen = await visitor.version()
+        await move(visitor)
+        if not await visitor.waits_for_turn(seen):
+            return
+    pytest.fail("the match has no end")
+
+
+async def by_buttons(visitor: Visitor) -> None:
+    await visitor.click_last()
+
+
+async def by_picture(visitor: Visitor) -> None:
+    """A tap on the first place that answers; a button only where the picture has no place for what is asked."""
+    await visitor.sees_the_board()
+    if not await visitor.area("can").count():
+        await visitor.choices.first.tap()
+        return
+    await visitor.area("can").first.tap()
+    if await visitor.area("target").count():
+        await visitor.area("target").first.tap()
+    if await visitor.page.locator(".menu").count():
+        await visitor.page.locator(".menu .choice").last.tap()
+
+
+async def by_orders(visitor: Visitor) -> None:
+    """What a lazy player would type, with the board in words before his eyes."""
+    await expect(visitor.post.locator("figure.words")).to_contain_text("Карты в ряду")
+    asked = await visitor.post.locator(".body").inner_text()
+    orders = {"Торги за право": "ставка 2", "кто ходит первым": "первый Аня", "Возьми карту": "взять 1"}
+    await visitor.write(next((order for question, order in orders.items() if question in asked), "пропустить"))
+
+
+async def test_by_buttons_through_a_reload_and_a_restart_in_the_middle_of_a_turn(
+    visitors: Visitors, server: Server, tmp_path: Path
+) -> None:
+    anna = await visitors.come("Аня")
+    await anna.play_computers()
+    await anna.take_card("арми")
+    await survives_a_reload(anna)
+    await survives_a_restart(anna, server)
+    await play(anna, by_buttons)
+    await has_ended_as_it_was_played(anna, tmp_path)
+    clara = await visitors.come("Клара")
+    await clara.reads("обеда")
+    await expect(clara.post.get_by_text("Реванш")).to_be_hidden()
+    await expect(clara.page.locator("#greeting")).to_be_visible()
+
+
+async def survives_a_reload(visitor: Visitor) -> None:
+    seen = await said(visitor)
+    await visitor.page.reload()
+    await expect(visitor.choices.first).to_contain_text("+1")
+    assert await said(visitor) == seen
+
+
+async def survives_a_restart(visitor: Visitor, server: Server) -> None:
+    """The page says that it is alone, keeps what it shows, and a button pressed meanwhile counts afterwards."""
+    visitor.expected += ["WebSocket", "ERR_CONNECTION_REFUSED"]
+    seen, version = await said(visitor), await visitor.version()
+    server.stop()
+    await expect(visitor.page.locator("#connection")).to_contain_text("Связи нет")
+    assert await said(visitor) == seen
+    await visitor.choices.first.click()
+    server.start()
+    await expect(visitor.page.locator("#connection")).to_be_hidden(timeout=15_000)
+    await expect(visitor.page.locator("#toasts")).to_contain_text("Связь снова есть")
+    assert await visitor.waits_for_turn(version)
+
+
+async def said(visitor: Visitor) -> list[str]:
+    """All that is said in the chat; the board in words comes a moment later and is left out."""
+    return await visitor.page.locator("#feed .text").all_inner_texts()
+
+
+async def test_by_taps_on_the_picture_of_a_phone_in_the_dark(visitors: Visitors, tmp_path: Path) -> None:
+    anna = await visitors.come("Аня", pictures=True, screen=PHONE, dark=True)
+    await anna.play_computers(places=5)
+    await play(anna, by_picture)
+    await has_ended_as_it_was_played(anna, tmp_path)
+
+
+async def test_by_typed_orders_without_pictures_on_a_small_phone(visitors: Visitors, tmp_path: Path) -> None:
+    anna = await visitors.come("Аня", screen=SMALL_PHONE)
+    await anna.play_computers(places=5)
+    await play(anna, by_orders)
+    assert await anna.page.locator(".wrote.mine").count() >= 7
+    assert await anna.page.locator("figure img").count() == 0
+    await has_ended_as_it_was_played(anna, tmp_path)
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("places", [2, 3, 4, 5])
+@pytest.mark.parametrize("screen", [DESK, SMALL_PHONE], ids=["desk", "phone"])
+@pytest.mark.timeout(240)
+async def test_by_taps_on_the_picture_everywhere(
+    visitors: Visitors, tmp_path: Path, places: int, screen: tuple[int, int]
+) -> None:
+    anna = await visitors.come("Аня", pictures=True, screen=screen)
+    await anna.play_computers(places)
+    await play(anna, by_picture if screen != DESK else by_mouse)
+    await has_ended_as_it_was_played(anna, tmp_path)
+
+
+async def by_mouse(visitor: Visitor) -> None:
+    await visitor.sees_the_board()
+    place = visitor.area("can")
+    await (place.last.click() if await place.count() else visitor.choices.last.click())
+    if await visitor.area("target").count():
+        await visitor.area("target").last.click()
+    if await visitor.page.locator(".menu").count():
+        await visitor.page.locator(".menu .choice").first.click()
+
+
+async def has_ended_as_it_was_played(visitor: Visitor, directory: Path) -> None:
+    """The record is fair and legal, and its standing is the one on the post; and there may be a rematch."""
+    await visitor.reads("обеда")
+    record = await downloaded(visitor, directory / "match.json")
+    game = registry.playable(registry.game(record.game), record.options)
+    assert verify(game, record) == []
+    assert record.seed
+    assert await points_shown(visitor) == points_played(game, record)
+    await visitor.page.keyboard.press("Escape")
+    await expect(visitor.post.get_by_text("Реванш")).to_be_visible()
+
+
+async def downloaded(visitor: Visitor, path: Path) -> Record:
+    await visitor.write("честность")
+    async with visitor.page.expect_download() as download:
+        await visitor.page.locator("dialog.sheet a[download]").click()
+    await (await download.value).save_as(path)
+    return Record.read(read_object(str(path)))
+
+
+def points_played(game: Any, record: Record) -> list[int]:
+    standing = game.standing(position_at(game, record).state)
+    return sorted((seat.total for seat in standing.seats), reverse=True)
+
+
+async def points_shown(visitor: Visitor) -> list[int]:
+    """`1. ● Аня — 12 очков: …` of each row."""
+    rows = await visitor.post.locator(".text ul.row li").all_inner_texts()
+    return [int(row.split("—")[1].split()[0]) for row in rows]

@@ -1,0 +1,106 @@
+"""On a phone the board stays in sight while one chooses, and nothing has to be looked for."""
+
+import contextlib
+
+import pytest
+from playwright.async_api import TimeoutError as TooLate
+from playwright.async_api import expect
+
+from tests.page.server import Visitors
+from tests.page.visitor import CHOICE, DESK, PHONE, SMALL_PHONE, Visitor
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+SIDEWAYS = (740, 360)
+
+IN_SIGHT = """choice => {
+  const box = (one) => one.getBoundingClientRect();
+  const frame = box(document.getElementById('scroller'));
+  const [post] = document.querySelectorAll('.post.live');
+  const board = box(post.querySelector('figure'));
+  const whole = (at) => at.top >= frame.top - 2 && at.bottom <= frame.bottom + 2 && at.right <= frame.right + 1;
+  const free = (at) => whole(at) && (at.top >= board.bottom - 2 || at.left >= board.right);
+  const seen = [...post.querySelectorAll(choice)].map((one) => free(box(one)));
+  return { board: whole(board), ask: free(box(post.querySelector('.text .ask'))), first: seen[0],
+           seen: seen.filter(Boolean).length };
+}"""
+
+
+@pytest.mark.parametrize(
+    "screen",
+    [
+        pytest.param(SMALL_PHONE, id="small"),
+        pytest.param(PHONE, id="phone", marks=pytest.mark.nightly),
+        pytest.param(DESK, id="desk", marks=pytest.mark.nightly),
+    ],
+)
+async def test_nothing_has_to_be_looked_for(visitors: Visitors, screen: tuple[int, int]) -> None:
+    """Not in one's turn, not after typing, and not after a look at what was before."""
+    anna = await visitors.come("Аня" * 20, pictures=True, screen=screen)
+    await anna.play_computers()
+    await is_as_wide_as(anna, screen)
+    for action in ("арми", "шаг"):
+        await anna.take_card(action)
+        await looks_well(anna)
+        seen = await anna.version()
+        await anna.choices.first.click()
+        await anna.waits_for_turn(seen)
+        await looks_well(anna)
+    await typing_leaves_the_board(anna)
+    await there_is_a_way_back(anna)
+
+
+async def is_as_wide_as(visitor: Visitor, screen: tuple[int, int]) -> None:
+    """And every button is large enough for a finger."""
+    wide = "Math.max(document.documentElement.scrollWidth, document.getElementById('scroller').scrollWidth)"
+    assert await visitor.page.evaluate(wide) <= screen[0]
+    sizes = "[...document.querySelectorAll('button')].map(one => one.getBoundingClientRect().height)"
+    assert min(height for height in await visitor.page.evaluate(sizes) if height) >= 40
+
+
+async def looks_well(visitor: Visitor) -> None:
+    """After a moment for the picture; several choices, or all there are, can be pressed without a scroll."""
+    await visitor.sees_the_board()
+    with contextlib.suppress(TooLate):
+        await visitor.page.wait_for_function(f"() => ({IN_SIGHT})('{CHOICE}').first")
+    seen = await visitor.page.evaluate(f"({IN_SIGHT})('{CHOICE}')")
+    assert (seen["board"], seen["ask"], seen["first"]) == (True, True, True), seen
+    assert seen["seen"] >= min(4, await visitor.choices.count()), seen
+
+
+async def typing_leaves_the_board(visitor: Visitor) -> None:
+    """It may become smaller while there is an answer to read, but it stays where it is, and whole."""
+    for line in ("абракадабра", "что?"):
+        await visitor.write(line)
+        await expect(visitor.page.locator(".wrote.mine", has_text=line)).to_have_count(1)
+        await expect(visitor.page.locator("#answer")).to_contain_text(line.strip("?"))
+    await expect(visitor.page.locator("#jump")).to_be_hidden()
+    await looks_well(visitor)
+    last = "document.getElementById('feed').lastElementChild.className"
+    assert "live" in (await visitor.page.evaluate(last)).split()
+    await visitor.page.keyboard.press("Escape")
+
+
+async def there_is_a_way_back(visitor: Visitor) -> None:
+    await expect(visitor.page.locator("#answer")).to_be_hidden()
+    jump = visitor.page.locator("#jump")
+    await visitor.page.mouse.move(100, 500)
+    for _ in range(10):
+        await visitor.page.mouse.wheel(0, -2000)
+    await expect(jump).to_be_visible()
+    assert await jump.get_attribute("data-up") == "false"
+    await jump.click()
+    await expect(jump).to_be_hidden()
+    await looks_well(visitor)
+
+
+@pytest.mark.nightly
+async def test_a_phone_on_its_side_has_board_and_buttons_side_by_side(visitors: Visitors) -> None:
+    anna = await visitors.come("Аня", pictures=True, screen=SIDEWAYS)
+    await anna.play_computers()
+    await is_as_wide_as(anna, SIDEWAYS)
+    await anna.sees_the_board()
+    board, choice = await anna.post.locator("figure").bounding_box(), await anna.choices.first.bounding_box()
+    assert board is not None
+    assert choice is not None
+    assert choice["x"] >= board["x"] + board["width"]
+    assert board["y"] + board["height"] <= SIDEWAYS[1]

@@ -1,0 +1,125 @@
+"""Several people and several tables, each in a browser or together at one."""
+
+import re
+
+import pytest
+from playwright.async_api import expect
+
+from tests.page.server import Visitors
+from tests.page.visitor import Visitor
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+
+async def at_one_table(visitors: Visitors) -> tuple[Visitor, Visitor]:
+    """Anna and Boris, each in his own browser, with a computer; the match has begun."""
+    anna, boris = await visitors.come("Аня"), await visitors.come("Боря")
+    await anna.open_table()
+    await boris.click("Сесть за стол")
+    await anna.reads("Боря")
+    await anna.click("Позвать бота")
+    await anna.reads("Ада")
+    await boris.click("Начать")
+    for visitor in (anna, boris):
+        await expect(visitor.my_turn).to_be_visible()
+    return anna, boris
+
+
+async def test_two_browsers_see_the_same_match_each_with_its_own_eyes(visitors: Visitors) -> None:
+    anna, boris = await at_one_table(visitors)
+    await is_marked(anna, "Аня")
+    await is_marked(boris, "Боря")
+    await anna.click("11")
+    await expect(boris.post.locator(".text ul.row li", has_text="Аня")).to_contain_text("ставка сделана")
+    await boris.click("1")
+    for visitor in (anna, boris):
+        await visitor.reads("Ставки открыты")
+    await expect(anna.page).to_have_title(re.compile("^● Твой ход"))
+    await expect(boris.page).not_to_have_title(re.compile("Твой ход"))
+    await expect(anna.post.locator(".text .ask")).to_have_text(re.compile("Твой ход"))
+    await expect(anna.choices).to_have_count(3)
+    await boris.reads("Ход: Аня")
+    assert await boris.post.locator(".choice:not(.tool):visible").count() == 0
+    await expect(boris.post.locator(".choice.tool:visible").first).to_be_visible()
+    await anna.choices.filter(has_text="Боря").click()
+    await expect(boris.my_turn).to_be_visible()
+    await asks_nothing_any_more(anna)
+
+
+async def is_marked(visitor: Visitor, name: str) -> None:
+    """One's own name, wherever it stands, and no other."""
+    marked = visitor.post.locator(".text .who[data-you]")
+    await expect(marked.first).to_have_text(name)
+    assert set(await marked.all_inner_texts()) == {name}
+    assert await visitor.post.locator(".text .who:not([data-you])", has_text=name).count() == 0
+
+
+async def asks_nothing_any_more(visitor: Visitor) -> None:
+    """An old post."""
+    old = visitor.page.locator(".post:not(.live)")
+    await expect(old.first).to_be_visible()
+    assert await old.locator(".choice, .ask, .area").count() == 0
+    assert not re.search("сколько монет ставишь|садись", " ".join(await old.all_inner_texts()))
+
+
+async def test_several_players_at_one_screen_are_offered_in_turn(visitors: Visitors) -> None:
+    both = await visitors.come("Аня")
+    await both.open_table()
+    await both.page.click("#acting")
+    await both.page.click("dialog[open] .wide-button")
+    await both.say_name("Боря")
+    await expect(both.page.locator("#acting")).to_contain_text("Боря")
+    await both.click("Сесть за стол")
+    await both.reads("Боря")
+    await both.page.click("#acting")
+    await both.page.locator(".pick", has_text="Аня").click()
+    await both.click("Позвать бота")
+    await both.reads("Ада")
+    await both.click("Начать")
+    await both.reads("Торги")
+    await both.click("7")
+    await expect(both.page.locator("#acting")).to_contain_text("Боря")
+    await both.write("ставка 2")
+    await expect(both.page.locator("#answer")).to_contain_text("Ход тайный")
+    assert await both.page.locator(".wrote", has_text="ставка 2").count() == 0
+    await both.reads("Ставки открыты")
+    await expect(both.page.locator("#acting")).to_contain_text("Аня")
+    await expect(both.my_turn).to_be_visible()
+
+
+async def test_who_has_no_table_is_greeted_and_not_offered_what_is_for_others(visitors: Visitors) -> None:
+    anna = await visitors.come("Аня")
+    await anna.open_table()
+    await anna.click("Позвать бота")
+    await anna.reads("Ада")
+    await expect(anna.page.locator("#greeting")).to_be_hidden()
+    await expect(anna.post.get_by_text("Сесть за стол")).to_be_hidden()
+    john = await visitors.come("John", locale="en-GB")
+    await expect(john.page.locator("#greeting")).to_contain_text("Play against the computer")
+    await expect(john.page.locator("#new-game")).to_have_text("New game")
+    await expect(john.post.get_by_role("button", name="Take a seat")).to_be_visible()
+    for label in ("Leave", "Start", "Colour", "Add a bot"):
+        await expect(john.post.get_by_text(label, exact=True)).to_be_hidden()
+    await anna.click("Начать")
+    await expect(anna.my_turn).to_be_visible()
+    await expect(john.post).to_have_class(re.compile("running"))
+    assert not re.search("[а-яё]", re.sub("Аня|Ада|Блез", "", await john.post.inner_text()).lower())
+
+
+async def test_of_several_tables_one_is_chosen_and_none_is_given_away_by_a_slip(visitors: Visitors) -> None:
+    anna = await visitors.come("Аня")
+    await anna.play_computers()
+    await expect(anna.page.locator("#at-table")).to_be_hidden()
+    await anna.write("сдаюсь")
+    await expect(anna.dialog).to_contain_text("Точно сдаёшься?")
+    await anna.dialog.get_by_text("Нет, играю дальше").click()
+    await expect(anna.dialog).to_have_count(0)
+    await expect(anna.my_turn).to_be_visible()
+    await anna.write("сдаюсь")
+    await anna.dialog.get_by_text("Да, сдаюсь").click()
+    await expect(anna.page.locator("#toasts")).to_contain_text("бот")
+    await expect(anna.my_turn).to_have_count(0)
+    await anna.open_table()
+    choice = anna.page.get_by_label("Стол", exact=True)
+    await expect(choice).to_be_visible()
+    assert len(await choice.locator("option").all_inner_texts()) == 2

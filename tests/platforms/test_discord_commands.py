@@ -1,0 +1,156 @@
+"""Slash commands as people type them: names in their language, lists that complete, private answers."""
+
+import json
+
+from fakeredis import FakeServer
+
+from bot.presenter import payload
+from bot.presenter.commands import NAMES
+from tests.bot.discord_adapter.conftest import channel, guild, people, server
+from tests.bot.discord_adapter.house import Bot, running
+from tests.bot.discord_adapter.play import Group, boards
+from tests.platforms.discord_server import DiscordServer, Person
+from tests.platforms.discord_server.model.rooms import Channel
+from tests.platforms.discord_server.people.hosting import HostedGuild
+
+__all__ = ["channel", "guild", "people", "server"]
+
+PUT = "PUT /applications/{application}/commands"
+
+
+async def began(bot: Bot, channel: Channel, people: list[Person], game: str = "eme") -> Group:
+    group = Group(bot, channel, people)
+    await group.opened(game)
+    return group
+
+
+async def test_commands_read_as_one_speaks(server: DiscordServer, channel: Channel, people: list[Person]) -> None:
+    async with running(server):
+        russian, english = people[0].commands(channel), people[2].commands(channel)
+        assert {one.name for one in russian} >= {"новая", "ход", "доска", "отмена", "правила", "настройки"}
+        assert [one.name for one in english] == list(NAMES)
+        assert all(one.description and one.description.isascii() for one in english)
+        assert people[0].commands(people[0].dm)
+
+
+async def test_commands_are_sent_only_when_they_have_changed(
+    server: DiscordServer, channel: Channel, people: list[Person]
+) -> None:
+    memory = FakeServer()
+    for times in (1, 1, 1):
+        async with running(server, memory):
+            assert server.ledger.counts[PUT] == times
+    known = server.world.commands.all()
+    server.world.commands.overwrite(None, [known[0] | {"description": "old"}, *known[1:]])
+    async with running(server, memory):
+        assert server.ledger.counts[PUT] == 2
+
+
+async def test_options_complete_themselves(server: DiscordServer, channel: Channel, people: list[Person]) -> None:
+    async with running(server) as bot:
+        anna, boris, vera = people
+        offered = await anna.types(channel, "новая", "игра", "восьм")
+        assert offered.choices == ["Восьмиминутная империя"]
+        assert (await vera.types(channel, "new", "game", "eight")).choices == ["Eight-Minute Empire"]
+        assert (await anna.types(channel, "ход", "план", "")).choices == []
+        group = await began(bot, channel, [anna, boris])
+        name = (await anna.types(channel, "доска", "стол", "")).choices
+        assert len(name) == 1
+        assert "Восьмиминутная империя, идёт партия" in name[0]
+        changes = (await anna.types(channel, "настройки", "что", "картин")).choices
+        assert changes == ["Картинки: с картинками", "Картинки: без картинок"]
+        person = await group.asked()
+        moves = await person.types(channel, "ход", "план", "")
+        assert 1 < len(moves.choices) <= 25
+        assert (await vera.types(channel, "turn", "order", "")).choices == []
+
+
+async def test_a_picked_move_is_played_and_an_old_one_is_called_old(
+    server: DiscordServer, channel: Channel, people: list[Person]
+) -> None:
+    async with running(server) as bot:
+        group = await began(bot, channel, people[:2])
+        person = await group.asked()
+        offered = (await person.types(channel, "ход", "план", "")).interaction.choices
+        before = (await group.table()).doc.version
+        value = offered[0]["value"]
+        assert payload.read(value).table == group.id
+        attempt = await person.slash(channel, "ход", план=value)
+        await bot.settled()
+        assert attempt.answer.ephemeral
+        assert (await group.table()).doc.version > before
+        await group.assert_true()
+        for _ in range(8):
+            await group.moves_by_button()
+        late = await person.slash(channel, "ход", план=offered[1]["value"])
+        assert "Доска уже другая" in late.answer.text
+
+
+async def test_answers_to_commands_are_private(server: DiscordServer, channel: Channel, people: list[Person]) -> None:
+    async with running(server) as bot:
+        await began(bot, channel, people[:2])
+        seen = len(people[1].sees(channel))
+        commands = (
+            "текстом",
+            "рука",
+            "очки",
+            "правила",
+            "что_было",
+            "игры",
+            "столы",
+            "настройки",
+            "помощь",
+            "проверить",
+        )
+        for name in commands:
+            attempt = await people[0].slash(channel, name)
+            assert attempt.acknowledged, name
+            await bot.settled()
+            assert attempt.answer.ephemeral, name
+            assert len(attempt.answer.text) > 20, name
+        assert len(people[1].sees(channel)) == seen
+        english = await people[2].slash(channel, "score")
+        assert "points" in english.answer.text
+
+
+async def test_with_several_tables_one_says_which(
+    server: DiscordServer, channel: Channel, people: list[Person]
+) -> None:
+    async with running(server) as bot:
+        first, second = Group(bot, channel, people[:2]), Group(bot, channel, people[:2])
+        for group in (first, second):
+            await group.lobby("eme")
+        attempt = await people[0].slash(channel, "встать")
+        assert "Столов здесь несколько" in attempt.answer.text
+        for group in (first, second):
+            await people[0].slash(channel, "доска", стол=group.id)
+            await bot.settled()
+            assert boards(people[0], channel)[-1].id == (await group.board()).id
+        foreign = await people[0].slash(channel, "сдаюсь", стол="00abcdef")
+        assert "Такого стола нет" in foreign.answer.text
+        assert len([one for one in boards(people[0], channel) if one.buttons]) == 2
+
+
+async def test_the_record_is_a_file_for_the_asker(
+    server: DiscordServer, channel: Channel, people: list[Person]
+) -> None:
+    async with running(server) as bot:
+        group = await began(bot, channel, people[:2])
+        attempt = await people[0].slash(channel, "запись")
+        await bot.settled()
+        [message] = [one for one in channel.messages.values() if one.id == attempt.answer.id]
+        [file] = message.attachments
+        assert file.filename == f"imperia-{group.id}.json"
+        assert json.loads(file.content)["table"] == group.id
+        assert attempt.answer.ephemeral
+
+
+async def test_the_language_of_the_chat(server: DiscordServer, guild: HostedGuild, people: list[Person]) -> None:
+    async with running(server) as bot:
+        channel = guild.channel("english")
+        await people[0].slash(channel, "язык", какой="en")
+        group = await began(bot, channel, people[:2])
+        assert "Type a turn" in [one.label for one in (await group.board()).buttons]
+        await group.assert_true()
+        opened = await group.presses(people[0], "More")
+        assert "Что показать?" in opened.answer.text

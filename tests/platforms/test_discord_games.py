@@ -1,0 +1,114 @@
+"""Whole games in a Discord channel, by people who press, write, or see no pictures."""
+
+from bot.app.chats import ChatDoc
+from tests.bot.discord_adapter.conftest import channel, guild, people, server
+from tests.bot.discord_adapter.house import Bot, running
+from tests.bot.discord_adapter.play import Group, boards
+from tests.platforms.discord_server import DiscordServer, Person
+from tests.platforms.discord_server.model.rooms import Channel
+
+__all__ = ["channel", "guild", "people", "server"]
+
+
+async def set_pictures(bot: Bot, group: Group, *, on: bool) -> None:
+    await bot.house.clerk.chats.change(group.window, lambda doc: setattr(doc, "pictures", on))
+
+
+async def test_a_whole_game_by_buttons(server: DiscordServer, channel: Channel, people: list[Person]) -> None:
+    async with running(server) as bot:
+        group = Group(bot, channel, people)
+        await group.opened("eme")
+        moves = 0
+        while not await group.over():
+            await group.moves_by_button()
+            moves += 1
+            if moves == 8:
+                assert str((await group.board()).pictures[0].alt).startswith("Доска стола")
+                await set_pictures(bot, group, on=False)
+        await group.assert_true()
+        assert moves > 40
+        assert all(one.notifications for one in people)
+
+
+async def test_a_whole_game_by_words(server: DiscordServer, channel: Channel, people: list[Person]) -> None:
+    async with running(server) as bot:
+        group = Group(bot, channel, people[:2])
+        await group.opened("eme")
+        await set_pictures(bot, group, on=False)
+        forms = commands = 0
+        while not await group.over():
+            person, code = await group.a_move()
+            if group.rng.random() < 0.5:
+                opened = await group.presses(person, "Ход словами")
+                attempt = await person.submits(opened, {"Что делаем?": code})
+                forms += 1
+            else:
+                attempt = await person.slash(channel, "ход", план=code)
+                commands += 1
+            assert attempt.acknowledged
+            await bot.settled()
+        await group.assert_true()
+        assert min(forms, commands) > 15
+
+
+async def test_a_whole_game_without_a_picture(server: DiscordServer, channel: Channel, people: list[Person]) -> None:
+    async with running(server) as bot:
+        group = Group(bot, channel, people[:2])
+        await bot.house.clerk.chats.change(group.window, lambda doc: setattr(doc, "pictures", False))
+        await group.opened("eme")
+        looked = 0
+        while not await group.over():
+            if looked < 10:
+                attempt = await group.presses(await group.asked(), "Текстом")
+                assert "Поле" in attempt.answer.text
+                looked += 1
+            await group.moves_by_button()
+        await group.assert_true()
+        pictures = [picture for one in people for message in one.sees(channel) for picture in message.pictures]
+        assert pictures == []
+
+
+async def test_a_whole_game_of_secrets(server: DiscordServer, channel: Channel, people: list[Person]) -> None:
+    async with running(server) as bot:
+        group = Group(bot, channel, people)
+        await group.opened("toy")
+        while not await group.over():
+            await group.moves_by_button()
+        await group.assert_true()
+
+
+async def test_in_a_chronicle_only_the_last_board_has_buttons(
+    server: DiscordServer, channel: Channel, people: list[Person]
+) -> None:
+    async with running(server) as bot:
+        group = Group(bot, channel, people[:2])
+        await bot.house.clerk.chats.change(group.window, lambda doc: setattr(doc, "mode", "chronicle"))
+        await group.opened("eme")
+        for _ in range(12):
+            await group.moves_by_button()
+        await group.assert_true()
+        shown = boards(people[0], channel)
+        assert len(shown) > 5
+        assert [one.id for one in shown if one.buttons] == [(await group.board()).id]
+        assert all(one.pictures for one in shown[2:])
+        assert not any("Ход: " in one.text for one in shown[:-1])
+
+
+async def test_in_quiet_mode_calls_are_short_answer_the_board_and_go(
+    server: DiscordServer, channel: Channel, people: list[Person]
+) -> None:
+    async with running(server) as bot:
+        group = Group(bot, channel, people[:2])
+        await group.opened("eme")
+        rung = [len(one.notifications) for one in people]
+        for _ in range(12):
+            await group.moves_by_button()
+        calls = [one for one in people[0].sees(channel) if "твой ход" in one.text]
+        assert len(calls) <= 1
+        assert len([one for one in boards(people[0], channel) if one.buttons]) == 1
+        new = [one.notifications[rang:] for one, rang in zip(people, rung, strict=True)]
+        assert new[0]
+        assert new[1]
+        assert not new[2]
+        assert all(f"<@{one.person}>" in one.text for calls in new for one in calls)
+        assert ChatDoc(spot="group").quiet

@@ -1,0 +1,363 @@
+"""Buttons that are pressed twice, too late, by the wrong one, after a restart, or that nobody ever made."""
+
+import asyncio
+import contextlib
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from fakeredis import FakeAsyncRedis, FakeServer
+
+from bot.app.ports import Snapshot, StoreFailed, TableId
+from bot.discord_adapter import controls
+from bot.presenter import payload
+from bot.presenter.layout import DISCORD
+from bot.presenter.screen import Do, Press, Show, Slot, Use
+from tests.bot.discord_adapter.conftest import channel, guild, people, server
+from tests.bot.discord_adapter.house import Bot, running
+from tests.bot.discord_adapter.play import Group, boards, press_of
+from tests.platforms.discord_server import LIKE_DISCORD, DiscordServer, Person, Plan
+from tests.platforms.discord_server.model.rooms import Channel
+from tests.platforms.discord_server.people.attempt import Attempt
+from tests.platforms.discord_server.people.hosting import HostedGuild
+
+__all__ = ["channel", "guild", "people", "server"]
+
+
+async def began(bot: Bot, channel: Channel, people: list[Person], game: str = "eme") -> Group:
+    group = Group(bot, channel, people)
+    await group.opened(game)
+    return group
+
+
+async def contents(bot: Bot) -> dict[str, object]:
+    """Everything that lies in the store, but how often something was sent of late: that passes by itself."""
+    async with FakeAsyncRedis(server=bot.memory) as raw:
+        keys = [key.decode() if isinstance(key, bytes) else key for key in await raw.keys("*")]
+        return {key: await raw.dump(key) for key in keys if not key.endswith(":sent")}
+
+
+async def test_buttons_of_before_a_restart_work_after_it(
+    server: DiscordServer, channel: Channel, people: list[Person]
+) -> None:
+    memory = FakeServer()
+    async with running(server, memory) as bot:
+        group = await began(bot, channel, people[:2])
+        for _ in range(9):
+            await group.moves_by_button()
+        board = await group.board()
+        version = (await group.table()).doc.version
+    async with running(server, memory) as bot:
+        group = Group(bot, channel, people[:2], group.id)
+        assert (await group.board()).id == board.id
+        await group.moves_by_button()
+        assert (await group.table()).doc.version > version
+        await group.assert_true()
+        assert len([one for one in boards(people[0], channel) if one.buttons]) == 1
+
+
+async def test_fifty_presses_of_one_button_are_one(
+    server: DiscordServer, channel: Channel, people: list[Person]
+) -> None:
+    async with running(server) as bot:
+        group = await began(bot, channel, people[:2])
+        board, asked = await group.board(), await group.asked()
+        move = next(one for one in board.buttons if isinstance(press_of(one.custom_id), Do))
+        before = (await group.table()).doc.version
+        presser = [*[asked] * 30, *[one for one in people if one is not asked] * 10]
+        attempts = await asyncio.gather(*(one.presses(board, custom_id=move.custom_id) for one in presser))
+        await bot.settled()
+        assert all(one.acknowledged for one in attempts)
+        table = await group.table()
+        log = await bot.house.service.desk.log(table)
+        assert table.doc.match is not None
+        made = [entry for entry in log[before - table.doc.match.started_at :] if getattr(entry, "starts", False)]
+        assert len(made) == 1
+        await group.assert_true()
+
+
+async def test_an_event_that_comes_many_times_counts_once(
+    server: DiscordServer, channel: Channel, people: list[Person]
+) -> None:
+    server.faults.follow(Plan(seed=3, duplicated=1.0, copies=4))
+    async with running(server) as bot:
+        group = await began(bot, channel, people[:2])
+        for _ in range(6):
+            await group.moves_by_button()
+        await group.assert_true()
+        assert server.faults.injected["event duplicated"] > 7
+        refused = [one for one in server.ledger.requests if one.code == 40060]
+        assert refused == []
+
+
+async def test_who_is_not_asked_is_told_so_alone(server: DiscordServer, channel: Channel, people: list[Person]) -> None:
+    async with running(server) as bot:
+        group = await began(bot, channel, people[:2])
+        while len((await group.table()).match.game.awaited((await group.table()).match.state)) > 1:  # type: ignore[union-attr]
+            await group.moves_by_button()
+        asked = await group.asked()
+        other = next(one for one in people[:2] if one is not asked)
+        move = next(one for one in (await group.board()).buttons if isinstance(press_of(one.custom_id), Do))
+        for person, words in ((other, "Сейчас ход"), (people[2], "You have no seat")):
+            attempt = await group.presses(person, custom_id=move.custom_id)
+            assert attempt.answer.ephemeral
+            assert words in attempt.answer.text
+            assert attempt.answer.text not in [one.text for one in asked.sees(channel)]
+
+
+async def test_an_old_board_is_answered_with_the_way_to_the_new_one(
+    server: DiscordServer, channel: Channel, people: list[Person]
+) -> None:
+    async with running(server) as bot:
+        group = await began(bot, channel, people[:2])
+        person, old = people[0], await group.board()
+        forged = [one.custom_id for one in old.buttons if isinstance(press_of(one.custom_id), Do)]
+        await people[1].slash(channel, "доска")
+        await bot.settled()
+        for _ in range(4):
+            await group.moves_by_button()
+        await bot.settled()
+        attempt = await person.forges(old, str(forged[-1]))
+        await bot.settled()
+        assert "Доска уже другая" in attempt.answer.text
+        [way] = attempt.answer.buttons
+        assert str(way.url).endswith(f"/{(await group.board()).id}")
+
+
+async def test_a_list_is_picked_from(
+    server: DiscordServer, channel: Channel, people: list[Person], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where there is room for four buttons only, every longer choice is a list."""
+    async with running(server) as bot:
+        group = await began(bot, channel, people[:2])
+        monkeypatch.setattr(controls, "DISCORD", replace(DISCORD, readable=4, stretch=4))
+        picked = 0
+        for _ in range(12):
+            board, person = await group.board(), await group.asked()
+            if not board.selects:
+                await group.moves_by_button()
+                continue
+            version = (await group.table()).doc.version
+            select = group.rng.choice(board.selects)
+            choice = group.rng.choice(select.spec["options"])
+            attempt = await person.selects(board, choice["label"], custom_id=select.custom_id)
+            assert attempt.acknowledged
+            await bot.settled()
+            assert (await group.table()).doc.version > version
+            picked += 1
+        assert picked > 5
+
+
+async def test_private_panels_turn_in_place(server: DiscordServer, channel: Channel, people: list[Person]) -> None:
+    async with running(server) as bot:
+        group = await began(bot, channel, people[:2])
+        posted = len(people[1].sees(channel))
+        opened = await group.presses(people[0], "Ещё")
+        panel = opened.answer
+        for label in ("Что было", "К доске", "Правила"):
+            attempt = await people[0].presses(panel, label)
+            await bot.settled()
+            assert attempt.acknowledged
+            [panel] = [one for one in people[0].sees(channel) if one.id == panel.id]
+        assert panel.ephemeral
+        assert "правила коротко" in panel.text
+        assert len(people[1].sees(channel)) == posted, "nobody else saw any of it"
+
+
+@contextlib.contextmanager
+def slow(bot: Bot, seconds: float) -> Iterator[None]:
+    """Whoever reads a table has to wait."""
+    store, calm = bot.house.store, bot.house.store.load
+
+    async def load(table: TableId) -> Snapshot | None:
+        await asyncio.sleep(seconds)
+        return await calm(table)
+
+    store.load = load  # type: ignore[method-assign]
+    try:
+        yield
+    finally:
+        store.load = calm  # type: ignore[method-assign]
+
+
+async def test_a_slow_store_is_waited_for(server: DiscordServer, channel: Channel, people: list[Person]) -> None:
+    """Whatever one does is acknowledged in time, and what it brings comes when it is there."""
+    async with running(server) as bot:
+        group = await began(bot, channel, people[:2])
+        board, asked = await group.board(), await group.asked()
+        other = next(one for one in people[:2] if one is not asked)
+        panel = (await group.presses(other, "Ещё")).answer
+        form = await group.presses(asked, "Ход словами")
+        move = next(one for one in board.buttons if isinstance(press_of(one.custom_id), Do))
+        with slow(bot, 0.9):
+            told, turned, ordered, pressed, formed = await asyncio.gather(
+                other.presses(board, custom_id=move.custom_id),
+                other.presses(panel, "Очки"),
+                people[2].slash(channel, "rules"),
+                asked.presses(board, custom_id=move.custom_id),
+                asked.submits(form, {"Что делаем?": "правила"}),
+            )
+            await bot.settled()
+        kinds = [one.callback.name for one in (told, turned, ordered, pressed, formed) if one.callback]
+        assert kinds == ["DEFERRED_UPDATE", "DEFERRED_UPDATE", "DEFERRED_MESSAGE", "DEFERRED_UPDATE", "DEFERRED_UPDATE"]
+        assert "Сейчас ход" in told.answer.text
+        [panel] = [one for one in other.sees(channel) if one.id == panel.id]
+        assert "очки сейчас" in panel.text
+        assert "in short" in ordered.answer.text
+        assert "правила коротко" in formed.answer.text
+        await group.catches_up()
+
+
+async def test_a_dead_store_is_told_of(
+    server: DiscordServer, channel: Channel, people: list[Person], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with running(server) as bot:
+        group = await began(bot, channel, people[:2])
+        before = (await group.table()).doc.version
+
+        async def dead(*_: object) -> None:
+            raise StoreFailed("no answer")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(bot.house.store, "load", dead)
+            move = next(one for one in (await group.board()).buttons if isinstance(press_of(one.custom_id), Do))
+            attempt = await people[0].presses(await group.board(), custom_id=move.custom_id)
+            offered = await people[0].types(channel, "ход", "план", "")
+        assert "Не записано" in attempt.answer.text
+        assert offered.acknowledged
+        assert offered.choices == []
+        assert (await group.table()).doc.version == before
+
+
+async def test_boards_keep_to_the_pace_of_discord(people: list[Person]) -> None:
+    """The limits that were seen at the real one, and people who press as fast as they can."""
+    async with DiscordServer(limits=LIKE_DISCORD) as strict:
+        players = [strict.person("Анна"), strict.person("Борис")]
+        room = strict.guild("Друзья", players).channel("общий")
+        async with running(strict, hurried=False) as bot:
+            group = Group(bot, room, players)
+            await group.opened("toy")
+            for _ in range(4):
+                person, code = await group.a_move()
+                await person.slash(room, "ход", план=code)
+            await group.catches_up()
+        assert strict.ledger.statuses[429] == 0
+
+
+FORGERIES = 200
+
+
+def forged(rng: random.Random, group: Group, other: Group, version: int, *, seated: bool) -> str:
+    """Something that no board of this table offers now, least of all to this person."""
+    table = rng.choice([group.id, group.id, other.id, "", "00zzzzzz", "99abcdef", "../../etc"])
+    at = rng.choice([0, 1, version - 1, version + 1, 2**31, 2**63])
+    presses: list[Press] = [
+        Do(("take 99",)), Do(("bid 0", "bid 99")), Do(("end",) * 9), Slot(9999), Use("fly"), Use("salt x"),
+        Use("set language en"), Use("option games 3"), Show("log", 50), Show("mine"), Show("x" * 30),
+        Use("send_away 1"), Use("words"),
+    ]  # fmt: skip
+    foreign: list[Press] = [Slot(0), Do(("bid 0",)), Use("thread"), Use("private"), Use("resign"), Use("undo")]
+    press = rng.choice(presses if seated else [*presses, *foreign])
+    try:
+        written = payload.write(table, max(at, 0), press)
+    except payload.BadPayload:
+        written = f"1.{table}.{at}.dend"
+    bent = rng.randrange(6)
+    if bent == 0:
+        return written[: rng.randrange(1, len(written))]
+    if bent == 1:
+        return "".join(chr(rng.randrange(1, 0x2FF)) for _ in range(rng.randrange(1, 100)))
+    return written[:100]
+
+
+async def press_forgeries(
+    server: DiscordServer, bot: Bot, guild: HostedGuild, people: list[Person], number: int, seed: int
+) -> None:
+    here, there = guild.channel("общий"), guild.channel("другой")
+    group, other = await began(bot, here, people[:2]), await began(bot, there, people[1:])
+    rng, before = random.Random(seed), await contents(bot)
+    boards = await group.board(), await other.board()
+    version = (await group.table()).doc.version
+    for _ in range(number // 20):
+        attempts = []
+        for presser in rng.choices(people[1:], k=20):
+            custom_id = forged(rng, group, other, version, seated=presser is people[1])
+            attempts.append(presser.forges(boards[0], custom_id, rng.choice([None, [], ["x"], ["1.."]])))
+        for attempt in await asyncio.gather(*attempts):
+            assert attempt.acknowledged, attempt.interaction.data
+    await bot.settled()
+    after = await contents(bot)
+    changed = {key for key in before.keys() | after.keys() if before.get(key) != after.get(key)}
+    assert not changed, changed
+    await group.assert_true()
+    await other.assert_true()
+
+
+async def test_forgeries_change_nothing_and_are_answered(
+    server: DiscordServer, guild: HostedGuild, people: list[Person]
+) -> None:
+    async with running(server) as bot:
+        await press_forgeries(server, bot, guild, people, FORGERIES, seed=1)
+
+
+@pytest.mark.nightly
+@pytest.mark.timeout(1200)
+async def test_many_forgeries_change_nothing(server: DiscordServer, guild: HostedGuild, people: list[Person]) -> None:
+    async with running(server) as bot:
+        await press_forgeries(server, bot, guild, people, 20_000, seed=2)
+
+
+async def test_what_nobody_asked_for_is_seen_to_change_the_store(
+    server: DiscordServer, channel: Channel, people: list[Person]
+) -> None:
+    """The control of the forgeries: a true press is noticed by the same look at the store."""
+    async with running(server) as bot:
+        group = await began(bot, channel, people[:2])
+        before = await contents(bot)
+        await group.moves_by_button()
+        assert await contents(bot) != before
+
+
+def bend(rng: random.Random, interaction: dict[str, object]) -> dict[str, object]:
+    """The raw event of a press with something wrong about it, as far as discord.py lets it through."""
+    bent = dict(interaction)
+    match rng.randrange(6):
+        case 0:
+            bent.pop("message")
+        case 1:
+            bent["locale"] = "xx-YY"
+        case 2:
+            bent["app_permissions"] = "0"
+        case 3:
+            data = bent["data"]
+            assert isinstance(data, dict)
+            bent["data"] = data | {"values": [None], "custom_id": "pick0"}
+        case 4:
+            member = bent["member"]
+            assert isinstance(member, dict)
+            user = member["user"]
+            bent["member"] = member | {"user": user | {"bot": True}, "nick": "\u202e<@&1>**" * 20}
+        case _:
+            bent.pop("channel")
+    return bent
+
+
+async def test_bent_events_change_nothing_and_are_answered(
+    server: DiscordServer, channel: Channel, people: list[Person]
+) -> None:
+    async with running(server) as bot:
+        group = await began(bot, channel, people[:2])
+        board, rng = await group.board(), random.Random(4)
+        move = next(one for one in board.buttons if isinstance(press_of(one.custom_id), Do))
+        before = await contents(bot)
+        sent = []
+        for _ in range(60):
+            raw = people[2].forgery(board, str(move.custom_id))
+            server.forge(bend(rng, raw))
+            sent.append(Attempt(server.world, server.world.interactions[str(raw["token"])]))
+        for attempt in sent:
+            assert (await attempt.wait()).acknowledged
+        await bot.settled()
+        assert await contents(bot) == before
+        assert not bot.client.is_closed()

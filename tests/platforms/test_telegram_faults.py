@@ -1,0 +1,156 @@
+"""Telegram out of reach, answers lost on the way, two programs with one token, updates brought by webhook."""
+
+import asyncio
+import random
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import aiohttp
+import pytest
+import uvicorn
+from fakeredis import FakeServer
+from starlette.applications import Starlette
+
+from bot.telegram_adapter import errors, inbox, polling
+from tests.bot.telegram_adapter.house import bot_on, running
+from tests.bot.telegram_adapter.tables import Friends, until
+from tests.platforms.telegram.clock import RunningClock, SteppedClock
+from tests.platforms.telegram.faults import Fault
+from tests.platforms.telegram.raw import Raw
+from tests.platforms.telegram.telegram import Telegram
+from tests.support.store import free_port
+
+
+@pytest.fixture(autouse=True)
+def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pauses that are there for the network's sake."""
+    monkeypatch.setattr(inbox, "PAUSES", (0.02, 0.05))
+    monkeypatch.setattr(polling, "SHORTEST_PAUSE", 0.05)
+    monkeypatch.setattr(polling, "OTHER_POLLER_PAUSE", 0.1)
+    monkeypatch.setattr(errors, "RETRY_SECONDS", 0.1)
+
+
+async def friends_of(telegram: Telegram, bot: object) -> Friends:
+    people = [await telegram.person(name) for name in ("Анна", "Борис")]
+    return Friends(telegram, bot, telegram.group("Друзья", people, supergroup=True), people)  # type: ignore[arg-type]
+
+
+def boards(friends: Friends) -> int:
+    return sum(one.text.startswith("«") and "твой ход" not in one.text for one in friends.place.by_bot)
+
+
+@pytest.mark.parametrize("pressed", [True, False])
+async def test_a_post_of_which_nobody_knows_is_found_by_a_press_or_sent_once_more(pressed: bool) -> None:
+    clock = SteppedClock()
+    async with Telegram(clock) as telegram, running(bot_on(telegram, FakeServer())) as bot:
+        friends = await friends_of(telegram, bot)
+        table = await friends.opens("/new toy 2")
+        await friends.presses(friends.people[1], table, "Сесть за стол")
+        telegram.faults.next(Fault.LOST_AFTER, "sendMessage")
+        before = boards(friends)
+        assert (await friends.people[0].presses(await friends.board(table), "Начать")).given
+        await until(lambda: unclear(friends, table))
+        assert boards(friends) == before + 1
+        if pressed:
+            lost = friends.place.board
+            now = await bot.table(table)
+            assert (await friends.asked(now).presses(lost, data=friends.fitting(now, lost)[0])).text
+        else:
+            await clock.advance(14)
+            assert boards(friends) == before + 1, "it waits for a sign of the first one"
+            await clock.advance(2)
+        await until(lambda: known(friends, table))
+        await clock.advance(60)
+        await friends.settled(table)
+        await friends.assert_true(table)
+        assert boards(friends) == before + (1 if pressed else 2)
+
+
+async def unclear(friends: Friends, table: str) -> bool:
+    shown = await friends.bot.shown(table, friends.window)
+    return bool(shown and shown.unclear_ms)
+
+
+async def known(friends: Friends, table: str) -> bool:
+    shown = await friends.bot.shown(table, friends.window)
+    return bool(shown and shown.post)
+
+
+async def test_with_a_third_of_all_calls_failing_nothing_is_lost_or_done_twice() -> None:
+    async with Telegram(RunningClock(8)) as telegram, running(bot_on(telegram, FakeServer())) as bot:
+        friends = await friends_of(telegram, bot)
+        await bot.chats.change(friends.window, lambda doc: setattr(doc, "pictures", False))
+        table = await friends.begins("/new toy 2")
+        kinds = (Fault.SERVER_ERROR, Fault.BAD_GATEWAY, Fault.LOST_BEFORE, Fault.LOST_AFTER)
+        telegram.faults.plan(dict.fromkeys(kinds, 0.08), seed=1)
+        rng = random.Random(1)
+        while (now := await bot.table(table)).doc.phase != "over":
+            person, board = friends.asked(now), await friends.board_message(table)
+            fitting = friends.fitting(now, board, person)
+            if not fitting or board.message.deleted:
+                await asyncio.sleep(0.05)
+                continue
+            answer = await person.presses(board, data=rng.choice(fitting))
+            assert answer.given, "a press is answered even now"
+            await asyncio.sleep(0.05)
+        telegram.faults.stop()
+        assert sum(telegram.faults.injected[kind] for kind in kinds) >= 5, "the faults did happen"
+        await friends.settled(table)
+        await friends.assert_true(table)
+
+
+async def test_after_an_outage_what_was_pressed_meanwhile_is_done() -> None:
+    async with Telegram() as telegram, running(bot_on(telegram, FakeServer())) as bot:
+        friends = await friends_of(telegram, bot)
+        table = await friends.begins("/new toy 2")
+        now, board = await bot.table(table), await friends.board(table)
+        telegram.faults.outage(1.0)
+        telegram.world.polls.end("the line is cut")
+        press = asyncio.create_task(friends.asked(now).presses(board, data=friends.fitting(now, board)[0]))
+        await asyncio.sleep(0.2)
+        assert not press.done()
+        assert (await press).text
+        await friends.settled(table)
+        await friends.assert_true(table)
+
+
+async def test_a_second_program_with_the_same_token_is_named_and_does_no_harm(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    async with Telegram() as telegram, running(bot_on(telegram, FakeServer())) as bot:
+        friends = await friends_of(telegram, bot)
+        table = await friends.begins("/new toy 2")
+        async with aiohttp.ClientSession() as session:
+            await Raw(telegram, session)("getUpdates", timeout=0, offset=0)
+        await asyncio.sleep(0.3)
+        assert "another program asks for the updates of this bot" in capsys.readouterr().out
+        await friends.presses_any(table, await bot.table(table), random.Random(1))
+        await friends.assert_true(table)
+
+
+@asynccontextmanager
+async def served(app: Starlette, port: int) -> AsyncIterator[None]:
+    server = uvicorn.Server(uvicorn.Config(app, port=port, log_level="warning", lifespan="off"))
+    task = asyncio.create_task(server._serve())
+    yield
+    server.should_exit = True
+    await task
+
+
+async def test_updates_may_be_brought_by_webhook() -> None:
+    port = free_port()
+    async with Telegram() as telegram:
+        bot = bot_on(telegram, FakeServer(), webhook_url=f"http://127.0.0.1:{port}/telegram")
+        async with served(Starlette(routes=bot.telegram.routes()), port), running(bot):
+            await until(lambda: is_set(telegram))
+            friends = await friends_of(telegram, bot)
+            table = await friends.begins("/new toy 2")
+            await friends.plays_by_buttons(table, random.Random(2))
+            await friends.assert_true(table)
+            assert (await bot.table(table)).doc.phase == "over"
+            assert telegram.server.calls()["getUpdates"] == 0
+            assert telegram.world.webhook.last_error is None
+
+
+async def is_set(telegram: Telegram) -> bool:
+    return bool(telegram.world.webhook.url)

@@ -1,0 +1,98 @@
+"""Whole games in a Telegram group, through the strict server, with the unmodified library in between."""
+
+import random
+
+import pytest
+from fakeredis import FakeServer
+
+from bot.app.shown import PLAYING
+from tests.bot.telegram_adapter.house import Bot, bot_on, running
+from tests.bot.telegram_adapter.tables import Friends
+from tests.platforms.telegram.seen import Seen
+from tests.platforms.telegram.telegram import Telegram
+
+pytestmark = pytest.mark.timeout(240)
+NAMES = ("Анна", "Бо<b>рис</b> & Ко", "@vera <a href='tg://user?id=1'>")
+
+
+async def friends_of(telegram: Telegram, bot: Bot, count: int = 3) -> Friends:
+    people = [await telegram.person(name) for name in NAMES[:count]]
+    return Friends(telegram, bot, telegram.group("Друзья", people, supergroup=True), people)
+
+
+def is_board(post: Seen) -> bool:
+    return post.text.startswith("«") and not post.text.endswith(("твой ход.", "ваш ход."))
+
+
+async def test_three_people_play_eight_minute_empire_by_buttons() -> None:
+    async with Telegram() as telegram, running(bot_on(telegram, FakeServer())) as bot:
+        friends = await friends_of(telegram, bot)
+        table = await friends.begins()
+        presses = await friends.plays_by_buttons(table, random.Random(1))
+        assert (await bot.table(table)).doc.phase == "over"
+        assert presses > 30
+        board = await friends.assert_true(table)
+        assert board.photo
+        assert "Реванш" in board.labels
+
+
+async def test_a_match_by_typed_orders() -> None:
+    async with Telegram() as telegram, running(bot_on(telegram, FakeServer())) as bot:
+        friends = await friends_of(telegram, bot, 2)
+        await bot.chats.change(friends.window, lambda doc: setattr(doc, "pictures", False))
+        table = await friends.begins("/new eme 2")
+        orders = await friends.plays_by_words(table, random.Random(2))
+        assert (await bot.table(table)).doc.phase == "over"
+        assert orders > 30
+        await friends.assert_true(table)
+        assert telegram.server.calls()["answerCallbackQuery"] == 2, "nothing but the lobby was done by buttons"
+
+
+async def test_a_match_without_any_picture() -> None:
+    async with Telegram() as telegram, running(bot_on(telegram, FakeServer())) as bot:
+        friends = await friends_of(telegram, bot, 2)
+        await friends.says(friends.people[0], "/settings")
+        await telegram.until(lambda: any("Картинки" in one.text for one in friends.place.by_bot))
+        await friends.people[0].presses(friends.place.board, "→ без картинок")
+        table = await friends.begins("/new eme 2")
+        await friends.plays_by_buttons(table, random.Random(3))
+        assert (await bot.table(table)).doc.phase == "over"
+        assert (await friends.assert_true(table)).photo is None
+        assert telegram.server.calls()["sendPhoto"] + telegram.server.calls()["editMessageMedia"] == 0
+
+
+@pytest.mark.parametrize("mode", ["quiet", "chronicle"])
+async def test_the_toy_game_in_both_modes(mode: str) -> None:
+    async with Telegram() as telegram, running(bot_on(telegram, FakeServer())) as bot:
+        friends = await friends_of(telegram, bot)
+        await bot.chats.change(friends.window, lambda doc: setattr(doc, "mode", mode))
+        table = await friends.begins("/new toy 3")
+        posts = len(friends.place.by_bot)
+        await friends.plays_by_buttons(table, random.Random(4))
+        assert (await bot.table(table)).doc.phase == "over"
+        await friends.assert_true(table)
+        boards = [one for one in friends.place.by_bot[posts:] if is_board(one)]
+        assert (len(boards) == 1) == (mode == "quiet"), "the end has a post of its own in both"
+        with_buttons = [one for one in friends.place.by_bot if one.labels and is_board(one)]
+        assert len(with_buttons) == 1, "older boards have lost their buttons"
+
+
+async def test_quiet_calls_by_a_short_answer_that_goes_after_the_move() -> None:
+    async with Telegram() as telegram, running(bot_on(telegram, FakeServer())) as bot:
+        friends = await friends_of(telegram, bot)
+        table = await friends.begins()
+        rng, called = random.Random(5), 0
+        for _ in range(12):
+            now = await bot.table(table)
+            person, pings = friends.asked(now), {one.id: len(one.pings) for one in friends.people}
+            before = (await bot.shown(table, friends.window)).question
+            await friends.presses_any(table, now, rng)
+            shown = await bot.shown(table, friends.window)
+            calls = [one for one in friends.place.by_bot if one.text.endswith(("твой ход.", "ваш ход."))]
+            assert len(calls) <= 1
+            if shown.question != before and shown.question.startswith(PLAYING):
+                next_one = friends.asked(await bot.table(table))
+                assert len(next_one.pings) == pings[next_one.id] + 1
+                assert calls[0].reply_to == int(shown.post)
+                called += next_one is not person
+        assert called > 3

@@ -1,0 +1,228 @@
+"""What one person alone sees: alerts, the private chat, a window of his own; and panels that a group asks for."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from functools import partial
+
+from fakeredis import FakeServer
+
+from bot.app.ports import WindowId
+from tests.bot.telegram_adapter.house import Bot, bot_on, running
+from tests.bot.telegram_adapter.tables import Friends, moves_of, until
+from tests.platforms.telegram.model import Message
+from tests.platforms.telegram.people import Person
+from tests.platforms.telegram.queries import Answer
+from tests.platforms.telegram.seen import Seen
+from tests.platforms.telegram.telegram import Telegram
+
+LINK = "https://t.me/imperia_test_bot?start="
+
+
+@asynccontextmanager
+async def table_of(text: str, *, started: bool = True) -> AsyncIterator[tuple[Telegram, Bot, Friends, str]]:
+    async with Telegram() as telegram, running(bot_on(telegram, FakeServer())) as bot:
+        people = [await telegram.person(name) for name in ("Анна", "Борис", "Вера")]
+        friends = Friends(telegram, bot, telegram.group("Друзья", people, supergroup=True), people[:2])
+        await telegram.until(lambda: friends.place.by_bot)
+        table = await (friends.begins(text) if started else friends.opens(text))
+        friends.people = people
+        yield telegram, bot, friends, table
+
+
+async def opened(telegram: Telegram, person: Person, answer: Answer) -> Seen:
+    """What the private chat shows after a tap on the answer's link."""
+    assert answer.url is not None
+    assert answer.url.startswith(LINK)
+    before = len(person.private.by_bot) if person.id in telegram.world.chats else 0
+    await person.opens(answer.url)
+    await telegram.until(lambda: len(person.private.by_bot) > before)
+    return person.private.by_bot[-1]
+
+
+async def test_what_fits_is_an_alert_and_the_rest_is_one_tap_away() -> None:
+    async with table_of("/new eme 2") as (telegram, _, friends, table):
+        anna, said = friends.people[0], len(friends.place.by_bot)
+        rules = await opened(telegram, anna, await anna.presses(await friends.board(table), "Правила"))
+        assert len(rules.text) > 200
+        more = await opened(telegram, anna, await anna.presses(await friends.board(table), "Ещё"))
+        assert "Сдаться" in more.labels
+        await anna.presses(more, "Очки")
+        await telegram.until(lambda: "очки сейчас" in anna.private.by_bot[-1].text)
+        assert len(anna.private.by_bot) == 2, "the same sheet shows another panel"
+        assert len(friends.place.by_bot) == said, "the group has seen nothing of it"
+
+
+async def test_a_hand_is_an_alert_for_its_owner() -> None:
+    async with table_of("/new toy 2") as (_, bot, friends, table):
+        anna, boris, _ = friends.people
+        for person in (anna, boris):
+            answer = await person.presses(await friends.board(table), "Мои варианты")
+            assert answer.alert
+            assert answer.text == f"Варианты: {', '.join(friends.codes(await bot.table(table), person))}"
+
+
+async def test_a_typed_panel_is_shown_to_the_group_but_nobodys_hand() -> None:
+    async with table_of("/new toy 2") as (telegram, bot, friends, table):
+        anna, boris, _ = friends.people
+        state = (await bot.table(table)).match.state  # type: ignore[union-attr]
+        codes = [
+            one.code for one in (await bot.table(table)).game.legal(state, friends.seat(anna, await bot.table(table)))
+        ]
+        await friends.says(anna, "/hand")
+        await telegram.until(lambda: "только тебе" in friends.place.by_bot[-1].text)
+        await friends.says(anna, "нелепица", await friends.board(table))
+        await telegram.until(
+            lambda: "только тебе" in friends.place.by_bot[-1].text and friends.place.by_bot[-1].reply_to
+        )
+        await friends.says(boris, "/score")
+        await telegram.until(lambda: "очки сейчас" in friends.place.by_bot[-1].text)
+        await boris.presses(friends.place.by_bot[-1], "К доске")
+        await telegram.until(lambda: all("очки сейчас" not in one.text for one in friends.place.by_bot))
+        public = "\n".join(one.text for one in friends.place.by_bot)
+        assert not any(code in public for code in codes)
+        await anna.starts()
+        sealed = (await bot.table(table)).doc.version
+        await friends.says(anna, codes[0], await friends.board(table))
+        await until(lambda: version_above(bot, table, sealed))
+        await telegram.until(lambda: any(one.reactions for one in friends.place.messages))
+        assert codes[0] not in "\n".join(one.text for one in friends.place.by_bot)
+
+
+async def version_above(bot: Bot, table: str, version: int) -> bool:
+    return (await bot.table(table)).doc.version > version
+
+
+async def test_who_follows_the_link_sits_down_and_plays_in_the_private_chat() -> None:
+    async with table_of("/new toy 2", started=False) as (telegram, bot, friends, table):
+        boris = friends.people[1]
+        await boris.opens((await boris.presses(await friends.board(table), "Играть в личке")).url or "")
+        own = WindowId(f"telegram:{boris.id}")
+        await until(lambda: shown(bot, table, own))
+        doc = (await bot.table(table)).doc
+        assert [seat.person for seat in doc.seats][1] == f"telegram:{boris.id}"
+        assert doc.windows == [friends.window, own]
+        await friends.presses(friends.people[0], table, "Начать")
+        await telegram.until(lambda: moves_of(boris.private.board))
+        board = boris.private.board
+        assert "Мой вариант" not in " ".join(board.labels), "here he sees his own cards"
+        before = (await bot.table(table)).doc.version
+        assert (await boris.presses(board, data=moves_of(board)[0][0])).given
+        await until(lambda: version_above(bot, table, before))
+        await until(lambda: settled(bot, table, own))
+        await boris.presses(boris.private.board, "Убрать стол из лички")
+        await until(lambda: gone(bot, table, own))
+        await telegram.until(lambda: not boris.private.by_bot[-1].buttons)
+        assert (await bot.table(table)).doc.windows == [friends.window]
+
+
+async def test_the_way_back_from_a_panel_gives_a_player_a_board_of_his_own() -> None:
+    async with table_of("/new eme 2") as (telegram, bot, friends, table):
+        anna, _, vera = friends.people
+        for person, sits in ((anna, True), (vera, False)):
+            sheet = await opened(telegram, person, await person.presses(await friends.board(table), "Правила"))
+            await person.presses(sheet, "К доске")
+            await telegram.until(partial(_is_deleted, sheet))
+            own = WindowId(f"telegram:{person.id}")
+            if sits:
+                await until(partial(shown, bot, table, own))
+            assert (own in (await bot.table(table)).doc.windows) == sits
+
+
+async def test_the_lobby_is_set_up_from_the_private_chat() -> None:
+    async with table_of("/new eme 3", started=False) as (telegram, bot, friends, table):
+        anna, boris, _ = friends.people
+        sheet = await opened(telegram, anna, await anna.presses(await friends.board(table), "Цвет"))
+        await anna.presses(sheet, "зелёный")
+        await telegram.until(lambda: any("▲" in one.text for one in friends.place.by_bot))
+        assert (await bot.table(table)).doc.seats[0].colour == 2
+        await telegram.until(lambda: "зелёный" not in " ".join(anna.private.by_bot[-1].labels))
+        sheet = await opened(telegram, boris, await boris.presses(await friends.board(table), "Настройки"))
+        before = (await bot.table(table)).doc
+        answer = await boris.presses(sheet, sheet.labels[0])
+        assert answer.text in ("Такого стола нет.", "Это решает хозяин стола.")
+        assert (await bot.table(table)).doc == before
+
+
+async def test_settings_change_in_place_and_only_by_administrators() -> None:
+    async with table_of("/new toy 2", started=False) as (telegram, bot, friends, _):
+        anna, boris, _ = friends.people
+        await friends.says(anna, "настройки", friends.place.by_bot[0])
+        await telegram.until(lambda: "Настройки чата" in friends.place.by_bot[-1].text)
+        sheet = friends.place.by_bot[-1]
+        assert (await boris.presses(sheet, "→ английский")).text == "Это решают администраторы чата."
+        assert (await anna.presses(sheet, "→ английский")).text == "✓ Сделано."
+        await until(lambda: language(bot, friends.window, "en"))
+        await telegram.until(lambda: any("Lang" in one.text or "anguage" in one.text for one in friends.place.by_bot))
+
+
+async def test_the_record_is_handed_over_as_a_file() -> None:
+    async with table_of("/new toy 2") as (telegram, _, friends, table):
+        await friends.says(friends.people[0], "/export")
+        await telegram.until(lambda: friends.place.by_bot[-1].kind == "document")
+        record = json.loads(friends.place.by_bot[-1].file or b"")
+        assert record["table"] == table
+        assert record["seed"] is None
+
+
+async def test_a_start_without_a_reason_greets_and_offers_to_bring_the_bot_along() -> None:
+    async with Telegram() as telegram, running(bot_on(telegram, FakeServer())):
+        anna = await telegram.person("Anna", language="en", started=True)
+        await telegram.until(lambda: anna.private.by_bot)
+        assert anna.private.by_bot[0].text.startswith("Hello!")
+        group = telegram.group("Friends", [anna], with_bot=False)
+        url = (await anna.presses(anna.private.by_bot[0], "Add the bot to a group")).url
+        message: Message = await anna.opens(url or "", group)
+        assert message is not None
+        await telegram.until(lambda: group.by_bot)
+        await asyncio.sleep(0.05)
+        assert len(group.by_bot) == 1, "one greeting, and the command of the link is nobody's order"
+
+
+async def test_blocked_it_sleeps_and_after_a_new_start_the_board_is_back() -> None:
+    async with table_of("/new toy 2", started=False) as (telegram, bot, friends, table):
+        boris, own = friends.people[1], WindowId(f"telegram:{friends.people[1].id}")
+        await boris.opens((await boris.presses(await friends.board(table), "Играть в личке")).url or "")
+        await until(lambda: shown(bot, table, own))
+        await boris.blocks()
+        await until(lambda: away(bot, own))
+        await friends.presses(friends.people[0], table, "Начать")
+        refused = [one for one in telegram.server.served if one.refusal and one.refusal.code == 403]
+        assert refused == [], "nothing is sent to who has blocked the bot"
+        await boris.unblocks()
+        await telegram.until(lambda: moves_of(boris.private.board))
+
+
+async def test_who_never_started_is_not_written_to_first() -> None:
+    async with table_of("/new eme 2") as (telegram, _, friends, table):
+        for label in ("Правила", "Текстом", "Ещё"):
+            assert (await friends.people[0].presses(await friends.board(table), label)).url
+        private = [one for one in telegram.server.served if str(one.parameters.get("chat_id", "-")).isdigit()]
+        assert [one for one in private if one.method != "getChatMember"] == []
+
+
+def _is_deleted(post: Seen) -> bool:
+    return post.message.deleted
+
+
+async def shown(bot: Bot, table: str, window: WindowId) -> bool:
+    found = await bot.shown(table, window)
+    return bool(found and found.post)
+
+
+async def settled(bot: Bot, table: str, window: WindowId) -> bool:
+    found, doc = await bot.shown(table, window), (await bot.table(table)).doc
+    return bool(found and found.post and found.version == doc.version and not bot.windows._waiting)
+
+
+async def gone(bot: Bot, table: str, window: WindowId) -> bool:
+    return window not in (await bot.table(table)).doc.windows
+
+
+async def away(bot: Bot, window: WindowId) -> bool:
+    return (await bot.chats.get(window)).away
+
+
+async def language(bot: Bot, window: WindowId, wanted: str) -> bool:
+    return (await bot.chats.get(window)).language == wanted

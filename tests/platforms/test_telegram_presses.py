@@ -1,0 +1,100 @@
+"""Presses: once each, answered always, and nothing done by those who may not."""
+
+import asyncio
+import random
+
+import pytest
+from fakeredis import FakeServer
+
+from tests.bot.telegram_adapter.forgery import Forger
+from tests.bot.telegram_adapter.house import Bot, bot_on, running
+from tests.bot.telegram_adapter.tables import Friends
+from tests.platforms.telegram.people import Person
+from tests.platforms.telegram.telegram import Telegram
+
+BATCH = 50
+
+
+async def test_fifty_identical_presses_at_once_have_one_effect() -> None:
+    async with Telegram() as telegram, running(bot_on(telegram, FakeServer())) as bot:
+        people = [await telegram.person(name) for name in ("Анна", "Борис")]
+        friends = Friends(telegram, bot, telegram.group("Друзья", people, supergroup=True), people)
+        table = await friends.begins("/new eme 2")
+        now, board = await bot.table(table), await friends.board(table)
+        person = friends.asked(now)
+        data = friends.fitting(now, board)[0]
+        answers = await asyncio.gather(*(person.presses(board, data=data) for _ in range(50)))
+        await friends.settled(table)
+        assert all(answer.given for answer in answers)
+        effects = [line for line in (await bot.store.log(table))[now.doc.version :] if '"forced"' not in line]  # type: ignore[arg-type]
+        assert len(effects) == 1, effects
+        assert sum(answer.text.startswith("✓") for answer in answers) == 1
+        refused = {answer.text for answer in answers if not answer.text.startswith("✓")}
+        assert refused <= {"Это уже сыграно.", "Доска уже другая: вот свежая."}
+        await friends.assert_true(table)
+
+
+async def test_presses_of_different_people_at_once_are_all_done() -> None:
+    async with Telegram() as telegram, running(bot_on(telegram, FakeServer())) as bot:
+        people = [await telegram.person(name) for name in ("Анна", "Борис", "Вера")]
+        friends = Friends(telegram, bot, telegram.group("Друзья", people, supergroup=True), people)
+        table = await friends.begins("/new toy 3")
+        board = await friends.board(table)
+        answers = await asyncio.gather(*(one.presses(board, "Мой вариант 1") for one in people))
+        await friends.settled(table)
+        assert all(answer.given for answer in answers)
+        match = (await bot.table(table)).match
+        assert match is not None
+        assert match.state.stage == "market", "all three have sealed"
+
+
+async def forged(count: int, seed: int) -> int:
+    """So many presses that nobody may make; returns how many were answered, after checking that nothing changed."""
+    async with Telegram() as telegram, running(bot_on(telegram, FakeServer())) as bot:
+        people = [await telegram.person(name) for name in ("Анна", "Борис")]
+        vera = await telegram.person("Вера")
+        group = telegram.group("Друзья", [*people, vera], supergroup=True)
+        other = telegram.group("Другие", [*people, vera], supergroup=True)
+        friends = Friends(telegram, bot, group, people)
+        await bot.chats.change(friends.window, lambda doc: setattr(doc, "pictures", False))
+        table = await friends.begins("/new eme 2")
+        await friends.plays_by_buttons(table, random.Random(seed), most=14)
+        now = await bot.table(table)
+        asked = friends.asked(now)
+        codes = friends.codes(now, asked)
+        board = await friends.board(table)
+        forger = Forger(random.Random(seed), board, table, now.doc.version, codes, asked, vera, other)
+        before, answered = await stored(bot, friends, table), 0
+        presses = list(forger.presses(count))
+        for start in range(0, count, BATCH):
+            answered += await pressed(presses[start : start + BATCH])
+            assert await stored(bot, friends, table) == before
+        assert telegram.complaints == []
+        await friends.presses_any(table, await bot.table(table), random.Random(seed))
+        assert await stored(bot, friends, table) != before, "a press that is allowed does change it"
+        return answered
+
+
+async def pressed(presses: list[tuple[Person, dict[str, object]]]) -> int:
+    answers = await asyncio.gather(*(person.forge_press(raw) for person, raw in presses))
+    for (_, raw), answer in zip(presses, answers, strict=True):
+        assert answer.given, raw
+        assert not answer.text.startswith("✓"), raw
+    return len(answers)
+
+
+async def stored(bot: Bot, friends: Friends, table: str) -> object:
+    """All that a press could change: the table, its log, the tables of the chat."""
+    snapshot = await bot.store.load(table)  # type: ignore[arg-type]
+    log = await bot.store.log(table)  # type: ignore[arg-type]
+    return snapshot, log, (await bot.chats.get(friends.window)).tables
+
+
+async def test_forged_stale_and_foreign_presses_change_nothing_and_are_answered() -> None:
+    assert await forged(200, seed=1) == 200
+
+
+@pytest.mark.nightly
+@pytest.mark.timeout(7200)
+async def test_a_hundred_thousand_presses_that_nobody_may_make() -> None:
+    assert sum([await forged(10_000, seed) for seed in range(2, 12)]) == 100_000

@@ -1,0 +1,149 @@
+"""Taps, counted: how often a player presses from the ping to the committed turn.
+
+`python -m tests.support.taps` writes docs/ux.md. A turn is played by the buttons that the screens offer, in the
+cheapest way there is; turning a page is a press like any other. The end of a turn that is wholly used is played by
+the table.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, partial
+from pathlib import Path
+from statistics import mean
+
+from bot.presenter.layout import DISCORD, TELEGRAM, Limits, Page, lay_out
+from bot.presenter.screen import Do, Press, Screen, Show
+from bot.presenter.words import say
+from bot.web_adapter.screens import WEB
+from tests.support.turns import Turn, draw, random_turns
+
+PLATFORMS = {"Telegram": TELEGRAM, "Discord": DISCORD, "page": WEB}
+NEVER = 10**6
+EACH = 200
+"""Positions of each kind that the tests count."""
+DISCORD_KEEPS = 0.95
+"""Share of turns in which Discord's promises are kept at least: it has thirty buttons on a page."""
+PAGE = Path(__file__).resolve().parents[2] / "docs/ux.md"
+PROMISED: dict[str, tuple[str, Callable[[Turn], int]]] = {
+    "bid": ("1", lambda turn: 1),
+    "only one way": ("2", lambda turn: 2),
+    "armies to one place": ("3", lambda turn: 3),
+    "city": ("2", lambda turn: 2),
+    "army destroyed": ("3", lambda turn: 3),
+    "armies moved": ("steps + 2", lambda turn: turn.steps + 2),
+    "both actions of a card": ("4", lambda turn: 4),
+}
+"""Kind of turn → the most presses, in words and as a number."""
+
+
+def taps(turn: Turn, platforms: Mapping[str, Limits], language: str = "ru") -> dict[str, int]:
+    """On each platform the fewest presses that play the turn; NEVER if buttons cannot play it."""
+    costs = {name: {0: 0} for name in platforms}
+    match = turn.table.match()
+    for done, code in enumerate(turn.codes):
+        reached = [name for name in platforms if done in costs[name]]
+        screen = turn.table.at(match.state).screen(turn.seat) if reached else None
+        for name in reached:
+            assert screen
+            for run, presses in _offers(turn, screen, platforms[name], language):
+                if turn.codes[done : done + len(run)] == run:
+                    cost = costs[name][done] + presses
+                    costs[name][done + len(run)] = min(costs[name].get(done + len(run), NEVER), cost)
+        match.play(turn.seat, [code])
+        draw(match)
+    return {name: cost.get(len(turn.codes), NEVER) for name, cost in costs.items()}
+
+
+def _offers(turn: Turn, screen: Screen, limits: Limits, language: str) -> Iterator[tuple[tuple[str, ...], int]]:
+    """Every run on the screen with the presses it takes."""
+    voice = partial(say, language, names=(*turn.table.names, turn.table.names[0]))
+    pages = lay_out(screen.choices, limits, voice, screen.tools)
+    for page, turned in _reached(pages).items():
+        for press in _presses(pages[page]):
+            if isinstance(press, Do):
+                yield press.codes, turned + 1
+
+
+def _reached(pages: Sequence[Page]) -> dict[int, int]:
+    """Each page with the presses that lead to it."""
+    reached, waiting = {0: 0}, [0]
+    for at in waiting:
+        for press in _presses(pages[at]):
+            if isinstance(press, Show) and press.panel == "" and press.page not in reached:
+                reached[press.page] = reached[at] + 1
+                waiting.append(press.page)
+    return reached
+
+
+def _presses(page: Page) -> list[Press]:
+    return [button.press for row in page for button in row]
+
+
+@dataclass(frozen=True)
+class Count:
+    """One turn: what is promised, and what it takes."""
+
+    promised: int
+    presses: Mapping[str, int]
+
+
+@cache
+def counted(kind: str, each: int) -> tuple[Count, ...]:
+    """So many turns of a kind on every platform."""
+    return tuple(Count(PROMISED[kind][1](turn), taps(turn, PLATFORMS)) for turn in _sample(each)[kind])
+
+
+@cache
+def _sample(each: int) -> dict[str, list[Turn]]:
+    return random_turns(each)
+
+
+def table_of(each: int) -> str:
+    """The counts as a table: mean and most presses, and how often the promise was kept where it was not always."""
+    lines = ["| turn | promise | " + " | ".join(PLATFORMS) + " |", "| --- | --- |" + " --- |" * len(PLATFORMS)]
+    for kind, (promise, _) in PROMISED.items():
+        cells = [_cell(counted(kind, each), platform) for platform in PLATFORMS]
+        lines.append(f"| {kind} | {promise} | {' | '.join(cells)} |")
+    return "\n".join(lines)
+
+
+def _cell(counts: Sequence[Count], platform: str) -> str:
+    made = [count.presses[platform] for count in counts]
+    kept = sum(count.presses[platform] <= count.promised for count in counts) / len(counts)
+    return f"{mean(made):.2f}, at most {max(made)}" + ("" if kept == 1 else f"; kept in {kept:.1%}")
+
+
+def page(each: int) -> str:
+    """docs/ux.md."""
+    return f"""# Presses
+
+How often a player presses from the ping to the committed turn. `python -m tests.support.taps` counts it and writes this
+page; `tests/bot/presenter/test_taps.py` holds it against the promises with {EACH} positions of each kind.
+
+Counted on {each} positions of each kind, from matches of all numbers of seats and all options whose players like to
+spread their armies, so that the lists of steps are long. A turn is played by the buttons that the screens offer, in
+the cheapest way. A press that turns a page counts like any other. The end of a turn that is wholly used is played by
+the table after its grace and costs nothing; whoever leaves the rest of a card unused presses «Закончить ход», which
+is counted here (a quarter of the turns that move armies, and every card of two actions of which one is left out).
+
+Mean and most presses; the most of "armies moved" depends on the number of steps, up to six on a card.
+
+{table_of(each)}
+
+What keeps it low:
+
+- A card of two actions has one button in the row. Once it is taken, the first steps of both actions stand side by side:
+  whoever presses one has chosen its action (`use city, city A3`). A button for each action in the row would cost as
+  many presses for an "or" card and one more for an "and" card, and seven buttons for six cards confuse.
+- All armies of a card in one place are one press (`place A12*3`), and so are several armies over one border where there
+  is room for such buttons.
+- Telegram gets up to sixty choices on one page before it begins a second: a wall, but its labels are five signs long,
+  and a page turn at every step would be worse.
+- Discord takes thirty buttons beside a board (a message of its newer kind has forty components). Where more than that
+  is legal, a step on the other page costs one press more: the only promises that are not kept always, and how often
+  stands in the table.
+"""
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(1000), encoding="utf-8")
