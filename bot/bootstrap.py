@@ -4,7 +4,7 @@ import asyncio
 import secrets
 import sys
 import time
-from collections.abc import AsyncIterator, Iterator, Sequence
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any, Protocol, runtime_checkable
@@ -18,6 +18,7 @@ from bot.app.chats import Chats
 from bot.app.chores import Chores
 from bot.app.clerk import Clerk
 from bot.app.desk import Desk, Games
+from bot.app.meters import Reach
 from bot.app.platform import Platform
 from bot.app.ports import Store, StoreFailed
 from bot.app.service import TableService
@@ -31,8 +32,9 @@ from bot.storage.envelope import Envelope
 from bot.storage.keys import new_table_id
 from bot.storage.problems import StoreNotStarted
 from bot.web_adapter.app import create_app
+from bot.web_adapter.health import Check, health_routes
 from bot.web_adapter.platform import WebPlatform
-from bot.web_adapter.serving import PageFailed, page_address, serve, told_to_end
+from bot.web_adapter.serving import PageFailed, page_address, serve
 from engine.ai import registry as players
 from engine.games import registry
 from engine.kernel.game import Game
@@ -67,6 +69,9 @@ class Messenger(Protocol):
     @property
     def platform(self) -> Platform: ...
 
+    @property
+    def reach(self) -> Reach: ...
+
     def start(self, clerk: Clerk, windows: Windows) -> None: ...
 
     async def stop(self) -> None: ...
@@ -99,7 +104,7 @@ class House:
     windows: Windows
     clerk: Clerk
     web: WebPlatform
-    messengers: tuple[Messenger, ...] = ()
+    messengers: Mapping[str, Messenger]
 
 
 @asynccontextmanager
@@ -119,15 +124,15 @@ async def housed(
         windows=windows,
         clerk=Clerk(service, windows, chats, names, settings.language),
         web=web,
-        messengers=tuple(messengers.values()),
+        messengers=messengers,
     )
     work = [background.begin("chores", house.chores.run()), background.begin("windows", house.windows.run())]
-    for messenger in house.messengers:
+    for messenger in messengers.values():
         messenger.start(house.clerk, windows)
     try:
         yield house
     finally:
-        await asyncio.gather(*(messenger.stop() for messenger in house.messengers))
+        await asyncio.gather(*(messenger.stop() for messenger in messengers.values()))
         await background.end(work)
         await house.chores.stop()
         await house.windows.stop()
@@ -193,18 +198,39 @@ def page_of(house: House, settings: Settings) -> Starlette:
     )
 
 
+def routes_of(house: House, settings: Settings) -> list[BaseRoute]:
+    """What is heard on the port: the watchman, platforms that call, and the page where it is wanted."""
+    routes: list[BaseRoute] = [*health_routes(_checks(house), "store")]
+    for messenger in house.messengers.values():
+        if isinstance(messenger, Called):
+            routes += messenger.routes()
+    return [*routes, Mount("/", page_of(house, settings))] if settings.shows_page else routes
+
+
+def _checks(house: House) -> dict[str, Check]:
+    async def store() -> bool:
+        try:
+            await house.store.ping()
+            return True
+        except StoreFailed:
+            return False
+
+    def reached(messenger: Messenger) -> Check:
+        async def check() -> bool:
+            return messenger.reach.reached
+
+        return check
+
+    return {"store": store, **{name: reached(messenger) for name, messenger in house.messengers.items()}}
+
+
 async def _run(settings: Settings) -> None:
     redis_url = settings.redis_url.get_secret_value() if settings.redis_url else None
     store = await open_store(redis_url, settings.data)
     try:
         async with housed(store, settings) as house:
-            routes = [route for one in house.messengers if isinstance(one, Called) for route in one.routes()]
-            if settings.page or not house.messengers:
+            if settings.shows_page:
                 print(f"Империя: {page_address(settings.host, settings.port)}", flush=True)
-                routes.append(Mount("/", page_of(house, settings)))
-            if routes:
-                await serve(Starlette(routes=routes), settings.host, settings.port)
-            else:
-                await told_to_end()
+            await serve(Starlette(routes=routes_of(house, settings)), settings.host, settings.port)
     finally:
         await store.close()

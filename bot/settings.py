@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+from collections.abc import Mapping
 from importlib.resources import files
 from pathlib import Path
 from typing import Annotated, Any, Self
@@ -25,9 +26,7 @@ class Settings(BaseSettings):
     data: Path = Path("var")
     """Where the embedded store keeps its files."""
     host: str = "127.0.0.1"
-    """Where the table page listens. Beyond this machine it needs a key."""
-    page_key: SecretStr | None = Field(default=None, validate_default=True)
-    """What a new browser has to know before it may look at the page."""
+    """Where the page, `/healthz` and `/metrics` are served. Beyond this machine the page needs a key."""
     hosts: Annotated[tuple[str, ...], NoDecode] = ()
     """Names by which the page is reached, beside those of this machine: `games.example.org, table.lan`."""
     discord_token: SecretStr | None = Field(default=None, validation_alias="DISCORD_TOKEN")
@@ -46,6 +45,8 @@ class Settings(BaseSettings):
     """Where Telegram brings updates, `https://games.example.org/telegram`. Without it the bot asks for them."""
     page: bool = False
     """Show the table page even where a messenger has a token. Without a token it is shown anyway."""
+    page_key: SecretStr | None = Field(default=None, validate_default=True)
+    """What a new browser has to know before it may look at the page."""
     port: int = Field(default=8080, ge=0, le=65535)
     language: str = Field(default="ru", pattern="^(ru|en)$")
     grace_seconds: float = Field(default=20, ge=0, le=600)
@@ -59,7 +60,7 @@ class Settings(BaseSettings):
         if 0 < letters < SHORTEST_KEY:
             raise ValueError(f"a key has at least {SHORTEST_KEY} characters")
         host = given.data.get("host", LOOPBACK[0])
-        if not letters and host not in LOOPBACK:
+        if not letters and host not in LOOPBACK and _page_is_shown(given.data):
             raise ValueError(f"with HOST {host} other machines reach the page, so it needs a key: IMPERIA_PAGE_KEY")
         return key if letters else None
 
@@ -111,6 +112,11 @@ class Settings(BaseSettings):
     def _listed(cls, hosts: object) -> object:
         return [name.strip().lower() for name in hosts.split(",") if name.strip()] if isinstance(hosts, str) else hosts
 
+    @property
+    def shows_page(self) -> bool:
+        """Whether there is a table page."""
+        return _page_is_shown(self.__dict__)
+
     @classmethod
     def settings_customise_sources(
         cls,
@@ -131,6 +137,10 @@ class Settings(BaseSettings):
             found = error.errors(include_url=False, include_input=False, include_context=False)
             lines = [(_name(each["loc"]), each["msg"].removeprefix("Value error, ")) for each in found]
             raise SettingsError("\n".join(f"{name}: {why}" for name, why in lines)) from None
+
+
+def _page_is_shown(given: Mapping[str, Any]) -> bool:
+    return bool(given.get("page")) or not (given.get("discord_token") or given.get("telegram_token"))
 
 
 def _name(location: tuple[int | str, ...]) -> str:

@@ -13,3 +13,15 @@ ANSWERS = Histogram(
 )
 PENDING = Gauge("imperia_pending_updates", "Updates that are received and not done", ["platform"])
 UP = Gauge("imperia_platform_up", "1 while the platform can be reached", ["platform"])
+
+
+class Reach:
+    """Whether a platform can be reached just now, as its adapter has seen it last."""
+
+    def __init__(self, platform: str) -> None:
+        self._gauge = UP.labels(platform)
+        self.seen(False)
+
+    def seen(self, reached: bool) -> None:
+        self.reached = reached
+        self._gauge.set(reached)

@@ -219,3 +219,6 @@ class ClockStore(Protocol):
 
 class Store(TableStore, WindowStore, TaskStore, RecordStore, JournalStore, InboxStore, ClockStore, Protocol):
     """Everything at once, as `bot.storage` gives it."""
+
+    async def ping(self) -> None:
+        """StoreFailed if the server does not answer."""

@@ -6,6 +6,7 @@ from typing import Any
 import discord
 import structlog
 
+from bot.app.meters import Reach
 from bot.app.ports import StoreFailed
 from bot.discord_adapter import commands
 from bot.discord_adapter.guilds import Guilds
@@ -22,7 +23,7 @@ log = structlog.get_logger(__name__)
 class Client(discord.Client):
     """Hears of servers, channels and interactions; reads no messages and knows no members."""
 
-    def __init__(self, reception: Reception, guilds: Guilds, proxy: str | None = None) -> None:
+    def __init__(self, reception: Reception, guilds: Guilds, reach: Reach, proxy: str | None = None) -> None:
         super().__init__(
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
@@ -35,6 +36,7 @@ class Client(discord.Client):
         )
         self._reception = reception
         self._places = guilds
+        self._reach = reach
 
     async def setup_hook(self) -> None:
         try:
@@ -49,6 +51,15 @@ class Client(discord.Client):
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         self._reception.take(interaction)
+
+    async def on_connect(self) -> None:
+        self._reach.seen(True)
+
+    async def on_resumed(self) -> None:
+        self._reach.seen(True)
+
+    async def on_disconnect(self) -> None:
+        self._reach.seen(False)
 
     async def on_ready(self) -> None:
         for guild in self.guilds:

@@ -8,6 +8,7 @@ import discord
 import structlog
 from discord import ui
 
+from bot.app.meters import ANSWERS, PENDING
 from bot.app.ports import StoreFailed
 from bot.app.refusal import Refusal
 from bot.discord_adapter.acting import Acting
@@ -16,6 +17,7 @@ from bot.discord_adapter.completing import Completing
 from bot.discord_adapter.reading import Anything, Came, focused, pressed, read
 from bot.discord_adapter.saying import Speech
 from bot.discord_adapter.sheets import line_of
+from bot.discord_adapter.spots import PLATFORM
 from bot.discord_adapter.tools import WORDS
 from bot.presenter import payload
 from bot.presenter.screen import Text
@@ -47,13 +49,18 @@ class Reception:
             self._known.popitem(last=False)
         task = asyncio.create_task(self._answered(interaction))
         self._running.add(task)
-        task.add_done_callback(self._running.discard)
+        task.add_done_callback(self._ended)
+        PENDING.labels(PLATFORM).set(len(self._running))
 
     async def stop(self) -> None:
         """What has begun is finished, or at least cancelled."""
         if self._running:
             await asyncio.wait(self._running, timeout=FAREWELL)
         await self._acting.stop()
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self._running.discard(task)
+        PENDING.labels(PLATFORM).set(len(self._running))
 
     async def _answered(self, interaction: Anything) -> None:
         try:
@@ -70,7 +77,8 @@ class Reception:
         elif _wants_form(interaction):
             await politely(self._form(came))
         else:
-            await answer(came, self._acting.done(came))
+            with ANSWERS.labels(PLATFORM).time():
+                await answer(came, self._acting.done(came))
 
     async def _nobody(self, interaction: Anything) -> None:
         sheet = line_of(Speech(self._language).marked(Text("refusal-unreadable")))

@@ -12,11 +12,13 @@ from pydantic import SecretStr
 from bot.app import background
 from bot.app.clerk import Clerk
 from bot.app.desk import Desk
+from bot.app.meters import Reach
 from bot.app.windows import Windows
 from bot.discord_adapter.client import Client
 from bot.discord_adapter.guilds import Guilds
 from bot.discord_adapter.platform import DiscordPlatform
 from bot.discord_adapter.reception import Reception
+from bot.discord_adapter.spots import PLATFORM
 from bot.discord_adapter.wiring import rooms
 
 SHORTEST_PAUSE, LONGEST_PAUSE = 1.0, 90.0
@@ -36,6 +38,7 @@ class DiscordAdapter:
     def __init__(
         self, desk: Desk, games: Sequence[str], language: str, token: SecretStr, proxy: SecretStr | None = None
     ) -> None:
+        self.reach = Reach(PLATFORM)
         self.platform = DiscordPlatform(desk, desk.store)
         self._desk = desk
         self._games = games
@@ -79,12 +82,13 @@ class DiscordAdapter:
     async def _connected(self, reception: Reception, guilds: Guilds) -> None:
         """One connection, with all resumptions that Discord allows it."""
         proxy = self._proxy.get_secret_value() if self._proxy else None
-        client = Client(reception, guilds, proxy)
+        client = Client(reception, guilds, self.reach, proxy)
         try:
             await _log_in(client, self._token)
             self.platform.client = client
             await client.connect(reconnect=False)
         finally:
+            self.reach.seen(False)
             self.platform.client = None
             await client.close()
 

@@ -6,13 +6,13 @@ from typing import NoReturn
 import structlog
 from telegram.error import TelegramError
 
-from bot.app.meters import UP
+from bot.app.meters import Reach
 from bot.app.platform import Later, Unclear
 from bot.app.ports import StoreFailed
-from bot.telegram_adapter.api import Api
+from bot.telegram_adapter.api import POLL_SECONDS, Api
 from bot.telegram_adapter.errors import OtherPoller, WrongToken, translated
 from bot.telegram_adapter.inbox import Inbox
-from bot.telegram_adapter.places import PLATFORM, Place
+from bot.telegram_adapter.places import Place
 
 SHORTEST_PAUSE, LONGEST_PAUSE = 1.0, 30.0
 OTHER_POLLER_PAUSE = 10.0
@@ -22,9 +22,10 @@ log = structlog.get_logger(__name__)
 
 
 class Poller:
-    def __init__(self, api: Api, inbox: Inbox) -> None:
+    def __init__(self, api: Api, inbox: Inbox, reach: Reach) -> None:
         self._api = api
         self._inbox = inbox
+        self._reach = reach
         self._offset: int | None = None
         self._pause = SHORTEST_PAUSE
 
@@ -38,19 +39,20 @@ class Poller:
     async def _ask(self) -> float:
         """Ask once; the seconds to wait before the next time."""
         try:
-            for raw in await self._api.raw_updates(self._offset):
+            # The first question after trouble is answered at once, so that we know whether it is over.
+            for raw in await self._api.raw_updates(self._offset, POLL_SECONDS if self._reach.reached else 0):
                 await self._inbox.take(raw)
                 self._offset = int(raw["update_id"]) + 1
         except StoreFailed as error:
             log.warning("updates not stored: they stay with Telegram", error=str(error))
             return SHORTEST_PAUSE
         except TelegramError as error:
-            UP.labels(PLATFORM).set(0)
+            self._reach.seen(False)
             return self._pause_after(translated(error, NOWHERE))
         except Exception:
             log.exception("updates not taken")
             return LONGEST_PAUSE
-        UP.labels(PLATFORM).set(1)
+        self._reach.seen(True)
         self._pause = SHORTEST_PAUSE
         return 0
 

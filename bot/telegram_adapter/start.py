@@ -9,7 +9,7 @@ from telegram.error import TelegramError
 from bot.app import background
 from bot.app.clerk import Clerk
 from bot.app.desk import Desk
-from bot.app.meters import UP
+from bot.app.meters import Reach
 from bot.app.places import Places
 from bot.app.windows import Windows
 from bot.telegram_adapter import commands
@@ -51,6 +51,7 @@ class Telegram:
         pause_ms: int = 3000,
         sleep: Sleep = asyncio.sleep,
     ) -> None:
+        self.reach = Reach(PLATFORM)
         self._api = Api(access)
         self._desk = desk
         self._language = language
@@ -79,7 +80,7 @@ class Telegram:
             await self._inbox.stop(GRACE_SECONDS)
         await self._answers.stop(GRACE_SECONDS / 4)
         await self._api.shutdown()
-        UP.labels(PLATFORM).set(0)
+        self.reach.seen(False)
 
     async def _run(self, clerk: Clerk, windows: Windows) -> None:
         if not await self._connected():
@@ -96,12 +97,12 @@ class Telegram:
         while True:
             try:
                 await self._api.initialize()
-                UP.labels(PLATFORM).set(1)
+                self.reach.seen(True)
                 return True
             except TelegramError as error:
                 reason = translated(error, NOWHERE)
             if isinstance(reason, WrongToken):
-                log.critical("Telegram does not know this token: IMPERIA_TELEGRAM_TOKEN")
+                log.critical("Telegram does not know this token: TELEGRAM_TOKEN")
                 return False
             log.warning("Telegram cannot be reached", why=type(reason).__name__, again_in=pause)
             await asyncio.sleep(pause)
@@ -121,7 +122,7 @@ class Telegram:
             except TelegramError as error:
                 log.warning("webhook not changed", why=type(translated(error, NOWHERE)).__name__)
                 await asyncio.sleep(SHORTEST_PAUSE)
-        await Poller(self._api, inbox).run()
+        await Poller(self._api, inbox, self.reach).run()
 
     def _wired(self, clerk: Clerk, windows: Windows) -> Inbox:
         links = Links(self._api.username)

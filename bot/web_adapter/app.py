@@ -11,6 +11,7 @@ from starlette.responses import Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
+from bot.app.meters import ANSWERS
 from bot.app.ports import RecordStore
 from bot.app.service import TableService
 from bot.app.windows import Windows
@@ -22,9 +23,10 @@ from bot.web_adapter.live import Live
 from bot.web_adapter.pictures import Pictures
 from bot.web_adapter.platform import WebPlatform
 from bot.web_adapter.reading import STATIC, Reading
-from bot.web_adapter.reception import Reception
+from bot.web_adapter.reception import Endpoint, Reception
 from bot.web_adapter.records import Records
 from bot.web_adapter.refused import Refused
+from bot.web_adapter.rooms import PLATFORM
 from engine.games import registry
 
 
@@ -54,8 +56,8 @@ def create_app(
         Route("/api/enter", answered(actions.enter), methods=["POST"]),
         Route("/api/rename", answered(actions.rename), methods=["POST"]),
         Route("/api/open", answered(actions.open), methods=["POST"]),
-        Route("/api/press", answered(actions.press), methods=["POST"]),
-        Route("/api/order", answered(actions.order), methods=["POST"]),
+        Route("/api/press", answered(timed(actions.press)), methods=["POST"]),
+        Route("/api/order", answered(timed(actions.order)), methods=["POST"]),
         Route("/picture/{table}/{version}/{focus}", answered(pictures.picture)),
         Route("/areas/{table}/{version}/{focus}", answered(pictures.areas)),
         Route("/record/{table}", answered(Records(reception).record)),
@@ -74,6 +76,14 @@ def create_app(
         middleware=[Middleware(Guard, hosts=hosts, language=language)],
         exception_handlers={HTTPException: lost},
     )
+
+
+def timed(endpoint: Endpoint) -> Endpoint:
+    async def timing(request: Request) -> Response:
+        with ANSWERS.labels(PLATFORM).time():
+            return await endpoint(request)
+
+    return timing
 
 
 class Fresh(StaticFiles):

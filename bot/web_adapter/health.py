@@ -3,7 +3,6 @@
 from collections.abc import Awaitable, Callable, Mapping
 
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
-from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
@@ -11,7 +10,7 @@ from starlette.routing import Route
 Check = Callable[[], Awaitable[bool]]
 
 
-def create_health_app(checks: Mapping[str, Check], vital: str) -> Starlette:
+def health_routes(checks: Mapping[str, Check], vital: str) -> list[Route]:
     """`/healthz`: 200 while the check named `vital` passes, else 503, with all results; `/metrics`: Prometheus.
 
     Other checks are told, but a platform that is away does not make the bot ill: the others go on.
@@ -24,4 +23,4 @@ def create_health_app(checks: Mapping[str, Check], vital: str) -> Starlette:
     async def metrics(_: Request) -> Response:
         return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
 
-    return Starlette(routes=[Route("/healthz", healthz), Route("/metrics", metrics)])
+    return [Route("/healthz", healthz), Route("/metrics", metrics)]

@@ -34,18 +34,6 @@ class _Server(uvicorn.Server):
         self.should_exit = True
 
 
-async def told_to_end() -> None:
-    """Waits for SIGTERM or Ctrl-C, where there is no page."""
-    ended, loop = asyncio.Event(), asyncio.get_running_loop()
-    for end in ENDS:
-        loop.add_signal_handler(end, ended.set)
-    try:
-        await ended.wait()
-    finally:
-        for end in ENDS:
-            loop.remove_signal_handler(end)
-
-
 def page_address(host: str, port: int) -> str:
     """Where to look at the page from this machine."""
     near = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)

@@ -1,5 +1,6 @@
 """`imperia run` as an operator starts it: a process, a page, a clean end."""
 
+import json
 import signal
 import socket
 import subprocess
@@ -35,12 +36,12 @@ def running(directory: Path, *options: str) -> Iterator["subprocess.Popen[str]"]
         process.stdout.close()
 
 
-def _page(port: int) -> str:
+def _page(port: int, path: str = "/") -> str:
     """The page, as soon as it is there."""
     until = time.monotonic() + 30
     while True:
         try:
-            with urllib.request.urlopen(f"http://127.0.0.1:{port}/", timeout=2) as answer:
+            with urllib.request.urlopen(f"http://127.0.0.1:{port}{path}", timeout=2) as answer:
                 return str(answer.read().decode())
         except OSError:
             if time.monotonic() > until:
@@ -63,6 +64,8 @@ def test_it_shows_the_page_and_ends_cleanly(directory: Path, end: signal.Signals
     port = _free_port()
     with running(directory, "--port", str(port)) as process:
         assert "<html" in _page(port)
+        assert json.loads(_page(port, "/healthz")) == {"ok": True, "checks": {"store": True}}
+        assert "imperia_answer_seconds" in _page(port, "/metrics")
         process.send_signal(end)
         output, _ = process.communicate(timeout=15)
     assert process.returncode == 0

@@ -61,6 +61,13 @@ def test_other_machines_reach_the_page_only_with_a_key(host: str, monkeypatch: p
     assert "swordfish" not in repr(settings)
 
 
+def test_where_no_page_is_shown_there_is_nothing_to_guard(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "anything")
+    assert not Settings.read(host="0.0.0.0").shows_page
+    with pytest.raises(SettingsError, match="PAGE_KEY"):
+        Settings.read(host="0.0.0.0", page=True)
+
+
 @pytest.mark.parametrize("key", ["", "short"])
 def test_a_key_that_is_none_or_soon_guessed_does_not_count(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("IMPERIA_PAGE_KEY", key)

@@ -49,7 +49,7 @@ async def test_a_wrong_token_is_one_clear_line_and_the_others_go_on(server: Disc
     token = server.token[:-1] + wrong
     with capture_logs() as lines, discord_py_at(server):
         async with house(token) as made:
-            [adapter] = made.messengers
+            [adapter] = made.messengers.values()
             assert isinstance(adapter, DiscordAdapter)
             assert adapter._work is not None
             await asyncio.wait([adapter._work], timeout=5)
@@ -70,13 +70,15 @@ async def test_where_there_is_no_discord_at_first_it_is_found_later(
     monkeypatch.setattr(Route, "BASE", f"http://127.0.0.1:{free_port()}/api/v10")
     with capture_logs() as lines:
         async with house(server.token) as made:
-            [adapter] = made.messengers
+            [adapter] = made.messengers.values()
             assert isinstance(adapter, DiscordAdapter)
             await server.until(lambda: complains(lines))
             monkeypatch.setattr(Route, "BASE", server.api)
             gateway = yarl.URL(server.gateway_url)
             monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", gateway)
+            assert not adapter.reach.reached
             await server.until(lambda: people[0].sees(channel), seconds=10)
+            assert adapter.reach.reached
 
 
 @contextlib.contextmanager

@@ -20,11 +20,12 @@ PATIENCE = 30.0
 
 
 @contextmanager
-def running(telegram: Telegram, directory: Path) -> Iterator["subprocess.Popen[str]"]:
+def running(telegram: Telegram, directory: Path, port: int = 0) -> Iterator["subprocess.Popen[str]"]:
     clean = {
         name: value for name, value in os.environ.items() if not name.startswith(("IMPERIA_", "REDIS_", "TELEGRAM"))
     }
     ours = {"TELEGRAM_TOKEN": telegram.token, "TELEGRAM_API": telegram.root, "IMPERIA_GRACE_SECONDS": "0"}
+    ours["IMPERIA_PORT"] = str(port)
     command = [sys.executable, "-m", "bot", "run", "--data", str(directory)]
     process = subprocess.Popen(command, env=clean | ours, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     try:

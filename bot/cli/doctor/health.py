@@ -1,6 +1,5 @@
 """A look of a second, for a container: does the bot answer, and does its store? Starts nothing."""
 
-import urllib.error
 import urllib.request
 from typing import Final
 
@@ -27,13 +26,11 @@ async def _attached(settings: Settings) -> RedisStore:
     return await reached(url)
 
 
-def of_page(address: str) -> Finding:
-    """Any answer will do: also the one that asks for a key."""
+def of_bot(address: str) -> Finding:
+    """What the bot itself says: it is ill when its store is away, and well when only a platform is."""
     straight = urllib.request.build_opener(urllib.request.ProxyHandler({}))
     try:
-        with straight.open(address, timeout=PATIENCE):
-            return good("doctor-page", address=address)
-    except urllib.error.HTTPError:
-        return good("doctor-page", address=address)
+        with straight.open(f"{address}/healthz", timeout=PATIENCE):
+            return good("doctor-bot", address=address)
     except OSError as error:
-        return bad("doctor-page-silent", address=address, reason=str(getattr(error, "reason", error)))
+        return bad("doctor-bot-silent", address=address, reason=str(getattr(error, "reason", error)))

@@ -60,13 +60,5 @@ def messengers(settings: Settings) -> list[str]:
 
 
 def of_page(settings: Settings) -> Iterator[Finding]:
-    if settings.host not in LOOPBACK:
+    if settings.host not in LOOPBACK and settings.shows_page:
         yield note("doctor-page-open", host=settings.host)
-
-
-def page_addresses(settings: Settings) -> list[str]:
-    """Where the page of a running bot is; none if it shows none."""
-    from bot.web_adapter.serving import page_address
-
-    shown = settings.page or not messengers(settings)
-    return [page_address(settings.host, settings.port)] if shown else []

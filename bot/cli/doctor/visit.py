@@ -10,6 +10,7 @@ from bot.cli.doctor.finding import Finding, bad
 from bot.cli.doctor.store import of_store
 from bot.presenter.catalogue import LANGUAGES
 from bot.settings import Settings, SettingsError
+from bot.web_adapter.serving import page_address
 
 Found = list[Finding]
 
@@ -35,7 +36,7 @@ async def _health(settings: Settings) -> Found:
         found = [await health.of_store(settings)]
     except StoreFailed as failure:
         found = [bad("doctor-store-failed", reason=str(failure))]
-    return [*found, *(health.of_page(address) for address in house.page_addresses(settings))]
+    return [*found, health.of_bot(page_address(settings.host, settings.port))]
 
 
 def as_json(found: Found, language: str, well: bool) -> str:

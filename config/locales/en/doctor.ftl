@@ -11,8 +11,8 @@ doctor-fonts-broken = There is no font for pictures ({ $reason }): install the b
 doctor-token = { $platform }: there is a token.
 doctor-no-token = There is no token of a messenger: the game is on the page.
 doctor-page-open = Other machines reach the page too ({ $host }): let a server with HTTPS stand before it.
-doctor-page = The page answers: { $address }
-doctor-page-silent = The page is silent ({ $address }: { $reason }): restart the bot.
+doctor-bot = The bot answers: { $address }
+doctor-bot-silent = The bot is silent ({ $address }: { $reason }): restart it.
 
 doctor-folder = The store's folder { $directory }: the rights are fine.
 doctor-folder-new = The store's folder { $directory } is not there yet: the first start makes it.

@@ -11,8 +11,8 @@ doctor-fonts-broken = Шрифта для картинок нет ({ $reason }):
 doctor-token = { $platform }: ключ доступа есть.
 doctor-no-token = Ключей доступа к мессенджерам нет: игра идёт на странице.
 doctor-page-open = Страница открыта и другим машинам ({ $host }): пусть перед ней стоит сервер с HTTPS.
-doctor-page = Страница отвечает: { $address }
-doctor-page-silent = Страница молчит ({ $address }: { $reason }): перезапусти бота.
+doctor-bot = Бот отвечает: { $address }
+doctor-bot-silent = Бот молчит ({ $address }: { $reason }): перезапусти его.
 
 doctor-folder = Папка хранилища { $directory }: права в порядке.
 doctor-folder-new = Папки хранилища { $directory } ещё нет: её сделает первый запуск.

@@ -79,7 +79,7 @@ async def running(
         patch.setattr(client, "GATHERING", 0.05)
         patch.setattr("bot.app.windows.SWEEP_SECONDS", 0.5)
         async with housed(store, settings, GAMES.__getitem__, ("eme", "toy")) as house:
-            [adapter] = house.messengers
+            [adapter] = house.messengers.values()
             assert isinstance(adapter, DiscordAdapter)
             if hurried:
                 adapter.platform.pause_ms, adapter.platform._pace = 0, Pace(10_000, 1000, 0)

@@ -3,9 +3,10 @@
 import httpx
 import pytest
 from prometheus_client import REGISTRY
+from starlette.applications import Starlette
 
 from bot.app.refusal import Refusal
-from bot.web_adapter.health import create_health_app
+from bot.web_adapter.health import health_routes
 from tests.support.house import ANNA, House
 from tests.support.store import fake_store
 
@@ -20,7 +21,7 @@ async def _no() -> bool:
 
 def _asked(store: bool, telegram: bool) -> httpx.AsyncClient:
     checks = {"store": _yes if store else _no, "telegram": _yes if telegram else _no}
-    transport = httpx.ASGITransport(app=create_health_app(checks, "store"))
+    transport = httpx.ASGITransport(app=Starlette(routes=health_routes(checks, "store")))
     return httpx.AsyncClient(transport=transport, base_url="http://health")
 
 

@@ -16,7 +16,7 @@ def test_without_a_bot_the_health_is_bad_and_nothing_is_started(home: Path) -> N
 
 def test_a_bot_that_does_not_answer_is_not_healthy(running: EmbeddedServer, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("IMPERIA_PORT", str(free_port()))
-    assert ill("doctor-page-silent", "--health")
+    assert ill("doctor-bot-silent", "--health")
     assert examined("--health")[1]["doctor-healthy"]["level"] == "good"
 
 

@@ -91,7 +91,6 @@ def test_a_token_is_told_of_and_never_told(home: Path, monkeypatch: pytest.Monke
     assert "Discord" not in result.stdout
     assert "canary" not in result.stdout
     assert house.messengers(Settings.read()) == ["telegram"]
-    assert house.page_addresses(Settings.read()) == []
 
 
 def test_a_game_that_cannot_be_read_is_named(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
