@@ -1,0 +1,71 @@
+"""What a watchman sees of a bot that serves the messengers: on its port, whether it shows the page or not."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from fakeredis import FakeServer
+from starlette.applications import Starlette
+
+from bot.bootstrap import House, housed, routes_of
+from bot.settings import Settings
+from bot.telegram_adapter import polling
+from tests.bot.telegram_adapter.house import Bot, bot_on, running
+from tests.bot.telegram_adapter.tables import until
+from tests.platforms.telegram.telegram import Telegram
+from tests.support.store import fake_store, free_port
+
+NOBODY = "123456:AAH-canary_canary_canary_canary_canary"
+
+
+@pytest.fixture(autouse=True)
+def _elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("TELEGRAM_TOKEN", NOBODY)
+    monkeypatch.setenv("TELEGRAM_API", f"http://127.0.0.1:{free_port()}")
+
+
+def outside(house: House, settings: Settings) -> httpx.AsyncClient:
+    transport = httpx.ASGITransport(app=Starlette(routes=routes_of(house, settings)))
+    return httpx.AsyncClient(transport=transport, base_url="http://127.0.0.1")
+
+
+async def told(client: httpx.AsyncClient) -> tuple[int, Any]:
+    answer = await client.get("/healthz")
+    return answer.status_code, json.loads(answer.text)
+
+
+@pytest.mark.parametrize("page", [False, True])
+async def test_a_bot_is_well_without_its_messenger_and_ill_without_its_store(page: bool) -> None:
+    settings, server = Settings.read(page=page), FakeServer()
+    store = fake_store(server)
+    async with housed(store, settings) as house, outside(house, settings) as client:
+        assert await told(client) == (200, {"ok": True, "checks": {"store": True, "telegram": False}})
+        assert (await client.get("/")).status_code == (200 if page else 404)
+        metrics = (await client.get("/metrics")).text
+        assert 'imperia_platform_up{platform="telegram"} 0.0' in metrics
+        assert "canary" not in metrics
+        server.connected = False
+        assert await told(client) == (503, {"ok": False, "checks": {"store": False, "telegram": False}})
+    await store.close()
+
+
+async def test_whether_telegram_can_be_reached_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(polling, "SHORTEST_PAUSE", 0.05)
+    monkeypatch.setattr(polling, "OTHER_POLLER_PAUSE", 0.05)
+    async with Telegram() as telegram, running(bot_on(telegram, FakeServer())) as bot:
+        anna = await telegram.person("Анна")
+        group = telegram.group("Друзья", [anna], supergroup=True)
+        await telegram.until(lambda: group.by_bot)
+        await until(lambda: reached(bot, True))
+        telegram.faults.outage(0.5)
+        telegram.world.polls.end("the line is cut")
+        await until(lambda: reached(bot, False))
+        await until(lambda: reached(bot, True))
+    assert not bot.telegram.reach.reached
+
+
+async def reached(bot: Bot, yes: bool) -> bool:
+    return bot.telegram.reach.reached is yes
