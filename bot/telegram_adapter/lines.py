@@ -86,7 +86,7 @@ class Lines:
             return await self._own_board(start, window, wanted.table, delivery)
         table = await self._service.desk.load(wanted.table)
         screen = await self._service.look(wanted.table, start.person, wanted.show.panel, wanted.show.page)
-        picture = await self._sheets.picture(table, screen, start.person)
+        picture = await self._sheets.picture(start.where.place, table, screen, start.person)
         return self._sheets.put(start.where.place, Sheet(screen, voice_of(table, language), wanted.show, picture))
 
     async def _own_board(self, start: Start, window: WindowId, table: str, delivery: str) -> None:
@@ -129,13 +129,12 @@ class Lines:
             return self._sheets.put(place, Sheet(screen, voice, more=tuple(more)), line.number)
         if not place.private and show.panel in OWN:
             return self._for_him_alone(line, voice, reply.table, show)
+        table, person = await self._service.desk.load(reply.table), line.person
         if not place.private:
-            screen = for_all(await self._service.look(reply.table, None, show.panel, show.page))
-        picture = await self._picture(reply.table, screen, line.person)
+            person = None
+            screen = for_all(await self._service.look(reply.table, None, show.panel, show.page), table)
+        picture = await self._sheets.picture(place, table, screen, person)
         return self._sheets.put(place, Sheet(screen, voice, show, picture), line.number)
-
-    async def _picture(self, name: str, screen: Screen, person: Person | None) -> bytes | None:
-        return await self._sheets.picture(await self._service.desk.load(name), screen, person)
 
     def _for_him_alone(self, line: Line, voice: Voice, table: str, show: Show) -> None:
         row = link(voice.plain(Text("telegram-look")), self._links.to_panel(table, show))

@@ -156,15 +156,16 @@ class Presses:
         if sheet.show == BOARD:
             await self._to_board(case, table)
         elif not case.pushed.sheet:
-            picture = await self._sheets.picture(table, sheet.screen, case.person)
+            picture = await self._sheets.picture(place, table, sheet.screen, case.person)
             self._sheets.put(place, Sheet(sheet.screen, sheet.voice, sheet.show, picture))
         elif case.private:
-            picture = await self._sheets.picture(table, sheet.screen, case.person)
+            picture = await self._sheets.picture(place, table, sheet.screen, case.person)
             self._sheets.turn(place, post, Sheet(sheet.screen, sheet.voice, sheet.show, picture))
         else:
-            seen = for_all(await self._service.look(table.doc.id, None, sheet.show.panel, sheet.show.page))
+            seen = for_all(await self._service.look(table.doc.id, None, sheet.show.panel, sheet.show.page), table)
             voice = voice_of(table, await self._doors.language(case.window))
-            self._sheets.turn(place, post, Sheet(seen, voice, sheet.show))
+            picture = await self._sheets.picture(place, table, seen, None)
+            self._sheets.turn(place, post, Sheet(seen, voice, sheet.show, picture))
 
     async def _to_board(self, case: Case, table: Table) -> None:
         """The board is above; who came for a panel only gets one of his own if he sits at the table."""

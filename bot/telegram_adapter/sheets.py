@@ -3,9 +3,11 @@
 from collections import OrderedDict
 from dataclasses import dataclass, replace
 
+from bot.app.chats import Chats
 from bot.app.desk import Desk
 from bot.app.people import Person
 from bot.app.pictures import picture_of
+from bot.app.ports import WindowId
 from bot.app.refusal import Refusal
 from bot.app.table import Table
 from bot.app.views import view_of
@@ -37,11 +39,12 @@ class Sheet:
 
 
 class Sheets:
-    def __init__(self, calls: Calls, answers: Answers, budget: Budget, desk: Desk) -> None:
+    def __init__(self, calls: Calls, answers: Answers, budget: Budget, desk: Desk, chats: Chats) -> None:
         self._calls = calls
         self._answers = answers
         self._budget = budget
         self._desk = desk
+        self._chats = chats
         self._shown: OrderedDict[tuple[int, int], Show] = OrderedDict()
         """Which panel a message shows; after a restart nobody knows, and then it is only closed."""
 
@@ -65,9 +68,9 @@ class Sheets:
     def shown(self, place: Place, number: int) -> Show | None:
         return self._shown.get((place.chat, number))
 
-    async def picture(self, table: Table, screen: Screen, person: Person | None) -> bytes | None:
-        """Of a panel that has one."""
-        if screen.board is None:
+    async def picture(self, place: Place, table: Table, screen: Screen, person: Person | None) -> bytes | None:
+        """Of a panel that has one, where pictures are wanted."""
+        if screen.board is None or not (await self._chats.get(WindowId(place.window))).pictures:
             return None
         seat = table.seat_of(person)
         viewer = PUBLIC if seat is None else seat
@@ -115,10 +118,14 @@ def voice_of(table: Table, language: str) -> Voice:
     return Voice(language, view_of(table), people)
 
 
-def for_all(screen: Screen) -> Screen:
-    """A panel in a group: with ways to other panels, but nothing that only one person may press."""
-    kept = {"choices": _ways(screen.choices), "tools": _ways(screen.tools)}
-    return replace(screen, board=None, **kept)  # type: ignore[arg-type]
+def for_all(screen: Screen, table: Table) -> Screen:
+    """A panel in a group: with ways to other panels, but nothing that only one person may press.
+
+    Pictures are for the end of a match: until then each panel would push the board out of sight.
+    """
+    over = table.match is not None and table.match.over
+    choices, tools = _ways(screen.choices), _ways(screen.tools)
+    return replace(screen, board=screen.board if over else None, choices=choices, tools=tools)
 
 
 def fits_alert(screen: Screen) -> bool:

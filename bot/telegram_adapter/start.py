@@ -128,7 +128,7 @@ class Telegram:
         links = Links(self._api.username)
         self.platform.links = links
         rights, places = Rights(self._calls), Places(self._desk, clerk.chats)
-        sheets = Sheets(self._calls, self._answers, self._budget, self._desk)
+        sheets = Sheets(self._calls, self._answers, self._budget, self._desk, clerk.chats)
         doors = Doors(self._calls, self._budget, self._desk, clerk.chats, windows, self._api.id, self._language)
         lines = Lines(
             calls=self._calls,

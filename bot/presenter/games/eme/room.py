@@ -40,6 +40,7 @@ def panel(scene: Scene, panel: str, page: int) -> Screen | None:
         "cards": row_panel,
         "rules": rules.rules_panel,
         "score": score.score_panel,
+        "chart": score.chart_panel,
     }.get(name)
     return make(sight) if make else None
 

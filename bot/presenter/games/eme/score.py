@@ -21,7 +21,7 @@ def result(sight: Sight) -> Screen:
         *(_summary(sight, seat) for seat in _ranked(sight)),
     )
     rematch = Choice(Text("tool-rematch"), Use("rematch"), "commit")
-    tools = (*tools_of(sight.scene), tool("log", Show("log")), tool("fair", Show("fair")))
+    tools = (*tools_of(sight.scene), *(tool(name, Show(name)) for name in ("chart", "log", "fair")))
     told = winners(sight.scene).text if sight.scene.viewer != PUBLIC else None
     return Screen(blocks, Board("table", alt(sight)), (rematch,), tools, told)
 
@@ -32,7 +32,16 @@ def score_panel(sight: Sight) -> Screen:
     heading = title_of(sight.scene, Text("result-part" if over else "score-part"))
     details = (line for seat in _ranked(sight) for line in _details(sight, seat))
     blocks = (heading, *(_tie(sight) if over else []), *details, *series_line(sight.scene))
-    return Screen(blocks, tools=(tool("text", Show("text")), BACK), alert=_alert(sight))
+    board = Board("score", _alert(sight)) if over else None
+    ways = (tool("chart", Show("chart")), tool("text", Show("text")), BACK)
+    return Screen(blocks, board, tools=ways, alert=_alert(sight))
+
+
+def chart_panel(sight: Sight) -> Screen:
+    """How the points came about, turn after turn: a picture, and in words where everybody stands."""
+    rows = (block("row", "result-seat", **_headline(sight, seat)) for seat in _ranked(sight))
+    blocks = (title_of(sight.scene, Text("chart-part")), *rows)
+    return Screen(blocks, Board("chart", _alert(sight)), tools=(tool("score", Show("score")), BACK))
 
 
 def _ranked(sight: Sight) -> list[Seat]:
