@@ -86,7 +86,7 @@ class Telegram:
         if not await self._connected():
             return
         log.info("connected to Telegram", bot=self._api.username)
-        await commands.offer(self._api, self._language)
+        self._work.append(background.begin("menu", commands.keep_offering(self._api, self._language)))
         self._inbox = self._wired(clerk, windows)
         await self._inbox.resume()
         await asyncio.gather(self._inbox.run(), self._listen(self._inbox))

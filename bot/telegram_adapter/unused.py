@@ -1,10 +1,11 @@
 """What python-telegram-bot does for an update by itself: the yardstick for our own work on one."""
 
 import json
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 
 from telegram import Update
-from telegram.ext import ApplicationBuilder
+from telegram.ext import ApplicationBuilder, CallbackQueryHandler
 
 TOKEN = "1:unused"
 
@@ -32,3 +33,25 @@ async def empty_handling() -> Callable[[bytes], Awaitable[None]]:
         await application.process_update(update)
 
     return handle
+
+
+@asynccontextmanager
+async def answering_bot(token: str, address: str) -> AsyncIterator[None]:
+    """A bot of the library alone, as its examples have it, that answers every press and does nothing."""
+
+    async def answer(update: Update, _: object) -> None:
+        assert update.callback_query is not None
+        await update.callback_query.answer()
+
+    building = ApplicationBuilder().token(token).base_url(f"{address}/bot").concurrent_updates(True)
+    application = building.build()
+    application.add_handler(CallbackQueryHandler(answer))
+    async with application:
+        assert application.updater is not None
+        await application.start()
+        await application.updater.start_polling()
+        try:
+            yield
+        finally:
+            await application.updater.stop()
+            await application.stop()

@@ -28,9 +28,9 @@ def _store_rows(rounds: int, seconds: float, log: Callable[[str], None]) -> list
 
 def _bot_rows(rounds: int, seconds: float, log: Callable[[str], None]) -> list[Row]:
     """Imported when it is asked for: it needs the whole bot and the library that it is held against."""
-    from bot.cli.bench import bot_rows
+    from bot.cli.bench import bot_rows, path_rows
 
-    return bot_rows.rows(rounds, seconds, log)
+    return [*bot_rows.rows(rounds, seconds, log), *path_rows.rows(rounds, seconds, log)]
 
 
 Measure = Callable[[int, float, Callable[[str], None]], list[Row]]

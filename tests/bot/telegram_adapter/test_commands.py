@@ -1,11 +1,13 @@
 """The menu of commands."""
 
+import pytest
 from fakeredis import FakeServer
 
 from bot.presenter.commands import NAMES
 from bot.telegram_adapter import commands
 from bot.telegram_adapter.api import Access, Api
 from tests.bot.telegram_adapter.house import bot_on, running
+from tests.platforms.telegram.faults import Fault
 from tests.platforms.telegram.telegram import Telegram
 
 
@@ -14,11 +16,22 @@ async def test_everybody_finds_the_commands_in_his_language() -> None:
         anna, john = await telegram.person("Анна"), await telegram.person("John", language="en")
         hans = await telegram.person("Hans", language="de")
         group = telegram.group("Друзья", [anna, john, hans])
-        await telegram.until(lambda: group.by_bot)
+        await telegram.until(lambda: hans.menu(group) and john.menu(group) != anna.menu(group))
         menus = [one.menu(group) for one in (anna, john, hans)]
         assert all(tuple(menu) == NAMES for menu in menus)
         assert menus[0]["rules"] == "Правила коротко"
         assert menus[1] == menus[2] != menus[0]
+
+
+async def test_a_menu_that_cannot_be_set_at_first_is_set_later(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(commands, "SHORTEST_PAUSE", 0.05)
+    async with Telegram() as telegram:
+        telegram.faults.next(Fault.SERVER_ERROR, "setMyCommands")
+        async with running(bot_on(telegram, FakeServer())):
+            anna = await telegram.person("Анна")
+            group = telegram.group("Друзья", [anna])
+            await telegram.until(lambda: tuple(anna.menu(group)) == NAMES)
+            assert telegram.faults.injected[Fault.SERVER_ERROR] == 1
 
 
 async def test_a_menu_is_set_only_where_it_is_not_so_already() -> None:

@@ -1,0 +1,157 @@
+"""`bench bot`, the whole path: presses come over HTTP, are stored, played, kept by a real server and answered."""
+
+import asyncio
+import itertools
+import json
+import logging
+import random
+import time
+from collections.abc import Awaitable, Callable, Mapping
+from contextlib import AbstractAsyncContextManager
+from statistics import median, quantiles
+from typing import Any, Final
+
+import structlog
+
+from bot.app.desk import Desk
+from bot.app.people import Person
+from bot.app.views import screen_of
+from bot.bootstrap import House, housed
+from bot.cli.bench.row import Row, Sample, compare
+from bot.cli.bench.stand_in import StandIn, standing_in
+from bot.presenter import payload
+from bot.presenter.screen import Do
+from bot.settings import Settings
+from bot.storage.measuring import Bench, bench
+from bot.telegram_adapter.unused import answering_bot, sample_press
+
+TABLES: Final = 16
+"""Tables in as many groups; at each of them the next press comes when the one before is answered."""
+WARMING: Final = 2.0
+TOKEN: Final = f"1:{'unused-' * 5}"
+PEOPLE: Final = tuple(Person(f"telegram:{number}", f"Игрок {number}") for number in (1, 2, 3))
+Waits = list[float]
+Next = Callable[[], Awaitable[dict[str, Any]]]
+
+
+def rows(rounds: int, seconds: float, log: Callable[[str], None]) -> list[Row]:
+    """Presses in a second and the 99th percentile of their waiting times; wall time, the ways take turns."""
+    return asyncio.run(_rows(rounds, seconds, log))
+
+
+async def _rows(rounds: int, seconds: float, log: Callable[[str], None]) -> list[Row]:
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))
+    found = []
+    async with bench() as on:
+        for number in range(rounds):
+            log(f"whole path: round {number + 1} of {rounds}")
+            found.append((await ours(on, seconds), await theirs(seconds)))
+    return [
+        compare("B1 the whole path", "presses/s", 0.2, [(rate(a, seconds), rate(b, seconds)) for a, b in found]),
+        slowest([(p99(a), p99(b)) for a, b in found]),
+    ]
+
+
+def rate(waits: Waits, seconds: float) -> Sample:
+    return Sample(len(waits), seconds)
+
+
+def p99(waits: Waits) -> float:
+    """Milliseconds."""
+    return 1000 * (quantiles(waits, n=100)[-1] if len(waits) > 1 else sum(waits))
+
+
+def slowest(rounds: list[tuple[float, float]]) -> Row:
+    """How long one press in a hundred waits or longer, turned round so that more is better."""
+    return Row(
+        name="B1 p99 of the whole path",
+        ours=round(median(ours for ours, _ in rounds), 1),
+        peer=round(median(peer for _, peer in rounds), 1),
+        ratio=round(median(peer / ours for ours, peer in rounds), 2),
+        unit="ms, less is better",
+        goal=0.2,
+    )
+
+
+async def ours(on: Bench, seconds: float) -> Waits:
+    """The bot as it runs, boards and all."""
+    await on.clear()
+    async with standing_in() as (telegram, address), housed(on.store, alone(address)) as house:
+        tables = [Table(house, -number, telegram.posts) for number in range(1, TABLES + 1)]
+        for table in tables:
+            await table.begin()
+        return await warmly(telegram, [table.next for table in tables], seconds)
+
+
+async def theirs(seconds: float) -> Waits:
+    """The library alone: every press is answered, and nothing is done."""
+
+    async def same() -> dict[str, Any]:
+        update: dict[str, Any] = json.loads(sample_press())
+        return update
+
+    async with standing_in() as (telegram, address):
+        library: AbstractAsyncContextManager[None] = answering_bot(TOKEN, address)
+        async with library:
+            return await warmly(telegram, [same] * TABLES, seconds)
+
+
+async def warmly(telegram: StandIn, tables: list[Next], seconds: float) -> Waits:
+    """After the start: words are read once, the ground of a map is drawn once, connections are made once."""
+    await pressed(telegram, tables, WARMING)
+    return await pressed(telegram, tables, seconds)
+
+
+async def pressed(telegram: StandIn, tables: list[Next], seconds: float) -> Waits:
+    waits: Waits = []
+    until = time.perf_counter() + seconds
+
+    async def play(next_press: Next) -> None:
+        while time.perf_counter() < until:
+            waits.append(await telegram.press(await next_press()))
+
+    await asyncio.gather(*(play(table) for table in tables))
+    return waits
+
+
+def alone(address: str) -> Settings:
+    """Settings of nobody: no token, proxy or store of the operator's is used."""
+    none = dict.fromkeys(("DISCORD_TOKEN", "TELEGRAM_PROXY", "TELEGRAM_UPDATES_PROXY", "TELEGRAM_WEBHOOK_URL"), "")
+    return Settings.read(TELEGRAM_TOKEN=TOKEN, TELEGRAM_API=address, **none)
+
+
+class Table:
+    """A match in a group, pressed at random; a new one when it is over."""
+
+    def __init__(self, house: House, chat: int, posts: Mapping[int, int]) -> None:
+        self._house = house
+        self._posts = posts
+        self._chat = chat
+        self._desk: Desk = house.service.desk
+        self._numbers = itertools.count()
+        self._rng = random.Random(chat)
+        self._id = ""
+
+    async def begin(self) -> None:
+        service, window = self._house.service, f"telegram:{self._chat}"
+        deliveries = (f"{window}:{number}" for number in self._numbers)
+        opened = await service.open(PEOPLE[0], window, "eme", len(PEOPLE), {}, next(deliveries))
+        self._id = opened.table.doc.id
+        for person in PEOPLE[1:]:
+            await service.use(self._id, person, "join", next(deliveries))
+        await service.use(self._id, PEOPLE[0], "start", next(deliveries))
+
+    async def next(self) -> dict[str, Any]:
+        """A press of somebody who is awaited, on a button that he has."""
+        table = await self._desk.load(self._id)
+        if table.match is None or table.match.over:
+            await self.begin()
+            table = await self._desk.load(self._id)
+        assert table.match is not None
+        seat = self._rng.choice(list(table.match.game.awaited(table.match.state)))
+        moves = [choice.press for choice in screen_of(table, seat).choices if isinstance(choice.press, Do)]
+        data = payload.write(self._id, table.doc.version, self._rng.choice(moves))
+        update: dict[str, Any] = json.loads(sample_press(data, int(PEOPLE[seat].id.partition(":")[2])))
+        post = update["callback_query"]["message"]
+        post["chat"]["id"], post["message_id"] = self._chat, self._posts.get(self._chat, 1)
+        return update

@@ -1,0 +1,101 @@
+"""As much of a Bot API server as a measurement needs: it brings presses, and notes when they are answered."""
+
+import asyncio
+import json
+import re
+import socket
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any, Final
+from urllib.parse import parse_qs
+
+import uvicorn
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+ME: Final = {"id": 1, "is_bot": True, "first_name": "Империя", "username": "imperia_bot"}
+CHAT: Final = re.compile(rb'chat_id(?:=|"\r\n\r\n)(-?[0-9]+)')
+"""In a form, whether it brings a file or not."""
+MOST: Final = 100
+"""Updates in one answer, as with Telegram."""
+POSTS: Final = ("sendMessage", "sendPhoto", "editMessageText", "editMessageMedia", "editMessageReplyMarkup")
+LONGEST_WAIT: Final = 1.0
+
+
+class StandIn:
+    """Answers every call at once with what the caller hopes for."""
+
+    def __init__(self) -> None:
+        self._new: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self._brought: dict[str, tuple[float, asyncio.Future[float]]] = {}
+        self._numbers = 0
+        self.posts: dict[int, int] = {}
+        """The newest message of each chat."""
+
+    async def press(self, update: dict[str, Any]) -> float:
+        """Seconds from the moment when the update goes out to the moment when its press is answered."""
+        self._numbers += 1
+        update |= {"update_id": self._numbers}
+        update["callback_query"]["id"] = str(self._numbers)
+        answered: asyncio.Future[float] = asyncio.get_running_loop().create_future()
+        self._brought[str(self._numbers)] = (time.perf_counter(), answered)
+        self._new.put_nowait(update)
+        return await answered
+
+    async def call(self, request: Request) -> Response:
+        """/bot{token}/{method}."""
+        match request.path_params["method"]:
+            case "getMe":
+                result: Any = ME
+            case "getMyCommands":
+                result = []
+            case "getUpdates":
+                result = await self._updates()
+            case "answerCallbackQuery":
+                result = self._answer(parse_qs((await request.body()).decode())["callback_query_id"][0])
+            case method if method in POSTS:
+                result = self._post(await request.body(), new=method.startswith("send"))
+            case _:
+                result = True
+        return Response(json.dumps({"ok": True, "result": result}), media_type="application/json")
+
+    def _post(self, body: bytes, *, new: bool) -> dict[str, Any]:
+        found = CHAT.search(body)
+        chat = int(found[1]) if found else 0
+        if new:
+            self._numbers += 1
+            self.posts[chat] = self._numbers
+        return {"message_id": self.posts[chat], "date": 1, "chat": {"id": chat, "type": "supergroup"}}
+
+    async def _updates(self) -> list[dict[str, Any]]:
+        found: list[dict[str, Any]] = []
+        try:
+            found.append(await asyncio.wait_for(self._new.get(), LONGEST_WAIT))
+        except TimeoutError:
+            return found
+        while len(found) < MOST and not self._new.empty():
+            found.append(self._new.get_nowait())
+        return found
+
+    def _answer(self, press: str) -> bool:
+        began, answered = self._brought.pop(press)
+        answered.set_result(time.perf_counter() - began)
+        return True
+
+
+@asynccontextmanager
+async def standing_in() -> AsyncIterator[tuple[StandIn, str]]:
+    """The server and its address, on this machine alone."""
+    stand_in = StandIn()
+    app = Starlette(routes=[Route("/bot{token}/{method}", stand_in.call, methods=["POST"])])
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        server = uvicorn.Server(uvicorn.Config(app, log_level="warning", lifespan="off"))
+        serving = asyncio.create_task(server._serve([listener]))  # noqa: SLF001  `serve` would take our signals
+        try:
+            yield stand_in, f"http://127.0.0.1:{listener.getsockname()[1]}"
+        finally:
+            server.should_exit = True
+            await serving
