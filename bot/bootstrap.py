@@ -132,10 +132,11 @@ async def housed(
     try:
         yield house
     finally:
-        await asyncio.gather(*(messenger.stop() for messenger in messengers.values()))
+        # Windows first: what they are sending may still arrive, while the messengers can send.
         await background.end(work)
-        await house.chores.stop()
         await house.windows.stop()
+        await asyncio.gather(*(messenger.stop() for messenger in messengers.values()))
+        await house.chores.stop()
 
 
 def _messengers(settings: Settings, desk: Desk, games: Sequence[str]) -> Iterator[tuple[str, Messenger]]:

@@ -7,6 +7,25 @@ from bot.app.people import Person
 from bot.app.ports import WindowId
 from bot.presenter.screen import Press, Screen, Show, Text
 
+IsAdmin = Callable[[], Awaitable[bool]]
+
+
+async def nobody() -> bool:
+    """Whoever asks is no administrator."""
+    return False
+
+
+@dataclass(frozen=True, slots=True)
+class Power:
+    """What whoever asks may decide about the chat in which he asks, besides what is his own."""
+
+    window: str = ""
+    is_admin: IsAdmin = nobody
+    """Asked only where it matters: a platform may have to look it up."""
+
+    async def over(self, window: str) -> bool:
+        return window == self.window and await self.is_admin()
+
 
 @dataclass(frozen=True, slots=True)
 class Pressed:
@@ -21,6 +40,7 @@ class Pressed:
     version: int
     """The table's version that the message shows."""
     press: Press
+    power: Power = Power()
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +51,7 @@ class Typed:
     person: Person
     delivery: str
     text: str
+    power: Power = Power()
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,10 +83,14 @@ class Said:
     delivery: str
     text: str
     """Without the sign of a command and the bot's name."""
-    is_admin: Callable[[], Awaitable[bool]]
+    is_admin: IsAdmin
     """May this person decide about the chat? Asked only where it matters."""
     table: str | None = None
     """The table whose post the line answers."""
+
+    @property
+    def power(self) -> Power:
+        return Power(self.window, self.is_admin)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,8 @@ from bot.app.refusal import Refusal
 from bot.app.table import Table
 from bot.presenter.screen import Do, Slot, Use
 
+OF_SEATS = ("send_away", "remove_computer", "sit_earlier", "close")
+"""Words that name a seat by its number, or that were offered because of who sat there."""
 REMEMBERED = 64
 """Buttons kept in mind: more than anybody presses at one question."""
 
@@ -16,7 +18,9 @@ def take(table: Table, pressed: Pressed) -> None:
     digest = _digest(pressed)
     if digest in table.doc.pressed:
         raise Refusal("pressed-already")
-    if table.doc.match is not None and pressed.press != Use("come_back"):
+    if table.doc.match is None:
+        _need_same_seats(table, pressed)
+    elif pressed.press != Use("come_back"):
         _need_fresh(table, pressed)
     table.doc.pressed = [*table.doc.pressed, digest][-REMEMBERED:]
 
@@ -31,6 +35,13 @@ def codes_of(table: Table, pressed: Pressed) -> tuple[str, ...]:
     if not isinstance(press, Slot) or not 0 <= press.n < len(legal):
         raise Refusal("illegal")
     return (legal[press.n].code,)
+
+
+def _need_same_seats(table: Table, pressed: Pressed) -> None:
+    """Before the match: another may sit by now where the button's one sat."""
+    named = isinstance(pressed.press, Use) and pressed.press.verb.partition(" ")[0] in OF_SEATS
+    if named and pressed.version < table.doc.seated_at:
+        raise Refusal("stale-seats")
 
 
 def _need_fresh(table: Table, pressed: Pressed) -> None:

@@ -51,6 +51,10 @@ class MatchDoc(_Doc):
     """Service time at which a held end of turn is played; 0 = none is held."""
 
 
+Closing = Literal["empty", "person", "silence"]
+"""Why a table was closed before its match: nobody was left, somebody wanted it, or nothing happened for too long."""
+
+
 class TableDoc(_Doc):
     id: str
     name: str
@@ -64,8 +68,14 @@ class TableDoc(_Doc):
     """Hexadecimal; secret until the match is over."""
     windows: list[str]
     phase: Literal["lobby", "running", "over"] = "lobby"
+    closed: Closing | None = None
+    """The table is over without a match."""
     version: int = 0
     seats: list[SeatDoc] = []
+    seated_at: int = 0
+    """Version since which these sit in this order: an older button that names a seat means somebody else."""
+    silent_until: int = 0
+    """Service time at which the lobby is closed if nothing happens there before; 0 = never."""
     start_when_full: bool = False
     """The match begins by itself when the last place is taken."""
     pressed: list[str] = []

@@ -1,6 +1,6 @@
 """What can be done at a table before its match begins."""
 
-from bot.app.document import SeatDoc
+from bot.app.document import Closing, SeatDoc
 from bot.app.people import Person
 from bot.app.refusal import Refusal
 from bot.app.table import Playable, Table
@@ -18,23 +18,25 @@ def join(table: Table, person: Person, salt: str) -> None:
     _sit(table, SeatDoc(name=person.kept_name, person=person.id, colour=0, salt=salt))
     if not any(seat.person == table.doc.opener for seat in table.doc.seats):
         _open_by(table, table.doc.seats[-1])
-    table.log("join", person=person.id)
+    _seated(table, "join", person=person.id)
 
 
 def leave(table: Table, person: Person) -> None:
-    """Somebody else who sits there takes the table over when its opener leaves."""
+    """Somebody else who sits there takes the table over when its opener leaves; without people it is closed."""
     _need_lobby(table)
     del table.doc.seats[table.own_seat(person)]
     heir = next((seat for seat in table.doc.seats if seat.person is not None), None)
     if person.id == table.doc.opener and heir is not None:
         _open_by(table, heir)
-    table.log("leave", person=person.id)
+    _seated(table, "leave", person=person.id)
+    if heir is None:
+        _close(table, "empty")
 
 
 def add_computer(table: Table, person: Person, player: str, name: str) -> None:
     _need_opener(table, person)
     _sit(table, SeatDoc(name=name, computer=player, colour=0))
-    table.log("add_computer", player=player)
+    _seated(table, "add_computer", player=player)
 
 
 def remove_computer(table: Table, person: Person, seat: int) -> None:
@@ -42,7 +44,7 @@ def remove_computer(table: Table, person: Person, seat: int) -> None:
     if not 0 <= seat < len(table.doc.seats) or table.doc.seats[seat].computer is None:
         raise Refusal("no-computer-there")
     del table.doc.seats[seat]
-    table.log("remove_computer", seat=seat)
+    _seated(table, "remove_computer", seat=seat)
 
 
 def send_away(table: Table, person: Person, seat: int) -> None:
@@ -51,7 +53,7 @@ def send_away(table: Table, person: Person, seat: int) -> None:
     if not 0 <= seat < len(table.doc.seats) or table.doc.seats[seat].person in (None, person.id):
         raise Refusal("nobody-there")
     del table.doc.seats[seat]
-    table.log("send_away", seat=seat)
+    _seated(table, "send_away", seat=seat)
 
 
 def sit_earlier(table: Table, person: Person, seat: int) -> None:
@@ -61,7 +63,7 @@ def sit_earlier(table: Table, person: Person, seat: int) -> None:
     if not 0 < seat < len(seats):
         raise Refusal("nobody-there")
     seats[seat - 1], seats[seat] = seats[seat], seats[seat - 1]
-    table.log("sit_earlier", seat=seat)
+    _seated(table, "sit_earlier", seat=seat)
 
 
 def set_start_when_full(table: Table, person: Person, choice: str) -> None:
@@ -111,6 +113,22 @@ def set_places(table: Table, person: Person, places: int) -> None:
     table.log("places", places=places)
 
 
+def close(table: Table, person: Person, *, is_admin: bool) -> None:
+    """Nobody will play here: its opener says so, or who decides about the chat."""
+    _need_lobby(table)
+    if not is_admin:
+        _need_opener(table, person)
+    _close(table, "person", person=person.id)
+
+
+def close_silent(table: Table, now: int) -> None:
+    """Close a lobby in which nothing has happened for so long, by now (milliseconds of service time)."""
+    _need_lobby(table)
+    if not 0 < table.doc.silent_until <= now:
+        raise Refusal("stale")
+    _close(table, "silence")
+
+
 def start(table: Table, person: Person, playable: Playable) -> None:
     """Begin the match with those who sit; `playable` says what the options play."""
     _need_lobby(table)
@@ -153,7 +171,20 @@ def _open_by(table: Table, seat: SeatDoc) -> None:
     table.doc.opener, table.doc.opener_name = seat.person, seat.name
 
 
+def _seated(table: Table, verb: str, **facts: object) -> None:
+    """Put down who came, went or changed places: from here on older buttons may name the wrong seat."""
+    table.log(verb, **facts)
+    table.doc.seated_at = table.version
+
+
+def _close(table: Table, why: Closing, **facts: object) -> None:
+    table.doc.phase, table.doc.closed = "over", why
+    table.log("close", why=why, **facts)
+
+
 def _need_lobby(table: Table) -> None:
+    if table.doc.closed:
+        raise Refusal("closed")
     if table.doc.phase != "lobby":
         raise Refusal("already-started")
 

@@ -1,7 +1,7 @@
 """One window of one table, while this process is the only one that sends to it."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 
 import structlog
@@ -14,12 +14,20 @@ from bot.app.meters import SENDINGS
 from bot.app.people import Person
 from bot.app.platform import Away, Later, Moved, Platform, Post, Unclear
 from bot.app.ports import TableId, WindowId
-from bot.app.shown import PLAYING, Shown, Step, Wanted, next_step, wait_ms
+from bot.app.shown import PLAYING, Shown, Step, Wanted, has_to_call, next_step, wait_ms
 from bot.app.table import Table
 from bot.app.views import screen_of, view_of
 from engine.kernel.actors import PUBLIC
 
 log = structlog.get_logger(__name__)
+
+
+class Held(Later):
+    """It has to wait, while this question stands."""
+
+    def __init__(self, seconds: float, question: str) -> None:
+        super().__init__(seconds)
+        self.question = question
 
 
 class Showing:
@@ -44,40 +52,55 @@ class Showing:
         self._given_up: set[str] = set()
 
     async def catch_up(self) -> None:
-        """Until nothing newer is there: the table may move on while a post is being sent. `Later` if that has to wait.
-
-        What is done is remembered before anything else can fail: else it would be done again and again.
-        """
+        """Until nothing newer is there: the table may move on while a post is sent. `Held` if that has to wait."""
         while not self._chat.away:
             table = await self._desk.load(self._table)
             wanted = self._wanted(table)
             step = next_step(self._shown, wanted, self._given_up)
             if step is None:
                 break
-            wait = wait_ms(self._shown, wanted, step, self._desk.clock.now(), self._platform.pause_ms)
-            if wait:
-                raise Later(wait / 1000)
-            with self._counted(step):
-                await self._do(step, table, wanted)
-            # The window stays marked: who dies between two steps leaves the rest to the next.
-            await self._settle(0)
+            try:
+                await self._in_time(step, table, wanted)
+            except Later as later:
+                with suppress(Later):
+                    await self._call_anyway(step, table, wanted)
+                raise Held(later.seconds, wanted.question) from None
         await self._settle((await self._desk.load(self._table)).doc.version if self._chat.away else None)
+
+    async def _in_time(self, step: Step, table: Table, wanted: Wanted) -> None:
+        wait = wait_ms(self._shown, wanted, step, self._desk.clock.now(), self._platform.pause_ms)
+        if wait:
+            raise Later(wait / 1000)
+        await self._done(step, table, wanted)
+
+    async def _done(self, step: Step, table: Table, wanted: Wanted) -> None:
+        """What is done is remembered before anything else can fail: else it would be done again and again."""
+        with self._counted(step):
+            await self._do(step, table, wanted)
+        # The window stays marked: who dies between two steps leaves the rest to the next.
+        await self._settle(0)
+
+    async def _call_anyway(self, step: Step, table: Table, wanted: Wanted) -> None:
+        """There may be room for a call where there is none for the board."""
+        if step is Step.EDIT and self._shown is not None and has_to_call(self._shown, wanted):
+            await self._done(Step.CALL, table, wanted)
 
     async def pressed(self, post: str) -> None:
         """A button of this post was pressed: the post that we lost sight of, or an old one that should have none."""
         shown = self._shown
         if shown is None or shown.post == post:
             return
-        if not shown.post and shown.unclear_ms:
+        if shown.post:
+            await self._platform.retire(self._window, post)
+        elif shown.unclear_ms and post not in shown.retire:
             self._shown = replace(shown, post=post, unclear_ms=0, tries=0)
             await self._settle()
-        else:
-            await self._platform.retire(self._window, post)
+        # Else it is the board from before, the only one that surely stands there: it keeps its buttons until then.
 
     async def forget_post(self) -> None:
         """The next look sends a new post; the old one loses its buttons."""
         if self._shown is not None:
-            self._shown = self._without_post(self._shown)
+            self._shown = replace(self._without_post(self._shown), unclear_ms=0, tries=0)
             await self._settle(0)
 
     @contextmanager
@@ -97,9 +120,9 @@ class Showing:
             return
         for post in _old_posts(self._shown):
             await self._try("retire", post)
-        if self._shown.call:
-            await self._try("remove", self._shown.call)
-        self._shown = replace(self._without_post(self._shown), call="")
+        for call in self._shown.old_calls(""):
+            await self._try("remove", call)
+        self._shown = replace(self._without_post(self._shown), call="", passed=())
         await self._settle((await self._desk.load(self._table)).doc.version)
 
     async def _do(self, step: Step, table: Table, wanted: Wanted) -> None:
@@ -113,16 +136,16 @@ class Showing:
             case Step.CALL:
                 await self._call(table, wanted)
             case Step.REMOVE_CALL:
-                await self._remove_call()
+                await self._remove_call(wanted.question)
 
     async def _send(self, table: Table, wanted: Wanted) -> None:
         """What it tells begins where the post before ended; one that takes a lost post's place tells the same."""
         old, now = self._shown, self._desk.clock.now()
         tells_from = 0 if old is None else old.sent_at if old.post else old.tells_from
         sent = Shown("", wanted.version, wanted.version, tells_from, wanted.question, _old_posts(old), now)
-        sent = replace(sent, called=wanted.question)
+        sent = replace(sent, called=wanted.question, asked_at=wanted.version)
         if old is not None:
-            sent = replace(sent, call=old.call, call_for=old.call_for)
+            sent = replace(sent, call=old.call, call_for=old.call_for, passed=old.passed)
         post = await self._post(table, tells_from, key=" ".join(_old_posts(old)))
         try:
             crashpoint("before", "send")
@@ -135,9 +158,10 @@ class Showing:
 
     async def _edit(self, table: Table, wanted: Wanted) -> None:
         assert self._shown is not None
-        # A living post tells the last turn; while the same question stands, everything since it came up.
+        # A living post tells the turn before, whole, and what has been done since.
         asked_anew = self._shown.question != wanted.question
-        tells_from = self._shown.version if asked_anew else self._shown.tells_from
+        tells_from = self._shown.asked_at if asked_anew else self._shown.tells_from
+        asked_at = wanted.version if asked_anew else self._shown.asked_at
         post = await self._post(table, tells_from)
         crashpoint("before", "edit")
         edited = await self._platform.edit(self._window, self._shown.post, post)
@@ -145,7 +169,12 @@ class Showing:
         now = self._desk.clock.now()
         self._shown = (
             replace(
-                self._shown, version=wanted.version, question=wanted.question, tells_from=tells_from, changed_ms=now
+                self._shown,
+                version=wanted.version,
+                question=wanted.question,
+                asked_at=asked_at,
+                tells_from=tells_from,
+                changed_ms=now,
             )
             if edited
             else self._without_post(self._shown)
@@ -164,12 +193,14 @@ class Showing:
         crashpoint("before", "call")
         call = await self._platform.call(self._window, self._shown.post, post)
         crashpoint("after", "call")
-        self._shown = replace(self._shown, call=call, call_for=wanted.question, called=wanted.question)
+        passed = self._shown.old_calls(wanted.question)
+        self._shown = replace(self._shown, call=call, call_for=wanted.question, called=wanted.question, passed=passed)
 
-    async def _remove_call(self) -> None:
+    async def _remove_call(self, question: str) -> None:
         assert self._shown is not None
-        if await self._try("remove", self._shown.call):
-            self._shown = replace(self._shown, call="")
+        call = next(one for one in self._shown.old_calls(question) if one not in self._given_up)
+        if await self._try("remove", call):
+            self._shown = self._shown.without_call(call)
 
     async def _try(self, what: str, post: str) -> bool:
         act = self._platform.retire if what == "retire" else self._platform.remove
@@ -210,29 +241,34 @@ class Showing:
         )
 
     def _viewer(self, table: Table) -> int:
-        """A window of one's own shows what its owner may know."""
-        seat = table.seat_of(Person(self._owner, "")) if self._owner else None
-        return PUBLIC if seat is None else seat
+        return viewer_of(table, self._owner)
 
     def _wanted(self, table: Table) -> Wanted:
-        question, calls = self._question(table)
+        question, calls = question_of(table, self._owner, self._shown.question if self._shown else None)
         return Wanted(table.doc.version, question, calls, self._chat.quiet)
 
-    def _question(self, table: Table) -> tuple[str, bool]:
-        """Who is asked since when, and is there anybody to call?
 
-        While only computers are asked, the post stays: their turns fold into the next one. In a window of one's own
-        only the own question counts.
-        """
-        match, viewer = table.match, self._viewer(table)
-        if match is None or match.over:
-            return table.doc.phase, False
-        asked = [seat for seat in match.game.actors(match.state) if seat >= 0 and _is_person(table, seat)]
-        if viewer != PUBLIC:
-            asked = [seat for seat in asked if seat == viewer]
-        if not asked and self._shown is not None:
-            return self._shown.question, False
-        return f"{PLAYING} {[(seat, match.changed_at[seat]) for seat in asked]}", bool(asked)
+def viewer_of(table: Table, owner: str | None) -> int:
+    """A window of one's own shows what its owner may know."""
+    seat = table.seat_of(Person(owner, "")) if owner else None
+    return PUBLIC if seat is None else seat
+
+
+def question_of(table: Table, owner: str | None, standing: str | None) -> tuple[str, bool]:
+    """Who is asked since when, and is there anybody to call?
+
+    While only computers are asked, the `standing` question goes on: their turns fold into the next post. In a window
+    of one's own only the own question counts.
+    """
+    match, viewer = table.match, viewer_of(table, owner)
+    if match is None or match.over:
+        return table.doc.phase, False
+    asked = [seat for seat in match.game.actors(match.state) if seat >= 0 and _is_person(table, seat)]
+    if viewer != PUBLIC:
+        asked = [seat for seat in asked if seat == viewer]
+    if not asked and standing is not None:
+        return standing, False
+    return f"{PLAYING} {[(seat, match.changed_at[seat]) for seat in asked]}", bool(asked)
 
 
 def _is_person(table: Table, seat: int) -> bool:

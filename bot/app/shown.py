@@ -2,12 +2,14 @@
 
 import json
 from collections.abc import Collection
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from enum import Enum, auto
 from typing import Any
 
 UNCLEAR_MS = 15_000
 """So long we wait for a press on a post of which nobody knows whether it has arrived."""
+LONGEST_UNCLEAR_MS = 45_000
+"""And so long at most when that happens again and again: a minute after the trouble everybody sees the truth."""
 
 PLAYING = "running"
 """How the questions of a running match begin."""
@@ -48,6 +50,18 @@ class Shown:
     """The question for which it stands there."""
     called: str = ""
     """The question for which they were called last, by such a message or by a new post."""
+    asked_at: int = 0
+    """The table's version when the question came up here."""
+    passed: tuple[str, ...] = ()
+    """Earlier calls that still stand there."""
+
+    def old_calls(self, question: str) -> tuple[str, ...]:
+        """Calls that call nobody any more."""
+        return self.passed if self.call_for == question or not self.call else (*self.passed, self.call)
+
+    def without_call(self, call: str) -> "Shown":
+        passed = tuple(one for one in self.passed if one != call)
+        return replace(self, passed=passed, call="" if self.call == call else self.call)
 
     def written(self) -> bytes:
         return json.dumps(asdict(self)).encode()
@@ -72,11 +86,16 @@ def next_step(shown: Shown | None, wanted: Wanted, given_up: Collection[str] = (
         return Step.SEND
     if shown.version < wanted.version:
         return Step.EDIT if _stays(shown, wanted) else Step.SEND
-    if shown.call and shown.call_for != wanted.question and shown.call not in given_up:
-        return Step.REMOVE_CALL
-    if wanted.quiet and wanted.calls and shown.called != wanted.question:
+    if has_to_call(shown, wanted):
         return Step.CALL
+    if set(shown.old_calls(wanted.question)) - set(given_up):
+        return Step.REMOVE_CALL
     return Step.RETIRE if set(shown.retire) - set(given_up) else None
+
+
+def has_to_call(shown: Shown, wanted: Wanted) -> bool:
+    """Tidying up comes after it: nobody waits for that."""
+    return wanted.quiet and wanted.calls and shown.called != wanted.question
 
 
 def _stays(shown: Shown, wanted: Wanted) -> bool:
@@ -91,7 +110,8 @@ def wait_ms(shown: Shown | None, wanted: Wanted, step: Step, now: int, pause: in
     if shown is None:
         return 0
     if step is Step.SEND and shown.unclear_ms:
-        return max(0, shown.unclear_ms + (UNCLEAR_MS << 2 * (shown.tries - 1)) - now)
+        patience = min(UNCLEAR_MS * shown.tries, LONGEST_UNCLEAR_MS)
+        return max(0, shown.unclear_ms + patience - now)
     if step is Step.EDIT and shown.question == wanted.question:
         return max(0, shown.changed_ms + pause - now)
     return 0
@@ -104,4 +124,4 @@ def read_shown(raw: bytes | None) -> Shown | None:
     fields: dict[str, Any] | None = json.loads(raw)
     if fields is None:
         return None
-    return Shown(**fields | {"retire": tuple(fields["retire"])})
+    return Shown(**fields | {name: tuple(fields.get(name, ())) for name in ("retire", "passed")})

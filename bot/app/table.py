@@ -11,6 +11,7 @@ from typing import Any
 from bot.app.document import MatchDoc, SegmentDoc, TableDoc
 from bot.app.people import Person
 from bot.app.refusal import Refusal
+from engine.kernel.actors import PUBLIC, Viewer
 from engine.kernel.draws import Draws
 from engine.kernel.entry import Entry
 from engine.kernel.event import Event
@@ -69,6 +70,21 @@ class Table:
         seats = enumerate(self.doc.seats)
         return next((number for number, seat in seats if person and seat.person == person.id), None)
 
+    def viewer(self, person: Person | None) -> Viewer:
+        """As whom this person looks at the table: what his seat may know, or what all may."""
+        seat = self.seat_of(person)
+        return PUBLIC if seat is None else seat
+
+    @property
+    def live(self) -> bool:
+        """Something can still happen here."""
+        return self.doc.phase != "over"
+
+    @property
+    def home(self) -> str:
+        """The chat to which the table belongs; its administrators may close it."""
+        return self.doc.windows[0]
+
     def own_seat(self, person: Person) -> int:
         seat = self.seat_of(person)
         if seat is None:
@@ -77,7 +93,7 @@ class Table:
 
     def running(self) -> Match[Any]:
         if self.match is None:
-            raise Refusal("not-started")
+            raise Refusal("closed" if self.doc.closed else "not-started")
         if self.match.over:
             raise Refusal("over")
         return self.match
@@ -161,8 +177,8 @@ def move_window(table: Table, old: str, new: str) -> None:
     """The table is shown in `new` instead of `old`."""
     if old not in table.doc.windows:
         return
-    others = [window for window in table.doc.windows if window not in (old, new)]
-    table.doc.windows = [*others, new]
+    windows = (new if window == old else window for window in table.doc.windows)
+    table.doc.windows = list(dict.fromkeys(windows))
     if table.match is None:
         table.log("move", window=new, before=old)
     else:

@@ -6,6 +6,7 @@ from bot.app.table import Table
 from bot.presenter.present import present, present_alert, present_lobby
 from bot.presenter.screen import Screen, Text
 from bot.presenter.view import SeatView, TableView
+from engine.ai import registry as players
 from engine.kernel.actors import Viewer
 from engine.kernel.event import Event
 from engine.kernel.fairness import commitment
@@ -14,7 +15,7 @@ from engine.kernel.fairness import commitment
 def view_of(table: Table) -> TableView:
     """The public facts of a table."""
     doc, match = table.doc, table.match
-    over = doc.phase == "over"
+    over = match is not None and match.over
     return TableView(
         id=doc.id,
         name=doc.name,
@@ -31,6 +32,8 @@ def view_of(table: Table) -> TableView:
         commitment=commitment(bytes.fromhex(doc.seed), doc.id),
         can_undo=tuple(seat for seat in range(len(doc.seats)) if match is not None and match.can_undo(seat)),
         held=match.held if match is not None and not over else None,
+        closed=doc.closed,
+        computers=players.names(),
         seed=doc.seed if over else None,
         salts=tuple(seat.salt for seat in doc.seats),
         stops={n: seat.computer for n, seat in enumerate(doc.seats) if seat.person and seat.computer},

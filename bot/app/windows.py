@@ -13,19 +13,20 @@ import structlog
 from bot.app import background
 from bot.app.chats import Chats
 from bot.app.desk import Desk
-from bot.app.platform import Away, Later, Moved, Platform
+from bot.app.platform import Away, Moved, Platform
 from bot.app.ports import PARTITIONS, Mark, StoreFailed, TableId, Task, WindowId
 from bot.app.refusal import Refusal
-from bot.app.showing import Showing
+from bot.app.showing import Held, Showing, question_of
 from bot.app.shown import read_shown
 from bot.app.table import Table, move_window
+from bot.app.timers import Place, Timers
 
 LEASE_MS = 30_000
 SWEEP_SECONDS = 5.0
+FAREWELL = 5.0
+"""Seconds for which a stop waits for what is being sent."""
 
 log = structlog.get_logger(__name__)
-
-Place = tuple[TableId, WindowId]
 
 
 class Windows:
@@ -36,9 +37,11 @@ class Windows:
         self._platforms = platforms
         self._chats = chats or Chats(desk.store)
         self._language = language
-        self._waiting: set[asyncio.Task[None]] = set()
-        self._later: set[Place] = set()
-        """Windows for which a timer of ours is set."""
+        self._looks: set[asyncio.Task[None]] = set()
+        self._timers = Timers(self._wait)
+        self._led: set[Place] = set()
+        """Windows to which this process sends just now."""
+        self._stopped = False
         desk.listeners.append(self._heard)
 
     async def run(self) -> None:
@@ -49,7 +52,17 @@ class Windows:
             await asyncio.sleep(SWEEP_SECONDS)
 
     async def stop(self) -> None:
-        await background.end(self._waiting)
+        """What is being sent may arrive: else the next start would send it again. Everything else is left to that."""
+        self._stopped = True
+        await self._timers.stop()
+        if self._looks:
+            await asyncio.wait(self._looks, timeout=FAREWELL)
+        await background.end(self._looks)
+
+    @property
+    def at_work(self) -> list["asyncio.Task[None]"]:
+        """What is being sent, and what waits for its time."""
+        return [*self._looks, *self._timers.tasks]
 
     async def converge(self, table: TableId, window: WindowId) -> None:
         """Make the window show the table's newest version, unless another sender is doing that."""
@@ -67,7 +80,7 @@ class Windows:
     async def repair(self, table: TableId, window: WindowId) -> None:
         """Look again at a window of which nothing new is known."""
         await self._desk.store.mark(Mark(table, window, (await self._desk.load(table)).doc.version))
-        self._soon(table, window)
+        self._look_now((table, window))
 
     async def pressed(self, table: TableId, window: WindowId, post: str) -> None:
         """Somebody pressed a button of this post: it has arrived, or it is an old one that should have none."""
@@ -89,34 +102,52 @@ class Windows:
     async def move(self, old: WindowId, new: WindowId) -> None:
         """All tables of a chat go with it. A crash in between is mended by the next who hears of the move."""
         for table in (await self._chats.move(old, new)).tables:
-            try:
-                await self._desk.change(table, f"move:{old}:{new}", lambda one: move_window(one, old, new))
-            except Refusal as refusal:
-                log.info("table not moved", table=table, window=old, why=refusal.key)
+            await self._move_table(TableId(table), old, new)
+
+    async def _move_table(self, table: TableId, old: WindowId, new: WindowId) -> None:
+        """Nothing is wanted in the old window any more, whatever becomes of the table."""
+        try:
+            moved = await self._desk.change(table, f"move:{old}:{new}", lambda one: move_window(one, old, new))
+        except Refusal as refusal:
+            log.info("table not moved", table=table, window=old, why=refusal.key)
+        else:
+            await self._desk.store.settle(table, old, moved.version, b"null")
 
     async def _sweep(self, partition: int) -> None:
         """A window that fails is tried again at the next sweep and holds up no other."""
         try:
             for mark in await self._desk.store.marked(partition):
-                if (mark.table, mark.window) not in self._later:
+                if (mark.table, mark.window) not in self._timers:
                     await self._attempt(mark.table, mark.window)
         except StoreFailed as error:
             log.warning("windows not swept", partition=partition, error=str(error))
 
     async def _attempt(self, table: TableId, window: WindowId) -> None:
+        """Does not raise: one window more or less must not end the work for all others."""
+        place = table, window
+        try:
+            await self._shown_or_told_why(table, window)
+            self._timers.well(place)
+        except Held as held:
+            self._timers.set(place, held.seconds, held.question)
+        except Refusal as refusal:
+            log.info("window without a table", table=table, window=window, why=refusal.key)
+        except StoreFailed as error:
+            log.warning("window not shown", table=table, window=window, error=str(error))
+        except Exception:
+            seconds = self._timers.back_off(place)
+            log.exception("window not shown", table=table, window=window, again_in=seconds)
+
+    async def _shown_or_told_why(self, table: TableId, window: WindowId) -> None:
         try:
             await self.converge(table, window)
-        except Later as later:
-            self._soon(table, window, later.seconds)
         except Moved as moved:
-            await self.move(window, WindowId(moved.window))
+            new = WindowId(moved.window)
+            await self.move(window, new)
+            await self._move_table(table, window, new)
         except Away as away:
             log.info("window away", table=table, window=window, why=str(away))
             await self._chats.leave(window)
-        except Refusal as refusal:
-            log.info("window without a table", table=table, window=window, why=refusal.key)
-        except Exception:
-            log.exception("window not shown", table=table, window=window)
 
     async def _lead(self, table: TableId, window: WindowId) -> bool:
         """Catch up as the only sender to this window; False if somebody else is at it."""
@@ -128,18 +159,39 @@ class Windows:
     @asynccontextmanager
     async def _showing(self, table: TableId, window: WindowId) -> AsyncIterator[Showing | None]:
         """The window while it is ours alone; None if somebody else is at it."""
-        holder, store = secrets.token_hex(8), self._desk.store
         platform = self._platforms.get(window.partition(":")[0])
         if platform is None:
             raise Refusal("no-platform")
-        if not await store.lease(table, window, holder, LEASE_MS):
-            yield None
-            return
-        try:
-            shown = read_shown(await store.shown(table, window))
+        async with self._alone(table, window) as alone:
+            if not alone:
+                yield None
+                return
+            shown = read_shown(await self._desk.store.shown(table, window))
             yield Showing(self._desk, platform, await self._chats.get(window), table, window, shown, self._language)
+
+    @asynccontextmanager
+    async def _alone(self, table: TableId, window: WindowId) -> AsyncIterator[bool]:
+        """A lease that lasts as long as we need it, however slow the line is; another process gets it if we die."""
+        holder, store, place = secrets.token_hex(8), self._desk.store, (table, window)
+        if place in self._led or not await store.lease(table, window, holder, LEASE_MS):
+            yield False
+            return
+        self._led.add(place)
+        renewing = asyncio.create_task(self._renew(table, window, holder))
+        try:
+            yield True
         finally:
+            renewing.cancel()
+            self._led.discard(place)
             await store.release(table, window, holder)
+
+    async def _renew(self, table: TableId, window: WindowId, holder: str) -> None:
+        while True:
+            await asyncio.sleep(LEASE_MS / 3000)
+            try:
+                await self._desk.store.lease(table, window, holder, LEASE_MS)
+            except StoreFailed as error:
+                log.warning("lease not renewed", table=table, window=window, error=str(error))
 
     async def _wanted(self, table: TableId, window: WindowId) -> bool:
         """Did somebody ask for more after the last look, while we still held the lease?"""
@@ -147,21 +199,25 @@ class Windows:
         return any(mark.table == table and mark.window == window for mark in marks)
 
     def _heard(self, table: Table, _: Sequence[Task]) -> None:
+        """What waits for its time goes on waiting while the same question stands; a new one must not wait for it."""
         for window in table.doc.windows:
-            self._soon(TableId(table.doc.id), WindowId(window))
+            place = TableId(table.doc.id), WindowId(window)
+            standing = self._timers.question(place)
+            platform = self._platforms.get(window.partition(":")[0])
+            owner = platform.owner(window) if platform else None
+            if standing is None or question_of(table, owner, standing)[0] != standing:
+                self._look_now(place)
 
-    def _soon(self, table: TableId, window: WindowId, seconds: float = 0) -> None:
-        """Look at the window now or later. Of several looks at a later time one is enough."""
-        if (table, window) in self._later:
-            return
-        if seconds:
-            self._later.add((table, window))
-        task = asyncio.create_task(self._look(table, window, seconds))
-        self._waiting.add(task)
-        task.add_done_callback(self._waiting.discard)
+    def _look_now(self, place: Place) -> None:
+        self._timers.drop(place)
+        if not self._stopped:
+            look = asyncio.create_task(self._attempt(*place))
+            self._looks.add(look)
+            look.add_done_callback(self._looks.discard)
 
-    async def _look(self, table: TableId, window: WindowId, seconds: float) -> None:
-        if seconds:
-            await asyncio.sleep(seconds)
-            self._later.discard((table, window))
-        await self._attempt(table, window)
+    async def _wait(self, place: Place, seconds: float) -> None:
+        await self._sleep(seconds)
+        self._look_now(place)
+
+    async def _sleep(self, seconds: float) -> None:
+        await asyncio.sleep(seconds)

@@ -213,7 +213,7 @@ async def shown(bot: Bot, table: str, window: WindowId) -> bool:
 
 async def settled(bot: Bot, table: str, window: WindowId) -> bool:
     found, doc = await bot.shown(table, window), (await bot.table(table)).doc
-    return bool(found and found.post and found.version == doc.version and not bot.windows._waiting)
+    return bool(found and found.post and found.version == doc.version and not bot.windows.at_work)
 
 
 async def gone(bot: Bot, table: str, window: WindowId) -> bool:

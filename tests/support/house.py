@@ -62,6 +62,7 @@ class TestPlatform:
     edits: int = 0
     calls: dict[str, str] = field(default_factory=dict)
     """Calls that stand, by their id: the post they call to."""
+    called: int = 0
     pause_ms: int = 0
     owners: dict[str, str] = field(default_factory=dict)
     """Windows of one person."""
@@ -85,7 +86,8 @@ class TestPlatform:
         self.retired.add(id)
 
     async def call(self, window: str, id: str, post: Post) -> str:
-        name = f"call{len(self.calls) + 1}"
+        self.called += 1
+        name = f"call{self.called}"
         self.calls[name] = id
         return name
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.app.shown import UNCLEAR_MS, Shown, Step, Wanted, next_step, read_shown, wait_ms
+from bot.app.shown import LONGEST_UNCLEAR_MS, UNCLEAR_MS, Shown, Step, Wanted, next_step, read_shown, wait_ms
 
 ANNA, BORIS = "running [(0, 7)]", "running [(1, 9)]"
 SHOWN = Shown(post="p1", version=8, sent_at=7, tells_from=3, question=ANNA, called=ANNA)
@@ -20,9 +20,12 @@ def test_a_chronicle_has_a_post_for_every_question() -> None:
 def test_where_it_is_quiet_one_post_lives_and_a_call_goes_with_the_question() -> None:
     assert next_step(SHOWN, QUIET) is Step.EDIT
     edited = replace(SHOWN, version=9, question=BORIS, call="c1", call_for=ANNA)
-    assert next_step(edited, QUIET) is Step.REMOVE_CALL
-    assert next_step(replace(edited, call=""), QUIET) is Step.CALL
-    assert next_step(replace(edited, call="c2", call_for=BORIS, called=BORIS), QUIET) is None
+    assert next_step(edited, QUIET) is Step.CALL, "somebody waits for that, and nobody for tidying up"
+    called = replace(edited, call="c2", call_for=BORIS, called=BORIS, passed=("c1",))
+    assert next_step(called, QUIET) is Step.REMOVE_CALL
+    assert next_step(called.without_call("c1"), QUIET) is None
+    assert called.old_calls(ANNA) == ("c1", "c2")
+    assert called.without_call("c2").old_calls(ANNA) == ("c1",)
 
 
 def test_where_nobody_has_to_be_called_nobody_is() -> None:
@@ -48,7 +51,8 @@ def test_a_lost_post_is_sent_again_but_an_unclear_one_has_to_wait() -> None:
     unclear = replace(lost, unclear_ms=1000, tries=1)
     assert wait_ms(unclear, CHRONICLE, Step.SEND, now=1000, pause=0) == UNCLEAR_MS
     assert wait_ms(unclear, CHRONICLE, Step.SEND, now=1000 + UNCLEAR_MS, pause=0) == 0
-    assert wait_ms(replace(unclear, tries=2), CHRONICLE, Step.SEND, now=1000, pause=0) == 4 * UNCLEAR_MS
+    assert wait_ms(replace(unclear, tries=2), CHRONICLE, Step.SEND, now=1000, pause=0) == 2 * UNCLEAR_MS
+    assert wait_ms(replace(unclear, tries=99), CHRONICLE, Step.SEND, now=1000, pause=0) == LONGEST_UNCLEAR_MS
 
 
 def test_while_somebody_composes_the_post_changes_at_most_so_often() -> None:

@@ -1,13 +1,20 @@
 """Windows of a chat: quiet or a chronicle, moved, gone, one's own; and posts that may or may not have arrived."""
 
+import asyncio
 from collections.abc import AsyncIterator
+from contextlib import suppress
 from dataclasses import dataclass
 
 import pytest
 
+from bot.app import windows
 from bot.app.chats import ChatDoc, Chats
 from bot.app.platform import Away, Later, Moved, Post, Unclear
 from bot.app.ports import PARTITIONS, TableId, WindowId
+from bot.app.refusal import Refusal
+from bot.app.showing import Held, question_of
+from bot.app.shown import UNCLEAR_MS, read_shown
+from bot.app.timers import SOON
 from bot.app.windows import Windows
 from engine.kernel.actors import PUBLIC
 from tests.support.house import ANNA, BORIS, PEOPLE, WINDOW, House, TestPlatform
@@ -217,3 +224,201 @@ async def test_what_a_chat_has_set_stays_and_unknown_chats_are_as_usual(room: Ro
     assert (await room.chats.get(HERE)).quiet
     await room.chats.change(HERE, lambda doc: setattr(doc, "mode", "chronicle"))
     assert not (await room.chats.get(HERE)).quiet
+
+
+async def test_a_press_on_the_board_before_a_lost_one_takes_nothing_away(room: Room) -> None:
+    table = await room.house.started("eme")
+    await room.look(table)
+    old = room.platform.last[0]
+    room.platform.trouble = Unclear()
+    while room.platform.trouble:
+        await room.moves(table)
+        with suppress(Later):
+            await room.look(table)
+    await room.windows.pressed(TableId(table), HERE, old)
+    assert old not in room.platform.retired, "it is the only board that everybody sees"
+    room.house.clock.time += UNCLEAR_MS
+    await room.look(table)
+    name, post = room.platform.last
+    assert post.version == (await room.house.table(table)).doc.version
+    assert name not in room.platform.retired
+    assert old in room.platform.retired
+
+
+async def test_a_minute_after_an_outage_the_board_is_there(room: Room) -> None:
+    class Down(TestPlatform):
+        async def send(self, window: str, post: Post) -> str:
+            if room.house.clock.time < end:
+                raise Unclear
+            return await super().send(window, post)
+
+    end = room.house.clock.time + 3_600_000
+    room.windows._platforms = {"test": Down()}
+    table = await room.house.started()
+    while not await room.windows.current(TableId(table), HERE):
+        with suppress(Later):
+            await room.look(table)
+        room.house.clock.time += 1000
+    assert room.house.clock.time - end <= 60_000
+
+
+async def test_who_asks_for_the_board_does_not_wait_for_a_lost_one(room: Room) -> None:
+    room.platform.trouble = Unclear()
+    table = await room.house.started()
+    with suppress(Later):
+        await room.look(table)
+    await room.windows.again(TableId(table), HERE)
+    await room.look(table)
+    assert await room.windows.current(TableId(table), HERE) == room.platform.last[0]
+
+
+@pytest.mark.parametrize("lease_ms", [60, 60_000])
+async def test_however_slow_a_line_is_a_post_is_sent_once(
+    room: Room, lease_ms: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(windows, "LEASE_MS", lease_ms)
+    begun: list[str] = []
+
+    class Slow(TestPlatform):
+        async def send(self, window: str, post: Post) -> str:
+            begun.append(window)
+            await asyncio.sleep(0.3)
+            return await super().send(window, post)
+
+    here, elsewhere = Slow(), Windows(room.house.desk, {"test": Slow()}, room.chats)
+    room.windows._platforms = {"test": here}
+    table = TableId(await room.house.started())
+    sending = asyncio.create_task(room.look(table))
+    while not sending.done():
+        await room.windows._sweep(int(table[:2]))
+        await elsewhere._sweep(int(table[:2]))
+        await asyncio.sleep(0.02)
+    assert len(begun) == 1
+
+
+async def test_who_is_asked_is_called_while_there_is_no_room_for_anything_else(room: Room) -> None:
+    await _quiet(room)
+    table = await room.house.started("eme")
+    await room.look(table)
+
+    class Full(Fickle):
+        async def edit(self, window: str, id: str, post: Post) -> bool:
+            raise Later(50)
+
+        async def remove(self, window: str, id: str) -> None:
+            raise Later(50)
+
+        retire = remove
+
+    full = Full(posts=room.platform.posts)
+    room.windows._platforms = {"test": full}
+    asked = await _asked(room, table)
+    while await _asked(room, table) == asked:
+        await room.moves(table)
+    with pytest.raises(Held):
+        await room.look(table)
+    assert len(full.calls) == 1
+
+
+async def test_a_new_question_does_not_wait_for_what_waits(room: Room) -> None:
+    """Tidying up has to wait for a minute; whoever is asked meanwhile is called at once."""
+    table = await room.house.started("eme")
+    room.house.desk.listeners.append(room.windows._heard)
+
+    class Full(Fickle):
+        async def retire(self, window: str, id: str) -> None:
+            raise Later(60)
+
+    full = Full()
+    room.windows._platforms = {"test": full}
+    for _ in range(3):
+        posts, asked = len(full.posts), await _asked(room, table)
+        while await _asked(room, table) == asked:
+            await room.moves(table)
+        async with asyncio.timeout(2):
+            while len(full.posts) == posts:  # noqa: ASYNC110 (nobody tells of it)
+                await asyncio.sleep(0.01)
+
+
+async def test_a_chat_that_moved_wants_nothing_any_more(room: Room) -> None:
+    asked: list[str] = []
+
+    class Elsewhere(TestPlatform):
+        async def send(self, window: str, post: Post) -> str:
+            asked.append(window)
+            if window == HERE:
+                raise Moved("test:super")
+            return await super().send(window, post)
+
+    room.windows._platforms = {"test": Elsewhere()}
+    table = await room.house.started()
+    await room.chats.add_table(HERE, table)
+    for _ in range(5):
+        await room.windows._sweep(int(table[:2]))
+    assert asked == [HERE, "test:super"]
+    assert await room.marks() == 0
+
+
+async def test_trouble_while_a_chat_moves_ends_no_sweep(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def busy(*_: object) -> ChatDoc:
+        raise Refusal("busy")
+
+    monkeypatch.setattr(room.chats, "move", busy)
+    room.platform.trouble = Moved("test:super")
+    table = await room.house.started()
+    await room.windows._sweep(int(table[:2]))
+    await room.windows._sweep(int(table[:2]))
+    assert room.platform.posts, "the next sweep tries it again"
+
+
+async def test_what_fails_again_and_again_is_tried_less_often(room: Room) -> None:
+    tries: list[str] = []
+
+    class Broken(TestPlatform):
+        async def send(self, window: str, post: Post) -> str:
+            tries.append(window)
+            raise RuntimeError
+
+    room.windows._platforms = {"test": Broken()}
+    table = await room.house.started()
+    for _ in range(10):
+        await room.windows._sweep(int(table[:2]))
+    assert len(tries) == SOON + 1
+
+
+async def test_a_clean_stop_lets_a_post_arrive_and_remembers_it(room: Room) -> None:
+    class Slow(TestPlatform):
+        async def send(self, window: str, post: Post) -> str:
+            await asyncio.sleep(0.1)
+            return await super().send(window, post)
+
+    slow = Slow()
+    room.windows._platforms = {"test": slow}
+    room.house.desk.listeners.append(room.windows._heard)
+    table = await room.house.started()
+    await asyncio.sleep(0.05)
+    await room.windows.stop()
+    assert list(slow.posts) == ["post1"]
+    assert await room.windows.current(TableId(table), HERE) == "post1"
+
+
+async def test_a_living_post_tells_the_turn_before_whole(room: Room) -> None:
+    await _quiet(room)
+    table = await room.house.started("eme")
+    await room.look(table)
+    for _ in range(4):
+        asked, began = await _asked(room, table), (await room.house.table(table)).doc.version
+        while await _asked(room, table) == asked:
+            await room.moves(table)
+            await room.look(table)
+        assert await tells_from(room, table) == began, "each step was shown by itself, and still the turn is told whole"
+
+
+async def tells_from(room: Room, table: str) -> int:
+    shown = read_shown(await room.house.store.shown(TableId(table), HERE))
+    assert shown is not None
+    return shown.tells_from
+
+
+async def _asked(room: Room, table: str) -> str:
+    return question_of(await room.house.table(table), None, None)[0]

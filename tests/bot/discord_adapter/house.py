@@ -55,7 +55,7 @@ class Bot:
         assert self.adapter._reception is not None
         return [
             *self.house.chores._waiting,
-            *self.house.windows._waiting,
+            *self.house.windows.at_work,
             *self.adapter._reception._running,
             *self.adapter._reception._acting._beside,
         ]

@@ -1,22 +1,23 @@
 """The bot on a Telegram of our own and a fakeredis: eme and the toy game, three people, and what they often do."""
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
 from fakeredis import FakeServer
 
+from bot.app import background
 from bot.app.chats import Chats
 from bot.app.chores import Chores
 from bot.app.clerk import Clerk
 from bot.app.desk import Desk
-from bot.app.ports import Pace, TableId, WindowId
+from bot.app.ports import PARTITIONS, Pace, TableId, WindowId
 from bot.app.service import TableService
 from bot.app.shown import read_shown
 from bot.app.table import Table
-from bot.app.windows import Windows
+from bot.app.windows import SWEEP_SECONDS, Windows
 from bot.bootstrap import EnvelopeCodec, SystemEntropy
 from bot.storage.redis_store import RedisStore
 from bot.telegram_adapter import start
@@ -30,7 +31,7 @@ from tests.support.store import fake_store
 from tests.support.tables import GAMES
 
 _FREE = Pace(most=10_000, within_ms=1000, apart_ms=0)
-UNHURRIED = Paces(_FREE, _FREE, _FREE, _FREE)
+UNHURRIED = Paces(_FREE, _FREE, _FREE, _FREE, _FREE, _FREE)
 """For tests of other things than the limits."""
 
 
@@ -49,11 +50,28 @@ class WindowsInTime(Windows):
 
     clock: Clock
 
-    async def _look(self, table: TableId, window: WindowId, seconds: float) -> None:
-        if seconds:
-            await self.clock.sleep(seconds)
-            self._later.discard((table, window))
-        await self._attempt(table, window)
+    async def run(self) -> None:
+        """The sweeps of the house, in the time of the server."""
+        await swept(self._sweep, SWEEP_SECONDS, self.clock)
+
+    async def _sleep(self, seconds: float) -> None:
+        await self.clock.sleep(seconds)
+
+
+class ChoresInTime(Chores):
+    """Sweeps by the clock of the server."""
+
+    clock: Clock
+
+    async def run(self) -> None:
+        await swept(self._sweep, SWEEP_SECONDS, self.clock)
+
+
+async def swept(sweep: Callable[[int], Awaitable[None]], seconds: float, clock: Clock) -> None:
+    while True:
+        for partition in range(PARTITIONS):
+            await sweep(partition)
+        await clock.sleep(seconds)
 
 
 @dataclass
@@ -101,18 +119,21 @@ def bot_on(
     windows = WindowsInTime(desk, {"telegram": adapter.platform}, chats, language)
     windows.clock = telegram.clock
     clerk = Clerk(service, windows, chats, games, language)
-    chores = Chores(desk, {name: players.player(name) for name in players.names()})
+    chores = ChoresInTime(desk, {name: players.player(name) for name in players.names()})
+    chores.clock = telegram.clock
     return Bot(store, desk, chats, chores, windows, clerk, adapter)
 
 
 @asynccontextmanager
 async def running(bot: Bot) -> AsyncIterator[Bot]:
-    """From the first update to a clean end."""
+    """From the first update to a clean end, with all the work that goes on in the real house."""
+    work = [background.begin("chores", bot.chores.run()), background.begin("windows", bot.windows.run())]
     bot.telegram.start(bot.clerk, bot.windows)
     try:
         yield bot
     finally:
         await bot.telegram.stop()
+        await background.end(work)
         await bot.chores.stop()
         await bot.windows.stop()
         await bot.store.close()

@@ -91,7 +91,7 @@ class Friends:
     async def is_settled(self, table: str) -> bool:
         shown = await self.bot.shown(table, self.window)
         doc = (await self.bot.table(table)).doc
-        busy = self.bot.windows._waiting or self.bot.chores._waiting
+        busy = self.bot.windows.at_work or self.bot.chores._waiting
         return bool(shown and shown.post) and shown.version == doc.version and not busy
 
     def seat(self, person: Person, table: Table) -> int:

@@ -40,7 +40,7 @@ class Page:
 
     async def settled(self) -> None:
         """Nothing is going on any more: computers have moved, posts are sent."""
-        while waiting := [*self.chores._waiting, *self.windows._waiting]:
+        while waiting := [*self.chores._waiting, *self.windows.at_work]:
             await asyncio.wait(waiting)
 
     async def close(self) -> None:
