@@ -21,10 +21,16 @@ log = structlog.get_logger(__name__)
 async def answer(came: Came, work: Awaitable[Sheet | None]) -> None:
     """Tell the presser what the work says, None = nothing worth a message; asks for time where it takes long."""
     task = asyncio.ensure_future(work)
-    await asyncio.wait({task}, timeout=AT_ONCE)
-    if not task.done():
-        await politely(_defer(came))
-    sheet = await task
+    try:
+        await asyncio.wait({task}, timeout=AT_ONCE)
+        if not task.done():
+            await politely(_defer(came))
+        sheet = await task
+    finally:
+        # Whoever is cancelled while he waits leaves nothing running.
+        if not task.done():
+            task.cancel()
+            await asyncio.wait({task})
     await politely(_tell(came, sheet))
 
 

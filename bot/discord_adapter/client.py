@@ -1,5 +1,6 @@
 """The connection: what discord.py tells is passed on, and nothing is remembered here."""
 
+import asyncio
 import sys
 from typing import Any
 
@@ -10,10 +11,12 @@ from bot.app.meters import Reach
 from bot.app.ports import StoreFailed
 from bot.discord_adapter import commands
 from bot.discord_adapter.guilds import Guilds
+from bot.discord_adapter.limits import Limits
 from bot.discord_adapter.reception import Reception
 
 LONGEST_WAIT = 30.0
-"""Seconds for which discord.py itself waits out a limit; a longer one comes to us, so that only that chat waits."""
+"""Seconds for which we wait in order to tell our commands, and discord.py where it knows that a share is used
+up. What Discord refuses comes to us at once, so that only that chat waits."""
 GATHERING = 0.5
 """Seconds of silence after which all servers have been told of; one that comes later is welcome all the same."""
 
@@ -23,7 +26,9 @@ log = structlog.get_logger(__name__)
 class Client(discord.Client):
     """Hears of servers, channels and interactions; reads no messages and knows no members."""
 
-    def __init__(self, reception: Reception, guilds: Guilds, reach: Reach, proxy: str | None = None) -> None:
+    def __init__(
+        self, reception: Reception, guilds: Guilds, reach: Reach, limits: Limits, proxy: str | None = None
+    ) -> None:
         super().__init__(
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
@@ -32,6 +37,7 @@ class Client(discord.Client):
             max_messages=None,
             max_ratelimit_timeout=LONGEST_WAIT,
             guild_ready_timeout=GATHERING,
+            http_trace=limits.trace(),
             proxy=proxy,
         )
         self._reception = reception
@@ -40,9 +46,18 @@ class Client(discord.Client):
 
     async def setup_hook(self) -> None:
         try:
-            await commands.sync(self)
+            await self._tell_commands()
         except discord.DiscordException as error:
             log.error("commands not told to Discord", why=str(error))
+
+    async def _tell_commands(self) -> None:
+        try:
+            await commands.sync(self)
+        except discord.RateLimited as limit:
+            if limit.retry_after > LONGEST_WAIT:
+                raise
+            await asyncio.sleep(limit.retry_after)
+            await commands.sync(self)
 
     def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
         """After the end nothing is told any more: what is late would find the library without a loop."""

@@ -11,7 +11,7 @@ import structlog
 from bot.app.platform import Away, Later
 
 PATIENCE = 10.0
-"""Seconds that one request may take, with all that discord.py repeats by itself."""
+"""Seconds that one request may take, with all that discord.py repeats by itself. Limits are not waited out here."""
 SOON, BANNED = 5.0, 600.0
 """Seconds until a request is worth another try: after trouble, and where the token or the whole address is shut out."""
 
@@ -40,10 +40,10 @@ class Lost(Exception):
 
 
 @asynccontextmanager
-async def translated(patience: float = PATIENCE) -> AsyncIterator[None]:
+async def translated(patience: float | None = None) -> AsyncIterator[None]:
     """Raises `Later`, `Away`, `Unchangeable`, `Refused` or `Lost` instead of what the library raises."""
     try:
-        async with asyncio.timeout(patience):
+        async with asyncio.timeout(PATIENCE if patience is None else patience):
             yield
     except discord.RateLimited as error:
         raise Later(error.retry_after) from None

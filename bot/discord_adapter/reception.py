@@ -8,6 +8,7 @@ import discord
 import structlog
 from discord import ui
 
+from bot.app import background
 from bot.app.meters import ANSWERS, PENDING
 from bot.app.ports import StoreFailed
 from bot.app.refusal import Refusal
@@ -39,10 +40,11 @@ class Reception:
         self._language = language
         self._known: OrderedDict[int, None] = OrderedDict()
         self._running: set[asyncio.Task[None]] = set()
+        self._open = True
 
     def take(self, interaction: Anything) -> None:
-        """Begin to answer, unless it came before."""
-        if interaction.id in self._known:
+        """Begin to answer, unless it came before, or too late: it may be pressed again when we are back."""
+        if not self._open or interaction.id in self._known:
             return
         self._known[interaction.id] = None
         if len(self._known) > REMEMBERED:
@@ -53,9 +55,11 @@ class Reception:
         PENDING.labels(PLATFORM).set(len(self._running))
 
     async def stop(self) -> None:
-        """What has begun is finished, or at least cancelled."""
+        """Nothing begins any more; what has begun is finished, or at least cancelled."""
+        self._open = False
         if self._running:
             await asyncio.wait(self._running, timeout=FAREWELL)
+        await background.end(self._running)
         await self._acting.stop()
 
     def _ended(self, task: asyncio.Task[None]) -> None:

@@ -2,15 +2,10 @@
 
 import asyncio
 import contextlib
-import io
-import logging
-import traceback
-from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import AsyncIterator, Mapping, Sequence
 
 import discord
 import pytest
-import structlog
 import yarl
 from discord.http import Route
 from fakeredis import FakeServer
@@ -21,9 +16,7 @@ from bot.discord_adapter import client, start
 from bot.discord_adapter.start import DiscordAdapter
 from bot.settings import Settings, SettingsError
 from tests.bot.discord_adapter.conftest import channel, guild, people, server
-from tests.bot.discord_adapter.house import running
-from tests.bot.discord_adapter.play import Group
-from tests.platforms.discord_server import DiscordServer, Person, Plan, RequestFault
+from tests.platforms.discord_server import DiscordServer, Person
 from tests.platforms.discord_server.client_side import discord_py_at
 from tests.platforms.discord_server.model.rooms import Channel
 from tests.support.store import fake_store, free_port
@@ -81,58 +74,6 @@ async def test_where_there_is_no_discord_at_first_it_is_found_later(
             assert adapter.reach.reached
 
 
-@contextlib.contextmanager
-def everything_said() -> Iterator[io.StringIO]:
-    """Our log and those of the libraries, down to the last detail, tracebacks included."""
-    said = io.StringIO()
-    handler = logging.StreamHandler(said)
-    names = ("", "discord", "aiohttp", "asyncio")
-    levels = {name: logging.getLogger(name).level for name in names}
-    before = structlog.get_config()
-    logging.getLogger().addHandler(handler)
-    for name in names:
-        logging.getLogger(name).setLevel(logging.DEBUG)
-    renderer = structlog.processors.ExceptionRenderer(structlog.tracebacks.ExceptionDictTransformer(show_locals=False))
-    processors: list[Any] = [
-        structlog.processors.add_log_level,
-        renderer,
-        structlog.processors.JSONRenderer(ensure_ascii=False),
-    ]
-    structlog.configure(processors=processors, logger_factory=structlog.WriteLoggerFactory(said))
-    try:
-        yield said
-    finally:
-        structlog.configure(**before)
-        logging.getLogger().removeHandler(handler)
-        for name, level in levels.items():
-            logging.getLogger(name).setLevel(level)
-
-
-async def test_the_token_stands_in_no_log(
-    server: DiscordServer, channel: Channel, people: list[Person], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with everything_said() as said, monkeypatch.context() as patch:
-        patch.setattr(logging.getLogger("discord"), "setLevel", lambda _: None)
-        async with running(server) as bot:
-            group = Group(bot, channel, people[:2])
-            await group.opened("toy")
-            kinds = [RequestFault.TIMEOUT_AFTER, RequestFault.ERROR_502_AFTER, RequestFault.BUCKET_LIMIT]
-            server.faults.follow(Plan(seed=1, requests=dict.fromkeys(kinds, 0.2), hang=0.01, retry_after=(0.01, 0.02)))
-            for _ in range(4):
-                person, code = await group.a_move()
-                await person.slash(channel, "ход", план=code, wait=False)
-                await asyncio.sleep(0.05)
-            server.faults.follow(Plan())
-            server.gateway.cut()
-            with pytest.raises(discord.HTTPException) as raised:
-                await bot.client.get_partial_messageable(1).send("x")
-            said.write("".join(traceback.format_exception(raised.value)))
-            said.write(repr(bot.client) + repr(bot.adapter) + repr(bot.adapter.platform) + str(vars(bot.adapter)))
-    text = said.getvalue()
-    assert "has connected to Gateway" in text or "IDENTIFY" in text, "the libraries did speak"
-    assert server.token not in text
-
-
 def test_settings_tell_no_secret() -> None:
     settings = Settings.read(DISCORD_TOKEN="topsecret", DISCORD_PROXY="http://user:hidden@proxy:8080")
     assert "topsecret" not in repr(settings) + settings.model_dump_json()
@@ -155,16 +96,3 @@ async def test_the_proxy_is_on_every_way(server: DiscordServer, monkeypatch: pyt
             await server.until(lambda: complains(lines))
     await store.close()
     assert list(server.ledger.requests) == []
-
-
-def test_a_token_in_a_log_would_be_seen() -> None:
-    """The control: whoever says it, in whichever way."""
-    with everything_said() as said:
-        structlog.get_logger().error("failed", token="first-secret")
-        logging.getLogger("aiohttp.client").debug("Authorization: Bot %s", "second-secret")
-        try:
-            raise ValueError("third-secret")
-        except ValueError:
-            structlog.get_logger().exception("failed")
-    for secret in ("first-secret", "second-secret", "third-secret"):
-        assert secret in said.getvalue()

@@ -1,0 +1,77 @@
+"""What Discord has told us to wait for. discord.py would wait inside of a request, where our own patience ends first
+and the next try comes too early; here a limit is an error that names its seconds, and nothing goes out before then.
+"""
+
+import re
+import time
+from collections.abc import Callable
+from types import SimpleNamespace
+
+import aiohttp
+import discord
+import yarl
+
+EVERYWHERE = ""
+"""The key of the limit of the whole bot."""
+_API = re.compile(r"^/api/v\d+/(?!webhooks/|interactions/)(.+)")
+"""Answers to people are not ours to hold back: no limit of the bot counts for them, and discord.py waits out their own
+for as long as it takes."""
+_NUMBER = re.compile(r"(?<=/)\d+(?=/|$)")
+
+
+class Limits:
+    """Outlives a connection: a limit does not end because we come in anew."""
+
+    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+        self._now = now
+        self._ends: dict[str, float] = {}
+
+    def trace(self) -> aiohttp.TraceConfig:
+        """To be hung into the client: every request passes by here."""
+        trace = aiohttp.TraceConfig()
+        trace.on_request_start.append(self._begins)
+        trace.on_request_end.append(self._ended)
+        return trace
+
+    def left(self, key: str) -> float:
+        """Seconds for which nothing may be sent there."""
+        now = self._now()
+        self._ends = {one: end for one, end in self._ends.items() if end > now}
+        return max((self._ends.get(one, now) for one in (key, EVERYWHERE)), default=now) - now
+
+    async def _begins(self, _: object, __: SimpleNamespace, request: aiohttp.TraceRequestStartParams) -> None:
+        key = key_of(request.method, request.url)
+        if key is not None and (left := self.left(key)) > 0:
+            raise discord.RateLimited(left)
+
+    async def _ended(self, _: object, __: SimpleNamespace, request: aiohttp.TraceRequestEndParams) -> None:
+        key, seconds = key_of(request.method, request.url), wait_of(request.response)
+        if key is None or seconds is None:
+            return
+        key = EVERYWHERE if _is_global(request.response) else key
+        self._ends[key] = max(self._ends.get(key, 0), self._now() + seconds)
+        raise discord.RateLimited(seconds)
+
+
+def key_of(method: str, url: yarl.URL) -> str | None:
+    """Requests that share a limit: of one method and kind, in one channel. None: not held back by us."""
+    found = _API.match(url.path)
+    if found is None:
+        return None
+    first, _, rest = found[1].partition("/")
+    number, _, rest = rest.partition("/")
+    return f"{method} {first}/{number}/{_NUMBER.sub('*', '/' + rest)}"
+
+
+def wait_of(response: aiohttp.ClientResponse) -> float | None:
+    """Seconds that a refusal asks for; None if it is none. Without `Via` it is no limit: the address is shut out."""
+    if response.status != 429 or "Via" not in response.headers:
+        return None
+    try:
+        return max(float(response.headers["Retry-After"]), 0.0)
+    except (KeyError, ValueError):
+        return None
+
+
+def _is_global(response: aiohttp.ClientResponse) -> bool:
+    return response.headers.get("X-RateLimit-Scope") == "global" or "X-RateLimit-Global" in response.headers
