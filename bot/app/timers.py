@@ -56,7 +56,7 @@ class Timers:
         failed = self._failed[place] = self._failed.get(place, 0) + 1
         if failed <= SOON:
             return 0
-        seconds = min(SHORTEST_PAUSE * 2 ** (failed - SOON - 1), LONGEST_PAUSE)
+        seconds: float = min(SHORTEST_PAUSE * 2 ** (failed - SOON - 1), LONGEST_PAUSE)
         self.set(place, seconds)
         return seconds
 

@@ -1,6 +1,7 @@
 """Panels that are the same for every game: what happened, the fair draw, help, everything else, leaving."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from bot.presenter.scene import BACK, Scene, block, colour, title_of, tool
 from bot.presenter.screen import Block, Choice, Name, Screen, Show, Text, Use
@@ -58,12 +59,8 @@ def _seed(view: TableView) -> Iterator[Block]:
 
 def help_panel(scene: Scene, lines: Sequence[Block]) -> Screen:
     """How to answer by typing what is asked now."""
-    asked = [ask.legal[0] for ask in scene.asks if ask.legal]
-    example = [block("line", "help-codes", code=asked[0])] if asked else []
     words = (block("line", "help-commands"), block("line", "help-seat"))
-    return Screen(
-        (title_of(scene, Text("help-part")), *lines, *words, *example), tools=(tool("rules", Show("rules")), BACK)
-    )
+    return Screen((title_of(scene, Text("help-part")), *lines, *words), tools=(tool("rules", Show("rules")), BACK))
 
 
 def about_panel(scene: Scene, lines: Sequence[Block]) -> Screen | None:
@@ -87,6 +84,19 @@ def resign_panel(scene: Scene) -> Screen | None:
     """Asks once more before a bot takes the seat; None for those who have none to give up."""
     if scene.viewer == PUBLIC or scene.observation.standing.over or not scene.is_person(scene.viewer):
         return None
-    blocks = (title_of(scene, Text("resign-part")), block("line", "resign-sure"))
+    others = any(scene.is_person(seat) for seat in range(len(scene.view.seats)) if seat != scene.viewer)
+    sure = Text("resign-sure" if others else "resign-sure-last")
+    blocks = (title_of(scene, Text("resign-part")), Block("line", sure))
     choices = (Choice(Text("resign-yes"), Use("resign"), "cancel"), Choice(Text("resign-no"), Show("")))
-    return Screen(blocks, choices=choices, alert=Text("resign-sure"))
+    return Screen(blocks, choices=choices, alert=sure)
+
+
+OF_MORE = ("score", "map", "cards", "about", "log", "fair", "help", "chart")
+"""Panels that one comes to from «Ещё», and goes back there to see the next one."""
+
+
+def on_the_way(scene: Scene, panel: str, screen: Screen) -> Screen:
+    """The panel with a way back to «Ещё», while a board has no room for the others."""
+    if panel not in OF_MORE or scene.observation.standing.over or BACK not in screen.tools:
+        return screen
+    return replace(screen, tools=(*screen.tools[:-1], tool("more-back", Show("more")), BACK))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bot.presenter.games.registry import presenter_of
 from bot.presenter.lobby import present_lobby
-from bot.presenter.panels import about_panel, fair_panel, help_panel, log_panel, more_panel, resign_panel
+from bot.presenter.panels import about_panel, fair_panel, help_panel, log_panel, more_panel, on_the_way, resign_panel
 from bot.presenter.scene import Scene, final, scene_of, title_of
 from bot.presenter.screen import Screen, Text
 from bot.presenter.view import TableView
@@ -30,8 +30,8 @@ def present(
     """
     scene = scene_of(view, observation, events, viewer)
     found = _panel(scene, panel, page) if panel else None
-    if found:
-        return found
+    if panel and found:
+        return on_the_way(scene, panel, found)
     game = presenter_of(view.game)
     return game.result(scene) if final(scene).over else game.main(scene)
 

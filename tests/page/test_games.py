@@ -49,7 +49,7 @@ async def by_orders(visitor: Visitor) -> None:
     """What a lazy player would type, with the board in words before his eyes."""
     await expect(visitor.post.locator("figure.words")).to_contain_text("Карты в ряду")
     asked = await visitor.post.locator(".body").inner_text()
-    orders = {"Торги за право": "ставка 2", "кто ходит первым": "первый Аня", "Возьми карту": "взять 1"}
+    orders = {"Сколько монет": "ставка 2", "кто ходит первым": "первый Аня", "Возьми карту": "взять 1"}
     await visitor.write(next((order for question, order in orders.items() if question in asked), "пропустить"))
 
 

@@ -140,7 +140,7 @@ async def test_a_match_by_keyboard_with_news_by_voice(visitors: Visitors) -> Non
     assert await anna.page.evaluate("getComputedStyle(document.activeElement).outlineWidth") == "3px"
     await keyboard.press("Enter")
     await anna.waits_for_turn(seen)
-    await expect(anna.post).not_to_contain_text("Торги за")
+    await expect(anna.post).not_to_contain_text("Сколько монет")
     await are_spoken(anna)
     await anna.choices.first.focus()
     await keyboard.type("1")

@@ -82,7 +82,9 @@ def about() -> Sequence[Block]:
 
 
 def help_lines(scene: Scene) -> Sequence[Block]:
-    return ()
+    """Here the codes are all the words there are."""
+    asked = [ask.legal[0] for ask in scene.asks if ask.legal]
+    return [block("line", "help-codes", code=asked[0])] if asked else []
 
 
 def order(scene: Scene, text: str) -> Order:

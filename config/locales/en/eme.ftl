@@ -90,16 +90,16 @@ eme-ask-neutral = { $left ->
     [one] Put a neutral army in any region: { $left } is left.
    *[other] Put a neutral army in any region: { $left } are left.
 }
-eme-ask-auction-chooses = An auction for the right to say who starts: how many coins do you bid? Bids are secret and open together, only the winner pays. Coins buy cards later, and no new ones will come.
-eme-ask-auction-starts = An auction for the first turn: how many coins do you bid? Bids are secret and open together, only the winner pays. Coins buy cards later, and no new ones will come.
+eme-ask-auction-chooses = How many coins do you give for the right to say who starts? Bids are secret and open together, only the winner pays. There will be no new coins, and cards are bought with them: do not bid much.
+eme-ask-auction-starts = How many coins do you give for the first turn? Bids are secret and open together, only the winner pays. There will be no new coins, and cards are bought with them: do not bid much.
 eme-ask-choosing_first = The auction is over: choose who starts.
 eme-ask-taking_card = Take a card.
 eme-ask-taking_card-first = Take a card: you do its action at once, its good brings points at the end.
 eme-ask-choosing_action-or = Do one of the two: { $first } or { $second }.
 eme-ask-choosing_action-and = You may do both: { $first } and { $second }. Begin with either.
 eme-ask-placing = { $left ->
-    [one] Place armies: { $left } is left.
-   *[other] Place armies: { $left } are left.
+    [one] Place { $left } army: in the starting region { $start } or where you have a city.
+   *[other] Place { $left } armies: in the starting region { $start } or where you have a city.
 }
 eme-ask-moving = { $left ->
     [one] Move armies by land: { $left } step is left.
@@ -115,6 +115,13 @@ eme-ask-destroying = { $left ->
     [one] Remove { $left } army, anybody’s, from the board.
    *[other] Remove { $left } armies, anybody’s, from the board.
 }
+eme-left-neutral = Place { $left } more.
+eme-left-placing = Place { $left } more.
+eme-left-moving = { $left ->
+    [one] { $left } step left.
+   *[other] { $left } steps left.
+}
+eme-left-destroying = Remove { $left } more.
 eme-ask-ending = All done, the turn is about to end by itself.
 eme-ask-nothing = The action cannot be done: { $why }. The turn is about to end by itself.
 eme-way-place = place armies (+)
@@ -135,6 +142,7 @@ eme-none-victims = there is no army on the board
 
 ## Cards
 
+eme-hint-neutral = Neutral armies hold regions as one more player would, but score nothing.
 eme-hint-sail = Sea steps lead by land and by sea.
 eme-hint-destroy = “Raid” means removing any army from the board.
 eme-do-place = { $units ->
@@ -280,8 +288,8 @@ eme-heading-coal = { eme-good-coal.many }
 eme-heading-wood = { eme-good-wood.many }
 eme-heading-anvil = { eme-good-anvil.many }
 eme-heading-carrot = { eme-good-carrot.many }
-eme-score-heading = { $heading } { $points }
-eme-score-reason = { $heading } { $points }: { $why }
+eme-score-heading = { $heading } +{ $points }
+eme-score-reason = { $heading } — { $points }: { $why }
 eme-score-good = ×{ $count }
 eme-score-wild = { $wilds ->
     [one] ×{ $count } and { $wilds } wild
@@ -315,8 +323,8 @@ eme-event-neutral_placed = { $count ->
 }
 eme-event-bid_made = bid made
 eme-event-bid_known = { $coins ->
-    [one] your bid is { $coins } coin
-   *[other] your bid is { $coins } coins
+    [one] the bid is { $coins } coin
+   *[other] the bid is { $coins } coins
 }
 eme-event-bids_opened = The bids are open: { $bids }.
 eme-event-bid = { $who } { $coins }
@@ -357,6 +365,7 @@ eme-event-over = the turn is over
 eme-event-match_ended = The game is over.
 
 eme-alert = ✓ { $deeds }. { $ask }
+eme-alert-begun = ✓ The match has begun.
 eme-alert-only = ✓ { $deeds }.
 eme-alert-bid = ✓ { $deeds }. You may change the bid until the auction ends.
 
@@ -406,6 +415,7 @@ eme-rules-end = { $cards ->
    *[other] The end: when everybody has { $cards } cards
 }
 eme-rules-tie = Equal points are parted by coins, then armies on the board (no cities), then regions. Equal in these too, the win is shared.
+eme-rules-picture = In the picture: a flag says who holds a region, a shield who holds a continent. For each player: coins, armies and cities in reserve, cards taken; below them the goods: “2/4” means two of them, more points from four on, ★ the points they bring already.
 eme-rules-games-3 = Three games are played, the points add up.
 
 ## Help

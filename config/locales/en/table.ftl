@@ -18,8 +18,10 @@ times = { $what } ×{ $count }
 ## Games and bots
 
 game-eme = Eight-Minute Empire
-computer-random = moves at random
-computer-greedy = takes the best it sees
+computer-random = beginner
+    .words = easy, beginner, novice, weak
+computer-greedy = experienced
+    .words = hard, experienced, strong, usual
 
 ## Colours
 
@@ -68,6 +70,7 @@ tool-undo = Undo
 tool-text = As text
 tool-rules = Rules
 tool-more = More
+tool-more-back = ← More
 tool-score = Points
 tool-result = Results
 tool-chart = Chart
@@ -88,6 +91,7 @@ tool-later = Later
 more-part = more
 more = What would you like to see?
 resign-part = resign
+resign-sure-last = Do you really resign? Only bots are left: they will end the match at once.
 resign-sure = Do you really resign? A bot will play for you; you may come back at any time.
 resign-yes = Yes, I resign
 resign-no = No, I play on
@@ -117,6 +121,7 @@ lobby-salt = Add something of yours to the draw: write “salt” and any word. 
 lobby-join = Take a seat
 lobby-leave = Leave
 lobby-add = Add a bot
+lobby-add-as = Bot: { $player }
 lobby-remove = Remove: { $who }
 lobby-colour = Colour
 lobby-colours = Choose a colour.
@@ -131,6 +136,14 @@ lobby-when-full-on = Begin as soon as all have sat down
 lobby-when-full-off = Begin by the button
 lobby-start = Start
 lobby-back = To the table
+lobby-close = Close the table
+lobby-close-yes = Yes, close it
+lobby-close-no = No, let us wait
+lobby-closed-empty = The table is closed: nobody is left at it.
+lobby-closed-person = The table is closed.
+lobby-closed-silence = The table is closed: nothing has happened at it for a whole day.
+close-part = close the table
+close-sure = You are not alone at this table. Close it all the same? In words: “close now”.
 
 ## Results
 
@@ -191,6 +204,6 @@ alt-part = The board of table “{ $table }”. { $part }
 
 ## Done
 
-done-undo = ✓ Your last step is taken back.
+done-undo = ✓ Taken back.
 done-resign = ✓ A bot plays for you now. Write “come back” to play on yourself.
 done-come-back = ✓ It is you who plays again.

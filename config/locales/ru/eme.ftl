@@ -91,17 +91,17 @@ eme-ask-neutral = { $left ->
     [few] Поставь ничейную армию в любую область: осталось { $left }.
    *[many] Поставь ничейную армию в любую область: осталось { $left }.
 }
-eme-ask-auction-chooses = Торги за право выбрать первого игрока: сколько монет ставишь? Ставки тайные, откроются разом, платит только победитель. На монеты потом покупают карты, новых не будет.
-eme-ask-auction-starts = Торги за первый ход: сколько монет ставишь? Ставки тайные, откроются разом, платит только победитель. На монеты потом покупают карты, новых не будет.
+eme-ask-auction-chooses = Сколько монет дашь за право решить, кто ходит первым? Ставки тайные, откроются разом, платит только победитель. Новых монет не будет, а на них покупают карты: много не ставь.
+eme-ask-auction-starts = Сколько монет дашь за первый ход? Ставки тайные, откроются разом, платит только победитель. Новых монет не будет, а на них покупают карты: много не ставь.
 eme-ask-choosing_first = Торги позади: выбери, кто ходит первым.
 eme-ask-taking_card = Возьми карту.
 eme-ask-taking_card-first = Возьми карту: её действие выполнишь сразу, а товар принесёт очки в конце.
 eme-ask-choosing_action-or = Сделай одно из двух: { $first } или { $second }.
 eme-ask-choosing_action-and = Можно и то и другое: { $first } и { $second }. Начни с любого.
 eme-ask-placing = { $left ->
-    [one] Поставь армии: осталась { $left }.
-    [few] Поставь армии: осталось { $left }.
-   *[many] Поставь армии: осталось { $left }.
+    [one] Поставь { $left } армию: в начальную область { $start } или к своему городу.
+    [few] Поставь { $left } армии: в начальную область { $start } или к своему городу.
+   *[many] Поставь { $left } армий: в начальную область { $start } или к своему городу.
 }
 eme-ask-moving = { $left ->
     [one] Двигай армии по суше: остался { $left } шаг.
@@ -119,6 +119,26 @@ eme-ask-destroying = { $left ->
     [one] Убери с поля { $left } любую армию.
     [few] Убери с поля { $left } любые армии.
    *[many] Убери с поля { $left } любых армий.
+}
+eme-left-neutral = { $left ->
+    [one] Поставь ещё { $left } армию.
+    [few] Поставь ещё { $left } армии.
+   *[many] Поставь ещё { $left } армий.
+}
+eme-left-placing = { $left ->
+    [one] Поставь ещё { $left }.
+    [few] Поставь ещё { $left }.
+   *[many] Поставь ещё { $left }.
+}
+eme-left-moving = { $left ->
+    [one] Остался { $left } шаг.
+    [few] Осталось { $left } шага.
+   *[many] Осталось { $left } шагов.
+}
+eme-left-destroying = { $left ->
+    [one] Убери ещё { $left }.
+    [few] Убери ещё { $left }.
+   *[many] Убери ещё { $left }.
 }
 eme-ask-ending = Всё сделано, ход сейчас закончится сам.
 eme-ask-nothing = Действие не выполнить: { $why }. Ход сейчас закончится сам.
@@ -140,6 +160,7 @@ eme-none-victims = на поле нет ни одной армии
 
 ## Карты
 
+eme-hint-neutral = Ничейные армии держат области, как ещё один игрок, но очков не получают.
 eme-hint-sail = Морские шаги ведут и по суше, и по морю.
 eme-hint-destroy = «Удар» — убрать с поля любую армию.
 eme-do-place = { $units ->
@@ -295,8 +316,8 @@ eme-heading-coal = { eme-good-coal.many }
 eme-heading-wood = { eme-good-wood.many }
 eme-heading-anvil = { eme-good-anvil.many }
 eme-heading-carrot = { eme-good-carrot.many }
-eme-score-heading = { $heading } { $points }
-eme-score-reason = { $heading } { $points }: { $why }
+eme-score-heading = { $heading } +{ $points }
+eme-score-reason = { $heading } — { $points }: { $why }
 eme-score-good = { $count } шт.
 eme-score-wild = { $wilds ->
     [one] { $count } шт. и { $wilds } джокер
@@ -332,9 +353,9 @@ eme-event-neutral_placed = { $count ->
 }
 eme-event-bid_made = ставка сделана
 eme-event-bid_known = { $coins ->
-    [one] твоя ставка — { $coins } монета
-    [few] твоя ставка — { $coins } монеты
-   *[many] твоя ставка — { $coins } монет
+    [one] ставка — { $coins } монета
+    [few] ставка — { $coins } монеты
+   *[many] ставка — { $coins } монет
 }
 eme-event-bids_opened = Ставки открыты: { $bids }.
 eme-event-bid = { $who } { $coins }
@@ -380,6 +401,7 @@ eme-event-over = ход окончен
 eme-event-match_ended = Партия окончена.
 
 eme-alert = ✓ { $deeds }. { $ask }
+eme-alert-begun = ✓ Партия началась.
 eme-alert-only = ✓ { $deeds }.
 eme-alert-bid = ✓ { $deeds }. До конца торгов ставку можно поменять.
 
@@ -432,6 +454,7 @@ eme-rules-end = { $cards ->
    *[many] Конец: когда у каждого по { $cards } карт
 }
 eme-rules-tie = Если очков поровну, решают монеты, потом армии на поле (без городов), потом области. Равны и они — победа общая.
+eme-rules-picture = На картинке: флажок — кто держит область, щит — кто держит континент. У игрока — монеты, армии и города в запасе, взятые карты; ниже товары: «2/4» — их два, новые очки с четырёх, ★ — очки за них уже сейчас.
 eme-rules-games-3 = Играем три партии, очки складываются.
 
 ## Помощь

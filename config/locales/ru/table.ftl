@@ -19,8 +19,10 @@ times = { $what } ×{ $count }
 ## Игры и боты
 
 game-eme = Восьмиминутная империя
-computer-random = ходит наугад
-computer-greedy = берёт самое выгодное
+computer-random = новичок
+    .words = новичок, новичка, новичком, лёгкий, лёгкого, слабый, слабого, простой
+computer-greedy = опытный
+    .words = опытный, опытного, сильный, сильного, трудный, обычный
 
 ## Цвета
 
@@ -69,6 +71,7 @@ tool-undo = Отменить
 tool-text = Текстом
 tool-rules = Правила
 tool-more = Ещё
+tool-more-back = ← Ещё
 tool-score = Очки
 tool-result = Итоги
 tool-chart = График
@@ -89,6 +92,7 @@ tool-later = Позже
 more-part = ещё
 more = Что показать?
 resign-part = сдаться
+resign-sure-last = Точно сдаёшься? Остались одни боты: они тут же доиграют партию.
 resign-sure = Точно сдаёшься? Дальше за тебя будет играть бот; вернуться можно в любую минуту.
 resign-yes = Да, сдаюсь
 resign-no = Нет, играю дальше
@@ -120,6 +124,7 @@ lobby-salt = Добавь в жребий своё: напиши «соль» и
 lobby-join = Сесть за стол
 lobby-leave = Встать
 lobby-add = Позвать бота
+lobby-add-as = Бот: { $player }
 lobby-remove = Убрать: { $who }
 lobby-colour = Цвет
 lobby-colours = Выбери цвет.
@@ -134,6 +139,14 @@ lobby-when-full-on = Начинать, как только все сядут
 lobby-when-full-off = Начинать по кнопке
 lobby-start = Начать
 lobby-back = К столу
+lobby-close = Закрыть стол
+lobby-close-yes = Да, закрыть
+lobby-close-no = Нет, подождём
+lobby-closed-empty = Стол закрыт: за ним никого не осталось.
+lobby-closed-person = Стол закрыт.
+lobby-closed-silence = Стол закрыт: целые сутки за ним ничего не происходило.
+close-part = закрыть стол
+close-sure = За столом сидишь не только ты. Точно закрываем? Можно и словами: «закрыть точно».
 
 ## Итоги
 
@@ -194,6 +207,6 @@ alt-part = Доска стола «{ $table }». { $part }
 
 ## Сделано
 
-done-undo = ✓ Последний шаг отменён.
+done-undo = ✓ Отменено.
 done-resign = ✓ За тебя играет бот. Напиши «вернуться» — и снова ходишь ты.
 done-come-back = ✓ Снова ходишь ты.

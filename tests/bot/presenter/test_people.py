@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from bot.presenter.names import units
+from bot.presenter.panels import OF_MORE
 from bot.presenter.present import present, present_lobby
 from bot.presenter.screen import Screen, Show, Use
 from engine.kernel.actors import PUBLIC
@@ -99,7 +100,7 @@ def test_the_final_score_names_the_winner_first_and_no_good_that_is_worth_nothin
     table = POSITIONS["over"]()
     _, winner, first, second = text(table, table.screen()).splitlines()
     assert "Победа: \u2068Аня\u2069!" in winner
-    assert first.startswith("1. ● \u2068Аня\u2069 — 10 очков: области 2")
+    assert first.startswith("1. ● \u2068Аня\u2069 — 10 очков: области +2")
     assert second.startswith("2. ")
     assert not re.search(r" 0\b", f"{first} {second}")
 
@@ -139,8 +140,8 @@ def test_a_tie_is_told_with_its_numbers(coins: list[int], more: dict[str, int], 
 def test_the_score_of_a_running_match_tells_what_is_missing() -> None:
     table = POSITIONS["taking_card"]()
     said = text(table, table.screen(1, "score"))
-    assert "области 2: 10, 12" in said
-    assert "кристаллы 2: 1 шт. и 1 джокер" in said
+    assert "области — 2 очка: 10, 12" in said
+    assert "кристаллы — 2 очка: 1 шт. и 1 джокер" in said
     assert "пока без очков: морковь 2 из 3" in said
 
 
@@ -216,3 +217,31 @@ def test_fairness_names_who_added_which_salt_and_how_to_check() -> None:
     said = text(table, table.screen(PUBLIC, "fair"))
     for part in ("● \u2068Аня\u2069: соль мята", "■ \u2068Борис\u2069: соль сосна", "imperia verify", "/verify"):
         assert part in said
+
+
+def test_from_a_panel_behind_more_one_comes_back_there() -> None:
+    table = POSITIONS["taking_card"]()
+    for panel in OF_MORE:
+        ways = [choice.press for choice in table.screen(1, panel).tools]
+        assert ways[-2:] == [Show("more"), Show("")], panel
+    assert Show("more") not in [choice.press for choice in table.screen(1, "card 17").tools], "it fits into an alert"
+    assert Show("more") not in [choice.press for choice in POSITIONS["over"]().screen(1, "score").tools]
+
+
+def test_who_is_the_last_person_hears_what_becomes_of_the_match() -> None:
+    table = POSITIONS["taking_card"]()
+    assert "вернуться можно" in text(table, table.screen(1, "resign"))
+    others = [seat for seat in range(table.seats) if seat != 1]
+    bots = replace(table, facts={"stops": dict.fromkeys(others, "greedy")})
+    assert "боты" in text(bots, bots.screen(1, "resign"))
+
+
+def test_a_toast_after_a_step_is_short() -> None:
+    """What is longer than 64 signs pops up as a window that has to be closed."""
+    for name in ("placing", "moving", "destroying"):
+        table = POSITIONS[name]()
+        alert = table.screen(1).alert
+        assert alert is not None
+        assert alert.key == "eme-alert"
+        last = voice(table, "ru")(alert).rpartition(". ")[2]
+        assert len(last) <= 20, last

@@ -55,7 +55,7 @@ def test_a_region_shows_who_stands_in_it_and_around_it() -> None:
     assert "Здесь ● 12 (начальная): ●4 + 1 город, ■2, ▲3" in said
     assert "рядом ■ 16: ■1" in said
     assert "морем" in text(table, table.screen(1, "map 5"))
-    assert table.screen(1, "map 99") == table.screen(1, "map")
+    assert table.screen(1, "map 99").blocks == table.screen(1, "map").blocks
 
 
 def test_no_label_and_no_text_calls_a_region_by_the_letter_of_its_side() -> None:

@@ -40,7 +40,9 @@ def ask_text(sight: Sight) -> Text | None:
     if isinstance(stage, ActionStage) and _only_end(sight):
         return Text("eme-ask-nothing", {"why": nothing_text(sight, _KINDS[type(stage)])})
     match stage:
-        case Neutral() | Placing() | Destroying():
+        case Placing():
+            return Text("eme-ask-placing", {"left": stage.left, "start": sight.start})
+        case Neutral() | Destroying():
             return Text(f"eme-ask-{stage.kind}", {"left": stage.left})
         case Moving():
             return Text("eme-ask-sailing" if stage.sea else "eme-ask-moving", {"left": stage.left})
@@ -55,6 +57,14 @@ def ask_text(sight: Sight) -> Text | None:
             return Text("eme-ask-taking_card" if sight.seen.taken[sight.seen.turn] else "eme-ask-taking_card-first")
         case _:
             return Text(f"eme-ask-{stage.kind}") if sight.scene.waiting else None
+
+
+def left_text(sight: Sight) -> Text | None:
+    """How much of an action is left, for who is in the middle of it; None for every other question."""
+    stage = sight.seen.stage
+    if isinstance(stage, Neutral | Placing | Moving | Destroying) and not _only_end(sight):
+        return Text(f"eme-left-{stage.kind}", {"left": stage.left})
+    return None
 
 
 def impossible(sight: Sight) -> list[Text]:

@@ -2,18 +2,19 @@
 
 from collections.abc import Iterator
 
-from bot.presenter.games.eme.ask import ask_text, impossible, in_setup, part_text
+from bot.presenter.games.eme.ask import ask_text, impossible, in_setup, left_text, part_text
 from bot.presenter.games.eme.cards import in_play
 from bot.presenter.games.eme.choices import choices_of
-from bot.presenter.games.eme.news import news_of, own_deeds
+from bot.presenter.games.eme.news import news_beside, own_deeds
 from bot.presenter.games.eme.sight import Sight
 from bot.presenter.scene import block, marked, points, series_line, title_of, tool, tools_of, turn_lines
 from bot.presenter.screen import Block, Board, Name, Screen, Several, Show, Term, Text
-from engine.games.eme.events import BidKnown
-from engine.games.eme.stage import Auction, TakingCard
+from engine.games.eme.events import BidKnown, CardDealt
+from engine.games.eme.stage import Auction, Neutral, TakingCard
 from engine.kernel.actors import PUBLIC
 
 NEWS_SHOWN = 4
+"""Lines at least; a turn of each player is told anyway."""
 
 
 def main(sight: Sight) -> Screen:
@@ -22,7 +23,7 @@ def main(sight: Sight) -> Screen:
     blocks = (
         title_of(sight.scene, part_text(sight)),
         *_intro(sight),
-        *news_of(sight)[-NEWS_SHOWN:],
+        *news_beside(sight)[-max(NEWS_SHOWN, sight.seen.seats) :],
         *_seats(sight),
         *series_line(sight.scene),
         *in_play(sight),
@@ -43,6 +44,8 @@ def _intro(sight: Sight) -> list[Block]:
 
 def _hints(sight: Sight) -> Iterator[Block]:
     """Words on the buttons that need one of their own, and why a button is missing."""
+    if isinstance(sight.seen.stage, Neutral):
+        yield block("quiet", "eme-hint-neutral")
     yield from (Block("quiet", why) for why in impossible(sight))
     if isinstance(sight.seen.stage, TakingCard):
         kinds = {action.kind for card in sight.seen.row for action in sight.cards[card].actions}
@@ -61,15 +64,22 @@ def _seats(sight: Sight) -> Iterator[Block]:
 
 
 def alert(sight: Sight) -> Text | None:
-    """For the one who pressed: what has become of it, and what is asked next."""
+    """For the one who pressed: what has become of it, and how much is left. Short: a toast is gone in two seconds."""
     done = own_deeds(sight)
     if done is None:
-        return next((line.text for line in news_of(sight)), None) if sight.scene.viewer != PUBLIC else None
+        return None if sight.scene.viewer == PUBLIC else _of_others(sight)
     if any(isinstance(event, BidKnown) for event in sight.scene.events):
         key = "eme-alert-bid" if isinstance(sight.seen.stage, Auction) else "eme-alert-only"
         return Text(key, {"deeds": done})
-    ask = ask_text(sight) if sight.scene.asks else None
+    ask = left_text(sight) if sight.scene.asks else None
     return Text("eme-alert", {"deeds": done, "ask": ask}) if ask else Text("eme-alert-only", {"deeds": done})
+
+
+def _of_others(sight: Sight) -> Text | None:
+    """For who has done nothing himself, as the one who presses «Начать»."""
+    if in_setup(sight) and any(isinstance(event, CardDealt) for event in sight.scene.events):
+        return Text("eme-alert-begun")
+    return next((line.text for line in news_beside(sight)), None)
 
 
 def alt(sight: Sight) -> Text:

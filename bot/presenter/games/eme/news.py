@@ -34,11 +34,22 @@ _OWN = (
 """Deeds of one seat; all other events are news of the table."""
 
 
+_STANDS_BELOW = (happened.CardDealt, happened.BidMade)
+"""What a board tells anyway: the row of cards, and who has made his bid."""
+
+
 def news_of(sight: Sight) -> tuple[Block, ...]:
     """Lines for all events of the scene, oldest first."""
-    return tuple(
-        line for actor, group in groupby(sight.scene.events, key=_actor) for line in _lines(sight, actor, list(group))
-    )
+    return _told(sight, sight.scene.events)
+
+
+def news_beside(sight: Sight) -> tuple[Block, ...]:
+    """The same for a board: without what stands on it."""
+    return _told(sight, [event for event in sight.scene.events if not isinstance(event, _STANDS_BELOW)])
+
+
+def _told(sight: Sight, events: Sequence[Event]) -> tuple[Block, ...]:
+    return tuple(line for actor, group in groupby(events, key=_actor) for line in _lines(sight, actor, list(group)))
 
 
 def own_deeds(sight: Sight) -> Several | None:

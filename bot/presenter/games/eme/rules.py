@@ -21,6 +21,7 @@ def rules_panel(sight: Sight) -> Screen:
         *_actions(sight),
         *_points(sight),
         *_end(sight),
+        block("line", "eme-rules-picture"),
     )
     return Screen(blocks, tools=(tool("help", Show("help")), tool("about", Show("about")), BACK))
 

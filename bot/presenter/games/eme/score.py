@@ -114,7 +114,7 @@ def _details(sight: Sight, seat: Seat) -> Iterator[Block]:
 
 
 def _reason(heading: str, number: int, why: Param) -> Block:
-    return block("row", "eme-score-reason", heading=Term(f"eme-heading-{heading}"), points=number, why=why)
+    return block("row", "eme-score-reason", heading=Term(f"eme-heading-{heading}"), points=points(number), why=why)
 
 
 def _regions(sight: Sight, seat: Seat) -> tuple[str, ...]:
