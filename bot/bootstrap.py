@@ -24,7 +24,6 @@ from bot.app.ports import Store, StoreFailed
 from bot.app.service import TableService
 from bot.app.windows import Windows
 from bot.presenter.screen import Text
-from bot.presenter.view import TABLE_NAMES
 from bot.presenter.words import say
 from bot.settings import LOOPBACK, Settings
 from bot.storage.embedded import open_store
@@ -59,8 +58,8 @@ class SystemEntropy:
     def table_id(self) -> str:
         return new_table_id()
 
-    def table_name(self) -> str:
-        return f"table-name-{secrets.randbelow(TABLE_NAMES)}"
+    def one_of(self, names: Sequence[str]) -> str:
+        return secrets.choice(names)
 
 
 class Messenger(Protocol):

@@ -1,6 +1,6 @@
 """What a chat has set for itself, and which tables it has. A chat is a window: a group, a topic, a channel, a room."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Literal
 
 from pydantic import BaseModel, ConfigDict
@@ -12,7 +12,7 @@ KIND = "chat"
 MOST_TABLES = 12
 """Tables of one chat that are not over: more of them would drown it."""
 REMEMBERED = 24
-"""Tables that a chat can still name, those that are over included."""
+"""Tables that are over and that a chat can still name."""
 TRIES = 20
 
 Mode = Literal["quiet", "chronicle"]
@@ -101,7 +101,13 @@ class Chats:
     async def add_table(self, window: WindowId, table: str) -> None:
         def act(doc: ChatDoc) -> None:
             if table not in doc.tables:
-                doc.tables = [*doc.tables, table][-REMEMBERED:]
+                doc.tables = [*doc.tables, table]
+
+        await self.change(window, act)
+
+    async def forget_tables(self, window: WindowId, tables: Collection[str]) -> None:
+        def act(doc: ChatDoc) -> None:
+            doc.tables = [one for one in doc.tables if one not in tables]
 
         await self.change(window, act)
 
@@ -127,7 +133,7 @@ class Chats:
             for field in ("spot", "title", "language", "mode", "pictures", "openers"):
                 if getattr(doc, field) == getattr(usual, field):
                     setattr(doc, field, getattr(left, field))
-            doc.tables = [*(one for one in left.tables if one not in doc.tables), *doc.tables][-REMEMBERED:]
+            doc.tables = [*(one for one in left.tables if one not in doc.tables), *doc.tables]
             doc.away = False
 
         return await self.change(new, act)

@@ -1,15 +1,17 @@
-"""What happens by itself: computers take their turns, and a turn ends when its grace is over.
+"""What happens by itself: computers take their turns, a turn ends when its grace is over, an idle lobby is closed.
 
 A chore is kept in the store until it is done, so a worker that dies leaves it to the next. Here is only the rhythm.
 """
 
 import asyncio
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from contextvars import Context
 
 import structlog
+from structlog.contextvars import bound_contextvars
 
-from bot.app import background, play
+from bot.app import background, lobby, play
 from bot.app.crashpoint import crashpoint
 from bot.app.desk import Desk
 from bot.app.ports import PARTITIONS, Due, StoreFailed, Task
@@ -18,8 +20,12 @@ from bot.app.table import Table
 from engine.ai.player import Player
 
 LEASE_MS = 30_000
+SOON_MS = 60_000
+"""For what is due later than this no timer is set: the sweep comes by anyway."""
 SWEEP_SECONDS = 5.0
 """How often all partitions are looked through for chores that a dead worker left."""
+
+_BY_TIME: Mapping[str, Callable[[Table, int], None]] = {"grace": play.end_grace, "silence": lobby.close_silent}
 
 log = structlog.get_logger(__name__)
 
@@ -57,8 +63,12 @@ class Chores:
 
     def _heard(self, table: Table, tasks: Sequence[Task]) -> None:
         for task in tasks:
-            delay = max(0, task.at - self._desk.clock.now()) / 1000
-            waiting = asyncio.create_task(self._later(delay, int(table.doc.id[:2])))
+            delay = max(0, task.at - self._desk.clock.now())
+            if delay > SOON_MS:
+                continue
+            # What is bound for the log belongs to whoever made the commit, not to the timer.
+            sweep = self._later(delay / 1000, int(table.doc.id[:2]))
+            waiting = asyncio.create_task(sweep, context=Context())
             self._waiting.add(waiting)
             waiting.add_done_callback(self._waiting.discard)
 
@@ -71,14 +81,21 @@ class Chores:
 
         Whatever else fails stays in the store and comes again when its lease is over.
         """
-        try:
-            await (self._computer(due) if due.task.key == "computer" else self._end_grace(due))
-        except Refusal as refusal:
-            log.info("chore refused", table=due.table, key=due.task.key, why=refusal.key)
-            if refusal.key == "no-table":
-                await self._desk.store.done(due.table, due.task.key)
-        except Exception:
-            log.exception("chore failed", table=due.table, key=due.task.key)
+        with bound_contextvars(table=due.table):
+            try:
+                await self._chore(due)
+            except Refusal as refusal:
+                log.info("chore refused", key=due.task.key, why=refusal.key)
+                if refusal.key == "no-table":
+                    await self._desk.store.done(due.table, due.task.key)
+            except Exception:
+                log.exception("chore failed", key=due.task.key)
+
+    async def _chore(self, due: Due) -> None:
+        if due.task.key == "computer":
+            await self._computer(due)
+        else:
+            await self._by_time(due, _BY_TIME[due.task.key])
 
     async def _computer(self, due: Due) -> None:
         """One turn of one computer seat."""
@@ -109,9 +126,9 @@ class Chores:
             play.play_computer(table, seat, codes)
             return codes
         except Exception:
-            log.exception("computer player failed", table=table.doc.id, seat=seat)
+            log.exception("computer player failed", seat=seat)
             return [table.game.fallback(table.game.imagine(observation, random.SystemRandom()), seat).code]
 
-    async def _end_grace(self, due: Due) -> None:
-        now = self._desk.clock.now()
-        await self._desk.change(due.table, f"grace:{due.table}:{due.task.at}", lambda table: play.end_grace(table, now))
+    async def _by_time(self, due: Due, act: Callable[[Table, int], None]) -> None:
+        now, key = self._desk.clock.now(), due.task.key
+        await self._desk.change(due.table, f"{key}:{due.table}:{due.task.at}", lambda table: act(table, now))

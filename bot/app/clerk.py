@@ -3,9 +3,10 @@
 import asyncio
 import json
 from collections.abc import Sequence
+from dataclasses import replace
 
-from bot.app.ask import Answer, Pressed, Reply, Said, Typed
-from bot.app.chats import MOST_TABLES, ChatDoc, Chats
+from bot.app.ask import Answer, IsAdmin, Power, Pressed, Reply, Said, Typed, nobody
+from bot.app.chats import ChatDoc, Chats
 from bot.app.people import Person
 from bot.app.ports import TableId, WindowId
 from bot.app.records import record_of
@@ -101,47 +102,32 @@ class Clerk:
 
     async def open(self, said: Said, game: str, places: int | None = None) -> Reply:
         """A new table in this chat, if the one who asks may open one."""
-        chat = await self.chats.get(said.window)
-        if chat.openers == "admins" and not await said.is_admin():
-            raise Refusal("only-admins")
-        if sum(table.doc.phase != "over" for table in await self.tables(said.window)) >= MOST_TABLES:
-            raise Refusal("too-many-tables")
         if game not in self._games:
             raise Refusal("no-such-game")
         seats = self._desk.single(game).info.seats
         usual = min(USUAL_PLACES, seats.stop - 1)
-        changed = await self.service.open(said.person, said.window, game, places or usual, {}, said.delivery)
-        await self.chats.add_table(said.window, changed.table.doc.id)
+        wanted = said.person, said.window, game, places or usual
+        changed = await self.service.open(*wanted, {}, said.delivery, said.power)
         return Reply(Answer(changed=True), changed.table.doc.id)
 
     async def tables(self, window: WindowId) -> list[Table]:
-        """The tables that the chat remembers, oldest first."""
-        found = []
-        for name in (await self.chats.get(window)).tables:
-            try:
-                found.append(await self._desk.load(name))
-            except Refusal:
-                continue  # A table may have expired; the list is only a memory.
-        return [table for table in found if window in table.doc.windows]
+        """The tables that the chat remembers, oldest first, without those that were closed before they began."""
+        return [table for table in await self.service.opening.tables(window) if not table.doc.closed]
 
     async def _to_table(self, said: Said, line: str) -> Reply:
         table, line = await self._addressed(said, line)
         try:
-            answer = await self.service.typed(Typed(table.doc.id, said.person, said.delivery, line))
+            answer = await self.service.typed(Typed(table.doc.id, said.person, said.delivery, line, said.power))
         except Refusal as refusal:
             refusal.table = table.doc.id
             raise
-        if answer.table:
-            await self.chats.add_table(said.window, answer.table)
         if answer.panel is not None and asks_for_board(line):
             return await self._board(said, table.doc.id)
         return Reply(answer, table.doc.id)
 
-    async def pressed(self, window: WindowId, pressed: Pressed) -> Reply:
-        """A button of a table."""
-        answer = await self.service.press(pressed)
-        if answer.table:
-            await self.chats.add_table(window, answer.table)
+    async def pressed(self, window: WindowId, pressed: Pressed, is_admin: IsAdmin = nobody) -> Reply:
+        """A button of a table, pressed in this chat by somebody who may decide about it or not."""
+        answer = await self.service.press(replace(pressed, power=Power(window, is_admin)))
         return Reply(answer, pressed.table)
 
     async def _board(self, said: Said, name: str) -> Reply:
@@ -156,10 +142,11 @@ class Clerk:
 
     async def _addressed(self, said: Said, line: str) -> tuple[Table, str]:
         """The table that a line is meant for, and the line without its name."""
-        tables = await self.tables(said.window)
-        answered = [table for table in tables if table.doc.id == said.table]
+        every = await self.service.opening.tables(said.window)
+        answered = [table for table in every if table.doc.id == said.table]
         if answered:
             return answered[0], line
+        tables = [table for table in every if not table.doc.closed]
         for table in reversed(tables):
             rest = after_name(line, table.doc.name)
             if rest is not None:
@@ -200,7 +187,7 @@ class Clerk:
 
         chat = await self.chats.change(said.window, act)
         for table in await self.tables(said.window):
-            if table.doc.phase != "over":
+            if table.live:
                 await self._windows.again(TableId(table.doc.id), said.window)
         return Reply(Answer(changed=True, panel=settings_screen(self._view(chat), alert=Text("chat-changed"))))
 

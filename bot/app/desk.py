@@ -5,6 +5,8 @@ from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from structlog.contextvars import bound_contextvars
+
 from bot.app.document import TableDoc
 from bot.app.ids import is_table_id
 from bot.app.kept import KeptTables
@@ -15,6 +17,9 @@ from bot.app.table import Playable, Table
 from engine.kernel.entry import Entry, entry_from_json
 from engine.kernel.game import Game
 
+DAY_MS = 24 * 60 * 60 * 1000
+TASKS = ("computer", "grace", "silence")
+"""All that a table may have to do by itself."""
 TRIES = 20
 """Commits in a row that may lose the race before we give up: far more than a table has seats."""
 
@@ -52,14 +57,23 @@ class Desk:
     """Where tables lie. Knows how to keep one, not what is done with it."""
 
     def __init__(
-        self, store: Store, codec: Codec, clock: Clock, games: Games, playable: Playable, grace_ms: int = 20_000
+        self,
+        store: Store,
+        codec: Codec,
+        clock: Clock,
+        games: Games,
+        playable: Playable,
+        grace_ms: int = 20_000,
+        silence_ms: int = DAY_MS,
     ) -> None:
+        """`silence_ms`: after so long without an event a table that has not begun is closed."""
         self.store = store
         self.clock = clock
         self.single = games
         self.playable = playable
         self._codec = codec
         self._grace = grace_ms
+        self._silence = silence_ms
         self._kept = KeptTables()
         self.listeners: list[Callable[[Table, Sequence[Task]], None]] = []
         """Called after every commit, in this process: a hint that there is something to show or to do."""
@@ -80,9 +94,10 @@ class Desk:
 
     async def create(self, doc: TableDoc, delivery: str, line: dict[str, Any]) -> Changed:
         """Put a new table into the store, once for each delivery; Refusal if there is another one of that id."""
-        table = self._opened(doc)
-        table.lines.append(line)
-        changed = await self._commit(table, delivery)
+        with bound_contextvars(table=doc.id):
+            table = self._opened(doc)
+            table.lines.append(line)
+            changed = await self._commit(table, delivery)
         if changed is not None:
             return changed
         made = await self.store.delivered(TableId(doc.id), delivery)
@@ -92,6 +107,10 @@ class Desk:
 
     async def change(self, table_id: str, delivery: str, act: Act) -> Changed:
         """Do something to a table, all or nothing and once; `act` may be called again on a newer table."""
+        with bound_contextvars(table=table_id):
+            return await self._change(table_id, delivery, act)
+
+    async def _change(self, table_id: str, delivery: str, act: Act) -> Changed:
         kept = self._kept.take(table_id)
         if kept is not None:
             changed = await self._change_kept(kept, delivery, act)
@@ -143,7 +162,7 @@ class Desk:
                 envelope=self._codec.pack(table.single, table.doc.version, table.doc.model_dump(mode="json")),
                 windows=tuple(WindowId(window) for window in table.doc.windows),
                 tasks=tuple(tasks),
-                dropped=tuple({"computer", "grace"} - {task.key for task in tasks}),
+                dropped=tuple(set(TASKS) - {task.key for task in tasks}),
             )
         )
         COMMITS.labels(type(outcome).__name__.lower()).inc()
@@ -158,10 +177,11 @@ class Desk:
                 return None
 
     def _tasks(self, table: Table) -> list[Task]:
-        """What has to happen by itself from here: a computer's turn, or the end of a player's grace."""
+        """What has to happen by itself from here: a computer's turn, the end of a grace or of an idle lobby."""
         doc, match = table.doc.match, table.match
         if doc is None or match is None:
-            return []
+            table.doc.silent_until = self.clock.now() + self._silence if table.live else 0
+            return [Task("silence", table.doc.silent_until)] if table.live else []
         if match.held is None:
             doc.grace_until = 0
         elif doc.grace_until == 0:

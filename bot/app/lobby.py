@@ -9,6 +9,8 @@ from engine.kernel.errors import ManyProblems
 from engine.kernel.options import Options, settle
 
 LONGEST_SALT = 64
+USUAL_COMPUTER = "greedy"
+"""The computer player that comes where nothing else is said, and that takes the seat of somebody who resigned."""
 
 
 def join(table: Table, person: Person, salt: str) -> None:

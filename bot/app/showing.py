@@ -262,7 +262,8 @@ def question_of(table: Table, owner: str | None, standing: str | None) -> tuple[
     """
     match, viewer = table.match, viewer_of(table, owner)
     if match is None or match.over:
-        return table.doc.phase, False
+        # A lobby that was closed says so on its own post: that is worth no new one.
+        return "lobby" if table.doc.closed else table.doc.phase, False
     asked = [seat for seat in match.game.actors(match.state) if seat >= 0 and _is_person(table, seat)]
     if viewer != PUBLIC:
         asked = [seat for seat in asked if seat == viewer]

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from bot.app.lobby import USUAL_COMPUTER
 from bot.app.table import Table
 from bot.presenter.present import present, present_alert, present_lobby
 from bot.presenter.screen import Screen, Text
@@ -34,6 +35,7 @@ def view_of(table: Table) -> TableView:
         held=match.held if match is not None and not over else None,
         closed=doc.closed,
         computers=players.names(),
+        usual_computer=USUAL_COMPUTER,
         seed=doc.seed if over else None,
         salts=tuple(seat.salt for seat in doc.seats),
         stops={n: seat.computer for n, seat in enumerate(doc.seats) if seat.person and seat.computer},

@@ -13,7 +13,9 @@ from engine.kernel.options import Choice as Value
 
 
 def present_lobby(view: TableView, viewer: Viewer, panel: str | None = None) -> Screen:
-    """The post of an open table, or its panel: `colours`, `options`, `seats`, `fair`, `about`."""
+    """The post of an open table, or its panel: `colours`, `options`, `seats`, `close`, `fair`, `about`."""
+    if view.closed:
+        return Screen((_title(view), block("line", f"lobby-closed-{view.closed}")))
     match panel:
         case "colours":
             return Screen((_title(view), block("line", "lobby-colours")), None, tuple(_colours(view)), (_back(),))
@@ -21,6 +23,8 @@ def present_lobby(view: TableView, viewer: Viewer, panel: str | None = None) -> 
             return Screen((_title(view), block("line", "lobby-change")), None, tuple(_changes(view)), (_back(),))
         case "seats":
             return Screen((_title(view), block("line", "lobby-seats")), None, tuple(_moves(view)), (_back(),))
+        case "close":
+            return _close_panel(view)
         case "fair":
             heading, *lines = fair_panel(view, title(view, Text("fair-part"))).blocks
             return Screen((heading, block("line", "lobby-salt"), *lines), tools=(_back(),))
@@ -67,7 +71,7 @@ def _seat(view: TableView, seat: int) -> Block:
     player = view.seats[seat].computer
     if player is None:
         return block("row", "lobby-seat", **params)
-    return block("row", "lobby-computer", **params, player=term_or_code(f"computer-{player}", player))
+    return block("row", "lobby-computer", **params, player=level(player))
 
 
 def _choices(view: TableView, viewer: Viewer) -> Iterator[Choice]:
@@ -79,11 +83,36 @@ def _choices(view: TableView, viewer: Viewer) -> Iterator[Choice]:
         yield Choice(Text("lobby-colour"), Show("colours"), "plain", "set")
     if free:
         yield Choice(Text("lobby-add"), Use("add_computer"), "plain", "set")
+        yield from _computers(view)
     yield Choice(Text("lobby-settings"), Show("options"), "plain", "set")
     if len(view.seats) > 1:
         yield Choice(Text("lobby-places-of"), Show("seats"), "plain", "set")
     if len(view.seats) >= view.info.seats.start:
         yield Choice(Text("lobby-start"), Use("start"), "commit", "start")
+
+
+def level(player: str) -> Param:
+    """How good a computer player is, in a word."""
+    return term_or_code(f"computer-{player}", player)
+
+
+def closing(view: TableView) -> Show | Use:
+    """Closes the table; asks once more where others sit."""
+    return Show("close") if sum(seat.computer is None for seat in view.seats) > 1 else Use("close")
+
+
+def _computers(view: TableView) -> Iterator[Choice]:
+    """The computer players besides the usual one, each with a button of its own: no panel stands between."""
+    for player in view.computers:
+        if player != view.usual_computer:
+            label = Text("lobby-add-as", {"player": level(player)})
+            yield Choice(label, Use(f"add_computer {player}"), "plain", "set")
+
+
+def _close_panel(view: TableView) -> Screen:
+    blocks = (title(view, Text("close-part")), block("line", "close-sure"))
+    choices = (Choice(Text("lobby-close-yes"), Use("close"), "cancel"), Choice(Text("lobby-close-no"), Show("")))
+    return Screen(blocks, choices=choices, alert=Text("close-sure"))
 
 
 def _tools() -> tuple[Choice, ...]:
@@ -103,7 +132,7 @@ def _colours(view: TableView) -> Iterator[Choice]:
 
 
 def _changes(view: TableView) -> Iterator[Choice]:
-    """Every setting that is not so yet, every other number of places, every bot that may go."""
+    """Every setting that is not so yet, every other number of places, every bot that may go; the end of it all."""
     for option in view.info.options:
         for choice in option.choices:
             if choice != view.options.get(option.name, option.default):
@@ -117,6 +146,7 @@ def _changes(view: TableView) -> Iterator[Choice]:
     for seat, one in enumerate(view.seats):
         if one.computer:
             yield Choice(Text("lobby-remove", {"who": Name(seat)}), Use(f"remove_computer {seat}"), "cancel", "bots")
+    yield Choice(Text("lobby-close"), closing(view), "cancel", "close")
 
 
 def _moves(view: TableView) -> Iterator[Choice]:

@@ -1,13 +1,15 @@
 """A typed line → a press, or a hint. Whatever is written, nothing is raised."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from bot.presenter.games.registry import presenter_of
+from bot.presenter.lobby import closing, level
 from bot.presenter.orders import Misunderstood, Order, Understood
 from bot.presenter.scene import called, scene_of
-from bot.presenter.screen import Do, Press, Show, Text, Use
+from bot.presenter.screen import Do, Press, Several, Show, Text, Use
 from bot.presenter.spelling import fold, known, plain, readings
 from bot.presenter.view import TableView
+from bot.presenter.words import has
 from engine.kernel.actors import PUBLIC, Viewer
 from engine.kernel.observation import Observation
 
@@ -28,6 +30,7 @@ _COMMANDS: Mapping[str, Press] = {
     "leave": Use("leave"),
     "start": Use("start"),
     "add": Use("add_computer"),
+    "close-now": Use("close"),
     "cards": Show("cards"),
     "about": Show("about"),
     "more": Show("more"),
@@ -51,7 +54,7 @@ def read_order(text: str, observation: Observation | None, viewer: Viewer, view:
         if (press := _command(line)) is not None:
             return Understood(press)
     if observation is None:
-        return Misunderstood(Text("typed-not-started"))
+        return _of_lobby(lines, view)
     return _move(lines, view, observation, viewer)
 
 
@@ -81,6 +84,36 @@ def _about(panel: str, number: str) -> Show | None:
     """`карта 17`, `соседи 12`: a panel about one thing."""
     known_number = number.isascii() and number.isdigit() and len(number) < 4
     return Show(f"{panel} {int(number)}") if known_number else None
+
+
+def _of_lobby(lines: Sequence[str], view: TableView) -> Order:
+    """Words that mean something only before the match."""
+    if view.closed:
+        return Misunderstood(Text("refusal-closed"))
+    for line in lines:
+        words = fold(plain(line)).strip(" .,!?/")
+        if words in known("command-close"):
+            return Understood(closing(view))
+        if (wanted := _behind(words, known("command-add"))) is not None:
+            return _computer(wanted, view)
+    return Misunderstood(Text("typed-not-started"))
+
+
+def _computer(wanted: str, view: TableView) -> Order:
+    """`бот новичок`: a computer player of this level."""
+    for player in view.computers:
+        spoken = known(f"computer-{player}", "words") if has(f"computer-{player}") else ()
+        if wanted in spoken or wanted == fold(player):
+            return Understood(Use(f"add_computer {player}"))
+    levels = Several(tuple(level(player) for player in view.computers))
+    return Misunderstood(Text("typed-which-computer", {"players": levels}))
+
+
+def _behind(words: str, heads: Iterable[str]) -> str | None:
+    """What stands behind one of these, the longest that fits; None where none does."""
+    found = (head for head in sorted(heads, key=len, reverse=True) if words.startswith(f"{head} "))
+    head = next(found, None)
+    return None if head is None else words.removeprefix(head).strip()
 
 
 def _move(lines: list[str], view: TableView, observation: Observation, viewer: Viewer) -> Order:

@@ -52,6 +52,12 @@ class TableView:
     """Shown when the match is over."""
     salts: tuple[str, ...] = ()
     """What each seat added to the seed, in seat order; shown for the check."""
+    closed: Literal["empty", "person", "silence"] | None = None
+    """Why the table was closed before its match."""
+    computers: tuple[str, ...] = ()
+    """The computer players that can be called, the weakest first."""
+    usual_computer: str = ""
+    """The one that comes where nothing else is said."""
     stops: Mapping[int, str] = field(default_factory=dict)
     """Seats that a computer plays since their player resigned."""
     opener_seat: int | None = None

@@ -1,6 +1,7 @@
 """A desk and its use cases around a store, with a clock and a randomness that tests can predict."""
 
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -48,8 +49,8 @@ class Predictable:
     def table_id(self) -> str:
         return f"{self.rng.randrange(64):02}{self.rng.randrange(16**6):06x}"
 
-    def table_name(self) -> str:
-        return f"table-name-{self.rng.randrange(48)}"
+    def one_of(self, names: Sequence[str]) -> str:
+        return self.rng.choice(names)
 
 
 @dataclass

@@ -1,6 +1,8 @@
 # Why not: one short answer to the one who presses.
 
 refusal-stale = The board has changed: here is the fresh one.
+refusal-stale-seats = The seats have changed. Here they are now.
+refusal-closed = This table is closed.
 refusal-pressed-already = That is played already.
 refusal-not-your-turn = It is the turn of: { $who }.
 refusal-illegal = That is not possible now.

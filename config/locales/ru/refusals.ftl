@@ -1,6 +1,8 @@
 # Почему нет: один короткий ответ тому, кто нажимает.
 
 refusal-stale = Доска уже другая: вот свежая.
+refusal-stale-seats = За столом уже сидят по-другому. Вот как сейчас.
+refusal-closed = Этот стол закрыт.
 refusal-pressed-already = Это уже сыграно.
 refusal-not-your-turn = Сейчас ход: { $who }.
 refusal-illegal = Сейчас так нельзя.

@@ -7,7 +7,7 @@ import pytest
 
 from bot.app.people import Person
 from bot.app.refusal import Refusal
-from bot.presenter.screen import Use
+from bot.presenter.screen import Block, Text, Use
 from tests.support.house import ANNA, BORIS, VERA, WINDOW, House
 
 
@@ -131,10 +131,43 @@ async def test_when_the_opener_leaves_the_next_one_decides(house: House) -> None
     await house.use(at, BORIS, "join")
     await house.use(at, ANNA, "leave")
     await house.use(at, BORIS, "add_computer")
-    await house.use(at, BORIS, "leave")
     await house.use(at, VERA, "join")
+    await house.use(at, BORIS, "leave")
     await house.use(at, VERA, "option side B")
     assert (await house.table(at)).doc.opener_name == "Вера"
+
+
+@pytest.mark.parametrize("verb", ["send_away 1", "sit_earlier 1", "remove_computer 2"])
+async def test_an_old_button_that_names_a_seat_touches_nobody_who_came_later(house: House, verb: str) -> None:
+    at = await house.open("eme", 4)
+    await house.use(at, BORIS, "join")
+    await house.use(at, ANNA, "add_computer")
+    seen = (await house.table(at)).doc.version
+    await house.use(at, BORIS, "leave")
+    await house.use(at, VERA, "join")
+    await house.use(at, ANNA, "sit_earlier 2")
+    await house.use(at, ANNA, "remove_computer 2")
+    await house.use(at, ANNA, "add_computer random")
+    before = (await house.table(at)).doc
+    answer = await house.press(at, ANNA, Use(verb), version=seen)
+    assert (await house.table(at)).doc == before
+    assert not answer.changed
+    assert answer.alert == Text("refusal-stale-seats")
+    assert answer.panel is not None, "who sits there now is shown at once"
+    assert Block("line", Text("refusal-stale-seats")) in answer.panel.blocks
+    assert Use(verb) in [choice.press for choice in answer.panel.choices]
+    await house.press(at, ANNA, Use(verb), version=before.version)
+    assert (await house.table(at)).doc.seats != before.seats, "the fresh button works"
+
+
+async def test_a_button_that_names_a_seat_does_not_care_for_what_else_was_changed(house: House) -> None:
+    at = await house.open("eme", 4)
+    await house.use(at, BORIS, "join")
+    seen = (await house.table(at)).doc.version
+    await house.use(at, ANNA, "option side B")
+    await house.use(at, BORIS, "colour 4")
+    await house.press(at, ANNA, Use("send_away 1"), version=seen)
+    assert [seat.person for seat in (await house.table(at)).doc.seats] == [ANNA.id]
 
 
 async def test_a_player_gives_his_own_salt(house: House) -> None:

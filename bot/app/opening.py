@@ -1,0 +1,155 @@
+"""New tables: whether a chat takes another one, what it is called, and which chats know of it."""
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+from weakref import WeakValueDictionary
+
+from bot.app import play
+from bot.app.ask import Power
+from bot.app.chats import MOST_TABLES, REMEMBERED, Chats
+from bot.app.desk import Changed, Desk
+from bot.app.document import SeatDoc, TableDoc
+from bot.app.ids import table_id_for
+from bot.app.people import Person
+from bot.app.ports import TableId, WindowId
+from bot.app.refusal import Refusal
+from bot.app.table import Table
+from bot.presenter.view import TABLE_NAMES
+from engine.kernel.errors import ManyProblems
+from engine.kernel.options import settle
+
+NAMES = tuple(f"table-name-{number}" for number in range(TABLE_NAMES))
+
+
+class Entropy(Protocol):
+    """Everything unpredictable."""
+
+    def seed(self) -> bytes: ...
+
+    def salt(self) -> str: ...
+
+    def table_id(self) -> str: ...
+
+    def one_of(self, names: Sequence[str]) -> str: ...
+
+
+class Opening:
+    def __init__(self, desk: Desk, entropy: Entropy) -> None:
+        self._desk = desk
+        self._entropy = entropy
+        self._chats = Chats(desk.store)
+        self._doors: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        """A chat is entered by one new table after the other: two at once would get one name, or the last place."""
+
+    async def open(
+        self,
+        person: Person,
+        window: str,
+        game: str,
+        places: int,
+        options: Mapping[str, Any],
+        delivery: str,
+        power: Power,
+    ) -> Changed:
+        """A table with its opener in the first seat; Refusal for a game, number or option that does not exist."""
+        self._need_playable(game, places, options)
+        name, line = table_id_for(f"{person.id} {delivery}"), {"lobby": "open", "person": person.id, "game": game}
+        doc = self._document(name, person, [window], game, places, dict(options))
+        doc.seats = [SeatDoc(name=person.kept_name, person=person.id, colour=0, salt=self._entropy.salt())]
+        async with self._entering(window):
+            if await self._desk.store.load(name) is None:
+                await self._need_room(window, power)
+            return await self._created(doc, delivery, line)
+
+    async def rematch(self, table_id: str, person: Person, delivery: str, power: Power) -> Changed:
+        """The same people at a new table. The old one remembers it, so that two who press find the same."""
+        table, successor = await self._desk.load(table_id), self._entropy.table_id()
+        async with self._entering(table.home):
+            if table.doc.successor is None:
+                await self._need_room(table.home, power)
+            followed = await self._desk.change(table_id, delivery, lambda old: play.follow_with(old, person, successor))
+            old = followed.table.doc
+            assert old.successor is not None
+            if await self._desk.store.load(TableId(old.successor)) is not None:
+                again = await self._desk.load(old.successor)
+                return Changed(again, again.version, repeated=True)
+            doc = self._document(old.successor, person, old.windows, old.game, old.places, dict(old.options))
+            doc.seats = [self._seat_again(seat) for seat in old.seats]
+            return await self._created(doc, f"{delivery}:rematch", {"lobby": "rematch", "of": table_id})
+
+    async def tables(self, window: str) -> list[Table]:
+        """The tables that the chat remembers, oldest first. Of those that are over it remembers the last ones."""
+        chat = WindowId(window)
+        found = await self._loaded((await self._chats.get(chat)).tables)
+        old = [table.doc.id for table in found if not table.live][:-REMEMBERED]
+        if old:
+            await self._chats.forget_tables(chat, old)
+        return [table for table in found if window in table.doc.windows and table.doc.id not in old]
+
+    async def _loaded(self, names: Sequence[str]) -> list[Table]:
+        found = []
+        for name in names:
+            try:
+                found.append(await self._desk.load(name))
+            except Refusal:
+                continue  # The list is only a memory: a store that was set back may not know the table.
+        return found
+
+    def _entering(self, window: str) -> asyncio.Lock:
+        return self._doors.setdefault(window, asyncio.Lock())
+
+    async def _created(self, doc: TableDoc, delivery: str, line: dict[str, Any]) -> Changed:
+        """Put the table into the store and into the lists of its chats; done twice, it does nothing more."""
+        doc.name = self._free_name(await self.tables(doc.windows[0]))
+        changed = await self._desk.create(doc, delivery, line)
+        for window in changed.table.doc.windows:
+            await self._chats.add_table(WindowId(window), doc.id)
+        return changed
+
+    async def _need_room(self, window: str, power: Power) -> None:
+        """Refusal if this person may open no table there, or if the chat has enough of them."""
+        if (await self._chats.get(WindowId(window))).openers == "admins" and not await power.over(window):
+            raise Refusal("only-admins")
+        if sum(table.live for table in await self.tables(window)) >= MOST_TABLES:
+            raise Refusal("too-many-tables")
+
+    def _need_playable(self, game: str, places: int, options: Mapping[str, Any]) -> None:
+        try:
+            info = self._desk.single(game).info
+            settle(info.options, info.seats, places, options)
+        except KeyError:
+            raise Refusal("no-such-game") from None
+        except ManyProblems:
+            raise Refusal("wrong-options") from None
+
+    def _free_name(self, tables: Sequence[Table]) -> str:
+        """One that no other table of the chat has, so that a line finds the table that it names.
+
+        Where every name was used, one of a match that was over long ago comes again; of a live one none does.
+        """
+        live = {table.doc.name for table in tables if table.live}
+        over = [table.doc.name for table in tables if not table.live]
+        free = [name for name in NAMES if name not in live] or list(NAMES)
+        fresh = [name for name in free if name not in over]
+        return self._entropy.one_of(fresh) if fresh else next(name for name in over if name in free)
+
+    def _seat_again(self, seat: SeatDoc) -> SeatDoc:
+        """A person comes as a person again, whoever decided for him last."""
+        computer = None if seat.person else seat.computer
+        return seat.model_copy(update={"computer": computer, "salt": self._entropy.salt()})
+
+    def _document(
+        self, id: str, person: Person, windows: Sequence[str], game: str, places: int, options: dict[str, Any]
+    ) -> TableDoc:
+        return TableDoc(
+            id=id,
+            name=NAMES[0],
+            game=game,
+            options=options,
+            places=places,
+            opener=person.id,
+            opener_name=person.kept_name,
+            seed=self._entropy.seed().hex(),
+            windows=list(windows),
+        )

@@ -1,0 +1,212 @@
+"""New tables in a chat: how many, by what names, who may open them; the same for a rematch."""
+
+import asyncio
+import random
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+
+import pytest
+
+from bot.app.ask import Pressed, Said
+from bot.app.chats import MOST_TABLES, REMEMBERED, Chats
+from bot.app.clerk import Clerk
+from bot.app.opening import NAMES
+from bot.app.people import Person
+from bot.app.places import Places
+from bot.app.ports import WindowId
+from bot.app.refusal import Refusal
+from bot.app.service import TableService
+from bot.app.windows import Windows
+from bot.bootstrap import SystemEntropy
+from bot.presenter.screen import Use
+from tests.support.house import ANNA, BORIS, VERA, WINDOW, House, TestPlatform
+
+HERE, OWN = WindowId(WINDOW), WindowId("test:own")
+
+
+@dataclass
+class Chat:
+    house: House
+    clerk: Clerk
+    chats: Chats
+    windows: Windows
+    admins: frozenset[str] = frozenset({ANNA.id})
+
+    def said(self, person: Person, text: str) -> Said:
+        async def is_admin() -> bool:
+            return person.id in self.admins
+
+        return Said(HERE, person, self.house.delivery(), text, is_admin)
+
+    async def opens(self, person: Person = ANNA) -> str:
+        table = (await self.clerk.obey(self.said(person, "new toy 2"))).table
+        assert table is not None
+        return table
+
+    async def ended(self) -> str:
+        """A match of Anna and Boris that is over."""
+        at = await self.opens()
+        await self.house.use(at, BORIS, "join")
+        await self.house.use(at, ANNA, "start")
+        await self.house.play_to_the_end(at, random.Random(1))
+        return at
+
+    async def rematch(self, at: str, person: Person = ANNA, window: WindowId = HERE) -> str:
+        said, version = self.said(person, ""), (await self.house.table(at)).doc.version
+        pressed = Pressed(at, person, said.delivery, "p", version, Use("rematch"))
+        table = (await self.clerk.pressed(window, pressed, said.is_admin)).answer.table
+        assert table is not None
+        return table
+
+    async def names(self) -> list[str]:
+        return [table.doc.name for table in await self.clerk.tables(HERE)]
+
+
+@pytest.fixture
+async def chat(house: House) -> AsyncIterator[Chat]:
+    chats = Chats(house.store)
+    windows = Windows(house.desk, {"test": TestPlatform()}, chats)
+    house.desk.listeners.clear()
+    yield Chat(house, Clerk(house.service, windows, chats, ("toy",), "ru"), chats, windows)
+    await windows.stop()
+
+
+async def test_a_chat_full_of_abandoned_tables_has_room_again(chat: Chat) -> None:
+    tables = [await chat.opens() for _ in range(MOST_TABLES)]
+    with pytest.raises(Refusal, match="too-many-tables"):
+        await chat.opens()
+    await chat.house.use(tables[3], ANNA, "leave")
+    await chat.opens()
+    with pytest.raises(Refusal, match="too-many-tables"):
+        await chat.opens()
+    await chat.house.use(tables[4], ANNA, "close")
+    await chat.opens()
+
+
+async def test_two_who_open_at_once_do_not_both_get_the_last_place(chat: Chat) -> None:
+    for _ in range(MOST_TABLES - 1):
+        await chat.opens()
+    both = await asyncio.gather(chat.opens(ANNA), chat.opens(BORIS), return_exceptions=True)
+    assert sum(isinstance(one, Refusal) for one in both) == 1
+
+
+async def test_a_delivery_that_comes_again_is_told_of_its_table_even_if_that_was_the_last_place(chat: Chat) -> None:
+    for _ in range(MOST_TABLES - 1):
+        await chat.opens()
+    said = chat.said(ANNA, "new toy 2")
+    first, again = await chat.clerk.obey(said), await chat.clerk.obey(said)
+    assert first.table == again.table
+
+
+async def test_tables_of_a_chat_have_different_names(house: House) -> None:
+    service = TableService(house.desk, SystemEntropy(), ())
+    for chat in range(12):
+        opened = [await service.open(ANNA, f"test:{chat}", "toy", 2, {}, f"{chat} {n}") for n in range(MOST_TABLES)]
+        names = [one.table.doc.name for one in opened]
+        assert len(set(names)) == MOST_TABLES
+        assert set(names) <= set(NAMES)
+
+
+async def test_two_who_open_at_once_get_different_names(house: House) -> None:
+    class Stubborn(SystemEntropy):
+        def one_of(self, names: object) -> str:
+            return str(names[0])  # type: ignore[index]
+
+    service = TableService(house.desk, Stubborn(), ())
+    both = await asyncio.gather(*(service.open(one, WINDOW, "toy", 2, {}, "d") for one in (ANNA, BORIS, VERA)))
+    assert {one.table.doc.name for one in both} == set(NAMES[:3])
+
+
+async def test_a_name_comes_again_only_when_all_others_were_used_and_never_while_its_table_lives(chat: Chat) -> None:
+    kept = await chat.opens()
+    name = (await chat.house.table(kept)).doc.name
+    opened = []
+    for _ in range(len(NAMES) + 12):
+        at = await chat.opens(BORIS)
+        opened.append((await chat.house.table(at)).doc.name)
+        await chat.house.use(at, BORIS, "close")
+    assert name not in opened
+    for number in range(REMEMBERED, len(opened)):
+        assert opened[number] not in opened[number - REMEMBERED : number]
+
+
+async def test_a_table_that_runs_is_not_forgotten_however_many_come_after_it(chat: Chat) -> None:
+    at = await chat.opens()
+    await chat.house.use(at, BORIS, "join")
+    await chat.house.use(at, ANNA, "start")
+    later = []
+    for _ in range(REMEMBERED + 3):
+        later.append(await chat.opens(VERA))
+        await chat.house.use(later[-1], VERA, "leave")
+    remembered = [table.doc.id for table in await chat.house.service.opening.tables(HERE)]
+    assert remembered == [at, *later[-REMEMBERED:]], "of those that are over the last ones stay"
+    assert (await chat.chats.get(HERE)).tables == remembered
+    await chat.windows.move(HERE, WindowId("test:super"))
+    assert (await chat.house.table(at)).doc.windows == ["test:super"]
+    assert at in (await chat.chats.get(WindowId("test:super"))).tables
+
+
+async def test_a_rematch_is_known_in_every_window_of_the_table(chat: Chat) -> None:
+    at = await chat.opens()
+    await chat.house.use(at, BORIS, "join")
+    await chat.house.use(at, ANNA, "start")
+    await Places(chat.house.desk, chat.chats).show_privately(BORIS, at, OWN, chat.house.delivery())
+    await chat.house.play_to_the_end(at, random.Random(1))
+    again = await chat.rematch(at)
+    assert (await chat.house.table(again)).doc.windows == [HERE, OWN]
+    for window in (HERE, OWN):
+        assert again in (await chat.chats.get(window)).tables
+
+
+@pytest.mark.parametrize("by_word", [False, True])
+async def test_a_rematch_is_a_new_table_like_any_other(chat: Chat, by_word: bool) -> None:
+    at = await chat.ended()
+
+    async def ask(person: Person) -> str:
+        if not by_word:
+            return await chat.rematch(at, person)
+        return str((await chat.clerk.obey(chat.said(person, "реванш"))).answer.table)
+
+    await chat.chats.change(HERE, lambda doc: setattr(doc, "openers", "admins"))
+    with pytest.raises(Refusal, match="only-admins"):
+        await ask(BORIS)
+    assert (await chat.house.table(at)).doc.successor is None
+    again = await ask(ANNA)
+    assert await chat.rematch(at, BORIS) == again, "what is there already anybody may find who played"
+    assert len(set(await chat.names())) == 2
+
+
+async def test_who_decides_about_his_own_chat_decides_nothing_about_the_group(chat: Chat) -> None:
+    at = await chat.ended()
+    await chat.chats.change(HERE, lambda doc: setattr(doc, "openers", "admins"))
+    with pytest.raises(Refusal, match="only-admins"):
+        await chat.rematch(at, ANNA, OWN)
+
+
+async def test_in_a_full_chat_there_is_no_rematch_either(chat: Chat) -> None:
+    at = await chat.ended()
+    for _ in range(MOST_TABLES):
+        await chat.opens(VERA)
+    with pytest.raises(Refusal, match="too-many-tables"):
+        await chat.rematch(at)
+    assert (await chat.house.table(at)).doc.successor is None
+
+
+async def test_a_line_that_answers_the_post_of_a_closed_table_goes_to_no_other(chat: Chat) -> None:
+    closed, other = await chat.opens(), await chat.opens()
+    await chat.house.use(closed, ANNA, "close")
+    said = chat.said(BORIS, "сесть")
+    with pytest.raises(Refusal, match="closed"):
+        await chat.clerk.obey(Said(HERE, BORIS, said.delivery, said.text, said.is_admin, closed))
+    assert [table.doc.id for table in await chat.clerk.tables(HERE)] == [other]
+    assert len((await chat.house.table(other)).doc.seats) == 1
+
+
+async def test_a_word_closes_the_table(chat: Chat) -> None:
+    at = await chat.opens()
+    await chat.house.use(at, BORIS, "join")
+    reply = await chat.clerk.obey(chat.said(ANNA, "Закрыть стол"))
+    assert reply.answer.panel is not None, "others sit there, so it is asked once more"
+    assert (await chat.house.table(at)).live
+    await chat.clerk.obey(chat.said(ANNA, "закрыть точно"))
+    assert not (await chat.house.table(at)).live
