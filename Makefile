@@ -54,8 +54,8 @@ nightly: $(DEV_READY)  ## the long tests
 seeded: $(DEV_READY)  ## plant each bug of tests/seeded and see it caught
 	$(BIN)/python -m tests.seeded
 
-bench: $(DEV_READY) peers  ## measure the engine against another one
-	$(BIN)/imperia bench engine
+bench: $(DEV_READY) peers  ## measure us against the others
+	for what in engine render store bot; do $(BIN)/imperia bench $$what || exit 1; done
 
 judges: peers $(JUDGES:%=.venv-%/ready)  ## install the programs that we measure ourselves against
 peers: .venv-peers/ready
