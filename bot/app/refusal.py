@@ -15,10 +15,5 @@ class Refusal(Exception):
         """The table whose players it names, where the one who asked did not say which he means."""
 
     @property
-    def is_stale(self) -> bool:
-        """The button stood on a screen that is not true any more: whoever pressed it needs to see the fresh one."""
-        return self.key in ("stale", "stale-seats")
-
-    @property
     def key(self) -> str:
         return self.text.key.removeprefix("refusal-")

@@ -96,7 +96,9 @@ class Acting:
         post = post or str(message.id if message else "")
         try:
             reply = await self._clerk.pressed(
-                came.window, Pressed(button.table, came.person, came.delivery, post, button.version, press)
+                came.window,
+                Pressed(button.table, came.person, came.delivery, post, button.version, press),
+                came.said().is_admin,
             )
         except Refusal as refusal:
             if refusal.key == "stale":
