@@ -1,6 +1,7 @@
 """The composition root: the only file that knows all concrete classes."""
 
 import asyncio
+import logging
 import secrets
 import sys
 import time
@@ -13,6 +14,7 @@ import structlog
 from starlette.applications import Starlette
 from starlette.routing import BaseRoute, Mount
 
+from bot import logs
 from bot.app import background
 from bot.app.chats import Chats
 from bot.app.chores import Chores
@@ -37,6 +39,8 @@ from bot.web_adapter.serving import PageFailed, page_address, serve
 from engine.ai import registry as players
 from engine.games import registry
 from engine.kernel.game import Game
+
+log = structlog.get_logger(__name__)
 
 
 class WallClock:
@@ -157,30 +161,25 @@ def _messengers(settings: Settings, desk: Desk, games: Sequence[str]) -> Iterato
         yield "telegram", Telegram(access, desk, settings.language, webhook_url=settings.telegram_webhook_url)
 
 
-def configure_logs() -> None:
-    """JSON lines on stderr. A traceback shows no local variables: bids and salts are among them."""
-    structlog.configure(
-        processors=[
-            structlog.contextvars.merge_contextvars,
-            structlog.processors.add_log_level,
-            structlog.processors.TimeStamper(fmt="iso"),
-            structlog.processors.ExceptionRenderer(structlog.tracebacks.ExceptionDictTransformer(show_locals=False)),
-            structlog.processors.JSONRenderer(ensure_ascii=False),
-        ],
-        logger_factory=structlog.WriteLoggerFactory(sys.stderr),
-    )
+def configure_logs(settings: Settings | None = None) -> None:
+    """JSON lines on stderr, without anything that the settings keep secret."""
+    logs.configure(settings.secrets() if settings else ())
 
 
 def run(settings: Settings) -> int:
     """Run until SIGTERM or Ctrl-C; the exit code."""
-    configure_logs()
+    configure_logs(settings)
+    logging.captureWarnings(True)
     try:
         asyncio.run(_run(settings))
     except StoreNotStarted as error:
         print(say(settings.language, Text(error.problem.key, error.problem.params)), file=sys.stderr)
         return 1
     except (StoreFailed, PageFailed) as error:
-        print(error, file=sys.stderr)
+        print(logs.Redactor(settings.secrets()).cleaned(str(error)), file=sys.stderr)
+        return 1
+    except Exception:
+        log.critical("ended by a bug", exc_info=True)
         return 1
     return 0
 

@@ -12,6 +12,7 @@ from pydantic_settings import BaseSettings, NoDecode, PydanticBaseSettingsSource
 
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 SHORTEST_KEY = 8
+TELEGRAM_API = "https://api.telegram.org"
 
 
 class SettingsError(Exception):
@@ -39,7 +40,7 @@ class Settings(BaseSettings):
     """On the way to Telegram: `http://user:password@host:port` or `socks5://…`."""
     telegram_updates_proxy: SecretStr | None = Field(default=None, validation_alias="TELEGRAM_UPDATES_PROXY")
     """Another one for asking after updates; without it the same."""
-    telegram_api: str = Field(default="https://api.telegram.org", validation_alias="TELEGRAM_API")
+    telegram_api: str = Field(default=TELEGRAM_API, validation_alias="TELEGRAM_API")
     """A Bot API server of one's own, or a relay."""
     telegram_webhook_url: str | None = Field(default=None, validation_alias="TELEGRAM_WEBHOOK_URL")
     """Where Telegram brings updates, `https://games.example.org/telegram`. Without it the bot asks for them."""
@@ -80,6 +81,11 @@ class Settings(BaseSettings):
             raise ValueError("a proxy is http://host:port or socks5://host:port")
         return proxy
 
+    @field_validator("telegram_api", mode="before")
+    @classmethod
+    def _usual_if_empty(cls, address: object) -> object:
+        return TELEGRAM_API if isinstance(address, str) and not address.strip() else address
+
     @field_validator("telegram_api", "telegram_webhook_url")
     @classmethod
     def _is_address(cls, address: str | None) -> str | None:
@@ -111,6 +117,12 @@ class Settings(BaseSettings):
     @classmethod
     def _listed(cls, hosts: object) -> object:
         return [name.strip().lower() for name in hosts.split(",") if name.strip()] if isinstance(hosts, str) else hosts
+
+    def secrets(self) -> tuple[str, ...]:
+        """Everything that must be seen in no log; addresses whole, whatever they carry."""
+        values = (getattr(self, name) for name in type(self).model_fields)
+        kept = (value.get_secret_value() for value in values if isinstance(value, SecretStr))
+        return (*kept, self.telegram_api)
 
     @property
     def shows_page(self) -> bool:

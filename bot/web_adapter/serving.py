@@ -44,7 +44,13 @@ async def serve(app: ASGIApp, host: str, port: int) -> None:
     """Returns after SIGTERM or Ctrl-C, when open requests are answered; PageFailed if the port cannot be had."""
     with _bound(host, port) as listener:
         config = uvicorn.Config(
-            app, log_level="warning", server_header=False, ws="websockets-sansio", timeout_graceful_shutdown=5
+            app,
+            # Its own handlers would write lines that are no JSON.
+            log_config=None,
+            log_level="warning",
+            server_header=False,
+            ws="websockets-sansio",
+            timeout_graceful_shutdown=5,
         )
         await _Server(config).serve([listener])
 

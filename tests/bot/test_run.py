@@ -73,6 +73,19 @@ def test_it_shows_the_page_and_ends_cleanly(directory: Path, end: signal.Signals
     assert not (directory / "store.sock").exists() or not _answers(directory / "store.sock")
 
 
+def test_what_the_server_complains_of_is_a_line_of_json_too(directory: Path) -> None:
+    port = _free_port()
+    with running(directory, "--port", str(port)) as process:
+        assert "<html" in _page(port)
+        with socket.create_connection(("127.0.0.1", port)) as line:
+            line.sendall(b"this is no HTTP\r\n\r\n")
+            line.recv(100)
+        process.send_signal(signal.SIGTERM)
+        output, _ = process.communicate(timeout=15)
+    lines = [json.loads(line) for line in output.splitlines() if not line.startswith("Империя: ")]
+    assert "Invalid HTTP request received." in [line["event"] for line in lines]
+
+
 def test_a_second_start_after_a_kill_finds_the_store(directory: Path) -> None:
     for _ in range(2):
         port = _free_port()

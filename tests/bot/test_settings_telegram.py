@@ -14,9 +14,10 @@ def _elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
 
 
-def test_what_is_not_set_is_none_and_what_is_empty_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("TOKEN", "PROXY", "UPDATES_PROXY", "WEBHOOK_URL"):
-        monkeypatch.setenv(f"TELEGRAM_{name}", " ")
+@pytest.mark.parametrize("empty", ["", " "])
+def test_what_is_not_set_is_none_and_what_is_empty_too(empty: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("TOKEN", "PROXY", "UPDATES_PROXY", "WEBHOOK_URL", "API"):
+        monkeypatch.setenv(f"TELEGRAM_{name}", empty)
     settings = Settings.read()
     assert settings.telegram_token is None
     assert settings.telegram_proxy is None

@@ -6,6 +6,7 @@ import pytest
 import structlog
 
 from bot.bootstrap import configure_logs
+from bot.logs import forget_libraries
 from tests.support.house import House
 from tests.support.store import fake_store
 
@@ -15,6 +16,7 @@ def _logs_as_in_life() -> Iterator[None]:
     configure_logs()
     yield
     structlog.reset_defaults()
+    forget_libraries()
 
 
 @pytest.fixture

@@ -1,0 +1,128 @@
+"""Logs: JSON lines on stderr, ours and those of the libraries alike, and no secret in any of them."""
+
+import base64
+import logging
+import re
+import sys
+from collections.abc import Iterable, Iterator, Mapping
+from urllib.parse import parse_qs, quote, unquote, urlsplit
+
+import structlog
+from structlog.types import EventDict, Processor, WrappedLogger
+
+HIDDEN = "***"
+_NAME = "imperia"
+_TOKEN_IN_ADDRESS = re.compile(r"((?:webhooks|interactions)/\d+/)[^/\s?'\"\\]+")
+_TOKEN_IN_EVENT = re.compile(r"""(\\?['"]token\\?['"]\s*:\s*\\?['"])[^'"\\]+""")
+"""Whoever has the token of a Discord interaction may answer in our name for a quarter of an hour."""
+
+log = structlog.get_logger(__name__)
+
+
+def configure(secrets: Iterable[str] = ()) -> None:
+    """From now on everything that is logged is one line of JSON without these secrets.
+
+    Of the libraries the warnings are heard and what is worse, as Python has it unless somebody wants more. A traceback
+    shows no local variables: bids and salts are among them.
+    """
+    begin: list[Processor] = [
+        structlog.contextvars.merge_contextvars,
+        structlog.processors.add_log_level,
+        structlog.processors.TimeStamper(fmt="iso"),
+    ]
+    end: list[Processor] = [
+        structlog.processors.ExceptionRenderer(structlog.tracebacks.ExceptionDictTransformer(show_locals=False)),
+        Redactor(secrets),
+        structlog.processors.JSONRenderer(ensure_ascii=False),
+    ]
+    structlog.configure(processors=[*begin, *end], logger_factory=structlog.WriteLoggerFactory(sys.stderr))
+    forget_libraries()
+    logging.getLogger().addHandler(_Libraries(begin, end))
+
+
+def forget_libraries() -> None:
+    """The libraries' logs are none of our business any more."""
+    root = logging.getLogger()
+    for handler in [one for one in root.handlers if one.get_name() == _NAME]:
+        root.removeHandler(handler)
+
+
+class Redactor:
+    """Takes secrets out of whatever is about to be written, however deep inside and in whichever spelling."""
+
+    def __init__(self, secrets: Iterable[str]) -> None:
+        found = {spelling for secret in secrets for part in _parts(secret) for spelling in _spellings(part)}
+        longest_first = sorted(found - {""}, key=len, reverse=True)
+        self._known = re.compile("|".join(map(re.escape, longest_first))) if longest_first else None
+
+    def __call__(self, logger: WrappedLogger, name: str, event: EventDict) -> EventDict:
+        return {self.cleaned(key): self._cleaned(value) for key, value in event.items()}
+
+    def cleaned(self, said: str) -> str:
+        """The same without secrets."""
+        said = self._known.sub(HIDDEN, said) if self._known else said
+        said = _TOKEN_IN_ADDRESS.sub(rf"\g<1>{HIDDEN}", said)
+        return _TOKEN_IN_EVENT.sub(rf"\g<1>{HIDDEN}", said)
+
+    def _cleaned(self, value: object) -> object:
+        match value:
+            case str():
+                return self.cleaned(value)
+            case None | bool():
+                return value
+            case int() | float():
+                return value if self.cleaned(str(value)) == str(value) else HIDDEN
+            case Mapping():
+                return {self.cleaned(str(key)): self._cleaned(one) for key, one in value.items()}
+            case list() | tuple() | set() | frozenset():
+                return [self._cleaned(one) for one in value]
+            case _:
+                # As JSON would write it, but before it is too late.
+                return self.cleaned(repr(value))
+
+
+class _Libraries(logging.Handler):
+    """What is said to the standard library's loggers becomes lines like our own."""
+
+    def __init__(self, begin: list[Processor], end: list[Processor]) -> None:
+        super().__init__()
+        self.set_name(_NAME)
+        self.setFormatter(
+            structlog.stdlib.ProcessorFormatter(
+                foreign_pre_chain=[*begin, structlog.stdlib.add_logger_name],
+                processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, *end],
+            )
+        )
+
+    def emit(self, record: logging.LogRecord) -> None:
+        try:
+            sys.stderr.write(f"{self.format(record)}\n")
+            sys.stderr.flush()
+        except Exception:
+            # The usual way would print the record as it is, secrets too.
+            log.exception("a line was lost", logger=record.name, line=record.lineno)
+
+
+def _parts(secret: str) -> Iterator[str]:
+    """What must not be seen of a secret: of an address only what stands before its host, of a token its second half."""
+    if "://" not in secret:
+        yield secret
+        yield secret.rpartition(":")[2]
+        return
+    try:
+        address = urlsplit(secret)
+    except ValueError:
+        yield secret
+        return
+    yield from parse_qs(address.query).get("password", ())
+    credentials, at, _ = address.netloc.rpartition("@")
+    if at:
+        user, _, password = credentials.partition(":")
+        yield from (secret, credentials, password or user)
+        yield base64.b64encode(unquote(credentials).encode()).decode()
+
+
+def _spellings(part: str) -> Iterator[str]:
+    """As it is, as an address would write it, and as a string inside another string would be written."""
+    for one in (part, unquote(part)):
+        yield from (one, quote(one, safe=""), repr(one)[1:-1], one.replace("\\", "\\\\").replace('"', '\\"'))
