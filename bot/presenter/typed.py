@@ -91,7 +91,7 @@ def _of_lobby(lines: Sequence[str], view: TableView) -> Order:
     if view.closed:
         return Misunderstood(Text("refusal-closed"))
     for line in lines:
-        words = fold(plain(line)).strip(" .,!?/")
+        words = " ".join(fold(plain(line)).replace(":", " ").split()).strip(" .,!?/")
         if words in known("command-close"):
             return Understood(closing(view))
         if (wanted := _behind(words, known("command-add"))) is not None:

@@ -143,7 +143,7 @@ lobby-closed-empty = The table is closed: nobody is left at it.
 lobby-closed-person = The table is closed.
 lobby-closed-silence = The table is closed: nothing has happened at it for a whole day.
 close-part = close the table
-close-sure = You are not alone at this table. Close it all the same? In words: “close now”.
+close-sure = Others sit at this table. Close it all the same? In words: “close now”.
 
 ## Results
 

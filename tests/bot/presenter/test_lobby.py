@@ -9,8 +9,10 @@ from bot.presenter.layout import DISCORD, TELEGRAM, fit, lay_out
 from bot.presenter.names import units
 from bot.presenter.present import present_lobby
 from bot.presenter.screen import Screen, Show, Use
+from bot.presenter.spelling import known
 from bot.presenter.view import SeatView, TableView
-from bot.presenter.words import names_of, say
+from bot.presenter.words import has, names_of, say
+from engine.ai import registry as players
 from engine.games import registry
 from engine.kernel.actors import PUBLIC
 from engine.kernel.options import settle
@@ -24,9 +26,10 @@ def lobby(seated: int, places: int = 4, bots: int = 0) -> TableView:
     people = [SeatView(NAMES[seat], seat) for seat in range(seated - bots)]
     computers = [SeatView("Ада", 4, "greedy")] * bots
     options = settle(INFO.options, INFO.seats, places, {})
-    return TableView(
+    view = TableView(
         "07abcdef", "table-name-1", "eme", INFO, "lobby", 3, (*people, *computers), places, options, "Аня", "5e" * 32
     )
+    return replace(view, computers=players.names(), usual_computer="greedy")
 
 
 def verbs(screen: Screen) -> set[str]:
@@ -37,7 +40,7 @@ def verbs(screen: Screen) -> set[str]:
 def test_an_open_table(language: str) -> None:
     view = lobby(3, bots=1)
     shown = []
-    for panel in (None, "colours", "options", "fair"):
+    for panel in (None, "colours", "options", "close", "fair"):
         screen = present_lobby(view, PUBLIC, panel)
         lines = [say(language, block.text, names_of(view)) for block in screen.blocks]
         speak = partial(say, language, names=names_of(view))
@@ -112,5 +115,39 @@ def test_the_post_fits_into_a_caption_and_its_buttons_on_one_page(language: str)
 
 
 def test_there_is_a_way_back_from_every_panel() -> None:
-    for panel in ("colours", "options", "fair"):
-        assert Show("") in [tool.press for tool in present_lobby(lobby(2), PUBLIC, panel).tools]
+    for panel in ("colours", "options", "close", "fair"):
+        screen = present_lobby(lobby(2), PUBLIC, panel)
+        assert Show("") in [choice.press for choice in (*screen.choices, *screen.tools)]
+
+
+def test_every_computer_player_can_be_called_with_one_tap() -> None:
+    called = {verb for verb in verbs(present_lobby(lobby(2), PUBLIC)) if verb.startswith("add_computer")}
+    others = [name for name in players.names() if name != "greedy"]
+    assert called == {"add_computer", *(f"add_computer {name}" for name in others)}
+
+
+@pytest.mark.parametrize(("language", "levels"), [("ru", ("новичок", "опытный")), ("en", ("beginner", "experienced"))])
+def test_a_seat_shows_how_good_its_computer_player_is(language: str, levels: tuple[str, str]) -> None:
+    for player, level in zip(("random", "greedy"), levels, strict=True):
+        view = replace(lobby(1), seats=(SeatView("Аня", 0), SeatView("Ада", 1, player)))
+        said = [say(language, block.text, names_of(view)) for block in present_lobby(view, PUBLIC).blocks]
+        assert any("Ада" in line and level in line for line in said)
+
+
+def test_every_computer_player_has_a_name_that_a_person_would_say() -> None:
+    for name in players.names():
+        assert has(f"computer-{name}")
+        assert known(f"computer-{name}", "words")
+
+
+def test_a_table_is_closed_at_once_only_by_who_sits_there_alone() -> None:
+    assert "close" in verbs(present_lobby(lobby(2, bots=1), PUBLIC, "options"))
+    assert "close" not in verbs(present_lobby(lobby(2), PUBLIC, "options"))
+    assert "close" in verbs(present_lobby(lobby(2), PUBLIC, "close"))
+
+
+@pytest.mark.parametrize("panel", [None, "options", "seats", "close"])
+def test_a_closed_table_offers_nothing(panel: str | None) -> None:
+    screen = present_lobby(replace(lobby(2), closed="silence", phase="over"), PUBLIC, panel)
+    assert [block.text.key for block in screen.blocks] == ["title", "lobby-closed-silence"]
+    assert screen.choices == screen.tools == ()

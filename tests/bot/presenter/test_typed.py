@@ -1,6 +1,7 @@
 """Typed orders: forgiving in spelling, strict in meaning, never a crash."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from hypothesis import strategies as st
 from bot.presenter.orders import Misunderstood, Order, Understood
 from bot.presenter.screen import Do, Press, Show, Text, Use
 from bot.presenter.typed import read_order
+from bot.presenter.words import say
 from engine.kernel.actors import PUBLIC
 from engine.kernel.notation import read_run
 from tests.bot.presenter.positions import POSITIONS
@@ -258,6 +260,41 @@ def test_words_of_the_lobby() -> None:
     order = read_order("взять 3", None, PUBLIC, view)
     assert isinstance(order, Misunderstood)
     assert order.hint.key == "typed-not-started"
+
+
+@pytest.mark.parametrize(
+    ("line", "player"),
+    [
+        ("бот новичок", "random"),
+        ("Бот: новичок!", "random"),
+        ("позвать бота новичка", "random"),
+        ("бот опытный", "greedy"),
+        ("бот greedy", "greedy"),
+        ("bot easy", "random"),
+        ("add bot hard", "greedy"),
+        (",jn yjdbxjr", "random"),
+    ],
+)
+def test_a_bot_is_called_by_its_level(line: str, player: str) -> None:
+    assert read_order(line, None, PUBLIC, lobby(2)) == Understood(Use(f"add_computer {player}"))
+
+
+def test_a_bot_that_there_is_not_is_answered_with_those_that_there_are() -> None:
+    order = read_order("бот гроссмейстер", None, PUBLIC, lobby(2))
+    assert isinstance(order, Misunderstood)
+    said = say("ru", order.hint)
+    assert "новичок" in said
+    assert "опытный" in said
+
+
+def test_a_word_closes_a_table_and_asks_once_more_where_others_sit() -> None:
+    for line in ("закрыть", "Закрыть стол.", "close", "pfrhsnm cnjk"):
+        assert read_order(line, None, PUBLIC, lobby(1)) == Understood(Use("close"))
+        assert read_order(line, None, PUBLIC, lobby(2)) == Understood(Show("close"))
+    for line in ("закрыть точно", "close now"):
+        assert read_order(line, None, PUBLIC, lobby(2)) == Understood(Use("close"))
+    closed = read_order("ход 3", None, PUBLIC, replace(lobby(1), closed="person"))
+    assert closed == Misunderstood(Text("refusal-closed"))
 
 
 def test_who_only_watches_or_waits_is_told_so() -> None:
