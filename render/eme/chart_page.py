@@ -35,11 +35,11 @@ def chart_page(content: Content, seen: EmeObservation, request: PictureRequest) 
     pen = canvas.pen()
     pen.box(16, 16, WIDTH - 16, HEIGHT - 16, 20, PAPER)
     _grid(pen, field)
-    order = sorted(range(seen.seats), key=lambda seat: (seen.standing.seats[seat].place, seat))
+    order = sorted(range(seen.seats), key=lambda seat: (-field.points(seat), seen.standing.seats[seat].place, seat))
     styles = [seat_style(player.colour) for player in request.players]
     for seat in reversed(order):
         _line(pen, field, seat, styles[seat])
-    tops = _spread([field.at(len(field.history) - 1, seat)[1] for seat in range(seen.seats)])
+    tops = _spread([field.at(len(field.history) - 1, seat)[1] for seat in range(seen.seats)], order)
     crowned = seen.standing.winners if seen.standing.over else ()
     for seat in range(seen.seats):
         _end(pen, field, seat, styles[seat], tops[seat], seat in crowned)
@@ -69,6 +69,10 @@ class _Field:
     def at(self, turn: int, seat: int) -> Point:
         """The point of a seat's line, a little beside that of the others."""
         return self.x(turn), self.y(self.history[turn][seat]) + (seat - (self.seats - 1) / 2) * APART
+
+    def points(self, seat: int) -> int:
+        """At the end."""
+        return self.history[-1][seat]
 
     @property
     def rounds(self) -> int:
@@ -112,7 +116,7 @@ def _end(pen: Pen, field: _Field, seat: int, style: SeatStyle, top: float, winne
     pen.box(LABEL_LEFT, top + 4, WIDTH - 34, top + LABEL - 4, 14, style.dark)
     pen.box(LABEL_LEFT + 2, top + 6, WIDTH - 36, top + LABEL - 6, 12, style.colour)
     silhouette(pen.at(LABEL_LEFT + 14, middle - 20, 0.4), style.shape, style.ink)
-    pen.text(WIDTH - 50, middle, str(field.history[-1][seat]), 46, style.ink, anchor="rm", weight=800)
+    pen.text(WIDTH - 50, middle, str(field.points(seat)), 46, style.ink, anchor="rm", weight=800)
     if winner:
         crown(pen.at(LABEL_LEFT - 26, top - 18, 0.46))
 
@@ -127,9 +131,8 @@ def _name(frame: Image.Image, player: Player, top: float) -> None:
     name.put_corner(frame, NAME_LEFT, round(top + (LABEL - name.height) / 2))
 
 
-def _spread(middles: Sequence[float]) -> list[float]:
-    """Upper edges of labels near these heights, none over another and all on the page."""
-    order = sorted(range(len(middles)), key=lambda number: (middles[number], number))
+def _spread(middles: Sequence[float], order: Sequence[int]) -> list[float]:
+    """Upper edges of labels near these heights, from above in this order: none over another and all on the page."""
     tops, free = [0.0] * len(middles), 26.0
     for number in order:
         tops[number] = free = max(free, middles[number] - LABEL / 2)

@@ -111,14 +111,14 @@ class MapArtist:
                 pieces.crest(self._colours[owner]).put(self._frame, x, y + self._top)
 
     def _signs(self, region: int) -> None:
-        """Number, start, flag and token."""
+        """Number, start and flag; where tokens are played with, the token or its empty place."""
         ground = self._side.places.grounds[region]
         x, y = ground.number[0], ground.number[1] + self._top
         owner = self._seen.region_owner[region]
         if region == self._side.rules.start:
             pieces.start_mark().put(self._frame, x, y)
-        if ground.token is not None:
-            good = self._seen.tokens[region]
+        good = self._seen.tokens[region]
+        if ground.token is not None and (good or self._seen.choices.tokens):
             mark = pieces.token(good - 1) if good else pieces.triangle()
             mark.put(self._frame, ground.token[0], ground.token[1] + self._top)
             self._read(ground.token[0], ground.token[1] + self._top, 44, 44)
