@@ -37,7 +37,7 @@ class Places:
                 await self._desk.change(name, f"move:{gone}:{parent}", lambda table: move_window(table, gone, parent))
                 await self._chats.add_table(parent, name)
             except Refusal:
-                continue  # An expired table has nowhere to go.
+                continue  # A table that the store does not know has nowhere to go.
 
     async def show_privately(self, person: Person, name: str, own: WindowId, delivery: str) -> None:
         """A window of his own for somebody who sits there."""
