@@ -250,8 +250,7 @@ class Showing:
 
 def viewer_of(table: Table, owner: str | None) -> int:
     """A window of one's own shows what its owner may know."""
-    seat = table.seat_of(Person(owner, "")) if owner else None
-    return PUBLIC if seat is None else seat
+    return table.viewer(Person(owner, "") if owner else None)
 
 
 def question_of(table: Table, owner: str | None, standing: str | None) -> tuple[str, bool]:

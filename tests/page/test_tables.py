@@ -76,7 +76,7 @@ async def test_several_players_at_one_screen_are_offered_in_turn(visitors: Visit
     await both.click("Позвать бота")
     await both.reads("Ада")
     await both.click("Начать")
-    await both.reads("Торги")
+    await both.reads("Сколько монет")
     await both.click("7")
     await expect(both.page.locator("#acting")).to_contain_text("Боря")
     await both.write("ставка 2")
@@ -104,6 +104,21 @@ async def test_who_has_no_table_is_greeted_and_not_offered_what_is_for_others(vi
     await expect(anna.my_turn).to_be_visible()
     await expect(john.post).to_have_class(re.compile("running"))
     assert not re.search("[а-яё]", re.sub("Аня|Ада|Блез", "", await john.post.inner_text()).lower())
+
+
+async def test_who_wants_to_open_a_table_is_not_asked_about_computers_again(visitors: Visitors) -> None:
+    """The green button does what was said, on both ways there; and a match against computers begins the feed."""
+    anna = await visitors.come("Аня")
+    for way, first in (("#new-game", "Сыграть с компьютером"), ("#greeting .wide-button:not(.commit)", "Открыть стол")):
+        await anna.page.click(way)
+        buttons = anna.dialog.locator(".actions button")
+        assert await buttons.first.inner_text() == first
+        assert await anna.dialog.locator(".actions .commit").all_inner_texts() == [first]
+        if first == "Открыть стол":
+            await buttons.first.click()
+        else:
+            await anna.page.keyboard.press("Escape")
+    await anna.reads("Стол открыт")
 
 
 async def test_of_several_tables_one_is_chosen_and_none_is_given_away_by_a_slip(visitors: Visitors) -> None:
