@@ -2,6 +2,7 @@
 
 import asyncio
 import sys
+from collections.abc import Callable
 from typing import Any
 
 import discord
@@ -43,6 +44,20 @@ class Client(discord.Client):
         self._reception = reception
         self._places = guilds
         self._reach = reach
+        parsers = self._connection.parsers
+        parsers["INTERACTION_CREATE"] = self._surviving(parsers["INTERACTION_CREATE"])
+
+    def _surviving(self, parse: Callable[[Any], None]) -> Callable[[Any], None]:
+        """One event that the library cannot read must not break the connection with all that others have on it."""
+
+        def survived(event: Any) -> None:
+            try:
+                parse(event)
+            except Exception:
+                log.exception("interaction not read")
+                self._reception.turn_away(self.http, event)
+
+        return survived
 
     async def setup_hook(self) -> None:
         try:

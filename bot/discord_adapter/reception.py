@@ -2,11 +2,13 @@
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Coroutine, Mapping
 from typing import Any
 
 import discord
 import structlog
 from discord import ui
+from discord.http import Route
 
 from bot.app import background
 from bot.app.meters import ANSWERS, PENDING
@@ -29,6 +31,9 @@ REMEMBERED = 10_000
 TIME_TO_COMPLETE = 2.0
 FAREWELL = 5.0
 """Seconds for which a stop waits for what has begun."""
+UNREADABLE = Text("refusal-unreadable")
+MESSAGE, CHOICES, EPHEMERAL = 4, 8, 64
+"""Kinds of answers and the flag of one that only the presser sees, where the library does not help."""
 
 log = structlog.get_logger(__name__)
 
@@ -49,7 +54,15 @@ class Reception:
         self._known[interaction.id] = None
         if len(self._known) > REMEMBERED:
             self._known.popitem(last=False)
-        task = asyncio.create_task(self._answered(interaction))
+        self._begin(self._answered(interaction))
+
+    def turn_away(self, http: discord.http.HTTPClient, event: Mapping[str, Any]) -> None:
+        """An interaction that the library cannot read is answered all the same, as far as it has an address."""
+        if self._open and {"id", "token"} <= event.keys():
+            self._begin(politely(self._turned_away(http, event)))
+
+    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
         self._running.add(task)
         task.add_done_callback(self._ended)
         PENDING.labels(PLATFORM).set(len(self._running))
@@ -71,6 +84,8 @@ class Reception:
             await self._answer(interaction)
         except Exception:
             log.exception("interaction not answered", kind=interaction.type.name)
+            if not interaction.response.is_done():
+                await politely(self._nobody(interaction))
 
     async def _answer(self, interaction: Anything) -> None:
         came = read(interaction)
@@ -84,8 +99,23 @@ class Reception:
             with ANSWERS.labels(PLATFORM).time():
                 await answer(came, self._acting.done(came))
 
+    async def _turned_away(self, http: discord.http.HTTPClient, event: Mapping[str, Any]) -> None:
+        said = {
+            "content": Speech(self._language).marked(UNREADABLE),
+            "flags": EPHEMERAL,
+            "allowed_mentions": {"parse": []},
+        }
+        completes = event.get("type") == discord.InteractionType.autocomplete.value
+        answer = {"type": CHOICES, "data": {"choices": []}} if completes else {"type": MESSAGE, "data": said}
+        path = "/interactions/{id}/{token}/callback"
+        await http.request(Route("POST", path, id=event["id"], token=event["token"]), json=answer)
+
     async def _nobody(self, interaction: Anything) -> None:
-        sheet = line_of(Speech(self._language).marked(Text("refusal-unreadable")))
+        """Whatever it was, it has an answer."""
+        if interaction.type is discord.InteractionType.autocomplete:
+            await interaction.response.autocomplete([])
+            return
+        sheet = line_of(Speech(self._language).marked(UNREADABLE))
         await interaction.response.send_message(view=sheet.view(), ephemeral=True, allowed_mentions=sheet.mentions)
 
     async def _complete(self, came: Came) -> None:

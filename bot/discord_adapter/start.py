@@ -15,7 +15,6 @@ from bot.app.desk import Desk
 from bot.app.meters import Reach
 from bot.app.windows import Windows
 from bot.discord_adapter.client import Client
-from bot.discord_adapter.discretion import Discretion
 from bot.discord_adapter.guilds import Guilds
 from bot.discord_adapter.limits import Limits
 from bot.discord_adapter.platform import DiscordPlatform
@@ -48,14 +47,12 @@ class DiscordAdapter:
         self._token = token
         self._proxy = proxy
         self._limits = Limits()
-        self._discretion = Discretion(token.get_secret_value())
         self._reception: Reception | None = None
         self._work: asyncio.Task[None] | None = None
 
     def start(self, clerk: Clerk, windows: Windows) -> None:
         """Returns at once: Discord may be reached now, later or never. `windows` must know the platform."""
         logging.getLogger("discord").setLevel(logging.WARNING)
-        self._discretion.begin()
         self._reception, guilds = rooms(self.platform, self._desk, clerk, windows, self._games, self._language)
         self._work = background.begin("discord", self._run(self._reception, guilds))
 
@@ -65,7 +62,6 @@ class DiscordAdapter:
             await self._reception.stop()
         if self._work is not None:
             await background.end([self._work])
-        self._discretion.end()
 
     async def _run(self, reception: Reception, guilds: Guilds) -> None:
         pause = SHORTEST_PAUSE

@@ -227,32 +227,3 @@ async def test_the_table_goes_on_while_discord_is_gone(
             await bot.house.service.typed(Typed(group.id, player, f"page {number}", code))
         await server.until(lambda: bot.adapter.platform.client is not None and bot.client.is_ready(), seconds=10)
         await group.catches_up()
-
-
-async def test_a_day_of_bad_luck(server: DiscordServer, channel: Channel, people: list[Person]) -> None:
-    """Every tenth request fails in one of many ways, events come twice, late and out of order."""
-    async with running(server) as bot:
-        group = await began(bot, channel, people[:2], "toy")
-        faults = [one for one in RequestFault if one.status != 500 and one is not RequestFault.GLOBAL_LIMIT]
-        plan = Plan(
-            seed=11,
-            requests=dict.fromkeys(faults, 0.1 / len(faults)),
-            duplicated=0.1,
-            delayed=0.1,
-            delay=(0.01, 0.03),
-            hang=0.02,
-            slow=(0.01, 0.05),
-            retry_after=(0.02, 0.05),
-        )
-        server.faults.follow(plan)
-        presses = 0
-        while not await group.over() and presses < 60:
-            person, code = await group.a_move()
-            await person.slash(channel, "ход", план=code, wait=False)
-            await asyncio.sleep(0.05)
-            await bot.settled()
-            presses += 1
-        server.faults.follow(Plan())
-        await group.catches_up()
-        assert sum(server.faults.injected.values()) >= 5
-        assert len([one for one in boards(people[0], channel) if one.buttons]) == 1

@@ -4,15 +4,15 @@ import asyncio
 import contextlib
 import io
 import logging
+import sys
 import traceback
 from collections.abc import Iterator
-from typing import Any
 
 import discord
 import pytest
 import structlog
 
-from bot.discord_adapter.discretion import HIDDEN, Discretion
+from bot import logs
 from tests.bot.discord_adapter.conftest import channel, guild, people, server
 from tests.bot.discord_adapter.house import running
 from tests.bot.discord_adapter.play import Group
@@ -30,30 +30,22 @@ FAULTS = [
 
 
 @contextlib.contextmanager
-def everything_said() -> Iterator[io.StringIO]:
-    """Our log and those of the libraries, down to the last detail, tracebacks included."""
-    said = io.StringIO()
-    handler = logging.StreamHandler(said)
-    names = ("", "discord", "aiohttp", "asyncio")
-    levels = {name: logging.getLogger(name).level for name in names}
-    before = structlog.get_config()
-    logging.getLogger().addHandler(handler)
-    for name in names:
+def everything_said(*secrets: str) -> Iterator[io.StringIO]:
+    """The log as it is written in life, but down to the last detail of the libraries."""
+    said, stderr = io.StringIO(), sys.stderr
+    levels = {name: logging.getLogger(name).level for name in ("", "discord", "aiohttp", "asyncio")}
+    sys.stderr = said
+    logs.configure(secrets)
+    for name in levels:
         logging.getLogger(name).setLevel(logging.DEBUG)
-    renderer = structlog.processors.ExceptionRenderer(structlog.tracebacks.ExceptionDictTransformer(show_locals=False))
-    processors: list[Any] = [
-        structlog.processors.add_log_level,
-        renderer,
-        structlog.processors.JSONRenderer(ensure_ascii=False),
-    ]
-    structlog.configure(processors=processors, logger_factory=structlog.WriteLoggerFactory(said))
     try:
         yield said
     finally:
-        structlog.configure(**before)
-        logging.getLogger().removeHandler(handler)
+        sys.stderr = stderr
         for name, level in levels.items():
             logging.getLogger(name).setLevel(level)
+        logs.forget_libraries()
+        structlog.reset_defaults()
 
 
 async def said_in_trouble(
@@ -61,7 +53,7 @@ async def said_in_trouble(
 ) -> str:
     """All that is said at the level DEBUG while everything that people and the bot do fails now and then."""
     monkeypatch.setattr(logging.getLogger("discord"), "setLevel", lambda _: None)
-    with everything_said() as said:
+    with everything_said(server.token) as said:
         async with running(server) as bot:
             group = Group(bot, room, people[:2])
             await group.opened("eme")
@@ -96,50 +88,15 @@ async def test_no_token_stands_in_any_log(
 ) -> None:
     text = await said_in_trouble(server, channel, people, monkeypatch)
     assert "has connected to Gateway" in text, "the libraries did speak"
-    assert text.count(HIDDEN) > 20
+    assert text.count(logs.HIDDEN) > 20
     assert len(server.world.interactions) > 10
     assert shown(server, text) == set()
 
 
-async def test_without_discretion_tokens_are_seen(
+async def test_without_a_redactor_tokens_are_seen(
     server: DiscordServer, channel: Channel, people: list[Person], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The control of the one above."""
-    monkeypatch.setattr(Discretion, "cleaned", lambda _, said: said)
+    monkeypatch.setattr(logs.Redactor, "cleaned", lambda _, said: said)
     text = await said_in_trouble(server, channel, people, monkeypatch)
     assert len(shown(server, text)) > 10
-
-
-@pytest.mark.parametrize("name", ["discord.http", "discord.webhook.async_", "aiohttp.client", "discord"])
-def test_every_logger_is_discreet_until_the_end(name: str) -> None:
-    discretion = Discretion("bot-token")
-    with everything_said() as said:
-        logger = logging.getLogger(name)
-        discretion.begin()
-        logger.warning("POST %s responded with 429", "https://discord.com/api/v10/webhooks/17/its-token?wait=true")
-        logger.debug("Event: %s", {"d": {"token": "its-token", "id": "5"}})
-        try:
-            raise ValueError("no answer from /interactions/17/its-token/callback for bot-token")
-        except ValueError:
-            logger.exception("failed with %r", "bot-token")
-        quiet = said.getvalue()
-        discretion.end()
-        logger.warning("its-token")
-    assert "its-token" not in quiet
-    assert "bot-token" not in quiet
-    assert "webhooks/17/***?wait=true" in quiet
-    assert "'id': '5'" in quiet
-    assert "its-token" in said.getvalue()
-
-
-def test_a_token_in_a_log_would_be_seen() -> None:
-    """Whoever says it, in whichever way."""
-    with everything_said() as said:
-        structlog.get_logger().error("failed", token="first-secret")
-        logging.getLogger("aiohttp.client").debug("Authorization: Bot %s", "second-secret")
-        try:
-            raise ValueError("third-secret")
-        except ValueError:
-            structlog.get_logger().exception("failed")
-    for secret in ("first-secret", "second-secret", "third-secret"):
-        assert secret in said.getvalue()

@@ -2,25 +2,21 @@
 
 import asyncio
 import contextlib
-import random
 from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
-from fakeredis import FakeAsyncRedis, FakeServer
+from fakeredis import FakeServer
 
 from bot.app.ports import Snapshot, StoreFailed, TableId
 from bot.discord_adapter import controls
-from bot.presenter import payload
 from bot.presenter.layout import DISCORD
-from bot.presenter.screen import Do, Press, Show, Slot, Use
+from bot.presenter.screen import Do
 from tests.bot.discord_adapter.conftest import channel, guild, people, server
 from tests.bot.discord_adapter.house import Bot, running
 from tests.bot.discord_adapter.play import Group, boards, press_of
 from tests.platforms.discord_server import LIKE_DISCORD, DiscordServer, Person, Plan
 from tests.platforms.discord_server.model.rooms import Channel
-from tests.platforms.discord_server.people.attempt import Attempt
-from tests.platforms.discord_server.people.hosting import HostedGuild
 
 __all__ = ["channel", "guild", "people", "server"]
 
@@ -29,13 +25,6 @@ async def began(bot: Bot, channel: Channel, people: list[Person], game: str = "e
     group = Group(bot, channel, people)
     await group.opened(game)
     return group
-
-
-async def contents(bot: Bot) -> dict[str, object]:
-    """Everything that lies in the store, but how often something was sent of late: that passes by itself."""
-    async with FakeAsyncRedis(server=bot.memory) as raw:
-        keys = [key.decode() if isinstance(key, bytes) else key for key in await raw.keys("*")]
-        return {key: await raw.dump(key) for key in keys if not key.endswith(":sent")}
 
 
 async def test_buttons_of_before_a_restart_work_after_it(
@@ -243,121 +232,3 @@ async def test_boards_keep_to_the_pace_of_discord(people: list[Person]) -> None:
                 await person.slash(room, "ход", план=code)
             await group.catches_up()
         assert strict.ledger.statuses[429] == 0
-
-
-FORGERIES = 200
-
-
-def forged(rng: random.Random, group: Group, other: Group, version: int, *, seated: bool) -> str:
-    """Something that no board of this table offers now, least of all to this person."""
-    table = rng.choice([group.id, group.id, other.id, "", "00zzzzzz", "99abcdef", "../../etc"])
-    at = rng.choice([0, 1, version - 1, version + 1, 2**31, 2**63])
-    presses: list[Press] = [
-        Do(("take 99",)), Do(("bid 0", "bid 99")), Do(("end",) * 9), Slot(9999), Use("fly"), Use("salt x"),
-        Use("set language en"), Use("option games 3"), Show("log", 50), Show("mine"), Show("x" * 30),
-        Use("send_away 1"), Use("words"),
-    ]  # fmt: skip
-    foreign: list[Press] = [Slot(0), Do(("bid 0",)), Use("thread"), Use("private"), Use("resign"), Use("undo")]
-    press = rng.choice(presses if seated else [*presses, *foreign])
-    try:
-        written = payload.write(table, max(at, 0), press)
-    except payload.BadPayload:
-        written = f"1.{table}.{at}.dend"
-    bent = rng.randrange(6)
-    if bent == 0:
-        return written[: rng.randrange(1, len(written))]
-    if bent == 1:
-        return "".join(chr(rng.randrange(1, 0x2FF)) for _ in range(rng.randrange(1, 100)))
-    return written[:100]
-
-
-async def press_forgeries(
-    server: DiscordServer, bot: Bot, guild: HostedGuild, people: list[Person], number: int, seed: int
-) -> None:
-    here, there = guild.channel("общий"), guild.channel("другой")
-    group, other = await began(bot, here, people[:2]), await began(bot, there, people[1:])
-    rng, before = random.Random(seed), await contents(bot)
-    boards = await group.board(), await other.board()
-    version = (await group.table()).doc.version
-    for _ in range(number // 20):
-        attempts = []
-        for presser in rng.choices(people[1:], k=20):
-            custom_id = forged(rng, group, other, version, seated=presser is people[1])
-            attempts.append(presser.forges(boards[0], custom_id, rng.choice([None, [], ["x"], ["1.."]])))
-        for attempt in await asyncio.gather(*attempts):
-            assert attempt.acknowledged, attempt.interaction.data
-    await bot.settled()
-    after = await contents(bot)
-    changed = {key for key in before.keys() | after.keys() if before.get(key) != after.get(key)}
-    assert not changed, changed
-    await group.assert_true()
-    await other.assert_true()
-
-
-async def test_forgeries_change_nothing_and_are_answered(
-    server: DiscordServer, guild: HostedGuild, people: list[Person]
-) -> None:
-    async with running(server) as bot:
-        await press_forgeries(server, bot, guild, people, FORGERIES, seed=1)
-
-
-@pytest.mark.nightly
-@pytest.mark.timeout(1200)
-async def test_many_forgeries_change_nothing(server: DiscordServer, guild: HostedGuild, people: list[Person]) -> None:
-    async with running(server) as bot:
-        await press_forgeries(server, bot, guild, people, 20_000, seed=2)
-
-
-async def test_what_nobody_asked_for_is_seen_to_change_the_store(
-    server: DiscordServer, channel: Channel, people: list[Person]
-) -> None:
-    """The control of the forgeries: a true press is noticed by the same look at the store."""
-    async with running(server) as bot:
-        group = await began(bot, channel, people[:2])
-        before = await contents(bot)
-        await group.moves_by_button()
-        assert await contents(bot) != before
-
-
-def bend(rng: random.Random, interaction: dict[str, object]) -> dict[str, object]:
-    """The raw event of a press with something wrong about it, as far as discord.py lets it through."""
-    bent = dict(interaction)
-    match rng.randrange(6):
-        case 0:
-            bent.pop("message")
-        case 1:
-            bent["locale"] = "xx-YY"
-        case 2:
-            bent["app_permissions"] = "0"
-        case 3:
-            data = bent["data"]
-            assert isinstance(data, dict)
-            bent["data"] = data | {"values": [None], "custom_id": "pick0"}
-        case 4:
-            member = bent["member"]
-            assert isinstance(member, dict)
-            user = member["user"]
-            bent["member"] = member | {"user": user | {"bot": True}, "nick": "\u202e<@&1>**" * 20}
-        case _:
-            bent.pop("channel")
-    return bent
-
-
-async def test_bent_events_change_nothing_and_are_answered(
-    server: DiscordServer, channel: Channel, people: list[Person]
-) -> None:
-    async with running(server) as bot:
-        group = await began(bot, channel, people[:2])
-        board, rng = await group.board(), random.Random(4)
-        move = next(one for one in board.buttons if isinstance(press_of(one.custom_id), Do))
-        before = await contents(bot)
-        sent = []
-        for _ in range(60):
-            raw = people[2].forgery(board, str(move.custom_id))
-            server.forge(bend(rng, raw))
-            sent.append(Attempt(server.world, server.world.interactions[str(raw["token"])]))
-        for attempt in sent:
-            assert (await attempt.wait()).acknowledged
-        await bot.settled()
-        assert await contents(bot) == before
-        assert not bot.client.is_closed()

@@ -40,9 +40,9 @@ class Bot:
     async def table(self, name: str) -> Table:
         return await self.house.service.desk.load(name)
 
-    async def settled(self) -> None:
+    async def settled(self, seconds: float = 20) -> None:
         """Nothing is going on any more: computers have moved, posts are sent, answers are given."""
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(seconds):
             while True:
                 if waiting := self._at_work():
                     await asyncio.wait(waiting)

@@ -91,11 +91,11 @@ class Group:
     async def over(self) -> bool:
         return (await self.table()).doc.phase == "over"
 
-    async def catches_up(self) -> None:
-        """Within seconds the board is the truth again."""
-        async with asyncio.timeout(10):
+    async def catches_up(self, seconds: float = 10) -> None:
+        """Soon the board is the truth again."""
+        async with asyncio.timeout(seconds):
             while True:
-                await self.bot.settled()
+                await self.bot.settled(seconds)
                 try:
                     await self.assert_true()
                     return

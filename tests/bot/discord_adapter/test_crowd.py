@@ -1,0 +1,41 @@
+"""The judge of a crowd: which logs can have come of what people were told."""
+
+import pytest
+
+from engine.kernel.entry import Decided
+from tests.bot.discord_adapter.crowd import Codes, Told, fits, runs_of
+
+A, B = ("a",), ("b",)
+YES, NO, NOTHING = Told.YES, Told.NO, Told.NOTHING
+
+
+@pytest.mark.parametrize(
+    ("tried", "logged", "possible"),
+    [
+        ([(A, YES), (B, YES)], [A, B], True),
+        ([(A, YES), (B, YES)], [A], False),
+        ([(A, YES), (B, YES)], [B, A], False),
+        ([(A, YES)], [A, A], False),
+        ([(A, YES)], [], False),
+        ([(A, NO)], [A], False),
+        ([(A, NO), (A, YES)], [A], True),
+        ([(A, NOTHING)], [A], True),
+        ([(A, NOTHING)], [], True),
+        ([(A, NOTHING), (A, YES)], [A, A], True),
+        ([(A, NOTHING), (A, YES)], [A, A, A], False),
+        ([], [B], False),
+    ],
+)
+def test_a_log_fits_or_does_not(tried: list[tuple[Codes, Told]], logged: list[Codes], *, possible: bool) -> None:
+    assert fits(tried, logged) is possible
+
+
+def test_a_press_is_one_run() -> None:
+    log = [
+        Decided(0, "take 1", starts=True),
+        Decided(0, "place 2"),
+        Decided(1, "bid 0", starts=True),
+        Decided(0, "end", forced=True),
+        Decided(0, "take 3", starts=True),
+    ]
+    assert runs_of(log, 0) == [("take 1", "place 2"), ("take 3",)]
