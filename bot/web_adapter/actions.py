@@ -1,9 +1,14 @@
 """What people do on the page: say a name, open a table, press a button, write a line."""
 
+import secrets
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from bot.app.ask import Answer, Pressed, Typed
+from bot.app.ids import table_id_for
 from bot.app.people import Person
 from bot.app.ports import TableId, WindowId
 from bot.app.refusal import Refusal
@@ -13,7 +18,7 @@ from bot.app.views import view_of
 from bot.app.windows import Windows
 from bot.presenter import payload
 from bot.presenter.screen import Screen, Show
-from bot.web_adapter.bodies import Enter, Key, Open, Order, Press, Rename, read_body
+from bot.web_adapter.bodies import Asked, Enter, Key, Open, Order, Press, Rename, read_body
 from bot.web_adapter.browsers import Browser
 from bot.web_adapter.platform import LineItem, WebPlatform, now
 from bot.web_adapter.reception import COOKIE, Reception, about_table, with_cookie
@@ -21,6 +26,9 @@ from bot.web_adapter.refused import Refused
 from bot.web_adapter.rooms import window_of
 from bot.web_adapter.screens import Voice
 from bot.web_adapter.turns import is_sealed
+
+UNSEEN_MS = 10_000
+"""Longer than a table takes to fill with computers."""
 
 
 class Actions:
@@ -56,15 +64,37 @@ class Actions:
         """A new table in this room; with computers in all other seats and begun at once, if that is wanted."""
         body = await read_body(request, Open)
         person = await self._reception.player_of(request, body.player)
-        delivery = f"web:{body.delivery}"
-        changed = await self._service.open(person, window_of(body.room), body.game, body.places, body.options, delivery)
-        table = changed.table.doc.id
+        opened = self._against_computers(person, body) if body.computers else self._opened(person, body)
+        table = await opened
         about_table(request, table)
-        if body.computers:
+        return JSONResponse({"ok": True, "table": table})
+
+    async def _opened(self, person: Person, body: Open) -> str:
+        window, delivery = window_of(body.room), delivery_of(body)
+        changed = await self._service.open(person, window, body.game, body.places, body.options, delivery)
+        return changed.table.doc.id
+
+    async def _against_computers(self, person: Person, body: Open) -> str:
+        """Nothing of the table is shown before the match has begun: a half-filled lobby would stay in the chat."""
+        delivery = delivery_of(body)
+        table, window = TableId(table_id_for(f"{person.id} {delivery}")), WindowId(window_of(body.room))
+        async with self._unseen(table, window):
+            await self._opened(person, body)
             for seat in range(1, body.places):
                 await self._service.use(table, person, "add_computer", f"{delivery}:{seat}")
             await self._service.use(table, person, "start", f"{delivery}:start")
-        return JSONResponse({"ok": True, "table": table})
+        await self._windows.repair(table, window)
+        return table
+
+    @asynccontextmanager
+    async def _unseen(self, table: TableId, window: WindowId) -> AsyncIterator[None]:
+        """While this lasts we alone may post about the table there, and do not; if we die, others will soon."""
+        holder, store = secrets.token_hex(8), self._reception.desk.store
+        await store.lease(table, window, holder, UNSEEN_MS)
+        try:
+            yield
+        finally:
+            await store.release(table, window, holder)
 
     async def press(self, request: Request) -> Response:
         """A button of a post, or of a sheet of one's own."""
@@ -88,7 +118,7 @@ class Actions:
         about_table(request, body.table)
         table = await self._reception.table_in(body.table, body.room)
         line = None if is_sealed(table, person) else await self._platform.write(body.room, _line(body, person))
-        answer = await self._service.typed(Typed(body.table, person, f"web:{body.delivery}", body.text))
+        answer = await self._service.typed(Typed(body.table, person, delivery_of(body), body.text))
         return JSONResponse(await self._said(request, table, answer) | {"line": line})
 
     async def _freshen(self, refusal: Refusal, table: Table, room: str) -> None:
@@ -122,6 +152,10 @@ def _is_about_the_draw(screen: Screen) -> bool:
     return any(block.text.key == "fair-verify" for block in screen.blocks)
 
 
+def delivery_of(body: Asked) -> str:
+    return f"web:{body.delivery}"
+
+
 def _button(text: str) -> payload.Button:
     try:
         return payload.read(text)
@@ -130,8 +164,7 @@ def _button(text: str) -> payload.Button:
 
 
 def _pressed(body: Press, button: payload.Button, person: Person) -> Pressed:
-    delivery, post = f"web:{body.delivery}", str(body.post)
-    return Pressed(button.table, person, delivery, post, button.version, button.press)
+    return Pressed(button.table, person, delivery_of(body), str(body.post), button.version, button.press)
 
 
 def _line(body: Order, person: Person) -> LineItem:

@@ -7,7 +7,7 @@ from typing import Literal, TypedDict
 import structlog
 
 from bot.presenter import payload
-from bot.presenter.layout import Button, Limits, Page, lay_out
+from bot.presenter.layout import ALWAYS, Button, Limits, Page, lay_out
 from bot.presenter.names import FSI, PDI
 from bot.presenter.passing import ASKS, OPEN
 from bot.presenter.screen import Block, BlockKind, Board, Do, Mention, Name, Screen, Show, Slot, Text, Time, Use
@@ -21,6 +21,7 @@ WEB = Limits(per_row=6, rows=60, most=160, readable=60, stretch=90, label=80, be
 log = structlog.get_logger(__name__)
 
 
+UNDO = Use("undo")
 SaidKind = BlockKind | Literal["ask", "open"]
 """ask: whose turn it is and what is asked; open: what else holds only while the post is the current one."""
 Whom = Literal["asked", "seated", "stranger", "anyone"]
@@ -28,6 +29,8 @@ Whom = Literal["asked", "seated", "stranger", "anyone"]
 
 
 _PASSING: Mapping[str, SaidKind] = {**dict.fromkeys(ASKS, "ask"), **dict.fromkeys(OPEN, "open")}
+ABOUT: Mapping[str, str] = {"eme-text-row": "card", "eme-text-map": "region"}
+"""Sentences with which a part of the board in words begins, and what it is about: the first word of such spots."""
 
 
 class Who(TypedDict):
@@ -53,6 +56,8 @@ class SaidBlock(TypedDict):
     text: Said
     ask: Said | None
     """The bare question, for the one who is asked: he knows his name."""
+    about: str
+    """Not empty where a part of the board in words begins: what it is about, up to where the next one begins."""
 
 
 class SaidBoard(TypedDict):
@@ -65,6 +70,8 @@ class SaidButton(TypedDict):
     press: str
     style: Literal["plain", "commit", "cancel"]
     tool: bool
+    way: bool
+    """A way out of the question, or back: it stays in sight, however many choices there are."""
     whom: Whom
     shows: str | None
     """The panel that it opens; empty = the board."""
@@ -102,17 +109,23 @@ class Voice:
     def _block(self, block: Block) -> SaidBlock:
         question = block.text.params.get("ask")
         ask = self.said(question) if isinstance(question, Text) else None
-        return {"kind": _PASSING.get(block.text.key, block.kind), "text": self.said(block.text), "ask": ask}
+        return {
+            "kind": _PASSING.get(block.text.key, block.kind),
+            "text": self.said(block.text),
+            "ask": ask,
+            "about": ABOUT.get(block.text.key, ""),
+        }
 
     def _board(self, board: Board | None) -> SaidBoard | None:
         return {"focus": board.focus, "alt": self.plain(board.alt)} if board else None
 
     def _rows(self, page: Page, screen: Screen) -> list[list[SaidButton]]:
         tools = [tool.press for tool in screen.tools]
-        rows = [[self._button(button, button.press in tools) for button in row] for row in page]
-        return [fitting for row in rows if (fitting := [button for button in row if button])]
+        ways = [UNDO, *(choice.press for choice in screen.choices if choice.group == ALWAYS)]
+        rows = [[self._button(button, button.press in tools, button.press in ways) for button in row] for row in page]
+        return _undo_beside([fitting for row in rows if (fitting := [button for button in row if button])])
 
-    def _button(self, button: Button, tool: bool) -> SaidButton | None:
+    def _button(self, button: Button, tool: bool, way: bool) -> SaidButton | None:
         """None for a button too long for a messenger: the page has no more than they."""
         try:
             press = payload.write(self.view.id, self.view.version, button.press)
@@ -125,6 +138,7 @@ class Voice:
             "press": press,
             "style": button.style,
             "tool": tool,
+            "way": way,
             "whom": _whom(button.press),
             "shows": button.press.panel if isinstance(button.press, Show) else None,
             "spots": list(button.spots),
@@ -144,6 +158,18 @@ class Voice:
                 return {"at": at}
             case str():
                 return piece
+
+
+def _undo_beside(rows: list[list[SaidButton]]) -> list[list[SaidButton]]:
+    """The way back stands beside the ways out, if there are any, and not among the tools."""
+    out = next((row for row in reversed(rows) if any(button["way"] and not button["tool"] for button in row)), None)
+    if out is None:
+        return rows
+    for row in rows:
+        back = [button for button in row if button["way"] and button["tool"]]
+        row[:] = [button for button in row if button not in back]
+        out += back
+    return [row for row in rows if row]
 
 
 def _whom(press: AnyPress) -> Whom:

@@ -15,6 +15,8 @@ from tests.page.visitor import DESK, Visitor
 from tests.support.store import free_port
 
 ROOT = Path(__file__).resolve().parents[2]
+HASTE = """document.addEventListener('DOMContentLoaded',
+  () => document.documentElement.style.setProperty('--settling', '40ms'))"""
 
 
 class Server:
@@ -62,6 +64,7 @@ class Facts(TypedDict, total=False):
     locale: str
     dark: bool
     calm: bool
+    hasty: bool
 
 
 class Visitors:
@@ -79,8 +82,13 @@ class Visitors:
         locale: str = "ru-RU",
         dark: bool = False,
         calm: bool = True,
+        hasty: bool = True,
     ) -> Visitor:
-        """Somebody opens the page in a browser of his own. `calm`: he wants nothing to move."""
+        """Somebody opens the page in a browser of his own.
+
+        `calm`: he wants nothing to move. `hasty`: a new question holds him back for less than a person, so that a
+        match is not played for minutes.
+        """
         context = await self._browser.new_context(
             viewport={"width": screen[0], "height": screen[1]},
             has_touch=screen[0] < 500,
@@ -90,6 +98,8 @@ class Visitors:
         )
         if not pictures:
             await context.add_init_script("localStorage.setItem('imperia-pictures', 'off')")
+        if hasty:
+            await context.add_init_script(HASTE)
         visitor = Visitor(await context.new_page())
         self.all.append(visitor)
         await visitor.page.goto(f"{self.server.url}/r/{self.room}")

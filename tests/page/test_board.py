@@ -106,12 +106,14 @@ async def test_what_a_picture_tells_besides_and_what_is_told_of_a_lost_one(visit
     await leads_to_panels(anna)
     await opens_large(anna)
     await anna.choices.last.click()
-    await anna.reads("кто ходит первым")
+    await anna.reads("Торги позади")
     await anna.sees_the_board()
     labels = [await one.get_attribute("aria-label") for one in await anna.area("can").all()]
     assert sorted(map(str, labels)) == sorted(await anna.choices.all_inner_texts())
     assert await names(anna.area("can")) == ["seat 0", "seat 1", "seat 2"]
     anna.expected.append("ERR_FAILED")
+    frame = anna.page.locator(".area[data-area='seat 0']")
+    assert await frame.evaluate("one => [one.tagName, one.points.length]") == ["polyline", 4], "open above"
     await anna.page.route("**/picture/**", lambda route: route.abort())
     await anna.choices.first.click()
     await anna.reads("Картинка не загрузилась")

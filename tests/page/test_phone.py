@@ -18,8 +18,11 @@ IN_SIGHT = """choice => {
   const [post] = document.querySelectorAll('.post.live');
   const board = box(post.querySelector('figure'));
   const whole = (at) => at.top >= frame.top - 2 && at.bottom <= frame.bottom + 2 && at.right <= frame.right + 1;
+  const ways = post.querySelector('.ways');
+  const under = (at) => ways && at.bottom > box(ways).top + 2 && at.top < box(ways).bottom;
+  const over = (one) => under(box(one)) && !ways.contains(one);
   const free = (at) => whole(at) && (at.top >= board.bottom - 2 || at.left >= board.right);
-  const seen = [...post.querySelectorAll(choice)].map((one) => free(box(one)));
+  const seen = [...post.querySelectorAll(choice)].map((one) => free(box(one)) && !over(one));
   return { board: whole(board), ask: free(box(post.querySelector('.text .ask'))), first: seen[0],
            seen: seen.filter(Boolean).length };
 }"""
@@ -104,3 +107,61 @@ async def test_a_phone_on_its_side_has_board_and_buttons_side_by_side(visitors: 
     assert choice is not None
     assert choice["x"] >= board["x"] + board["width"]
     assert board["y"] + board["height"] <= SIDEWAYS[1]
+
+
+WAYS = """() => {
+  const frame = document.getElementById('scroller').getBoundingClientRect();
+  const seen = (one) => { const at = one.getBoundingClientRect(); return document.elementFromPoint(
+    (at.left + at.right) / 2, (at.top + at.bottom) / 2) === one && at.bottom <= frame.bottom + 1; };
+  const post = document.querySelector('.post.live.my-turn');
+  return [...post.querySelectorAll('.ways .choice:not([hidden])')].map(seen);
+}"""
+
+
+async def test_the_ways_out_and_back_stay_in_sight_below_a_long_list(visitors: Visitors) -> None:
+    anna = await visitors.come("Аня", screen=SMALL_PHONE)
+    await anna.play_computers()
+    await anna.take_card("шаг")
+    await is_seen(anna)
+    await anna.page.evaluate(
+        "() => { const [row] = document.querySelectorAll('.post.live .buttons > .row');"
+        " for (let n = 0; n < 12; n += 1) row.after(row.cloneNode(true)); }"
+    )
+    await is_seen(anna)
+    await anna.post.locator(".ways").evaluate("one => { one.style.position = 'static'; }")
+    assert not all(await anna.page.evaluate(WAYS)), "without that they would not"
+
+
+async def is_seen(visitor: Visitor) -> None:
+    await expect(visitor.post.locator(".ways .choice:visible")).to_have_text(["Закончить ход без действия", "Отменить"])
+    await visitor.page.wait_for_function(f"() => ({WAYS})().every(Boolean)")
+
+
+async def test_the_board_in_words_begins_with_what_is_asked(visitors: Visitors) -> None:
+    """Cards first where one is to be taken, the land where armies are placed; players once, and not first."""
+    anna = await visitors.come("Аня", screen=SMALL_PHONE)
+    await anna.play_computers()
+    words = anna.post.locator("figure.words")
+    await expect(words.locator("p").first).to_contain_text("Карты в ряду")
+    await expect(anna.post.locator(".text ul.row")).to_be_visible()
+    await anna.take_card(r"\+\d арми")
+    await expect(words.locator("p").first).to_contain_text("Поле")
+    await expect(words).not_to_contain_text("Поставь")
+    await expect(words.locator("ul").last).to_contain_text("Запас")
+    await expect(anna.post.locator(".text ul.row")).to_be_hidden()
+    start = words.locator("li", has_text="12 (")
+    await expect(start).to_be_in_viewport(ratio=1)
+    await words.hover()
+    await anna.page.mouse.wheel(0, 3000)
+    await expect(words.locator("li", has_text="Запас").last).to_be_in_viewport(ratio=1)
+
+
+async def test_a_name_is_not_torn_where_it_has_room(visitors: Visitors) -> None:
+    anna = await visitors.come("Константин", screen=PHONE)
+    await anna.page.click("#acting")
+    name = anna.dialog.locator(".pick bdi")
+    await expect(name).to_have_text("Константин")
+    lines = "one => { const all = new Range(); all.selectNodeContents(one); return all.getClientRects().length; }"
+    assert await name.evaluate(lines) == 1
+    await anna.dialog.get_by_role("button", name="Переименовать").click()
+    await expect(anna.dialog.locator("[name=name]")).to_have_value("Константин")

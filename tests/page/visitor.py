@@ -68,10 +68,15 @@ class Visitor:
             await self.page.click("dialog[open] .actions .commit")
         await expect(self.my_turn).to_be_visible()
 
+    async def settles(self) -> None:
+        """Until what has just come can be pressed."""
+        await self.page.wait_for_function("() => !document.querySelector('.post.settling')")
+
     async def take_card(self, action: str) -> None:
         """Through the auction and on, turn by turn, until a card of this one kind of action is in play."""
         for _ in range(40):
             await expect(self.choices.first).to_be_visible()
+            await self.settles()
             seen, asked = await self.version(), await self.post.locator(".text .ask").inner_text()
             labels = await self.choices.all_inner_texts()
             single = [at for at, label in enumerate(labels) if not re.search(" (или|и|/) ", label)]
@@ -84,14 +89,17 @@ class Visitor:
         raise AssertionError(f"no card with {action}")
 
     async def click(self, label: str) -> None:
+        await self.settles()
         await self.post.locator(".choice", has_text=re.compile(f"^{re.escape(label)}$")).click()
 
     async def click_last(self) -> None:
         """The last choice: the dearest card, and where something can be left out, that. It may go as it is aimed at."""
+        await self.settles()
         with contextlib.suppress(TooLate):
             await self.choices.last.click(timeout=1000)
 
     async def write(self, text: str) -> None:
+        await self.settles()
         await self.page.fill("#line", text)
         await self.page.press("#line", "Enter")
 
@@ -102,11 +110,11 @@ class Visitor:
         return await self.post.get_attribute("data-version") or ""
 
     async def waits_for_turn(self, seen: str) -> bool:
-        """Until something is asked at a newer version, or a line was answered no; False if the match is over."""
+        """Until an answer can be given at a newer version, or a line was answered no; False if the match is over."""
         await self.page.wait_for_function(
             "seen => { const post = [...document.querySelectorAll('.post.live')].at(-1);"
             " return !document.getElementById('answer').hidden || post.classList.contains('over')"
-            " || (post.matches('.my-turn:not(.held)') && post.dataset.version !== seen); }",
+            " || (post.matches('.my-turn:not(.held, .settling)') && post.dataset.version !== seen); }",
             arg=seen,
         )
         return "over" not in (await self.post.get_attribute("class") or "").split()
@@ -116,7 +124,8 @@ class Visitor:
         await self.page.wait_for_function(
             "() => { const post = [...document.querySelectorAll('.post.live')].at(-1);"
             " const board = post.querySelector('figure .board');"
-            " return board && board.dataset.shown === board.dataset.wanted && board.querySelector('svg')"
+            " return !post.matches('.settling') && board && board.dataset.shown === board.dataset.wanted"
+            " && board.querySelector('svg')"
             " && post.dataset.version === board.dataset.wanted.split('/')[1]; }"
         )
 

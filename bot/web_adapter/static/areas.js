@@ -67,12 +67,21 @@ function draw(state) {
   layer.replaceChildren(...shapes.filter(Boolean).sort((one, next) => rank(one) - rank(next)));
 }
 
+// The frame of a seat is open above: there lie the tags of what was bid and bought.
 function shape(name, points, look) {
-  const made = document.createElementNS(SPACE, "polygon");
-  made.setAttribute("points", points.map((point) => point.join(",")).join(" "));
+  const open = kind(name) === "seat";
+  const made = document.createElementNS(SPACE, open ? "polyline" : "polygon");
+  made.setAttribute("points", (open ? fromAbove(points) : points).map((point) => point.join(",")).join(" "));
   made.setAttribute("class", `area ${look}`);
   made.dataset.area = name;
   return made;
+}
+
+// A box from corner to corner, from above and back there.
+function fromAbove(points) {
+  const [xs, ys] = [0, 1].map((at) => points.map((point) => point[at]));
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  return [[left, top], [left, bottom], [right, bottom], [right, top]];
 }
 
 function button(state, name, points, look, choices) {

@@ -5,7 +5,9 @@ import { act } from "/static/api.js";
 import { byId, el, fill, icon } from "/static/dom.js";
 import { refused, show } from "/static/press.js";
 import { said } from "/static/said.js";
+import { isSettling } from "/static/settling.js";
 import { on, state, tell, word } from "/static/state.js";
+import { toast } from "/static/toast.js";
 
 const tables = new Map();
 
@@ -60,6 +62,11 @@ async function submit(event) {
   if (!text) return;
   if (!table) {
     answer(word("write-nowhere"));
+    return;
+  }
+  // Written for the question before: it stays in the line, and one looks again.
+  if (isSettling(table)) {
+    toast(word("just-changed"));
     return;
   }
   input.value = "";

@@ -27,6 +27,7 @@ const ICONS = {
   down: "M12 5v14M5 12l7 7 7-7",
   up: "M12 19V5M5 12l7-7 7 7",
   plus: "M12 5v14M5 12h14",
+  edit: "M5 19l1-4L16 5l3 3L9 18zM14 7l3 3",
   lock: "M7 11V8a5 5 0 0 1 10 0v3M5 11h14v9H5z",
 };
 

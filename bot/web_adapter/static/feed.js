@@ -39,7 +39,8 @@ function heard(news) {
 }
 
 function put(news) {
-  for (const item of news) {
+  // What is new comes first: it takes the board over before the post above it closes.
+  for (const item of [...news].sort((one, other) => items.has(one.number) - items.has(other.number))) {
     if (!items.has(item.number) && answersMe(item)) follow();
     const before = [...items.values()].filter((old) => replaces(item, old));
     const focused = before.some((old) => shown.get(old.number)?.contains(document.activeElement));
@@ -72,7 +73,7 @@ function clear() {
   fill(byId("feed"));
 }
 
-// `like`: the post whose picture is shown until the new one is there.
+// `like`: the post whose board the new one takes over.
 function draw(item, like = null) {
   const old = shown.get(item.number);
   const focused = old?.contains(document.activeElement) ? focusOf(old) : null;

@@ -9,7 +9,7 @@ import { state, word } from "/static/state.js";
 const USUAL_PLACES = 3;
 
 export function setUpOpening() {
-  byId("new-game").addEventListener("click", openDialog);
+  byId("new-game").addEventListener("click", () => openDialog());
 }
 
 export function greet() {
@@ -17,7 +17,7 @@ export function greet() {
   const other = el("button", { type: "button", className: "wide-button" }, word("open-table"));
   const game = state.games[0];
   play.addEventListener("click", () => open(play, { game: game.id, places: usual(game), options: {}, computers: true }));
-  other.addEventListener("click", openDialog);
+  other.addEventListener("click", () => openDialog(true));
   fill(
     byId("greeting"),
     el("img", { src: "/static/crown.svg", alt: "", width: 72, height: 72 }),
@@ -44,7 +44,8 @@ async function open(button, facts) {
   }
 }
 
-function openDialog() {
+// `friends`: who has said already that he wants to wait for others is not asked again.
+function openDialog(friends = false) {
   const chosen = { game: state.games[0], places: usual(state.games[0]), options: {} };
   const rest = el("div", { className: "opening" });
   const draw = () => fill(rest, places(chosen, draw), options(chosen));
@@ -52,13 +53,14 @@ function openDialog() {
     Object.assign(chosen, { game, places: usual(game), options: {} });
     draw();
   });
-  const play = el("button", { type: "button", className: "wide-button commit" }, word("play-computer"));
-  const wait = el("button", { type: "button", className: "wide-button" }, word("open-table"));
+  const look = (first) => `wide-button${first ? " commit" : ""}`;
+  const play = el("button", { type: "button", className: look(!friends) }, word("play-computer"));
+  const wait = el("button", { type: "button", className: look(friends) }, word("open-table"));
   const dialog = box(word("new-game"), [
     games,
     rest,
     el("p", { className: "about" }, word("open-about")),
-    el("div", { className: "actions" }, play, wait),
+    el("div", { className: "actions" }, friends ? [wait, play] : [play, wait]),
   ]);
   for (const [button, computers] of [[play, true], [wait, false]]) {
     button.addEventListener("click", async () => {

@@ -1,7 +1,7 @@
 // Who sits at this screen: the first name, more players, and who acts now.
 
 import { send } from "/static/api.js";
-import { byId, el, fill } from "/static/dom.js";
+import { byId, el, fill, icon } from "/static/dom.js";
 import { refused } from "/static/press.js";
 import { box } from "/static/sheet.js";
 import { choosePlayer, on, playerOf, setPlayers, state, tell, turnOf, word } from "/static/state.js";
@@ -93,7 +93,7 @@ function openPlayers() {
       choosePlayer(player.id);
       dialog.close();
     });
-    const rename = el("button", { type: "button", className: "quiet-button" }, word("rename"));
+    const rename = el("button", { type: "button", className: "icon-button", title: word("rename"), "aria-label": `${word("rename")}: ${player.name}` }, icon("edit"));
     rename.addEventListener("click", () => {
       dialog.close();
       askRename(player);

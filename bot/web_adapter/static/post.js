@@ -1,31 +1,38 @@
 // A post of the bot, and what changes about it while it stands: whose turn it is, and who has a use for which button.
 
-import { enliven, inWords, picture } from "/static/board.js";
+import { enliven, picture, still } from "/static/board.js";
 import { el, fill } from "/static/dom.js";
 import { count } from "/static/grace.js";
 import { press } from "/static/press.js";
 import { clock, markOwn } from "/static/said.js";
 import { blocks, buttons, factsOf } from "/static/screen.js";
+import { holdBack, settle } from "/static/settling.js";
 import { choosePlayer, playerOf, state, turnOf, word } from "/static/state.js";
+import { inWords, saysAll } from "/static/words.js";
 
 const known = new WeakMap();
 
-// `like`: a post whose picture is shown until the new one is there.
+// `like`: the post before it, whose board it takes over.
 export function post(item, like) {
   const foot = el("footer", {}, el("span", { className: "others-turn" }), el("time", {}, clock(item.at)));
   const body = el("div", { className: "body" }, el("div", { className: "text" }), foot);
-  return renew(el("article", {}, body), item, like);
+  const made = el("article", {}, body);
+  for (const kind of ["click", "keydown"]) made.addEventListener(kind, holdBack, true);
+  return renew(made, item, like);
 }
 
 // The same post with what it says now. Buttons that stay are left alone: a finger may be on one.
 export function renew(made, item, like = made) {
   const screen = item.screen;
   const board = inWords(item, like) ?? picture(item.table, item.version, screen.board, like);
-  made.className = ["post", item.phase, item.live ? "live" : "", board ? "with-board" : ""].filter(Boolean).join(" ");
+  const kinds = [item.live && "live", board && "with-board", item.live && saysAll(item) && "says-all"];
+  made.className = ["post", item.phase, ...kinds].filter(Boolean).join(" ");
   made.dataset.table = item.table;
   made.dataset.version = item.version;
-  made.querySelector(":scope > figure")?.remove();
-  if (board) made.prepend(board);
+  const standing = made.querySelector(":scope > figure");
+  if (standing !== board) standing?.remove();
+  if (board && standing !== board) made.prepend(board);
+  if (!item.live) still(made);
   fill(made.querySelector(".text"), blocks(screen));
   const old = made.querySelector(".buttons");
   const pressed = (facts, button) => press(item.number, facts, button, item.table);
@@ -50,6 +57,7 @@ export function dress(made, item) {
   fill(made.querySelector(".others-turn"), other ? actAs(other) : null);
   sort(made, seats, me);
   count(made, item, Boolean(me?.awaited));
+  settle(made, item);
   if (item.phase !== "lobby") answer(made, item);
 }
 

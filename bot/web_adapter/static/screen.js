@@ -32,16 +32,27 @@ function asked(block) {
 
 // The buttons of a screen; the same ones, pressing what they mean now, where nothing else about them has changed.
 export function buttons(screen, press, old = null) {
-  const looks = JSON.stringify(screen.rows.map((row) => row.map((facts) => [facts.label, facts.style, facts.tool])));
+  const signs = (facts) => [facts.label, facts.style, facts.tool, facts.way];
+  const looks = JSON.stringify(screen.rows.map((row) => row.map(signs)));
   const same = old?.dataset.looks === looks;
-  const place = same ? old : el("div", { className: "buttons" }, screen.rows.map(() => el("div", { className: "row" })));
+  const place = same ? old : el("div", { className: "buttons" }, lines(screen.rows));
   place.dataset.looks = looks;
+  const shown = place.querySelectorAll(".row");
   screen.rows.forEach((row, at) => row.forEach((facts, column) => {
-    const line = place.children[at];
-    if (!same) line.append(button(press));
-    mean(line.children[column], facts);
+    if (!same) shown[at].append(button(press));
+    mean(shown[at].children[column], facts);
   }));
   return place;
+}
+
+// Ways out and back stand together, so that they can stay in sight.
+function lines(rows) {
+  const made = rows.map((row) => [el("div", { className: "row" }), row.some((facts) => facts.way)]);
+  const first = made.findIndex(([, way]) => way);
+  const last = made.findLastIndex(([, way]) => way);
+  const all = made.map(([line]) => line);
+  if (first < 0) return all;
+  return [...all.slice(0, first), el("div", { className: "ways" }, all.slice(first, last + 1)), ...all.slice(last + 1)];
 }
 
 const facts = new WeakMap();

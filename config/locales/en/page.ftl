@@ -58,6 +58,7 @@ page-open-about = Friends and bots sit down at an open table, and the match begi
 page-write = A move, or “help”
 page-write-nowhere = Open a table first
 page-write-label = Your move in words
+page-just-changed = The question has just changed. Have a look, then send it again.
 page-send = Send
 page-which-table = Table
 page-only-you = Only you can see this

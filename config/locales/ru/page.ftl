@@ -59,6 +59,7 @@ page-open-about = За открытый стол садятся друзья и 
 page-write = Ход или «помощь»
 page-write-nowhere = Сначала открой стол
 page-write-label = Ход словами
+page-just-changed = Вопрос только что сменился. Взгляни и отправь ещё раз.
 page-send = Отправить
 page-which-table = Стол
 page-only-you = Видно только тебе

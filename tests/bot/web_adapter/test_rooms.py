@@ -5,6 +5,7 @@ import uuid
 
 from fakeredis import FakeServer
 
+from engine.kernel.fairness import commitment
 from tests.bot.web_adapter.browser import buttons, text_of
 from tests.bot.web_adapter.house import Page, awaited, begun, caught_up, entered, page_on, standing, version_of
 
@@ -16,6 +17,19 @@ async def test_a_table_opened_in_one_browser_is_seen_in_the_others(page: Page) -
         await boris.until(lambda: boris.items)
     assert boris.post_of()["table"] == table
     assert "Аня" in standing(boris)
+
+
+async def test_a_match_against_computers_begins_the_feed(page: Page) -> None:
+    """No lobby that was true for a moment stays there; what was promised about the draw can be looked up."""
+    anna = await entered(page, "Аня")
+    async with anna.looking():
+        table = await anna.open("eme", places=5, computers=True)
+        await caught_up(page, table, anna)
+        doc = (await page.desk.load(table)).doc
+        assert {item["phase"] for item in anna.items.values()} == {"running"}
+        promise = await anna.write("честность", table)
+    assert len(doc.seats) == 5
+    assert commitment(bytes.fromhex(doc.seed), table) in text_of(promise.json()["panel"]["screen"])
 
 
 async def test_who_joins_from_a_second_browser_plays_with_the_first(page: Page) -> None:

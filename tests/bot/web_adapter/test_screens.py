@@ -7,8 +7,9 @@ import pytest
 
 from bot.app.people import Person
 from bot.presenter.screen import Do, Press, Show, Slot, Use
+from bot.presenter.words import has
 from bot.web_adapter.browsers import Browsers
-from bot.web_adapter.screens import Whom, _whom
+from bot.web_adapter.screens import ABOUT, Whom, _whom
 from tests.bot.web_adapter.browser import Browser, buttons, text_of
 from tests.bot.web_adapter.house import Page, awaited, begun, caught_up, entered, version_of
 
@@ -31,6 +32,26 @@ def test_every_button_says_who_has_a_use_for_it(press: Press, whom: Whom) -> Non
     assert _whom(press) == whom
 
 
+def test_the_parts_of_the_board_in_words_begin_with_sentences_that_exist() -> None:
+    assert all(has(key) for key in ABOUT)
+
+
+async def test_ways_out_and_back_stand_together(page: Page) -> None:
+    anna = await entered(page, "Аня")
+    async with anna.looking():
+        table = await anna.open("eme", options={"winner": "starts"}, computers=True)
+        await caught_up(page, table, anna)
+        assert not any(button["way"] for button in buttons(anna.post_of()["screen"]))
+        await anna.click("9")
+        await caught_up(page, table, anna)
+        [card, *_] = buttons(anna.post_of()["screen"])
+        await anna.press(card["press"], anna.post_of()["number"])
+        await caught_up(page, table, anna)
+    [ways] = [row for row in anna.post_of()["screen"]["rows"] if any(button["way"] for button in row)]
+    assert [button["label"] for button in ways] == ["Закончить ход без действия", "Отменить"]
+    assert all(button["way"] for button in ways)
+
+
 def asks(post: dict[str, Any]) -> list[dict[str, Any]]:
     return [block for block in post["screen"]["blocks"] if block["kind"] == "ask"]
 
@@ -42,7 +63,7 @@ async def test_the_current_post_asks_and_an_old_one_does_not(page: Page) -> None
         await anna.until(lambda: anna.items[1]["live"] is False)
         lobby, current = anna.items[1], anna.post_of()
     [question] = asks(current)
-    assert "Торги" in "".join(piece for piece in question["ask"] if isinstance(piece, str))
+    assert "колько монет" in "".join(piece for piece in question["ask"] if isinstance(piece, str))
     assert not [block for block in lobby["screen"]["blocks"] if block["kind"] in ("ask", "open")]
     assert "тпечаток" in text_of(lobby["screen"]), "what was promised stays"
 

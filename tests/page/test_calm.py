@@ -1,0 +1,166 @@
+"""Nothing that changes by itself is pressed by mistake, and the board does not go away while one looks at it."""
+
+import asyncio
+
+import pytest
+from playwright.async_api import Page, expect
+
+from tests.page.server import Visitors
+from tests.page.visitor import PHONE, Visitor
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+SOON, LATER = 250, 800
+"""Milliseconds after a new question: a second tap falls there, and an answer."""
+SECOND_TAPS = """wait => new Promise((done) => {
+  const taps = { at: [0, 0], pressed: [] };
+  const send = window.fetch;
+  window.fetch = (path, facts) => {
+    if (String(path).includes('/api/press')) taps.pressed.push(JSON.parse(facts.body).press);
+    return send(path, facts);
+  };
+  let asked = document.querySelector('.post.live .ask').textContent;
+  new MutationObserver((_, watch) => {
+    const post = document.querySelector('.post.live.my-turn');
+    const now = post?.querySelector('.ask')?.textContent;
+    if (!now || now === asked || !post.querySelector('.choice:not(.tool):not([hidden])')) return;
+    watch.disconnect();
+    const faded = () => getComputedStyle(post.querySelector('.choice:not(.tool):not([hidden])')).opacity;
+    const tap = () => post.querySelector('.choice:not(.tool):not([hidden])').click();
+    setTimeout(() => {
+      taps.pressed.length = 0;
+      tap();
+      setTimeout(() => done({ pressed: taps.pressed, faded: Number(faded()) }), 30);
+    }, wait);
+  }).observe(document.getElementById('feed'), { subtree: true, childList: true, attributes: true });
+  document.querySelector('.post.live .choice:not(.tool):not([hidden])').click();
+})"""
+"""Presses the first choice, and again what stands in the first place so long after the next question has come."""
+
+
+async def bidding(visitors: Visitors, **facts: bool) -> Visitor:
+    """Anna, alone with computers, in the first question of a match, which she may answer."""
+    anna = await visitors.come("Аня", hasty=False, **facts)
+    await anna.play_computers()
+    await anna.settles()
+    return anna
+
+
+async def test_a_second_tap_does_not_answer_the_next_question(visitors: Visitors) -> None:
+    anna = await bidding(visitors)
+    tapped = await anna.page.evaluate(SECOND_TAPS, SOON)
+    assert tapped["pressed"] == []
+    assert tapped["faded"] < 0.5, "and one sees why"
+
+
+async def test_an_answer_that_comes_in_its_time_counts(visitors: Visitors) -> None:
+    anna = await bidding(visitors)
+    tapped = await anna.page.evaluate(SECOND_TAPS, LATER)
+    assert len(tapped["pressed"]) == 1
+    assert tapped["faded"] > 0.5
+
+
+async def test_keys_and_the_picture_wait_too_and_a_line_stays_to_be_sent_again(visitors: Visitors) -> None:
+    anna = await visitors.come("Аня", pictures=True)
+    await anna.play_computers()
+    await anna.take_card("шаг")
+    await anna.sees_the_board()
+    await waits_for(anna.page, 60_000)
+    await anna.page.reload()
+    await anna.page.wait_for_selector(".post.settling .area.can")
+    version = await anna.version()
+    await anna.area("can").first.click()
+    await anna.area("can").first.focus()
+    await anna.page.keyboard.press("Enter")
+    await anna.choices.first.focus()
+    await anna.page.keyboard.press("Enter")
+    await anna.page.keyboard.press(" ")
+    assert await anna.area("target").count() == 0
+    await anna.page.fill("#line", "закончить")
+    await anna.page.press("#line", "Enter")
+    await expect(anna.page.locator("#toasts")).to_contain_text("Вопрос только что сменился")
+    await expect(anna.page.locator("#line")).to_have_value("закончить")
+    assert await anna.page.locator(".wrote, [aria-busy=true]").count() == 0
+    assert await anna.version() == version
+
+
+async def waits_for(page: Page, milliseconds: int) -> None:
+    """From the next look on, a new question takes nothing for so long."""
+    await page.add_init_script(
+        "document.addEventListener('DOMContentLoaded',"
+        f" () => document.documentElement.style.setProperty('--settling', '{milliseconds}ms'))"
+    )
+
+
+async def test_what_only_others_see_anew_holds_nobody_back(visitors: Visitors) -> None:
+    """A second tab of the same browser, and a bid of somebody else while one still thinks; a reload begins anew."""
+    anna, boris = await visitors.come("Аня", hasty=False), await visitors.come("Боря", hasty=False)
+    await anna.open_table()
+    await boris.click("Сесть за стол")
+    await anna.reads("Боря")
+    await anna.click("Позвать бота")
+    await anna.reads("Ада")
+    await anna.click("Начать")
+    await expect(boris.my_turn).to_be_visible()
+    await boris.settles()
+    await counts_rests(boris.page)
+    await anna.click("1")
+    await expect(boris.post.locator(".text ul.row li", has_text="Аня")).to_contain_text("ставка сделана")
+    assert await boris.page.evaluate("window.rests") == 0
+    tab = Visitor(await boris.page.context.new_page())
+    await tab.page.goto(boris.page.url)
+    await tab.page.wait_for_selector(".post.settling")
+    await tab.page.reload()
+    await tab.settles()
+    await boris.settles()
+    await tab.click("0")
+    for visitor in (boris, tab):
+        await expect(visitor.post.locator(".text .ask")).not_to_contain_text("Сколько монет")
+    assert await boris.page.evaluate("window.rests") >= 1, "the other tab sees a new question as well"
+    assert tab.troubles == []
+
+
+async def counts_rests(page: Page) -> None:
+    await page.evaluate(
+        "() => { window.rests = 0; new MutationObserver(() => {"
+        " window.rests += document.querySelectorAll('.post.settling').length;"
+        " }).observe(document.getElementById('feed'),"
+        " { subtree: true, childList: true, attributeFilter: ['class'] }); }"
+    )
+
+
+HOLES = """() => {
+  window.holes = [];
+  window.looks = 0;
+  const look = () => {
+    const post = [...document.querySelectorAll('.post.live')].at(-1);
+    const image = post?.querySelector('figure img');
+    window.looks += 1;
+    if (!image?.complete || !image.naturalWidth || image.offsetHeight < 50) window.holes.push(performance.now());
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+
+
+@pytest.mark.parametrize("calm", [True, False], ids=["still", "moving"])
+async def test_the_board_is_there_in_every_frame(visitors: Visitors, calm: bool) -> None:
+    """Through a turn of one's own and those of the computers, with pictures that take a while to come."""
+    anna = await visitors.come("Аня", pictures=True, screen=PHONE, calm=calm)
+    await anna.page.route("**/picture/**", slowly)
+    await anna.play_computers()
+    await anna.sees_the_board()
+    await anna.page.evaluate(HOLES)
+    for _ in range(4):
+        seen = await anna.version()
+        await anna.click_last()
+        await anna.waits_for_turn(seen)
+    await anna.sees_the_board()
+    assert await anna.page.evaluate("window.looks") > 20
+    assert await anna.page.evaluate("window.holes") == []
+    await anna.page.evaluate("document.querySelector('.post.live figure img').remove()")
+    await anna.page.wait_for_function("() => window.holes.length > 0")
+
+
+async def slowly(route: object) -> None:
+    await asyncio.sleep(0.15)
+    await route.continue_()  # type: ignore[attr-defined]
