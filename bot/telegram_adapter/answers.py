@@ -10,14 +10,17 @@ from bot.app.ports import StoreFailed
 from bot.telegram_adapter.budget import Budget
 from bot.telegram_adapter.calls import Calls, Keyboard
 from bot.telegram_adapter.errors import Gone, NoPicture, Refused, TooLate, Unchanged, WrongToken
-from bot.telegram_adapter.places import Place
+from bot.telegram_adapter.places import NOWHERE, Place
 from bot.telegram_adapter.reading import Press
 
 TOAST = 64
 """What is longer stays until it is closed: a toast is gone before it is read."""
 PAUSES = (0.1, 0.2, 0.5, 1.0, 1.0)
-"""Seconds before the answer to a press is tried again; Telegram waits 15 seconds for it."""
-NOWHERE = Place(0)
+"""Seconds before the answer to a press is tried again, unless Telegram names a longer time."""
+SPINNER = 15.0
+"""Seconds that Telegram waits for the answer to a press."""
+SOON = 60.0
+"""What is not said in a chat is said later if it has to be quiet for so many seconds at most."""
 EXPECTED = (Away, Gone, Later, Moved, NoPicture, Refused, TooLate, Unchanged, Unclear, WrongToken)
 """What may become of an answer that comes too late, or to somebody who is not there any more."""
 
@@ -39,8 +42,12 @@ class Answers:
         for pause in (*PAUSES, 0.0):
             try:
                 return await self._calls.answer(place, press.id, text, alert=alert, url=url)
-            except (Unclear, Later):
-                await asyncio.sleep(pause)
+            except Unclear:
+                await self._budget.sleep(pause)
+            except Later as later:
+                if later.seconds > SPINNER:
+                    break
+                await self._budget.sleep(max(pause, later.seconds))
             except EXPECTED as error:
                 log.info("press not answered", why=type(error).__name__)
                 return None
@@ -56,7 +63,7 @@ class Answers:
         self._begin(self._in_turn(place, call))
 
     def beside(self, call: Call) -> None:
-        """Something that nobody has to wait for."""
+        """Something that nobody has to wait for, and that counts for nothing."""
         self._begin(self._tried(call))
 
     async def stop(self, seconds: float) -> None:
@@ -79,9 +86,16 @@ class Answers:
             return
         await self._tried(call)
 
-    async def _tried(self, call: Call) -> None:
+    async def _tried(self, call: Call, *, again: bool = True) -> None:
+        """Where the chat has to be quiet for a moment it is done after that."""
         try:
             await call()
+        except Later as later:
+            if not again or later.seconds > SOON:
+                log.info("answer not said", why="Later", words=str(later))
+                return
+            await self._budget.sleep(later.seconds)
+            await self._tried(call, again=False)
         except EXPECTED as error:
             log.info("answer not said", why=type(error).__name__, words=str(error))
         except Exception:

@@ -12,12 +12,13 @@ from telegram import (
     Message,
     ReplyParameters,
 )
-from telegram.error import RetryAfter, TelegramError
+from telegram.error import BadRequest, NetworkError, RetryAfter, TelegramError
 
+from bot.app.meters import Reach
 from bot.telegram_adapter.api import Api
 from bot.telegram_adapter.budget import Budget
 from bot.telegram_adapter.errors import seconds_of, translated
-from bot.telegram_adapter.places import Place
+from bot.telegram_adapter.places import NOWHERE, Place
 
 Result = TypeVar("Result")
 Keyboard = InlineKeyboardMarkup | None
@@ -28,11 +29,13 @@ DONE = "👌"
 
 
 class Calls:
-    """Every call raises what `errors.translated` makes of a refusal."""
+    """Every call raises what `errors.translated` makes of a refusal, and Later in a chat where Telegram wants quiet."""
 
-    def __init__(self, api: Api, budget: Budget) -> None:
+    def __init__(self, api: Api, budget: Budget, reach: Reach | None = None) -> None:
+        """`reach`: where nobody asks for updates, our calls are what shows whether Telegram is there."""
         self._api = api
         self._budget = budget
+        self._reach = reach
 
     async def text(self, place: Place, html: str, keyboard: Keyboard = None, reply_to: int | None = None) -> int:
         """A new message; its number."""
@@ -99,11 +102,20 @@ class Calls:
         await self._do(place, lambda: self._api.set_message_reaction(place.chat, number, DONE))
 
     async def answer(self, place: Place, press: str, text: str = "", *, alert: bool = False, url: str = "") -> None:
-        """What the presser alone sees."""
-        await self._do(
-            place,
-            lambda: self._api.answer_callback_query(press, text or None, show_alert=alert or None, url=url or None),
-        )
+        """What the presser alone sees: no message, so quiet in the chat does not concern it."""
+        try:
+            await self._tried(
+                lambda: self._api.answer_callback_query(press, text or None, show_alert=alert or None, url=url or None)
+            )
+        except TelegramError as error:
+            raise translated(error, place) from None
+
+    async def anybody(self) -> None:
+        """Is Telegram there?"""
+        try:
+            await self._tried(self._api.get_me)
+        except TelegramError as error:
+            raise translated(error, NOWHERE) from None
 
     async def chat(self, place: Place) -> ChatFullInfo:
         return await self._do(place, lambda: self._api.get_chat(place.chat))
@@ -115,13 +127,28 @@ class Calls:
         return (await self._do(place, call)).message_id
 
     async def _do(self, place: Place, call: Callable[[], Awaitable[Result]]) -> Result:
+        self._budget.heed(place)
         try:
-            return await call()
+            return await self._tried(call)
         except RetryAfter as error:
             self._budget.bar(place, seconds_of(error))
             raise translated(error, place) from None
         except TelegramError as error:
             raise translated(error, place) from None
+
+    async def _tried(self, call: Callable[[], Awaitable[Result]]) -> Result:
+        """Whatever Telegram says, it is there; a wrong gateway or silence is not Telegram."""
+        try:
+            result = await call()
+        except TelegramError as error:
+            self._seen(isinstance(error, BadRequest) or not isinstance(error, NetworkError))
+            raise
+        self._seen(True)
+        return result
+
+    def _seen(self, reached: bool) -> None:
+        if self._reach is not None:
+            self._reach.seen(reached)
 
 
 def _reply(number: int | None) -> ReplyParameters | None:

@@ -6,7 +6,7 @@ from telegram.error import TelegramError
 
 from bot.telegram_adapter.api import Access, Api
 from bot.telegram_adapter.errors import WrongToken, translated
-from bot.telegram_adapter.polling import NOWHERE
+from bot.telegram_adapter.places import NOWHERE
 
 
 @dataclass(frozen=True, slots=True)

@@ -65,9 +65,9 @@ class Doors:
             await self._wake(window)
         return window
 
-    async def language(self, window: WindowId) -> str:
-        """Of a chat."""
-        return (await self._chats.get(window)).language or self.usual_language
+    async def language(self, window: WindowId, otherwise: str | None = None) -> str:
+        """Of a chat: what was set there counts more than anything else."""
+        return (await self._chats.get(window)).language or otherwise or self.usual_language
 
     async def changed(self, membership: Membership) -> None:
         """We are in, or out, or may do more or less than before."""

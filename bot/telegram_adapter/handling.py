@@ -5,8 +5,10 @@ from typing import Any
 import structlog
 from telegram import Update
 
+from bot.app.desk import Clock
 from bot.app.meters import ANSWERS
 from bot.telegram_adapter.api import Api
+from bot.telegram_adapter.budget import ASKER
 from bot.telegram_adapter.doors import Doors
 from bot.telegram_adapter.inbox import Raw
 from bot.telegram_adapter.lines import Lines
@@ -14,17 +16,23 @@ from bot.telegram_adapter.places import PLATFORM
 from bot.telegram_adapter.presses import Presses
 from bot.telegram_adapter.reading import Heard, Line, Membership, Migration, Press, Reopened, Start, read
 
+TOLD_MS = 60_000
+"""So long nobody is told again that he writes too much."""
+
 log = structlog.get_logger(__name__)
 
 
 class Handling:
     """The inbox's handler."""
 
-    def __init__(self, api: Api, doors: Doors, lines: Lines, presses: Presses) -> None:
+    def __init__(self, api: Api, clock: Clock, doors: Doors, lines: Lines, presses: Presses) -> None:
         self._api = api
+        self._clock = clock
         self._doors = doors
         self._lines = lines
         self._presses = presses
+        self._told_busy: dict[str, int] = {}
+        """Who was told that he writes too much, and when."""
 
     async def handle(self, raw: Raw, delivery: str) -> None:
         heard = self._heard(raw)
@@ -35,16 +43,26 @@ class Handling:
             await self._do(heard, delivery)
 
     async def give_up(self, raw: Raw, *, busy: bool) -> None:
-        heard = self._heard(raw)
         try:
+            heard, why = self._heard(raw), "refusal-busy" if busy else "telegram-broken"
             if isinstance(heard, Press):
-                await self._presses.sorry(heard, "refusal-busy" if busy else "telegram-broken")
-            elif isinstance(heard, Line | Start) and not busy:
-                await self._lines.sorry(heard)
+                await self._presses.sorry(heard, why)
+            elif isinstance(heard, Line | Start) and (not busy or self._first_in_a_while(heard)):
+                ASKER.set(_asker_of(heard))
+                await self._lines.sorry(heard, why)
         except Exception:
             log.exception("nobody was told", update=raw.get("update_id"))
 
+    def _first_in_a_while(self, heard: Line | Start) -> bool:
+        """Whoever writes too much is told so once, not once for every line."""
+        name, now = _asker_of(heard), self._clock.now()
+        self._told_busy = {one: at for one, at in self._told_busy.items() if at > now - TOLD_MS}
+        is_first = name not in self._told_busy
+        self._told_busy.setdefault(name, now)
+        return is_first
+
     async def _do(self, heard: Heard, delivery: str) -> None:
+        ASKER.set(_asker_of(heard))
         match heard:
             case Press():
                 await self._presses.attend(heard, delivery)
@@ -60,13 +78,19 @@ class Handling:
                 await self._doors.arrive(where)
 
     def _heard(self, raw: Raw) -> Heard | None:
-        """What nobody can read is nothing; but whoever presses waits for an answer."""
+        """What nobody can read is nothing, whatever goes wrong in it; but whoever presses waits for an answer."""
         try:
             update = Update.de_json(dict[str, Any](raw), self._api)
             return read(update, self._api.id, self._api.username)
-        except (AttributeError, KeyError, LookupError, OverflowError, TypeError, ValueError) as error:
+        except Exception as error:  # noqa: BLE001  a date of another age, answers within answers: all of it must be survived
             log.warning("update not readable", update=raw.get("update_id"), why=type(error).__name__)
             return _bare_press(raw)
+
+
+def _asker_of(heard: Heard) -> str:
+    """Who wants something from us; all who write in the name of a chat are one."""
+    person = heard.person if isinstance(heard, Line | Start | Press) else None
+    return person.id if person is not None else ""
 
 
 def _bare_press(raw: Raw) -> Press | None:

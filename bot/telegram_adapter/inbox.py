@@ -59,8 +59,10 @@ class Inbox:
 
         One that was here before is passed over. Only if the reply of the store was lost it is not in hand.
         """
-        now, name = self._clock.now(), str(raw["update_id"])
-        number = await self._store.receive(self._name, name, json.dumps(raw).encode(), now)
+        now, name, written = self._clock.now(), str(raw["update_id"]), _written(raw)
+        if written is None:
+            return
+        number = await self._store.receive(self._name, name, written, now)
         if number:
             self._begin(number, raw)
         else:
@@ -114,12 +116,19 @@ class Inbox:
     async def _handle(self, number: int, raw: Raw) -> None:
         if not await self._attempts(raw):
             await self._keep_as_failed(raw)
-            await self._handler.give_up(raw, busy=False)
+            await self._give_up(raw, busy=False)
         await self._acknowledge(number)
 
     async def _turn_away(self, number: int, raw: Raw) -> None:
-        await self._handler.give_up(raw, busy=True)
+        await self._give_up(raw, busy=True)
         await self._acknowledge(number)
+
+    async def _give_up(self, raw: Raw, *, busy: bool) -> None:
+        """A lane must live on: whoever is behind waits for it."""
+        try:
+            await self._handler.give_up(raw, busy=busy)
+        except Exception:
+            log.exception("update neither done nor refused", update=raw.get("update_id"))
 
     async def _attempts(self, raw: Raw) -> bool:
         """True when it is done."""
@@ -149,6 +158,15 @@ class Inbox:
             self._done.discard(number)
         except StoreFailed:
             self._done.add(number)
+
+
+def _written(raw: Raw) -> bytes | None:
+    """None for what cannot be kept: asked for again and again, it would hold up all others."""
+    try:
+        return json.dumps(raw).encode()
+    except (RecursionError, TypeError, ValueError) as error:
+        log.warning("update dropped", update=raw.get("update_id"), why=type(error).__name__)
+        return None
 
 
 def _author(raw: Raw) -> str:

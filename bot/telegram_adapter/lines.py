@@ -72,14 +72,14 @@ class Lines:
             await self._service.use(table, person, "join", f"{delivery}:join")
         await self._places.show_privately(person, table, window, delivery)
 
-    async def sorry(self, line: Line | Start) -> None:
-        """It was tried, and it failed."""
+    async def sorry(self, line: Line | Start, key: str) -> None:
+        """It was tried, and it failed; or there was no time for it."""
         window = line.where.place.window
         voice = Voice(await self._language(line, window))
-        self._answers.say(line.where.place, voice.html(Text("telegram-broken")))
+        self._answers.say(line.where.place, voice.html(Text(key)))
 
     async def _opened(self, start: Start, window: WindowId, delivery: str) -> None:
-        wanted, language = read_start(start.carried), start.language or await self._doors.language(window)
+        wanted, language = read_start(start.carried), await self._language(start, window)
         if wanted is None:
             return self._greet(start.where.place, Voice(language))
         if wanted.show is None:
@@ -160,9 +160,8 @@ class Lines:
         return voice_of(await self._service.desk.load(table), language)
 
     async def _language(self, line: Line | Start, window: WindowId) -> str:
-        """A group is spoken to in its own language, a person in his."""
-        own = line.language if line.where.place.private else None
-        return own or await self._doors.language(window)
+        """A group is spoken to in its own language; a person in the one that he has set here, or else in his."""
+        return await self._doors.language(window, line.language if line.where.place.private else None)
 
 
 def _known(person: Person | None) -> Person:

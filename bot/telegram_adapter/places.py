@@ -29,6 +29,10 @@ class Place:
         return self.chat > 0
 
 
+NOWHERE = Place(0)
+"""For what belongs to no chat."""
+
+
 def place_of(window: str) -> Place:
     """The inverse of `Place.window`."""
     _, chat, *topic = window.split(":")

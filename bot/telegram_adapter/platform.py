@@ -60,14 +60,14 @@ class TelegramPlatform:
             html = voice.message(post.screen, CAPTION)
             with contextlib.suppress(NoPicture):
                 return str(await self._mindful(place, self._calls.photo(place, picture, html, buttons)))
-            await self._budget.spend(place, urgent=True)
+            await self._budget.spend(place, urgent=voice.calls(post.screen))
         return str(await self._calls.text(place, voice.message(post.screen), buttons))
 
     async def edit(self, window: str, id: str, post: Post) -> bool:
-        """False also where a picture has to become a text: Telegram cannot do that."""
+        """False also where a picture has to become a text: Telegram cannot do that. An edit calls nobody."""
         place, voice = place_of(window), _voice(post)
         buttons = await self._buttons(place, post, voice)
-        await self._budget.spend(place, urgent=voice.calls(post.screen))
+        await self._budget.spend(place)
         picture = await self._picture(place, post)
         html = voice.message(post.screen, CAPTION if picture else TEXT)
         try:
@@ -92,14 +92,14 @@ class TelegramPlatform:
         if not voice.calls(post.screen):
             return NONE
         for _ in range(2):
-            await self._budget.spend(place, urgent=True)
+            await self._budget.soon(place)
             with contextlib.suppress(Unclear):
                 return str(await self._calls.text(place, voice.html(_call(post)), reply_to=int(id)))
         return NONE
 
     async def remove(self, window: str, id: str) -> None:
+        """Telegram does not count what is taken away."""
         place = place_of(window)
-        await self._budget.spend(place)
         with contextlib.suppress(Gone):
             await _again(self._calls.delete(place, int(id)))
 

@@ -12,11 +12,10 @@ from bot.app.ports import StoreFailed
 from bot.telegram_adapter.api import POLL_SECONDS, Api
 from bot.telegram_adapter.errors import OtherPoller, WrongToken, translated
 from bot.telegram_adapter.inbox import Inbox
-from bot.telegram_adapter.places import Place
+from bot.telegram_adapter.places import NOWHERE
 
 SHORTEST_PAUSE, LONGEST_PAUSE = 1.0, 30.0
 OTHER_POLLER_PAUSE = 10.0
-NOWHERE = Place(0)
 
 log = structlog.get_logger(__name__)
 

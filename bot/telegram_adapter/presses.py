@@ -102,8 +102,7 @@ class Presses:
         except BadPayload:
             raise Refusal("unreadable") from None
         window = await self._doors.arrive(press.where) if press.sure_of_topic else press.where.place.window
-        language = press.language or await self._doors.language(window)
-        return Case(press, press.where, press.person, pushed, window, language, delivery)
+        return Case(press, press.where, press.person, pushed, window, await self._language(press), delivery)
 
     async def _of_table(self, case: Case) -> None:
         table = await self._service.desk.load(case.pushed.button.table)
@@ -112,7 +111,7 @@ class Presses:
             return await self._close(case, table)
         await self._notice(case, table, window)
         try:
-            reply = await self._clerk.pressed(window, _pressed(case))
+            reply = await self._clerk.pressed(window, _pressed(case), self._rights.of(case.where, case.person))
         except Refusal as refusal:
             refusal.table = table.doc.id
             if refusal.key == "stale" and window in table.doc.windows:
@@ -210,8 +209,15 @@ class Presses:
             language = case.language if case.private else await self._doors.language(case.window)
             self._sheets.turn(case.where.place, case.press.post, Sheet(answer.panel, Voice(language)))
 
+    async def _language(self, press: Press) -> str:
+        """The presser's own; in his private chat he may have set another."""
+        where = press.where
+        if where is not None and (where.place.private or press.language is None):
+            return await self._doors.language(where.place.window, press.language)
+        return press.language or self._doors.usual_language
+
     async def _no(self, press: Press, refusal: Refusal) -> str:
-        language = press.language or self._doors.usual_language
+        language = await self._language(press)
         if refusal.table is None:
             return Voice(language).alert(refusal.text)
         return voice_of(await self._service.desk.load(refusal.table), language).alert(refusal.text)

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass
+from functools import cache
 
 from telegram import CallbackQuery, Chat, ChatMember, ChatMemberUpdated, Message, Update, User
 from telegram.constants import ChatMemberStatus, ChatType
@@ -169,10 +170,16 @@ def _meant_for_us(message: Message, where: Where, bot: int, username: str) -> st
         name, addressee = command.groups()
         rest = text[command.end() :].strip()
         return f"{name} {rest}".strip() if not addressee or addressee.lower() == username.lower() else None
-    mention = f"@{username}".lower()
-    if text.lower().startswith(mention):
-        return text[len(mention) :].lstrip(" ,:")
+    without_us, times = _mention(username).subn("", text)
+    if times:
+        return without_us.strip(" ,:")
     return text.lstrip("/") if where.place.private or _answers_us(message, bot) else None
+
+
+@cache
+def _mention(username: str) -> re.Pattern[str]:
+    """Our name anywhere in a line, with what sets it off; not a longer name that begins like ours, nor an address."""
+    return re.compile(rf"(?<![\w@./])@{re.escape(username)}(?!\w)[\s,:]*", re.IGNORECASE)
 
 
 def _answers_us(message: Message, bot: int) -> bool:

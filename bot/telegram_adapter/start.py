@@ -1,6 +1,8 @@
 """Telegram as a whole: connect, take updates by asking or by webhook, and stop without losing one."""
 
 import asyncio
+import contextlib
+from typing import NoReturn
 
 import structlog
 from starlette.routing import Route
@@ -13,7 +15,7 @@ from bot.app.meters import Reach
 from bot.app.places import Places
 from bot.app.windows import Windows
 from bot.telegram_adapter import commands
-from bot.telegram_adapter.answers import Answers
+from bot.telegram_adapter.answers import EXPECTED, Answers
 from bot.telegram_adapter.api import WANTED, Access, Api
 from bot.telegram_adapter.budget import TELEGRAMS, Budget, Paces, Sleep
 from bot.telegram_adapter.calls import Calls
@@ -23,9 +25,9 @@ from bot.telegram_adapter.handling import Handling
 from bot.telegram_adapter.inbox import Inbox
 from bot.telegram_adapter.lines import Lines
 from bot.telegram_adapter.links import Links
-from bot.telegram_adapter.places import PLATFORM
+from bot.telegram_adapter.places import NOWHERE, PLATFORM
 from bot.telegram_adapter.platform import TelegramPlatform
-from bot.telegram_adapter.polling import LONGEST_PAUSE, NOWHERE, SHORTEST_PAUSE, Poller
+from bot.telegram_adapter.polling import LONGEST_PAUSE, SHORTEST_PAUSE, Poller
 from bot.telegram_adapter.presses import Presses
 from bot.telegram_adapter.rights import Rights
 from bot.telegram_adapter.sheets import Sheets
@@ -56,7 +58,7 @@ class Telegram:
         self._desk = desk
         self._language = language
         self._budget = Budget(desk.store, desk.clock, paces, sleep)
-        self._calls = Calls(self._api, self._budget)
+        self._calls = Calls(self._api, self._budget, self.reach if webhook_url else None)
         self._answers = Answers(self._calls, self._budget)
         self._webhook = Webhook(webhook_url, access.token) if webhook_url else None
         self._inbox: Inbox | None = None
@@ -116,13 +118,24 @@ class Telegram:
                     await self._api.set_webhook(
                         self._webhook.url, secret_token=self._webhook.secret, allowed_updates=WANTED
                     )
-                    return
+                    self.reach.seen(True)
+                    break
                 await self._api.delete_webhook()
                 break
             except TelegramError as error:
                 log.warning("webhook not changed", why=type(translated(error, NOWHERE)).__name__)
                 await asyncio.sleep(SHORTEST_PAUSE)
+        if self._webhook is not None:
+            await self._watch()
         await Poller(self._api, inbox, self.reach).run()
+
+    async def _watch(self) -> NoReturn:
+        """Where nobody asks for updates: has Telegram come back, even if there is nothing to say?"""
+        while True:
+            await asyncio.sleep(LONGEST_PAUSE)
+            if not self.reach.reached:
+                with contextlib.suppress(*EXPECTED):
+                    await self._calls.anybody()
 
     def _wired(self, clerk: Clerk, windows: Windows) -> Inbox:
         links = Links(self._api.username)
@@ -154,5 +167,5 @@ class Telegram:
             windows=windows,
             places=places,
         )
-        handling = Handling(self._api, doors, lines, presses)
+        handling = Handling(self._api, self._desk.clock, doors, lines, presses)
         return Inbox(self._desk.store, self._desk.clock, self._api.id, handling)

@@ -59,6 +59,6 @@ async def _body(request: Request) -> bytes:
 def _update(body: bytes) -> dict[str, Any] | None:
     try:
         raw = json.loads(body)
-    except ValueError:
+    except (RecursionError, ValueError):
         return None
     return raw if isinstance(raw, dict) and isinstance(raw.get("update_id"), int) else None

@@ -31,7 +31,7 @@ from tests.support.store import fake_store
 from tests.support.tables import GAMES
 
 _FREE = Pace(most=10_000, within_ms=1000, apart_ms=0)
-UNHURRIED = Paces(_FREE, _FREE, _FREE, _FREE, _FREE, _FREE)
+UNHURRIED = Paces(*[_FREE] * 7)
 """For tests of other things than the limits."""
 
 

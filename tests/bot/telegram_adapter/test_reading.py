@@ -42,7 +42,11 @@ def ours(text: str = "Доска", **more: Any) -> dict[str, Any]:
         ("/start@imperia_bot new", None),
         ("/start", "start"),
         ("привет всем", None),
-        ("говорят, @imperia_bot хорош", None),
+        ("столы @Imperia_bot", "столы"),
+        ("а теперь, @imperia_bot: столы", "а теперь, столы"),
+        ("@imperia_bot2 ход 3", None),
+        ("пишите на почту@imperia_bot", None),
+        ("t.me/@imperia_bot", None),
     ],
 )
 def test_in_a_group_only_what_is_meant_for_us(text: str, meant: str | None) -> None:
