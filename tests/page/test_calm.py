@@ -3,7 +3,7 @@
 import asyncio
 
 import pytest
-from playwright.async_api import Page, expect
+from playwright.async_api import Page, Route, expect
 
 from tests.page.server import Visitors
 from tests.page.visitor import PHONE, Visitor
@@ -37,9 +37,9 @@ SECOND_TAPS = """wait => new Promise((done) => {
 """Presses the first choice, and again what stands in the first place so long after the next question has come."""
 
 
-async def bidding(visitors: Visitors, **facts: bool) -> Visitor:
+async def bidding(visitors: Visitors) -> Visitor:
     """Anna, alone with computers, in the first question of a match, which she may answer."""
-    anna = await visitors.come("Аня", hasty=False, **facts)
+    anna = await visitors.come("Аня", hasty=False)
     await anna.play_computers()
     await anna.settles()
     return anna
@@ -161,6 +161,6 @@ async def test_the_board_is_there_in_every_frame(visitors: Visitors, calm: bool)
     await anna.page.wait_for_function("() => window.holes.length > 0")
 
 
-async def slowly(route: object) -> None:
+async def slowly(route: Route) -> None:
     await asyncio.sleep(0.15)
-    await route.continue_()  # type: ignore[attr-defined]
+    await route.continue_()

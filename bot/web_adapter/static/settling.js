@@ -6,6 +6,7 @@ import { state } from "/static/state.js";
 
 const seen = new Map();
 const ends = new Map();
+const TICK = 20;
 
 export const isSettling = (table) => (ends.get(table) ?? 0) > performance.now();
 
@@ -15,15 +16,17 @@ export function settle(post, item) {
   if (seen.get(item.table) !== now) {
     seen.set(item.table, now);
     ends.set(item.table, performance.now() + moment());
-    setTimeout(show, moment() + 1);
+    setTimeout(show, moment());
   }
   post.classList.toggle("settling", isSettling(item.table));
 }
 
+// A timer may come a little early: then it is looked once more.
 function show() {
   for (const post of document.querySelectorAll(".post.settling")) {
     post.classList.toggle("settling", isSettling(post.dataset.table));
   }
+  if (document.querySelector(".post.settling")) setTimeout(show, TICK);
 }
 
 const moment = () => parseFloat(getComputedStyle(document.documentElement).getPropertyValue("--settling"));
