@@ -41,7 +41,8 @@ def chart_panel(sight: Sight) -> Screen:
     """How the points came about, turn after turn: a picture, and in words where everybody stands."""
     rows = (block("row", "result-seat", **_headline(sight, seat)) for seat in _ranked(sight))
     blocks = (title_of(sight.scene, Text("chart-part")), *rows)
-    return Screen(blocks, Board("chart", _alert(sight)), tools=(tool("score", Show("score")), BACK))
+    back = "result" if sight.seen.standing.over else "score"
+    return Screen(blocks, Board("chart", _alert(sight)), tools=(tool(back, Show("score")), BACK))
 
 
 def _ranked(sight: Sight) -> list[Seat]:
