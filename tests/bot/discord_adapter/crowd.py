@@ -22,6 +22,8 @@ TAPPED_TWICE = 0.15
 """How often somebody presses again before he has an answer."""
 
 Codes = tuple[str, ...]
+ANYTHING: Codes = ("?",)
+"""Of a button whose meaning only the server knows."""
 
 
 class Told(Enum):
@@ -142,7 +144,7 @@ def fits(tried: Iterable[tuple[Codes, Told]], logged: Sequence[Codes]) -> bool:
     reached = {0}
     """How many runs of the log the attempts so far can have made."""
     for codes, told in tried:
-        made = {at + 1 for at in reached if at < len(logged) and logged[at] == codes}
+        made = {at + 1 for at in reached if at < len(logged) and codes in (logged[at], ANYTHING)}
         reached = made if told is Told.YES else reached if told is Told.NO else reached | made
     return len(logged) in reached
 

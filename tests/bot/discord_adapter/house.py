@@ -9,7 +9,7 @@ import discord
 import pytest
 from fakeredis import FakeServer
 
-from bot.app.ports import Pace
+from bot.app.ports import Pace, Store
 from bot.app.table import Table
 from bot.bootstrap import House, housed
 from bot.discord_adapter import client
@@ -68,17 +68,22 @@ class Bot:
 
 @contextlib.asynccontextmanager
 async def running(
-    server: DiscordServer, memory: FakeServer | None = None, grace: float = 0, *, hurried: bool = True
+    server: DiscordServer,
+    memory: FakeServer | None = None,
+    grace: float = 0,
+    *,
+    hurried: bool = True,
+    store: Store | None = None,
 ) -> AsyncIterator[Bot]:
     """From its login until its end; a bot that is started anew on the same memory knows all. A hurried one does not
-    wait between its posts."""
+    wait between its posts. A `store` of somebody else's takes the place of a new one."""
     settings = Settings.read(DISCORD_TOKEN=server.token, grace_seconds=grace)
     memory = memory or FakeServer()
-    store = fake_store(memory)
+    own = fake_store(memory)
     with discord_py_at(server), pytest.MonkeyPatch.context() as patch:
         patch.setattr(client, "GATHERING", 0.05)
         patch.setattr("bot.app.windows.SWEEP_SECONDS", 0.5)
-        async with housed(store, settings, GAMES.__getitem__, ("eme", "toy")) as house:
+        async with housed(store or own, settings, GAMES.__getitem__, ("eme", "toy")) as house:
             [adapter] = house.messengers.values()
             assert isinstance(adapter, DiscordAdapter)
             if hurried:
@@ -86,4 +91,4 @@ async def running(
             adapter.platform._now = server.clock.now
             await server.until(lambda: adapter.platform.client is not None and adapter.platform.client.is_ready())
             yield Bot(house, adapter, server, memory)
-        await store.close()
+        await own.close()
