@@ -41,6 +41,8 @@ class Windows:
         self._timers = Timers(self._wait)
         self._led: set[Place] = set()
         """Windows to which this process sends just now."""
+        self._missed: set[Place] = set()
+        """Those of them that somebody else wanted to look at meanwhile."""
         self._stopped = False
         desk.listeners.append(self._heard)
 
@@ -129,7 +131,10 @@ class Windows:
             await self._shown_or_told_why(table, window)
             self._timers.well(place)
         except Held as held:
-            self._timers.set(place, held.seconds, held.question)
+            if place in self._missed:
+                self._look_now(place)  # Another question may have come up meanwhile, and it must not wait.
+            else:
+                self._timers.set(place, held.seconds, held.question)
         except Refusal as refusal:
             log.info("window without a table", table=table, window=window, why=refusal.key)
         except StoreFailed as error:
@@ -172,17 +177,30 @@ class Windows:
     @asynccontextmanager
     async def _alone(self, table: TableId, window: WindowId) -> AsyncIterator[bool]:
         """A lease that lasts as long as we need it, however slow the line is; another process gets it if we die."""
-        holder, store, place = secrets.token_hex(8), self._desk.store, (table, window)
-        if place in self._led or not await store.lease(table, window, holder, LEASE_MS):
+        place = table, window
+        if place in self._led:
+            self._missed.add(place)
             yield False
             return
         self._led.add(place)
+        self._missed.discard(place)
+        try:
+            async with self._leased(table, window) as leased:
+                yield leased
+        finally:
+            self._led.discard(place)
+
+    @asynccontextmanager
+    async def _leased(self, table: TableId, window: WindowId) -> AsyncIterator[bool]:
+        holder, store = secrets.token_hex(8), self._desk.store
+        if not await store.lease(table, window, holder, LEASE_MS):
+            yield False
+            return
         renewing = asyncio.create_task(self._renew(table, window, holder))
         try:
             yield True
         finally:
             renewing.cancel()
-            self._led.discard(place)
             await store.release(table, window, holder)
 
     async def _renew(self, table: TableId, window: WindowId, holder: str) -> None:

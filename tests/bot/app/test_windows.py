@@ -340,6 +340,36 @@ async def test_a_new_question_does_not_wait_for_what_waits(room: Room) -> None:
                 await asyncio.sleep(0.01)
 
 
+async def test_nor_does_a_question_that_comes_up_while_a_look_ends_in_waiting(room: Room) -> None:
+    table = await room.house.started("eme")
+    await room.look(table)
+    asked = await _asked(room, table)
+    while await _asked(room, table) == asked:
+        await room.moves(table)
+    room.house.desk.listeners.append(room.windows._heard)
+    waits, goes_on = asyncio.Event(), asyncio.Event()
+
+    class Full(Fickle):
+        async def retire(self, window: str, id: str) -> None:
+            waits.set()
+            await goes_on.wait()
+            raise Later(60)
+
+    full = Full(posts=room.platform.posts)
+    room.windows._platforms = {"test": full}
+    look = asyncio.create_task(room.windows._attempt(TableId(table), HERE))
+    await waits.wait()
+    asked, posts = await _asked(room, table), len(full.posts)
+    while await _asked(room, table) == asked:
+        await room.moves(table)
+    await asyncio.sleep(0.05)
+    goes_on.set()
+    await look
+    async with asyncio.timeout(2):
+        while len(full.posts) == posts:  # noqa: ASYNC110 (nobody tells of it)
+            await asyncio.sleep(0.01)
+
+
 async def test_a_chat_that_moved_wants_nothing_any_more(room: Room) -> None:
     asked: list[str] = []
 
