@@ -1,7 +1,8 @@
 """One window of one table, while this process is the only one that sends to it."""
 
+import math
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import replace
 
 import structlog
@@ -62,9 +63,8 @@ class Showing:
             try:
                 await self._in_time(step, table, wanted)
             except Later as later:
-                with suppress(Later):
-                    await self._call_anyway(step, table, wanted)
-                raise Held(later.seconds, wanted.question) from None
+                seconds = min(later.seconds, await self._call_anyway(step, table, wanted))
+                raise Held(seconds, wanted.question) from None
         await self._settle((await self._desk.load(self._table)).doc.version if self._chat.away else None)
 
     async def _in_time(self, step: Step, table: Table, wanted: Wanted) -> None:
@@ -80,10 +80,15 @@ class Showing:
         # The window stays marked: who dies between two steps leaves the rest to the next.
         await self._settle(0)
 
-    async def _call_anyway(self, step: Step, table: Table, wanted: Wanted) -> None:
-        """There may be room for a call where there is none for the board."""
-        if step is Step.EDIT and self._shown is not None and has_to_call(self._shown, wanted):
+    async def _call_anyway(self, step: Step, table: Table, wanted: Wanted) -> float:
+        """There may be room for a call where there is none for the board. The seconds until there is."""
+        if step is not Step.EDIT or self._shown is None or not has_to_call(self._shown, wanted):
+            return math.inf
+        try:
             await self._done(Step.CALL, table, wanted)
+            return math.inf
+        except Later as later:
+            return later.seconds
 
     async def pressed(self, post: str) -> None:
         """A button of this post was pressed: the post that we lost sight of, or an old one that should have none."""

@@ -22,7 +22,7 @@ from bot.telegram_adapter.places import Place, owner_of, place_of
 from bot.telegram_adapter.saying import CAPTION, TEXT, Voice
 from engine.kernel.actors import PUBLIC
 
-CLOSE = Use("close")
+CLOSE = Use("hide")
 """Takes the table out of the private chat."""
 WITHOUT_PICTURES_MS = 300_000
 """So long a chat gets no pictures after one that it did not take, or that got stuck on the way."""

@@ -145,6 +145,21 @@ async def test_the_lobby_is_set_up_from_the_private_chat() -> None:
         assert (await bot.table(table)).doc == before
 
 
+async def test_a_lobby_is_closed_for_all_and_a_private_window_for_one() -> None:
+    async with table_of("/new eme 3", started=False) as (telegram, bot, friends, table):
+        anna = friends.people[0]
+        settings = await opened(telegram, anna, await anna.presses(await friends.board(table), "Настройки"))
+        await anna.presses(settings, "Закрыть стол")
+        await until(partial(closed, bot, table))
+        assert not (await bot.tables(friends.window))
+        await until(partial(settled, bot, table, WindowId(friends.window)))
+        assert not (await friends.board(table)).labels, "what is closed has no buttons"
+
+
+async def closed(bot: Bot, table: str) -> bool:
+    return (await bot.table(table)).doc.closed == "person"
+
+
 async def test_settings_change_in_place_and_only_by_administrators() -> None:
     async with table_of("/new toy 2", started=False) as (telegram, bot, friends, _):
         anna, boris, _ = friends.people
