@@ -110,6 +110,7 @@ async def test_what_only_others_see_anew_holds_nobody_back(visitors: Visitors) -
     await tab.page.goto(boris.page.url)
     await tab.page.wait_for_selector(".post.settling")
     await tab.page.reload()
+    await tab.page.wait_for_selector(".post.settling")
     await tab.settles()
     await boris.settles()
     await tab.click("0")

@@ -65,6 +65,12 @@ async def hook(call: Raw, clock: SteppedClock, telegram: Telegram) -> AsyncItera
     await runner.cleanup()
 
 
+@pytest.fixture(autouse=True)
+def _answers_take_their_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The clock stands still while an update is on its way over a real socket."""
+    monkeypatch.setattr("tests.platforms.telegram.clock.SETTLING", 0.05)
+
+
 async def test_updates_come_with_the_secret(call: Raw, hook: Hook, telegram: Telegram, anna: Person) -> None:
     await anna.starts()
     await hook.has(1)
