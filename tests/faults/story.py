@@ -103,6 +103,14 @@ async def errands(world: Messenger, story: Story) -> None:
     await world.deliver("errand", number=1)
 
 
+async def go_on(world: Messenger, story: Story) -> None:
+    """One more round of everything that does not end with a match."""
+    await say(world, story, ANNA, RUN, typed=False)
+    await say(world, story, BORIS, RUN, typed=False)
+    await world.deliver("errand", number=1)
+    await asyncio.sleep(0.02)  # for windows, which have their turn after the answers
+
+
 async def judge(store: RedisStore, story: Story, path: Path, most_orphans: int) -> None:
     """Every confirmed move once and in its order, tables as their logs tell, every window at the truth."""
     desk = desk_on(store)
