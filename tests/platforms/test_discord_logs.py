@@ -43,7 +43,7 @@ def everything_said(*secrets: str) -> Iterator[io.StringIO]:
     finally:
         sys.stderr = stderr
         for name, level in levels.items():
-            logging.getLogger(name).setLevel(level)
+            logging.Logger.setLevel(logging.getLogger(name), level)
         logs.forget_libraries()
         structlog.reset_defaults()
 
@@ -52,8 +52,8 @@ async def said_in_trouble(
     server: DiscordServer, room: Channel, people: list[Person], monkeypatch: pytest.MonkeyPatch
 ) -> str:
     """All that is said at the level DEBUG while everything that people and the bot do fails now and then."""
-    monkeypatch.setattr(logging.getLogger("discord"), "setLevel", lambda _: None)
     with everything_said(server.token) as said:
+        monkeypatch.setattr(logging.getLogger("discord"), "setLevel", lambda _: None)
         async with running(server) as bot:
             group = Group(bot, room, people[:2])
             await group.opened("eme")

@@ -130,7 +130,7 @@ async def test_a_second_program_with_the_same_token_is_named_and_does_no_harm(
 
 @asynccontextmanager
 async def served(app: Starlette, port: int) -> AsyncIterator[None]:
-    server = uvicorn.Server(uvicorn.Config(app, port=port, log_level="warning", lifespan="off"))
+    server = uvicorn.Server(uvicorn.Config(app, port=port, log_config=None, lifespan="off"))
     task = asyncio.create_task(server._serve())
     yield
     server.should_exit = True

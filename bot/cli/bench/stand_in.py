@@ -92,7 +92,7 @@ async def standing_in() -> AsyncIterator[tuple[StandIn, str]]:
     stand_in = StandIn()
     app = Starlette(routes=[Route("/bot{token}/{method}", stand_in.call, methods=["POST"])])
     with socket.create_server(("127.0.0.1", 0)) as listener:
-        server = uvicorn.Server(uvicorn.Config(app, log_level="warning", lifespan="off"))
+        server = uvicorn.Server(uvicorn.Config(app, log_config=None, lifespan="off"))
         serving = asyncio.create_task(server._serve([listener]))  # noqa: SLF001  `serve` would take our signals
         try:
             yield stand_in, f"http://127.0.0.1:{listener.getsockname()[1]}"

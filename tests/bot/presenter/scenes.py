@@ -4,7 +4,7 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import cache, partial
+from functools import cache, cached_property, partial
 from typing import Any
 
 from bot.presenter.layout import TELEGRAM, Limits, Page, lay_out
@@ -42,7 +42,7 @@ class Table:
     facts: dict[str, Any] = field(default_factory=dict)
     """More facts of the view: `can_undo`, `held`."""
 
-    @property
+    @cached_property
     def seats(self) -> int:
         return len(self.game.standing(self.state).seats)
 

@@ -53,8 +53,8 @@ async def test_platforms_have_clocks_of_their_own(store: RedisStore) -> None:
 
 async def test_many_workers_count_the_same_time_once(open_store: Opener) -> None:
     stores = [open_store() for _ in range(4)]
-    await stores[0].beat("telegram", LONGEST)
     began, seen = time.monotonic(), list[int]()
+    await stores[0].beat("telegram", LONGEST)
 
     async def work(store: RedisStore) -> None:
         for _ in range(25):
