@@ -5,13 +5,17 @@ from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
 
 
-class PageTogether(LoadScopeScheduling):
-    """One worker looks at all of the page, for which one browser and one server are enough; any other test is free."""
+TOGETHER = ("tests/page/", "tests/bot/cli/test_bench_render.py")
+"""One worker makes these tests: one browser and one server, one search for the richest board are enough."""
+
+
+class Together(LoadScopeScheduling):
+    """Any worker makes any test, except for those that share something dear."""
 
     def _split_scope(self, nodeid: str) -> str:
-        return "page" if nodeid.startswith("tests/page/") else nodeid
+        return next((together for together in TOGETHER if nodeid.startswith(together)), nodeid)
 
 
 @pytest.hookimpl(optionalhook=True)
-def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> PageTogether:
-    return PageTogether(config, log)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Together:
+    return Together(config, log)

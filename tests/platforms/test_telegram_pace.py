@@ -132,7 +132,7 @@ async def match(bot: Bot, clock: SteppedClock, friends: Friends, number: int) ->
     return Match(crowd, name, people, random.Random(number), now + number)
 
 
-@pytest.mark.parametrize("mode", ["quiet", "chronicle"])
+@pytest.mark.parametrize("mode", [pytest.param("quiet", marks=pytest.mark.nightly), "chronicle"])
 async def test_with_three_live_tables_in_one_group_everybody_is_called_in_time(mode: str) -> None:
     seen = await evening(TELEGRAMS, matches=3, seconds=120, mode=mode)
     seen.telegram.limits.assert_kept()
@@ -155,6 +155,7 @@ async def test_the_control_without_a_reserve_for_calls_they_are_late() -> None:
     assert max(seen.late) > PROMISED
 
 
+@pytest.mark.nightly
 async def test_one_who_talks_all_the_time_stops_no_table() -> None:
     seen = await evening(TELEGRAMS, matches=1, seconds=120, talks=2)
     seen.telegram.limits.assert_kept()
@@ -163,6 +164,7 @@ async def test_one_who_talks_all_the_time_stops_no_table() -> None:
     assert 5 <= seen.heard <= 15, "he is answered, but not every time"
 
 
+@pytest.mark.nightly
 async def test_the_control_with_answers_as_urgent_as_calls_he_stops_it() -> None:
     seen = await evening(ANSWERS_LIKE_CALLS, matches=1, seconds=120, talks=2)
     assert max(seen.late) > PROMISED or seen.behind > 15
