@@ -15,12 +15,13 @@ from bot.discord_adapter import errors, platform, reception, start
 from bot.discord_adapter.reading import Came
 from bot.presenter.screen import Do
 from tests.bot.discord_adapter.conftest import channel, guild, people, server
-from tests.bot.discord_adapter.crowd import Crowd, Told
+from tests.bot.discord_adapter.crowd import Crowd
 from tests.bot.discord_adapter.house import Bot, running
 from tests.bot.discord_adapter.play import Group, boards
 from tests.platforms.discord_server import DiscordServer, Person, Plan, RequestFault, SocketFault
 from tests.platforms.discord_server.faults import DELAYED, DUPLICATED
 from tests.platforms.discord_server.model.rooms import Channel
+from tests.support.kept import Told
 
 __all__ = ["channel", "guild", "people", "server"]
 

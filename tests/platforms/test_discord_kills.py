@@ -19,12 +19,12 @@ from bot.presenter.screen import Do, Press, Slot, Use
 from bot.storage import embedded
 from bot.storage.embedded import EmbeddedServer
 from tests.bot.discord_adapter.conftest import channel, guild, people, server
-from tests.bot.discord_adapter.crowd import ANYTHING, Codes, Told, fits, runs_of
 from tests.bot.discord_adapter.house import running
 from tests.bot.discord_adapter.play import Group, press_of
 from tests.platforms.discord_server import DiscordServer, Person, SeenMessage
 from tests.platforms.discord_server.model.rooms import Room
 from tests.platforms.discord_server.people.hosting import HostedGuild
+from tests.support.kept import ANYTHING, Codes, Told, fits, runs_of
 from tests.support.store import short_directory
 
 __all__ = ["channel", "guild", "people", "server"]

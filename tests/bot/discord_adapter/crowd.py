@@ -3,10 +3,8 @@
 import asyncio
 import random
 from collections import Counter
-from collections.abc import Awaitable, Iterable, Sequence
+from collections.abc import Awaitable, Iterable
 from dataclasses import dataclass, field
-from enum import Enum
-from itertools import groupby
 from typing import Any
 
 from bot.app.ask import Pressed, Reply, Said
@@ -14,22 +12,12 @@ from bot.app.ports import WindowId
 from bot.app.refusal import Refusal
 from bot.app.table import Table
 from bot.presenter.screen import Do, Slot
-from engine.kernel.entry import Decided, Entry
 from tests.bot.discord_adapter.play import Group, boards, press_of
 from tests.platforms.discord_server import Attempt, Person
+from tests.support.kept import Codes, Told, fits, runs_of
 
 TAPPED_TWICE = 0.15
 """How often somebody presses again before he has an answer."""
-
-Codes = tuple[str, ...]
-ANYTHING: Codes = ("?",)
-"""Of a button whose meaning only the server knows."""
-
-
-class Told(Enum):
-    YES = "confirmed"
-    NO = "refused"
-    NOTHING = "not told"
 
 
 @dataclass(frozen=True)
@@ -137,24 +125,6 @@ class Crowd:
         for seat in range(len(self.group.people)):
             tried = [(deed.codes, self.told(deed)) for deed in self.deeds if deed.seat == seat]
             assert fits(tried, runs_of(log, seat)), f"seat {seat}: {tried} but {runs_of(log, seat)}"
-
-
-def fits(tried: Iterable[tuple[Codes, Told]], logged: Sequence[Codes]) -> bool:
-    """Can the log have come of these attempts, in their order?"""
-    reached = {0}
-    """How many runs of the log the attempts so far can have made."""
-    for codes, told in tried:
-        made = {at + 1 for at in reached if at < len(logged) and codes in (logged[at], ANYTHING)}
-        reached = made if told is Told.YES else reached if told is Told.NO else reached | made
-    return len(logged) in reached
-
-
-def runs_of(log: Sequence[Entry], seat: int) -> list[Codes]:
-    """What was decided at this seat, press by press."""
-    own = [one for one in log if isinstance(one, Decided) and one.actor == seat and not one.forced]
-    number = 0
-    numbered = [(number := number + one.starts, one.code) for one in own]
-    return [tuple(code for _, code in run) for _, run in groupby(numbered, key=lambda one: one[0])]
 
 
 def _legal(table: Table, seat: int) -> Iterable[str]:

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.kernel.entry import Decided
-from tests.bot.discord_adapter.crowd import Codes, Told, fits, runs_of
+from tests.support.kept import Codes, Told, fits, runs_of
 
 A, B = ("a",), ("b",)
 YES, NO, NOTHING = Told.YES, Told.NO, Told.NOTHING

@@ -1,0 +1,121 @@
+"""Whole matches while every fifth call goes wrong, and a long outage: what people were told is what happened."""
+
+import random
+from collections import Counter
+from typing import Any
+
+import pytest
+from fakeredis import FakeServer
+
+from bot.app.ask import Answer, Pressed, Reply
+from bot.app.ports import WindowId
+from bot.presenter.screen import Do
+from bot.telegram_adapter import errors, inbox, polling
+from tests.bot.telegram_adapter.crowd import Crowd
+from tests.bot.telegram_adapter.house import Bot, bot_on, running
+from tests.bot.telegram_adapter.tables import Friends, moves_of
+from tests.platforms.telegram.clock import RunningClock
+from tests.platforms.telegram.faults import OF_CALLS, Fault
+from tests.platforms.telegram.telegram import Telegram
+from tests.support.kept import Told
+
+BAD = sorted(OF_CALLS - {Fault.SLOW})
+FASTER = 8
+"""So many seconds of Telegram pass in one of ours."""
+OUTAGE = 150.0
+
+
+@pytest.fixture(autouse=True)
+def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pauses that are there for the network's sake."""
+    monkeypatch.setattr(inbox, "PAUSES", (0.02, 0.05))
+    monkeypatch.setattr(polling, "SHORTEST_PAUSE", 0.05)
+    monkeypatch.setattr(polling, "OTHER_POLLER_PAUSE", 0.1)
+    monkeypatch.setattr(errors, "RETRY_SECONDS", 0.1)
+
+
+def storm(telegram: Telegram, seed: int) -> None:
+    """Every fifth call, and every fifth update comes late or once more."""
+    faults = telegram.faults
+    faults.retry_after, faults.slowness = (1, 2), (0.5, 3.0)
+    faults.plan(dict.fromkeys(BAD, 0.2 / len(BAD)) | {Fault.SLOW: 0.05}, seed)
+    faults.inbound(seed, late=0.2, by=(0.1, 1.0), again=0.2)
+
+
+async def crowd_at(telegram: Telegram, bot: Bot, names: tuple[str, ...], game: str, seed: int) -> Crowd:
+    people = [await telegram.person(name) for name in names]
+    friends = Friends(telegram, bot, telegram.group("Друзья", people, supergroup=True), people)
+    await bot.chats.change(friends.window, lambda doc: setattr(doc, "pictures", False))
+    return Crowd(friends, await friends.begins(f"/new {game} {len(names)}"), random.Random(seed))
+
+
+async def judged(crowd: Crowd) -> None:
+    """The storm is over: nothing is lost, nothing doubled, the board is true, and there is one."""
+    friends = crowd.friends
+    friends.telegram.faults.stop()
+    await friends.settled(crowd.table)
+    await crowd.assert_kept()
+    board = await friends.assert_true(crowd.table)
+    others = [one for one in friends.people[0].sees(friends.place) if moves_of(one) and one.id != board.id]
+    assert others == [], "no other message has buttons of the table"
+
+
+async def stormed(names: tuple[str, ...], game: str, seed: int, most: int = 10_000) -> tuple[Counter[Told], Telegram]:
+    async with Telegram(RunningClock(FASTER)) as telegram, running(bot_on(telegram, FakeServer())) as bot:
+        crowd = await crowd_at(telegram, bot, names, game, seed)
+        storm(telegram, seed)
+        await crowd.play(most)
+        await judged(crowd)
+        return crowd.counted, telegram
+
+
+async def test_a_day_of_bad_luck() -> None:
+    told, telegram = await stormed(("Анна", "Борис"), "eme", seed=1, most=40)
+    injected = telegram.faults.injected
+    assert sum(injected[kind] for kind in BAD) >= 5
+    assert injected[Fault.REPEATED_UPDATE] >= 3
+    assert told[Told.YES] >= 10
+
+
+@pytest.mark.nightly
+@pytest.mark.timeout(900)
+@pytest.mark.parametrize(("game", "seed"), [("eme", 2), ("eme", 3), ("toy", 4), ("toy", 5), ("toy", 6), ("toy", 7)])
+async def test_whole_matches_in_a_storm(game: str, seed: int, capsys: pytest.CaptureFixture[str]) -> None:
+    told, telegram = await stormed(("Анна", "Борис", "Вера"), game, seed)
+    injected, calls = telegram.faults.injected, telegram.server.calls().total()
+    bad = sum(injected[kind] for kind in BAD)
+    with capsys.disabled():
+        print(f"\n{game}: {dict(told)}; {bad} of {calls} calls bad; {dict(injected)}", flush=True)
+    assert told[Told.YES] > told.total() * 0.2
+    assert min(injected[kind] for kind in (Fault.REPEATED_UPDATE, Fault.DELAYED_UPDATE)) > 0
+
+
+async def test_who_answers_before_he_commits_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The control: sometimes the bot says yes, and what it had still to do is lost."""
+    async with Telegram(RunningClock(FASTER)) as telegram, running(bot_on(telegram, FakeServer())) as bot:
+        press, chance = bot.clerk.pressed, random.Random(1)
+
+        async def hasty(window: WindowId, pressed: Pressed, *more: Any, **named: Any) -> Reply:
+            done = isinstance(pressed.press, Do) and chance.random() < 0.2
+            return Reply(Answer(changed=True)) if done else await press(window, pressed, *more, **named)
+
+        monkeypatch.setattr(bot.clerk, "pressed", hasty)
+        crowd = await crowd_at(telegram, bot, ("Анна", "Борис"), "eme", seed=1)
+        await crowd.play(most=40)
+        with pytest.raises(AssertionError, match="seat"):
+            await crowd.assert_kept()
+
+
+@pytest.mark.nightly
+async def test_after_two_and_a_half_minutes_without_telegram_everything_is_as_it_was_told() -> None:
+    async with Telegram(RunningClock(60)) as telegram, running(bot_on(telegram, FakeServer())) as bot:
+        crowd = await crowd_at(telegram, bot, ("Анна", "Борис"), "eme", seed=1)
+        await crowd.play(most=10)
+        began = telegram.clock.now()
+        telegram.faults.outage(OUTAGE)
+        telegram.world.polls.end("the line is cut")
+        await crowd.play(most=30)
+        assert telegram.clock.now() - began > OUTAGE
+        assert telegram.faults.injected[Fault.OUTAGE] > 0
+        await judged(crowd)
+        assert crowd.counted[Told.YES] > 10

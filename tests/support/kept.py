@@ -1,0 +1,35 @@
+"""Whether the log of a table can have come of what people tried there and were told."""
+
+from collections.abc import Iterable, Sequence
+from enum import Enum
+from itertools import groupby
+
+from engine.kernel.entry import Decided, Entry
+
+Codes = tuple[str, ...]
+ANYTHING: Codes = ("?",)
+"""Of a button whose meaning only the server knows."""
+
+
+class Told(Enum):
+    YES = "confirmed"
+    NO = "refused"
+    NOTHING = "not told"
+
+
+def fits(tried: Iterable[tuple[Codes, Told]], logged: Sequence[Codes]) -> bool:
+    """Can the log have come of these attempts, in their order?"""
+    reached = {0}
+    """How many runs of the log the attempts so far can have made."""
+    for codes, told in tried:
+        made = {at + 1 for at in reached if at < len(logged) and codes in (logged[at], ANYTHING)}
+        reached = made if told is Told.YES else reached if told is Told.NO else reached | made
+    return len(logged) in reached
+
+
+def runs_of(log: Sequence[Entry], seat: int) -> list[Codes]:
+    """What was decided at this seat, press by press."""
+    own = [one for one in log if isinstance(one, Decided) and one.actor == seat and not one.forced]
+    number = 0
+    numbered = [(number := number + one.starts, one.code) for one in own]
+    return [tuple(code for _, code in run) for _, run in groupby(numbered, key=lambda one: one[0])]
