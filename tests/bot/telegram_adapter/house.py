@@ -107,11 +107,12 @@ def bot_on(
     webhook_url: str | None = None,
     games: Sequence[str] = ("eme", "toy"),
     language: str = "ru",
+    access: Access | None = None,
 ) -> Bot:
     store = fake_store(server)
     clock = TelegramsTime(telegram.clock)
     desk = Desk(store, EnvelopeCodec(), clock, GAMES.__getitem__, registry.playable, grace_ms)
-    access = Access(telegram.token, telegram.root)
+    access = access or Access(telegram.token, telegram.root)
     adapter = start.Telegram(
         access, desk, language, webhook_url=webhook_url, paces=paces, pause_ms=pause_ms, sleep=telegram.clock.sleep
     )
