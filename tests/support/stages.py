@@ -1,0 +1,215 @@
+"""A running match in a group of a messenger, of which every byte that is sent is overheard."""
+
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from dataclasses import dataclass
+from functools import partial
+from typing import Protocol
+
+import pytest
+from fakeredis import FakeServer
+
+from bot.app.ports import TableId, WindowId
+from bot.app.table import Table
+from bot.presenter import payload
+from bot.presenter.screen import Do, Press, Show, Slot
+from bot.telegram_adapter import buttons
+from bot.telegram_adapter.links import Links
+from tests.bot.discord_adapter import house as discords
+from tests.bot.discord_adapter.play import Group, press_of
+from tests.bot.telegram_adapter import house as telegrams
+from tests.bot.telegram_adapter.tables import Friends, until
+from tests.platforms.discord_server import GENEROUS, DiscordServer, Person
+from tests.platforms.telegram.rooms import Room
+from tests.platforms.telegram.seen import Seen
+from tests.platforms.telegram.telegram import Telegram
+from tests.support.overheard import Overheard, overhear_discord, overhear_telegram
+
+ANNA, BORIS, VERA, GLEB = range(4)
+NAMES = ("Анна", "Борис", "Вера", "Глеб")
+PLAYERS = 3
+"""Gleb only looks on."""
+GRACE_SECONDS = 600
+"""No turn ends by itself while somebody looks around."""
+TABLE = TableId("07abcdef")
+PANELS = ("", "text", "score", "log", "fair", "map", "cards", "chart", "more", "mine", "resign")
+"""All that depend on the table."""
+WORDS = ("/board", "/score", "/log", "/text", "/hand", "/fair", "/more", "/rules", "/export", "/undo")
+COMMANDS = ("доска", "очки", "что_было", "текстом", "рука", "правила", "помощь", "столы", "запись", "отмена")
+
+
+class Stage(Protocol):
+    """A running match of Anna, Boris and Vera in a group of a messenger, while Gleb looks on."""
+
+    heard: Overheard
+
+    async def plays(self, player: int, code: str) -> None:
+        """By a button of the group's board."""
+
+    async def answers(self, player: int) -> list[str]:
+        """What this player may decide now."""
+
+    async def all_look_around(self) -> None:
+        """Everybody asks for everything that one can ask for."""
+
+    async def hands_the_record_over(self) -> None:
+        """To Gleb, who asks for it."""
+
+
+@dataclass
+class TelegramStage:
+    """Anna and Boris have the table in their private chats too."""
+
+    heard: Overheard
+    friends: Friends
+    table: str = ""
+
+    async def opens(self, game: str) -> None:
+        friends = self.friends
+        self.table = await friends.opens(f"/new {game} {PLAYERS}")
+        for person in friends.people[:VERA]:
+            await person.opens((await person.presses(await friends.board(self.table), "Играть в личке")).url or "")
+            await self._idle()
+        await friends.presses(friends.people[VERA], self.table, "Сесть за стол")
+        await friends.presses(friends.people[ANNA], self.table, "Начать")
+        await self._idle()
+
+    async def plays(self, player: int, code: str) -> None:
+        wanted, board = ways(await self.answers(player), code), await self.friends.board(self.table)
+        [data] = [one for one in _pressable(board) if buttons.read(one).button.press in wanted]
+        await self.friends.people[player].presses(board, data=data)
+        await self._idle()
+
+    async def answers(self, player: int) -> list[str]:
+        return codes(await self.friends.bot.table(self.table), player)
+
+    async def all_look_around(self) -> None:
+        """In the group Anna herself asks: what is said there must not tell what she knows."""
+        for player in (ANNA, BORIS):
+            await self._presses_panels(player)
+        for player in (BORIS, GLEB):
+            await self._follows_links(player)
+        await self._asks_by_words(ANNA, self.friends.place)
+        await self._asks_by_words(BORIS, self.friends.people[BORIS].private)
+
+    async def hands_the_record_over(self) -> None:
+        await self._asks(GLEB, self.friends.place, "/export")
+
+    async def _presses_panels(self, player: int) -> None:
+        for data in _pressable(await self.friends.board(self.table)):
+            if isinstance(buttons.read(data).button.press, Show):
+                await self.friends.people[player].presses(await self.friends.board(self.table), data=data)
+                await self._idle()
+
+    async def _follows_links(self, player: int) -> None:
+        """Into the private chat: every panel that there is, whether a button leads there or not."""
+        links = Links(self.friends.telegram.bot.user.username)
+        for panel in PANELS:
+            await self.friends.people[player].opens(links.to_panel(self.table, Show(panel)))
+            await self._idle()
+
+    async def _asks_by_words(self, player: int, place: Room) -> None:
+        for word in WORDS:
+            await self._asks(player, place, word)
+
+    async def _asks(self, player: int, place: Room, word: str) -> None:
+        await self.friends.people[player].says(place, word)
+        await self._idle()
+
+    async def _idle(self) -> None:
+        """Every update is done, every answer given, every window shows the newest version."""
+        await until(self._is_idle)
+
+    async def _is_idle(self) -> bool:
+        if self._busy():
+            return False
+        doc = (await self.friends.bot.table(self.table)).doc
+        shown = [await self.friends.bot.shown(self.table, WindowId(window)) for window in doc.windows]
+        return all(one and one.post and one.version == doc.version for one in shown) and not self._busy()
+
+    def _busy(self) -> object:
+        bot, world = self.friends.bot, self.friends.telegram.world
+        inbox = bot.telegram._inbox
+        handled = inbox is not None and not inbox._lanes._waiting and not world.updates.waiting()
+        return not handled or bot.telegram._answers._going or bot.windows.at_work or bot.chores._waiting
+
+
+@dataclass
+class DiscordStage:
+    heard: Overheard
+    group: Group
+    everybody: Sequence[Person]
+
+    async def plays(self, player: int, code: str) -> None:
+        wanted, board = ways(await self.answers(player), code), await self.group.board()
+        [custom_id] = [one.custom_id for one in board.buttons if press_of(one.custom_id) in wanted]
+        await self.group.presses(self.everybody[player], custom_id=custom_id)
+
+    async def answers(self, player: int) -> list[str]:
+        return codes(await self.group.table(), player)
+
+    async def all_look_around(self) -> None:
+        for player in (BORIS, GLEB, ANNA):
+            await self._presses_panels(self.everybody[player])
+            await self._gives_commands(self.everybody[player])
+
+    async def _presses_panels(self, person: Person) -> None:
+        """Every panel that there is, whether there is a button for it or not."""
+        for panel in PANELS:
+            version = (await self.group.table()).doc.version
+            await person.forges(await self.group.board(), payload.write(TABLE, version, Show(panel)))
+            await self.group.bot.settled()
+
+    async def _gives_commands(self, person: Person) -> None:
+        for command in COMMANDS:
+            await person.slash(self.group.room, command)
+            await self.group.bot.settled()
+        await person.types(self.group.room, "ход", "план", "")
+
+    async def hands_the_record_over(self) -> None:
+        await self.everybody[GLEB].slash(self.group.room, "запись")
+        await self.group.bot.settled()
+
+
+@asynccontextmanager
+async def on_telegram(game: str, _: pytest.MonkeyPatch) -> AsyncIterator[Stage]:
+    bot_at = partial(telegrams.bot_on, server=FakeServer(), grace_ms=GRACE_SECONDS * 1000)
+    async with Telegram() as telegram, telegrams.running(bot_at(telegram)) as bot:
+        people = [await telegram.person(name, started=True) for name in NAMES]
+        group = telegram.group("Друзья", people, supergroup=True)
+        await telegram.until(lambda: group.by_bot and all(one.private.by_bot for one in people))
+        stage = TelegramStage(overhear_telegram(telegram), Friends(telegram, bot, group, people))
+        await stage.opens(game)
+        yield stage
+
+
+@asynccontextmanager
+async def on_discord(game: str, patch: pytest.MonkeyPatch) -> AsyncIterator[Stage]:
+    async with DiscordServer(limits=GENEROUS) as server:
+        people = [server.person(name) for name in NAMES]
+        room = server.guild("Друзья", people).channel("общий")
+        heard = overhear_discord(server, patch)
+        async with discords.running(server, grace=GRACE_SECONDS) as bot:
+            group = Group(bot, room, people[:PLAYERS])
+            await group.opened(game)
+            yield DiscordStage(heard, group, people)
+
+
+MESSENGERS: dict[str, Callable[[str, pytest.MonkeyPatch], AbstractAsyncContextManager[Stage]]] = {
+    "telegram": on_telegram,
+    "discord": on_discord,
+}
+
+
+def ways(legal: Sequence[str], code: str) -> tuple[Press, ...]:
+    """Presses that decide this: openly, or as one of the answers that only the player knows."""
+    return Do((code,)), Slot(legal.index(code))
+
+
+def codes(table: Table, player: int) -> list[str]:
+    assert table.match is not None
+    return [one.code for one in table.match.game.legal(table.match.state, player)]
+
+
+def _pressable(board: Seen) -> list[str]:
+    return [button.data for button in board.message.content.buttons() if button.data]
