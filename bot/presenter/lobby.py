@@ -20,7 +20,7 @@ def present_lobby(view: TableView, viewer: Viewer, panel: str | None = None) -> 
         case "colours":
             return Screen((_title(view), block("line", "lobby-colours")), None, tuple(_colours(view)), (_back(),))
         case "options":
-            return Screen((_title(view), block("line", "lobby-change")), None, tuple(_changes(view)), (_back(),))
+            return Screen(tuple(_settings(view)), None, tuple(_changes(view)), (_back(),))
         case "seats":
             return Screen((_title(view), block("line", "lobby-seats")), None, tuple(_moves(view)), (_back(),))
         case "close":
@@ -131,16 +131,27 @@ def _colours(view: TableView) -> Iterator[Choice]:
             yield Choice(Text("with-mark", {"mark": sign, "who": word}), Use(f"colour {number}"))
 
 
+def _settings(view: TableView) -> Iterator[Block]:
+    """How everything is now; the buttons tell what it can become."""
+    yield _title(view)
+    for option in view.info.options:
+        choice = view.options.get(option.name, option.default)
+        yield block("row", "lobby-option", **_named(view.game, option.name, choice))
+    yield block("row", "lobby-places", places=view.places)
+    yield block("line", "lobby-change")
+
+
 def _changes(view: TableView) -> Iterator[Choice]:
     """Every setting that is not so yet, every other number of places, every bot that may go; the end of it all."""
     for option in view.info.options:
         for choice in option.choices:
             if choice != view.options.get(option.name, option.default):
                 press = Use(f"option {option.name} {choice}")
-                yield Choice(_option(view.game, option.name, choice), press, "plain", option.name)
+                label = Text("lobby-option-to", _named(view.game, option.name, choice))
+                yield Choice(label, press, "plain", option.name)
     for places in view.info.seats:
         if places != view.places and places >= len(view.seats):
-            yield Choice(Text("lobby-places", {"places": places}), Use(f"places {places}"), "plain", "places")
+            yield Choice(Text("lobby-places-to", {"places": places}), Use(f"places {places}"), "plain", "places")
     when_full = "off" if view.start_when_full else "on"
     yield Choice(Text(f"lobby-when-full-{when_full}"), Use(f"start_when_full {when_full}"), "plain", "start")
     for seat, one in enumerate(view.seats):
@@ -159,5 +170,9 @@ def _moves(view: TableView) -> Iterator[Choice]:
 
 
 def _option(game: str, name: str, choice: Value) -> Text:
+    return Text("lobby-option", _named(game, name, choice))
+
+
+def _named(game: str, name: str, choice: Value) -> dict[str, Param]:
     key = f"option-{game}-{name}"
-    return Text("lobby-option", {"option": term_or_code(key, name), "choice": term_or_code(f"{key}-{choice}", choice)})
+    return {"option": term_or_code(key, name), "choice": term_or_code(f"{key}-{choice}", choice)}
