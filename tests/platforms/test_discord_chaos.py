@@ -19,7 +19,7 @@ from tests.bot.discord_adapter.crowd import Crowd
 from tests.bot.discord_adapter.house import Bot, running
 from tests.bot.discord_adapter.play import Group, boards
 from tests.platforms.discord_server import DiscordServer, Person, Plan, RequestFault, SocketFault
-from tests.platforms.discord_server.faults import DELAYED, DUPLICATED
+from tests.platforms.discord_server.faults import DELAYED, DUPLICATED, OUTAGE
 from tests.platforms.discord_server.model.rooms import Channel
 from tests.support.kept import Told
 
@@ -28,6 +28,7 @@ __all__ = ["channel", "guild", "people", "server"]
 BAD = [one for one in RequestFault if one is not RequestFault.SLOW]
 QUICK = [one for one in RequestFault if one.status is None]
 """What discord.py does not meet with pauses of whole seconds."""
+OUTAGE_SECONDS = 150.0
 
 
 @pytest.fixture(autouse=True)
@@ -117,6 +118,26 @@ async def test_whole_matches_in_a_storm(
         assert min(injected[one] for one in (DUPLICATED, DELAYED)) > 5
         assert sum(injected[one] for one in SocketFault) > 0
         assert told[Told.YES] > told.total() * 0.3
+
+
+@pytest.mark.nightly
+@pytest.mark.timeout(900)
+async def test_after_two_and_a_half_minutes_without_discord_everything_is_as_it_was_told(
+    server: DiscordServer, channel: Channel, people: list[Person]
+) -> None:
+    async with running(server) as bot:
+        crowd = await crowd_at(bot, channel, people[:2], "eme")
+        await crowd.play(most=10)
+        server.outage(OUTAGE_SECONDS)
+        began = asyncio.get_running_loop().time()
+        await crowd.play(most=14)
+        await asyncio.sleep(max(0.0, began + OUTAGE_SECONDS - asyncio.get_running_loop().time()))
+        assert server.faults.injected[OUTAGE] == 1
+        await crowd.group.catches_up(120)
+        before = crowd.counted[Told.YES]
+        await crowd.play(most=40)
+        assert crowd.counted[Told.YES] > before + 10, "it is played on"
+        await judged(crowd)
 
 
 async def test_who_answers_before_he_commits_is_found_out(
