@@ -107,7 +107,7 @@ async def go_on(world: Messenger, story: Story) -> None:
     """One more round of everything that does not end with a match."""
     await say(world, story, ANNA, RUN, typed=False)
     await say(world, story, BORIS, RUN, typed=False)
-    await world.deliver("errand", number=1)
+    await world.deliver("errand", number=len(story.told))
     await asyncio.sleep(0.02)  # for windows, which have their turn after the answers
 
 

@@ -273,11 +273,11 @@ class Bot:
             await self.store.add("errands", b"first", 9)
         await self.store.replace("errands", 1, b"said")
         await self.store.mark(Mark(TableId("07errand"), window, 1))
-        await self.store.receive("chat:inbox", "update", b"raw", self.desk.clock.now())
-        await self.store.receive("chat:inbox", "other", b"raw", self.desk.clock.now())
-        [*done, _] = await self.store.pending("chat:inbox")
-        for one in done:
-            await self.store.handled("chat:inbox", one.number)
+        await self.store.receive("chat:inbox", f"update:{number}", b"raw", self.desk.clock.now())
+        await self.store.receive("chat:inbox", "other", b"stays", self.desk.clock.now())
+        for one in await self.store.pending("chat:inbox"):
+            if one.raw != b"stays":
+                await self.store.handled("chat:inbox", one.number)
         await self.store.beat("chat", 15_000)
         await self.store.afford(window, Pace(20, 60_000, 0), self.desk.clock.now())
 
