@@ -168,7 +168,13 @@ class Clerk:
         return Reply(Answer(alert=said), table.doc.id)
 
     async def _help(self, said: Said) -> Reply:
-        return Reply(Answer(panel=greeting_screen()))
+        """How to play the match that runs here; without one, what the bot is."""
+        running = [table for table in await self.tables(said.window) if table.doc.phase == "running"]
+        if not running:
+            return Reply(Answer(panel=greeting_screen()))
+        meant = [one for one in running if one.doc.id == said.table or one.place_of(said.person) is not None]
+        table = (meant or running)[-1].doc.id
+        return Reply(Answer(panel=await self.service.look(table, said.person, "help"), show=Show("help")), table)
 
     async def _set_language(self, said: Said, rest: str) -> Reply:
         language = rest.strip().casefold()

@@ -145,6 +145,19 @@ async def test_the_word_board_brings_the_board_below_everything(office: Office) 
     assert len(office.platform.posts) == 1
 
 
+async def test_help_tells_of_the_match_that_runs_here_and_without_one_of_the_bot(office: Office) -> None:
+    hello = await office.says(VERA, "help")
+    assert hello.table is None
+    at = await office.opened()
+    assert (await office.says(VERA, "help")).answer == hello.answer, "nobody plays yet"
+    await office.says(BORIS, "join", at)
+    await office.says(ANNA, "start", at)
+    for person, text in ((VERA, "help"), (ANNA, "помощь")):
+        reply = await office.says(person, text)
+        assert (reply.table, reply.answer.show) == (at, Show("help"))
+        assert reply.answer.panel != hello.answer.panel
+
+
 async def test_a_record_is_handed_over_and_verified_at_the_end(office: Office) -> None:
     at = await office.opened()
     await office.says(BORIS, "сесть", at)
