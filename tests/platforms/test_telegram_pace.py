@@ -103,7 +103,7 @@ class Evening:
 
 
 async def evening(paces: Paces, *, matches: int, seconds: int, talks: int = 0, mode: str = "quiet") -> Evening:
-    """So many matches in one group; with `talks` somebody else says /help every so many seconds."""
+    """So many matches in one group; with `talks` somebody else says /games every so many seconds."""
     clock = SteppedClock()
     async with (
         Telegram(clock) as telegram,
@@ -119,9 +119,9 @@ async def evening(paces: Paces, *, matches: int, seconds: int, talks: int = 0, m
             for one in tables:
                 await one.second(clock.now())
             if talks and second % talks == 0:
-                await friends.says(people[-1], "/help@imperia_test_bot")
+                await friends.says(people[-1], "/games@imperia_test_bot")
             await passes(bot, clock, 1)
-        heard = sum("Привет" in one.text for one in friends.place.by_bot[said:])
+        heard = sum("Во что сыграем?" in one.text for one in friends.place.by_bot[said:])
         return Evening([s for one in tables for s in one.late], max(one.behind for one in tables), heard, telegram)
 
 
