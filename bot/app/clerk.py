@@ -172,8 +172,9 @@ class Clerk:
         running = [table for table in await self.tables(said.window) if table.doc.phase == "running"]
         if not running:
             return Reply(Answer(panel=greeting_screen()))
-        meant = [one for one in running if one.doc.id == said.table or one.place_of(said.person) is not None]
-        table = (meant or running)[-1].doc.id
+        answered = [one for one in running if one.doc.id == said.table]
+        own = [one for one in running if one.place_of(said.person) is not None]
+        table = (answered or own or running)[-1].doc.id
         return Reply(Answer(panel=await self.service.look(table, said.person, "help"), show=Show("help")), table)
 
     async def _set_language(self, said: Said, rest: str) -> Reply:

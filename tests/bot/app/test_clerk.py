@@ -158,6 +158,16 @@ async def test_help_tells_of_the_match_that_runs_here_and_without_one_of_the_bot
         assert reply.answer.panel != hello.answer.panel
 
 
+async def test_help_is_about_the_table_that_is_answered_else_about_ones_own(office: Office) -> None:
+    own, other = await office.opened(), await office.opened(VERA)
+    for at, opener, guest in ((own, ANNA, BORIS), (other, VERA, BORIS)):
+        await office.says(guest, "join", at)
+        await office.says(opener, "start", at)
+    assert (await office.says(ANNA, "help")).table == own, "the newer one is not hers"
+    assert (await office.says(BORIS, "help")).table == other
+    assert (await office.says(BORIS, "help", own)).table == own
+
+
 async def test_a_record_is_handed_over_and_verified_at_the_end(office: Office) -> None:
     at = await office.opened()
     await office.says(BORIS, "сесть", at)
