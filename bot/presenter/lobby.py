@@ -135,8 +135,7 @@ def _settings(view: TableView) -> Iterator[Block]:
     """How everything is now; the buttons tell what it can become."""
     yield _title(view)
     for option in view.info.options:
-        choice = view.options.get(option.name, option.default)
-        yield block("row", "lobby-option", **_named(view.game, option.name, choice))
+        yield block("row", "lobby-option", **_named(view.game, option.name, view.options[option.name]))
     yield block("row", "lobby-places", places=view.places)
     yield block("line", "lobby-change")
 
@@ -145,7 +144,7 @@ def _changes(view: TableView) -> Iterator[Choice]:
     """Every setting that is not so yet, every other number of places, every bot that may go; the end of it all."""
     for option in view.info.options:
         for choice in option.choices:
-            if choice != view.options.get(option.name, option.default):
+            if choice != view.options[option.name]:
                 press = Use(f"option {option.name} {choice}")
                 label = Text("lobby-option-to", _named(view.game, option.name, choice))
                 yield Choice(label, press, "plain", option.name)

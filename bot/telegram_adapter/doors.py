@@ -105,7 +105,7 @@ class Doors:
             try:
                 table = await self._desk.load(name)
             except Refusal:
-                continue  # It has expired.
+                continue  # The chat remembers a table that the store has lost.
             if table.doc.phase != "over" and window in table.doc.windows:
                 await self._windows.again(TableId(name), window)
                 woken = True
