@@ -1,23 +1,19 @@
 """The real process, killed again and again while people press: what they saw confirmed is in the log, once."""
 
 import asyncio
-import os
 import random
-import subprocess
 import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Self
 
 import pytest
 
 from bot.presenter import payload
 from bot.presenter.screen import Do, Press, Slot, Use
 from bot.storage import embedded
-from bot.storage.embedded import EmbeddedServer
 from tests.bot.discord_adapter.conftest import channel, guild, people, server
 from tests.bot.discord_adapter.house import running
 from tests.bot.discord_adapter.play import Group, press_of
@@ -25,6 +21,7 @@ from tests.platforms.discord_server import DiscordServer, Person, SeenMessage
 from tests.platforms.discord_server.model.rooms import Room
 from tests.platforms.discord_server.people.hosting import HostedGuild
 from tests.support.kept import ANYTHING, Codes, Told, fits, runs_of
+from tests.support.process import Process
 from tests.support.store import short_directory
 
 __all__ = ["channel", "guild", "people", "server"]
@@ -35,39 +32,10 @@ AT_ONCE = 1.2
 """Seconds in which an answer without words means that it is done: later ones may only ask for patience."""
 
 
-class Process:
-    """The bot as an operator starts it, anew after each death."""
-
-    def __init__(self, server: DiscordServer, directory: Path) -> None:
-        strange = ("IMPERIA_", "REDIS_", "TELEGRAM", "DISCORD")
-        clean = {name: value for name, value in os.environ.items() if not name.startswith(strange)}
-        self._env = clean | {"DISCORD_TOKEN": server.token, "IMPERIA_GRACE_SECONDS": "0", "IMPERIA_PORT": "0"}
-        self._command = [
-            sys.executable, "-m", "tests.bot.discord_adapter.launcher", server.api, server.gateway_url, str(directory)
-        ]  # fmt: skip
-        self._directory = directory
-
-    def start(self) -> None:
-        self._running = subprocess.Popen(
-            self._command, env=self._env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-        )
-
-    def kill(self) -> None:
-        assert self._running.poll() is None, "it has ended by itself"
-        self._running.kill()
-        self._running.wait()
-
-    def __enter__(self) -> Self:
-        self.start()
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        """Neither the bot nor its store stays behind."""
-        self._running.kill()
-        self._running.wait()
-        store = EmbeddedServer(self._directory)
-        store.start()
-        store.stop()
+def process_at(server: DiscordServer, directory: Path) -> Process:
+    arguments = [server.api, server.gateway_url, str(directory)]
+    command = [sys.executable, "-m", "tests.bot.discord_adapter.launcher", *arguments]
+    return Process(command, directory, {"DISCORD_TOKEN": server.token})
 
 
 @dataclass
@@ -159,7 +127,7 @@ async def test_killed_while_people_press(
     players = [*people[:2], server.person("Глеб")]
     guild.joins(players[2:])
     rooms = [guild.channel(f"стол {number}") for number in range(4)]
-    with short_directory() as directory, Process(server, directory / "var") as process:
+    with short_directory() as directory, process_at(server, directory / "var") as process:
         tables = [Outside(server, room, players, random.Random(number)) for number, room in enumerate(rooms)]
         await server.until(lambda: any(session.send for session in server.sessions.all.values()), seconds=60)
         for table in tables:
@@ -170,6 +138,7 @@ async def test_killed_while_people_press(
                 all_at_once.create_task(table.play())
             all_at_once.create_task(killing(process, tables, KILLS))
         process.kill()
+        assert server.token not in process.output
         told = sum((table.told for table in tables), Counter[Told]())
         with capsys.disabled():
             print(f"\n{KILLS} kills: {dict(told)}", flush=True)

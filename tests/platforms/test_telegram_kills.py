@@ -1,16 +1,14 @@
 """The real process, killed again and again while people press and write: what was confirmed is in the log, once."""
 
 import asyncio
-import os
 import random
-import subprocess
 import sys
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Self, cast
+from typing import cast
 
 import pytest
 
@@ -21,7 +19,6 @@ from bot.app.shown import read_shown
 from bot.app.table import Table
 from bot.bootstrap import EnvelopeCodec, WallClock
 from bot.presenter.screen import Do
-from bot.storage.embedded import EmbeddedServer
 from bot.storage.redis_store import RedisStore
 from engine.games import registry
 from tests.bot.telegram_adapter import hasty
@@ -34,7 +31,8 @@ from tests.platforms.telegram.rooms import Group
 from tests.platforms.telegram.telegram import Telegram
 from tests.platforms.telegram.world import BOT_ID
 from tests.support.kept import ANYTHING, Codes, Told, fits, runs_of
-from tests.support.store import real_store, short_directory
+from tests.support.process import Process
+from tests.support.store import short_directory
 
 KILLS = 20
 CONFIRMED_BETWEEN_KILLS = 6
@@ -53,46 +51,9 @@ BUTTONS, WORDS = 0.0, 0.7
 anew only twenty times a minute; so most companies press."""
 
 
-class Process:
-    """The bot as an operator starts it, anew after each death."""
-
-    def __init__(self, telegram: Telegram, directory: Path, program: str = "bot") -> None:
-        strange = ("IMPERIA_", "REDIS_", "TELEGRAM", "DISCORD")
-        clean = {name: value for name, value in os.environ.items() if not name.startswith(strange)}
-        ours = {"TELEGRAM_TOKEN": telegram.token, "TELEGRAM_API": telegram.root}
-        self._env = clean | ours | {"IMPERIA_GRACE_SECONDS": "0", "IMPERIA_PORT": "0"}
-        self._store = EmbeddedServer(directory / "var")
-        self._command = [sys.executable, "-m", program, "run", "--data", str(directory / "var")]
-        self._output = directory / "output"
-
-    def start(self) -> None:
-        with self._output.open("ab") as output:
-            self._running = subprocess.Popen(self._command, env=self._env, stdout=output, stderr=output)
-
-    def kill(self) -> None:
-        assert self._running.poll() is None, f"it has ended by itself: {self.output}"
-        self._running.kill()
-        self._running.wait()
-
-    @property
-    def output(self) -> str:
-        """What it has said in all its lives."""
-        return self._output.read_text()
-
-    def looked_into(self) -> RedisStore:
-        """Its store, for somebody who only reads."""
-        return real_store(self._store.url)
-
-    def __enter__(self) -> Self:
-        self.start()
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        """Neither the bot nor its store stays behind."""
-        self._running.kill()
-        self._running.wait()
-        self._store.start()
-        self._store.stop()
+def process_at(telegram: Telegram, directory: Path, program: str) -> Process:
+    command = [sys.executable, "-m", program, "run", "--data", str(directory)]
+    return Process(command, directory, {"TELEGRAM_TOKEN": telegram.token, "TELEGRAM_API": telegram.root})
 
 
 class Onlooker:
@@ -312,7 +273,7 @@ async def evening(program: str, words: Sequence[float], pause: float = 0.02) -> 
         async with Telegram() as telegram:
             people = [await telegram.person(name) for name in NAMES]
             groups = [telegram.group(f"Друзья {number}", people, supergroup=True) for number in range(len(words))]
-            with Process(telegram, directory, program) as process:
+            with process_at(telegram, directory / "var", program) as process:
                 await telegram.until(lambda: all(group.by_bot for group in groups), PATIENCE)
                 store = process.looked_into()
                 looks = cast(Bot, Onlooker(store))

@@ -1,0 +1,52 @@
+"""The bot in a process of its own, as an operator starts it: killed, started anew, and nothing of it stays behind."""
+
+import os
+import subprocess
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Self
+
+from bot.storage.embedded import EmbeddedServer
+from bot.storage.redis_store import RedisStore
+from tests.support.store import real_store
+
+OPERATORS = ("IMPERIA_", "REDIS_", "TELEGRAM", "DISCORD")
+"""How settings begin that the tests must not inherit."""
+OURS = {"IMPERIA_GRACE_SECONDS": "0", "IMPERIA_PORT": "0"}
+
+
+class Process:
+    """Runs as long as the block lasts. What it says in all its lives stands in a file beside its data."""
+
+    def __init__(self, command: Sequence[str], directory: Path, settings: Mapping[str, str]) -> None:
+        """`directory`: of its embedded store."""
+        clean = {name: value for name, value in os.environ.items() if not name.startswith(OPERATORS)}
+        self._command, self._env = command, clean | OURS | dict(settings)
+        self._store, self._output = EmbeddedServer(directory), directory.with_name("output")
+
+    def start(self) -> None:
+        with self._output.open("ab") as output:
+            self._running = subprocess.Popen(self._command, env=self._env, stdout=output, stderr=output)
+
+    def kill(self) -> None:
+        assert self._running.poll() is None, f"it has ended by itself: {self.output}"
+        self._running.kill()
+        self._running.wait()
+
+    @property
+    def output(self) -> str:
+        return self._output.read_text()
+
+    def looked_into(self) -> RedisStore:
+        """Its store, for somebody who only reads."""
+        return real_store(self._store.url)
+
+    def __enter__(self) -> Self:
+        self.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._running.kill()
+        self._running.wait()
+        self._store.start()
+        self._store.stop()
