@@ -1,5 +1,6 @@
 """Places where messages are: channels of a guild, threads, direct messages."""
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -14,23 +15,23 @@ ARCHIVE_MINUTES = (60, 1440, 4320, 10080)
 
 
 @dataclass
-class Room:
+class Room(ABC):
     """What all three have in common."""
 
     id: int
     messages: dict[int, "Message"] = field(default_factory=dict, kw_only=True)
 
     @property
-    def kind(self) -> int:
-        raise NotImplementedError
+    @abstractmethod
+    def kind(self) -> int: ...
 
     @property
     def guild(self) -> Guild | None:
         return None
 
+    @abstractmethod
     def permissions(self, user: int) -> Permission:
         """What a user may do here; nothing if the place is hidden from him."""
-        raise NotImplementedError
 
     @property
     def sending(self) -> Permission:
