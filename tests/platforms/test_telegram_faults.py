@@ -11,7 +11,6 @@ import uvicorn
 from fakeredis import FakeServer
 from starlette.applications import Starlette
 
-from bot.telegram_adapter import errors, inbox, polling
 from tests.bot.telegram_adapter.house import bot_on, running
 from tests.bot.telegram_adapter.tables import Friends, until
 from tests.platforms.telegram.clock import RunningClock, SteppedClock
@@ -20,14 +19,7 @@ from tests.platforms.telegram.raw import Raw
 from tests.platforms.telegram.telegram import Telegram
 from tests.support.store import free_port
 
-
-@pytest.fixture(autouse=True)
-def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Pauses that are there for the network's sake."""
-    monkeypatch.setattr(inbox, "PAUSES", (0.02, 0.05))
-    monkeypatch.setattr(polling, "SHORTEST_PAUSE", 0.05)
-    monkeypatch.setattr(polling, "OTHER_POLLER_PAUSE", 0.1)
-    monkeypatch.setattr(errors, "RETRY_SECONDS", 0.1)
+pytestmark = pytest.mark.usefixtures("impatient")
 
 
 async def friends_of(telegram: Telegram, bot: object) -> Friends:

@@ -94,7 +94,7 @@ async def stored(bot: Bot, friends: Friends, table: str) -> object:
 
 
 async def test_forged_stale_and_foreign_presses_change_nothing_and_are_answered() -> None:
-    assert await forged(1000, seed=1) == 1000
+    assert await forged(1400, seed=1) == 1400
 
 
 @pytest.mark.nightly
