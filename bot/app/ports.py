@@ -25,6 +25,11 @@ class Snapshot:
 
 
 @dataclass(frozen=True, slots=True)
+class Same:
+    """The table is still at the version that is known."""
+
+
+@dataclass(frozen=True, slots=True)
 class Task:
     """Something to do for a table at a time, kept in the store: a computer's turn, a grace's end."""
 
@@ -127,6 +132,9 @@ class NewerSchema(Exception):
 class TableStore(Protocol):
     async def load(self, table: TableId) -> Snapshot | None: ...
 
+    async def newer(self, table: TableId, known: int) -> Snapshot | Same | None:
+        """The table, unless its version is the known one; None if there is none."""
+
     async def commit(self, commit: Commit) -> Outcome:
         """Check the delivery key, then the version, then write everything; one script, one round trip (P1, P2)."""
 
@@ -152,8 +160,9 @@ class WindowStore(Protocol):
     async def shown(self, table: TableId, window: WindowId) -> bytes | None:
         """What the sender wrote at its last `settle`: for a human eye, JSON."""
 
-    async def settle(self, table: TableId, window: WindowId, version: int, shown: bytes) -> None:
-        """Remember what is shown; the mark goes if it wants nothing newer than `version`."""
+    async def settle(self, table: TableId, window: WindowId, version: int, shown: bytes) -> int:
+        """Remember what is shown; the mark goes if it wants nothing newer than `version`. What it wants still, or 0."""
+        ...
 
 
 class TaskStore(Protocol):
@@ -178,11 +187,14 @@ class RecordStore(Protocol):
 class JournalStore(Protocol):
     """Numbered items in order, oldest first: the posts of a web room."""
 
-    async def add(self, journal: str, item: bytes, keep: int) -> int:
-        """Append; number of the item, from 1. Only the last `keep` items stay."""
+    async def add(self, journal: str, item: bytes, keep: int, name: bytes = b"") -> int:
+        """Append; number of the item, from 1. Only the last `keep` items stay.
 
-    async def replace(self, journal: str, number: int, item: bytes) -> bool:
-        """False if the item is not kept any more."""
+        Of the last 32 calls each `name` counts once: the second one gets the number of the first.
+        """
+
+    async def replace(self, journal: str, number: int, item: bytes, before: bytes | None = None) -> bool:
+        """False if the item is not kept any more, or is another one than `before` where that is said."""
 
     async def items(self, journal: str, after: int = 0) -> Sequence[tuple[int, bytes]]: ...
 
@@ -200,9 +212,15 @@ class InboxStore(Protocol):
 
     async def handled(self, inbox: str, number: int) -> None: ...
 
-    async def afford(self, window: WindowId, pace: Pace, now: int) -> int:
-        """Take one sending to a chat: 0 = taken, else the milliseconds after which it is worth asking again."""
+    async def afford(self, window: WindowId, paces: Sequence[Pace], now: int, name: bytes = b"") -> int:
+        """Take one sending to a chat, if one of the paces has room for it.
+
+        0 = taken, else the milliseconds after which it is worth asking again. `name`: for `give_back`.
+        """
         ...
+
+    async def give_back(self, window: WindowId, name: bytes) -> None:
+        """The sending that was taken under this name was not used."""
 
 
 class ClockStore(Protocol):
@@ -218,7 +236,7 @@ class ClockStore(Protocol):
 
 
 class Store(TableStore, WindowStore, TaskStore, RecordStore, JournalStore, InboxStore, ClockStore, Protocol):
-    """Everything at once, as `bot.storage` gives it."""
+    """Everything at once, as `bot.storage` gives it. What is asked in the same moment goes there in one trip."""
 
     async def ping(self) -> None:
         """StoreFailed if the server does not answer."""

@@ -133,7 +133,7 @@ class DiscordPlatform:
         """Where to write; `Later` while Discord is out of reach, or when the channel has had its share."""
         client = self._logged_in()
         share = WindowId(f"{window}:new" if new else window)
-        wait = await self._store.afford(share, self._pace, self._desk.clock.now())
+        wait = await self._store.afford(share, [self._pace], self._desk.clock.now())
         if wait:
             raise Later(wait / 1000)
         user = user_of(window)

@@ -17,6 +17,7 @@ from bot.app.ports import NotConfirmed, StoreFailed
 from bot.storage.connection import Replicas
 from bot.storage.keeper import Keeper
 from bot.storage.packing import NONCE
+from bot.storage.trips import Argument, Trips
 
 SCRIPTS = Path(__file__).parent / "scripts"
 PAUSES = (0.05, 0.2, 0.8)
@@ -27,7 +28,6 @@ PATIENCE = 4.0
 WORTH_ANOTHER_TRY = (Lost, TooSlow, ReadOnlyError)
 """The connection broke, or an old master has become a replica."""
 
-Argument = str | bytes | int
 T = TypeVar("T")
 
 
@@ -42,19 +42,19 @@ class Calls:
     ) -> None:
         self.client = client
         self.replicas = replicas
+        self._trips = Trips(client)
         self._keeper = keeper or Keeper()
-        self._execute: Callable[..., Awaitable[Any]] = client.execute_command
         self._scripts: dict[str, AsyncScript] = {
             path.stem: client.register_script(path.read_text(encoding="utf-8")) for path in SCRIPTS.glob("*.lua")
         }
 
     async def once(self, script: str, keys: Sequence[str], *arguments: Argument) -> Any:
         """Run a script that must not be repeated blindly. After StoreFailed it may have run or not."""
-        return await self._named(script, lambda: self._scripts[script](keys, arguments))
+        return await self._named(script, lambda: self._run(script, keys, arguments))
 
     async def again(self, script: str, keys: Sequence[str], *arguments: Argument) -> Any:
         """Run a script that does no harm when it runs twice; repeated when the reply is lost."""
-        return await self._named(script, lambda: self._repeated(lambda: self._scripts[script](keys, arguments)))
+        return await self._named(script, lambda: self._repeated(lambda: self._run(script, keys, arguments)))
 
     async def confirmed(self, script: str, keys: Sequence[str], *arguments: Argument) -> Any:
         """As `again`; where the server has replicas, one of them must have it too, or NotConfirmed is raised."""
@@ -62,16 +62,25 @@ class Calls:
 
     async def ask(self, command: str, *arguments: Argument) -> Any:
         """A command that only reads, or that may be repeated."""
-        return await self._named(command, lambda: self._repeated(lambda: self._execute(command, *arguments)))
+        return await self._named(command, lambda: self._repeated(lambda: self._trips.ask(command, *arguments)))
 
     async def tell(self, command: str, *arguments: Argument) -> Any:
         """A command that must not be repeated blindly. After StoreFailed it may have been done or not."""
-        return await self._named(command, lambda: self._execute(command, *arguments))
+        return await self._named(command, lambda: self._trips.ask(command, *arguments))
+
+    async def _run(self, name: str, keys: Sequence[str], arguments: Sequence[Argument]) -> Any:
+        script = self._scripts[name]
+        command = ("EVALSHA", script.sha, len(keys), *keys, *arguments)
+        try:
+            return await self._trips.ask(*command)
+        except NoScriptError:
+            await self.client.script_load(script.script)
+            return await self._trips.ask(*command)
 
     async def _confirmed(self, script: str, keys: Sequence[str], arguments: Sequence[Argument]) -> Any:
         patience = await self._patience()
         if patience is None:
-            return await self._scripts[script](keys, arguments)
+            return await self._run(script, keys, arguments)
         reply, copies = await self._run_and_wait(patience, self._scripts[script], keys, arguments)
         if copies < 1:
             raise NotConfirmed(f"no replica had it within {patience} ms")

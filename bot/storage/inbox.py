@@ -1,5 +1,7 @@
 """What came in and is not done yet, and how much may go out."""
 
+from collections.abc import Sequence
+
 from bot.app.ports import Incoming, Pace, WindowId
 from bot.storage import keys
 from bot.storage.calls import InRedis, nonce
@@ -20,10 +22,16 @@ class InboxInRedis(InRedis):
     async def handled(self, inbox: str, number: int) -> None:
         await self._calls.ask("HDEL", inbox_keys(inbox)[0], number)
 
-    async def afford(self, window: WindowId, pace: Pace, now: int) -> int:
-        named = [keys.of_journal(keys.windowed(window), "sent")]
-        arguments = (now, pace.within_ms, pace.most, pace.apart_ms, nonce())
-        return int(await self._calls.again("afford", named, *arguments))
+    async def afford(self, window: WindowId, paces: Sequence[Pace], now: int, name: bytes = b"") -> int:
+        figures = [figure for pace in paces for figure in (pace.within_ms, pace.most, pace.apart_ms)]
+        return int(await self._calls.again("afford", [sendings(window)], now, name or nonce(), *figures))
+
+    async def give_back(self, window: WindowId, name: bytes) -> None:
+        await self._calls.ask("ZREM", sendings(window), name)
+
+
+def sendings(window: WindowId) -> str:
+    return keys.of_journal(keys.windowed(window), "sent")
 
 
 def inbox_keys(inbox: str) -> list[str]:

@@ -1,5 +1,6 @@
 """Journals: numbered items, of which the last ones are kept."""
 
+import hashlib
 from collections.abc import Sequence
 
 from bot.storage import keys
@@ -7,14 +8,16 @@ from bot.storage.calls import InRedis, nonce
 
 
 class JournalsInRedis(InRedis):
-    async def add(self, journal: str, item: bytes, keep: int) -> int:
+    async def add(self, journal: str, item: bytes, keep: int, name: bytes = b"") -> int:
         if keep < 1:
             raise ValueError("a journal keeps at least one item")
         named = [*journal_keys(journal), keys.of_journal(journal, "calls")]
-        return int(await self._calls.again("add", named, nonce(), item, keep))
+        return int(await self._calls.again("add", named, name or nonce(), item, keep))
 
-    async def replace(self, journal: str, number: int, item: bytes) -> bool:
-        return bool(await self._calls.again("replace", journal_keys(journal), number, item))
+    async def replace(self, journal: str, number: int, item: bytes, before: bytes | None = None) -> bool:
+        # After a lost reply the repetition does not find `before` any more: this no may be a yes, and one looks again.
+        digest = "" if before is None else hashlib.sha1(before, usedforsecurity=False).hexdigest()
+        return bool(await self._calls.again("replace", journal_keys(journal), number, item, digest))
 
     async def items(self, journal: str, after: int = 0) -> Sequence[tuple[int, bytes]]:
         first, found = await self._calls.again("items", journal_keys(journal), max(after, 0))

@@ -2,9 +2,10 @@
 
 import logging
 
-from bot.app.ports import Commit, Committed, Conflict, Outcome, Repeated, Snapshot, StoreFailed, TableId
+from bot.app.ports import Commit, Committed, Conflict, Outcome, Repeated, Same, Snapshot, StoreFailed, TableId
 from bot.storage import keys, packing
-from bot.storage.calls import Argument, InRedis
+from bot.storage.calls import InRedis
+from bot.storage.trips import Argument
 
 KEEP_DELIVERIES = 48 * 60 * 60
 """Seconds. Telegram repeats an update for a day at most; the second day is ours, after an outage."""
@@ -22,6 +23,13 @@ class TablesInRedis(InRedis):
     async def load(self, table: TableId) -> Snapshot | None:
         value = await self._calls.ask("GET", keys.of_table(table))
         return None if value is None else packing.snapshot(value)
+
+    async def newer(self, table: TableId, known: int) -> Snapshot | Same | None:
+        """The version is compared where it lies: the table itself travels only where it has changed."""
+        value = await self._calls.again("newer", [keys.of_table(table)], known)
+        if value is None:
+            return None
+        return packing.snapshot(value) if value else Same()
 
     async def commit(self, commit: Commit) -> Outcome:
         """One script, one round trip. Repeated is also what this very call answers if its first reply was lost."""

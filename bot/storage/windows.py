@@ -23,10 +23,10 @@ class WindowsInRedis(InRedis):
         value = await self._calls.ask("HGET", keys.of_table(table, "shown"), keys.windowed(window))
         return None if value is None else bytes(value.partition(b":")[2])
 
-    async def settle(self, table: TableId, window: WindowId, version: int, shown: bytes) -> None:
+    async def settle(self, table: TableId, window: WindowId, version: int, shown: bytes) -> int:
         """If a newer version was settled before, the window is marked again: its last sender came too late."""
         named = [marks(table), keys.of_table(table, "shown")]
-        await self._calls.again("settle", named, member(table, window), window, version, shown)
+        return int(await self._calls.again("settle", named, member(table, window), window, version, shown))
 
 
 def marks(table: TableId) -> str:

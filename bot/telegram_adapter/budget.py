@@ -6,6 +6,7 @@ answers a line. So nobody who writes much stops a table.
 """
 
 import asyncio
+import secrets
 from collections.abc import Awaitable, Callable
 from contextvars import ContextVar
 from dataclasses import dataclass
@@ -74,13 +75,16 @@ class Budget:
     async def spend(self, place: Place, *, urgent: bool = False) -> None:
         """Take one message; Later if there is no room for it."""
         self.heed(place)
-        wait = await self._afford(EVERYWHERE, self._paces.everywhere)
-        for pace in self._paces_of(place, urgent) if wait == 0 else ():
-            wait = await self._afford(place.whole.window, pace)
-            if wait == 0:
-                return
-        if wait > 0:
-            raise Later(wait / 1000)
+        chat, name = place.whole.window, secrets.token_bytes(8)
+        everywhere, here = await asyncio.gather(
+            self._afford(EVERYWHERE, self._paces.everywhere),
+            self._afford(chat, *self._paces_of(place, urgent), name=name),
+        )
+        if everywhere and not here:
+            # The chat must not pay for the crowd: whoever comes again and again would use up its minute.
+            await self._store.give_back(chat, name)
+        if everywhere or here:
+            raise Later(max(everywhere, here) / 1000)
 
     async def wait(self, place: Place, patience: float = PATIENCE) -> None:
         """Take one message for an answer, when there is room; Later if there is none for so many seconds.
@@ -138,5 +142,5 @@ class Budget:
             return (self._paces.private,)
         return (self._paces.urgent,) if urgent else (self._paces.brisk, self._paces.group)
 
-    async def _afford(self, window: WindowId, pace: Pace) -> int:
-        return await self._store.afford(window, pace, self._clock.now())
+    async def _afford(self, window: WindowId, *paces: Pace, name: bytes = b"") -> int:
+        return await self._store.afford(window, paces, self._clock.now(), name)

@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from bot.app.ports import Committed, Conflict, Mark, Repeated, Snapshot, Task
+from bot.app.ports import Committed, Conflict, Mark, Repeated, Same, Snapshot, Task
 from bot.storage import keys
 from bot.storage.packing import BLOCK
 from bot.storage.redis_store import RedisStore
@@ -214,3 +214,14 @@ async def test_random_histories_agree_with_a_model(open_store: Opener) -> None:
             assert outcome == Committed(model)
     assert await store.log(TABLE) == log
     assert model > BLOCK
+
+
+async def test_a_table_travels_only_where_it_has_changed(store: RedisStore) -> None:
+    assert await store.newer(TABLE, 0) is None
+    await store.commit(commit(envelope=b"first"))
+    assert await store.newer(TABLE, 0) == Snapshot(1, b"first")
+    assert await store.newer(TABLE, 1) == Same()
+    await store.commit(commit(1, envelope=b"second"))
+    assert await store.newer(TABLE, 1) == Snapshot(2, b"second")
+    # A store that was set back knows less than we do: what it says is the truth.
+    assert await store.newer(TABLE, 22) == Snapshot(2, b"second")

@@ -59,7 +59,7 @@ async def test_a_chat_is_sent_no_more_than_it_may_have_in_any_minute(store: Redi
     rng, now, sent = random.Random(5), NOW, list[int]()
     for _ in range(400):
         now += rng.choice((50, 300, 1000, 4000))
-        if await store.afford(GROUP, PACE, now) == 0:
+        if await store.afford(GROUP, [PACE], now) == 0:
             sent.append(now)
     assert len(sent) > 60
     assert all(later - earlier >= PACE.apart_ms for earlier, later in pairwise(sent))
@@ -69,19 +69,41 @@ async def test_a_chat_is_sent_no_more_than_it_may_have_in_any_minute(store: Redi
 async def test_who_has_to_wait_is_told_how_long_and_may_then(store: RedisStore) -> None:
     now = NOW
     for _ in range(3 * PACE.most):
-        wait = await store.afford(GROUP, PACE, now)
+        wait = await store.afford(GROUP, [PACE], now)
         if wait:
-            assert await store.afford(GROUP, PACE, now + wait - 1) == 1
+            assert await store.afford(GROUP, [PACE], now + wait - 1) == 1
             now += wait
-            assert await store.afford(GROUP, PACE, now) == 0
+            assert await store.afford(GROUP, [PACE], now) == 0
 
 
 async def test_what_is_urgent_has_room_that_nothing_else_may_take(store: RedisStore) -> None:
     usual, urgent = Pace(16, 60_000, 0), Pace(20, 60_000, 0)
-    assert [await store.afford(GROUP, usual, NOW) for _ in range(17)].count(0) == 16
-    assert [await store.afford(GROUP, urgent, NOW) for _ in range(5)].count(0) == 4
+    assert [await store.afford(GROUP, [usual], NOW) for _ in range(17)].count(0) == 16
+    assert [await store.afford(GROUP, [urgent], NOW) for _ in range(5)].count(0) == 4
 
 
 async def test_chats_do_not_wait_for_each_other(store: RedisStore) -> None:
-    assert await store.afford(GROUP, PACE, NOW) == 0
-    assert await store.afford(WindowId("telegram:-200"), PACE, NOW) == 0
+    assert await store.afford(GROUP, [PACE], NOW) == 0
+    assert await store.afford(WindowId("telegram:-200"), [PACE], NOW) == 0
+
+
+async def test_it_is_enough_if_one_of_the_paces_has_room(store: RedisStore) -> None:
+    """Eight in a burst, and behind them eight more, five seconds apart."""
+    brisk, group = Pace(8, 63_000, 0), Pace(16, 63_000, 5000)
+    assert [await store.afford(GROUP, [brisk, group], NOW) for _ in range(9)] == [0] * 8 + [5000]
+    assert [await store.afford(GROUP, [brisk, group], NOW + 5000 * n) for n in range(1, 9)] == [0] * 8
+    assert await store.afford(GROUP, [brisk, group], NOW + 45_000) == 18_000
+
+
+async def test_what_was_taken_and_not_used_is_given_back(store: RedisStore) -> None:
+    alone = [Pace(1, 60_000, 0)]
+    assert await store.afford(GROUP, alone, NOW, b"mine") == 0
+    assert await store.afford(GROUP, alone, NOW, b"yours") == 60_000
+    await store.give_back(GROUP, b"mine")
+    assert await store.afford(GROUP, alone, NOW, b"yours") == 0
+
+
+async def test_a_sending_of_one_name_is_taken_once(store: RedisStore) -> None:
+    two = [Pace(2, 60_000, 0)]
+    assert [await store.afford(GROUP, two, NOW, b"mine") for _ in range(3)] == [0, 0, 0]
+    assert await store.afford(GROUP, two, NOW, b"yours") == 0

@@ -30,7 +30,8 @@ async def test_nothing_is_shown_before_the_first_settle(store: RedisStore) -> No
 
 async def test_settle_remembers_and_takes_the_mark_away(store: RedisStore) -> None:
     await store.mark(Mark(TABLE, WINDOW, 4))
-    await store.settle(TABLE, WINDOW, 4, b'{"post":":7:"}')
+    assert await store.settle(TABLE, WINDOW, 3, b"on the way") == 4
+    assert await store.settle(TABLE, WINDOW, 4, b'{"post":":7:"}') == 0
     assert await store.shown(TABLE, WINDOW) == b'{"post":":7:"}'
     assert await store.marked(7) == []
 
@@ -46,7 +47,7 @@ async def test_a_mark_that_came_while_sending_stays(store: RedisStore) -> None:
 async def test_a_sender_who_was_overtaken_has_the_window_drawn_again(store: RedisStore) -> None:
     """His lease ran out while he was sending version 4, and another settled 6: the chat may show either."""
     await store.settle(TABLE, WINDOW, 6, b"new")
-    await store.settle(TABLE, WINDOW, 4, b"old")
+    assert await store.settle(TABLE, WINDOW, 4, b"old") == 6
     assert await store.marked(7) == [Mark(TABLE, WINDOW, 6)]
     assert await store.shown(TABLE, WINDOW) == b"old"
     await store.settle(TABLE, WINDOW, 6, b"new again")

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 import pytest
 from redis.asyncio import Redis
 
-from bot.app.ports import Committed, Repeated, Snapshot, StoreFailed, TableId, Task
+from bot.app.ports import Committed, Outcome, Repeated, Snapshot, StoreFailed, TableId, Task
 from bot.storage.calls import PAUSES
 from bot.storage.redis_store import RedisStore
 from tests.support.proxy import CuttingProxy, cutting_proxy
@@ -41,15 +41,31 @@ async def test_the_harness_sees_doubling(proxy: CuttingProxy) -> None:
 
 
 async def test_a_commit_is_not_doubled(proxy: CuttingProxy, store: RedisStore) -> None:
+    """Each on a trip of its own: what is asked in the same moment is lost together."""
     tables = [TableId(f"{n:02d}abcdef") for n in range(20)]
+
+    async def alone(number: int) -> Outcome:
+        await asyncio.sleep(number / 100)
+        return await store.commit(commit(table=tables[number]))
+
     proxy.cut(b"EVALSHA", 20)
-    outcomes = await asyncio.gather(*(store.commit(commit(table=table)) for table in tables))
+    outcomes = await asyncio.gather(*map(alone, range(20)))
     assert proxy.cuts == 20
     assert set(outcomes) <= {Committed(1), Repeated(1)}
     assert Repeated(1) in outcomes
     for table in tables:
         assert await store.load(table) == Snapshot(1, b'{"table":{}}')
         assert len(await store.log(table)) == 1
+
+
+async def test_commits_that_were_lost_together_are_not_doubled_either(proxy: CuttingProxy, store: RedisStore) -> None:
+    tables = [TableId(f"{n:02d}abcdef") for n in range(20)]
+    proxy.cut(b"EVALSHA", EVERY_TRY - 1)
+    outcomes = await asyncio.gather(*(store.commit(commit(table=table)) for table in tables))
+    assert proxy.cuts == EVERY_TRY - 1
+    assert set(outcomes) <= {Committed(1), Repeated(1)}
+    assert Repeated(1) in outcomes
+    assert [len(await store.log(table)) for table in tables] == [1] * 20
 
 
 async def test_who_hears_nothing_at_all_may_bring_the_delivery_again(proxy: CuttingProxy, store: RedisStore) -> None:

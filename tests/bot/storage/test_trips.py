@@ -1,0 +1,79 @@
+"""What is asked in one moment goes to the server in one trip, and each gets its own answer."""
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import pytest
+
+from bot.app.ports import Committed, Snapshot, StoreFailed, TableId
+from bot.storage.redis_store import RedisStore
+from bot.storage.trips import Trips
+from tests.support.store import TABLE, commit, emptied, real_store
+
+
+@pytest.fixture
+async def real(valkey: str) -> AsyncIterator[RedisStore]:
+    async with emptied(valkey):
+        store = real_store(valkey)
+        yield store
+        await store.close()
+
+
+async def trips(store: RedisStore) -> int:
+    """How often the server has read from a socket, this question included."""
+    return int((await store.client.info("stats"))["total_reads_processed"])
+
+
+async def test_what_is_gathered_is_one_trip(real: RedisStore) -> None:
+    await real.put("chat", "1", 0, b"a chat")
+    await real.commit(commit())
+    await real.log(TABLE)  # the server has heard of all scripts that follow, and the connection is open
+    before = await trips(real)
+    chat, table, lines = await asyncio.gather(real.get("chat", "1"), real.load(TABLE), real.log(TABLE))
+    assert await trips(real) - before - 1 == 1
+    assert (chat, table) == (Snapshot(1, b"a chat"), Snapshot(1, b'{"table":{}}'))
+    assert lines == ['{"by":0,"play":"end"}']
+
+
+async def test_what_is_asked_one_after_the_other_is_not(real: RedisStore) -> None:
+    """The control: the count does see two trips."""
+    before = await trips(real)
+    await real.get("chat", "1")
+    await real.load(TABLE)
+    assert await trips(real) - before - 1 == 2
+
+
+async def test_a_server_that_forgot_the_scripts_does_every_one_of_a_trip_once(real: RedisStore) -> None:
+    await real.client.script_flush()
+    tables = [TableId(f"{n:02d}abcdef") for n in range(10)]
+    outcomes = await asyncio.gather(*(real.commit(commit(table=table)) for table in tables))
+    assert outcomes == [Committed(1)] * 10
+
+
+async def test_one_that_fails_leaves_the_others_their_answers(real: RedisStore) -> None:
+    await real.commit(commit())
+    wrong = real._calls.ask("LPUSH", "{p:07}:t:07abcdef", "a list is not what is there")
+    failed, table = await asyncio.gather(wrong, real.load(TABLE), return_exceptions=True)
+    assert isinstance(failed, StoreFailed)
+    assert "a list is not" not in str(failed)
+    assert table == Snapshot(1, b'{"table":{}}')
+
+
+async def test_one_that_is_cancelled_leaves_the_others_their_answers(real: RedisStore) -> None:
+    await real.commit(commit())
+    cancelled, waiting = asyncio.ensure_future(real.get("chat", "1")), asyncio.ensure_future(real.load(TABLE))
+    await asyncio.sleep(0)
+    cancelled.cancel()
+    assert await waiting == Snapshot(1, b'{"table":{}}')
+    with pytest.raises(asyncio.CancelledError):
+        await cancelled
+
+
+async def test_all_hear_of_a_server_that_is_gone() -> None:
+    class Gone:
+        async def execute_command(self, *_: object) -> None:
+            raise ConnectionError("gone")
+
+    trips = Trips(Gone())  # type: ignore[arg-type]
+    with pytest.raises(ConnectionError, match="gone"):
+        await trips.ask("GET", "a")
