@@ -4,8 +4,10 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 from bot.app.people import Person
+from bot.app.platform import Draw, no_picture
 from bot.app.ports import WindowId
 from bot.presenter.screen import Press, Screen, Show, Text
+from bot.presenter.view import TableView
 
 IsAdmin = Callable[[], Awaitable[bool]]
 
@@ -29,7 +31,7 @@ class Power:
 
 @dataclass(frozen=True, slots=True)
 class Pressed:
-    """A button of a screen."""
+    """A button of a table."""
 
     table: str
     person: Person
@@ -41,6 +43,12 @@ class Pressed:
     """The table's version that the message shows."""
     press: Press
     power: Power = Power()
+    on_panel: bool = False
+    """It stood on a panel, not on the board that all see."""
+    own_chat: bool = False
+    """Where nobody else reads: one looks at any table there, and acts where one sits."""
+    near: str = ""
+    """Where nobody knows in which topic of a chat it stood: how the windows of that chat begin."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +64,10 @@ class Typed:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """For the one who asked, and nobody else."""
+    """For the one who asked, and nobody else; with all that an adapter needs to say it."""
 
+    view: TableView | None = None
+    """The table it speaks of, as it is now; None = of the chat."""
     changed: bool = False
     """Something happened at the table; its windows follow by themselves."""
     alert: Text | None = None
@@ -66,12 +76,23 @@ class Answer:
     """The table's own post tells the same: whoever sees it needs no alert."""
     panel: Screen | None = None
     """A screen of his own, by `Show`."""
+    for_all: Screen | None = None
+    """The same panel as the group may see it."""
     show: Show | None = None
     """What the panel was asked by; None for a panel of the chat itself."""
+    draw: Draw = no_picture
+    """Draws the panel's picture."""
     own: bool = False
     """The alert tells what nobody else may know: it must not be said where others read."""
     table: str | None = None
     """Another table to look at: the rematch."""
+    record: bytes | None = None
+    """A file to hand over: the record of the table's match."""
+
+    @property
+    def about(self) -> str | None:
+        """The id of the table it speaks of."""
+        return self.view.id if self.view else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,14 +112,3 @@ class Said:
     @property
     def power(self) -> Power:
         return Power(self.window, self.is_admin)
-
-
-@dataclass(frozen=True, slots=True)
-class Reply:
-    """What the chat's own business brings back."""
-
-    answer: Answer
-    table: str | None = None
-    """Of which table the answer speaks; None = of the chat."""
-    record: bytes | None = None
-    """A file to hand over: the record of the table's match."""

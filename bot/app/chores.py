@@ -118,12 +118,12 @@ class Chores:
     def _decide(self, table: Table, seat: int) -> list[str]:
         """What the seat's player answers from what the seat may know; a player that fails does what silence does."""
         assert table.match is not None
-        observation = table.game.observe(table.match.state, seat)
+        observation = table.observe(seat)
         try:
             player = self._players[table.doc.seats[seat].computer or ""]
             run = player.decide(table.game, observation, seat, random.SystemRandom())
             codes = [decision.code for decision in run]
-            play.play_computer(table, seat, codes)
+            play.play_computer(table.draft(), seat, codes)
             return codes
         except Exception:
             log.exception("computer player failed", seat=seat)

@@ -2,10 +2,11 @@
 
 import asyncio
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 
-from bot.app.ask import Answer, IsAdmin, Power, Pressed, Reply, Said, Typed, nobody
+from bot.app.ask import Answer, Pressed, Said, Typed
 from bot.app.chats import ChatDoc, Chats
 from bot.app.people import Person
 from bot.app.ports import TableId, WindowId
@@ -13,6 +14,7 @@ from bot.app.records import record_of
 from bot.app.refusal import Refusal
 from bot.app.service import TableService
 from bot.app.table import Table
+from bot.app.views import view_of
 from bot.app.windows import Windows
 from bot.presenter.chat import (
     SETTINGS,
@@ -43,18 +45,18 @@ class Clerk:
         self._games = games
         self._language = language
 
-    async def obey(self, said: Said) -> Reply:
+    async def obey(self, said: Said) -> Answer:
         """A command or an order; Refusal if it cannot be."""
         command = read_command(said.text)
         match command.name:
             case "new":
                 return await self._new(said, command.rest)
             case "games":
-                return Reply(Answer(panel=games_screen(self._infos())))
+                return Answer(panel=games_screen(self._infos()))
             case "tables":
-                return Reply(Answer(panel=tables_screen(await self._lines(said.window))))
+                return Answer(panel=tables_screen(await self._lines(said.window)))
             case "settings":
-                return Reply(Answer(panel=settings_screen(self._view(await self.chats.get(said.window)))))
+                return Answer(panel=settings_screen(self._view(await self.chats.get(said.window))))
             case "lang":
                 return await self._set_language(said, command.rest)
             case "help":
@@ -66,21 +68,21 @@ class Clerk:
             case _:
                 return await self._to_table(said, command.rest)
 
-    async def press(self, said: Said, press: Press) -> Reply:
+    async def press(self, said: Said, press: Press) -> Answer:
         """A button that belongs to no table."""
         match press:
             case Show("settings"):
-                return Reply(Answer(panel=settings_screen(self._view(await self.chats.get(said.window)))))
+                return Answer(panel=settings_screen(self._view(await self.chats.get(said.window))))
             case Show("tables"):
-                return Reply(Answer(panel=tables_screen(await self._lines(said.window))))
+                return Answer(panel=tables_screen(await self._lines(said.window)))
             case Show(_):
-                return Reply(Answer(panel=greeting_screen()))
+                return Answer(panel=greeting_screen())
             case Use(verb):
                 return await self._use(said, verb)
             case Do() | Slot():
                 raise Refusal("unreadable")
 
-    async def _use(self, said: Said, verb: str) -> Reply:
+    async def _use(self, said: Said, verb: str) -> Answer:
         word, _, rest = verb.partition(" ")
         match word:
             case "open":
@@ -92,15 +94,15 @@ class Clerk:
             case _:
                 raise Refusal("unreadable")
 
-    async def _new(self, said: Said, rest: str) -> Reply:
+    async def _new(self, said: Said, rest: str) -> Answer:
         """`new`, `new eme`, `new eme 3`: with one game there is nothing to ask."""
         words = rest.split()
         places = int(words.pop()) if words and words[-1].isascii() and words[-1].isdigit() else None
         if not words and len(self._games) > 1:
-            return Reply(Answer(panel=games_screen(self._infos())))
+            return Answer(panel=games_screen(self._infos()))
         return await self.open(said, " ".join(words) or self._games[0], places)
 
-    async def open(self, said: Said, game: str, places: int | None = None) -> Reply:
+    async def open(self, said: Said, game: str, places: int | None = None) -> Answer:
         """A new table in this chat, if the one who asks may open one."""
         if game not in self._games:
             raise Refusal("no-such-game")
@@ -108,34 +110,58 @@ class Clerk:
         usual = min(USUAL_PLACES, seats.stop - 1)
         wanted = said.person, said.window, game, places or usual
         changed = await self.service.open(*wanted, {}, said.delivery, said.power)
-        return Reply(Answer(changed=True), changed.table.doc.id)
+        return Answer(view_of(changed.table), changed=True)
 
     async def tables(self, window: WindowId) -> list[Table]:
         """The tables that the chat remembers, oldest first, without those that were closed before they began."""
         return [table for table in await self.service.opening.tables(window) if not table.doc.closed]
 
-    async def _to_table(self, said: Said, line: str) -> Reply:
+    async def _to_table(self, said: Said, line: str) -> Answer:
         table, line = await self._addressed(said, line)
-        try:
+        with self._naming(table):
             answer = await self.service.typed(Typed(table.doc.id, said.person, said.delivery, line, said.power))
-        except Refusal as refusal:
-            refusal.table = table.doc.id
-            raise
         if answer.panel is not None and asks_for_board(line):
             return await self._board(said, table.doc.id)
-        return Reply(answer, table.doc.id)
+        return answer
 
-    async def pressed(self, window: WindowId, pressed: Pressed, is_admin: IsAdmin = nobody) -> Reply:
-        """A button of a table, pressed in this chat by somebody who may decide about it or not."""
-        answer = await self.service.press(replace(pressed, power=Power(window, is_admin)))
-        return Reply(answer, pressed.table)
+    async def table(self, name: str) -> Table:
+        """The table of that id; Refusal if there is none. For `pressed`: an adapter reads its chat in the same trip."""
+        return await self._desk.load(name)
 
-    async def _board(self, said: Said, name: str) -> Reply:
+    async def pressed(self, pressed: Pressed, table: Table) -> Answer:
+        """A button of a table, whatever the platform; `table` as it was read for this press.
+
+        Refusal where the table is not shown in the presser's chat, and for everything that cannot be. Who has pressed
+        an old button gets the board of today, and a post that should have no buttons loses them.
+        """
+        window = where_pressed(pressed, table)
+        is_shown = window in table.doc.windows
+        try:
+            with self._naming(table):
+                return await self.service.press(replace(pressed, power=replace(pressed.power, window=window)))
+        except Refusal as refusal:
+            if refusal.key == "stale" and is_shown:
+                self._windows.repair(table, WindowId(window))
+            raise
+        finally:
+            if is_shown and not pressed.on_panel:
+                self._windows.pressed(TableId(table.doc.id), WindowId(window), pressed.post)
+
+    @contextmanager
+    def _naming(self, table: Table) -> Iterator[None]:
+        """A no about this table names its players."""
+        try:
+            yield
+        except Refusal as refusal:
+            refusal.view = refusal.view or view_of(self._desk.newest(table))
+            raise
+
+    async def _board(self, said: Said, name: str) -> Answer:
         table = await self._desk.load(name)
         if said.window not in table.doc.windows:
             raise Refusal("no-table")
-        await self._windows.again(TableId(name), said.window)
-        return Reply(Answer(changed=True), name)
+        await self._windows.again(table, said.window)
+        return Answer(view_of(table), changed=True)
 
     async def _meant(self, said: Said) -> Table:
         return (await self._addressed(said, ""))[0]
@@ -153,37 +179,36 @@ class Clerk:
                 return table, rest
         return _likeliest(tables, said.person), line
 
-    async def _export(self, table: Table) -> Reply:
+    async def _export(self, table: Table) -> Answer:
         record = (await record_of(self._desk, table)).model_dump(mode="json")
         text = json.dumps(record, ensure_ascii=False, indent=1)
-        return Reply(Answer(alert=_about("chat-record", table)), table.doc.id, text.encode())
+        return Answer(view_of(table), alert=_about("chat-record", table), record=text.encode())
 
-    async def _verify(self, table: Table, person: Person) -> Reply:
+    async def _verify(self, table: Table, person: Person) -> Answer:
         if table.doc.phase != "over":
-            panel = await self.service.look(table.doc.id, person, "fair")
-            return Reply(Answer(panel=panel, show=Show("fair")), table.doc.id)
+            return await self.service.show(table.doc.id, person, Show("fair"))
         record = await record_of(self._desk, table)
         problems = await asyncio.to_thread(verify, table.game, record)
         said = Text("chat-not-verified", {"problem": str(problems[0])}) if problems else Text("chat-verified")
-        return Reply(Answer(alert=said), table.doc.id)
+        return Answer(view_of(table), alert=said)
 
-    async def _help(self, said: Said) -> Reply:
+    async def _help(self, said: Said) -> Answer:
         """How to play the match that runs here; without one, what the bot is."""
         running = [table for table in await self.tables(said.window) if table.doc.phase == "running"]
         if not running:
-            return Reply(Answer(panel=greeting_screen()))
+            return Answer(panel=greeting_screen())
         answered = [one for one in running if one.doc.id == said.table]
         own = [one for one in running if one.place_of(said.person) is not None]
         table = (answered or own or running)[-1].doc.id
-        return Reply(Answer(panel=await self.service.look(table, said.person, "help"), show=Show("help")), table)
+        return await self.service.show(table, said.person, Show("help"))
 
-    async def _set_language(self, said: Said, rest: str) -> Reply:
+    async def _set_language(self, said: Said, rest: str) -> Answer:
         language = rest.strip().casefold()
         if language not in SETTINGS["language"]:
-            return Reply(Answer(alert=Text("chat-lang-how")))
+            return Answer(alert=Text("chat-lang-how"))
         return await self._set(said, "language", language)
 
-    async def _set(self, said: Said, name: str, choice: str) -> Reply:
+    async def _set(self, said: Said, name: str, choice: str) -> Answer:
         if choice not in SETTINGS.get(name, ()):
             raise Refusal("unreadable")
         if not await said.is_admin():
@@ -195,8 +220,8 @@ class Clerk:
         chat = await self.chats.change(said.window, act)
         for table in await self.tables(said.window):
             if table.live:
-                await self._windows.again(TableId(table.doc.id), said.window)
-        return Reply(Answer(changed=True, panel=settings_screen(self._view(chat), alert=Text("chat-changed"))))
+                await self._windows.again(table, said.window)
+        return Answer(changed=True, panel=settings_screen(self._view(chat), alert=Text("chat-changed")))
 
     def _view(self, chat: ChatDoc) -> ChatView:
         return ChatView(
@@ -214,6 +239,20 @@ class Clerk:
     async def _lines(self, window: WindowId) -> list[TableLine]:
         found = await self.tables(window)
         return [TableLine(one.doc.id, one.doc.name, one.doc.game, one.doc.phase) for one in found]
+
+
+def where_pressed(pressed: Pressed, table: Table) -> str:
+    """Where the table is shown and the button stood; Refusal where it is not. Elsewhere only one who sits there acts,
+    in a chat of his own, where anybody may look."""
+    window, shown = pressed.power.window, table.doc.windows
+    if window in shown:
+        return window
+    in_this_chat = [one for one in shown if pressed.near and one.startswith(pressed.near)]
+    if in_this_chat:
+        return in_this_chat[0]
+    if pressed.own_chat and (isinstance(pressed.press, Show) or table.place_of(pressed.person) is not None):
+        return window
+    raise Refusal("no-table")
 
 
 def _likeliest(tables: Sequence[Table], person: Person) -> Table:

@@ -1,6 +1,8 @@
 """Tables in and out of the store: load, change, commit, and once more if somebody was first (DESIGN 5.1, 5.2)."""
 
+import asyncio
 import json
+from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
@@ -8,13 +10,14 @@ from typing import Any, Protocol
 from structlog.contextvars import bound_contextvars
 
 from bot.app.document import TableDoc
+from bot.app.history import History
 from bot.app.ids import is_table_id
-from bot.app.kept import KeptTables
 from bot.app.meters import COMMITS, REFUSALS
-from bot.app.ports import Commit, Committed, Repeated, Store, TableId, Task, WindowId
+from bot.app.ports import Commit, Committed, Repeated, Same, Store, TableId, Task, WindowId
 from bot.app.refusal import Refusal
 from bot.app.table import Playable, Table
 from engine.kernel.entry import Entry, entry_from_json
+from engine.kernel.event import Event
 from engine.kernel.game import Game
 
 DAY_MS = 24 * 60 * 60 * 1000
@@ -22,6 +25,8 @@ TASKS = ("computer", "grace", "silence")
 """All that a table may have to do by itself."""
 TRIES = 20
 """Commits in a row that may lose the race before we give up: far more than a table has seats."""
+AT_HAND = 200
+"""Tables in memory: what is played just now."""
 
 Games = Callable[[str], Game[Any]]
 """One match of the game of that name; KeyError if there is none."""
@@ -51,6 +56,8 @@ class Changed:
     version: int
     repeated: bool = False
     """This delivery had been done before; nothing happened now."""
+    events: tuple[Event, ...] = ()
+    """What happened now, all audiences."""
 
 
 class Desk:
@@ -74,16 +81,42 @@ class Desk:
         self._codec = codec
         self._grace = grace_ms
         self._silence = silence_ms
-        self._kept = KeptTables()
+        self._at_hand: OrderedDict[str, Table] = OrderedDict()
         self.listeners: list[Callable[[Table, Sequence[Task]], None]] = []
         """Called after every commit, in this process: a hint that there is something to show or to do."""
 
-    async def load(self, table: str) -> Table:
-        """The table as it is stored; Refusal if there is none."""
-        snapshot = await self.store.load(TableId(table)) if is_table_id(table) else None
-        if snapshot is None:
+    async def load(self, table_id: str) -> Table:
+        """The table as it is stored now; Refusal if there is none."""
+        if not is_table_id(table_id):
             raise Refusal("no-table")
-        return self._opened(TableDoc.model_validate(self._codec.unpack(snapshot.envelope)))
+        kept = self._at_hand.get(table_id)
+        known = TableId(table_id)
+        # Where we have the table, the store is only asked whether it is still that one.
+        found = await (self.store.newer(known, kept.doc.version) if kept else self.store.load(known))
+        if kept and isinstance(found, Same):
+            return kept
+        if found is None or isinstance(found, Same):
+            self._at_hand.pop(table_id, None)
+            raise Refusal("no-table")
+        return self._keep(self._opened(TableDoc.model_validate(self._codec.unpack(found.envelope))), kept)
+
+    async def at_hand(self, table_id: str) -> Table:
+        """The table as this process knows it, which has read or changed it a moment ago."""
+        return self._at_hand.get(table_id) or await self.load(table_id)
+
+    def newest(self, table: Table) -> Table:
+        """The newest version of a table that this process knows. The store may know a newer one."""
+        kept = self._at_hand.get(table.doc.id)
+        return kept if kept is not None and kept.doc.version > table.doc.version else table
+
+    async def history(self, table: Table) -> History:
+        """What was played by the rules of today, up to the table's version; Refusal before the match has begun."""
+        if table.match is None:
+            raise Refusal("not-started")
+        if table.history is None:
+            entries = (await self.log(table))[table.segment.version :]
+            table.history = History.of(table.game, table.start(), entries, table.segment.version)
+        return table.history
 
     async def log(self, table: Table) -> list[Entry]:
         """The entries of the table's match up to the table's version, oldest first."""
@@ -111,39 +144,33 @@ class Desk:
             return await self._change(table_id, delivery, act)
 
     async def _change(self, table_id: str, delivery: str, act: Act) -> Changed:
-        kept = self._kept.take(table_id)
-        if kept is not None:
-            changed = await self._change_kept(kept, delivery, act)
-            if changed is not None:
-                return changed
+        table = await self.at_hand(table_id)
         for _ in range(TRIES):
-            table = await self.load(table_id)
+            draft = table.draft()
             try:
-                await _done(act(table))
+                await _done(act(draft))
             except Refusal as refusal:
-                # A delivery that comes again must not be told no: what it wanted has happened.
-                made = await self.store.delivered(TableId(table_id), delivery)
-                if made is None:
+                newer, made = await asyncio.gather(self.load(table_id), self._delivered(table_id, delivery))
+                if made is not None:
+                    # A delivery that comes again must not be told no: what it wanted has happened.
+                    return Changed(newer, made, repeated=True)
+                if newer is table:
                     REFUSALS.labels(refusal.key).inc()
                     raise
-                return Changed(await self.load(table_id), made, repeated=True)
-            if not table.lines:
+                table = newer  # Another process has gone on with it: perhaps there it can be done.
+                continue
+            if draft.lines:
+                changed = await self._commit(draft, delivery)
+                if changed is not None:
+                    return changed
+            newer = await self.load(table_id)
+            if newer is table and not draft.lines:
                 return Changed(table, table.version)
-            changed = await self._commit(table, delivery)
-            if changed is not None:
-                return changed
+            table = newer
         raise Refusal("busy")
 
-    async def _change_kept(self, table: Table, delivery: str, act: Act) -> Changed | None:
-        """The same on a table as this process left it. None: only what the store has can tell.
-
-        Another process may have gone on with the table since. A commit then finds out; a no has to be looked up.
-        """
-        try:
-            await _done(act(table))
-        except Refusal:
-            return None
-        return await self._commit(table, delivery) if table.lines else None
+    async def _delivered(self, table_id: str, delivery: str) -> int | None:
+        return await self.store.delivered(TableId(table_id), delivery)
 
     async def _commit(self, table: Table, delivery: str) -> Changed | None:
         """None if somebody else was first."""
@@ -152,7 +179,7 @@ class Desk:
         tasks = self._tasks(table)
         table.doc.version = table.version
         entries = tuple(json.dumps(line, ensure_ascii=False, separators=(",", ":")) for line in table.lines)
-        table.lines = []
+        events = table.committed()
         outcome = await self.store.commit(
             Commit(
                 table=TableId(table.doc.id),
@@ -168,9 +195,9 @@ class Desk:
         COMMITS.labels(type(outcome).__name__.lower()).inc()
         match outcome:
             case Committed(version):
-                self._kept.put(table)
+                self._keep(table)
                 self._tell(table, tasks)
-                return Changed(table, version)
+                return Changed(table, version, events=tuple(events))
             case Repeated(version):
                 return Changed(await self.load(table.doc.id), version, repeated=True)
             case _:
@@ -193,6 +220,17 @@ class Desk:
     def _tell(self, table: Table, tasks: Iterable[Task]) -> None:
         for listener in self.listeners:
             listener(table, list(tasks))
+
+    def _keep(self, table: Table, before: Table | None = None) -> Table:
+        """At hand from here on; `before` is what was at hand when the store was asked for this one."""
+        now = self._at_hand.get(table.doc.id)
+        if now is not None and now is not before and now.doc.version > table.doc.version:
+            return now  # A commit has overtaken it. Where nothing has, the store is right, even about an older one.
+        self._at_hand[table.doc.id] = table
+        self._at_hand.move_to_end(table.doc.id)
+        if len(self._at_hand) > AT_HAND:
+            self._at_hand.popitem(last=False)
+        return table
 
     def _opened(self, doc: TableDoc) -> Table:
         return Table.opened(doc, self.single(doc.game), self.playable)

@@ -1,24 +1,149 @@
-"""What happened at a table since a version, told again from its log."""
+"""A match told again from its log: the decisions that count, their events, and what every turn came to."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
 
-from bot.app.past import Past
-from bot.app.table import Table, since_segment
-from engine.kernel.entry import Entry
-from engine.kernel.event import Event
+from engine.kernel.actors import CHANCE, Viewer
+from engine.kernel.entry import Decided, Entry, Undone
+from engine.kernel.event import Event, visible
+from engine.kernel.game import Game
+from engine.kernel.match import counting
+from engine.kernel.observation import Observation
+from engine.kernel.series import NextMatch, SeriesObservation
+
+Points = tuple[tuple[int, ...], ...]
+"""Per turn, then per seat."""
 
 
-def past_of(table: Table, log: Sequence[Entry]) -> Past:
-    """What was played by the rules of today, out of the whole log of a table's match."""
-    return Past(table.game, table.start(), since_segment(table, log), table.segment.version)
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One decision that counts, and what it did."""
+
+    made_at: int
+    """The version at which it was made."""
+    entry: Decided
+    closes: bool
+    """It ended a turn."""
+    events: tuple[Event, ...]
+
+    @property
+    def by_choice(self) -> bool:
+        """Somebody decided: neither chance nor the table."""
+        return self.entry.actor != CHANCE and not self.entry.forced
 
 
-def events_since(table: Table, log: Sequence[Entry], version: int) -> list[Event]:
-    """Events of what still counts and was decided at the table's `version` or later, oldest first, all audiences.
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """The position when a turn and the draws after it were over, and what had happened since the one before."""
 
-    What was played under older rules is not told again: only they could tell it.
-    """
-    if table.doc.match is None:
-        return []
-    since = version - table.doc.match.started_at
-    return [event for one in past_of(table, log).told() if one.made_at >= since for event in one.events]
+    seen: Observation
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class History:
+    """A stretch of a match under one set of rules. Never changed: what follows makes another one."""
+
+    game: Game[Any]
+    start: Any
+    """The position at version `base`."""
+    log: tuple[Entry, ...]
+    base: int
+    told: tuple[Told, ...]
+    """Every decision that counts, oldest first; what was taken back is passed over."""
+    state: Any = field(repr=False)
+    """The position after all of it."""
+
+    @classmethod
+    def of(cls, game: Game[Any], start: Any, log: Sequence[Entry] = (), base: int = 0) -> "History":
+        """Of these entries, the first of which was made at version `base`."""
+        state = game.clone(start)
+        told = tuple(_play(game, state, made_at, entry) for made_at, entry in counting(log, base))
+        return cls(game, start, tuple(log), base, told, state)
+
+    @property
+    def version(self) -> int:
+        """Of the match, after the last entry."""
+        return self.base + len(self.log)
+
+    def followed_by(self, entries: Sequence[Entry]) -> "History":
+        """With these entries behind the others: only they are played."""
+        if any(isinstance(entry, Undone) for entry in entries):
+            # What was taken back is played by nobody: the position before it has to be found again.
+            return History.of(self.game, self.start, (*self.log, *entries), self.base)
+        state = self.game.clone(self.state)
+        fresh = [_play(self.game, state, made_at, entry) for made_at, entry in counting(entries, self.version)]
+        return replace(self, log=(*self.log, *entries), told=(*self.told, *fresh), state=state)
+
+    def until(self, version: int) -> "History":
+        """As it was at an earlier version of the match."""
+        if version == self.version:
+            return self
+        return History.of(self.game, self.start, self.log[: version - self.base], self.base)
+
+    def since(self, version: int) -> list[Event]:
+        """Events of what was decided at this version of the match or later and still counts, all audiences."""
+        return [event for one in self.told if one.made_at >= version for event in one.events]
+
+    def last_turn(self, viewer: Viewer) -> tuple[Event, ...]:
+        """What the viewer may know of the turn of whoever decided last, ended or not.
+
+        Draws and what the table played by itself since then belong to it.
+        """
+        events = [event for one in _last_turn(self.told) for event in one.events]
+        return of_last_match(visible(events, viewer))
+
+    def turns(self, viewer: Viewer) -> Iterator[Turn]:
+        """The beginning, every turn, and what has been done of the last one."""
+        state, events, over = self.game.clone(self.start), list[Event](), True
+        for one in self.told:
+            if over and one.entry.actor != CHANCE:
+                yield self._turn(state, events, viewer)
+                events, over = [], False
+            self.game.apply(state, one.entry.actor, self.game.parse(one.entry.code))
+            events += one.events
+            over |= one.closes
+        yield self._turn(state, events, viewer)
+
+    def points(self, viewer: Viewer) -> Points:
+        """Of all `turns`; of a series those of its last match."""
+        rows: list[tuple[int, ...]] = []
+        for turn in self.turns(viewer):
+            if any(isinstance(event, NextMatch) for event in turn.events):
+                rows = []
+            rows.append(tuple(seat.total for seat in turn.seen.standing.seats))
+        return tuple(rows)
+
+    def _turn(self, state: Any, events: list[Event], viewer: Viewer) -> Turn:
+        return Turn(match_seen(self.game.observe(state, viewer)), tuple(visible(events, viewer)))
+
+
+def match_seen(seen: Observation) -> Observation:
+    """Of a series the match that is being played."""
+    return seen.match if isinstance(seen, SeriesObservation) else seen
+
+
+def of_last_match(events: Sequence[Event]) -> tuple[Event, ...]:
+    """Without what happened before the last match of a series began: its pieces are gone."""
+    began = max((number for number, event in enumerate(events, 1) if isinstance(event, NextMatch)), default=0)
+    return tuple(events[began:])
+
+
+def _play(game: Game[Any], state: Any, made_at: int, entry: Decided) -> Told:
+    decision = game.parse(entry.code)
+    return Told(made_at, entry, decision.closes, tuple(game.apply(state, entry.actor, decision)))
+
+
+def _last_turn(told: Sequence[Told]) -> Sequence[Told]:
+    last = max((number for number, one in enumerate(told) if one.by_choice), default=None)
+    if last is None:
+        return ()
+    first = last
+    for number in range(last - 1, -1, -1):
+        one = told[number]
+        if one.entry.actor not in (CHANCE, told[last].entry.actor) or one.closes:
+            break
+        if one.entry.actor != CHANCE:
+            first = number
+    return told[first:]

@@ -88,13 +88,15 @@ class Opening:
         return [table for table in found if window in table.doc.windows and table.doc.id not in old]
 
     async def _loaded(self, names: Sequence[str]) -> list[Table]:
-        found = []
-        for name in names:
-            try:
-                found.append(await self._desk.load(name))
-            except Refusal:
-                continue  # The list is only a memory: a store that was set back may not know the table.
-        return found
+        """In one trip. The list is only a memory: a store that was set back may not know all of them."""
+        found = await asyncio.gather(*map(self._found, names))
+        return [table for table in found if table is not None]
+
+    async def _found(self, name: str) -> Table | None:
+        try:
+            return await self._desk.load(name)
+        except Refusal:
+            return None
 
     def _entering(self, window: str) -> asyncio.Lock:
         return self._doors.setdefault(window, asyncio.Lock())

@@ -2,18 +2,40 @@
 
 import asyncio
 
+import structlog
+
 from bot.app.desk import Desk
-from bot.app.history import past_of
-from bot.app.past import Past, match_seen
+from bot.app.history import History, match_seen
+from bot.app.platform import Draw
 from bot.app.refusal import Refusal
 from bot.app.table import Table
+from bot.presenter.screen import Screen
 from engine.kernel.actors import Viewer
-from engine.kernel.match import replay_to
+from engine.kernel.observation import Observation
 from render.picture import Picture, PictureRequest, Player
 from render.registry import draw
 
 CHART = "chart"
 """The focus that needs the points of all turns."""
+
+log = structlog.get_logger(__name__)
+
+
+def drawing(desk: Desk, table: Table, viewer: Viewer, screen: Screen) -> Draw:
+    """What draws the picture of a screen of this table. It never fails: the text of the screen says the same."""
+
+    async def draw_it() -> Picture | None:
+        if screen.board is None:
+            return None
+        try:
+            return await picture_of(desk, table, viewer, screen.board.focus)
+        except Refusal:
+            return None
+        except Exception:
+            log.exception("no picture", table=table.doc.id, version=table.doc.version, focus=screen.board.focus)
+            return None
+
+    return draw_it
 
 
 async def picture_of(desk: Desk, table: Table, viewer: Viewer, focus: str, version: int | None = None) -> Picture:
@@ -21,40 +43,30 @@ async def picture_of(desk: Desk, table: Table, viewer: Viewer, focus: str, versi
 
     A version has one picture for ever: the position, marked with the turn by which it came about.
     """
-    past = await _past(desk, table, version)
-    return await asyncio.to_thread(_draw, table, past, viewer, focus)
+    history = _at(table, await desk.history(table), version)
+    # The snapshot where it is the position that was asked for: it is the truth.
+    is_newest = table.match is not None and history.version == table.match.version
+    seen = table.observe(viewer) if is_newest else table.game.observe(history.state, viewer)
+    return await asyncio.to_thread(_draw, table, history, match_seen(seen), viewer, focus)
 
 
-async def _past(desk: Desk, table: Table, version: int | None) -> Past:
+def _at(table: Table, history: History, version: int | None) -> History:
     """What was played by the rules of today up to the version."""
-    doc = table.doc.match
-    if table.match is None or doc is None:
-        raise Refusal("not-started")
-    made_at = doc.version if version is None else version - doc.started_at
-    if not table.segment.version <= made_at <= doc.version:
+    assert table.doc.match is not None
+    made_at = history.version if version is None else version - table.doc.match.started_at
+    if not history.base <= made_at <= history.version:
         raise Refusal("no-picture")
-    return past_of(table, (await desk.log(table))[:made_at])
+    return history.until(made_at)
 
 
-def _draw(table: Table, past: Past, viewer: Viewer, focus: str) -> Picture:
-    """To play a match again takes a millisecond or two, a tenth of what drawing takes."""
+def _draw(table: Table, history: History, seen: Observation, viewer: Viewer, focus: str) -> Picture:
     request = PictureRequest(
         players=tuple(Player(seat.name, seat.colour) for seat in table.doc.seats),
         focus=focus,
-        events=past.last_turn(viewer),
-        history=past.points(viewer) if focus == CHART else (),
+        events=history.last_turn(viewer),
+        history=history.points(viewer) if focus == CHART else (),
     )
-    seen = match_seen(table.game, _state(table, past), viewer)
     try:
         return draw(table.doc.game, table.single, seen, request)
     except (ValueError, KeyError):
         raise Refusal("no-picture") from None
-
-
-def _state(table: Table, past: Past) -> object:
-    """The snapshot where it is the position that was asked for: it is the truth."""
-    assert table.match is not None
-    assert table.doc.match is not None
-    if past.base + len(past.log) == table.doc.match.version:
-        return table.match.state
-    return replay_to(past.game, past.start, past.log, past.base)

@@ -1,24 +1,34 @@
 """What an adapter does for the windows of its platform, and what it may say instead."""
 
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Protocol
 
 from bot.presenter.screen import Screen
 from bot.presenter.view import TableView
+from render.picture import Picture
+
+Draw = Callable[[], Awaitable[Picture | None]]
+"""Draws the picture of a screen as its viewer may see it, in a thread. None where there is none: the text says all."""
+
+
+async def no_picture() -> Picture | None:
+    """For a screen that has none."""
+    return None
 
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """What a window shows of a table."""
+    """What a window shows of a table, and all that a platform needs to show it."""
 
     table: str
     version: int
     view: TableView
     screen: Screen
     language: str = "ru"
-    pictures: bool = True
-    people: tuple[str | None, ...] = ()
-    """By seat: the person who sits there, so that a platform can call him."""
+    draw: Draw = no_picture
+    windows: tuple[str, ...] = ()
+    """Where else the table is shown, this window among them."""
     owner: str | None = None
     """The person whose own window this is; None = a group's."""
     key: str = ""

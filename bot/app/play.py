@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from typing import Any
 
+from bot.app.history import History
 from bot.app.people import Person
 from bot.app.refusal import Refusal
-from bot.app.table import Table, since_segment
+from bot.app.table import Table
 from bot.presenter.screen import Name
-from engine.kernel.entry import Entry
 from engine.kernel.errors import IllegalDecision, NothingToUndo, UnreadableDecision
 
 
@@ -29,11 +29,11 @@ def play_computer(table: Table, seat: int, codes: Sequence[str]) -> None:
         table.take(match.close())
 
 
-def undo(table: Table, person: Person, log: Sequence[Entry]) -> None:
-    """Take the last step back; `log` is the whole log of the match."""
+def undo(table: Table, person: Person, history: History) -> None:
+    """Take the last step back."""
     match, seat = table.running(), table.own_seat(person)
     try:
-        table.take(match.undo(seat, table.start(), since_segment(table, log), table.segment.version))
+        table.take(match.undo(seat, history.start, history.log, history.base))
     except NothingToUndo:
         raise Refusal("nothing-to-undo") from None
     _acted(table, seat)

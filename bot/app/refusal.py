@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from bot.presenter.screen import Param, Text
+from bot.presenter.view import TableView
 
 
 class Refusal(Exception):
@@ -11,8 +12,8 @@ class Refusal(Exception):
     def __init__(self, key: str, params: Mapping[str, Param] | None = None) -> None:
         super().__init__(key)
         self.text = Text(f"refusal-{key}", params or {})
-        self.table: str | None = None
-        """The table whose players it names, where the one who asked did not say which he means."""
+        self.view: TableView | None = None
+        """The table whose players it names."""
 
     @property
     def key(self) -> str:

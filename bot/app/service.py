@@ -7,22 +7,21 @@ from typing import Any
 from bot.app import buttons, lobby, play
 from bot.app.ask import Answer, Power, Pressed, Typed
 from bot.app.desk import Changed, Desk
-from bot.app.history import events_since
 from bot.app.opening import Entropy, Opening
 from bot.app.people import Person
+from bot.app.pictures import drawing
 from bot.app.ports import TableId
 from bot.app.refusal import Refusal
 from bot.app.table import Table
 from bot.app.views import alert_of, screen_of, view_of
-from bot.presenter.screen import Block, Do, Press, Screen, Show, Text, Use
+from bot.presenter.lobby import panel_of
+from bot.presenter.screen import Block, Do, Press, Show, Text, Use
 from bot.presenter.typed import Understood, read_order
 from engine.kernel.actors import PUBLIC
 from engine.kernel.event import visible
 
 COMPUTER_NAMES = ("Ада", "Блез", "Клод", "Дени", "Эйлер")
 NO_POWER = Power()
-PANELS = {"send_away": "seats", "sit_earlier": "seats", "remove_computer": "options", "close": "close"}
-"""Where the buttons stand that mean somebody who sits there."""
 TOLD = ("undo", "resign", "come_back")
 """What is done without a deed in the game, so that its author is told in so many words."""
 
@@ -50,38 +49,57 @@ class TableService:
 
     async def press(self, pressed: Pressed) -> Answer:
         """A button: a move, a use case, or a look at something."""
-        press = pressed.press
-        if isinstance(press, Show):
-            return await self._shown(pressed.table, pressed.person, press)
-        if isinstance(press, Use):
-            return await self._use_button(pressed, press)
-        changed = await self.desk.change(pressed.table, pressed.delivery, lambda table: _press(table, pressed))
-        return await self._answer(changed, pressed.person)
+        match pressed.press:
+            case Show():
+                return await self._panel(await self.desk.at_hand(pressed.table), pressed.person, pressed.press)
+            case Use():
+                answer = await self._use_button(pressed, pressed.press)
+            case _:
+                changed = await self.desk.change(pressed.table, pressed.delivery, lambda table: _press(table, pressed))
+                answer = self._answer(changed, pressed.person)
+        return await self._with_panel(pressed, answer) if pressed.on_panel and answer.panel is None else answer
+
+    async def _with_panel(self, pressed: Pressed, answer: Answer) -> Answer:
+        """Whoever pressed on a panel may have more to press there: it comes again, as it is now."""
+        table = await self._standing(pressed)
+        if table is None:
+            return answer
+        shown = await self._panel(table, pressed.person, Show(panel_of(pressed.press)))
+        return replace(answer, panel=shown.panel, show=shown.show, draw=shown.draw)
+
+    async def _standing(self, pressed: Pressed) -> Table | None:
+        """The table, while the panel that was pressed in has something to choose there."""
+        table = await self.desk.at_hand(pressed.table)
+        if table.match is None:
+            return table if table.live and panel_of(pressed.press) else None
+        return table if _decides_in_secret(table, table.viewer(pressed.person)) else None
 
     async def typed(self, typed: Typed) -> Answer:
         """A line of text: an order to move, a word for a use case, or something that is not understood."""
         table = await self.desk.load(typed.table)
         viewer = table.viewer(typed.person)
-        observation = table.game.observe(table.match.state, viewer) if table.match else None
+        observation = table.observe(viewer) if table.match else None
         order = read_order(typed.text, observation, viewer, view_of(table))
         if isinstance(order, Understood):
             return await self._obey(typed, order.press)
         # A line that comes again is read in the position that it made itself: it need not be understood there.
-        repeated = await self.desk.store.delivered(TableId(typed.table), typed.delivery)
-        return Answer(changed=True) if repeated else Answer(alert=order.hint, own=_decides_in_secret(table, viewer))
+        if await self.desk.store.delivered(TableId(typed.table), typed.delivery):
+            return Answer(view_of(table), changed=True)
+        return Answer(view_of(table), alert=order.hint, own=_decides_in_secret(table, viewer))
 
     async def use(self, table: str, person: Person, verb: str, delivery: str, power: Power = NO_POWER) -> Answer:
         """One of the words of `Use`; Refusal if there is no such word."""
         return await self._use(table, person, verb, delivery, power, None)
 
-    async def look(self, table_id: str, person: Person | None, panel: str | None = None, page: int = 0) -> Screen:
-        """A screen for one person; None = what the group sees. Changes nothing."""
-        table = await self.desk.load(table_id)
-        events = events_since(table, await self.desk.log(table), 0) if panel == "log" else []
-        return screen_of(table, table.viewer(person), events, panel, page)
+    async def show(self, table_id: str, person: Person | None, show: Show) -> Answer:
+        """A panel for one person; None = as the group sees it. Changes nothing."""
+        return await self._panel(await self.desk.load(table_id), person, show)
 
-    async def _shown(self, table: str, person: Person, show: Show) -> Answer:
-        return Answer(panel=await self.look(table, person, show.panel, show.page), show=show)
+    async def _panel(self, table: Table, person: Person | None, show: Show) -> Answer:
+        events = (await self.desk.history(table)).since(0) if show.panel == "log" and table.match else []
+        viewer = table.viewer(person)
+        panel = screen_of(table, viewer, events, show.panel, show.page)
+        return Answer(view_of(table), panel=panel, show=show, draw=drawing(self.desk, table, viewer, panel))
 
     async def _use_button(self, pressed: Pressed, press: Use) -> Answer:
         """A use case; where others sit by now than the button meant, a look at who does."""
@@ -90,10 +108,11 @@ class TableService:
         except Refusal as refusal:
             if refusal.key != "stale-seats":
                 raise
-            show = Show(PANELS[press.verb.partition(" ")[0]])
-            panel = await self.look(pressed.table, pressed.person, show.panel)
-            warned = (*panel.blocks[:1], Block("line", refusal.text), *panel.blocks[1:])
-            return Answer(alert=refusal.text, panel=replace(panel, blocks=warned), show=show)
+            shown = await self.show(pressed.table, pressed.person, Show(panel_of(press)))
+            assert shown.panel is not None
+            blocks = shown.panel.blocks
+            warned = replace(shown.panel, blocks=(*blocks[:1], Block("line", refusal.text), *blocks[1:]))
+            return replace(shown, alert=refusal.text, panel=warned)
 
     async def _use(
         self, table: str, person: Person, verb: str, delivery: str, power: Power, pressed: Pressed | None
@@ -112,8 +131,9 @@ class TableService:
 
         changed = await self.desk.change(table, delivery, once)
         if word in TOLD:
-            return Answer(changed=True, alert=Text(f"done-{word.replace('_', '-')}"))
-        return await self._answer(changed, person)
+            done = Text(f"done-{word.replace('_', '-')}")
+            return Answer(view_of(changed.table), changed=True, alert=done)
+        return self._answer(changed, person)
 
     def _acts(self, person: Person, rest: str, power: Power) -> dict[str, Callable[[Table], Awaitable[object] | None]]:
         """The words and what they do; `rest` is what stands behind the word."""
@@ -150,7 +170,8 @@ class TableService:
         lobby.start_if_full(table, self.desk.playable)
 
     async def _undo(self, table: Table, person: Person) -> None:
-        play.undo(table, person, await self.desk.log(table))
+        table.running()
+        play.undo(table, person, await self.desk.history(table))
 
     async def _rematch(self, table: str, person: Person, delivery: str, power: Power) -> Answer:
         changed = await self.opening.rematch(table, person, delivery, power)
@@ -158,27 +179,28 @@ class TableService:
         if not changed.repeated and sum(seat.person is not None for seat in again.seats) == 1:
             # Nobody else has to be waited for.
             await self.use(again.id, person, "start", f"{delivery}:start")
-        return Answer(changed=True, table=again.id)
+        return Answer(view_of(changed.table), changed=True, table=again.id)
 
     async def _obey(self, typed: Typed, press: Press) -> Answer:
         if isinstance(press, Show):
-            return await self._shown(typed.table, typed.person, press)
+            return await self.show(typed.table, typed.person, press)
         if isinstance(press, Use):
             return await self.use(typed.table, typed.person, press.verb, typed.delivery, typed.power)
         codes = press.codes if isinstance(press, Do) else ()
         changed = await self.desk.change(
             typed.table, typed.delivery, lambda table: play.play(table, typed.person, codes)
         )
-        return await self._answer(changed, typed.person)
+        return self._answer(changed, typed.person)
 
-    async def _answer(self, changed: Changed, person: Person) -> Answer:
+    def _answer(self, changed: Changed, person: Person) -> Answer:
         """After a change: what the presenter wants to tell its author alone."""
+        view = view_of(changed.table)
         if changed.table.match is None or changed.repeated:
-            return Answer(changed=True)
-        viewer, events = changed.table.viewer(person), changed.table.events
+            return Answer(view, changed=True)
+        viewer, events = changed.table.viewer(person), changed.events
         posted = visible(events, viewer) == visible(events, PUBLIC)
         alert = alert_of(changed.table, viewer, events)
-        return Answer(changed=True, alert=alert, posted=posted, own=not posted)
+        return Answer(view, changed=True, alert=alert, posted=posted, own=not posted)
 
 
 def _press(table: Table, pressed: Pressed) -> None:
@@ -195,7 +217,7 @@ def _decides_in_secret(table: Table, viewer: int) -> bool:
     """Is this player asked something that nobody else may see? Then a hint may tell what he could answer."""
     if table.match is None or viewer == PUBLIC:
         return False
-    ask = table.game.observe(table.match.state, PUBLIC).ask(viewer)
+    ask = table.observe(PUBLIC).ask(viewer)
     return ask is not None and ask.legal is None
 
 

@@ -1,16 +1,21 @@
 """One table in memory: its document, its running match, and what is new about them.
 
 The version of a table is the length of its log: first the lines of the lobby, then the entries of the match.
-`lobby` and `play` say what can be done with a table.
+`lobby` and `play` say what can be done with a table. What is done is done on a draft: a table that was read or
+committed never changes, so that everybody may go on using the one at hand.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
+
+from pydantic import BaseModel
 
 from bot.app.document import MatchDoc, SegmentDoc, TableDoc
+from bot.app.history import History
 from bot.app.people import Person
 from bot.app.refusal import Refusal
+from bot.presenter.view import TableView
 from engine.kernel.actors import PUBLIC, Viewer
 from engine.kernel.draws import Draws
 from engine.kernel.entry import Entry
@@ -18,10 +23,13 @@ from engine.kernel.event import Event
 from engine.kernel.fairness import FairDraws
 from engine.kernel.game import Game
 from engine.kernel.match import Match, Step
+from engine.kernel.observation import Observation
 from engine.kernel.options import Options, settle
 
 Playable = Callable[[Game[Any], Options], Game[Any]]
 """One match of a game and its options → the match, or a series."""
+
+Doc = TypeVar("Doc", bound=BaseModel)
 
 
 @dataclass(slots=True)
@@ -34,8 +42,15 @@ class Table:
     match: Match[Any] | None = field(default=None, repr=False)
     lines: list[dict[str, Any]] = field(default_factory=list, repr=False)
     """New lines for the log."""
+    entries: list[Entry] = field(default_factory=list, repr=False)
+    """Those of the new lines that are the match's."""
     events: list[Event] = field(default_factory=list, repr=False)
     """What the new lines did, all audiences."""
+    history: History | None = field(default=None, repr=False)
+    """Of the match up to this version; None until somebody has read the log."""
+    view: TableView | None = field(default=None, repr=False)
+    """As `bot.app.views` has made it."""
+    _seen: dict[Viewer, Observation] = field(default_factory=dict, repr=False)
 
     @classmethod
     def opened(cls, doc: TableDoc, single: Game[Any], playable: Playable) -> "Table":
@@ -46,9 +61,35 @@ class Table:
             _follow_the_rules(doc.match, single, table.match)
         return table
 
+    def draft(self) -> "Table":
+        """The same table to act on: whatever becomes of it, this one stays as it is."""
+        doc = _forked(self.doc)
+        doc.seats = [_forked(seat) for seat in doc.seats]
+        doc.match = _forked(doc.match) if doc.match is not None else None
+        match = self.match.fork() if self.match is not None else None
+        return Table(doc, self.single, self.game, match, history=self.history)
+
+    def committed(self) -> list[Event]:
+        """The new lines are in the log, and nobody changes this table any more. What they did."""
+        if self.history is not None:
+            self.history = self.history.followed_by(self.entries)
+        events = self.events
+        self.lines, self.entries, self.events = [], [], []
+        self.view, self._seen = None, {}
+        return events
+
     @property
     def version(self) -> int:
         return self.doc.version + len(self.lines)
+
+    def observe(self, viewer: Viewer) -> Observation:
+        """What the viewer sees of the match; made once, for the posts of all windows look at it."""
+        if self.lines:
+            return self.game.observe(self.running().state, viewer)  # A draft: it may go on.
+        if viewer not in self._seen:
+            assert self.match is not None
+            self._seen[viewer] = self.game.observe(self.match.state, viewer)
+        return self._seen[viewer]
 
     @property
     def segment(self) -> SegmentDoc:
@@ -116,6 +157,7 @@ class Table:
     def take(self, step: Step) -> Step:
         """Keep a step's entries for the log, and what follows from it for the table."""
         self.lines += [entry.as_json() for entry in step.entries]
+        self.entries += step.entries
         self.events += step.events
         if self.match is not None and self.match.over:
             self.doc.phase = "over"
@@ -133,7 +175,8 @@ class Table:
         first = SegmentDoc(rules=info.rules, content=info.content, start=game.save(start), version=0)
         self.doc.match = MatchDoc(started_at=self.version, segments=[first], position=first.start)
         self.doc.match.acted_at = [0] * seats
-        self.match = Match(game, start, self.draws(), hold=True)
+        self.match = Match(game, game.clone(start), self.draws(), hold=True)
+        self.history = History.of(game, start)
         self.take(self.match.begin(seats))
 
     def store_match(self) -> None:
@@ -168,9 +211,13 @@ def _follow_the_rules(doc: MatchDoc, game: Game[Any], match: Match[Any]) -> None
         match.undoable.clear()
 
 
-def since_segment(table: Table, log: Sequence[Entry]) -> Sequence[Entry]:
-    """The entries of the current segment out of the whole log of the match."""
-    return log[table.segment.version :]
+def _forked(doc: Doc) -> Doc:
+    """A copy with lists and dictionaries of its own; what is in them is shared."""
+    copied = doc.model_copy()
+    for name, value in vars(copied).items():
+        if isinstance(value, list | dict):
+            vars(copied)[name] = value.copy()
+    return copied
 
 
 def move_window(table: Table, old: str, new: str) -> None:

@@ -14,7 +14,13 @@ from engine.kernel.fairness import commitment
 
 
 def view_of(table: Table) -> TableView:
-    """The public facts of a table."""
+    """The public facts of a table; made once for each version of it."""
+    if table.view is None or table.lines:
+        table.view = _viewed(table)
+    return table.view
+
+
+def _viewed(table: Table) -> TableView:
     doc, match = table.doc, table.match
     over = match is not None and match.over
     return TableView(
@@ -39,6 +45,7 @@ def view_of(table: Table) -> TableView:
         seed=doc.seed if over else None,
         salts=tuple(seat.salt for seat in doc.seats),
         stops={n: seat.computer for n, seat in enumerate(doc.seats) if seat.person and seat.computer},
+        people=tuple(seat.person if seat.computer is None else None for seat in doc.seats),
     )
 
 
@@ -49,12 +56,11 @@ def screen_of(
     view = view_of(table)
     if table.match is None:
         return present_lobby(view, viewer, panel)
-    observation = table.game.observe(table.match.state, viewer)
-    return present(view, observation, events, viewer, panel, page)
+    return present(view, table.observe(viewer), events, viewer, panel, page)
 
 
 def alert_of(table: Table, viewer: Viewer, events: Sequence[Event]) -> Text | None:
     """What this viewer is told about these events in one short sentence."""
     if table.match is None:
         return None
-    return present_alert(view_of(table), table.game.observe(table.match.state, viewer), events, viewer)
+    return present_alert(view_of(table), table.observe(viewer), events, viewer)

@@ -1,30 +1,35 @@
 """Windows converge to the truth: compare what a window shows with what it should show, then send or edit (DESIGN 5.4).
 
-There is no queue of messages. Collapsing, order and repair after a fault need nothing else.
+There is no queue of messages. Collapsing, order and repair after a fault need nothing else. Here is the schedule: which
+window is looked at when, and by whom; `window_sender` does it, and `window_plan` says what comes next.
 """
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Coroutine, Mapping, Sequence
 from contextlib import asynccontextmanager
+from typing import Any
 
 import structlog
 
 from bot.app import background
 from bot.app.chats import Chats
 from bot.app.desk import Desk
-from bot.app.platform import Away, Moved, Platform
+from bot.app.platform import Away, Later, Moved, Platform
 from bot.app.ports import PARTITIONS, Mark, StoreFailed, TableId, Task, WindowId
 from bot.app.refusal import Refusal
-from bot.app.showing import Held, Showing, question_of
-from bot.app.shown import read_shown
 from bot.app.table import Table, move_window
 from bot.app.timers import Place, Timers
+from bot.app.window_plan import read_shown
+from bot.app.window_sender import Held, Window, WindowSender, question_of
 
 LEASE_MS = 30_000
 SWEEP_SECONDS = 5.0
 FAREWELL = 5.0
 """Seconds for which a stop waits for what is being sent."""
+REMEMBERED = 4096
+"""Windows of which this process knows the current post."""
 
 log = structlog.get_logger(__name__)
 
@@ -43,14 +48,17 @@ class Windows:
         """Windows to which this process sends just now."""
         self._missed: set[Place] = set()
         """Those of them that somebody else wanted to look at meanwhile."""
+        self._current: OrderedDict[Place, str] = OrderedDict()
+        """The post that shows the table, as this process saw it last: a press on it tells us nothing new."""
+        self._pressed: dict[Place, str] = {}
+        """Other posts on which somebody has pressed, until the window is looked at."""
         self._stopped = False
         desk.listeners.append(self._heard)
 
     async def run(self) -> None:
         """Bring every window that wants something up to date, again and again; ends when cancelled."""
         while True:
-            for partition in range(PARTITIONS):
-                await self._sweep(partition)
+            await self._sweep()
             await asyncio.sleep(SWEEP_SECONDS)
 
     async def stop(self) -> None:
@@ -69,32 +77,31 @@ class Windows:
     async def converge(self, table: TableId, window: WindowId) -> None:
         """Make the window show the table's newest version, unless another sender is doing that."""
         while await self._lead(table, window):
-            if not await self._wanted(table, window):
-                return
+            pass
 
-    async def again(self, table: TableId, window: WindowId) -> None:
+    async def again(self, table: Table, window: WindowId) -> None:
         """Show the table anew below everything else: somebody asked for the board."""
-        async with self._showing(table, window) as showing:
-            if showing is not None:
-                await showing.forget_post()
-        await self.repair(table, window)
+        async with self._sender(TableId(table.doc.id), window) as sender:
+            if sender is not None:
+                sender.forget_post()
+        self.repair(table, window)
 
-    async def repair(self, table: TableId, window: WindowId) -> None:
-        """Look again at a window of which nothing new is known."""
-        await self._desk.store.mark(Mark(table, window, (await self._desk.load(table)).doc.version))
-        self._look_now((table, window))
+    def repair(self, table: Table, window: WindowId) -> None:
+        """Look again at a window of which nothing new is known; if we die before, others do."""
+        self._begin(self._repaired(TableId(table.doc.id), window, table.doc.version))
 
-    async def pressed(self, table: TableId, window: WindowId, post: str) -> None:
+    def pressed(self, table: TableId, window: WindowId, post: str) -> None:
         """Somebody pressed a button of this post: it has arrived, or it is an old one that should have none."""
-        async with self._showing(table, window) as showing:
-            if showing is not None:
-                await showing.pressed(post)
+        place = table, window
+        if self._current.get(place) != post:
+            self._pressed[place] = post
+            self._look_now(place)
 
     async def abandon(self, table: TableId, window: WindowId) -> None:
         """The table has left this window."""
-        async with self._showing(table, window) as showing:
-            if showing is not None:
-                await showing.abandon()
+        async with self._sender(table, window) as sender:
+            if sender is not None:
+                await sender.abandon()
 
     async def current(self, table: TableId, window: WindowId) -> str:
         """The post that shows the table there; empty if none surely does."""
@@ -115,14 +122,23 @@ class Windows:
         else:
             await self._desk.store.settle(table, old, moved.version, b"null")
 
-    async def _sweep(self, partition: int) -> None:
+    async def _sweep(self) -> None:
         """A window that fails is tried again at the next sweep and holds up no other."""
         try:
-            for mark in await self._desk.store.marked(partition):
-                if (mark.table, mark.window) not in self._timers:
-                    await self._attempt(mark.table, mark.window)
+            found = await asyncio.gather(*map(self._desk.store.marked, range(PARTITIONS)))
         except StoreFailed as error:
-            log.warning("windows not swept", partition=partition, error=str(error))
+            log.warning("windows not swept", error=str(error))
+            return
+        for mark in (mark for marks in found for mark in marks):
+            if (mark.table, mark.window) not in self._timers:
+                await self._attempt(mark.table, mark.window)
+
+    async def _repaired(self, table: TableId, window: WindowId, version: int) -> None:
+        try:
+            await self._desk.store.mark(Mark(table, window, version))
+        except StoreFailed as error:
+            log.warning("window not marked", table=table, window=window, error=str(error))
+        await self._attempt(table, window)
 
     async def _attempt(self, table: TableId, window: WindowId) -> None:
         """Does not raise: one window more or less must not end the work for all others."""
@@ -135,6 +151,8 @@ class Windows:
                 self._look_now(place)  # Another question may have come up meanwhile, and it must not wait.
             else:
                 self._timers.set(place, held.seconds, held.question)
+        except Later as later:
+            self._timers.set(place, later.seconds)
         except Refusal as refusal:
             log.info("window without a table", table=table, window=window, why=refusal.key)
         except StoreFailed as error:
@@ -155,29 +173,53 @@ class Windows:
             await self._chats.leave(window)
 
     async def _lead(self, table: TableId, window: WindowId) -> bool:
-        """Catch up as the only sender to this window; False if somebody else is at it."""
-        async with self._showing(table, window) as showing:
-            if showing is not None:
-                await showing.catch_up()
-            return showing is not None
+        """Catch up as the only sender to this window; True if it wants more by now."""
+        async with self._sender(table, window) as sender:
+            if sender is None:
+                return False
+            if post := self._pressed.pop((table, window), ""):
+                await sender.pressed(post)
+            await sender.catch_up()
+        return sender.wants_more or (table, window) in self._pressed
 
     @asynccontextmanager
-    async def _showing(self, table: TableId, window: WindowId) -> AsyncIterator[Showing | None]:
-        """The window while it is ours alone; None if somebody else is at it."""
+    async def _sender(self, table: TableId, window: WindowId) -> AsyncIterator[WindowSender | None]:
+        """A sender to the window while it is ours alone; None if somebody else is at it."""
         platform = self._platforms.get(window.partition(":")[0])
         if platform is None:
             raise Refusal("no-platform")
-        async with self._alone(table, window) as alone:
-            if not alone:
+        async with self._alone((table, window)) as alone:
+            found = await self._found(table, window) if alone else None
+            if found is None:
                 yield None
                 return
-            shown = read_shown(await self._desk.store.shown(table, window))
-            yield Showing(self._desk, platform, await self._chats.get(window), table, window, shown, self._language)
+            sender = WindowSender(self._desk, platform, found[0], self._language)
+            async with self._renewed(table, window, found[1]):
+                try:
+                    yield sender
+                finally:
+                    await sender.leave(found[1])
+                    self._remember((table, window), sender.post)
+
+    async def _found(self, table: TableId, window: WindowId) -> tuple[Window, str] | None:
+        """The window with the name of our lease; None if another process has it. In one trip: lease first."""
+        holder, store = secrets.token_hex(8), self._desk.store
+        try:
+            leased, shown, chat, known = await asyncio.gather(
+                store.lease(table, window, holder, LEASE_MS),
+                store.shown(table, window),
+                self._chats.get(window),
+                self._desk.load(table),
+            )
+        except Exception:
+            # The lease may be ours although the table could not be read.
+            await store.release(table, window, holder)
+            raise
+        return (Window(window, known, chat, read_shown(shown)), holder) if leased else None
 
     @asynccontextmanager
-    async def _alone(self, table: TableId, window: WindowId) -> AsyncIterator[bool]:
-        """A lease that lasts as long as we need it, however slow the line is; another process gets it if we die."""
-        place = table, window
+    async def _alone(self, place: Place) -> AsyncIterator[bool]:
+        """Of this process only one task at a time: the store's lease tells processes apart, not tasks."""
         if place in self._led:
             self._missed.add(place)
             yield False
@@ -185,23 +227,18 @@ class Windows:
         self._led.add(place)
         self._missed.discard(place)
         try:
-            async with self._leased(table, window) as leased:
-                yield leased
+            yield True
         finally:
             self._led.discard(place)
 
     @asynccontextmanager
-    async def _leased(self, table: TableId, window: WindowId) -> AsyncIterator[bool]:
-        holder, store = secrets.token_hex(8), self._desk.store
-        if not await store.lease(table, window, holder, LEASE_MS):
-            yield False
-            return
+    async def _renewed(self, table: TableId, window: WindowId, holder: str) -> AsyncIterator[None]:
+        """The lease lasts as long as we need it, however slow the line is; another process gets it if we die."""
         renewing = asyncio.create_task(self._renew(table, window, holder))
         try:
-            yield True
+            yield
         finally:
             renewing.cancel()
-            await store.release(table, window, holder)
 
     async def _renew(self, table: TableId, window: WindowId, holder: str) -> None:
         while True:
@@ -211,10 +248,11 @@ class Windows:
             except StoreFailed as error:
                 log.warning("lease not renewed", table=table, window=window, error=str(error))
 
-    async def _wanted(self, table: TableId, window: WindowId) -> bool:
-        """Did somebody ask for more after the last look, while we still held the lease?"""
-        marks = await self._desk.store.marked(int(table[:2]))
-        return any(mark.table == table and mark.window == window for mark in marks)
+    def _remember(self, place: Place, post: str) -> None:
+        self._current[place] = post
+        self._current.move_to_end(place)
+        if len(self._current) > REMEMBERED:
+            self._current.popitem(last=False)
 
     def _heard(self, table: Table, _: Sequence[Task]) -> None:
         """What waits for its time goes on waiting while the same question stands; a new one must not wait for it."""
@@ -228,10 +266,15 @@ class Windows:
 
     def _look_now(self, place: Place) -> None:
         self._timers.drop(place)
-        if not self._stopped:
-            look = asyncio.create_task(self._attempt(*place))
-            self._looks.add(look)
-            look.add_done_callback(self._looks.discard)
+        self._begin(self._attempt(*place))
+
+    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+        if self._stopped:
+            work.close()
+            return
+        look = asyncio.create_task(work)
+        self._looks.add(look)
+        look.add_done_callback(self._looks.discard)
 
     async def _wait(self, place: Place, seconds: float) -> None:
         await self._sleep(seconds)

@@ -6,7 +6,7 @@ from typing import Any
 
 from PIL import Image
 
-from bot.app.past import Past, Turn, of_last_match
+from bot.app.history import History, Turn, of_last_match
 from bot.cli.progress import Progress
 from bot.cli.render import frame, players
 from engine.kernel.actors import PUBLIC
@@ -30,7 +30,7 @@ def turns_of(game: Game[Any], record: Record) -> Iterator[Turn]:
     for _ in frames(game, record):
         pass
     for number, part in enumerate(record.segments):
-        turns = Past(game, game.load(part.start), part.log(), part.version).turns(PUBLIC)
+        turns = History.of(game, game.load(part.start), part.log(), part.version).turns(PUBLIC)
         if number:
             next(turns)  # where the segment before ended
         yield from turns

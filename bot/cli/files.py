@@ -9,7 +9,7 @@ from typing import Annotated, Any, TypeVar
 
 import typer
 
-from bot.app.past import Past
+from bot.app.history import History
 from bot.cli.complaint import stop, summary
 from bot.cli.games import game_of, known_game
 from engine.games import registry
@@ -31,7 +31,7 @@ class Moment:
     state: Any
     seats: int
     version: int
-    past: Past | None = None
+    past: History | None = None
     """What was played up to the position, as far as the file tells."""
 
 
@@ -52,10 +52,10 @@ def read_moment(path: str, at: int | None) -> Moment:
     return Moment(game, frame.state, record.seats, frame.version, past_at(game, record, frame.version))
 
 
-def past_at(game: Game[Any], record: Record, version: int) -> Past:
+def past_at(game: Game[Any], record: Record, version: int) -> History:
     """What was played up to a version that there is, by the rules of that time."""
     part = next((part for part in reversed(record.segments) if part.version < version), record.segments[0])
-    return Past(game, game.load(part.start), part.log()[: version - part.version], part.version)
+    return History.of(game, game.load(part.start), part.log()[: version - part.version], part.version)
 
 
 def as_document(moment: Moment) -> dict[str, Any]:

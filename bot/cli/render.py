@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from bot.app.past import match_seen
+from bot.app.history import match_seen
 from bot.cli.complaint import stop, summary
 from bot.cli.files import Moment, read_moment
 from bot.cli.replay import At
@@ -64,7 +64,7 @@ def _drawn(moment: Moment, viewer: Viewer, focus: str, lossless: bool) -> Pictur
         history=past.points(viewer) if past else (),
         lossless=lossless,
     )
-    return _picture(moment.game, match_seen(moment.game, moment.state, viewer), request)
+    return _picture(moment.game, match_seen(moment.game.observe(moment.state, viewer)), request)
 
 
 def players(seats: int) -> tuple[Player, ...]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from bot.presenter.games.registry import presenter_of
 from bot.presenter.panels import fair_panel
 from bot.presenter.scene import block, colour, term_or_code, title, tool
-from bot.presenter.screen import Block, Choice, Name, Param, Screen, Several, Show, Term, Text, Use
+from bot.presenter.screen import Block, Choice, Do, Name, Param, Press, Screen, Several, Show, Slot, Term, Text, Use
 from bot.presenter.view import COLOURS, TableView
 from bot.presenter.words import OPENER
 from engine.kernel.actors import PUBLIC, Viewer
@@ -32,6 +32,25 @@ def present_lobby(view: TableView, viewer: Viewer, panel: str | None = None) -> 
             return Screen((title(view, Text("about-part")), *_about(view)), tools=(_back(),))
         case _:
             return Screen(_blocks(view), None, tuple(_choices(view, viewer)), _tools())
+
+
+_PANEL_OF = {
+    **dict.fromkeys(("option", "places", "start_when_full", "remove_computer"), "options"),
+    **dict.fromkeys(("sit_earlier", "send_away"), "seats"),
+    "colour": "colours",
+    "close": "close",
+}
+
+
+def panel_of(press: Press) -> str:
+    """The panel on which a button stands: a choice of one's own behind «mine»; empty for those that stand elsewhere."""
+    match press:
+        case Do() | Slot():
+            return "mine"
+        case Show(panel):
+            return panel
+        case Use(verb):
+            return _PANEL_OF.get(verb.partition(" ")[0], "")
 
 
 def _blocks(view: TableView) -> tuple[Block, ...]:

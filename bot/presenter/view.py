@@ -61,5 +61,7 @@ class TableView:
     stops: Mapping[int, str] = field(default_factory=dict)
     """Seats that a computer plays since their player resigned."""
     opener_seat: int | None = None
+    people: tuple[str | None, ...] = ()
+    """By seat: the id of the person who decides there, so that a platform can call him."""
     start_when_full: bool = False
     """The match begins by itself when the last place is taken."""

@@ -5,7 +5,7 @@ whoever keeps them hands them back for an undo.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Generic, TypeVar
 
 from engine.kernel.actors import CHANCE, NOBODY, PUBLIC, Actor, Seat
@@ -52,6 +52,11 @@ class Match(Generic[S]):
         entries, events = self._settle([], [])
         self.changed_at = [self.version] * seats
         return Step(tuple(entries), tuple(events))
+
+    def fork(self) -> "Match[S]":
+        """A match of its own at the same point: what is played there does not happen here."""
+        state = self.game.clone(self.state)
+        return replace(self, state=state, changed_at=self.changed_at[:], undoable=self.undoable[:])
 
     @property
     def over(self) -> bool:

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from PIL import Image, ImageChops, ImageStat
 
-from bot.app.past import Past, Turn
+from bot.app.history import History, Turn
 from bot.cli.bench.row import Row, Sample, compare
 from engine.ai.arena import play_match
 from engine.ai.registry import player
@@ -153,7 +153,7 @@ def _match(game: Game[Any], side: str, seed: int) -> list[Turn]:
     log: list[Entry] = []
     rng = random.Random(f"{side}{seed}")
     play_match(game, [player("greedy")], len(NAMES), options, rng, watch=lambda step: log.extend(step.entries))
-    return list(Past(game, game.new(len(NAMES), options), log).turns(PUBLIC))
+    return list(History.of(game, game.new(len(NAMES), options), log).turns(PUBLIC))
 
 
 def _pieces(turn: Turn) -> int:

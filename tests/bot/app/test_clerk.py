@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from bot.app.ask import Reply, Said
+from bot.app.ask import Answer, Said
 from bot.app.chats import MOST_TABLES, Chats
 from bot.app.clerk import Clerk
 from bot.app.people import Person
@@ -29,10 +29,10 @@ class Office:
     platform: TestPlatform
     admins: frozenset[str] = frozenset({ANNA.id})
 
-    async def says(self, person: Person, text: str, table: str | None = None) -> Reply:
+    async def says(self, person: Person, text: str, table: str | None = None) -> Answer:
         return await self.clerk.obey(self.said(person, text, table))
 
-    async def presses(self, person: Person, press: Show | Use) -> Reply:
+    async def presses(self, person: Person, press: Show | Use) -> Answer:
         return await self.clerk.press(self.said(person, ""), press)
 
     def said(self, person: Person, text: str, table: str | None = None) -> Said:
@@ -42,7 +42,7 @@ class Office:
         return Said(HERE, person, self.house.delivery(), text, is_admin, table)
 
     async def opened(self, person: Person = ANNA, text: str = "new toy 2") -> str:
-        table = (await self.says(person, text)).table
+        table = (await self.says(person, text)).about
         assert table is not None
         return table
 
@@ -63,11 +63,11 @@ async def test_new_opens_a_table_that_the_chat_remembers(office: Office) -> None
 
 
 async def test_with_several_games_new_asks_which(office: Office) -> None:
-    panel = (await office.says(ANNA, "новая")).answer.panel
+    panel = (await office.says(ANNA, "новая")).panel
     assert panel is not None
     assert [choice.press for choice in panel.choices] == [Use("open toy"), Use("open eme")]
     reply = await office.presses(ANNA, Use("open eme"))
-    assert reply.table is not None
+    assert reply.about is not None
 
 
 async def test_where_only_admins_open_tables_others_cannot(office: Office) -> None:
@@ -139,23 +139,23 @@ async def test_without_tables_a_line_is_refused(office: Office) -> None:
 async def test_the_word_board_brings_the_board_below_everything(office: Office) -> None:
     at = await office.opened()
     reply = await office.says(VERA, "доска")
-    assert reply.table == at
-    assert reply.answer.panel is None
+    assert reply.about == at
+    assert reply.panel is None
     await office.clerk._windows.converge(at, HERE)  # type: ignore[arg-type]
     assert len(office.platform.posts) == 1
 
 
 async def test_help_tells_of_the_match_that_runs_here_and_without_one_of_the_bot(office: Office) -> None:
     hello = await office.says(VERA, "help")
-    assert hello.table is None
+    assert hello.about is None
     at = await office.opened()
-    assert (await office.says(VERA, "help")).answer == hello.answer, "nobody plays yet"
+    assert (await office.says(VERA, "help")) == hello, "nobody plays yet"
     await office.says(BORIS, "join", at)
     await office.says(ANNA, "start", at)
     for person, text in ((VERA, "help"), (ANNA, "помощь")):
         reply = await office.says(person, text)
-        assert (reply.table, reply.answer.show) == (at, Show("help"))
-        assert reply.answer.panel != hello.answer.panel
+        assert (reply.about, reply.show) == (at, Show("help"))
+        assert reply.panel != hello.panel
 
 
 async def test_help_is_about_the_table_that_is_answered_else_about_ones_own(office: Office) -> None:
@@ -163,19 +163,19 @@ async def test_help_is_about_the_table_that_is_answered_else_about_ones_own(offi
     for at, opener, guest in ((own, ANNA, BORIS), (other, VERA, BORIS)):
         await office.says(guest, "join", at)
         await office.says(opener, "start", at)
-    assert (await office.says(ANNA, "help")).table == own, "the newer one is not hers"
-    assert (await office.says(BORIS, "help")).table == other
-    assert (await office.says(BORIS, "help", own)).table == own
+    assert (await office.says(ANNA, "help")).about == own, "the newer one is not hers"
+    assert (await office.says(BORIS, "help")).about == other
+    assert (await office.says(BORIS, "help", own)).about == own
 
 
 async def test_a_record_is_handed_over_and_verified_at_the_end(office: Office) -> None:
     at = await office.opened()
     await office.says(BORIS, "сесть", at)
     await office.says(ANNA, "начать", at)
-    panel = (await office.says(ANNA, "verify", at)).answer.panel
+    panel = (await office.says(ANNA, "verify", at)).panel
     assert panel is not None, "while it runs, the promise is shown"
     await office.house.play_to_the_end(at, random.Random(3))
-    assert (await office.says(ANNA, "verify", at)).answer.alert == Text("chat-verified")
+    assert (await office.says(ANNA, "verify", at)).alert == Text("chat-verified")
     record = (await office.says(ANNA, "запись", at)).record
     assert record is not None
     assert json.loads(record)["seed"]

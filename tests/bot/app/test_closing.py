@@ -4,13 +4,13 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.app.ask import Power
+from bot.app.ask import Answer, Power
 from bot.app.chores import Chores
 from bot.app.platform import Post
 from bot.app.ports import PARTITIONS, TableId, WindowId
 from bot.app.refusal import Refusal
 from bot.app.windows import Windows
-from bot.presenter.screen import Show, Text, Use
+from bot.presenter.screen import Screen, Show, Text, Use
 from bot.presenter.words import say
 from engine.ai import registry as players
 from tests.support.house import ANNA, BORIS, VERA, WINDOW, House, TestPlatform
@@ -91,7 +91,7 @@ async def test_where_others_sit_the_button_asks_once_more(house: House) -> None:
     at = await house.open("eme", 3)
 
     async def offered(panel: str) -> list[object]:
-        return [choice.press for choice in (await house.service.look(at, ANNA, panel)).choices]
+        return [choice.press for choice in _panel(await house.service.show(at, ANNA, Show(panel))).choices]
 
     assert Use("close") in await offered("options")
     seen = (await house.table(at)).doc.version
@@ -152,3 +152,8 @@ async def test_the_post_of_a_closed_table_says_one_quiet_word_and_has_no_buttons
 def test_every_way_of_closing_has_its_words(why: str) -> None:
     for language in ("ru", "en"):
         assert say(language, Text(f"lobby-closed-{why}")).endswith(".")
+
+
+def _panel(answer: Answer) -> Screen:
+    assert answer.panel is not None
+    return answer.panel

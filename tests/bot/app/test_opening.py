@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from bot.app.ask import Pressed, Said
+from bot.app.ask import Power, Pressed, Said
 from bot.app.chats import MOST_TABLES, REMEMBERED, Chats
 from bot.app.clerk import Clerk
 from bot.app.opening import NAMES
@@ -39,7 +39,7 @@ class Chat:
         return Said(HERE, person, self.house.delivery(), text, is_admin)
 
     async def opens(self, person: Person = ANNA) -> str:
-        table = (await self.clerk.obey(self.said(person, "new toy 2"))).table
+        table = (await self.clerk.obey(self.said(person, "new toy 2"))).about
         assert table is not None
         return table
 
@@ -53,8 +53,9 @@ class Chat:
 
     async def rematch(self, at: str, person: Person = ANNA, window: WindowId = HERE) -> str:
         said, version = self.said(person, ""), (await self.house.table(at)).doc.version
-        pressed = Pressed(at, person, said.delivery, "p", version, Use("rematch"))
-        table = (await self.clerk.pressed(window, pressed, said.is_admin)).answer.table
+        power = Power(window, said.is_admin)
+        pressed = Pressed(at, person, said.delivery, "p", version, Use("rematch"), power, own_chat=window == OWN)
+        table = (await self.clerk.pressed(pressed, await self.clerk.table(at))).table
         assert table is not None
         return table
 
@@ -165,7 +166,7 @@ async def test_a_rematch_is_a_new_table_like_any_other(chat: Chat, by_word: bool
     async def ask(person: Person) -> str:
         if not by_word:
             return await chat.rematch(at, person)
-        return str((await chat.clerk.obey(chat.said(person, "реванш"))).answer.table)
+        return str((await chat.clerk.obey(chat.said(person, "реванш"))).table)
 
     await chat.chats.change(HERE, lambda doc: setattr(doc, "openers", "admins"))
     with pytest.raises(Refusal, match="only-admins"):
@@ -206,7 +207,7 @@ async def test_a_word_closes_the_table(chat: Chat) -> None:
     at = await chat.opens()
     await chat.house.use(at, BORIS, "join")
     reply = await chat.clerk.obey(chat.said(ANNA, "Закрыть стол"))
-    assert reply.answer.panel is not None, "others sit there, so it is asked once more"
+    assert reply.panel is not None, "others sit there, so it is asked once more"
     assert (await chat.house.table(at)).live
     await chat.clerk.obey(chat.said(ANNA, "закрыть точно"))
     assert not (await chat.house.table(at)).live

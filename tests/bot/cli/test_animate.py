@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from bot.app.past import Turn
+from bot.app.history import Turn
 from bot.cli import animation, progress
 from bot.cli.animation import FASTEST, HELD, LONGEST, MOST_FRAMES, SLOWEST, durations, merged
 from engine.games import registry

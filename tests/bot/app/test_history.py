@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from bot.app.past import Past, of_last_match
+from bot.app.history import History, of_last_match
 from bot.app.pictures import picture_of
 from engine.games.eme.events import CardTaken, TurnEnded
 from engine.kernel.actors import CHANCE, PUBLIC
@@ -17,9 +17,9 @@ from tests.support.tables import Played, cases, play_match
 CASES = {str(case): case for case in cases()}
 
 
-def past(played: Played, version: int | None = None) -> Past:
+def past(played: Played, version: int | None = None) -> History:
     log = played.record.segments[0].log()
-    return Past(played.case.game, played.case.new(), log[:version])
+    return History.of(played.case.game, played.case.new(), log[:version])
 
 
 @pytest.fixture(scope="module", params=["eme-2", "eme-3-refill=at_once"])
@@ -29,7 +29,7 @@ def played(request: pytest.FixtureRequest) -> Played:
 
 
 def test_after_the_end_of_a_turn_the_whole_turn_is_told_and_nothing_else(played: Played) -> None:
-    ends = [told for told in past(played).told() if told.closes]
+    ends = [told for told in past(played).told if told.closes]
     assert len(ends) > 20
     for end in ends:
         told = past(played, end.made_at + 1).last_turn(PUBLIC)
@@ -40,7 +40,7 @@ def test_after_the_end_of_a_turn_the_whole_turn_is_told_and_nothing_else(played:
 
 
 def test_while_a_turn_runs_its_steps_so_far_are_told(played: Played) -> None:
-    steps = [told for told in past(played).told() if told.entry.code.startswith(("place", "move")) and told.by_choice]
+    steps = [told for told in past(played).told if told.entry.code.startswith(("place", "move")) and told.by_choice]
     assert steps
     for step in steps[::3]:
         told = past(played, step.made_at + 1).last_turn(PUBLIC)
@@ -93,7 +93,7 @@ def test_only_the_seat_itself_is_told_its_secrets() -> None:
 
 def test_the_turns_end_where_the_match_ended(played: Played) -> None:
     turns, final = list(past(played).turns(PUBLIC)), played.match.game.observe(played.match.state, PUBLIC)
-    ended = sum(told.closes for told in past(played).told())
+    ended = sum(told.closes for told in past(played).told)
     assert len(turns) == 1 + ended
     assert turns[-1].seen == final
     for turn in turns[1:]:
@@ -102,7 +102,7 @@ def test_the_turns_end_where_the_match_ended(played: Played) -> None:
 
 def test_every_turn_shows_the_position_it_led_to(played: Played) -> None:
     whole = past(played)
-    told = whole.told()
+    told = whole.told
     for turn, end in zip(list(whole.turns(PUBLIC))[1:], [n for n, one in enumerate(told) if one.closes], strict=True):
         draws = 0
         while end + 1 + draws < len(told) and told[end + 1 + draws].entry.actor == CHANCE:
@@ -116,7 +116,7 @@ def test_the_points_begin_at_nothing_and_end_with_the_standing(played: Played) -
     standing = played.match.game.standing(played.match.state)
     assert set(points[0]) == {0}
     assert points[-1] == tuple(seat.total for seat in standing.seats)
-    assert len(points) == 1 + sum(told.closes for told in past(played).told())
+    assert len(points) == 1 + sum(told.closes for told in past(played).told)
 
 
 def test_of_a_series_only_the_last_match_counts() -> None:
@@ -126,10 +126,10 @@ def test_of_a_series_only_the_last_match_counts() -> None:
     assert points[-1] == tuple(
         seat.total for seat in played.match.game.observe(played.match.state, PUBLIC).match.standing.seats
     )
-    ends = [n for n, told in enumerate(past(played).told()) if any(isinstance(e, NextMatch) for e in told.events)]
+    ends = [n for n, told in enumerate(past(played).told) if any(isinstance(e, NextMatch) for e in told.events)]
     assert len(ends) == 2
-    log = [told.entry for told in past(played).told()]
-    began = Past(played.case.game, played.case.new(), log[: ends[0] + 1]).last_turn(PUBLIC)
+    log = [told.entry for told in past(played).told]
+    began = History.of(played.case.game, played.case.new(), log[: ends[0] + 1]).last_turn(PUBLIC)
     assert began == ()
 
 

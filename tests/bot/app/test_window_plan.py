@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.app.shown import LONGEST_UNCLEAR_MS, UNCLEAR_MS, Shown, Step, Wanted, next_step, read_shown, wait_ms
+from bot.app.window_plan import LONGEST_UNCLEAR_MS, UNCLEAR_MS, Shown, Step, Wanted, next_step, read_shown, wait_ms
 
 ANNA, BORIS = "running [(0, 7)]", "running [(1, 9)]"
 SHOWN = Shown(post="p1", version=8, sent_at=7, tells_from=3, question=ANNA, called=ANNA)

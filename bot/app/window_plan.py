@@ -1,4 +1,4 @@
-"""What a window shows and what it should show; the next step from the one to the other. Pure."""
+"""The plan of a window: what it shows, what it should show, and the next step from the one to the other. Pure."""
 
 import json
 from collections.abc import Collection
@@ -62,6 +62,14 @@ class Shown:
     def without_call(self, call: str) -> "Shown":
         passed = tuple(one for one in self.passed if one != call)
         return replace(self, passed=passed, call="" if self.call == call else self.call)
+
+    @property
+    def old_posts(self) -> tuple[str, ...]:
+        """Posts that may have buttons and will not be the current one when a new one is sent."""
+        return (*self.retire, *([self.post] if self.post else []))
+
+    def without_post(self) -> "Shown":
+        return replace(self, post="", retire=self.old_posts)
 
     def written(self) -> bytes:
         return json.dumps(asdict(self)).encode()

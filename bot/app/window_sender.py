@@ -1,0 +1,310 @@
+"""One window of one table, while this process is the only one that sends to it."""
+
+import asyncio
+import math
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+
+import structlog
+
+from bot.app.chats import ChatDoc
+from bot.app.crashpoint import crashpoint
+from bot.app.desk import Desk
+from bot.app.meters import SENDINGS
+from bot.app.people import Person
+from bot.app.pictures import drawing
+from bot.app.platform import Away, Later, Moved, Platform, Post, Unclear
+from bot.app.ports import TableId, WindowId
+from bot.app.table import Table
+from bot.app.views import screen_of, view_of
+from bot.app.window_plan import PLAYING, Shown, Step, Wanted, has_to_call, next_step, wait_ms
+from engine.kernel.actors import PUBLIC
+from engine.kernel.event import Event
+
+ONCE = (Step.SEND, Step.CALL)
+"""Steps that must not be done again by a successor: they are put down before anything else is tried."""
+
+log = structlog.get_logger(__name__)
+
+
+class Held(Later):
+    """It has to wait, while this question stands."""
+
+    def __init__(self, seconds: float, question: str) -> None:
+        super().__init__(seconds)
+        self.question = question
+
+
+@dataclass(slots=True)
+class Window:
+    """A window as it was found when its lease was taken."""
+
+    id: WindowId
+    table: Table
+    chat: ChatDoc
+    shown: Shown | None
+    """None: nothing was ever sent there."""
+
+
+class WindowSender:
+    def __init__(self, desk: Desk, platform: Platform, window: Window, language: str) -> None:
+        self._desk = desk
+        self._platform = platform
+        self._window = window
+        self._owner = platform.owner(window.id)
+        self._language = language
+        self._given_up: set[str] = set()
+        self._fulfilled = 0
+        """The version of the table that the window need not be looked at for any more; 0 = it has to be."""
+        self.wants_more = False
+        """After `leave`: somebody asked for more meanwhile."""
+
+    @property
+    def post(self) -> str:
+        """The post that shows the table; empty if none surely does."""
+        return self._window.shown.post if self._window.shown else ""
+
+    async def catch_up(self) -> None:
+        """Until nothing newer is known here: the table may move on while a post is sent. `Held` if that has to wait."""
+        window = self._window
+        while not window.chat.away:
+            wanted = self._wanted()
+            step = next_step(window.shown, wanted, self._given_up)
+            if step is None:
+                break
+            try:
+                await self._in_time(step, wanted)
+            except Later as later:
+                seconds = min(later.seconds, await self._call_anyway(step, wanted))
+                raise Held(seconds, wanted.question) from None
+            window.table = self._desk.newest(window.table)
+        # What is away wants nothing until somebody lets us in again.
+        self._fulfilled = window.table.doc.version if window.chat.away or not window.shown else window.shown.version
+
+    async def leave(self, holder: str) -> None:
+        """Put down what is shown and give the lease back, in one trip."""
+        store, table = self._desk.store, TableId(self._window.table.doc.id)
+        settled, _ = await asyncio.gather(self._settle(self._fulfilled), store.release(table, self._window.id, holder))
+        self.wants_more = settled > self._fulfilled > 0
+
+    async def pressed(self, post: str) -> None:
+        """A button of this post was pressed: the post that we lost sight of, or an old one that should have none."""
+        shown = self._window.shown
+        if shown is None or shown.post == post:
+            return
+        if shown.post:
+            with self._logged("old post stays", post):
+                await self._platform.retire(self._window.id, post)
+        elif shown.unclear_ms and post not in shown.retire:
+            self._window.shown = replace(shown, post=post, unclear_ms=0, tries=0)
+        # Else it is the board from before, the only one that surely stands there: it keeps its buttons until then.
+
+    def forget_post(self) -> None:
+        """The next look sends a new post; the old one loses its buttons."""
+        if self._window.shown is not None:
+            self._window.shown = replace(self._window.shown.without_post(), unclear_ms=0, tries=0)
+
+    async def abandon(self) -> None:
+        """The table is shown elsewhere from now on: what stays here has no buttons and calls nobody."""
+        shown = self._window.shown
+        self._fulfilled = self._window.table.doc.version
+        if shown is None:
+            return
+        for post in shown.old_posts:
+            await self._tried("retire", post)
+        for call in shown.old_calls(""):
+            await self._tried("remove", call)
+        self._window.shown = replace(shown.without_post(), call="", passed=())
+
+    async def _in_time(self, step: Step, wanted: Wanted) -> None:
+        wait = wait_ms(self._window.shown, wanted, step, self._desk.clock.now(), self._platform.pause_ms)
+        if wait:
+            raise Later(wait / 1000)
+        await self._done(step, wanted)
+
+    async def _call_anyway(self, step: Step, wanted: Wanted) -> float:
+        """There may be room for a call where there is none for the board. The seconds until there is."""
+        shown = self._window.shown
+        if step is not Step.EDIT or shown is None or not has_to_call(shown, wanted):
+            return math.inf
+        try:
+            await self._done(Step.CALL, wanted)
+            return math.inf
+        except Later as later:
+            return later.seconds
+
+    async def _done(self, step: Step, wanted: Wanted) -> None:
+        with self._counted(step):
+            await self._do(step, wanted)
+        if step in ONCE:
+            # The window stays marked: who dies between two steps leaves the rest to the next.
+            await self._settle(0)
+
+    async def _do(self, step: Step, wanted: Wanted) -> None:
+        if step is Step.SEND:
+            await self._send(wanted)
+            return
+        assert self._window.shown is not None
+        match step:
+            case Step.EDIT:
+                self._window.shown = await self._edited(self._window.shown, wanted)
+            case Step.RETIRE:
+                self._window.shown = await self._retired(self._window.shown)
+            case Step.CALL:
+                self._window.shown = await self._called(self._window.shown, wanted)
+            case Step.REMOVE_CALL:
+                self._window.shown = await self._without_call(self._window.shown, wanted.question)
+
+    async def _send(self, wanted: Wanted) -> None:
+        """What it tells begins where the post before ended; one that takes a lost post's place tells the same."""
+        old, now = self._window.shown, self._desk.clock.now()
+        tells_from = 0 if old is None else old.sent_at if old.post else old.tells_from
+        old_posts = old.old_posts if old else ()
+        sent = Shown("", wanted.version, wanted.version, tells_from, wanted.question, old_posts, now)
+        sent = replace(sent, called=wanted.question, asked_at=wanted.version)
+        if old is not None:
+            sent = replace(sent, call=old.call, call_for=old.call_for, passed=old.passed)
+        post = await self._post(tells_from, key=" ".join(old_posts))
+        try:
+            crashpoint("before", "send")
+            sent = replace(sent, post=await self._platform.send(self._window.id, post))
+            crashpoint("after", "send")
+        except Unclear:
+            sent = replace(sent, unclear_ms=now, tries=(old.tries if old else 0) + 1)
+            log.warning("nobody knows whether the post has arrived", table=post.table, window=self._window.id)
+        self._window.shown = replace(sent, retire=tuple(one for one in sent.retire if one != sent.post))
+
+    async def _edited(self, shown: Shown, wanted: Wanted) -> Shown:
+        # A living post tells the turn before, whole, and what has been done since.
+        asked_anew = shown.question != wanted.question
+        tells_from = shown.asked_at if asked_anew else shown.tells_from
+        post = await self._post(tells_from)
+        crashpoint("before", "edit")
+        edited = await self._platform.edit(self._window.id, shown.post, post)
+        crashpoint("after", "edit")
+        if not edited:
+            return shown.without_post()
+        return replace(
+            shown,
+            version=wanted.version,
+            question=wanted.question,
+            asked_at=wanted.version if asked_anew else shown.asked_at,
+            tells_from=tells_from,
+            changed_ms=self._desk.clock.now(),
+        )
+
+    async def _retired(self, shown: Shown) -> Shown:
+        """Take the buttons from one older post; what fails is tried again the next time."""
+        post = next(one for one in shown.retire if one not in self._given_up)
+        retired = await self._tried("retire", post)
+        return replace(shown, retire=tuple(one for one in shown.retire if one != post)) if retired else shown
+
+    async def _called(self, shown: Shown, wanted: Wanted) -> Shown:
+        post = await self._post(shown.tells_from, key=f"{shown.post} {wanted.question}")
+        crashpoint("before", "call")
+        call = await self._platform.call(self._window.id, shown.post, post)
+        crashpoint("after", "call")
+        passed = shown.old_calls(wanted.question)
+        return replace(shown, call=call, call_for=wanted.question, called=wanted.question, passed=passed)
+
+    async def _without_call(self, shown: Shown, question: str) -> Shown:
+        call = next(one for one in shown.old_calls(question) if one not in self._given_up)
+        return shown.without_call(call) if await self._tried("remove", call) else shown
+
+    async def _tried(self, what: str, post: str) -> bool:
+        act = self._platform.retire if what == "retire" else self._platform.remove
+        try:
+            crashpoint("before", "retire")
+            await act(self._window.id, post)
+            crashpoint("after", "retire")
+            return True
+        except (Later, Moved, Away):
+            raise
+        except Exception:
+            log.exception("old post stays", what=what, window=self._window.id, post=post)
+            self._given_up.add(post)
+            return False
+
+    async def _settle(self, version: int) -> int:
+        """Put down what is shown; the window's wish for this version is fulfilled. What it still wants."""
+        window, shown = self._window, self._window.shown
+        written = shown.written() if shown else b"null"
+        return await self._desk.store.settle(TableId(window.table.doc.id), window.id, version, written)
+
+    async def _post(self, tells_from: int, key: str = "") -> Post:
+        table, chat = self._window.table, self._window.chat
+        viewer = viewer_of(table, self._owner)
+        screen = screen_of(table, viewer, await events_since(self._desk, table, tells_from))
+        return Post(
+            table=table.doc.id,
+            version=table.doc.version,
+            view=view_of(table),
+            screen=screen,
+            language=chat.language or self._language,
+            draw=drawing(self._desk, table, viewer, screen if chat.pictures else replace(screen, board=None)),
+            windows=tuple(table.doc.windows),
+            owner=self._owner,
+            key=key,
+        )
+
+    def _wanted(self) -> Wanted:
+        table, shown = self._window.table, self._window.shown
+        question, calls = question_of(table, self._owner, shown.question if shown else None)
+        return Wanted(table.doc.version, question, calls, self._window.chat.quiet)
+
+    @contextmanager
+    def _counted(self, step: Step) -> Iterator[None]:
+        outcome = "done"
+        try:
+            yield
+        except Exception as error:
+            outcome = type(error).__name__.lower()
+            raise
+        finally:
+            SENDINGS.labels(self._window.id.partition(":")[0], step.name.lower(), outcome).inc()
+
+    @contextmanager
+    def _logged(self, what: str, post: str) -> Iterator[None]:
+        """Something that nobody waits for, and that whoever presses is told otherwise."""
+        try:
+            yield
+        except (Later, Moved, Away) as error:
+            log.info(what, window=self._window.id, post=post, why=type(error).__name__)
+
+
+async def events_since(desk: Desk, table: Table, version: int) -> list[Event]:
+    """What still counts of what was decided at the table's `version` or later, oldest first, all audiences.
+
+    What was played under older rules is not told again: only they could tell it.
+    """
+    if table.doc.match is None:
+        return []
+    return (await desk.history(table)).since(version - table.doc.match.started_at)
+
+
+def viewer_of(table: Table, owner: str | None) -> int:
+    """A window of one's own shows what its owner may know."""
+    return table.viewer(Person(owner, "") if owner else None)
+
+
+def question_of(table: Table, owner: str | None, standing: str | None) -> tuple[str, bool]:
+    """Who is asked since when, and is there anybody to call?
+
+    While only computers are asked, the `standing` question goes on: their turns fold into the next post. In a window
+    of one's own only the own question counts.
+    """
+    match, viewer = table.match, viewer_of(table, owner)
+    if match is None or match.over:
+        # A lobby that was closed says so on its own post: that is worth no new one.
+        return "lobby" if table.doc.closed else table.doc.phase, False
+    asked = [seat for seat in match.game.actors(match.state) if seat >= 0 and _is_person(table, seat)]
+    if viewer != PUBLIC:
+        asked = [seat for seat in asked if seat == viewer]
+    if not asked and standing is not None:
+        return standing, False
+    return f"{PLAYING} {[(seat, match.changed_at[seat]) for seat in asked]}", bool(asked)
+
+
+def _is_person(table: Table, seat: int) -> bool:
+    return table.doc.seats[seat].computer is None

@@ -1,0 +1,201 @@
+"""Tables at hand: a saving, never a truth; and what was read or committed never changes."""
+
+import random
+from typing import Any
+
+import pytest
+
+from bot.app import desk as desks
+from bot.app.refusal import Refusal
+from engine.kernel.actors import PUBLIC
+from engine.kernel.match import replay_to
+from tests.support.house import ANNA, BORIS, PEOPLE, House
+from tests.support.store import fake_store
+
+
+@pytest.fixture
+async def houses() -> tuple[House, House]:
+    """Two workers over one store."""
+    store = fake_store()
+    first, second = House(store), House(store)
+    second._deliveries = 1_000_000
+    return first, second
+
+
+def count(house: House, monkeypatch: pytest.MonkeyPatch, *names: str) -> list[str]:
+    """The store's methods of these names, each time one is asked."""
+    asked: list[str] = []
+    for name in names:
+        method = getattr(house.store, name)
+
+        async def counted(*arguments: Any, name: str = name, method: Any = method) -> Any:
+            asked.append(name)
+            return await method(*arguments)
+
+        monkeypatch.setattr(house.store, name, counted)
+    return asked
+
+
+async def test_the_next_change_reads_nothing(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    at = await house.open()
+    asked = count(house, monkeypatch, "load", "newer", "log")
+    await house.service.use(at, BORIS, "join", "join")
+    assert asked == []
+
+
+async def test_a_look_asks_only_whether_it_is_still_that_table(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    at = await house.started()
+    asked = count(house, monkeypatch, "load", "newer")
+    assert await house.desk.load(at) is await house.desk.load(at)
+    assert asked == ["newer", "newer"]
+
+
+async def test_what_another_worker_has_done_is_found_out(houses: tuple[House, House]) -> None:
+    first, second = houses
+    at = await first.open("toy", 3)
+    await second.use(at, BORIS, "join")
+    await first.service.use(at, PEOPLE[2], "join", "late")
+    assert len((await first.table(at)).doc.seats) == 3
+
+
+async def test_a_no_at_hand_is_looked_up(houses: tuple[House, House]) -> None:
+    """The first worker remembers a lobby in which Boris does not sit."""
+    first, second = houses
+    at = await first.open("toy", 3)
+    await second.use(at, BORIS, "join")
+    await first.service.use(at, BORIS, "leave", "leave")
+    assert len((await first.table(at)).doc.seats) == 1
+
+
+async def test_a_yes_at_hand_is_not_believed_either(houses: tuple[House, House]) -> None:
+    """The first worker remembers a free place that the second has given away."""
+    first, second = houses
+    at = await first.open("toy", 2)
+    await second.use(at, BORIS, "join")
+    with pytest.raises(Refusal, match="full"):
+        await first.service.use(at, PEOPLE[2], "join", "late")
+
+
+async def test_two_workers_play_one_match_by_turns(houses: tuple[House, House]) -> None:
+    first, second = houses
+    rng = random.Random(11)
+    at = await first.started("eme", 3)
+    for number in range(600):
+        house = houses[rng.randrange(2)]
+        now = await first.table(at)
+        assert now.match is not None
+        if now.match.over:
+            break
+        seat = rng.choice(list(now.match.game.awaited(now.match.state)))
+        code = rng.choice([decision.code for decision in now.match.game.legal(now.match.state, seat)])
+        await house.play(at, PEOPLE[seat], code, post=f"p{number}")
+    over = await second.table(at)
+    assert over.doc.phase == "over"
+    assert over.match is not None
+    assert over.match.state == await second.replayed(at)
+
+
+async def test_a_store_that_was_set_back_is_right(houses: tuple[House, House]) -> None:
+    """A restored copy of the store knows less than we do, and everybody else goes on from there."""
+    first, _ = houses
+    at = await first.open("toy", 3)
+    before = await first.store.load(at)  # type: ignore[arg-type]
+    await first.use(at, BORIS, "join")
+    client: Any = first.store
+    [key] = await client._client.keys(f"*:t:{at}")
+    assert before is not None
+    await client._client.set(key, b"%d:" % before.version + __import__("zlib").compress(before.envelope, 1))
+    assert len((await first.table(at)).doc.seats) == 1
+    await first.use(at, PEOPLE[2], "join")
+    assert [seat.name for seat in (await first.table(at)).doc.seats] == ["Анна", "Вера"]
+
+
+async def test_a_press_that_comes_again_is_done_once(house: House) -> None:
+    at = await house.open("toy", 3)
+    for _ in range(2):
+        await house.service.use(at, BORIS, "join", "the same")
+    assert len((await house.table(at)).doc.seats) == 2
+
+
+async def test_so_many_tables_are_at_hand_and_the_oldest_goes(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(desks, "AT_HAND", 2)
+    tables = [await house.open() for _ in range(3)]
+    asked = count(house, monkeypatch, "load", "newer")
+    for table in reversed(tables):
+        await house.desk.load(table)
+    assert asked == ["newer", "newer", "load"]
+
+
+async def test_a_table_that_was_read_never_changes(house: House) -> None:
+    """Whatever is done at it: posts and pictures of this version may still be made."""
+    at, rng = await house.started("eme", 3, games=3), random.Random(4)
+    for _ in range(150):
+        before = await house.table(at)
+        assert before.match is not None
+        if before.match.over:
+            break
+        document = before.doc.model_dump_json()
+        position, seen = before.game.save(before.match.state), before.game.observe(before.match.state, PUBLIC)
+        await house._random_press(before, rng, 0.2)
+        assert before.doc.model_dump_json() == document
+        assert before.game.save(before.match.state) == position
+        assert before.observe(PUBLIC) == seen
+        assert (await house.table(at)).doc.version > before.doc.version
+
+
+async def test_a_lobby_that_was_read_never_changes(house: House) -> None:
+    at = await house.open("eme", 3)
+    for person, verb in (
+        (BORIS, "join"),
+        (ANNA, "colour 3"),
+        (ANNA, "option games 3"),
+        (ANNA, "sit_earlier 1"),
+        (ANNA, "add_computer"),
+        (ANNA, "remove_computer 2"),
+        (ANNA, "send_away 0"),
+        (ANNA, "places 2"),
+        (ANNA, "salt new"),
+    ):
+        before = await house.table(at)
+        document = before.doc.model_dump_json()
+        await house.use(at, person, verb)
+        assert before.doc.model_dump_json() == document, verb
+        assert (await house.table(at)).doc.model_dump_json() != document, verb
+
+
+async def test_a_change_that_is_refused_leaves_no_trace(house: House) -> None:
+    at = await house.started("eme", 2)
+    before = await house.table(at)
+    document = before.doc.model_dump_json()
+    with pytest.raises(Refusal):
+        await house.play(at, ANNA, "bid 0", "no such code")
+    assert await house.table(at) is before
+    assert before.doc.model_dump_json() == document
+
+
+async def test_what_is_told_at_hand_is_what_the_stored_log_tells(houses: tuple[House, House]) -> None:
+    """The first worker carries the history on from commit to commit, the second reads the log each time."""
+    first, second = houses
+    at, rng = await first.started("eme", 2), random.Random(6)
+    for _ in range(120):
+        table = await first.table(at)
+        assert table.match is not None
+        if table.match.over:
+            break
+        await first._random_press(table, rng, 0.25)
+        carried = await first.desk.history(await first.table(at))
+        second.desk._at_hand.clear()
+        read = await second.desk.history(await second.table(at))
+        assert (carried.log, carried.told, carried.state) == (read.log, read.told, read.state)
+        assert carried.state == replay_to(read.game, read.start, read.log, read.base)
+
+
+async def test_a_history_is_read_once(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    at = await house.started("eme", 2)
+    house.desk._at_hand.clear()
+    asked = count(house, monkeypatch, "log")
+    rng = random.Random(1)
+    for _ in range(5):
+        await house.desk.history(await house.table(at))
+        await house._random_press(await house.table(at), rng, 0)
+    assert asked == ["log"]
