@@ -187,8 +187,7 @@ def run(settings: Settings) -> int:
 def page_of(house: House, settings: Settings) -> Starlette:
     """The table page as the settings want it."""
     return create_app(
-        house.service,
-        house.windows,
+        house.clerk,
         house.web,
         house.store,
         settings.language,

@@ -38,7 +38,7 @@ class Pressed:
     delivery: str
     """Names this press; a press delivered twice has the same name twice."""
     post: str
-    """The message that holds the button."""
+    """The message that holds the button; empty where none does."""
     version: int
     """The table's version that the message shows."""
     press: Press

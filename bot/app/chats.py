@@ -67,11 +67,18 @@ class Chats:
 
     async def seen(self, window: WindowId, spot: Spot, title: str) -> ChatDoc:
         """The chat exists, is of this kind and lets the bot in."""
+        return (await self.let_in(window, spot, title))[0]
+
+    async def let_in(self, window: WindowId, spot: Spot, title: str) -> tuple[ChatDoc, bool]:
+        """The same; and was the bot shut out before?"""
+        was_away = False
 
         def act(doc: ChatDoc) -> None:
+            nonlocal was_away
+            was_away = doc.away
             doc.spot, doc.title, doc.away = spot, title, False
 
-        return await self.change(window, act)
+        return await self.change(window, act), was_away
 
     async def leave(self, window: WindowId) -> None:
         await self.change(window, lambda doc: setattr(doc, "away", True))

@@ -9,6 +9,7 @@ from dataclasses import replace
 from bot.app.ask import Answer, Pressed, Said, Typed
 from bot.app.chats import ChatDoc, Chats
 from bot.app.people import Person
+from bot.app.places import Places
 from bot.app.ports import TableId, WindowId
 from bot.app.records import record_of
 from bot.app.refusal import Refusal
@@ -37,11 +38,14 @@ WAITED_FOR, AT_TABLE, OPEN, RUNNING, OVER = range(5)
 
 
 class Clerk:
+    """All that an adapter asks for: what is said and pressed in its chats comes here."""
+
     def __init__(self, service: TableService, windows: Windows, chats: Chats, games: Sequence[str], language: str):
         self.service = service
         self._desk = service.desk
-        self._windows = windows
+        self.windows = windows
         self.chats = chats
+        self.places = Places(service.desk, chats)
         self._games = games
         self._language = language
 
@@ -118,7 +122,7 @@ class Clerk:
 
     async def _to_table(self, said: Said, line: str) -> Answer:
         table, line = await self._addressed(said, line)
-        with self._naming(table):
+        with self.naming(table):
             answer = await self.service.typed(Typed(table.doc.id, said.person, said.delivery, line, said.power))
         if answer.panel is not None and asks_for_board(line):
             return await self._board(said, table.doc.id)
@@ -137,18 +141,18 @@ class Clerk:
         window = where_pressed(pressed, table)
         is_shown = window in table.doc.windows
         try:
-            with self._naming(table):
+            with self.naming(table):
                 return await self.service.press(replace(pressed, power=replace(pressed.power, window=window)))
         except Refusal as refusal:
             if refusal.key == "stale" and is_shown:
-                self._windows.repair(table, WindowId(window))
+                self.windows.repair(table, WindowId(window))
             raise
         finally:
-            if is_shown and not pressed.on_panel:
-                self._windows.pressed(TableId(table.doc.id), WindowId(window), pressed.post)
+            if is_shown and pressed.post and not pressed.on_panel:
+                self.windows.pressed(TableId(table.doc.id), WindowId(window), pressed.post)
 
     @contextmanager
-    def _naming(self, table: Table) -> Iterator[None]:
+    def naming(self, table: Table) -> Iterator[None]:
         """A no about this table names its players."""
         try:
             yield
@@ -160,7 +164,7 @@ class Clerk:
         table = await self._desk.load(name)
         if said.window not in table.doc.windows:
             raise Refusal("no-table")
-        await self._windows.again(table, said.window)
+        await self.windows.again(table, said.window)
         return Answer(view_of(table), changed=True)
 
     async def _meant(self, said: Said) -> Table:
@@ -220,7 +224,7 @@ class Clerk:
         chat = await self.chats.change(said.window, act)
         for table in await self.tables(said.window):
             if table.live:
-                await self._windows.again(table, said.window)
+                await self.windows.again(table, said.window)
         return Answer(changed=True, panel=settings_screen(self._view(chat), alert=Text("chat-changed")))
 
     def _view(self, chat: ChatDoc) -> ChatView:

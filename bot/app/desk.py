@@ -104,6 +104,10 @@ class Desk:
         """The table as this process knows it, which has read or changed it a moment ago."""
         return self._at_hand.get(table_id) or await self.load(table_id)
 
+    def known(self, table_id: str) -> Table | None:
+        """The same without asking anybody; None if it is not at hand."""
+        return self._at_hand.get(table_id)
+
     def newest(self, table: Table) -> Table:
         """The newest version of a table that this process knows. The store may know a newer one."""
         kept = self._at_hand.get(table.doc.id)

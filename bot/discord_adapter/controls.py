@@ -1,7 +1,10 @@
-"""Buttons and lists of choices as components; what each does stands in its custom_id or value, and nowhere else."""
+"""Buttons and lists of choices as components; what each does stands in its custom_id or value, and nowhere else.
+
+And what only Discord offers at a table: a form for typed orders, a thread of its own, the private chat.
+"""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Any
 
@@ -9,11 +12,13 @@ import discord
 import structlog
 from discord import ui
 
+from bot.app.chats import Spot
 from bot.discord_adapter.saying import Speech
 from bot.presenter import payload
 from bot.presenter.layout import ALWAYS, DISCORD, Button, Page, lay_out
 from bot.presenter.names import clip
-from bot.presenter.screen import Choice, Press, Screen, Style
+from bot.presenter.screen import Choice, Press, Screen, Style, Text, Use
+from bot.presenter.view import TableView
 
 PICK = "pick"
 """How the custom_id of a list begins; the payload is the value of the option."""
@@ -25,6 +30,17 @@ STYLES: dict[Style, discord.ButtonStyle] = {
     "commit": discord.ButtonStyle.success,
     "cancel": discord.ButtonStyle.danger,
 }
+
+WORDS, THREAD, PRIVATE, HIDE = Use("words"), Use("thread"), Use("private"), Use("hide")
+_WAYS: dict[Spot, tuple[tuple[str, Use], ...]] = {
+    "group": (("discord-thread", THREAD), ("discord-private", PRIVATE)),
+    "topic": (("discord-private", PRIVATE),),
+    "private": (("discord-hide", HIDE),),
+}
+"""Where else the table can be shown, by where it is."""
+
+_OTHER_WORDS = {"chat-hello-2": "discord-hello-2"}
+"""What is said otherwise where the bot reads no messages."""
 
 log = structlog.get_logger(__name__)
 
@@ -101,3 +117,24 @@ def _lists(choices: Sequence[Choice]) -> Iterator[list[Choice]]:
             kept = kept[MOST_OPTIONS:]
     if kept:
         yield kept
+
+
+def in_discord(screen: Screen) -> Screen:
+    """A screen of the chat itself in the words that are true here."""
+    blocks = (
+        replace(block, text=replace(block.text, key=_OTHER_WORDS.get(block.text.key, block.text.key)))
+        for block in screen.blocks
+    )
+    return replace(screen, blocks=tuple(blocks))
+
+
+def with_tools(screen: Screen, view: TableView | None, panel: str, spot: Spot) -> Screen:
+    """The form stands under every running board, the ways elsewhere behind «Ещё», before the way back."""
+    if view is None or view.phase != "running":
+        return screen
+    if panel == "more":
+        ways = tuple(Choice(Text(key), press) for key, press in _WAYS.get(spot, ()))
+        return replace(screen, tools=(*screen.tools[:-1], *ways, *screen.tools[-1:]))
+    if panel == "":
+        return replace(screen, tools=(*screen.tools, Choice(Text("discord-words"), WORDS)))
+    return screen

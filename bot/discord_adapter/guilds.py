@@ -1,14 +1,102 @@
-"""The life of servers and channels: let in, put out, closed, opened again, deleted."""
+"""The life of servers and channels: let in, put out, closed, opened again, deleted; and one hello to each server."""
 
 import discord
+import structlog
 
+from bot.app.chats import ChatDoc, Chats, Spot
+from bot.app.clerk import Clerk
 from bot.app.places import Places
-from bot.discord_adapter.arrivals import Arrivals
-from bot.discord_adapter.greeting import Greeting
-from bot.discord_adapter.rights import ESSENTIAL, missing, permissions_in
-from bot.discord_adapter.spots import spot_of, window_of
+from bot.app.platform import Away, Later
+from bot.app.ports import RecordStore, WindowId
+from bot.discord_adapter.controls import in_discord
+from bot.discord_adapter.errors import Lost, Refused, Unchangeable, translated
+from bot.discord_adapter.places import (
+    ESSENTIAL,
+    HELPFUL,
+    TO_BRANCH,
+    missing,
+    permissions_in,
+    spot_of,
+    window_of,
+)
+from bot.discord_adapter.reading import Came
+from bot.discord_adapter.saying import Speech
+from bot.discord_adapter.sheets import nonce, sheet_of
+from bot.presenter.chat import greeting_screen
+
+KIND = "guild"
+WANTED = (*ESSENTIAL, *HELPFUL, *(right for right in TO_BRANCH if right not in ESSENTIAL))
+
+log = structlog.get_logger(__name__)
+
 
 Place = discord.abc.GuildChannel | discord.Thread
+
+
+class Arrivals:
+    """Places where the bot is let in, or let in again."""
+
+    def __init__(self, chats: Chats, clerk: Clerk) -> None:
+        self._chats = chats
+        self._clerk = clerk
+
+    async def seen(self, came: Came) -> ChatDoc:
+        """Somebody does something there; where the bot may not speak it stays away all the same."""
+        if came.lacking:
+            return await self._chats.get(came.window)
+        return await self.welcomed(came.window, came.spot, came.title)
+
+    async def welcomed(self, window: WindowId, spot: Spot, title: str) -> ChatDoc:
+        """The bot may speak there; if it could not before, the tables are shown again."""
+        chat, was_away = await self._chats.let_in(window, spot, title)
+        if was_away:
+            for table in await self._clerk.tables(window):
+                self._clerk.windows.repair(table, window)
+        return chat
+
+    async def away(self, window: WindowId) -> bool:
+        """Is it a place of ours where nothing is sent?"""
+        return (await self._chats.get(window)).away
+
+    async def gone(self, window: WindowId) -> None:
+        """The place is no more; of places that had no table nothing is kept."""
+        if (await self._chats.get(window)).tables:
+            await self._chats.leave(window)
+
+
+class Greeting:
+    def __init__(self, store: RecordStore, language: str) -> None:
+        self._store = store
+        self._language = language
+        self._greeting: set[int] = set()
+        """Servers that are being greeted: Discord tells of a new one more than once."""
+
+    async def greet(self, guild: discord.Guild) -> None:
+        if guild.id in self._greeting or await self._store.get(KIND, str(guild.id)) is not None:
+            return
+        self._greeting.add(guild.id)
+        try:
+            channel = best_channel(guild)
+            if channel is not None and await self._said(channel):
+                await self._store.put(KIND, str(guild.id), 0, b"{}")
+        finally:
+            self._greeting.discard(guild.id)
+
+    async def forget(self, guild: discord.Guild) -> None:
+        """The bot was put out; if it is let in again, it says hello again."""
+        await self._store.drop(KIND, str(guild.id))
+
+    async def _said(self, channel: discord.TextChannel) -> bool:
+        lacking = missing(channel.permissions_for(channel.guild.me), WANTED, in_thread=False)
+        sheet = sheet_of(Speech(self._language), in_discord(greeting_screen(lacking)))
+        name = nonce("hello", str(channel.guild.id), str(channel.guild.me.joined_at))
+        try:
+            async with translated():
+                await channel.send(view=sheet.view(), nonce=name, allowed_mentions=sheet.mentions)
+            return True
+        except (Away, Later, Lost, Refused, Unchangeable) as error:
+            log.info("server not greeted", guild=channel.guild.id, why=str(error))
+            return False
 
 
 class Guilds:
@@ -47,3 +135,12 @@ class Guilds:
         """Its tables go on in the channel where the thread hung."""
         await self._places.fall_back(window_of(thread), window_of(parent))
         await self.gone(thread)
+
+
+def best_channel(guild: discord.Guild) -> discord.TextChannel | None:
+    """The channel for such messages, or else the first one in which the bot may write."""
+    system = [guild.system_channel] if guild.system_channel else []
+    for channel in (*system, *sorted(guild.text_channels, key=lambda one: one.position)):
+        if not missing(channel.permissions_for(guild.me), ESSENTIAL, in_thread=False):
+            return channel
+    return None

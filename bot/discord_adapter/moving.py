@@ -6,20 +6,18 @@ from typing import Literal
 import discord
 import structlog
 
-from bot.app.places import Places
+from bot.app.clerk import Clerk
 from bot.app.platform import Away, Later
 from bot.app.ports import TableId, WindowId
 from bot.app.refusal import Refusal
 from bot.app.table import Table
-from bot.app.windows import Windows
+from bot.discord_adapter.controls import HIDE, PRIVATE, THREAD
 from bot.discord_adapter.errors import THREAD_EXISTS, Lost, Refused, Unchangeable, translated
+from bot.discord_adapter.places import TO_BRANCH, missing, named, private_window, window_of
 from bot.discord_adapter.platform import DiscordPlatform
-from bot.discord_adapter.rights import TO_BRANCH, missing, named
 from bot.discord_adapter.saying import Speech
 from bot.discord_adapter.sheets import Sheet, line_of
-from bot.discord_adapter.spots import private_window, window_of
 from bot.discord_adapter.telling import Case, Telling
-from bot.discord_adapter.tools import HIDE, PRIVATE, THREAD
 from bot.presenter.scene import term_or_code
 from bot.presenter.screen import Press, Term, Text
 
@@ -32,9 +30,9 @@ Way = Callable[[Case, Table], Awaitable[Sheet]]
 
 
 class Moving:
-    def __init__(self, places: Places, windows: Windows, platform: DiscordPlatform, telling: Telling) -> None:
-        self._places = places
-        self._windows = windows
+    def __init__(self, clerk: Clerk, platform: DiscordPlatform, telling: Telling) -> None:
+        self._places = clerk.places
+        self._windows = clerk.windows
         self._platform = platform
         self._telling = telling
 

@@ -7,21 +7,15 @@ from typing import Any, TypeVar
 import discord
 import structlog
 
-from bot.app.desk import Desk
-from bot.app.people import Person
+from bot.app.desk import Clock
 from bot.app.platform import Away, Later, Post, Unclear
 from bot.app.ports import InboxStore, Pace, WindowId
-from bot.discord_adapter.contents import retired, shows
+from bot.discord_adapter.controls import with_tools
 from bot.discord_adapter.errors import SOON, Lost, Refused, Unchangeable, closed, despaired, translated
-from bot.discord_adapter.nonce import nonce
-from bot.discord_adapter.pictures import board_of
-from bot.discord_adapter.rights import lacks, permissions_in
+from bot.discord_adapter.places import channel_of, lacks, permissions_in, person_id, user_of
 from bot.discord_adapter.saying import Speech, seats_called
-from bot.discord_adapter.sheets import Sheet, Upload, mentions_of, sheet_of
-from bot.discord_adapter.spots import channel_of, person_id, user_of
-from bot.discord_adapter.tools import with_tools
+from bot.discord_adapter.sheets import Sheet, Upload, board_of, mentions_of, nonce, retired, sheet_of, shows
 from bot.presenter.screen import Mention, Several, Term, Text
-from engine.kernel.actors import PUBLIC
 
 OLDEST_EDIT = 50 * 60
 """Seconds after which a board is posted anew: of messages older than an hour only few may be edited."""
@@ -36,11 +30,16 @@ Found = TypeVar("Found")
 
 class DiscordPlatform:
     def __init__(
-        self, desk: Desk, store: InboxStore, now: Callable[[], float] = time.time, pace: Pace = PACE, pause: int = 1000
+        self,
+        store: InboxStore,
+        clock: Clock,
+        now: Callable[[], float] = time.time,
+        pace: Pace = PACE,
+        pause: int = 1000,
     ) -> None:
         self.pause_ms = pause
-        self._desk = desk
         self._store = store
+        self._clock = clock
         self._now = now
         self._pace = pace
         self.client: discord.Client | None = None
@@ -133,7 +132,7 @@ class DiscordPlatform:
         """Where to write; `Later` while Discord is out of reach, or when the channel has had its share."""
         client = self._logged_in()
         share = WindowId(f"{window}:new" if new else window)
-        wait = await self._store.afford(share, [self._pace], self._desk.clock.now())
+        wait = await self._store.afford(share, [self._pace], self._clock.now())
         if wait:
             raise Later(wait / 1000)
         user = user_of(window)
@@ -153,12 +152,9 @@ class DiscordPlatform:
         return sheet_of(_speech(post), screen, picture)
 
     async def _picture(self, window: str, post: Post) -> Upload | None:
-        if not post.pictures or post.screen.board is None or self._lacks(window, "file"):
+        if post.screen.board is None or self._lacks(window, "file"):
             return None
-        table = await self._desk.load(post.table)
-        seat = table.seat_of(Person(post.owner, "")) if post.owner else None
-        viewer = PUBLIC if seat is None else seat
-        return await board_of(self._desk, table, viewer, post.screen, _speech(post), post.version)
+        return board_of(await post.draw(), post.screen, _speech(post))
 
     def _answering(self, place: Place, window: str, post: int) -> dict[str, Any]:
         """A call answers its board; where the bot may not read back, Discord takes no answers."""
@@ -193,4 +189,4 @@ async def _change(message: discord.Message | discord.PartialMessage, sheet: Shee
 
 
 def _speech(post: Post) -> Speech:
-    return Speech(post.language, post.view, post.people)
+    return Speech(post.language, post.view)

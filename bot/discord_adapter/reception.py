@@ -17,11 +17,11 @@ from bot.app.refusal import Refusal
 from bot.discord_adapter.acting import Acting
 from bot.discord_adapter.answers import answer, politely
 from bot.discord_adapter.completing import Completing
+from bot.discord_adapter.controls import WORDS
+from bot.discord_adapter.places import PLATFORM
 from bot.discord_adapter.reading import Anything, Came, focused, pressed, read
 from bot.discord_adapter.saying import Speech
 from bot.discord_adapter.sheets import line_of
-from bot.discord_adapter.spots import PLATFORM
-from bot.discord_adapter.tools import WORDS
 from bot.presenter import payload
 from bot.presenter.screen import Text
 from bot.presenter.spelling import LONGEST_LINE
@@ -73,7 +73,6 @@ class Reception:
         if self._running:
             await asyncio.wait(self._running, timeout=FAREWELL)
         await background.end(self._running)
-        await self._acting.stop()
 
     def _ended(self, task: asyncio.Task[None]) -> None:
         self._running.discard(task)

@@ -1,7 +1,7 @@
 """Words as Discord shows them: Markdown in which everything that is not ours is escaped, mentions, moments."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from bot.presenter.layout import fit
@@ -25,8 +25,7 @@ class Speech:
 
     language: str
     view: TableView | None = None
-    people: Sequence[str | None] = ()
-    """By seat: who sits there; those of Discord are called by their mention."""
+    """Those of Discord who sit there are called by their mention."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -68,7 +67,8 @@ class Speech:
         return escaped(name_of(self.language, self.names, seat, most))
 
     def _user(self, seat: int) -> int | None:
-        person = self.people[seat] if 0 <= seat < len(self.people) else None
+        people = self.view.people if self.view else ()
+        person = people[seat] if 0 <= seat < len(people) else None
         platform, _, user = (person or "").partition(":")
         return int(user) if platform == "discord" else None
 

@@ -1,6 +1,8 @@
-"""A screen as one message of Discord: a container of text, picture, text and rows of buttons."""
+"""A screen as one message of Discord: a container of text, picture, text and rows of buttons; and what such a message
+holds when Discord gives it back."""
 
-from collections.abc import Sequence
+import hashlib
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from io import BytesIO
 from typing import Any
@@ -13,6 +15,7 @@ from bot.discord_adapter.saying import MOST_TEXT, Speech, seats_called
 from bot.presenter.names import clip, units
 from bot.presenter.passing import passes
 from bot.presenter.screen import Screen
+from render.picture import Picture
 
 MOST_ALT = 1024
 PASSING = 7000
@@ -97,5 +100,56 @@ def file_of(marked: str, upload: Upload) -> Sheet:
     return Sheet([ui.TextDisplay(clip(marked, MOST_TEXT)), ui.File(upload.url)], (upload,))
 
 
-def alt_of(speech: Speech, screen: Screen) -> str | None:
-    return clip(speech.plain(screen.board.alt), MOST_ALT) if screen.board else None
+def board_of(picture: Picture | None, screen: Screen, speech: Speech) -> Upload | None:
+    """The picture of a screen as a file, with its words for those who do not see it; None if there is none."""
+    if picture is None or screen.board is None:
+        return None
+    name = "board.png" if picture.media_type == "image/png" else "board.jpg"
+    return Upload(name, picture.content, clip(speech.plain(screen.board.alt), MOST_ALT))
+
+
+def nonce(*parts: str) -> str:
+    """A name for each message that we send: Discord makes a second one of the same name the first one, for minutes.
+
+    The same parts give the same name: what is sent again after a crash or a lost answer appears once."""
+    return hashlib.blake2b("\n".join(parts).encode(), digest_size=12).hexdigest()
+
+
+def shows(message: discord.Message, sheet: Sheet) -> bool:
+    """Does the message say this, with these buttons?"""
+    sent = sheet.view().to_components()  # type: ignore[no-untyped-call]
+    return list(_signs(sent)) == list(_signs([component.to_dict() for component in message.components]))
+
+
+def _signs(components: Sequence[Any]) -> Iterator[str]:
+    for component in components:
+        yield from (str(component[key]).strip() for key in ("content", "custom_id") if key in component)
+        yield from _signs(component.get("components") or ())
+
+
+def retired(message: discord.Message) -> Sheet | None:
+    """The same without its buttons and without what has passed; None if it has no buttons."""
+    kept: list[Item] = []
+    buttons = False
+    for part in _parts(message):
+        if isinstance(part, discord.ActionRow):
+            buttons = True
+        elif isinstance(part, discord.TextDisplay) and part.id != PASSING:
+            kept.append(ui.TextDisplay(part.content))
+        elif isinstance(part, discord.MediaGalleryComponent):
+            kept.append(_gallery(part, message.attachments))
+    return Sheet([ui.Container(*kept)] if kept else [ui.TextDisplay("…")]) if buttons else None
+
+
+def _parts(message: discord.Message) -> Iterator[object]:
+    for component in message.components:
+        yield from component.children if isinstance(component, discord.Container) else [component]
+
+
+def _gallery(gallery: discord.MediaGalleryComponent, files: Sequence[discord.Attachment]) -> Item:
+    """The same files by their names: the addresses under which they can be read pass away."""
+    shown = [
+        discord.MediaGalleryItem(f"attachment://{file.filename}", description=item.description)
+        for file, item in zip(files, gallery.items, strict=False)
+    ]
+    return ui.MediaGallery(*shown)

@@ -14,13 +14,16 @@ from bot.app.clerk import Clerk
 from bot.app.desk import Desk
 from bot.app.meters import Reach
 from bot.app.windows import Windows
+from bot.discord_adapter.acting import Acting
 from bot.discord_adapter.client import Client
-from bot.discord_adapter.guilds import Guilds
+from bot.discord_adapter.completing import Completing
+from bot.discord_adapter.guilds import Arrivals, Greeting, Guilds
 from bot.discord_adapter.limits import Limits
+from bot.discord_adapter.moving import Moving
+from bot.discord_adapter.places import PLATFORM
 from bot.discord_adapter.platform import DiscordPlatform
 from bot.discord_adapter.reception import Reception
-from bot.discord_adapter.spots import PLATFORM
-from bot.discord_adapter.wiring import rooms
+from bot.discord_adapter.telling import Telling
 
 SHORTEST_PAUSE, LONGEST_PAUSE = 1.0, 90.0
 """Seconds between two tries to come in. discord.py's own pauses grow to a quarter of an hour, too long for players;
@@ -40,7 +43,7 @@ class DiscordAdapter:
         self, desk: Desk, games: Sequence[str], language: str, token: SecretStr, proxy: SecretStr | None = None
     ) -> None:
         self.reach = Reach(PLATFORM)
-        self.platform = DiscordPlatform(desk, desk.store)
+        self.platform = DiscordPlatform(desk.store, desk.clock)
         self._desk = desk
         self._games = games
         self._language = language
@@ -53,7 +56,7 @@ class DiscordAdapter:
     def start(self, clerk: Clerk, windows: Windows) -> None:
         """Returns at once: Discord may be reached now, later or never. `windows` must know the platform."""
         logging.getLogger("discord").setLevel(logging.WARNING)
-        self._reception, guilds = rooms(self.platform, self._desk, clerk, windows, self._games, self._language)
+        self._reception, guilds = self._rooms(clerk)
         self._work = background.begin("discord", self._run(self._reception, guilds))
 
     async def stop(self) -> None:
@@ -62,6 +65,13 @@ class DiscordAdapter:
             await self._reception.stop()
         if self._work is not None:
             await background.end([self._work])
+
+    def _rooms(self, clerk: Clerk) -> tuple[Reception, Guilds]:
+        """What hears of interactions, and what hears of servers."""
+        arrivals, telling = Arrivals(clerk.chats, clerk), Telling(clerk.windows, self._language)
+        acting = Acting(clerk, arrivals, telling, Moving(clerk, self.platform, telling))
+        reception = Reception(acting, Completing(clerk, self._games, self._language), self._language)
+        return reception, Guilds(arrivals, Greeting(self._desk.store, self._language), clerk.places)
 
     async def _run(self, reception: Reception, guilds: Guilds) -> None:
         pause = SHORTEST_PAUSE

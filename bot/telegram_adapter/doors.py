@@ -7,9 +7,9 @@ from typing import Protocol
 import structlog
 from telegram import ChatMemberAdministrator, ChatMemberOwner, ChatMemberRestricted
 
-from bot.app.chats import Chats
+from bot.app.chats import ChatDoc, Chats
 from bot.app.desk import Desk
-from bot.app.ports import RecordStore, TableId, TableStore, WindowId
+from bot.app.ports import RecordStore, TableStore, WindowId
 from bot.app.refusal import Refusal
 from bot.app.windows import Windows
 from bot.presenter.chat import greeting_screen
@@ -41,6 +41,19 @@ class Greeting:
     missing: tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Here:
+    """The chat in which something was said or pressed."""
+
+    window: WindowId
+    """Under which the chat goes on."""
+    chat: ChatDoc
+
+    def language(self, otherwise: str) -> str:
+        """What was set there counts more than anything else."""
+        return self.chat.language or otherwise
+
+
 class Doors:
     def __init__(
         self, calls: Calls, budget: Budget, desk: Desk, chats: Chats, windows: Windows, bot: int, language: str
@@ -53,17 +66,22 @@ class Doors:
         self._bot = bot
         self.usual_language = language
 
-    async def arrive(self, where: Where) -> WindowId:
-        """Whoever speaks to us lets us in. The window under which the chat goes on."""
-        window = await self._chats.here(where.place.window)
-        if window != where.place.window:
-            return window
+    async def arrive(self, where: Where) -> Here:
+        """Whoever speaks to us lets us in."""
+        window = where.place.window
         doc = await self._chats.get(window)
+        if doc.moved_to is not None:
+            window = await self._chats.here(window)
+            return Here(window, await self._chats.get(window))
         if doc.away or (doc.spot, doc.title) != (where.spot, where.title):
             await self._enter(where)
         if doc.away:
             await self._wake(window)
-        return window
+        return Here(window, doc)
+
+    async def known(self, window: WindowId) -> Here:
+        """A chat that says nothing of itself."""
+        return Here(window, await self._chats.get(window))
 
     async def language(self, window: WindowId, otherwise: str | None = None) -> str:
         """Of a chat: what was set there counts more than anything else."""
@@ -107,7 +125,7 @@ class Doors:
             except Refusal:
                 continue  # The chat remembers a table that the store has lost.
             if table.doc.phase != "over" and window in table.doc.windows:
-                await self._windows.again(TableId(name), window)
+                await self._windows.again(table, window)
                 woken = True
         return woken
 

@@ -1,97 +1,79 @@
 """Lines that people write to us: commands, and orders to a table."""
 
-from bot.app.ask import Answer, Reply, Said
+from bot.app.ask import Answer, Said
 from bot.app.clerk import Clerk
 from bot.app.people import Person
-from bot.app.places import Places
 from bot.app.ports import WindowId
 from bot.app.refusal import Refusal
-from bot.app.service import TableService
 from bot.presenter.chat import greeting_screen
 from bot.presenter.panels import OWN
-from bot.presenter.screen import Screen, Show, Text, Use
-from bot.telegram_adapter.answers import Answers
+from bot.presenter.screen import Show, Text, Use
 from bot.telegram_adapter.buttons import keyboard, link
-from bot.telegram_adapter.calls import Calls
-from bot.telegram_adapter.doors import Doors
-from bot.telegram_adapter.links import Links, read_start
+from bot.telegram_adapter.doors import Doors, Here
+from bot.telegram_adapter.links import read_start
 from bot.telegram_adapter.places import Place
 from bot.telegram_adapter.reading import Line, Start
 from bot.telegram_adapter.rights import Rights
 from bot.telegram_adapter.saying import Voice
-from bot.telegram_adapter.sheets import Sheet, Sheets, for_all, voice_of
+from bot.telegram_adapter.sheets import Outbox, Sheet, for_all, sheet_of
 
 MINE = Show("mine")
 
 
 class Lines:
-    def __init__(
-        self,
-        *,
-        calls: Calls,
-        answers: Answers,
-        sheets: Sheets,
-        doors: Doors,
-        rights: Rights,
-        links: Links,
-        clerk: Clerk,
-        service: TableService,
-        places: Places,
-    ) -> None:
-        self._calls = calls
-        self._answers = answers
-        self._sheets = sheets
+    def __init__(self, outbox: Outbox, clerk: Clerk, doors: Doors, rights: Rights) -> None:
+        self._calls = outbox.calls
+        self._answers = outbox.answers
+        self._sheets = outbox.sheets
+        self._links = outbox.links
+        self._clerk = clerk
         self._doors = doors
         self._rights = rights
-        self._links = links
-        self._clerk = clerk
-        self._service = service
-        self._places = places
 
     async def attend(self, line: Line, delivery: str) -> None:
-        window = await self._doors.arrive(line.where)
+        here = await self._doors.arrive(line.where)
         try:
-            person = _known(line.person)
-            reply = await self._clerk.obey(self._said(line, window, person, delivery))
-            await self._reply(line, window, reply)
+            answer = await self._clerk.obey(self._said(line, here, _known(line.person), delivery))
+            # What was set just now may be the language.
+            here = await self._doors.known(here.window) if answer.changed and answer.view is None else here
+            await self._reply(line, here, answer)
         except Refusal as refusal:
-            await self._refuse(line, window, refusal)
+            self._refuse(line, here, refusal)
 
     async def start(self, start: Start, delivery: str) -> None:
         """Somebody comes into the private chat, with or without something that he wants there."""
-        window = await self._doors.arrive(start.where)
+        here = await self._doors.arrive(start.where)
         line = Line(start.where, start.person, start.language, 0, "", None)
         try:
-            await self._opened(start, window, delivery)
+            await self._opened(start, here, delivery)
         except Refusal as refusal:
-            await self._refuse(line, window, refusal)
+            self._refuse(line, here, refusal)
 
     async def own_window(self, person: Person, table: str, window: WindowId, delivery: str) -> None:
         """The private chat becomes a window of his seat; who has no seat yet sits down."""
-        if (await self._service.desk.load(table)).place_of(person) is None:
-            await self._service.use(table, person, "join", f"{delivery}:join")
-        await self._places.show_privately(person, table, window, delivery)
+        there = await self._clerk.table(table)
+        if there.place_of(person) is None:
+            await self._clerk.service.use(table, person, "join", f"{delivery}:join")
+        if window not in there.doc.windows:
+            await self._clerk.places.show_privately(person, table, window, delivery)
 
     async def sorry(self, line: Line | Start, key: str) -> None:
         """It was tried, and it failed; or there was no time for it."""
-        window = line.where.place.window
-        voice = Voice(await self._language(line, window))
-        self._answers.say(line.where.place, voice.html(Text(key)))
+        here = await self._doors.known(line.where.place.window)
+        self._answers.say(line.where.place, Voice(self._language(line, here)).html(Text(key)))
 
-    async def _opened(self, start: Start, window: WindowId, delivery: str) -> None:
-        wanted, language = read_start(start.carried), await self._language(start, window)
+    async def _opened(self, start: Start, here: Here, delivery: str) -> None:
+        wanted, language, place = read_start(start.carried), self._language(start, here), start.where.place
         if wanted is None:
-            return self._greet(start.where.place, Voice(language))
+            return self._greet(place, Voice(language))
         if wanted.show is None:
-            return await self._own_board(start, window, wanted.table, delivery)
-        table = await self._service.desk.load(wanted.table)
-        screen = await self._service.look(wanted.table, start.person, wanted.show.panel, wanted.show.page)
-        picture = await self._sheets.picture(start.where.place, table, screen, start.person)
-        return self._sheets.put(start.where.place, Sheet(screen, voice_of(table, language), wanted.show, picture))
+            return await self._own_board(start, here.window, wanted.table, delivery)
+        answer = await self._clerk.service.show(wanted.table, start.person, wanted.show)
+        return self._sheets.put(place, await sheet_of(answer, language, pictures=here.chat.pictures))
 
     async def _own_board(self, start: Start, window: WindowId, table: str, delivery: str) -> None:
         """Whoever asks for it again gets it again, below everything else."""
-        if window in (await self._service.desk.load(table)).doc.windows:
+        if window in (await self._clerk.table(table)).doc.windows:
             said = Said(window, start.person, delivery, "", self._rights.of(start.where, start.person))
             await self._clerk.press(said, Use(f"board {table}"))
         else:
@@ -101,75 +83,60 @@ class Lines:
         row = link(voice.plain(Text("telegram-to-group")), self._links.to_group())
         self._sheets.put(place, Sheet(greeting_screen(), voice, more=(row,)))
 
-    def _said(self, line: Line, window: WindowId, person: Person, delivery: str) -> Said:
-        return Said(window, person, delivery, line.text, self._rights.of(line.where, person), line.table)
+    def _said(self, line: Line, here: Here, person: Person, delivery: str) -> Said:
+        return Said(here.window, person, delivery, line.text, self._rights.of(line.where, person), line.table)
 
-    async def _reply(self, line: Line, window: WindowId, reply: Reply) -> None:
+    async def _reply(self, line: Line, here: Here, answer: Answer) -> None:
         """A group reads along: what is one person's alone is not said there."""
-        answer, language = reply.answer, await self._language(line, window)
-        voice = await self._voice(reply.table, language)
-        if reply.record is not None:
-            return self._hand_over(line, reply, voice)
+        voice, private = Voice(self._language(line, here), answer.view), line.where.place.private
+        if answer.record is not None:
+            return self._hand_over(line, answer, answer.record, voice)
         if answer.panel is not None:
-            return await self._show(line, reply, voice)
-        private = line.where.place.private
+            return await self._show(line, here, answer, voice)
         if answer.alert is not None and (private or not (answer.own or answer.posted)):
             return self._say(line, voice, answer.alert)
         if answer.changed:
             return self._answers.beside(lambda: self._calls.react(line.where.place, line.number))
-        if answer.alert is not None and reply.table is not None:
-            self._for_him_alone(line, voice, reply.table, MINE)
+        if answer.alert is not None and answer.about is not None:
+            self._for_him_alone(line, voice, answer.about, MINE)
         return None
 
-    async def _show(self, line: Line, reply: Reply, voice: Voice) -> None:
-        answer, place = reply.answer, line.where.place
-        screen, show = _panel(answer), answer.show
-        if show is None or reply.table is None:
+    async def _show(self, line: Line, here: Here, answer: Answer, voice: Voice) -> None:
+        place = line.where.place
+        assert answer.panel is not None
+        if answer.show is None or answer.about is None:
             more = [] if not place.private else [link(voice.plain(Text("telegram-to-group")), self._links.to_group())]
-            return self._sheets.put(place, Sheet(screen, voice, more=tuple(more)), line.number)
-        if not place.private and show.panel in OWN:
-            return self._for_him_alone(line, voice, reply.table, show)
-        table, person = await self._service.desk.load(reply.table), line.person
+            return self._sheets.put(place, Sheet(answer.panel, voice, more=tuple(more)), line.number)
+        if not place.private and answer.show.panel in OWN:
+            return self._for_him_alone(line, voice, answer.about, answer.show)
         if not place.private:
-            person = None
-            screen = for_all(await self._service.look(reply.table, None, show.panel, show.page), table)
-        picture = await self._sheets.picture(place, table, screen, person)
-        return self._sheets.put(place, Sheet(screen, voice, show, picture), line.number)
+            answer = for_all(await self._clerk.service.show(answer.about, None, answer.show))
+        sheet = await sheet_of(answer, voice.language, pictures=here.chat.pictures)
+        return self._sheets.put(place, sheet, line.number)
 
     def _for_him_alone(self, line: Line, voice: Voice, table: str, show: Show) -> None:
         row = link(voice.plain(Text("telegram-look")), self._links.to_panel(table, show))
         self._answers.say(line.where.place, voice.html(Text("telegram-for-you")), keyboard(row), line.number)
 
-    def _hand_over(self, line: Line, reply: Reply, voice: Voice) -> None:
-        place, data, caption = line.where.place, reply.record or b"", reply.answer.alert
-        html = voice.html(caption) if caption else ""
-        self._answers.soon(place, lambda: self._calls.document(place, data, f"{reply.table}.json", html, line.number))
+    def _hand_over(self, line: Line, answer: Answer, record: bytes, voice: Voice) -> None:
+        place, name = line.where.place, f"{answer.about}.json"
+        html = voice.html(answer.alert) if answer.alert else ""
+        self._answers.soon(place, lambda: self._calls.document(place, record, name, html, line.number))
 
     def _say(self, line: Line, voice: Voice, text: Text) -> None:
         place = line.where.place
         self._answers.say(place, voice.html(text), reply_to=None if place.private else line.number)
 
-    async def _refuse(self, line: Line, window: WindowId, refusal: Refusal) -> None:
-        voice = await self._voice(refusal.table, await self._language(line, window))
-        self._say(line, voice, refusal.text)
+    def _refuse(self, line: Line, here: Here, refusal: Refusal) -> None:
+        self._say(line, Voice(self._language(line, here), refusal.view), refusal.text)
 
-    async def _voice(self, table: str | None, language: str) -> Voice:
-        """Names are needed where a table is spoken of."""
-        if table is None:
-            return Voice(language)
-        return voice_of(await self._service.desk.load(table), language)
-
-    async def _language(self, line: Line | Start, window: WindowId) -> str:
+    def _language(self, line: Line | Start, here: Here) -> str:
         """A group is spoken to in its own language; a person in the one that he has set here, or else in his."""
-        return await self._doors.language(window, line.language if line.where.place.private else None)
+        usual = self._doors.usual_language
+        return here.language(line.language or usual if line.where.place.private else usual)
 
 
 def _known(person: Person | None) -> Person:
     if person is None:
         raise Refusal("nobody-known")
     return person
-
-
-def _panel(answer: Answer) -> Screen:
-    assert answer.panel is not None
-    return answer.panel

@@ -4,13 +4,8 @@ import contextlib
 from collections.abc import Awaitable
 from typing import TypeVar
 
-import structlog
-
-from bot.app.desk import Clock, Desk
-from bot.app.people import Person
-from bot.app.pictures import picture_of
+from bot.app.desk import Clock
 from bot.app.platform import Later, Post, Unclear
-from bot.app.refusal import Refusal
 from bot.presenter.screen import Choice, Mention, Screen, Several, Term, Text, Use
 from bot.presenter.words import pieces
 from bot.telegram_adapter.budget import Budget
@@ -20,7 +15,6 @@ from bot.telegram_adapter.errors import RETRY_SECONDS, Gone, NoPicture, Unchange
 from bot.telegram_adapter.links import Links
 from bot.telegram_adapter.places import Place, owner_of, place_of
 from bot.telegram_adapter.saying import CAPTION, TEXT, Voice
-from engine.kernel.actors import PUBLIC
 
 CLOSE = Use("hide")
 """Takes the table out of the private chat."""
@@ -31,20 +25,17 @@ NONE = ""
 
 Result = TypeVar("Result")
 
-log = structlog.get_logger(__name__)
-
 
 class TelegramPlatform:
     """The platform `telegram`. Until it is connected it takes nothing."""
 
-    def __init__(self, calls: Calls, budget: Budget, desk: Desk, pause_ms: int = 3000) -> None:
+    def __init__(self, calls: Calls, budget: Budget, clock: Clock, pause_ms: int = 3000) -> None:
         self.pause_ms = pause_ms
         self.links: Links | None = None
         """Known when Telegram has told who we are."""
         self._calls = calls
         self._budget = budget
-        self._desk = desk
-        self._clock: Clock = desk.clock
+        self._clock = clock
         self._stuck: dict[int, int] = {}
         """Chats that did not get a picture, and until when they get no other."""
 
@@ -53,7 +44,7 @@ class TelegramPlatform:
 
     async def send(self, window: str, post: Post) -> str:
         place, voice = place_of(window), _voice(post)
-        buttons = await self._buttons(place, post, voice)
+        buttons = self._buttons(place, post, voice)
         await self._budget.spend(place, urgent=voice.calls(post.screen))
         picture = await self._picture(place, post)
         if picture is not None:
@@ -66,7 +57,7 @@ class TelegramPlatform:
     async def edit(self, window: str, id: str, post: Post) -> bool:
         """False also where a picture has to become a text: Telegram cannot do that. An edit calls nobody."""
         place, voice = place_of(window), _voice(post)
-        buttons = await self._buttons(place, post, voice)
+        buttons = self._buttons(place, post, voice)
         await self._budget.spend(place)
         picture = await self._picture(place, post)
         html = voice.message(post.screen, CAPTION if picture else TEXT)
@@ -111,13 +102,13 @@ class TelegramPlatform:
             self._stuck[place.chat] = self._clock.now() + WITHOUT_PICTURES_MS
             raise
 
-    async def _buttons(self, place: Place, post: Post, voice: Voice) -> Keyboard:
+    def _buttons(self, place: Place, post: Post, voice: Voice) -> Keyboard:
         if self.links is None:
             raise Later(RETRY_SECONDS)
         rows = voice.rows(post.screen)
         if post.view.phase == "lobby":
             rows = (*rows, link(*self._invitation(place, post, voice)))
-        if place.private and len((await self._desk.load(post.table)).doc.windows) > 1:
+        if place.private and len(post.windows) > 1:
             rows = (*rows, *voice.rows(Screen((), choices=(Choice(Text("telegram-close-own"), CLOSE),))))
         return keyboard(*rows)
 
@@ -130,19 +121,10 @@ class TelegramPlatform:
 
     async def _picture(self, place: Place, post: Post) -> bytes | None:
         """None where there is none, or none is wanted."""
-        board = post.screen.board
-        if board is None or not post.pictures or self._stuck.get(place.chat, 0) > self._clock.now():
+        if self._stuck.get(place.chat, 0) > self._clock.now():
             return None
-        try:
-            table = await self._desk.load(post.table)
-            seat = table.seat_of(Person(post.owner, "")) if post.owner else None
-            viewer = PUBLIC if seat is None else seat
-            return (await picture_of(self._desk, table, viewer, board.focus, post.version)).content
-        except Refusal:
-            return None
-        except Exception:
-            log.exception("no picture", table=post.table, focus=board.focus)
-            return None
+        picture = await post.draw()
+        return picture.content if picture else None
 
 
 async def _again(call: Awaitable[None]) -> None:
@@ -155,7 +137,7 @@ async def _again(call: Awaitable[None]) -> None:
 
 
 def _voice(post: Post) -> Voice:
-    return Voice(post.language, post.view, post.people)
+    return Voice(post.language, post.view)
 
 
 def _call(post: Post) -> Text:

@@ -1,37 +1,28 @@
 """Buttons that people press."""
 
+import asyncio
 from dataclasses import dataclass
 
-import structlog
-
-from bot.app.ask import Answer, Pressed, Said
-from bot.app.clerk import Clerk
+from bot.app.ask import Answer, Power, Pressed, Said
+from bot.app.clerk import Clerk, where_pressed
 from bot.app.people import Person
-from bot.app.places import Places
-from bot.app.platform import Away, Later, Moved
-from bot.app.ports import StoreFailed, TableId, WindowId
+from bot.app.ports import TableId, WindowId
 from bot.app.refusal import Refusal
-from bot.app.service import TableService
 from bot.app.table import Table
-from bot.app.windows import Windows
 from bot.presenter.names import units
 from bot.presenter.payload import BadPayload
 from bot.presenter.screen import Screen, Show, Text
 from bot.telegram_adapter import buttons
-from bot.telegram_adapter.answers import Answers
-from bot.telegram_adapter.doors import Doors
+from bot.telegram_adapter.doors import Doors, Here
 from bot.telegram_adapter.lines import Lines
-from bot.telegram_adapter.links import Links
-from bot.telegram_adapter.places import PLATFORM, place_of
+from bot.telegram_adapter.places import PLATFORM
 from bot.telegram_adapter.platform import CLOSE, TelegramPlatform
 from bot.telegram_adapter.reading import Press, Where
 from bot.telegram_adapter.rights import Rights
 from bot.telegram_adapter.saying import ALERT, Voice
-from bot.telegram_adapter.sheets import BOARD, Sheet, Sheets, fits_alert, for_all, voice_of
+from bot.telegram_adapter.sheets import BOARD, Outbox, Sheet, fits_alert, for_all, sheet_of
 
 DONE = Text("telegram-done")
-
-log = structlog.get_logger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +33,9 @@ class Case:
     where: Where
     person: Person
     pushed: buttons.Pushed
-    window: WindowId
+    here: Here
     language: str
+    """The presser's."""
     delivery: str
 
     @property
@@ -53,207 +45,172 @@ class Case:
 
 class Presses:
     def __init__(
-        self,
-        *,
-        platform: TelegramPlatform,
-        answers: Answers,
-        sheets: Sheets,
-        doors: Doors,
-        lines: Lines,
-        rights: Rights,
-        links: Links,
-        clerk: Clerk,
-        service: TableService,
-        windows: Windows,
-        places: Places,
+        self, outbox: Outbox, clerk: Clerk, doors: Doors, rights: Rights, lines: Lines, platform: TelegramPlatform
     ) -> None:
-        self._platform = platform
-        self._answers = answers
-        self._sheets = sheets
-        self._doors = doors
-        self._lines = lines
-        self._rights = rights
-        self._links = links
+        self._answers = outbox.answers
+        self._sheets = outbox.sheets
+        self._links = outbox.links
         self._clerk = clerk
-        self._service = service
-        self._windows = windows
-        self._places = places
+        self._doors = doors
+        self._rights = rights
+        self._lines = lines
+        self._platform = platform
 
     async def attend(self, press: Press, delivery: str) -> None:
         """Do what the button says, and then answer."""
+        language = press.language or self._doors.usual_language
         try:
-            case = await self._case(press, delivery)
-            await (self._of_table(case) if case.pushed.button.table else self._of_chat(case))
+            where, person, pushed = _understood(press)
+            here, table = await asyncio.gather(self._here(press, where), self._table(pushed))
+            # In his private chat the presser may have set another language than his telephone's.
+            language = here.language(language) if where.place.private or press.language is None else language
+            case = Case(press, where, person, pushed, here, language, delivery)
+            await (self._of_table(case, table) if table else self._of_chat(case))
         except Refusal as refusal:
-            await self._answers.press(press, await self._no(press, refusal))
+            await self._answers.press(press, Voice(language, refusal.view).alert(refusal.text))
 
     async def sorry(self, press: Press, key: str) -> None:
         """It was tried, and it failed; or there was no time for it."""
         voice = Voice(press.language or self._doors.usual_language)
         await self._answers.press(press, voice.alert(Text(key)))
 
-    async def _case(self, press: Press, delivery: str) -> Case:
-        if press.where is None:
-            raise Refusal("unreadable")
-        if press.person is None:
-            raise Refusal("nobody-known")
-        try:
-            pushed = buttons.read(press.data)
-        except BadPayload:
-            raise Refusal("unreadable") from None
-        window = await self._doors.arrive(press.where) if press.sure_of_topic else press.where.place.window
-        return Case(press, press.where, press.person, pushed, window, await self._language(press), delivery)
+    async def _here(self, press: Press, where: Where) -> Here:
+        """A message that cannot be read any more does not tell its topic: it says nothing new about its chat."""
+        return await (self._doors.arrive(where) if press.sure_of_topic else self._doors.known(where.place.window))
 
-    async def _of_table(self, case: Case) -> None:
-        table = await self._service.desk.load(case.pushed.button.table)
-        window = _window_of(case, table)
-        if case.pushed.button.press == CLOSE:
-            return await self._close(case, table)
-        await self._notice(case, table, window)
-        try:
-            reply = await self._clerk.pressed(window, _pressed(case), self._rights.of(case.where, case.person))
-        except Refusal as refusal:
-            refusal.table = table.doc.id
-            if refusal.key == "stale" and window in table.doc.windows:
-                self._answers.beside(lambda: self._windows.repair(TableId(table.doc.id), window))
-            raise
-        if reply.answer.panel is not None:
-            await self._look(case, table, reply.answer)
+    async def _table(self, pushed: buttons.Pushed) -> Table | None:
+        """None for a button of the chat itself."""
+        return await self._clerk.table(pushed.button.table) if pushed.button.table else None
+
+    async def _of_table(self, case: Case, table: Table) -> None:
+        pressed = _pressed(case, self._rights)
+        if pressed.press == CLOSE:
+            return await self._close(case, table, where_pressed(pressed, table))
+        answer = await self._clerk.pressed(pressed, table)
+        if isinstance(pressed.press, Show):
+            await self._look(case, answer)
         else:
-            await self._tell(case, reply.answer)
+            await self._tell(case, answer)
         return None
 
     async def _tell(self, case: Case, answer: Answer) -> None:
         """What was done. A sheet has served its purpose, unless one goes on choosing there."""
-        table = await self._service.desk.load(case.pushed.button.table)
-        voice = voice_of(table, case.language)
-        await self._answers.press(case.press, voice.alert(answer.alert or DONE))
-        if not case.pushed.sheet:
-            return
-        show = self._sheets.shown(case.where.place, case.press.post)
-        if table.doc.phase == "lobby" and show is not None:
-            screen = await self._service.look(table.doc.id, case.person, show.panel, show.page)
-            self._sheets.turn(case.where.place, case.press.post, Sheet(screen, voice, show))
-        else:
+        await self._answers.press(case.press, Voice(case.language, answer.view).alert(answer.alert or DONE))
+        if answer.panel is not None and case.pushed.sheet:
+            # Another page of the panel than the first is known only here, where it was shown.
+            page = self._sheets.shown(case.where.place, case.press.post) or answer.show or BOARD
+            sheet = Sheet(answer.panel, Voice(case.language, answer.view), page)
+            self._sheets.turn(case.where.place, case.press.post, sheet)
+        elif answer.panel is not None:
+            await self._look_alone(case, answer)
+        elif case.pushed.sheet:
             self._sheets.close(case.where.place, case.press.post)
 
-    async def _look(self, case: Case, table: Table, answer: Answer) -> None:
+    async def _look(self, case: Case, answer: Answer) -> None:
         """Show a panel: where there is nobody else as a message, in a group to the presser alone."""
-        voice, show = voice_of(table, case.language), answer.show or BOARD
-        assert answer.panel is not None
         if case.private or case.pushed.sheet:
             await self._answers.press(case.press)
-            await self._look_here(case, table, Sheet(answer.panel, voice, show))
-        elif show.panel == BOARD.panel:
+            await self._look_here(case, answer)
+        elif answer.show is None or answer.show.panel == BOARD.panel:
             await self._answers.press(case.press)
-            await self._turn_board(case, table, show)
+            await self._turn_board(case, answer)
         else:
-            await self._look_alone(case, Sheet(answer.panel, voice, show))
+            await self._look_alone(case, answer)
 
-    async def _look_here(self, case: Case, table: Table, sheet: Sheet) -> None:
+    async def _look_here(self, case: Case, answer: Answer) -> None:
         place, post = case.where.place, case.press.post
-        if sheet.show == BOARD:
-            await self._to_board(case, table)
+        if answer.show == BOARD:
+            await self._to_board(case, answer)
         elif not case.pushed.sheet:
-            picture = await self._sheets.picture(place, table, sheet.screen, case.person)
-            self._sheets.put(place, Sheet(sheet.screen, sheet.voice, sheet.show, picture))
+            self._sheets.put(place, await sheet_of(answer, case.language, pictures=case.here.chat.pictures))
         elif case.private:
-            picture = await self._sheets.picture(place, table, sheet.screen, case.person)
-            self._sheets.turn(place, post, Sheet(sheet.screen, sheet.voice, sheet.show, picture))
+            self._sheets.turn(place, post, await sheet_of(answer, case.language, pictures=case.here.chat.pictures))
         else:
-            seen = for_all(await self._service.look(table.doc.id, None, sheet.show.panel, sheet.show.page), table)
-            voice = voice_of(table, await self._doors.language(case.window))
-            picture = await self._sheets.picture(place, table, seen, None)
-            self._sheets.turn(place, post, Sheet(seen, voice, sheet.show, picture))
+            self._sheets.turn(place, post, await self._seen_by_all(case, answer))
 
-    async def _to_board(self, case: Case, table: Table) -> None:
+    async def _to_board(self, case: Case, answer: Answer) -> None:
         """The board is above; who came for a panel only gets one of his own if he sits at the table."""
         if case.pushed.sheet:
             self._sheets.close(case.where.place, case.press.post)
-        if case.private and case.window not in table.doc.windows and table.place_of(case.person) is not None:
-            await self._lines.own_window(case.person, table.doc.id, case.window, f"{case.delivery}:own")
+        assert answer.view is not None
+        if case.private and case.person.id in answer.view.people:
+            await self._lines.own_window(case.person, answer.view.id, case.here.window, f"{case.delivery}:own")
 
-    async def _turn_board(self, case: Case, table: Table, show: Show) -> None:
+    async def _turn_board(self, case: Case, answer: Answer) -> None:
         """Another page of the group's buttons, for all."""
-        screen = await self._service.look(table.doc.id, None)
-        voice = voice_of(table, await self._doors.language(case.window))
-        self._sheets.turn_board(case.where.place, case.press.post, Sheet(screen, voice, show))
+        assert answer.view is not None
+        assert answer.show is not None
+        seen = await self._clerk.service.show(answer.view.id, None, BOARD)
+        assert seen.panel is not None
+        sheet = Sheet(seen.panel, Voice(case.here.language(self._doors.usual_language), answer.view), answer.show)
+        self._sheets.turn_board(case.where.place, case.press.post, sheet)
 
-    async def _look_alone(self, case: Case, sheet: Sheet) -> None:
+    async def _seen_by_all(self, case: Case, answer: Answer) -> Sheet:
+        """The panel as everybody may see it, in the language of the group."""
+        assert answer.view is not None
+        assert answer.show is not None
+        seen = for_all(await self._clerk.service.show(answer.view.id, None, answer.show))
+        language = case.here.language(self._doors.usual_language)
+        return await sheet_of(seen, language, pictures=case.here.chat.pictures)
+
+    async def _look_alone(self, case: Case, answer: Answer) -> None:
         """An answer for the presser, if it says all; else his private chat is one tap away."""
-        text = _alert_of(sheet.screen, sheet.voice)
+        assert answer.panel is not None
+        text = _alert_of(answer.panel, Voice(case.language, answer.view))
         if text is not None:
             await self._answers.press(case.press, text, alert=True)
         else:
-            url = self._links.to_panel(case.pushed.button.table, sheet.show)
+            url = self._links.to_panel(case.pushed.button.table, answer.show or BOARD)
             await self._answers.press(case.press, url=url)
 
-    async def _close(self, case: Case, table: Table) -> None:
+    async def _close(self, case: Case, table: Table, window: str) -> None:
         """The table leaves the private chat; the board that stays behind loses its buttons."""
-        if self._platform.owner(case.window) != case.person.id:
+        if self._platform.owner(window) != case.person.id:
             raise Refusal("unreadable")
-        current = await self._windows.current(TableId(table.doc.id), case.window)
-        await self._places.hide(case.person, table.doc.id, case.window, case.delivery)
-        voice = voice_of(table, case.language)
-        await self._answers.press(case.press, voice.alert(Text("telegram-closed")))
-        self._answers.beside(lambda: self._platform.retire(case.window, current or str(case.press.post)))
+        current = await self._clerk.windows.current(TableId(table.doc.id), WindowId(window))
+        await self._clerk.places.hide(case.person, table.doc.id, WindowId(window), case.delivery)
+        await self._answers.press(case.press, Voice(case.language).alert(Text("telegram-closed")))
+        self._answers.beside(lambda: self._platform.retire(window, current or str(case.press.post)))
 
     async def _of_chat(self, case: Case) -> None:
         """A button of the chat itself; what it shows takes the place of what was there."""
-        said = Said(case.window, case.person, case.delivery, "", self._rights.of(case.where, case.person))
-        answer = (await self._clerk.press(said, case.pushed.button.press)).answer
+        said = Said(case.here.window, case.person, case.delivery, "", self._rights.of(case.where, case.person))
+        answer = await self._clerk.press(said, case.pushed.button.press)
         alert = answer.alert or (answer.panel.alert if answer.panel else None)
         voice = Voice(case.language)
         await self._answers.press(case.press, voice.alert(alert or DONE) if alert or answer.changed else "")
         if answer.panel is not None:
-            language = case.language if case.private else await self._doors.language(case.window)
+            # What was set just now may be the language.
+            set_now = await self._doors.known(case.here.window) if answer.changed else case.here
+            language = set_now.language(case.language if case.private else self._doors.usual_language)
             self._sheets.turn(case.where.place, case.press.post, Sheet(answer.panel, Voice(language)))
 
-    async def _language(self, press: Press) -> str:
-        """The presser's own; in his private chat he may have set another."""
-        where = press.where
-        if where is not None and (where.place.private or press.language is None):
-            return await self._doors.language(where.place.window, press.language)
-        return press.language or self._doors.usual_language
 
-    async def _no(self, press: Press, refusal: Refusal) -> str:
-        language = await self._language(press)
-        if refusal.table is None:
-            return Voice(language).alert(refusal.text)
-        return voice_of(await self._service.desk.load(refusal.table), language).alert(refusal.text)
-
-    async def _notice(self, case: Case, table: Table, window: WindowId) -> None:
-        """The post has arrived, or it is an old one that should have no buttons."""
-        if case.pushed.sheet or window not in table.doc.windows:
-            return
-        name, post = TableId(table.doc.id), str(case.press.post)
-        if await self._windows.current(name, window) != post:
-            self._answers.beside(lambda: self._noticed(name, window, post))
-
-    async def _noticed(self, table: TableId, window: WindowId, post: str) -> None:
-        try:
-            await self._windows.pressed(table, window, post)
-        except (Later, Moved, Away, Refusal, StoreFailed) as error:
-            log.info("old post stays", table=table, window=window, why=type(error).__name__)
+def _understood(press: Press) -> tuple[Where, Person, buttons.Pushed]:
+    if press.where is None:
+        raise Refusal("unreadable")
+    if press.person is None:
+        raise Refusal("nobody-known")
+    try:
+        return press.where, press.person, buttons.read(press.data)
+    except BadPayload:
+        raise Refusal("unreadable") from None
 
 
-def _window_of(case: Case, table: Table) -> WindowId:
-    """Where the table is shown and the button stood. Elsewhere only somebody who sits there acts, on his own."""
-    shown = [WindowId(one) for one in table.doc.windows if one.partition(":")[0] == PLATFORM]
-    if case.window in shown:
-        return case.window
-    same_chat = [one for one in shown if place_of(one).chat == case.where.place.chat]
-    if same_chat and not case.press.sure_of_topic:
-        return same_chat[0]
-    looks, sits = isinstance(case.pushed.button.press, Show), table.place_of(case.person) is not None
-    if case.private and (looks or sits):
-        return case.window
-    raise Refusal("no-table")
-
-
-def _pressed(case: Case) -> Pressed:
-    button = case.pushed.button
-    return Pressed(button.table, case.person, case.delivery, str(case.press.post), button.version, button.press)
+def _pressed(case: Case, rights: Rights) -> Pressed:
+    button, place = case.pushed.button, case.where.place
+    return Pressed(
+        table=button.table,
+        person=case.person,
+        delivery=case.delivery,
+        post=str(case.press.post),
+        version=button.version,
+        press=button.press,
+        power=Power(case.here.window, rights.of(case.where, case.person)),
+        on_panel=case.pushed.sheet,
+        own_chat=case.private,
+        near="" if case.press.sure_of_topic else f"{PLATFORM}:{place.chat}:",
+    )
 
 
 def _alert_of(screen: Screen, voice: Voice) -> str | None:

@@ -26,8 +26,6 @@ class Voice:
 
     language: str
     view: TableView | None = None
-    people: Sequence[str | None] = ()
-    """By seat: who sits there, so that he can be called."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -85,6 +83,7 @@ class Voice:
                 return escape(piece, quote=False)
 
     def _user(self, piece: Piece) -> int | None:
-        if not isinstance(piece, Mention) or not 0 <= piece.seat < len(self.people):
+        people = self.view.people if self.view else ()
+        if not isinstance(piece, Mention) or not 0 <= piece.seat < len(people):
             return None
-        return user_of(self.people[piece.seat])
+        return user_of(people[piece.seat])

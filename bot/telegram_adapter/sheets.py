@@ -3,23 +3,16 @@
 from collections import OrderedDict
 from dataclasses import dataclass, replace
 
-from bot.app.chats import Chats
-from bot.app.desk import Desk
-from bot.app.people import Person
-from bot.app.pictures import picture_of
-from bot.app.ports import WindowId
-from bot.app.refusal import Refusal
-from bot.app.table import Table
-from bot.app.views import view_of
+from bot.app.ask import Answer
 from bot.presenter.screen import Choice, Do, Screen, Show, Slot
 from bot.telegram_adapter.answers import Answers
 from bot.telegram_adapter.budget import Budget
 from bot.telegram_adapter.buttons import Row, keyboard
 from bot.telegram_adapter.calls import Calls
 from bot.telegram_adapter.errors import Gone
+from bot.telegram_adapter.links import Links
 from bot.telegram_adapter.places import Place
 from bot.telegram_adapter.saying import CAPTION, Voice
-from engine.kernel.actors import PUBLIC
 
 REMEMBERED = 1000
 BOARD = Show("")
@@ -39,12 +32,10 @@ class Sheet:
 
 
 class Sheets:
-    def __init__(self, calls: Calls, answers: Answers, budget: Budget, desk: Desk, chats: Chats) -> None:
+    def __init__(self, calls: Calls, answers: Answers, budget: Budget) -> None:
         self._calls = calls
         self._answers = answers
         self._budget = budget
-        self._desk = desk
-        self._chats = chats
         self._shown: OrderedDict[tuple[int, int], Show] = OrderedDict()
         """Which panel a message shows; after a restart nobody knows, and then it is only closed."""
 
@@ -67,17 +58,6 @@ class Sheets:
 
     def shown(self, place: Place, number: int) -> Show | None:
         return self._shown.get((place.chat, number))
-
-    async def picture(self, place: Place, table: Table, screen: Screen, person: Person | None) -> bytes | None:
-        """Of a panel that has one, where pictures are wanted."""
-        if screen.board is None or not (await self._chats.get(WindowId(place.window))).pictures:
-            return None
-        seat = table.seat_of(person)
-        viewer = PUBLIC if seat is None else seat
-        try:
-            return (await picture_of(self._desk, table, viewer, screen.board.focus)).content
-        except Refusal:
-            return None
 
     async def _put(self, place: Place, sheet: Sheet, reply_to: int | None) -> None:
         buttons = keyboard(*self._rows(sheet))
@@ -113,19 +93,32 @@ class Sheets:
             self._shown.popitem(last=False)
 
 
-def voice_of(table: Table, language: str) -> Voice:
-    people = tuple(seat.person if seat.computer is None else None for seat in table.doc.seats)
-    return Voice(language, view_of(table), people)
+@dataclass(frozen=True, slots=True)
+class Outbox:
+    """All by which somebody is answered in Telegram."""
+
+    calls: Calls
+    answers: Answers
+    sheets: Sheets
+    links: Links
 
 
-def for_all(screen: Screen, table: Table) -> Screen:
+async def sheet_of(answer: Answer, language: str, *, pictures: bool) -> Sheet:
+    """The panel of an answer, with its picture where pictures are wanted."""
+    assert answer.panel is not None
+    picture = await answer.draw() if pictures and answer.panel.board else None
+    return Sheet(answer.panel, Voice(language, answer.view), answer.show or BOARD, picture.content if picture else None)
+
+
+def for_all(answer: Answer) -> Answer:
     """A panel in a group: with ways to other panels, but nothing that only one person may press.
 
     Pictures are for the end of a match: until then each panel would push the board out of sight.
     """
-    over = table.match is not None and table.match.over
-    choices, tools = _ways(screen.choices), _ways(screen.tools)
-    return replace(screen, board=screen.board if over else None, choices=choices, tools=tools)
+    screen, over = answer.panel, answer.view is not None and answer.view.phase == "over"
+    assert screen is not None
+    board, choices, tools = screen.board if over else None, _ways(screen.choices), _ways(screen.tools)
+    return replace(answer, panel=replace(screen, board=board, choices=choices, tools=tools))
 
 
 def fits_alert(screen: Screen) -> bool:

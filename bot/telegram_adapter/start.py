@@ -12,7 +12,6 @@ from bot.app import background
 from bot.app.clerk import Clerk
 from bot.app.desk import Desk
 from bot.app.meters import Reach
-from bot.app.places import Places
 from bot.app.windows import Windows
 from bot.telegram_adapter import commands
 from bot.telegram_adapter.answers import EXPECTED, Answers
@@ -30,7 +29,7 @@ from bot.telegram_adapter.platform import TelegramPlatform
 from bot.telegram_adapter.polling import LONGEST_PAUSE, SHORTEST_PAUSE, Poller
 from bot.telegram_adapter.presses import Presses
 from bot.telegram_adapter.rights import Rights
-from bot.telegram_adapter.sheets import Sheets
+from bot.telegram_adapter.sheets import Outbox, Sheets
 from bot.telegram_adapter.webhook import Webhook
 
 GRACE_SECONDS = 8.0
@@ -63,7 +62,7 @@ class Telegram:
         self._webhook = Webhook(webhook_url, access.token) if webhook_url else None
         self._inbox: Inbox | None = None
         self._work: list[asyncio.Task[None]] = []
-        self.platform = TelegramPlatform(self._calls, self._budget, desk, pause_ms)
+        self.platform = TelegramPlatform(self._calls, self._budget, desk.clock, pause_ms)
 
     def routes(self) -> list[Route]:
         """What Telegram calls, where the settings ask for it."""
@@ -140,32 +139,10 @@ class Telegram:
     def _wired(self, clerk: Clerk, windows: Windows) -> Inbox:
         links = Links(self._api.username)
         self.platform.links = links
-        rights, places = Rights(self._calls), Places(self._desk, clerk.chats)
-        sheets = Sheets(self._calls, self._answers, self._budget, self._desk, clerk.chats)
+        outbox = Outbox(self._calls, self._answers, Sheets(self._calls, self._answers, self._budget), links)
+        rights = Rights(self._calls)
         doors = Doors(self._calls, self._budget, self._desk, clerk.chats, windows, self._api.id, self._language)
-        lines = Lines(
-            calls=self._calls,
-            answers=self._answers,
-            sheets=sheets,
-            doors=doors,
-            rights=rights,
-            links=links,
-            clerk=clerk,
-            service=clerk.service,
-            places=places,
-        )
-        presses = Presses(
-            platform=self.platform,
-            answers=self._answers,
-            sheets=sheets,
-            doors=doors,
-            lines=lines,
-            rights=rights,
-            links=links,
-            clerk=clerk,
-            service=clerk.service,
-            windows=windows,
-            places=places,
-        )
+        lines = Lines(outbox, clerk, doors, rights)
+        presses = Presses(outbox, clerk, doors, rights, lines, self.platform)
         handling = Handling(self._api, self._desk.clock, doors, lines, presses)
         return Inbox(self._desk.store, self._desk.clock, self._api.id, handling)

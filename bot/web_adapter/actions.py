@@ -1,5 +1,6 @@
 """What people do on the page: say a name, open a table, press a button, write a line."""
 
+import asyncio
 import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -7,15 +8,12 @@ from contextlib import asynccontextmanager
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from bot.app.ask import Answer, Pressed, Typed
+from bot.app.ask import Answer, Power, Pressed, Typed
+from bot.app.clerk import Clerk
 from bot.app.ids import table_id_for
 from bot.app.people import Person
 from bot.app.ports import TableId, WindowId
 from bot.app.refusal import Refusal
-from bot.app.service import TableService
-from bot.app.table import Table
-from bot.app.views import view_of
-from bot.app.windows import Windows
 from bot.presenter import payload
 from bot.presenter.screen import Screen, Show
 from bot.web_adapter.bodies import Asked, Enter, Key, Open, Order, Press, Rename, read_body
@@ -32,10 +30,10 @@ UNSEEN_MS = 10_000
 
 
 class Actions:
-    def __init__(self, reception: Reception, service: TableService, windows: Windows, platform: WebPlatform) -> None:
+    def __init__(self, reception: Reception, clerk: Clerk, platform: WebPlatform) -> None:
         self._reception = reception
-        self._service = service
-        self._windows = windows
+        self._clerk = clerk
+        self._service = clerk.service
         self._platform = platform
 
     async def key(self, request: Request) -> Response:
@@ -83,7 +81,7 @@ class Actions:
             for seat in range(1, body.places):
                 await self._service.use(table, person, "add_computer", f"{delivery}:{seat}")
             await self._service.use(table, person, "start", f"{delivery}:start")
-        await self._windows.repair(table, window)
+        self._clerk.windows.repair(await self._clerk.table(table), window)
         return table
 
     @asynccontextmanager
@@ -99,47 +97,42 @@ class Actions:
     async def press(self, request: Request) -> Response:
         """A button of a post, or of a sheet of one's own."""
         body = await read_body(request, Press)
-        person = await self._reception.player_of(request, body.player)
         button = _button(body.press)
         about_table(request, button.table)
-        table = await self._reception.table_in(button.table, body.room)
-        try:
-            answer = await self._service.press(_pressed(body, button, person))
-        except Refusal as refusal:
-            await self._freshen(refusal, table, body.room)
-            raise
-        panel, page = (button.press.panel, button.press.page) if isinstance(button.press, Show) else ("", 0)
-        return JSONResponse(await self._said(request, table, answer, panel, page))
+        person, table = await asyncio.gather(
+            self._reception.player_of(request, body.player), self._clerk.table(button.table)
+        )
+        return JSONResponse(self._said(request, await self._clerk.pressed(_pressed(body, button, person), table)))
 
     async def order(self, request: Request) -> Response:
         """A line for a table. All may read it, unless the table waits for something secret from the one who writes."""
         body = await read_body(request, Order)
-        person = await self._reception.player_of(request, body.player)
         about_table(request, body.table)
-        table = await self._reception.table_in(body.table, body.room)
+        person, table = await asyncio.gather(
+            self._reception.player_of(request, body.player), self._clerk.table(body.table)
+        )
+        if window_of(body.room) not in table.doc.windows:
+            raise Refusal("no-table")
         line = None if is_sealed(table, person) else await self._platform.write(body.room, _line(body, person))
-        answer = await self._service.typed(Typed(body.table, person, delivery_of(body), body.text))
-        return JSONResponse(await self._said(request, table, answer) | {"line": line})
+        with self._clerk.naming(table):
+            answer = await self._service.typed(Typed(body.table, person, delivery_of(body), body.text))
+        return JSONResponse(self._said(request, answer) | {"line": line})
 
-    async def _freshen(self, refusal: Refusal, table: Table, room: str) -> None:
-        """Who presses an old button sees an old board: send him the new one."""
-        if refusal.key == "stale":
-            await self._windows.converge(TableId(table.doc.id), WindowId(window_of(room)))
-
-    async def _said(
-        self, request: Request, before: Table, answer: Answer, panel: str = "", page: int = 0
-    ) -> dict[str, object]:
-        """A panel keeps the version from before it was made: its buttons may be called old, never taken for newer."""
-        language = self._reception.language_of(request)
-        said: dict[str, object] = {"ok": True, "table": answer.table}
+    def _said(self, request: Request, answer: Answer) -> dict[str, object]:
+        assert answer.view is not None
+        voice = Voice(self._reception.language_of(request), answer.view)
+        said: dict[str, object] = {"ok": True, "table": answer.table, "changed": answer.changed}
         if answer.alert is not None and not answer.posted:
-            after = await self._reception.desk.load(before.doc.id)
-            said["toast"] = Voice(language, view_of(after)).said(answer.alert)
+            said["toast"] = voice.said(answer.alert)
         if answer.panel is not None:
-            screen = Voice(language, view_of(before)).screen(answer.panel, panel, page)
-            shown = {"table": before.doc.id, "version": before.doc.version, "screen": screen}
-            has_record = before.match is not None and _is_about_the_draw(answer.panel)
-            said["panel"] = shown | ({"record": f"/record/{before.doc.id}"} if has_record else {})
+            show, view = answer.show or Show(""), answer.view
+            shown = {
+                "table": view.id,
+                "version": view.version,
+                "screen": voice.screen(answer.panel, show.panel, show.page),
+            }
+            has_record = view.phase != "lobby" and _is_about_the_draw(answer.panel)
+            said["panel"] = shown | ({"record": f"/record/{view.id}"} if has_record else {})
         return said
 
 
@@ -164,7 +157,16 @@ def _button(text: str) -> payload.Button:
 
 
 def _pressed(body: Press, button: payload.Button, person: Person) -> Pressed:
-    return Pressed(button.table, person, delivery_of(body), str(body.post), button.version, button.press)
+    return Pressed(
+        table=button.table,
+        person=person,
+        delivery=delivery_of(body),
+        post=str(body.post) if body.post else "",
+        version=button.version,
+        press=button.press,
+        power=Power(window_of(body.room)),
+        on_panel=body.post == 0,
+    )
 
 
 def _line(body: Order, person: Person) -> LineItem:

@@ -11,10 +11,9 @@ from starlette.responses import Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
+from bot.app.clerk import Clerk
 from bot.app.meters import ANSWERS
 from bot.app.ports import RecordStore
-from bot.app.service import TableService
-from bot.app.windows import Windows
 from bot.web_adapter.actions import Actions
 from bot.web_adapter.browsers import Browsers
 from bot.web_adapter.door import Door
@@ -31,8 +30,7 @@ from engine.games import registry
 
 
 def create_app(
-    service: TableService,
-    windows: Windows,
+    clerk: Clerk,
     platform: WebPlatform,
     store: RecordStore,
     language: str = "ru",
@@ -42,8 +40,8 @@ def create_app(
     key: str | None = None,
 ) -> Starlette:
     """The page. `hosts`: names it is reached by, empty = any; `key`: what a new browser has to know, None = nothing."""
-    reception = Reception(service.desk, Browsers(store), language, Door(key))
-    actions = Actions(reception, service, windows, platform)
+    reception = Reception(clerk.service.desk, Browsers(store), language, Door(key))
+    actions = Actions(reception, clerk, platform)
     reading = Reading(reception, platform, games)
     pictures = Pictures(reception)
     answered = reception.answered

@@ -4,6 +4,7 @@ import hashlib
 import json
 import re
 import secrets
+from collections import OrderedDict
 from dataclasses import dataclass, replace
 
 from bot.app.people import LONGEST_NAME, Person
@@ -15,6 +16,8 @@ KIND = "webperson"
 MOST_PLAYERS = 8
 """Players of one browser."""
 TRIES = 10
+REMEMBERED = 1000
+"""Browsers in memory."""
 _TOKEN = re.compile(r"[0-9A-Za-z_-]{43}")
 
 
@@ -38,6 +41,7 @@ class Browser:
 class Browsers:
     def __init__(self, store: RecordStore) -> None:
         self._store = store
+        self._latest: OrderedDict[str, Browser] = OrderedDict()
 
     async def known(self, token: str | None) -> Browser | None:
         """The browser with this cookie."""
@@ -49,7 +53,18 @@ class Browsers:
             return None
         document = json.loads(record.envelope)
         players = tuple(Person(each["id"], each["name"]) for each in document["players"])
-        return Browser(digest, record.version, players, document.get("stamp", ""))
+        return self._seen(Browser(digest, record.version, players, document.get("stamp", "")))
+
+    def latest(self, browser: Browser) -> Browser:
+        """The browser as this process has seen or written it last."""
+        return self._latest.get(browser.digest, browser)
+
+    def _seen(self, browser: Browser) -> Browser:
+        self._latest[browser.digest] = browser
+        self._latest.move_to_end(browser.digest)
+        if len(self._latest) > REMEMBERED:
+            self._latest.popitem(last=False)
+        return browser
 
     async def admit(self, token: str | None, stamp: str) -> str:
         """Put the door's stamp on the browser with this cookie, or on a new one; its cookie."""
@@ -93,7 +108,10 @@ class Browsers:
         players = [{"id": player.id, "name": player.name} for player in browser.players]
         document = {"players": players} | ({"stamp": browser.stamp} if browser.stamp else {})
         raw = json.dumps(document, ensure_ascii=False).encode()
-        return await self._store.put(KIND, browser.digest, browser.version, raw)
+        kept = await self._store.put(KIND, browser.digest, browser.version, raw)
+        if kept:
+            self._seen(replace(browser, version=browser.version + 1))
+        return kept
 
 
 def _fit(name: str) -> str:

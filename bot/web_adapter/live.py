@@ -1,6 +1,7 @@
 """The line on which a room tells its browsers what is new: posts, lines, and whose turn it is."""
 
 import asyncio
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
@@ -96,12 +97,14 @@ class Live:
     async def _tell(self, socket: WebSocket, room: str) -> None:
         language, seen = self._reception.language_of(socket), Seen()
         try:
-            browser = await self._reception.browser_of(socket)
+            browser, asked_at = await self._reception.browser_of(socket), time.monotonic()
             await socket.send_json(await self._first(room, browser, language, seen))
             while True:
                 heard = self._platform.bells.heard(room)
-                # Read anew: somebody else may have sat down at this browser.
-                browser = await self._reception.browser_of(socket)
+                # Somebody else may have sat down at this browser: here we hear of it, elsewhere we have to ask.
+                browser = self._reception.browsers.latest(browser)
+                if time.monotonic() - asked_at > LOOK_AGAIN:
+                    browser, asked_at = await self._reception.browser_of(socket), time.monotonic()
                 news = await self._news(room, browser, language, seen)
                 if news:
                     await socket.send_json(news)
@@ -119,7 +122,7 @@ class Live:
 
     async def _first(self, room: str, browser: Browser, language: str, seen: Seen) -> dict[str, object]:
         """The newest items, and further back if a table still waits there."""
-        found = await self._platform.raw_items(window_of(room))
+        found = await self._platform.journal(window_of(room)).items(not_older=0)
         waiting = next((at for at, (_, raw) in enumerate(found) if _is_open(read_item(raw))), len(found))
         shown = found[min(waiting, max(0, len(found) - AT_ONCE)) :]
         items = [shown_item(number, item, language, browser.players) for number, item in seen.changed(shown)]
@@ -138,11 +141,16 @@ class Live:
         return news
 
     async def _look(self, room: str, browser: Browser, seen: Seen) -> tuple[dict[int, Item], list[TableTurn]]:
-        """What has changed, and whose turn it is: of one moment, as far as the table stands still for a moment."""
+        """What has changed, and whose turn it is: of one moment, as far as the table stands still for a moment.
+
+        What this process has written costs no question to the store, however many browsers look.
+        """
         changed: dict[int, Item] = {}
+        journal = self._platform.journal(window_of(room))
         for _ in range(LOOKS):
             heard = self._platform.bells.heard(room)
-            changed |= dict(seen.changed(await self._platform.raw_items(window_of(room), seen.after)))
+            await journal.items(not_older=LOOK_AGAIN)
+            changed |= dict(seen.changed(journal.known(seen.after)))
             turns = await self._turns(seen, browser.players)
             if not seen.behind:
                 break
@@ -160,7 +168,7 @@ class Live:
 
     async def _running(self, seen: Seen, name: str) -> TableTurn | None:
         """Of the very version that the post shows, else none: the post will follow in a moment, and this with it."""
-        table = await self._table(name)
+        table = await self._table(name, seen.versions[name])
         if table is None:
             return None
         if table.doc.version != seen.versions[name]:
@@ -170,7 +178,7 @@ class Live:
 
     async def _ended(self, seen: Seen, name: str) -> TableTurn | None:
         if name not in seen.ended:
-            table = await self._table(name)
+            table = await self._table(name, seen.versions[name])
             if table is None:
                 return None
             seen.ended[name] = turn_of(table, seen.players)
@@ -180,7 +188,11 @@ class Live:
         """For the page, whose clock may be another."""
         return self._reception.desk.clock.now()
 
-    async def _table(self, id: str) -> Table | None:
+    async def _table(self, id: str, version: int) -> Table | None:
+        """The table at hand, unless its post is newer: then another process has changed it."""
+        known = self._reception.desk.known(id)
+        if known is not None and known.doc.version >= version:
+            return known
         try:
             return await self._reception.desk.load(id)
         except Refusal:

@@ -3,7 +3,7 @@
 import asyncio
 import json
 import time
-from collections import defaultdict
+from collections import OrderedDict, defaultdict
 from collections.abc import Sequence
 from typing import Literal, TypedDict
 
@@ -12,11 +12,14 @@ from bot.app.ports import JournalStore
 from bot.presenter.catalogue import LANGUAGES
 from bot.presenter.screen import Text
 from bot.web_adapter.bells import Bells
+from bot.web_adapter.journal import Journal
 from bot.web_adapter.rooms import room_of, window_of
 from bot.web_adapter.screens import SaidScreen, Voice
 
-KEEP = 300
-"""Items that stay in a room."""
+ROOMS = 200
+"""Rooms whose journals are in memory."""
+TRIES = 10
+"""So often a post is changed anew when another process has changed it meanwhile."""
 
 
 class PostItem(TypedDict):
@@ -55,19 +58,29 @@ class WebPlatform:
 
     def __init__(self, store: JournalStore) -> None:
         self._store = store
+        self._journals: OrderedDict[str, Journal] = OrderedDict()
         self._sending: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
         self.bells = Bells()
         """Ring when a room has changed."""
 
+    def journal(self, window: str) -> Journal:
+        """The room's journal, for all who look at the room."""
+        if window not in self._journals:
+            self._journals[window] = Journal(self._store, window)
+        self._journals.move_to_end(window)
+        if len(self._journals) > ROOMS:
+            self._journals.popitem(last=False)
+        return self._journals[window]
+
     async def send(self, window: str, post: Post) -> str:
         """A new post; the same one again if this is a repetition. Older posts of the table lose their buttons."""
+        journal = self.journal(window)
         async with self._sending[window]:
-            live = await self._live(window, post.table)
-            same = [number for number, item in live if item["version"] == post.version]
-            number = same[-1] if same else await self._store.add(window, _packed(_item(post)), KEEP)
-            for old, _ in live:
-                if old != number:
-                    await self._retire(window, old)
+            live = await self._live(journal, post.table)
+            same = next((number for number, item in live if item["version"] == post.version), None)
+            adding = _already(same) if same else journal.add(_packed(_item(post)), f"{post.table} {post.version}")
+            retiring = [self._retire(journal, old) for old, _ in live if old != same]
+            number, *_ = await asyncio.gather(adding, *retiring)
         self.bells.ring(room_of(window))
         return str(number)
 
@@ -76,18 +89,21 @@ class WebPlatform:
 
         A post never goes back to an older version: of two senders at once the slower one changes nothing.
         """
+        journal = self.journal(window)
         async with self._sending[window]:
-            old = await self._item(window, int(id))
-            if old is None or old["kind"] != "post" or not old["live"]:
-                return False
-            kept = old["version"] > post.version or await self._store.replace(
-                window, int(id), _packed(_item(post, old["at"]))
-            )
+            kept = False
+            for _ in range(TRIES):
+                old = await self._live_post(journal, int(id))
+                if old is None:
+                    return False
+                kept = old["version"] > post.version or await journal.replace(int(id), _packed(_item(post, old["at"])))
+                if kept:
+                    break
         self.bells.ring(room_of(window))
         return kept
 
     async def retire(self, window: str, id: str) -> None:
-        await self._retire(window, int(id))
+        await self._retire(self.journal(window), int(id))
         self.bells.ring(room_of(window))
 
     def owner(self, window: str) -> str | None:
@@ -103,35 +119,38 @@ class WebPlatform:
 
     async def write(self, room: str, line: LineItem) -> int:
         """Put down what somebody wrote, once for each delivery; its number."""
-        window = window_of(room)
-        for number, item in await self.items(window):
+        for number, item in await self.items(window_of(room)):
             if item["kind"] == "line" and item["delivery"] == line["delivery"]:
                 return number
-        number = await self._store.add(window, _packed(line), KEEP)
+        number = await self.journal(window_of(room)).add(_packed(line), f"line {line['delivery']}")
         self.bells.ring(room)
         return number
 
-    async def items(self, window: str, after: int = 0) -> Sequence[tuple[int, Item]]:
-        """The kept items behind a number, oldest first."""
-        return [(number, read_item(raw)) for number, raw in await self.raw_items(window, after)]
+    async def items(self, window: str) -> Sequence[tuple[int, Item]]:
+        """The kept items, oldest first."""
+        return [(number, read_item(raw)) for number, raw in await self.journal(window).items()]
 
-    async def raw_items(self, window: str, after: int = 0) -> Sequence[tuple[int, bytes]]:
-        """The same as they are stored: enough to see what has changed."""
-        return await self._store.items(window, after)
-
-    async def _live(self, window: str, table: str) -> list[tuple[int, PostItem]]:
+    async def _live(self, journal: Journal, table: str) -> list[tuple[int, PostItem]]:
         """The posts of a table that have buttons: one, unless something went wrong."""
-        found = await self.items(window)
+        # Most items are out of question at a glance; to read three hundred of them takes longer than to write one.
+        possible = [one for one in await journal.items() if b'"live":true' in one[1] and table.encode() in one[1]]
+        found = [(number, read_item(raw)) for number, raw in possible]
         return [(n, item) for n, item in found if item["kind"] == "post" and item["live"] and item["table"] == table]
 
-    async def _item(self, window: str, number: int) -> Item | None:
-        found = await self.items(window, number - 1)
-        return found[0][1] if found and found[0][0] == number else None
+    async def _live_post(self, journal: Journal, number: int) -> PostItem | None:
+        raw = dict(await journal.items()).get(number)
+        item = read_item(raw) if raw else None
+        return item if item is not None and item["kind"] == "post" and item["live"] else None
 
-    async def _retire(self, window: str, number: int) -> None:
-        item = await self._item(window, number)
-        if item is not None and item["kind"] == "post" and item["live"]:
-            await self._store.replace(window, number, _packed(_retired(item)))
+    async def _retire(self, journal: Journal, number: int) -> None:
+        for _ in range(TRIES):
+            item = await self._live_post(journal, number)
+            if item is None or await journal.replace(number, _packed(_retired(item))):
+                return
+
+
+async def _already(number: int) -> int:
+    return number
 
 
 def read_item(raw: bytes) -> Item:

@@ -12,14 +12,12 @@ from bot.app.desk import Desk
 from bot.app.people import Person
 from bot.app.ports import StoreFailed
 from bot.app.refusal import Refusal
-from bot.app.table import Table
-from bot.app.views import view_of
 from bot.presenter.words import names_of, say
 from bot.web_adapter.browsers import Browser, Browsers
 from bot.web_adapter.door import Door
 from bot.web_adapter.language import language_of
 from bot.web_adapter.refused import Refused
-from bot.web_adapter.rooms import is_room, window_of
+from bot.web_adapter.rooms import is_room
 from bot.web_adapter.screens import plainly
 
 COOKIE = "imperia"
@@ -58,13 +56,6 @@ class Reception:
     async def player_of(self, asker: HTTPConnection, id: str) -> Person:
         return (await self.browser_of(asker)).player(id)
 
-    async def table_in(self, table_id: str, room: str) -> Table:
-        """The table if it is shown in this room; the same Refusal as for one that does not exist."""
-        table = await self.desk.load(table_id)
-        if window_of(room) not in table.doc.windows:
-            raise Refusal("no-table")
-        return table
-
     def answered(self, endpoint: Endpoint) -> Endpoint:
         """Every end of a request gets its sentence, in the reader's language."""
 
@@ -86,16 +77,14 @@ class Reception:
         try:
             return await endpoint(request)
         except Refusal as refusal:
-            return await self._refusal(request, refusal)
+            return self._refusal(request, refusal)
 
     def _no(self, request: Request, status: int, key: str) -> Response:
         return _not_done(status, key, plainly(self.language_of(request), key))
 
-    async def _refusal(self, request: Request, refusal: Refusal) -> Response:
+    def _refusal(self, request: Request, refusal: Refusal) -> Response:
         """The table's no, with the names of those who sit there."""
-        names: tuple[str, ...] = ()
-        if _table(request) and refusal.key != "no-table":
-            names = names_of(view_of(await self.desk.load(_table(request))))
+        names = names_of(refusal.view) if refusal.view else ()
         why = say(self.language_of(request), refusal.text, names)
         return _not_done(HTTPStatus.CONFLICT, refusal.text.key, why)
 
@@ -114,7 +103,7 @@ def with_cookie(response: Response, token: str, secure: bool) -> Response:
 
 
 def about_table(request: Request, table: str) -> None:
-    """Note for the log, and for names in a refusal, which table this is about."""
+    """Note for the log which table this is about."""
     request.state.table = table
 
 

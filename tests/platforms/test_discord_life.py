@@ -5,7 +5,7 @@ import asyncio
 from bot.app.ask import Typed
 from bot.app.people import Person as Player
 from bot.app.ports import WindowId
-from bot.discord_adapter.spots import private_window, window_of
+from bot.discord_adapter.places import private_window, window_of
 from tests.bot.discord_adapter.conftest import channel, guild, people, server
 from tests.bot.discord_adapter.house import Bot, running
 from tests.bot.discord_adapter.play import Group, boards

@@ -12,7 +12,7 @@ export async function press(post, facts, button, table) {
   state.table = table;
   try {
     const answer = await act("press", { post, press: facts.press });
-    if (!answer.panel) tell("acted", table);
+    if (answer.changed || !answer.panel) tell("acted", table);
     show(answer);
     return answer;
   } catch (error) {

@@ -409,7 +409,7 @@ async def test_trouble_while_a_chat_moves_ends_no_sweep(room: Room, monkeypatch:
 
     monkeypatch.setattr(room.chats, "move", busy)
     room.platform.trouble = Moved("test:super")
-    table = await room.house.started()
+    await room.house.started()
     await room.windows._sweep()
     await room.windows._sweep()
     assert room.platform.posts, "the next sweep tries it again"
@@ -424,7 +424,7 @@ async def test_what_fails_again_and_again_is_tried_less_often(room: Room) -> Non
             raise RuntimeError
 
     room.windows._platforms = {"test": Broken()}
-    table = await room.house.started()
+    await room.house.started()
     for _ in range(10):
         await room.windows._sweep()
     assert len(tries) == SOON + 1

@@ -5,14 +5,15 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from bot.app.shown import read_shown
+
 from bot.app.history import events_since
 from bot.app.ports import TableId, WindowId
-from bot.app.shown import read_shown
 from bot.app.table import Table
 from bot.app.views import screen_of, view_of
+from bot.discord_adapter.controls import with_tools
 from bot.discord_adapter.saying import Speech
 from bot.discord_adapter.sheets import sheet_of
-from bot.discord_adapter.tools import with_tools
 from bot.presenter import payload
 from bot.presenter.screen import Do, Press, Slot, Use
 from engine.kernel.actors import PUBLIC

@@ -10,7 +10,7 @@ import pytest
 
 from bot.app.platform import Away, Later
 from bot.discord_adapter.errors import BANNED, SOON, Lost, Refused, Unchangeable, closed, despaired, translated
-from bot.discord_adapter.nonce import LONGEST, nonce
+from bot.discord_adapter.sheets import LONGEST, nonce
 
 JSON = {"Content-Type": "application/json"}
 

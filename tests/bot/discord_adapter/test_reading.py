@@ -6,9 +6,18 @@ import discord
 import pytest
 
 from bot.app.ports import WindowId
+from bot.discord_adapter.places import (
+    ESSENTIAL,
+    HELPFUL,
+    channel_of,
+    missing,
+    person_id,
+    private_window,
+    spot_of,
+    user_of,
+    window_of,
+)
 from bot.discord_adapter.reading import focused, options, pressed, written
-from bot.discord_adapter.rights import ESSENTIAL, HELPFUL, missing
-from bot.discord_adapter.spots import channel_of, person_id, private_window, spot_of, user_of, window_of
 
 
 @pytest.mark.parametrize(

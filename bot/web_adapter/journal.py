@@ -1,0 +1,63 @@
+"""A room's journal as this process knows it: read once, however many browsers look at the room."""
+
+import asyncio
+import hashlib
+import time
+from collections.abc import Sequence
+
+from bot.app.ports import JournalStore
+
+KEEP = 300
+"""Items that stay in a room."""
+
+
+class Journal:
+    """What we write we know; what other processes write is found by `look`, or when a change of ours does not fit."""
+
+    def __init__(self, store: JournalStore, name: str) -> None:
+        self._store = store
+        self._name = name
+        self._items: dict[int, bytes] = {}
+        self._looked_at = float("-inf")
+        self._looking = asyncio.Lock()
+        self._written = 0
+        """How often we have written."""
+
+    async def items(self, not_older: float = float("inf")) -> Sequence[tuple[int, bytes]]:
+        """All kept items, oldest first. They are read anew if that was done longer than so many seconds ago."""
+        if time.monotonic() - self._looked_at > not_older or self._looked_at < 0:
+            await self.look()
+        return list(self._items.items())
+
+    def known(self, after: int) -> Sequence[tuple[int, bytes]]:
+        """Those behind a number, as far as we know."""
+        return [(number, item) for number, item in self._items.items() if number > after]
+
+    async def look(self) -> None:
+        """Read all of it. Who comes while somebody reads waits for the same reading."""
+        asked_at = time.monotonic()
+        async with self._looking:
+            while self._looked_at < asked_at:
+                written, found = self._written, dict(await self._store.items(self._name))
+                if written == self._written:  # Else the reply may be from before our writing.
+                    self._items, self._looked_at = found, time.monotonic()
+
+    async def add(self, item: bytes, name: str) -> int:
+        """Append, once for each name; the item's number."""
+        digest = hashlib.blake2b(name.encode(), digest_size=8).digest()
+        number = await self._store.add(self._name, item, KEEP, digest)
+        self._written += 1
+        self._items.setdefault(number, item)
+        for old in [one for one in self._items if one <= number - KEEP]:
+            del self._items[old]
+        return number
+
+    async def replace(self, number: int, item: bytes) -> bool:
+        """Write over an item as we know it; False if it is another one by now, or none: then we have looked again."""
+        before = self._items.get(number)
+        if before is not None and await self._store.replace(self._name, number, item, before):
+            self._written += 1
+            self._items[number] = item
+            return True
+        await self.look()
+        return self._items.get(number) == item
