@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 from itertools import count
 from typing import Any, Final
 
+from benchmarks.library_alone import empty_handling, sample_press
+from benchmarks.row import Row, Sample, compare
 from bot.app.ask import Pressed
 from bot.app.desk import Desk
 from bot.app.history import events_since
@@ -17,12 +19,10 @@ from bot.app.ports import Commit, Committed, Outcome, Snapshot, TableId
 from bot.app.service import TableService
 from bot.app.views import screen_of, view_of
 from bot.bootstrap import EnvelopeCodec, SystemEntropy, WallClock
-from bot.cli.bench.row import Row, Sample, compare
 from bot.presenter import payload
 from bot.presenter.layout import TELEGRAM, lay_out
 from bot.presenter.screen import Do
 from bot.presenter.words import names_of, say
-from bot.telegram_adapter.unused import empty_handling, sample_press
 from engine.ai import registry as players
 from engine.games import registry
 from engine.kernel.actors import PUBLIC

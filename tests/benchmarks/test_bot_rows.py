@@ -6,8 +6,8 @@ from collections.abc import Iterator
 import pytest
 import structlog
 
-from bot.cli.bench import path_rows
-from bot.cli.bench.path_rows import p99, slowest
+from benchmarks import path_rows
+from benchmarks.path_rows import p99, slowest
 from bot.settings import Settings
 from tests.bot.cli.running import imperia
 

@@ -12,8 +12,8 @@ from typing import Any, Final
 
 from PIL import Image, ImageChops, ImageStat
 
+from benchmarks.row import Row, Sample, compare
 from bot.app.past import Past, Turn
-from bot.cli.bench.row import Row, Sample, compare
 from engine.ai.arena import play_match
 from engine.ai.registry import player
 from engine.games import registry
