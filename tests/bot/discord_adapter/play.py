@@ -5,7 +5,6 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from bot.app.history import events_since
 from bot.app.ports import TableId, WindowId
 from bot.app.shown import read_shown
 from bot.app.table import Table
@@ -20,6 +19,7 @@ from tests.bot.discord_adapter.house import Bot
 from tests.bot.discord_adapter.judging import buttons_of, text_of
 from tests.platforms.discord_server import Attempt, Person, SeenMessage
 from tests.platforms.discord_server.model.rooms import Room
+from tests.support.retelling import told_since
 
 
 @dataclass
@@ -109,7 +109,7 @@ class Group:
         raw = await self.bot.house.store.shown(TableId(self.id), self.window)
         shown = read_shown(raw)
         assert shown is not None
-        events = events_since(table, await self.bot.house.service.desk.log(table), shown.tells_from)
+        events = await told_since(self.bot.house.store, table, shown.tells_from)
         view = view_of(table)
         people = [seat.person for seat in table.doc.seats]
         speech = Speech(chat.language or "ru", view, people)
