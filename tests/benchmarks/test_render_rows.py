@@ -26,7 +26,7 @@ from tests.bot.cli.running import imperia
 
 @pytest.fixture(scope="module")
 def board() -> Board:
-    return richest_board()
+    return richest_board(matches=1)
 
 
 @pytest.fixture(autouse=True)
