@@ -68,7 +68,7 @@ lock: $(UV_READY)  ## resolve the dependencies anew and write the lock files
 
 clean:  ## remove all that can be made again; the data in var/ stays
 	rm -rf .venv .venv-peers $(JUDGES:%=.venv-%) .tools .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis dist
-	find bot engine render config tests -name __pycache__ -type d -prune -exec rm -rf {} +
+	find bot engine render config benchmarks tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(UV_READY):
 	@command -v $(PYTHON) >/dev/null || { echo "Python 3.11 or newer is needed, and '$(PYTHON)' was not found." >&2; exit 1; }

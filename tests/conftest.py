@@ -4,7 +4,7 @@ import pytest
 from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
 
-TOGETHER = ("tests/page/", "tests/bot/cli/test_bench_render.py")
+TOGETHER = ("tests/page/", "tests/benchmarks/test_render_rows.py")
 """One worker makes these tests: one browser and one server, one search for the richest board are enough."""
 
 

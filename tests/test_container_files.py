@@ -189,6 +189,21 @@ def test_what_is_installed_runs_by_itself(wheel: zipfile.Path, tmp_path: Path) -
     assert "Game eme: cards and boards are there." in result.stdout
 
 
+def test_what_is_installed_has_no_measurements_and_says_so(wheel: zipfile.Path, tmp_path: Path) -> None:
+    """Even where another package has installed benchmarks of its own."""
+    wheel.root.extractall(tmp_path / "site")
+    assert not (tmp_path / "site" / "benchmarks").exists()
+    for foreign in (False, True):
+        if foreign:
+            (tmp_path / "site" / "benchmarks").mkdir()
+            (tmp_path / "site" / "benchmarks" / "__init__.py").touch()
+        entry = only(RUNTIME, "ENTRYPOINT").words
+        result = asked(tmp_path, [*entry, "bench", "engine"], PYTHONPATH=str(tmp_path / "site"))
+        assert (result.returncode, result.stdout) == (2, "")
+        [line] = result.stderr.splitlines()
+        assert "in a checkout of the sources" in line
+
+
 # compose.yaml
 
 SERVICE = {

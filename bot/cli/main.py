@@ -3,7 +3,7 @@
 import typer
 
 from bot.cli.animate import animate
-from bot.cli.bench.command import bench
+from bot.cli.bench import bench
 from bot.cli.doctor.command import doctor
 from bot.cli.engine import engine
 from bot.cli.render import render

@@ -18,6 +18,8 @@ from bot.presenter.screen import Screen
 from render.picture import Picture
 
 MOST_ALT = 1024
+LONGEST_NONCE = 25
+"""Characters that Discord takes."""
 PASSING = 7000
 """The component id of the text that an old post must not keep."""
 

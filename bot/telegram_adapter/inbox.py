@@ -19,7 +19,7 @@ from bot.telegram_adapter.places import PLATFORM
 
 Raw = Mapping[str, Any]
 LONGEST_LANE = 64
-"""Updates of one person that may wait; of more than that nothing is done but an answer."""
+"""Updates of one person that are kept in hand; with more than that nothing is done but to answer them."""
 PAUSES = (0.3, 1.5)
 """Seconds before an update that failed is tried again."""
 SWEEP_SECONDS = 30.0

@@ -12,12 +12,13 @@ AT_ONCE = 64
 class Lanes:
     def __init__(self) -> None:
         self._waiting: dict[str, deque[Work]] = {}
-        """What a lane has still to do; a lane that does nothing has no entry."""
+        """What a lane has still to do, what it does now first; a lane that does nothing has no entry."""
         self._running: set[asyncio.Task[None]] = set()
         self._places = asyncio.Semaphore(AT_ONCE)
+        self._finishing = False
 
     def length(self, lane: str) -> int:
-        """How much waits in a lane."""
+        """How much of a lane is not done yet."""
         return len(self._waiting.get(lane, ()))
 
     def add(self, lane: str, work: Work) -> None:
@@ -32,8 +33,7 @@ class Lanes:
 
     async def finish(self, seconds: float) -> None:
         """Let what is being done come to its end, for so long; what waits stays undone."""
-        for waiting in self._waiting.values():
-            waiting.clear()
+        self._finishing = True
         if self._running:
             await asyncio.wait(self._running, timeout=seconds)
         for task in self._running:
@@ -45,6 +45,9 @@ class Lanes:
         try:
             while waiting:
                 async with self._places:
-                    await waiting.popleft()()
+                    if self._finishing:
+                        return
+                    await waiting[0]()
+                waiting.popleft()
         finally:
             del self._waiting[lane]

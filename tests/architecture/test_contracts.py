@@ -61,6 +61,9 @@ PLANTS: dict[str, dict[str, str]] = {
     "Nothing imports tests": {
         "bot/app/planted.py": "import tests.support",
     },
+    "Nothing that is shipped imports the benchmarks": {
+        "bot/app/planted.py": "from benchmarks.row import Row",
+    },
 }
 
 

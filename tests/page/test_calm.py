@@ -3,38 +3,14 @@
 import asyncio
 
 import pytest
-from playwright.async_api import Page, Route, expect
+from playwright.async_api import Page, Request, Route, expect
 
 from tests.page.server import Visitors
-from tests.page.visitor import PHONE, Visitor
+from tests.page.visitor import CHOICE, PHONE, Visitor
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
-SOON, LATER = 250, 800
+SECOND_TAP, ANSWER = 250, 800
 """Milliseconds after a new question: a second tap falls there, and an answer."""
-SECOND_TAPS = """wait => new Promise((done) => {
-  const taps = { at: [0, 0], pressed: [] };
-  const send = window.fetch;
-  window.fetch = (path, facts) => {
-    if (String(path).includes('/api/press')) taps.pressed.push(JSON.parse(facts.body).press);
-    return send(path, facts);
-  };
-  let asked = document.querySelector('.post.live .ask').textContent;
-  new MutationObserver((_, watch) => {
-    const post = document.querySelector('.post.live.my-turn');
-    const now = post?.querySelector('.ask')?.textContent;
-    if (!now || now === asked || !post.querySelector('.choice:not(.tool):not([hidden])')) return;
-    watch.disconnect();
-    const faded = () => getComputedStyle(post.querySelector('.choice:not(.tool):not([hidden])')).opacity;
-    const tap = () => post.querySelector('.choice:not(.tool):not([hidden])').click();
-    setTimeout(() => {
-      taps.pressed.length = 0;
-      tap();
-      setTimeout(() => done({ pressed: taps.pressed, faded: Number(faded()) }), 30);
-    }, wait);
-  }).observe(document.getElementById('feed'), { subtree: true, childList: true, attributes: true });
-  document.querySelector('.post.live .choice:not(.tool):not([hidden])').click();
-})"""
-"""Presses the first choice, and again what stands in the first place so long after the next question has come."""
 
 
 async def bidding(visitors: Visitors) -> Visitor:
@@ -45,18 +21,47 @@ async def bidding(visitors: Visitors) -> Visitor:
     return anna
 
 
-async def test_a_second_tap_does_not_answer_the_next_question(visitors: Visitors) -> None:
-    anna = await bidding(visitors)
-    tapped = await anna.page.evaluate(SECOND_TAPS, SOON)
-    assert tapped["pressed"] == []
-    assert tapped["faded"] < 0.5, "and one sees why"
+async def tap(visitor: Visitor) -> list[str]:
+    """Taps what stands in the first place; the presses that this sends. What the page looks up itself is none."""
+    sent: list[str] = []
+
+    def hear(request: Request) -> None:
+        facts = request.post_data_json if request.url.endswith("/api/press") else None
+        if facts and facts["post"]:
+            sent.append(facts["press"])
+
+    visitor.page.on("request", hear)
+    await visitor.choices.first.dispatch_event("click")
+    await visitor.page.evaluate("fetch(location.href)")
+    visitor.page.remove_listener("request", hear)
+    return sent
 
 
-async def test_an_answer_that_comes_in_its_time_counts(visitors: Visitors) -> None:
+async def test_a_new_question_rests_for_longer_than_a_second_tap_and_less_than_an_answer_takes(
+    visitors: Visitors,
+) -> None:
+    page = (await visitors.look(hasty=False)).page
+    style = "getComputedStyle(document.documentElement).getPropertyValue('--settling')"
+    assert SECOND_TAP < float((await page.evaluate(style)).removesuffix("ms")) < ANSWER
+
+
+async def test_a_second_tap_does_not_answer_the_next_question_and_a_tap_in_its_time_does(visitors: Visitors) -> None:
     anna = await bidding(visitors)
-    tapped = await anna.page.evaluate(SECOND_TAPS, LATER)
-    assert len(tapped["pressed"]) == 1
-    assert tapped["faded"] > 0.5
+    await rests_for(anna.page, 60_000)
+    assert len(await tap(anna)) == 1
+    await anna.page.wait_for_selector(f".post.settling {CHOICE}")
+    await expect(anna.post).not_to_contain_text("Сколько монет")
+    await expect(anna.choices.first).to_have_css("opacity", "0.4")
+    assert await tap(anna) == []
+    await anna.page.reload()
+    await anna.settles()
+    await expect(anna.choices.first).to_have_css("opacity", "1")
+    assert len(await tap(anna)) == 1
+
+
+async def rests_for(page: Page, milliseconds: int) -> None:
+    """From now on a new question takes nothing for so long."""
+    await page.evaluate(f"document.documentElement.style.setProperty('--settling', '{milliseconds}ms')")
 
 
 async def test_keys_and_the_picture_wait_too_and_a_line_stays_to_be_sent_again(visitors: Visitors) -> None:
@@ -102,16 +107,16 @@ async def test_what_only_others_see_anew_holds_nobody_back(visitors: Visitors) -
     await anna.click("Начать")
     await expect(boris.my_turn).to_be_visible()
     await boris.settles()
-    await counts_rests(boris.page)
+    await boris.page.evaluate(COUNTS_RESTS)
     await anna.click("1")
     await expect(boris.post.locator(".text ul.row li", has_text="Аня")).to_contain_text("ставка сделана")
     assert await boris.page.evaluate("window.rests") == 0
     tab = Visitor(await boris.page.context.new_page())
+    await tab.page.add_init_script(f"document.addEventListener('DOMContentLoaded', {COUNTS_RESTS})")
     await tab.page.goto(boris.page.url)
-    await tab.page.wait_for_selector(".post.settling")
+    await has_rested(tab)
     await tab.page.reload()
-    await tab.page.wait_for_selector(".post.settling")
-    await tab.settles()
+    await has_rested(tab)
     await boris.settles()
     await tab.click("0")
     for visitor in (boris, tab):
@@ -120,13 +125,17 @@ async def test_what_only_others_see_anew_holds_nobody_back(visitors: Visitors) -
     assert tab.troubles == []
 
 
-async def counts_rests(page: Page) -> None:
-    await page.evaluate(
-        "() => { window.rests = 0; new MutationObserver(() => {"
-        " window.rests += document.querySelectorAll('.post.settling').length;"
-        " }).observe(document.getElementById('feed'),"
-        " { subtree: true, childList: true, attributeFilter: ['class'] }); }"
-    )
+COUNTS_RESTS = """() => {
+  window.rests = 0;
+  const look = () => { window.rests += document.querySelectorAll('.post.settling').length; };
+  new MutationObserver(look).observe(document.getElementById('feed'),
+    { subtree: true, childList: true, attributeFilter: ['class'] });
+}"""
+
+
+async def has_rested(visitor: Visitor) -> None:
+    await visitor.page.wait_for_function("() => window.rests >= 1")
+    await visitor.settles()
 
 
 HOLES = """() => {

@@ -1,11 +1,12 @@
 """Whole matches in a real browser, each by another way to move; and what is shown at the end is what was played."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.async_api import expect
+from playwright.async_api import Route, expect
 
 from bot.cli.files import read_object
 from engine.games import registry
@@ -84,11 +85,31 @@ async def survives_a_restart(visitor: Visitor, server: Server) -> None:
     server.stop()
     await expect(visitor.page.locator("#connection")).to_contain_text("Связи нет")
     assert await said(visitor) == seen
+    up = asyncio.Event()
+    tried = await held_until(up, visitor, "**/api/press")
     await visitor.choices.first.click()
-    server.start()
+    await tried.wait()
+    told = expect(visitor.page.locator("#toasts")).to_contain_text("Связь снова есть", timeout=40_000)
+    await asyncio.gather(told, asyncio.to_thread(server.start))
+    up.set()
     await expect(visitor.page.locator("#connection")).to_be_hidden(timeout=15_000)
-    await expect(visitor.page.locator("#toasts")).to_contain_text("Связь снова есть")
     assert await visitor.waits_for_turn(version)
+
+
+async def held_until(up: asyncio.Event, visitor: Visitor, path: str) -> asyncio.Event:
+    """The first try fails as it does without a server, the next waits for it however slowly it starts."""
+    tried = asyncio.Event()
+
+    async def answer(route: Route) -> None:
+        if not tried.is_set():
+            tried.set()
+            await route.abort("connectionrefused")
+            return
+        await up.wait()
+        await route.continue_()
+
+    await visitor.page.route(path, answer)
+    return tried
 
 
 async def said(visitor: Visitor) -> list[str]:

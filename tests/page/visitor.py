@@ -95,8 +95,11 @@ class Visitor:
     async def click_last(self) -> None:
         """The last choice: the dearest card, and where something can be left out, that. It may go as it is aimed at."""
         await self.settles()
-        with contextlib.suppress(TooLate):
-            await self.choices.last.click(timeout=1000)
+        seen = await self.version()
+        while await self.version() == seen:
+            with contextlib.suppress(TooLate):
+                await self.choices.last.click(timeout=1000)
+                return
 
     async def write(self, text: str) -> None:
         await self.settles()

@@ -5,12 +5,12 @@ import itertools
 import random
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any
 
 import pytest
 
-from bot.app.ask import Answer, Pressed, Reply, Said
-from bot.app.ports import WindowId
+from bot.app.ask import Answer, Pressed, Said
+from bot.app.table import Table
+from bot.app.views import view_of
 from bot.discord_adapter import errors, platform, reception, start
 from bot.discord_adapter.reading import Came
 from bot.presenter.screen import Do
@@ -37,7 +37,7 @@ def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     for room in (errors, platform):
         monkeypatch.setattr(room, "SOON", 0.05)
     monkeypatch.setattr(start, "SHORTEST_PAUSE", 0.05)
-    monkeypatch.setattr("bot.app.shown.UNCLEAR_MS", 100)
+    monkeypatch.setattr("bot.app.window_plan.UNCLEAR_MS", 100)
 
 
 def storm(seed: int, faults: Sequence[RequestFault], *, sockets: float) -> Plan:
@@ -148,13 +148,13 @@ async def test_who_answers_before_he_commits_is_found_out(
         clerk, chance = bot.house.clerk, random.Random(1)
         press, obey = clerk.pressed, clerk.obey
 
-        async def hasty_press(window: WindowId, pressed: Pressed, *more: Any, **named: Any) -> Reply:
+        async def hasty_press(pressed: Pressed, table: Table) -> Answer:
             done = isinstance(pressed.press, Do) and chance.random() < 0.2
-            return Reply(Answer(changed=True)) if done else await press(window, pressed, *more, **named)
+            return Answer(view_of(table), changed=True) if done else await press(pressed, table)
 
-        async def hasty_word(said: Said) -> Reply:
+        async def hasty_word(said: Said) -> Answer:
             done = said.text.startswith("turn ") and chance.random() < 0.2
-            return Reply(Answer(changed=True)) if done else await obey(said)
+            return Answer(changed=True) if done else await obey(said)
 
         monkeypatch.setattr(clerk, "pressed", hasty_press)
         monkeypatch.setattr(clerk, "obey", hasty_word)

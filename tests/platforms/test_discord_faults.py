@@ -9,8 +9,8 @@ from bot.app.ask import Typed
 from bot.app.people import Person as Player
 from bot.app.platform import Post
 from bot.app.ports import TableId
-from bot.app.shown import read_shown
-from bot.discord_adapter import errors, nonce, platform, start
+from bot.app.window_plan import read_shown
+from bot.discord_adapter import errors, platform, sheets, start
 from bot.discord_adapter.sheets import Upload
 from tests.bot.discord_adapter.conftest import channel, guild, people, server
 from tests.bot.discord_adapter.house import Bot, running
@@ -31,7 +31,7 @@ def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(errors, "SOON", 0.05)
     monkeypatch.setattr(platform, "SOON", 0.05)
     monkeypatch.setattr(start, "SHORTEST_PAUSE", 0.05)
-    monkeypatch.setattr("bot.app.shown.UNCLEAR_MS", 100)
+    monkeypatch.setattr("bot.app.window_plan.UNCLEAR_MS", 100)
 
 
 async def began(bot: Bot, room: Channel, people: list[Person], game: str = "eme") -> Group:
@@ -89,7 +89,7 @@ async def test_without_a_nonce_there_would_be_a_second_board(
 ) -> None:
     """The control of the two above."""
     numbers = iter(range(1000))
-    monkeypatch.setattr(platform, "nonce", lambda *parts: nonce.nonce(*parts, str(next(numbers))))
+    monkeypatch.setattr(platform, "nonce", lambda *parts: sheets.nonce(*parts, str(next(numbers))))
     server.faults.follow(Plan(hang=0.02))
     async with running(server) as bot:
         group = Group(bot, channel, people[:2])

@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 import pytest
 from fakeredis import FakeServer
 
-from bot.app.ports import TableId, WindowId
+from bot.app.ports import WindowId
 from tests.bot.telegram_adapter.house import Bot, bot_on, running
 from tests.bot.telegram_adapter.tables import Friends, until
 from tests.platforms.telegram.model import PERMISSIONS
@@ -56,7 +56,7 @@ async def test_a_closed_topic_sleeps_and_wakes_when_it_is_opened_again() -> None
         group, topic = group_of(friends), friends.topic
         assert topic is not None
         group.closes_topic(topic)
-        await bot.windows.again(TableId(table), friends.window)
+        await bot.windows.again(await bot.table(table), friends.window)
         await until(lambda: away(bot, friends.window))
         calls = telegram.server.calls()
         await asyncio.sleep(0.1)
@@ -71,7 +71,7 @@ async def test_the_tables_of_a_deleted_topic_go_on_in_the_group() -> None:
         assert friends.topic is not None
         await bot.chats.change(WindowId(f"telegram:{friends.place.id}"), lambda doc: setattr(doc, "language", "en"))
         group_of(friends).deletes_topic(friends.topic)
-        await bot.windows.again(TableId(table), friends.window)
+        await bot.windows.again(await bot.table(table), friends.window)
         friends.topic = None
         await until(lambda: shown_in(bot, table, friends.window))
         await friends.settled(table)
@@ -121,7 +121,7 @@ async def test_thrown_out_it_sleeps_and_let_in_again_its_boards_come_back() -> N
 async def test_a_deleted_board_is_replaced_by_the_next_move_and_by_the_word_for_it() -> None:
     async with playing() as (_, bot, friends, table):
         group_of(friends).deletes(await friends.board(table))
-        await bot.windows.repair(TableId(table), friends.window)
+        bot.windows.repair(await bot.table(table), friends.window)
         await friends.says(friends.people[0], "/board")
         await until(lambda: board_stands(friends, table))
         first = await friends.assert_true(table)

@@ -5,7 +5,7 @@ import random
 import pytest
 from fakeredis import FakeServer
 
-from bot.app.shown import PLAYING
+from bot.app.window_plan import PLAYING
 from tests.bot.telegram_adapter.house import Bot, bot_on, running
 from tests.bot.telegram_adapter.tables import Friends
 from tests.platforms.telegram.seen import Seen

@@ -15,8 +15,8 @@ import pytest
 from bot.app.chats import Chats
 from bot.app.desk import Desk
 from bot.app.ports import TableId, WindowId
-from bot.app.shown import read_shown
 from bot.app.table import Table
+from bot.app.window_plan import read_shown
 from bot.bootstrap import EnvelopeCodec, WallClock
 from bot.presenter.screen import Do
 from bot.storage.redis_store import RedisStore

@@ -2,13 +2,13 @@
 
 import random
 from collections import Counter
-from typing import Any
 
 import pytest
 from fakeredis import FakeServer
 
-from bot.app.ask import Answer, Pressed, Reply
-from bot.app.ports import WindowId
+from bot.app.ask import Answer, Pressed
+from bot.app.table import Table
+from bot.app.views import view_of
 from bot.presenter.screen import Do
 from tests.bot.telegram_adapter.crowd import Crowd
 from tests.bot.telegram_adapter.house import Bot, bot_on, running
@@ -87,9 +87,9 @@ async def test_who_answers_before_he_commits_is_found_out(monkeypatch: pytest.Mo
     async with Telegram(RunningClock(FASTER)) as telegram, running(bot_on(telegram, FakeServer())) as bot:
         press, chance = bot.clerk.pressed, random.Random(1)
 
-        async def hasty(window: WindowId, pressed: Pressed, *more: Any, **named: Any) -> Reply:
+        async def hasty(pressed: Pressed, table: Table) -> Answer:
             done = isinstance(pressed.press, Do) and chance.random() < 0.2
-            return Reply(Answer(changed=True)) if done else await press(window, pressed, *more, **named)
+            return Answer(view_of(table), changed=True) if done else await press(pressed, table)
 
         monkeypatch.setattr(bot.clerk, "pressed", hasty)
         crowd = await crowd_at(telegram, bot, ("Анна", "Борис"), "eme", seed=1)

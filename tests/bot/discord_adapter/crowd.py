@@ -5,10 +5,8 @@ import random
 from collections import Counter
 from collections.abc import Awaitable, Iterable
 from dataclasses import dataclass, field
-from typing import Any
 
-from bot.app.ask import Pressed, Reply, Said
-from bot.app.ports import WindowId
+from bot.app.ask import Answer, Pressed, Said
 from bot.app.refusal import Refusal
 from bot.app.table import Table
 from bot.presenter.screen import Do, Slot
@@ -42,23 +40,23 @@ class Crowd:
         clerk = self.group.bot.house.clerk
         press, obey = clerk.pressed, clerk.obey
 
-        async def pressed(window: WindowId, pressed: Pressed, *more: Any, **named: Any) -> Reply:
-            return await self._heard(pressed.delivery, press(window, pressed, *more, **named))
+        async def pressed(pressed: Pressed, table: Table) -> Answer:
+            return await self._heard(pressed.delivery, press(pressed, table))
 
-        async def obeyed(said: Said) -> Reply:
+        async def obeyed(said: Said) -> Answer:
             return await self._heard(said.delivery, obey(said))
 
         clerk.pressed, clerk.obey = pressed, obeyed  # type: ignore[method-assign]
 
-    async def _heard(self, delivery: str, work: Awaitable[Reply]) -> Reply:
+    async def _heard(self, delivery: str, work: Awaitable[Answer]) -> Answer:
         number = int(delivery.split(":")[1])
         try:
-            reply = await work
+            answer = await work
         except Refusal:
             self.said.setdefault(number, Told.NO)
             raise
-        self.said.setdefault(number, Told.YES if reply.answer.changed else Told.NO)
-        return reply
+        self.said.setdefault(number, Told.YES if answer.changed else Told.NO)
+        return answer
 
     async def play(self, most: int = 10_000) -> None:
         """Everybody at once, until the match is over or so much was tried."""

@@ -57,7 +57,6 @@ class Bot:
             *self.house.chores._waiting,
             *self.house.windows.at_work,
             *self.adapter._reception._running,
-            *self.adapter._reception._acting._beside,
         ]
 
     async def _behind(self) -> bool:

@@ -5,12 +5,10 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from bot.app.shown import read_shown
-
-from bot.app.history import events_since
 from bot.app.ports import TableId, WindowId
 from bot.app.table import Table
 from bot.app.views import screen_of, view_of
+from bot.app.window_plan import read_shown
 from bot.discord_adapter.controls import with_tools
 from bot.discord_adapter.saying import Speech
 from bot.discord_adapter.sheets import sheet_of
@@ -21,6 +19,7 @@ from tests.bot.discord_adapter.house import Bot
 from tests.bot.discord_adapter.judging import buttons_of, text_of
 from tests.platforms.discord_server import Attempt, Person, SeenMessage
 from tests.platforms.discord_server.model.rooms import Room
+from tests.support.retelling import told_since
 
 
 @dataclass
@@ -110,10 +109,9 @@ class Group:
         raw = await self.bot.house.store.shown(TableId(self.id), self.window)
         shown = read_shown(raw)
         assert shown is not None
-        events = events_since(table, await self.bot.house.service.desk.log(table), shown.tells_from)
+        events = await told_since(self.bot.house.store, table, shown.tells_from)
         view = view_of(table)
-        people = [seat.person for seat in table.doc.seats]
-        speech = Speech(chat.language or "ru", view, people)
+        speech = Speech(chat.language or "ru", view)
         wanted = sheet_of(speech, with_tools(screen_of(table, PUBLIC, events), view, "", "group"))
         assert shown.version == table.doc.version
         assert board.text == text_of(wanted)

@@ -10,7 +10,7 @@ import pytest
 
 from bot.app.platform import Away, Later
 from bot.discord_adapter.errors import BANNED, SOON, Lost, Refused, Unchangeable, closed, despaired, translated
-from bot.discord_adapter.sheets import LONGEST, nonce
+from bot.discord_adapter.sheets import LONGEST_NONCE, nonce
 
 JSON = {"Content-Type": "application/json"}
 
@@ -108,4 +108,4 @@ def test_a_nonce_names_what_is_sent() -> None:
         ("post", "discord:1", "t", "9"),
     ]
     assert len({nonce(*one) for one in parts}) == len(parts)
-    assert all(len(nonce(*one)) <= LONGEST for one in parts)
+    assert all(len(nonce(*one)) <= LONGEST_NONCE for one in parts)

@@ -1,6 +1,7 @@
 """Names and words as Markdown: nothing that a person calls himself is markup, a mention or a link."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -17,7 +18,8 @@ PEOPLE = ("discord:111", "telegram:222", None, "discord:444", "discord:555")
 
 def speech(names: tuple[str, ...] = ("Аня", "Борис", "Вера", "Гена"), language: str = "ru") -> Speech:
     table = POSITIONS["taking_card"]()
-    return Speech(language, table.__class__(table.game, table.state, table.options, names=names).view, PEOPLE)
+    view = table.__class__(table.game, table.state, table.options, names=names).view
+    return Speech(language, replace(view, people=PEOPLE))
 
 
 @pytest.mark.parametrize(

@@ -7,11 +7,12 @@ import pytest
 from bot.app.chats import Spot
 from bot.discord_adapter.controls import HIDE, PRIVATE, THREAD, WORDS, with_tools
 from bot.discord_adapter.saying import Speech
-from bot.discord_adapter.sheets import PASSING, Upload, alt_of, sheet_of
+from bot.discord_adapter.sheets import PASSING, board_of, sheet_of
 from bot.presenter import payload
 from bot.presenter.chat import ChatView, games_screen, greeting_screen, settings_screen
 from bot.presenter.screen import Block, Choice, Do, Press, Screen, Show, Text, Use
 from engine.kernel.actors import PUBLIC
+from render.picture import Picture
 from tests.bot.discord_adapter.judging import buttons_of, judged, options_of
 from tests.bot.presenter.positions import POSITIONS
 from tests.bot.presenter.scenes import LANGUAGES, Table, random_tables
@@ -21,7 +22,8 @@ PICTURE = Upload("board.jpg", b"x", "Доска")
 
 
 def speech(table: Table, language: str = "ru") -> Speech:
-    return Speech(language, table.view, ("discord:1", "discord:2", None, "telegram:3", "discord:4"))
+    people = ("discord:1", "discord:2", None, "telegram:3", "discord:4")
+    return Speech(language, replace(table.view, people=people))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -30,9 +32,8 @@ async def test_every_board_fits_with_its_picture_and_all_tools(language: str) ->
     for table in random_tables(300)[::4]:
         hard = replace(table, names=HARD)
         screen = with_tools(hard.screen(PUBLIC), hard.view, "", "group")
-        sheet = sheet_of(
-            speech(hard, language), screen, Upload("board.jpg", b"x", alt_of(speech(hard, language), screen))
-        )
+        picture = Picture(b"x", "image/jpeg", 1, 1)
+        sheet = sheet_of(speech(hard, language), screen, board_of(picture, screen, speech(hard, language)))
         parts = judged(sheet)
         assert len(parts) <= 40
         presses = [one["custom_id"] for one in buttons_of(sheet)] + [one["value"] for one in options_of(sheet)]

@@ -3,10 +3,11 @@
 import asyncio
 
 from bot.app import service
-from bot.app.ask import Answer, IsAdmin, Pressed, Reply, nobody
+from bot.app.ask import Answer, Pressed
 from bot.app.clerk import Clerk
-from bot.app.ports import WindowId
 from bot.app.refusal import Refusal
+from bot.app.table import Table
+from bot.app.views import view_of
 from bot.cli.main import main
 from bot.presenter.screen import Do, Slot
 
@@ -17,21 +18,21 @@ _honest = Clerk.pressed
 _behind: set["asyncio.Task[None]"] = set()
 
 
-async def hasty(clerk: Clerk, window: WindowId, pressed: Pressed, is_admin: IsAdmin = nobody) -> Reply:
+async def hasty(clerk: Clerk, pressed: Pressed, table: Table) -> Answer:
     """A move that is allowed is confirmed at once, and made a moment later."""
     if not isinstance(pressed.press, Do | Slot):
-        return await _honest(clerk, window, pressed, is_admin)
-    service._press(await clerk.service.desk.load(pressed.table), pressed)
-    task = asyncio.create_task(_made(clerk, window, pressed))
+        return await _honest(clerk, pressed, table)
+    service._press(table.draft(), pressed)
+    task = asyncio.create_task(_made(clerk, pressed, table))
     _behind.add(task)
     task.add_done_callback(_behind.discard)
-    return Reply(Answer(changed=True), pressed.table)
+    return Answer(view_of(table), changed=True)
 
 
-async def _made(clerk: Clerk, window: WindowId, pressed: Pressed) -> None:
+async def _made(clerk: Clerk, pressed: Pressed, table: Table) -> None:
     await asyncio.sleep(LATER)
     try:
-        await _honest(clerk, window, pressed)
+        await _honest(clerk, pressed, table)
     except Refusal as refusal:
         print(f"confirmed and refused: {refusal.key}")
 

@@ -1,7 +1,7 @@
 """The bot on a Telegram of our own and a fakeredis: eme and the toy game, three people, and what they often do."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any
@@ -15,8 +15,8 @@ from bot.app.clerk import Clerk
 from bot.app.desk import Desk
 from bot.app.ports import PARTITIONS, Pace, TableId, WindowId
 from bot.app.service import TableService
-from bot.app.shown import read_shown
 from bot.app.table import Table
+from bot.app.window_plan import read_shown
 from bot.app.windows import SWEEP_SECONDS, Windows
 from bot.bootstrap import EnvelopeCodec, SystemEntropy
 from bot.storage.redis_store import RedisStore
@@ -52,7 +52,9 @@ class WindowsInTime(Windows):
 
     async def run(self) -> None:
         """The sweeps of the house, in the time of the server."""
-        await swept(self._sweep, SWEEP_SECONDS, self.clock)
+        while True:
+            await self._sweep()
+            await self.clock.sleep(SWEEP_SECONDS)
 
     async def _sleep(self, seconds: float) -> None:
         await self.clock.sleep(seconds)
@@ -64,14 +66,10 @@ class ChoresInTime(Chores):
     clock: Clock
 
     async def run(self) -> None:
-        await swept(self._sweep, SWEEP_SECONDS, self.clock)
-
-
-async def swept(sweep: Callable[[int], Awaitable[None]], seconds: float, clock: Clock) -> None:
-    while True:
-        for partition in range(PARTITIONS):
-            await sweep(partition)
-        await clock.sleep(seconds)
+        while True:
+            for partition in range(PARTITIONS):
+                await self._sweep(partition)
+            await self.clock.sleep(SWEEP_SECONDS)
 
 
 @dataclass

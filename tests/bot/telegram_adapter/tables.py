@@ -7,16 +7,14 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from bot.app.history import events_since
 from bot.app.pictures import picture_of
 from bot.app.ports import WindowId
 from bot.app.table import Table
-from bot.app.views import screen_of
+from bot.app.views import screen_of, view_of
 from bot.presenter.screen import Do, Slot
 from bot.telegram_adapter import buttons
 from bot.telegram_adapter.places import person_id
-from bot.telegram_adapter.saying import CAPTION, TEXT
-from bot.telegram_adapter.sheets import voice_of
+from bot.telegram_adapter.saying import CAPTION, TEXT, Voice
 from engine.kernel.actors import PUBLIC
 from tests.bot.telegram_adapter.house import Bot
 from tests.platforms.telegram.hypertext import parse
@@ -27,6 +25,7 @@ from tests.platforms.telegram.rooms import Room
 from tests.platforms.telegram.seen import Seen, seen
 from tests.platforms.telegram.telegram import Telegram
 from tests.platforms.telegram.text import finished
+from tests.support.retelling import told_since
 
 PATIENCE = 20.0
 
@@ -147,8 +146,8 @@ class Friends:
         """The board is what the table is: words, picture, buttons."""
         table, board = await self.bot.table(name), await self.board(name)
         shown, chat = await self.bot.shown(name, self.window), await self.bot.chats.get(self.window)
-        events = events_since(table, await self.bot.desk.log(table), shown.tells_from)
-        screen, voice = screen_of(table, PUBLIC, events), voice_of(table, chat.language or "ru")
+        events = await told_since(self.bot.desk.store, table, shown.tells_from)
+        screen, voice = screen_of(table, PUBLIC, events), Voice(chat.language or "ru", view_of(table))
         pictured = screen.board is not None and chat.pictures
         said = voice.message(screen, CAPTION if pictured else TEXT)
         assert board.text == finished(parse(said, print)).text

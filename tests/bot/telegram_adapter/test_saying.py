@@ -22,7 +22,7 @@ PEOPLE = ("telegram:11", "discord:22", None, "telegram:44", "telegram:55")
 
 
 def voice(table: Table, language: str = "ru") -> Voice:
-    return Voice(language, table.view, PEOPLE)
+    return Voice(language, replace(table.view, people=PEOPLE))
 
 
 def complaint(words: str) -> None:

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from fakeredis import FakeServer
 from starlette.applications import Starlette
 
+from bot.app.chats import Chats
 from bot.app.chores import Chores
+from bot.app.clerk import Clerk
 from bot.app.desk import Desk
 from bot.app.service import TableService
 from bot.app.windows import Windows
@@ -56,7 +58,8 @@ def page_on(server: FakeServer, grace_ms: int = 0, key: str | None = None, hosts
     chores = Chores(desk, {name: players.player(name) for name in players.names()})
     windows = Windows(desk, {"web": platform})
     service = TableService(desk, SystemEntropy(), players.names())
-    app = create_app(service, windows, platform, store, "ru", games=tuple(GAMES), hosts=hosts, key=key)
+    clerk = Clerk(service, windows, Chats(store), tuple(GAMES), "ru")
+    app = create_app(clerk, platform, store, "ru", games=tuple(GAMES), hosts=hosts, key=key)
     return Page(app, store, desk, platform, chores, windows, service)
 
 

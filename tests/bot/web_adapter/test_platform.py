@@ -7,7 +7,8 @@ import pytest
 
 from bot.app.platform import Post
 from bot.app.views import screen_of, view_of
-from bot.web_adapter.platform import KEEP, PostItem
+from bot.web_adapter.journal import KEEP
+from bot.web_adapter.platform import PostItem
 from engine.kernel.actors import PUBLIC
 from tests.bot.web_adapter.house import Page, entered
 

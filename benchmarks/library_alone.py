@@ -1,4 +1,4 @@
-"""What python-telegram-bot does for an update by itself: the yardstick for our own work on one."""
+"""What python-telegram-bot does for an update all by itself: the yardstick for our own work on one."""
 
 import json
 from collections.abc import AsyncIterator, Awaitable, Callable

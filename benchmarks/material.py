@@ -8,7 +8,7 @@ from typing import Any, Final, cast
 from bot.app.ask import Pressed
 from bot.app.desk import Desk
 from bot.app.people import Person
-from bot.app.ports import Commit, Committed, Outcome, Snapshot, Store, TableId
+from bot.app.ports import Commit, Committed, Outcome, Same, Snapshot, Store, TableId
 from bot.app.records import record_of
 from bot.app.service import TableService
 from bot.app.table import Table
@@ -33,6 +33,10 @@ class Notebook:
     async def load(self, table: TableId) -> Snapshot | None:
         last = self.commits[-1] if self.commits else None
         return Snapshot(last.expected + len(last.entries), last.envelope) if last else None
+
+    async def newer(self, table: TableId, known: int) -> Snapshot | Same | None:
+        found = await self.load(table)
+        return Same() if found and found.version == known else found
 
     async def commit(self, commit: Commit) -> Outcome:
         self.commits.append(commit)

@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from bot.cli.bench.material import material
-from bot.cli.bench.store_rows import waited
+from benchmarks.material import material
+from benchmarks.store_rows import waited
 from tests.bot.cli.running import imperia
 
 

@@ -1,34 +1,34 @@
-"""`imperia bench WHAT`."""
+"""What can be measured, and how `imperia bench WHAT` tells of it."""
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from typing import Annotated, Final
+from typing import Final
 
 import typer
 
-from bot.cli.bench import engine_rows
-from bot.cli.bench.peers import PeerMissing
-from bot.cli.bench.row import Row
+from benchmarks import engine_rows
+from benchmarks.peers import PeerMissing
+from benchmarks.row import Row
 from bot.cli.complaint import stop
 
 
 def _render_rows(rounds: int, seconds: float, log: Callable[[str], None]) -> list[Row]:
     """Imported when it is asked for: pictures need a heavy library."""
-    from bot.cli.bench import render_rows
+    from benchmarks import render_rows
 
     return render_rows.rows(rounds, seconds, log)
 
 
 def _store_rows(rounds: int, seconds: float, log: Callable[[str], None]) -> list[Row]:
     """Imported when it is asked for: it needs the whole bot."""
-    from bot.cli.bench import store_rows
+    from benchmarks import store_rows
 
     return store_rows.rows(rounds, seconds, log)
 
 
 def _bot_rows(rounds: int, seconds: float, log: Callable[[str], None]) -> list[Row]:
     """Imported when it is asked for: it needs the whole bot and the library that it is held against."""
-    from bot.cli.bench import bot_rows, path_rows
+    from benchmarks import bot_rows, path_rows
 
     return [*bot_rows.rows(rounds, seconds, log), *path_rows.rows(rounds, seconds, log)]
 
@@ -43,21 +43,8 @@ MEASURES: Final[Mapping[str, Measure]] = {
 PEER_MISSING: Final = 3
 
 
-def bench(
-    what: Annotated[str, typer.Argument(metavar="WHAT", help=f"One of: {', '.join(MEASURES)}.")],
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON object: {'rows':[...]}.")] = False,
-    rounds: Annotated[int, typer.Option(min=1, help="Interleaved rounds; the ratio is their median.")] = 5,
-    seconds: Annotated[float, typer.Option(min=0.01, help="CPU time of each side in each round.")] = 1.0,
-) -> None:
-    """Measure our speed against a peer's.
-
-    All sides take turns in one run, in CPU time; a ratio above 1 means that ours is better.
-    Exit code 3: the peer is not installed (`make peers`).
-
-    \b
-    Example:
-      imperia bench engine --json
-    """
+def report(what: str, as_json: bool, rounds: int, seconds: float) -> None:
+    """Measure and print the rows. Exit code 3: the peer is not installed."""
     if what not in MEASURES:
         stop(f"there is no measurement {what[:40]!r}; there are: {', '.join(MEASURES)}")
     try:

@@ -13,17 +13,17 @@ from typing import Any, Final
 
 import structlog
 
+from benchmarks.library_alone import answering_bot, sample_press
+from benchmarks.own_server import Bench, bench
+from benchmarks.row import Row, Sample, compare
+from benchmarks.stand_in import StandIn, standing_in
 from bot.app.desk import Desk
 from bot.app.people import Person
 from bot.app.views import screen_of
 from bot.bootstrap import House, housed
-from bot.cli.bench.row import Row, Sample, compare
-from bot.cli.bench.stand_in import StandIn, standing_in
 from bot.presenter import payload
 from bot.presenter.screen import Do
 from bot.settings import Settings
-from bot.storage.measuring import Bench, bench
-from bot.telegram_adapter.unused import answering_bot, sample_press
 
 TABLES: Final = 16
 """Tables in as many groups; at each of them the next press comes when the one before is answered."""

@@ -2,12 +2,13 @@
 
 import json
 import math
+from typing import Any
 
 import pytest
 from PIL import Image, ImageFont
 
-from bot.cli.bench import render_rows
-from bot.cli.bench.render_rows import (
+from benchmarks import render_rows
+from benchmarks.render_rows import (
     LEAST_DB,
     LIMIT_KB,
     Board,
@@ -19,13 +20,13 @@ from bot.cli.bench.render_rows import (
     reference,
     richest_board,
 )
-from render import canvas, theme
+from render import canvas
 from tests.bot.cli.running import imperia
 
 
 @pytest.fixture(scope="module")
 def board() -> Board:
-    return richest_board()
+    return richest_board(matches=1)
 
 
 @pytest.fixture(autouse=True)
@@ -66,8 +67,13 @@ def test_what_is_kept_does_not_change_the_picture(board: Board) -> None:
 def test_the_plain_way_loads_fonts_for_every_picture_and_ours_none(
     board: Board, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    loaded, usual = [], ImageFont.truetype
-    monkeypatch.setattr(theme.ImageFont, "truetype", lambda *a, **more: loaded.append(a) or usual(*a, **more))
+    loaded, usual = list[Any](), ImageFont.truetype
+
+    def noted(*font: Any, **more: Any) -> ImageFont.FreeTypeFont:
+        loaded.append(font)
+        return usual(*font, **more)
+
+    monkeypatch.setattr(ImageFont, "truetype", noted)
     board.picture()
     loaded.clear()
     assert pictures(0, board).count == 1

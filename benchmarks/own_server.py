@@ -1,4 +1,4 @@
-"""A server and a store to measure on, and what only their room can count."""
+"""A store of our own on a real server to measure on, and what only its server can count."""
 
 import asyncio
 import os
@@ -7,8 +7,8 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+from benchmarks.plain_table import PlainTable, memory_of
 from bot.storage.embedded import EmbeddedServer, reached
-from bot.storage.plain import PlainTable, memory_of
 from bot.storage.redis_store import RedisStore
 
 

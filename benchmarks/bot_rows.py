@@ -9,20 +9,20 @@ from dataclasses import dataclass, field
 from itertools import count
 from typing import Any, Final
 
+from benchmarks.library_alone import empty_handling, sample_press
+from benchmarks.row import Row, Sample, compare
 from bot.app.ask import Pressed
 from bot.app.desk import Desk
-from bot.app.history import events_since
 from bot.app.people import Person
-from bot.app.ports import Commit, Committed, Outcome, Snapshot, TableId
+from bot.app.ports import Commit, Committed, Outcome, Same, Snapshot, TableId
 from bot.app.service import TableService
 from bot.app.views import screen_of, view_of
+from bot.app.window_sender import events_since
 from bot.bootstrap import EnvelopeCodec, SystemEntropy, WallClock
-from bot.cli.bench.row import Row, Sample, compare
 from bot.presenter import payload
 from bot.presenter.layout import TELEGRAM, lay_out
 from bot.presenter.screen import Do
 from bot.presenter.words import names_of, say
-from bot.telegram_adapter.unused import empty_handling, sample_press
 from engine.ai import registry as players
 from engine.games import registry
 from engine.kernel.actors import PUBLIC
@@ -79,6 +79,10 @@ class _Memory:
 
     async def load(self, table: TableId) -> Snapshot | None:
         return self.tables.get(table)
+
+    async def newer(self, table: TableId, known: int) -> Snapshot | Same | None:
+        found = self.tables.get(table)
+        return Same() if found and found.version == known else found
 
     async def commit(self, commit: Commit) -> Outcome:
         lines = self.lines.setdefault(commit.table, [])
@@ -143,8 +147,8 @@ class _Table:
 
     async def post(self) -> str:
         """The group's post in words, buttons and all."""
-        table = await self._desk.load(self._id)
-        events = events_since(table, await self._desk.log(table), table.doc.version - 1)
+        table = await self._desk.at_hand(self._id)
+        events = await events_since(self._desk, table, table.doc.version - 1)
         screen, names = screen_of(table, PUBLIC, events), names_of(view_of(table))
         pages = lay_out(screen.choices, TELEGRAM, lambda text: say(LANGUAGE, text, names), screen.tools)
         written = [payload.write(self._id, table.doc.version, one.press) for row in pages[0] for one in row]

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from itertools import cycle
 from typing import Any, Final
 
-from bot.cli.bench.peers import catanatron
-from bot.cli.bench.row import Row, Sample, compare
+from benchmarks.peers import catanatron
+from benchmarks.row import Row, Sample, compare
 from engine.games import registry
 from engine.kernel.options import Options, settle
 from engine.kernel.playout import random_playout, walk

@@ -1,23 +1,15 @@
-"""`imperia bench`."""
+"""`imperia bench engine`."""
 
 import json
 from pathlib import Path
 
 import pytest
 
-from bot.cli.bench import peers
-from bot.cli.bench.command import table
-from bot.cli.bench.engine_rows import copies, playouts
-from bot.cli.bench.row import Row, Sample, compare
-from tests.bot.cli.running import complaint, imperia
+from benchmarks import peers
+from benchmarks.engine_rows import copies, playouts
+from tests.bot.cli.running import imperia
 
 HAVE_PEERS = peers.INTERPRETER.exists()
-
-
-def test_what_is_not_measured_is_told_with_what_is() -> None:
-    assert (
-        complaint(imperia("bench", "moon")) == "there is no measurement 'moon'; there are: engine, render, store, bot"
-    )
 
 
 @pytest.mark.skipif(not HAVE_PEERS, reason="the peers are not installed: make peers")
@@ -54,14 +46,3 @@ def test_a_round_does_at_least_the_time_it_was_given() -> None:
     for sample in (playouts(0.05, 1), copies(0.05, 1)):
         assert sample.seconds >= 0.05
         assert sample.count > 100
-
-
-def test_the_ratio_is_the_median_of_the_rounds_ratios() -> None:
-    rounds = [(Sample(10, 1.0), Sample(1, 1.0)), (Sample(90, 3.0), Sample(1, 1.0)), (Sample(40, 2.0), Sample(1, 0.5))]
-    assert compare("x", "y/s", 5, rounds) == Row("x", ours=20.0, peer=1.0, ratio=10.0, unit="y/s", goal=5)
-
-
-def test_people_get_a_table() -> None:
-    lines = table([Row("E1 games", 300_000, 20_000, 15.0, "decisions/s", 15)]).splitlines()
-    assert lines[0].split() == ["ours", "peer", "ratio", "goal", "unit"]
-    assert lines[1].split() == ["E1", "games", "300,000", "20,000", "15.0x", "15x", "decisions/s"]

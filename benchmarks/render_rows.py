@@ -12,8 +12,8 @@ from typing import Any, Final
 
 from PIL import Image, ImageChops, ImageStat
 
+from benchmarks.row import Row, Sample, compare
 from bot.app.history import History, Turn
-from bot.cli.bench.row import Row, Sample, compare
 from engine.ai.arena import play_match
 from engine.ai.registry import player
 from engine.games import registry
@@ -74,10 +74,10 @@ def rows(rounds: int, seconds: float, log: Callable[[str], None]) -> list[Row]:
     ]
 
 
-def richest_board() -> Board:
+def richest_board(matches: int = MATCHES) -> Board:
     """Of some real matches of five greedy players the turn after which most pieces stood on the board."""
     game = registry.game(GAME)
-    turns = [turn for side in SIDES for seed in range(MATCHES) for turn in _match(game, side, seed)]
+    turns = [turn for side in SIDES for seed in range(matches) for turn in _match(game, side, seed)]
     return Board(game, max(turns, key=_pieces))
 
 

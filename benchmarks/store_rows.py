@@ -8,12 +8,12 @@ from collections.abc import Awaitable, Callable, Sequence
 from statistics import median
 from typing import Final
 
+from benchmarks.material import Material, Players, at_table, described, material
+from benchmarks.own_server import Bench, bench
+from benchmarks.plain_table import PlainTable
+from benchmarks.row import Row, Sample, compare
 from bot.app.ports import Commit, Committed, TableId
-from bot.cli.bench.material import Material, Players, at_table, described, material
-from bot.cli.bench.row import Row, Sample, compare
 from bot.storage.keys import new_table_id
-from bot.storage.measuring import Bench, bench
-from bot.storage.plain import PlainTable
 
 Log = Callable[[str], None]
 Way = Callable[[Commit], Awaitable[None]]

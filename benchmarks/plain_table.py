@@ -1,4 +1,4 @@
-"""What one would write without scripts: WATCH, read, MULTI, write, EXEC. Only the measurements use it, as a peer.
+"""What one would write without scripts: WATCH, read, MULTI, write, EXEC.
 
 State as a hash of a version and JSON, log as a stream of JSON.
 """

@@ -9,10 +9,10 @@ from pathlib import Path
 from subprocess import PIPE
 from typing import Protocol
 
-from bot.cli.bench.row import Sample
+from benchmarks.row import Sample
 
 DRIVER = Path(__file__).with_name("peer_catanatron.py")
-INTERPRETER = Path(__file__).resolve().parents[3] / ".venv-peers" / "bin" / "python"
+INTERPRETER = Path(__file__).resolve().parents[1] / ".venv-peers" / "bin" / "python"
 
 
 class PeerMissing(Exception):
@@ -44,7 +44,7 @@ def catanatron() -> Iterator[Peer]:
 
 class _Here:
     def measure(self, what: str, seconds: float, seed: int) -> Sample:
-        from bot.cli.bench import peer_catanatron
+        from benchmarks import peer_catanatron
 
         return Sample(*peer_catanatron.measure(what, seconds, seed))
 

@@ -1,0 +1,115 @@
+"""What a post tells, deed by deed, written down by hand: nothing is left out and nothing is told too long."""
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from bot.app.chats import Chats
+from bot.app.people import Person
+from bot.app.platform import Post
+from bot.app.ports import TableId, WindowId
+from bot.app.windows import Windows
+from bot.presenter.screen import Do, Press, Use
+from bot.presenter.words import names_of, say
+from tests.support.house import ANNA, BORIS, VERA, WINDOW, House, TestPlatform
+
+HERE = WindowId(WINDOW)
+ISOLATES = dict.fromkeys(map(ord, "\u2068\u2069"))
+
+
+class Telling:
+    """A match of three in a chat, looked at after every press."""
+
+    def __init__(self, house: House, mode: str) -> None:
+        self._house, self._mode = house, mode
+        self.platform, self._chats = TestPlatform(), Chats(house.store)
+        self.windows = Windows(house.desk, {"test": self.platform}, self._chats)
+        house.desk.listeners.clear()
+
+    async def begin(self) -> None:
+        await self._chats.change(HERE, lambda doc: setattr(doc, "mode", self._mode))
+        self.table = TableId(await self._house.started("eme", 3))
+        await self.windows.converge(self.table, HERE)
+
+    async def tells(self, person: Person, press: str) -> list[str]:
+        """What the newest post tells after this press."""
+        made: Press = Use(press) if press == "undo" else Do((press,))
+        await self._house.press(self.table, person, made)
+        return await self.now()
+
+    async def now(self) -> list[str]:
+        await self.windows.converge(self.table, HERE)
+        return told(self.platform.last[1])
+
+
+def told(post: Post) -> list[str]:
+    names = names_of(post.view)
+    lines = [say("ru", block.text, names) for block in post.screen.blocks if block.kind == "log"]
+    return [line.translate(ISOLATES).replace("\N{NO-BREAK SPACE}", " ") for line in lines]
+
+
+@pytest.fixture(params=["chronicle", "quiet"])
+async def telling(house: House, request: pytest.FixtureRequest) -> AsyncIterator[Telling]:
+    made = Telling(house, request.param)
+    await made.begin()
+    yield made
+    await made.windows.stop()
+
+
+BIDS = ["Ставки открыты: Анна 2, Борис 1, Вера 0.", "Торги выигрывает Анна и платит 2 монеты."]
+BORIS_FIRST = "Первым ходит Борис."
+BORIS_S_TURN = "Борис: карта 37 даром (наковальня) · 3 армии → 12"
+
+
+async def auctioned(telling: Telling) -> None:
+    for person, bid in ((ANNA, "bid 2"), (BORIS, "bid 1")):
+        assert await telling.tells(person, bid) == []
+    assert await telling.tells(VERA, "bid 0") == BIDS
+
+
+async def boris_played(telling: Telling) -> None:
+    await auctioned(telling)
+    assert await telling.tells(ANNA, "first 1") == [BORIS_FIRST]
+    for code in ("take 37", "use place", "place A12", "place A12", "place A12"):
+        await telling.tells(BORIS, code)
+    assert await telling.tells(BORIS, "end") == [BORIS_S_TURN]
+
+
+async def test_a_turn_is_told_step_by_step_from_its_very_first_deed(telling: Telling) -> None:
+    await auctioned(telling)
+    assert await telling.tells(ANNA, "first 1") == [BORIS_FIRST]
+    taken = "Борис: карта 37 даром (наковальня)"
+    assert await telling.tells(BORIS, "take 37") == [BORIS_FIRST, taken]
+    assert await telling.tells(BORIS, "use place") == [BORIS_FIRST, f"{taken} · действие карты: +3 армии"]
+    assert await telling.tells(BORIS, "place A12") == [BORIS_FIRST, f"{taken} · армия → 12"]
+    assert await telling.tells(BORIS, "place A12") == [BORIS_FIRST, f"{taken} · 2 армии → 12"]
+    assert await telling.tells(BORIS, "place A12") == [BORIS_FIRST, BORIS_S_TURN]
+
+
+async def test_the_turn_before_is_told_whole_and_the_one_before_that_no_more(telling: Telling) -> None:
+    await boris_played(telling)
+    vera = "Вера: карта 31 даром (наковальня)"
+    assert await telling.tells(VERA, "take 31") == [BORIS_S_TURN, vera]
+    vera += " · действие пропущено"
+    assert await telling.tells(VERA, "end") == [vera]
+    assert await telling.tells(ANNA, "take 3") == [vera, "Анна: карта 3 даром (кристалл)"]
+
+
+async def test_what_was_taken_back_is_told_no_more(telling: Telling) -> None:
+    await boris_played(telling)
+    await telling.tells(VERA, "take 31")
+    assert await telling.tells(VERA, "undo") == [BORIS_S_TURN]
+    assert await telling.tells(VERA, "take 7") == [BORIS_S_TURN, "Вера: карта 7 за 2 монеты (морковь)"]
+
+
+async def test_a_post_in_the_place_of_another_tells_what_that_one_told(telling: Telling) -> None:
+    """One that is asked for anew, and one after somebody has deleted the one before."""
+    await boris_played(telling)
+    await telling.tells(VERA, "take 31")
+    before = telling.platform.last
+    await telling.windows.again(telling.table, HERE)
+    assert await telling.now() == told(before[1])
+    name, _ = telling.platform.last
+    assert name != before[0]
+    del telling.platform.posts[name]
+    assert await telling.tells(VERA, "city A12") == [BORIS_S_TURN, "Вера: карта 31 даром (наковальня) · город → 12"]

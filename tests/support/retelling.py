@@ -1,0 +1,29 @@
+"""What a table's log tells, by the lines as they lie in the store and the rules of the game alone.
+
+A second telling, to hold the house's own against.
+"""
+
+import json
+from typing import Any
+
+from bot.app.ports import Store, TableId
+from bot.app.table import Table
+from engine.kernel.actors import from_word
+from engine.kernel.event import Event
+
+
+async def told_since(store: Store, table: Table, version: int) -> list[Event]:
+    """Events of what was decided when the table had this version or a later one, and was not taken back."""
+    if table.doc.match is None:
+        return []
+    lines = [json.loads(line) for line in await store.log(TableId(table.doc.id))]
+    begun = table.doc.match.started_at
+    deeds: list[tuple[int, dict[str, Any]]] = []
+    for at, line in enumerate(lines[: table.doc.version]):
+        if "undo" in line:
+            deeds = [deed for deed in deeds if deed[0] < begun + line["undo"]]
+        elif "play" in line and at >= begun + table.segment.version:
+            deeds.append((at, line))
+    game, state = table.game, table.start()
+    played = [(at, game.apply(state, from_word(line["by"]), game.parse(line["play"]))) for at, line in deeds]
+    return [event for at, events in played if at >= version for event in events]
