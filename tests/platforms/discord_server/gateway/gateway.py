@@ -90,12 +90,12 @@ class Connection:
         self._session: Session | None = None
         self._sent: deque[float] = deque()
         self._clock: Clock = gateway.world.clock
-        self._beaten = asyncio.get_running_loop().time()
+        self._cut_off: asyncio.TimerHandle | None = None
         self._waiting: asyncio.Task[None] | None = None
 
     async def run(self, query: Any) -> None:
         code = None
-        listening = asyncio.create_task(self._listen_for_beats())
+        self._await_beat()
         try:
             if query.get("v") != "10" or query.get("encoding", "json") != "json":
                 raise Closed(4012)
@@ -105,16 +105,21 @@ class Connection:
         except Closed as closed:
             code = closed.code
         finally:
-            listening.cancel()
+            self._await_beat(no_more=True)
             self._wait_no_more()
             self._leave(code)
             await self._wire.finish(code)
 
-    async def _listen_for_beats(self) -> None:
-        """In real time, whatever a test does to the clock: a client beats by its own. Who is silent has to begin anew."""
-        loop = asyncio.get_running_loop()
-        while (left := self._beaten + self._gateway.heartbeat * LATEST_BEAT - loop.time()) > 0:
-            await asyncio.sleep(left)
+    def _await_beat(self, *, no_more: bool = False) -> None:
+        """In real time, whatever a test does to the clock: a client beats by its own."""
+        if self._cut_off is not None:
+            self._cut_off.cancel()
+        if not no_more:
+            late = self._gateway.heartbeat * LATEST_BEAT
+            self._cut_off = asyncio.get_running_loop().call_later(late, self._time_out)
+
+    def _time_out(self) -> None:
+        """Who was silent has to begin anew."""
         if self._session is not None and self._session.send == self._send:
             self._gateway.sessions.end(self._session)
         self._wire.close_soon(4009)
@@ -132,7 +137,7 @@ class Connection:
         self._count()
         op, data = payload.get("op"), payload.get("d")
         if op == HEARTBEAT:
-            self._beaten = asyncio.get_running_loop().time()
+            self._await_beat()
             self._wire.send_op(HEARTBEAT_ACK)
         elif op == IDENTIFY:
             self._identify(data)

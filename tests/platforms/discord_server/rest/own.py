@@ -27,7 +27,7 @@ async def own_application(call: Call) -> Reply:
         "approximate_guild_count": len(call.world.guilds), "approximate_user_install_count": 0,
         "interactions_endpoint_url": None, "role_connections_verification_url": None, "tags": [],
         "integration_types_config": {"0": {}}, "rpc_origins": None, "terms_of_service_url": None,
-        "privacy_policy_url": None, "custom_install_url": None, "install_params": None, "cover_image": None,
+        "privacy_policy_url": None, "cover_image": None,
     })  # fmt: skip
 
 

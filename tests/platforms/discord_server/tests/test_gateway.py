@@ -131,7 +131,10 @@ async def test_a_bot_that_says_goodbye_gives_its_session_up(server: DiscordServe
 async def test_the_server_may_send_a_connection_away(server: DiscordServer, bare: Bare) -> None:
     socket = await bare.joins()
     server.gateway.strike(SocketFault.RECONNECT)
-    assert [await socket.hears(), await socket.hears()] == [{"op": 7, "d": None, "s": None, "t": None}, {"closed": 4000}]
+    assert [await socket.hears(), await socket.hears()] == [
+        {"op": 7, "d": None, "s": None, "t": None},
+        {"closed": 4000},
+    ]
     assert len(server.sessions.all) == 1
 
 
