@@ -292,7 +292,7 @@ async def test_a_select_of_people_and_places_tells_what_its_ids_stand_for(
         made = await anna.selects(int(sent["id"]), *wanted, custom_id=f"s{kind}", wait=False)
         return {key: list(found) for key, found in made.interaction.data["resolved"].items()}
 
-    assert await resolved(boris, anna, kind=5) == dict.fromkeys(("users", "members"), [str(boris.id), str(anna.id)])
+    assert await resolved(boris, anna, kind=5) == {key: [str(boris.id), str(anna.id)] for key in ("users", "members")}
     assert await resolved(boris, role, kind=7) == {
         "users": [str(boris.id)], "members": [str(boris.id)], "roles": [str(role.id)],
     }  # fmt: skip
@@ -309,7 +309,7 @@ async def test_a_select_of_words_resolves_nothing_and_one_of_people_in_a_form_do
     await bare.acknowledges(pressed, MODAL, **FORM | {"components": [*FORM["components"], who]})
     made = await anna.submits(pressed, {"Ход": "3", "Карта": "Меч", "Кто": boris}, wait=False)
     found = made.interaction.data["resolved"]
-    assert {key: list(ids) for key, ids in found.items()} == dict.fromkeys(("users", "members"), [str(boris.id)])
+    assert {key: list(ids) for key, ids in found.items()} == {key: [str(boris.id)] for key in ("users", "members")}
 
 
 async def test_a_public_answer_does_not_show_the_private_message_that_it_answers(
