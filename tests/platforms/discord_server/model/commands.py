@@ -86,6 +86,12 @@ def localised(spec: Json, key: str, locale: str) -> str:
     return str((spec.get(f"{key}_localizations") or {}).get(locale) or spec[key])
 
 
+def untranslated(spec: Json) -> Json:
+    """A command, an option or a choice without its translations."""
+    bare = {key: value for key, value in spec.items() if not key.endswith("_localizations")}
+    return bare | {key: [untranslated(one) for one in bare[key]] for key in ("options", "choices") if bare.get(key)}
+
+
 def seen(specs: Iterable[Json], locale: str) -> list[SeenCommand]:
     """What the list after a typed slash shows."""
     return [command for spec in specs if spec["type"] == CHAT_INPUT for command in _leaves(spec, locale, spec, [], [])]

@@ -19,11 +19,13 @@ from tests.platforms.discord_server.payloads.messages import readable_json
 from tests.platforms.discord_server.rest.house_rules import judge_mentions, judge_pictures
 from tests.platforms.discord_server.rest.routing import Call, Reply, route
 from tests.platforms.discord_server.rules.emoji import is_reaction
+from tests.platforms.discord_server.rules.forms import Form
 from tests.platforms.discord_server.rules.messages import read_draft
 
 ALL = "/channels/{channel}/messages"
 ONE = ALL + "/{message}"
 REACTION = ONE + "/reactions/{emoji}/@me"
+MOST_LISTED = 100
 NONCE_LIVES = 180.0
 OLD = 3600.0
 
@@ -59,10 +61,12 @@ def _same_nonce(call: Call, room: Room, nonce: str | None) -> Message | None:
 async def list_messages(call: Call) -> Reply:
     room = call.room
     demand(call.world, room, P.READ_MESSAGE_HISTORY)
-    before = int(call.query.get("before", 2**63))
-    after = int(call.query.get("after", 0))
+    query = Form({key: int(value) if value.isdecimal() else value for key, value in call.query.items()})
+    before, after = query.number("before", 0, 2**63, 2**63), query.number("after", 0, 2**63, 0)
+    limit = query.number("limit", 1, MOST_LISTED, 50)
+    query.close()
     found = [m for m in room.messages.values() if m.only_for is None and after < m.id < before]
-    newest_first = found[::-1][: int(call.query.get("limit", 50))]
+    newest_first = found[::-1][:limit]
     return Reply([readable_json(call.world, message) for message in newest_first])
 
 

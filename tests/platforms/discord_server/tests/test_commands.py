@@ -238,6 +238,16 @@ async def test_a_command_keeps_its_id_when_all_are_registered_anew(server: Disco
     assert [one["description"] for one in await bare("GET", path)] == ["Open another table"]
 
 
+async def test_translations_come_only_to_who_asks_for_them(server: DiscordServer, bare: Bare) -> None:
+    path = f"/applications/{server.world.application}/commands"
+    russian = {"name_localizations": {"ru": "игра"}}
+    game = option(choices=[choice("Empire", "eme") | russian]) | russian
+    await bare("PUT", path, [command(options=[game]) | russian])
+    assert "_localizations" not in str(await bare("GET", path))
+    assert str(await bare("GET", f"{path}?with_localizations=true")).count("'name_localizations': {'ru': 'игра'}") == 3
+    assert (await bare("GET", path))[0]["options"][0]["choices"] == [choice("Empire", "eme")]
+
+
 async def test_a_guild_has_commands_of_its_own(server: DiscordServer, bare: Bare) -> None:
     anna = server.person("Анна")
     guild, other = server.guild("Друзья", [anna]), server.guild("Другие", [anna])

@@ -204,6 +204,9 @@ async def test_messages_are_listed_from_the_newest(bare: Bare, path: str, channe
     for number in range(3):
         await bare.says(channel, content=str(number))
     assert [one["content"] for one in await bare("GET", f"{path}?limit=2")] == ["2", "1"]
+    assert len(await bare("GET", f"{path}?limit=100")) == 3
+    for wrong, code in ((101, "NUMBER_TYPE_MAX"), (0, "NUMBER_TYPE_MIN"), ("all", "NUMBER_TYPE_COERCE")):
+        assert await bare.problems("GET", f"{path}?limit={wrong}", None) == [f"limit {code}"]
 
 
 async def test_reactions_and_pins(server: DiscordServer, bare: Bare, path: str, channel: Channel) -> None:
