@@ -67,6 +67,9 @@ def _checked(form: Form) -> Json:
             form.problem("APPLICATION_COMMAND_TOO_LARGE", message)
     else:
         form.text("name", 1, 32, required=True)
+        for key in ("description", "options"):
+            if form.at(key).value:
+                form.at(key).problem("BASE_TYPE_FORBIDDEN", f"Only commands that are typed have {key}")
     return made
 
 
@@ -157,18 +160,14 @@ def _check_plain(form: Form, kind: int) -> None:
             form.at(key).problem("BASE_TYPE_FORBIDDEN", f"{key} cannot be configured for this type of option")
     if kind in CHOSEN:
         _check_choices(form, kind)
-    if kind == kinds.STRING:
-        bounds: tuple[float, float] = (
-            form.number("min_length", 0, LONGEST, 0),
-            form.number("max_length", 1, LONGEST, LONGEST),
-        )
-        _check_bounds(form, "length", *bounds)
-    elif kind in NUMERIC:
-        read = form.number if kind == kinds.INTEGER else form.real
-        _check_bounds(form, "value", read("min_value", -SAFE, SAFE, -SAFE), read("max_value", -SAFE, SAFE, SAFE))
+        _check_bounds(form, kind)
 
 
-def _check_bounds(form: Form, what: str, least: float, most: float) -> None:
+def _check_bounds(form: Form, kind: int) -> None:
+    what = "length" if kind == kinds.STRING else "value"
+    lowest, lowest_most, highest = (0, 1, LONGEST) if kind == kinds.STRING else (-SAFE, -SAFE, SAFE)
+    read = form.real if kind == kinds.NUMBER else form.number
+    least, most = read(f"min_{what}", lowest, highest, lowest), read(f"max_{what}", lowest_most, highest, highest)
     if least > most:
         form.at(f"min_{what}").problem("BASE_TYPE_INVALID", f"min_{what} must not exceed max_{what}")
 

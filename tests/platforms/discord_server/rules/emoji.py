@@ -36,10 +36,7 @@ CUSTOM = re.compile(r"(\w+):(\d{1,20})")
 
 def check_emoji(form: Form, custom: Collection[int]) -> None:
     """The emoji of a button or of an option, if there is one; `custom` are the uploaded ones that the bot may use."""
-    if "emoji" not in form or form.at("emoji").value is None:
-        return
-    emoji = form.model("emoji")
-    if emoji is None:
+    if form.at("emoji").value is None or (emoji := form.model("emoji")) is None:
         return
     if emoji.at("id").value is not None:
         if (number := emoji.at("id").snowflake()) is not None and number not in custom:

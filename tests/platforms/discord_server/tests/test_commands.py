@@ -175,6 +175,9 @@ REFUSED = {
     "contexts that are no list": (command(contexts=0), "0.contexts LIST_TYPE_CONVERT"),
     "an installation that is none": (command(integration_types=[9]), "0.integration_types.0 ENUM_TYPE_COERCE"),
     "a type that is none": (command(type=9), "0.type ENUM_TYPE_COERCE"),
+    "an option of a command on a message": (
+        {"type": 3, "name": "Что это", "options": [option()]}, "0.options BASE_TYPE_FORBIDDEN",
+    ),
     "26 choices": (
         command(options=[option(choices=[{"name": f"{n}", "value": f"{n}"} for n in range(26)])]),
         "0.options.0.choices BASE_TYPE_MAX_LENGTH",
