@@ -13,6 +13,8 @@ from tests.platforms.discord_server.rules.forms import Form, units
 MOST_GLOBAL = 100
 MOST_CHARACTERS = 8000
 CONTEXTS, INTEGRATION_TYPES, TYPES = range(3), range(2), range(1, 5)
+ON_SOMETHING = (2, 3)
+"""The commands in the menu of a person or of a message."""
 PLAIN = range(kinds.STRING, 12)
 """The options that a person fills in."""
 INSIDE: dict[int, tuple[Collection[int], int]] = {kinds.GROUP: ((kinds.SUBCOMMAND,), 1), kinds.SUBCOMMAND: (PLAIN, 0)}
@@ -68,7 +70,7 @@ def _checked(form: Form) -> Json:
     else:
         form.text("name", 1, 32, required=True)
         for key in ("description", "options"):
-            if form.at(key).value:
+            if form.at(key).value and made["type"] in ON_SOMETHING:
                 form.at(key).problem("BASE_TYPE_FORBIDDEN", f"Only commands that are typed have {key}")
     return made
 
