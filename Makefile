@@ -19,9 +19,13 @@ INSTALL_OURS := $(UV) pip install --quiet --python $(BIN)/python --no-deps \
 	--build-constraints requirements-dev.lock --editable .
 # Each judge has an environment of its own, since it would bend our resolution: requirements-judge-x.lock is for .venv-x
 JUDGES := $(patsubst requirements-judge-%.lock,%,$(wildcard requirements-judge-*.lock))
+# discord.js lives in a folder of its own and is for those who have Node.js. Its lock names no registry, as ours do not.
+DISCORDJS := tests/platforms/discord_server/tests/judges/discordjs
+NPM_LOCK := npm update --prefix $(DISCORDJS) --package-lock-only --omit-lockfile-registry-resolved --ignore-scripts --no-audit --no-fund
+WITHOUT_NPM := there is no npm (it comes with Node.js, 20 or newer)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test lint format nightly seeded bench judges peers lock clean
+.PHONY: help setup run test lint format nightly seeded bench judges peers discordjs no-npm lock clean
 
 help:  ## this list
 	@sed -n 's/^\([a-z]*\):.*##  */\1	/p' $(MAKEFILE_LIST) | awk -F'\t' '{printf "make %-8s %s\n", $$1, $$2}'
@@ -57,17 +61,21 @@ seeded: $(DEV_READY)  ## plant each bug of tests/seeded and see it caught
 bench: $(DEV_READY) peers  ## measure us against the others
 	for what in engine render store bot; do $(BIN)/imperia bench $$what || exit 1; done
 
-judges: peers $(JUDGES:%=.venv-%/ready)  ## install the programs that we measure ourselves against
+judges: peers $(JUDGES:%=.venv-%/ready) discordjs  ## install the programs that we measure ourselves against
 peers: .venv-peers/ready
+discordjs: $(if $(shell command -v npm),$(DISCORDJS)/node_modules/ready,no-npm)
+no-npm:
+	@echo "discord.js was not installed: $(WITHOUT_NPM)." >&2
 
 lock: $(UV_READY)  ## resolve the dependencies anew and write the lock files
 	$(COMPILE) --upgrade pyproject.toml --output-file requirements.lock
 	$(COMPILE) --upgrade pyproject.toml --group dev --constraints requirements.lock --output-file requirements-dev.lock
 	for name in peers $(JUDGES:%=judge-%); do \
 		$(COMPILE) --upgrade requirements-$$name.in --output-file requirements-$$name.lock || exit 1; done
+	if command -v npm >/dev/null; then $(NPM_LOCK); else echo "discord.js keeps its lock: $(WITHOUT_NPM)." >&2; fi
 
 clean:  ## remove all that can be made again; the data in var/ stays
-	rm -rf .venv .venv-peers $(JUDGES:%=.venv-%) .tools .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis dist
+	rm -rf .venv .venv-peers $(JUDGES:%=.venv-%) $(DISCORDJS)/node_modules .tools .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis dist
 	find bot engine render config benchmarks tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(UV_READY):
@@ -104,3 +112,7 @@ endef
 
 $(JUDGES:%=.venv-%/ready): .venv-%/ready: requirements-judge-%.lock $(UV_READY)
 	$(INSTALL_APART)
+
+$(DISCORDJS)/node_modules/ready: $(DISCORDJS)/package.json $(DISCORDJS)/package-lock.json
+	npm ci --prefix $(DISCORDJS) --ignore-scripts --no-audit --no-fund --silent
+	@touch $@

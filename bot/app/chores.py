@@ -40,22 +40,23 @@ class Chores:
     async def run(self) -> None:
         """Look through all partitions again and again; ends when cancelled."""
         while True:
-            for partition in range(PARTITIONS):
-                await self._sweep(partition)
+            await self._sweep(*range(PARTITIONS))
             await asyncio.sleep(SWEEP_SECONDS)
 
-    async def do_due(self, partition: int) -> int:
-        """Do everything that is due in one partition; how many chores that was."""
-        dues = await self._desk.store.due(partition, self._desk.clock.now(), LEASE_MS)
+    async def do_due(self, *partitions: int) -> int:
+        """Do everything that is due in these partitions; how many chores that was."""
+        now, store = self._desk.clock.now(), self._desk.store
+        found = await asyncio.gather(*(store.due(partition, now, LEASE_MS) for partition in partitions))
+        dues = [due for part in found for due in part]
         for due in dues:
             await self._do(due)
         return len(dues)
 
-    async def _sweep(self, partition: int) -> None:
+    async def _sweep(self, *partitions: int) -> None:
         try:
-            await self.do_due(partition)
+            await self.do_due(*partitions)
         except StoreFailed as error:
-            log.warning("chores not swept", partition=partition, error=str(error))
+            log.warning("chores not swept", partitions=len(partitions), error=str(error))
 
     async def stop(self) -> None:
         """Forget the timers of this process; the store still has the chores."""

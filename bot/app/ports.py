@@ -193,8 +193,8 @@ class JournalStore(Protocol):
         Of the last 32 calls each `name` counts once: the second one gets the number of the first.
         """
 
-    async def replace(self, journal: str, number: int, item: bytes, before: bytes | None = None) -> bool:
-        """False if the item is not kept any more, or is another one than `before` where that is said."""
+    async def replace(self, journal: str, number: int, item: bytes, begins: bytes = b"") -> bool:
+        """False if the item is not kept any more, or does not begin like this."""
 
     async def items(self, journal: str, after: int = 0) -> Sequence[tuple[int, bytes]]: ...
 

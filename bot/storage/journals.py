@@ -1,6 +1,5 @@
 """Journals: numbered items, of which the last ones are kept."""
 
-import hashlib
 from collections.abc import Sequence
 
 from bot.storage import keys
@@ -14,10 +13,9 @@ class JournalsInRedis(InRedis):
         named = [*journal_keys(journal), keys.of_journal(journal, "calls")]
         return int(await self._calls.again("add", named, name or nonce(), item, keep))
 
-    async def replace(self, journal: str, number: int, item: bytes, before: bytes | None = None) -> bool:
-        # After a lost reply the repetition does not find `before` any more: this no may be a yes, and one looks again.
-        digest = "" if before is None else hashlib.sha1(before, usedforsecurity=False).hexdigest()
-        return bool(await self._calls.again("replace", journal_keys(journal), number, item, digest))
+    async def replace(self, journal: str, number: int, item: bytes, begins: bytes = b"") -> bool:
+        # After a lost reply the repetition may find its own item: this no may be a yes, and one looks again.
+        return bool(await self._calls.again("replace", journal_keys(journal), number, item, begins))
 
     async def items(self, journal: str, after: int = 0) -> Sequence[tuple[int, bytes]]:
         first, found = await self._calls.again("items", journal_keys(journal), max(after, 0))

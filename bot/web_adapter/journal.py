@@ -9,6 +9,8 @@ from bot.app.ports import JournalStore
 
 KEEP = 300
 """Items that stay in a room."""
+HEAD = 80
+"""Bytes by which a post is known: its table, its version, and whether it is live."""
 
 
 class Journal:
@@ -55,7 +57,7 @@ class Journal:
     async def replace(self, number: int, item: bytes) -> bool:
         """Write over an item as we know it; False if it is another one by now, or none: then we have looked again."""
         before = self._items.get(number)
-        if before is not None and await self._store.replace(self._name, number, item, before):
+        if before is not None and await self._store.replace(self._name, number, item, before[:HEAD]):
             self._written += 1
             self._items[number] = item
             return True

@@ -1,6 +1,7 @@
 """What happens to channels, threads, rights and servers while people play."""
 
 import asyncio
+from collections.abc import Callable
 
 from bot.app.ask import Typed
 from bot.app.people import Person as Player
@@ -9,7 +10,7 @@ from bot.discord_adapter.places import private_window, window_of
 from tests.bot.discord_adapter.conftest import channel, guild, people, server
 from tests.bot.discord_adapter.house import Bot, running
 from tests.bot.discord_adapter.play import Group, boards
-from tests.platforms.discord_server import DiscordServer, Permission, Person
+from tests.platforms.discord_server import DiscordServer, Permission, Person, RequestFault
 from tests.platforms.discord_server.model.rooms import Channel, Room
 from tests.platforms.discord_server.people.hosting import HostedGuild
 
@@ -212,6 +213,26 @@ async def test_without_the_right_to_read_back_a_call_answers_nothing(
         await group.assert_true()
         calls = [one for one in people[0].sees(channel) if "твой ход" in one.text]
         assert len(calls) == 1
+
+
+async def test_a_call_comes_though_the_board_that_it_answers_was_deleted(
+    server: DiscordServer, guild: HostedGuild, channel: Channel, people: list[Person]
+) -> None:
+    """The board goes between two tries of the call, and Discord refuses an answer to nothing."""
+    async with running(server) as bot:
+        group = await began(bot, channel, people[:2])
+        server.faults.order(RequestFault.ERROR_500_BEFORE, request="POST /channels/{channel}/messages")
+        playing = asyncio.create_task(_moves_until(group, lambda: server.faults.injected.total() > 0))
+        await server.until(server.faults.injected.total)
+        guild.deletes_message(await group.board())
+        await playing
+        calls = [one.text for one in people[0].sees(channel) if "твой ход" in one.text]
+        assert len(calls) == 1
+
+
+async def _moves_until(group: Group, condition: Callable[[], bool]) -> None:
+    while not condition():
+        await group.moves_by_button()
 
 
 async def test_a_deleted_board_comes_again(

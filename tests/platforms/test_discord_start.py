@@ -16,7 +16,7 @@ from bot.discord_adapter import client, start
 from bot.discord_adapter.start import DiscordAdapter
 from bot.settings import Settings, SettingsError
 from tests.bot.discord_adapter.conftest import channel, guild, people, server
-from tests.platforms.discord_server import DiscordServer, Person
+from tests.platforms.discord_server import LIKE_DISCORD, DiscordServer, Person
 from tests.platforms.discord_server.client_side import discord_py_at
 from tests.platforms.discord_server.model.rooms import Channel
 from tests.support.store import fake_store, free_port
@@ -72,6 +72,22 @@ async def test_where_there_is_no_discord_at_first_it_is_found_later(
             assert not adapter.reach.reached
             await server.until(lambda: people[0].sees(channel), seconds=10)
             assert adapter.reach.reached
+
+
+async def test_who_is_back_within_five_seconds_waits_and_is_let_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As after a crash: Discord takes one new session in five seconds and turns the next one away with op 9."""
+    monkeypatch.setattr(client, "GATHERING", 0.05)
+    async with DiscordServer(limits=LIKE_DISCORD) as strict:
+        with capture_logs() as lines, discord_py_at(strict):
+            for life in (1, 2):
+                before = strict.clock.now()
+                async with house(strict.token) as made:
+                    [adapter] = made.messengers.values()
+                    assert isinstance(adapter, DiscordAdapter)
+                    await strict.until(lambda here=adapter: here.reach.reached, seconds=20)  # type: ignore[misc]
+                    assert strict.gateway.identified == life
+    assert strict.clock.now() - before > 4
+    assert not complains(lines)
 
 
 def test_settings_tell_no_secret() -> None:

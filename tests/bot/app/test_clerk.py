@@ -141,7 +141,7 @@ async def test_the_word_board_brings_the_board_below_everything(office: Office) 
     reply = await office.says(VERA, "доска")
     assert reply.about == at
     assert reply.panel is None
-    await office.clerk._windows.converge(at, HERE)  # type: ignore[arg-type]
+    await office.clerk.windows.converge(at, HERE)  # type: ignore[arg-type]
     assert len(office.platform.posts) == 1
 
 

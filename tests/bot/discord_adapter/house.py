@@ -73,6 +73,7 @@ async def running(
     *,
     hurried: bool = True,
     store: Store | None = None,
+    sweeps: float = 0.5,
 ) -> AsyncIterator[Bot]:
     """From its login until its end; a bot that is started anew on the same memory knows all. A hurried one does not
     wait between its posts. A `store` of somebody else's takes the place of a new one."""
@@ -81,7 +82,7 @@ async def running(
     own = fake_store(memory)
     with discord_py_at(server), pytest.MonkeyPatch.context() as patch:
         patch.setattr(client, "GATHERING", 0.05)
-        patch.setattr("bot.app.windows.SWEEP_SECONDS", 0.5)
+        patch.setattr("bot.app.windows.SWEEP_SECONDS", sweeps)
         async with housed(store or own, settings, GAMES.__getitem__, ("eme", "toy")) as house:
             [adapter] = house.messengers.values()
             assert isinstance(adapter, DiscordAdapter)

@@ -7,7 +7,7 @@ import pytest
 from bot.app.chats import Spot
 from bot.discord_adapter.controls import HIDE, PRIVATE, THREAD, WORDS, with_tools
 from bot.discord_adapter.saying import Speech
-from bot.discord_adapter.sheets import PASSING, board_of, sheet_of
+from bot.discord_adapter.sheets import PASSING, Upload, board_of, sheet_of
 from bot.presenter import payload
 from bot.presenter.chat import ChatView, games_screen, greeting_screen, settings_screen
 from bot.presenter.screen import Block, Choice, Do, Press, Screen, Show, Text, Use

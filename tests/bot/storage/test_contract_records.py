@@ -96,6 +96,20 @@ async def test_a_kept_item_can_be_replaced(store: RedisStore) -> None:
     assert await store.items("room") == [(3, b"\x00new\r\n"), (4, b"4"), (5, b"5")]
 
 
+async def test_an_item_is_replaced_only_where_it_is_the_one_that_is_meant(store: RedisStore) -> None:
+    await store.add("room", b"a first", keep=3)
+    assert not await store.replace("room", 1, b"b second", begins=b"b")
+    assert await store.replace("room", 1, b"b second", begins=b"a f")
+    assert await store.items("room") == [(1, b"b second")]
+
+
+async def test_an_item_of_one_name_is_added_once(store: RedisStore) -> None:
+    assert await store.add("room", b"x", 3, b"mine") == 1
+    assert await store.add("room", b"y", 3, b"yours") == 2
+    assert await store.add("room", b"x", 3, b"mine") == 1
+    assert await store.items("room") == [(1, b"x"), (2, b"y")]
+
+
 async def test_a_smaller_keep_throws_the_older_ones_away(store: RedisStore) -> None:
     for number in range(1, 6):
         await store.add("room", b"%d" % number, keep=5)

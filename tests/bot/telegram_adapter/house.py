@@ -67,8 +67,7 @@ class ChoresInTime(Chores):
 
     async def run(self) -> None:
         while True:
-            for partition in range(PARTITIONS):
-                await self._sweep(partition)
+            await self._sweep(*range(PARTITIONS))
             await self.clock.sleep(SWEEP_SECONDS)
 
 
@@ -106,8 +105,10 @@ def bot_on(
     games: Sequence[str] = ("eme", "toy"),
     language: str = "ru",
     access: Access | None = None,
+    store: RedisStore | None = None,
 ) -> Bot:
-    store = fake_store(server)
+    """`store`: one that is there already, instead of a new one on `server`."""
+    store = store or fake_store(server)
     clock = TelegramsTime(telegram.clock)
     desk = Desk(store, EnvelopeCodec(), clock, GAMES.__getitem__, registry.playable, grace_ms)
     access = access or Access(telegram.token, telegram.root)

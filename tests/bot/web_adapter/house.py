@@ -36,6 +36,7 @@ class Page:
     chores: Chores
     windows: Windows
     service: TableService
+    clerk: Clerk
 
     def browser(self, room: str = "table", language: str = "ru") -> Browser:
         return Browser(self.app, room, language)
@@ -50,9 +51,15 @@ class Page:
         await self.store.close()
 
 
-def page_on(server: FakeServer, grace_ms: int = 0, key: str | None = None, hosts: Sequence[str] = LOOPBACK) -> Page:
+def page_on(
+    server: FakeServer,
+    grace_ms: int = 0,
+    key: str | None = None,
+    hosts: Sequence[str] = LOOPBACK,
+    store: RedisStore | None = None,
+) -> Page:
     """Without the sweeps of a running house: what a commit starts is enough here, and a test ends when it ends."""
-    store = fake_store(server)
+    store = store or fake_store(server)
     desk = Desk(store, EnvelopeCodec(), WallClock(), GAMES.__getitem__, registry.playable, grace_ms)
     platform = WebPlatform(store)
     chores = Chores(desk, {name: players.player(name) for name in players.names()})
@@ -60,7 +67,7 @@ def page_on(server: FakeServer, grace_ms: int = 0, key: str | None = None, hosts
     service = TableService(desk, SystemEntropy(), players.names())
     clerk = Clerk(service, windows, Chats(store), tuple(GAMES), "ru")
     app = create_app(clerk, platform, store, "ru", games=tuple(GAMES), hosts=hosts, key=key)
-    return Page(app, store, desk, platform, chores, windows, service)
+    return Page(app, store, desk, platform, chores, windows, service, clerk)
 
 
 async def entered(page: Page, *names: str, room: str = "table", language: str = "ru") -> Browser:

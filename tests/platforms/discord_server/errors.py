@@ -44,10 +44,19 @@ def not_found() -> ApiError:
 def unknown(what: str) -> ApiError:
     """Unknown Channel, Unknown Message and so on."""
     codes = {
-        "Channel": 10003, "Guild": 10004, "Member": 10007, "Message": 10008, "User": 10013, "Emoji": 10014,
+        "Channel": 10003, "Guild": 10004, "Member": 10007, "Message": 10008, "User": 10013,
         "Webhook": 10015, "interaction": 10062, "application command": 10063,
     }  # fmt: skip
     return ApiError(404, codes[what], f"Unknown {what}")
+
+
+def unknown_emoji() -> ApiError:
+    """The one thing that is unknown by 400."""
+    return ApiError(400, 10014, "Unknown Emoji")
+
+
+def no_history_to_reply() -> ApiError:
+    return ApiError(400, 160002, "Cannot reply without permission to read message history")
 
 
 def missing_access() -> ApiError:

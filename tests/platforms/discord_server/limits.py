@@ -1,4 +1,4 @@
-"""Rate limits: per route and top-level resource, for the whole bot, and for edits of old messages."""
+"""Rate limits: per route and top-level resource, for the whole bot, for edits of old messages, and for IDENTIFY."""
 
 import hashlib
 from dataclasses import dataclass, field
@@ -22,6 +22,8 @@ class Limits:
     whole_bot: Limit = Limit(50, 1.0)
     old_edits: Limit = Limit(3, 20.0)
     """Edits of messages older than an hour, in one channel."""
+    identify: Limit = Limit(1, 5.0)
+    """Sessions of the gateway that a bot may begin: `max_concurrency` in five seconds. Resuming is free."""
 
 
 LIKE_DISCORD = Limits(
@@ -37,7 +39,9 @@ LIKE_DISCORD = Limits(
         "PATCH /webhooks/{application}/{token}/messages/{message}": Limit(5, 2.0),
     }
 )
-GENEROUS = Limits(otherwise=Limit(100_000, 1.0), whole_bot=Limit(100_000, 1.0))
+GENEROUS = Limits(
+    otherwise=Limit(100_000, 1.0), whole_bot=Limit(100_000, 1.0), identify=Limit(100_000, 1.0)
+)  # fmt: skip
 """For tests of something else: only old edits are limited."""
 
 
@@ -66,6 +70,12 @@ class Limiter:
         if window.used >= limit.requests:
             raise too_many_old_edits(window.ends - self._clock.now())
         window.used += 1
+
+    def take_identify(self) -> bool:
+        """Count an IDENTIFY; False if it comes too early."""
+        window = self._window("identify", self.limits.identify)
+        window.used += 1
+        return window.used <= self.limits.identify.requests
 
     def _take(self, key: str, limit: Limit, scope: str) -> None:
         window = self._window(key, limit)

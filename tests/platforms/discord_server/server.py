@@ -39,14 +39,17 @@ class DiscordServer:
         plan: Plan | None = None,
         limits: Limits = LIKE_DISCORD,
         privileged_intents: int = 0,
+        heartbeat: float = 41.25,
     ) -> None:
+        """`heartbeat`: real seconds between the beats that the gateway asks for."""
         self.clock = clock or Clock()
         self.faults = Faults(plan)
         self.ledger = Ledger(self.clock)
         self.sessions = Sessions(self.clock, self.faults)
         self.world = World(self.clock, self.sessions.publish)
-        self.gateway = Gateway(self.world, self.sessions, self.faults, privileged_intents)
-        self._front = Front(self.world, Limiter(limits, self.clock), self.ledger, self.faults)
+        limiter = Limiter(limits, self.clock)
+        self.gateway = Gateway(self.world, self.sessions, self.faults, limiter, privileged_intents, heartbeat)
+        self._front = Front(self.world, limiter, self.ledger, self.faults)
         self._runner: web.AppRunner | None = None
         self._down: asyncio.Task[None] | None = None
         self.clock.on_advance(lambda: threads.archive_idle(self.world))

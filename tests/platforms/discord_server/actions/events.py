@@ -7,9 +7,15 @@ from tests.platforms.discord_server.model.rooms import Channel, Room, Thread
 from tests.platforms.discord_server.model.world import Event, World
 from tests.platforms.discord_server.payloads.messages import message_event_json
 from tests.platforms.discord_server.payloads.people import member_json, role_json
-from tests.platforms.discord_server.payloads.places import channel_json, created_guild_json, thread_json
+from tests.platforms.discord_server.payloads.places import (
+    channel_json,
+    created_guild_json,
+    emojis_json,
+    reaction_emoji_json,
+    thread_json,
+)
 
-GUILDS, GUILD_MEMBERS, GUILD_MESSAGES, GUILD_REACTIONS = 1 << 0, 1 << 1, 1 << 9, 1 << 10
+GUILDS, GUILD_MEMBERS, GUILD_EXPRESSIONS, GUILD_MESSAGES, GUILD_REACTIONS = 1 << 0, 1 << 1, 1 << 3, 1 << 9, 1 << 10
 DIRECT_MESSAGES, DIRECT_REACTIONS, MESSAGE_CONTENT, PRESENCES = 1 << 12, 1 << 13, 1 << 15, 1 << 8
 
 
@@ -46,7 +52,7 @@ def message_deleted(world: World, message: Message) -> None:
 def reaction(world: World, message: Message, user: int, emoji: str, *, added: bool) -> None:
     data = {
         "user_id": str(user), "channel_id": str(message.room.id), "message_id": str(message.id), "burst": False,
-        "emoji": {"id": None, "name": emoji}, "type": 0, "message_author_id": str(message.author.id),
+        "emoji": reaction_emoji_json(emoji), "type": 0, "message_author_id": str(message.author.id),
     }  # fmt: skip
     name = "MESSAGE_REACTION_ADD" if added else "MESSAGE_REACTION_REMOVE"
     _in_room(world, message.room, name, data, GUILD_REACTIONS, DIRECT_REACTIONS, user)
@@ -76,6 +82,12 @@ def guild_gone(world: World, guild: Guild, *, outage: bool = False) -> None:
     """The bot was removed; or, `unavailable`, Discord itself has lost the guild for a while."""
     data: Json = {"id": str(guild.id)} | ({"unavailable": True} if outage else {})
     world.tell(Event("GUILD_DELETE", data, guild.id, GUILDS))
+
+
+def emojis(world: World, guild: Guild) -> None:
+    if world.bot.id in guild.members:
+        data = {"guild_id": str(guild.id), "emojis": emojis_json(guild)}
+        world.tell(Event("GUILD_EMOJIS_UPDATE", data, guild.id, GUILD_EXPRESSIONS))
 
 
 def member(world: World, guild: Guild, member: Member, change: str) -> None:

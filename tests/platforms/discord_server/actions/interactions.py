@@ -98,7 +98,7 @@ def acknowledge(world: World, interaction: Interaction, body: Body) -> None:
     callback = Callback(callback)
     data = Body(form.value["data"], body.uploads)
     if callback is Callback.MODAL:
-        interaction.modal = check_modal(form.at("data"))
+        interaction.modal = check_modal(form.at("data"), world.emojis())
     elif callback is Callback.CHOICES:
         interaction.choices = _choices(interaction, form.at("data"))
     else:

@@ -1,5 +1,6 @@
 """The gateway: HELLO, IDENTIFY, READY, heartbeats, RESUME, and the codes with which it closes."""
 
+import asyncio
 from collections import deque
 from typing import Any
 
@@ -11,13 +12,17 @@ from tests.platforms.discord_server.errors import Json
 from tests.platforms.discord_server.faults import Faults, SocketFault
 from tests.platforms.discord_server.gateway.sessions import Session, Sessions
 from tests.platforms.discord_server.gateway.wire import Closed, Wire
+from tests.platforms.discord_server.limits import Limiter
 from tests.platforms.discord_server.model.world import World
 from tests.platforms.discord_server.payloads.people import member_json, own_user_json
 from tests.platforms.discord_server.payloads.places import created_guild_json
 
 HEARTBEAT, IDENTIFY, PRESENCE, VOICE, RESUME = 1, 2, 3, 4, 6
 RECONNECT, REQUEST_MEMBERS, INVALID_SESSION, HELLO, HEARTBEAT_ACK = 7, 8, 9, 10, 11
-HEARTBEAT_MS = 41_250
+LATEST_BEAT = 1.25
+"""So many intervals may pass without a heartbeat: the network is granted a little."""
+ANEW_WITHIN = 6.0
+"""After op 9 a client waits one to five seconds and begins anew, on this connection or on another."""
 SENT_AT_MOST, SENT_WITHIN = 120, 60.0
 KNOWN_INTENTS = (1 << 26) - 1
 PRIVILEGED = events.GUILD_MEMBERS | events.PRESENCES | events.MESSAGE_CONTENT
@@ -26,11 +31,15 @@ SHARDS_FROM = 2500
 
 
 class Gateway:
-    def __init__(self, world: World, sessions: Sessions, faults: Faults, privileged: int) -> None:
+    def __init__(
+        self, world: World, sessions: Sessions, faults: Faults, limiter: Limiter, privileged: int, heartbeat: float
+    ) -> None:
         self._world = world
         self._faults = faults
         self._privileged = privileged
         self.sessions = sessions
+        self.limiter = limiter
+        self.heartbeat = heartbeat
         self.identified = 0
         """How many times a bot identified itself: a thousand a day are allowed."""
         self._connections: dict[Connection, None] = {}
@@ -81,20 +90,39 @@ class Connection:
         self._session: Session | None = None
         self._sent: deque[float] = deque()
         self._clock: Clock = gateway.world.clock
+        self._cut_off: asyncio.TimerHandle | None = None
+        self._waiting: asyncio.Task[None] | None = None
 
     async def run(self, query: Any) -> None:
         code = None
+        self._await_beat()
         try:
             if query.get("v") != "10" or query.get("encoding", "json") != "json":
                 raise Closed(4012)
-            self._wire.send_op(HELLO, {"heartbeat_interval": HEARTBEAT_MS, "_trace": []})
+            self._wire.send_op(HELLO, {"heartbeat_interval": round(self._gateway.heartbeat * 1000), "_trace": []})
             while True:
                 self._take(await self._wire.receive())
         except Closed as closed:
             code = closed.code
         finally:
+            self._await_beat(no_more=True)
+            self._wait_no_more()
             self._leave(code)
             await self._wire.finish(code)
+
+    def _await_beat(self, *, no_more: bool = False) -> None:
+        """In real time, whatever a test does to the clock: a client beats by its own."""
+        if self._cut_off is not None:
+            self._cut_off.cancel()
+        if not no_more:
+            late = self._gateway.heartbeat * LATEST_BEAT
+            self._cut_off = asyncio.get_running_loop().call_later(late, self._time_out)
+
+    def _time_out(self) -> None:
+        """Who was silent has to begin anew."""
+        if self._session is not None and self._session.send == self._send:
+            self._gateway.sessions.end(self._session)
+        self._wire.close_soon(4009)
 
     def _leave(self, code: int | None) -> None:
         """A client that closes with 1000 or 1001 gives its session up; any other end leaves it resumable."""
@@ -109,6 +137,7 @@ class Connection:
         self._count()
         op, data = payload.get("op"), payload.get("d")
         if op == HEARTBEAT:
+            self._await_beat()
             self._wire.send_op(HEARTBEAT_ACK)
         elif op == IDENTIFY:
             self._identify(data)
@@ -137,7 +166,12 @@ class Connection:
         if not {"os", "browser", "device"} <= set(data.get("properties") or ()):
             raise Closed(4002)
         shard, shards = self._shard(data.get("shard"))
-        self._session = self._gateway.sessions.open(shard, shards, self._gateway.check_intents(data.get("intents")))
+        intents = self._gateway.check_intents(data.get("intents"))
+        if not self._gateway.limiter.take_identify():
+            self._invalidate(resumable=False)
+            return
+        self._wait_no_more()
+        self._session = self._gateway.sessions.open(shard, shards, intents)
         self._gateway.identified += 1
         self._session.send = self._send
         self._welcome(self._session)
@@ -175,13 +209,14 @@ class Connection:
             raise Closed(4004)
         session = self._gateway.sessions.find(str(data.get("session_id")))
         if session is None:
-            self._wire.send_op(INVALID_SESSION, data=False)
+            self._invalidate(resumable=False)
             return
         if not isinstance(data.get("seq"), int) or data["seq"] > session.sequence:
             raise Closed(4007)
         if not session.remembers(data["seq"]):
-            self._wire.send_op(INVALID_SESSION, data=False)
+            self._invalidate(resumable=False)
             return
+        self._wait_no_more()
         for number, text in session.told:
             if number > data["seq"]:
                 self._wire.send(text)
@@ -200,11 +235,27 @@ class Connection:
             self._gateway.sessions.lose(session)
         if fault is SocketFault.INVALID and session is not None:
             self._gateway.sessions.end(session)
+        if fault in (SocketFault.INVALID, SocketFault.INVALID_RESUMABLE):
+            self._invalidate(resumable=fault is SocketFault.INVALID_RESUMABLE)
+            return
         if fault is SocketFault.RECONNECT:
             self._wire.send_op(RECONNECT)
-        elif fault is not SocketFault.CLOSE:
-            self._wire.send_op(INVALID_SESSION, data=fault is SocketFault.INVALID_RESUMABLE)
         self._wire.close_soon(4000)
+
+    def _invalidate(self, *, resumable: bool) -> None:
+        """There is no session here any more; the connection stays a while for the client to begin anew or to resume."""
+        self._wait_no_more()
+        self._wire.send_op(INVALID_SESSION, data=resumable)
+        self._waiting = asyncio.create_task(self._close_unless_anew())
+
+    async def _close_unless_anew(self) -> None:
+        await self._clock.sleep(ANEW_WITHIN)
+        self._wire.close_soon(4000)
+
+    def _wait_no_more(self) -> None:
+        if self._waiting is not None:
+            self._waiting.cancel()
+            self._waiting = None
 
     def _members(self, session: Session, data: Any) -> None:
         """Members by id or by name; the whole list is for bots with the intent."""

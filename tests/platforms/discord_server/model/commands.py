@@ -9,6 +9,8 @@ from tests.platforms.discord_server.errors import Json
 CHAT_INPUT = 1
 SUBCOMMAND, GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER = range(1, 11)
 IN_GUILD, IN_BOT_DM = 0, 1
+LONGEST_TEXT, LARGEST_NUMBER = 6000, 2**53
+"""What an option takes that sets no limits of its own."""
 
 
 class CommandBook:
@@ -82,6 +84,12 @@ class SeenCommand:
 
 def localised(spec: Json, key: str, locale: str) -> str:
     return str((spec.get(f"{key}_localizations") or {}).get(locale) or spec[key])
+
+
+def untranslated(spec: Json) -> Json:
+    """A command, an option or a choice without its translations."""
+    bare = {key: value for key, value in spec.items() if not key.endswith("_localizations")}
+    return bare | {key: [untranslated(one) for one in bare[key]] for key in ("options", "choices") if bare.get(key)}
 
 
 def seen(specs: Iterable[Json], locale: str) -> list[SeenCommand]:

@@ -36,6 +36,14 @@ class Role:
 
 
 @dataclass
+class Emoji:
+    """A picture that a guild has uploaded."""
+
+    id: int
+    name: str
+
+
+@dataclass
 class Member:
     user: User
     joined: float
@@ -53,6 +61,7 @@ class Guild:
     roles: dict[int, Role] = field(default_factory=dict)
     members: dict[int, Member] = field(default_factory=dict)
     channels: dict[int, "Channel"] = field(default_factory=dict)
+    emojis: dict[int, Emoji] = field(default_factory=dict)
     available: bool = True
 
     def permissions(

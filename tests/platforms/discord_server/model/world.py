@@ -93,6 +93,10 @@ class World:
             self.rooms[made.id] = made
         return self._direct[person.id]
 
+    def emojis(self) -> set[int]:
+        """The uploaded emoji that the bot may use: those of its guilds."""
+        return {emoji for guild in self.guilds.values() if self.bot.id in guild.members for emoji in guild.emojis}
+
     def bot_sees(self, room: Room) -> bool:
         return bool(room.permissions(self.bot.id))
 

@@ -1,5 +1,7 @@
 """Messages as JSON, whole or without what an app may not read."""
 
+from collections.abc import Callable
+
 from tests.platforms.discord_server.clock import iso
 from tests.platforms.discord_server.errors import Json
 from tests.platforms.discord_server.model.messages import Attachment, Message
@@ -10,7 +12,26 @@ from tests.platforms.discord_server.payloads.places import thread_json
 
 
 def message_json(world: World, message: Message) -> Json:
-    """The message with all its content."""
+    """The message with all its content, and with the one that it replies to."""
+    return _one_json(world, message) | _reference(world, message, _one_json)
+
+
+def _reference(world: World, message: Message, shown: Callable[[World, Message], Json]) -> Json:
+    """`referenced_message` goes one step only; what was deleted since is null, or what not everybody here may see."""
+    if message.reply_to is None:
+        return {}
+    number, room = str(message.reply_to), message.room
+    place = {} if room.guild is None else {"guild_id": str(room.guild.id)}
+    replied = room.messages.get(message.reply_to)
+    if replied is not None and replied.only_for not in (None, message.only_for):
+        replied = None
+    return {
+        "message_reference": {"type": 0, "message_id": number, "channel_id": str(room.id)} | place,
+        "referenced_message": None if replied is None else shown(world, replied),
+    }
+
+
+def _one_json(world: World, message: Message) -> Json:
     made: Json = {
         "id": str(message.id),
         "channel_id": str(message.room.id),
@@ -32,8 +53,6 @@ def message_json(world: World, message: Message) -> Json:
     made |= _by_interaction(world, message)
     if message.nonce is not None:
         made["nonce"] = message.nonce
-    if message.reply_to is not None:
-        made["message_reference"] = {"type": 0, "message_id": str(message.reply_to), "channel_id": made["channel_id"]}
     if (thread := world.thread_on(message)) is not None:
         made["thread"] = thread_json(world, thread)
     return made
@@ -66,7 +85,11 @@ def attachment_json(attachment: Attachment) -> Json:
 
 def readable_json(world: World, message: Message) -> Json:
     """What an app without the intent MESSAGE_CONTENT gets: of other people's words only those meant for it."""
-    made = message_json(world, message)
+    return _readable(world, message) | _reference(world, message, _readable)
+
+
+def _readable(world: World, message: Message) -> Json:
+    made = _one_json(world, message)
     if may_read(world, message):
         return made
     return made | {"content": "", "embeds": [], "attachments": [], "components": []}

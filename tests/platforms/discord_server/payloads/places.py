@@ -102,7 +102,7 @@ def guild_json(guild: Guild) -> Json:
         "default_message_notifications": 1,
         "explicit_content_filter": 0,
         "roles": [role_json(role, guild) for role in guild.roles.values()],
-        "emojis": [],
+        "emojis": emojis_json(guild),
         "features": [],
         "mfa_level": 0,
         "application_id": None,
@@ -127,6 +127,20 @@ def guild_json(guild: Guild) -> Json:
         "max_video_channel_users": 25,
         "incidents_data": None,
     }
+
+
+def emojis_json(guild: Guild) -> list[Json]:
+    return [
+        {"id": str(one.id), "name": one.name, "roles": [], "require_colons": True, "managed": False, "animated": False,
+         "available": True}
+        for one in guild.emojis.values()
+    ]  # fmt: skip
+
+
+def reaction_emoji_json(emoji: str) -> Json:
+    """`name:id` of an uploaded one, or the sign itself."""
+    name, _, number = emoji.partition(":")
+    return {"id": number or None, "name": name}
 
 
 def created_guild_json(world: World, guild: Guild) -> Json:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from tests.platforms.discord_server.actions import events, messages, threads
-from tests.platforms.discord_server.model.guilds import Guild, Member, Role, User
+from tests.platforms.discord_server.model.guilds import Emoji, Guild, Member, Role, User
 from tests.platforms.discord_server.model.messages import Message
 from tests.platforms.discord_server.model.permissions import Overwrite, Permission
 from tests.platforms.discord_server.model.rooms import Channel, Thread
@@ -86,6 +86,13 @@ class HostedGuild:
         """Give a role other permissions; `everyone` is a role too."""
         role.permissions = permissions
         events.role(self._world, self.guild, role, "UPDATE")
+
+    def emoji(self, name: str) -> Emoji:
+        """A new one for all of the guild."""
+        made = Emoji(self._world.ids.next(), name)
+        self.guild.emojis[made.id] = made
+        events.emojis(self._world, self.guild)
+        return made
 
     # Members
 

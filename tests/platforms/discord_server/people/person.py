@@ -14,6 +14,7 @@ from tests.platforms.discord_server.model.rooms import DirectChannel, Room, Thre
 from tests.platforms.discord_server.model.world import Notification, World
 from tests.platforms.discord_server.payloads.interactions import interaction_json
 from tests.platforms.discord_server.people.attempt import Attempt, filled, picked
+from tests.platforms.discord_server.people.picking import from_selects
 from tests.platforms.discord_server.people.seen import CannotDo, SeenMessage, see
 from tests.platforms.discord_server.people.slash import command_data, find_command, offered, typing_data
 from tests.platforms.discord_server.people.waiting import until
@@ -106,7 +107,7 @@ class Person:
         """`name` and the names of options are those that the person reads."""
         self._demand_life(room)
         command = find_command(self._world, self.user, room, name)
-        data = command_data(self._world, command, self.user, options)
+        data = command_data(self._world, command, self.user, room, options)
         return await self._begun(Kind.COMMAND, room, data, wait=wait)
 
     async def types(self, room: Room, name: str, option: str, text: str, /, **others: object) -> Attempt:
@@ -144,12 +145,15 @@ class Person:
             raise CannotDo(f"{len(values)} options cannot be chosen")
         self._demand_life(found.room)
         data = self._component(found, spec["custom_id"]) | {"values": values}
+        data |= from_selects(self._world, found.room, self.user, [spec | {"values": values}])
         return await self._begun(Kind.COMPONENT, found.room, data, message=found, wait=wait)
 
     async def submits(self, opened: Attempt, values: Mapping[str, object], *, wait: bool = True) -> Attempt:
         """Fill in the modal that an attempt opened; fields are named by their label or custom_id."""
         modal, by = opened.modal, opened.interaction
-        data = {"custom_id": modal.spec["custom_id"], "components": filled(modal, values)}
+        components = filled(modal, values)
+        data = {"custom_id": modal.spec["custom_id"], "components": components}
+        data |= from_selects(self._world, by.room, self.user, kinds.walk(components))
         return await self._begun(Kind.MODAL, by.room, data, message=by.message, opened_by=by, wait=wait)
 
     def _component(self, message: Message, custom_id: str) -> Json:

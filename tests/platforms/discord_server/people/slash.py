@@ -9,7 +9,7 @@ from tests.platforms.discord_server.model.guilds import User
 from tests.platforms.discord_server.model.permissions import Permission
 from tests.platforms.discord_server.model.rooms import DirectChannel, Room
 from tests.platforms.discord_server.model.world import World
-from tests.platforms.discord_server.payloads.people import user_json
+from tests.platforms.discord_server.people.picking import IN_OPTION, from_options
 from tests.platforms.discord_server.people.seen import CannotDo
 
 
@@ -38,7 +38,7 @@ def _permitted(spec: Json, permissions: Permission) -> bool:
     return needed is None or int(permissions) & int(needed) == int(needed)
 
 
-def command_data(world: World, command: SeenCommand, person: User, values: Mapping[str, object]) -> Json:
+def command_data(world: World, command: SeenCommand, person: User, room: Room, values: Mapping[str, object]) -> Json:
     """The data of a command interaction; every required option must be there."""
     names = {option.name: option for option in command.options}
     if unknown := set(values) - set(names):
@@ -47,7 +47,7 @@ def command_data(world: World, command: SeenCommand, person: User, values: Mappi
     if missing:
         raise CannotDo(f"/{command.name} needs {missing}")
     given = [_given(names[name], value, person.locale) for name, value in values.items()]
-    return _wrapped(command, given) | _resolved(world, given)
+    return _wrapped(command, given) | from_options(world, room, person, given)
 
 
 def typing_data(command: SeenCommand, option: str, text: str, values: Mapping[str, object], locale: str) -> Json:
@@ -66,7 +66,7 @@ def _given(option: SeenOption, value: object, locale: str) -> Json:
         chosen = option.choice_value(value, locale)
     except LookupError as error:
         raise CannotDo(str(error)) from None
-    if kind in (kinds.USER, kinds.CHANNEL, kinds.ROLE, kinds.MENTIONABLE):
+    if kind in IN_OPTION:
         chosen = str(getattr(value, "id", value))
     _check_range(option, kind, chosen)
     return {"name": option.spec["name"], "type": kind, "value": chosen}
@@ -75,11 +75,14 @@ def _given(option: SeenOption, value: object, locale: str) -> Json:
 def _check_range(option: SeenOption, kind: int, value: object) -> None:
     numeric = kind in (kinds.INTEGER, kinds.NUMBER)
     wanted = {kinds.INTEGER: (int,), kinds.BOOLEAN: (bool,), kinds.NUMBER: (int, float)}.get(kind, (str,))
-    if not isinstance(value, wanted):
+    if not isinstance(value, wanted) or (numeric and isinstance(value, bool)):
         raise CannotDo(f"the option {option.name!r} does not take {value!r}")
+    if not numeric and kind != kinds.STRING:
+        return
     measured, unit = (value, "value") if numeric else (len(str(value)), "length")
-    least, most = option.spec.get(f"min_{unit}"), option.spec.get(f"max_{unit}")
-    if (least is not None and measured < least) or (most is not None and measured > most):
+    widest = (-kinds.LARGEST_NUMBER, kinds.LARGEST_NUMBER) if numeric else (0, kinds.LONGEST_TEXT)
+    least, most = (option.spec.get(f"{end}_{unit}", usual) for end, usual in zip(("min", "max"), widest, strict=True))
+    if not least <= measured <= most:
         raise CannotDo(f"the option {option.name!r} takes {least} to {most}")
 
 
@@ -90,11 +93,6 @@ def _wrapped(command: SeenCommand, options: list[Json]) -> Json:
     spec = command.spec
     made: Json = {"id": spec["id"], "name": spec["name"], "type": spec["type"], "options": options}
     return made | ({"guild_id": spec["guild_id"]} if "guild_id" in spec else {})
-
-
-def _resolved(world: World, given: list[Json]) -> Json:
-    users = [world.users[int(one["value"])] for one in given if one["type"] == kinds.USER]
-    return {"resolved": {"users": {str(user.id): user_json(user) for user in users}}} if users else {}
 
 
 def find_command(world: World, person: User, room: Room, name: str) -> SeenCommand:

@@ -7,21 +7,25 @@ from tests.platforms.discord_server.actions.access import (
     demand,
     demand_change,
     demand_speech,
+    may,
     public_message,
 )
 from tests.platforms.discord_server.clock import moment_of
-from tests.platforms.discord_server.errors import foreign_message
+from tests.platforms.discord_server.errors import foreign_message, no_history_to_reply, unknown_emoji
 from tests.platforms.discord_server.model.messages import Message
 from tests.platforms.discord_server.model.permissions import NOTHING, P
 from tests.platforms.discord_server.model.rooms import Room
 from tests.platforms.discord_server.payloads.messages import readable_json
 from tests.platforms.discord_server.rest.house_rules import judge_mentions, judge_pictures
 from tests.platforms.discord_server.rest.routing import Call, Reply, route
+from tests.platforms.discord_server.rules.emoji import is_reaction
+from tests.platforms.discord_server.rules.forms import Form
 from tests.platforms.discord_server.rules.messages import read_draft
 
 ALL = "/channels/{channel}/messages"
 ONE = ALL + "/{message}"
 REACTION = ONE + "/reactions/{emoji}/@me"
+MOST_LISTED = 100
 NONCE_LIVES = 180.0
 OLD = 3600.0
 
@@ -30,12 +34,10 @@ OLD = 3600.0
 async def create_message(call: Call) -> Reply:
     room = call.room
     demand_speech(call.world, room, files=bool(call.body.uploads))
-    draft = read_draft(call.world, call.body)
-    demand(
-        call.world,
-        room,
-        (P.EMBED_LINKS if draft.embeds else NOTHING) | (P.READ_MESSAGE_HISTORY if draft.reply_to else NOTHING),
-    )
+    draft = read_draft(call.world, call.body, room=room)
+    demand(call.world, room, P.EMBED_LINKS if draft.embeds else NOTHING)
+    if draft.reply_to is not None and not may(call.world, room, P.READ_MESSAGE_HISTORY):
+        raise no_history_to_reply()
     judge_mentions(call.ledger, "POST message", call.body.json)
     if draft.unique and (same := _same_nonce(call, room, draft.nonce)) is not None:
         return Reply(readable_json(call.world, same))
@@ -59,10 +61,12 @@ def _same_nonce(call: Call, room: Room, nonce: str | None) -> Message | None:
 async def list_messages(call: Call) -> Reply:
     room = call.room
     demand(call.world, room, P.READ_MESSAGE_HISTORY)
-    before = int(call.query.get("before", 2**63))
-    after = int(call.query.get("after", 0))
+    query = Form({key: int(value) if value.isdecimal() else value for key, value in call.query.items()})
+    before, after = query.number("before", 0, 2**63, 2**63), query.number("after", 0, 2**63, 0)
+    limit = query.number("limit", 1, MOST_LISTED, 50)
+    query.close()
     found = [m for m in room.messages.values() if m.only_for is None and after < m.id < before]
-    newest_first = found[::-1][: int(call.query.get("limit", 50))]
+    newest_first = found[::-1][:limit]
     return Reply([readable_json(call.world, message) for message in newest_first])
 
 
@@ -107,6 +111,8 @@ async def react(call: Call) -> Reply:
     demand_change(call.world, room)
     new = emoji not in message.reactions
     demand(call.world, room, P.READ_MESSAGE_HISTORY | (P.ADD_REACTIONS if new else NOTHING))
+    if not is_reaction(emoji, call.world.emojis()):
+        raise unknown_emoji()
     message.reactions.setdefault(emoji, set()).add(call.world.bot.id)
     events.reaction(call.world, message, call.world.bot.id, emoji, added=True)
     return Reply()

@@ -1,6 +1,7 @@
 """The bot itself: login, gateway address, its commands."""
 
 from tests.platforms.discord_server.errors import Json, unknown
+from tests.platforms.discord_server.model.commands import untranslated
 from tests.platforms.discord_server.payloads.people import own_user_json, user_json
 from tests.platforms.discord_server.payloads.places import direct_json, guild_json
 from tests.platforms.discord_server.rest.routing import Call, Reply, route
@@ -27,7 +28,7 @@ async def own_application(call: Call) -> Reply:
         "approximate_guild_count": len(call.world.guilds), "approximate_user_install_count": 0,
         "interactions_endpoint_url": None, "role_connections_verification_url": None, "tags": [],
         "integration_types_config": {"0": {}}, "rpc_origins": None, "terms_of_service_url": None,
-        "privacy_policy_url": None, "custom_install_url": None, "install_params": None, "cover_image": None,
+        "privacy_policy_url": None, "cover_image": None,
     })  # fmt: skip
 
 
@@ -91,7 +92,11 @@ def _completed(call: Call, command: Json) -> Json:
 @route("GET", GLOBAL)
 @route("GET", OF_GUILD)
 async def commands(call: Call) -> Reply:
-    return Reply(call.world.commands.all(_scope(call)))
+    """Translations come only to who asks for them."""
+    found = call.world.commands.all(_scope(call))
+    return Reply(
+        found if call.query.get("with_localizations") in ("true", "1") else [untranslated(one) for one in found]
+    )
 
 
 @route("PUT", GLOBAL)

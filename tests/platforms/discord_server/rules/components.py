@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 
 from tests.platforms.discord_server.errors import Json
 from tests.platforms.discord_server.model import components as kinds
-from tests.platforms.discord_server.rules.forms import Form, units
+from tests.platforms.discord_server.rules.emoji import check_emoji
+from tests.platforms.discord_server.rules.forms import WEB, Form, units
 
 MOST_COMPONENTS = 40
 MOST_TEXT = 4000
@@ -21,15 +22,16 @@ class Tally:
     """What is counted over a whole message or modal."""
 
     filenames: Collection[str] = ()
+    emojis: Collection[int] = ()
     custom_ids: set[str] = field(default_factory=set)
     ids: set[int] = field(default_factory=set)
     components: int = 0
     text: int = 0
 
 
-def check_components(form: Form, v2: bool, filenames: Collection[str]) -> list[Json]:
+def check_components(form: Form, v2: bool, filenames: Collection[str], emojis: Collection[int] = ()) -> list[Json]:
     """Note every problem of `components` in the form; the components with their ids filled in, if there was none."""
-    tally = Tally(filenames)
+    tally = Tally(filenames, emojis)
     most, allowed = (MOST_COMPONENTS, IN_MESSAGE) if v2 else (5, (kinds.ROW,))
     for component in form.items("components", 0, most):
         check(component, allowed, tally)
@@ -66,12 +68,15 @@ def check_button(form: Form, tally: Tally) -> None:
     style = form.one_of("style", range(1, 7))
     label = form.text("label", 0, 80)
     form.flag("disabled")
+    check_emoji(form, tally.emojis)
     if style == kinds.LINK:
-        check_url(form, "url", ("http", "https", "discord"), 512, required=True)
+        form.url("url", (*WEB, "discord"), 512, required=True)
         _absent(form, "custom_id", "A custom id and url cannot both be specified")
     elif style != kinds.PREMIUM:
         check_custom_id(form, tally)
         _absent(form, "url", "A custom id and url cannot both be specified")
+    elif "sku_id" not in form:
+        form.at("sku_id").problem("BASE_TYPE_REQUIRED", "This field is required")
     if style != kinds.PREMIUM and not label and not form.at("emoji").value:
         form.problem("BUTTON_COMPONENT_LABEL_OR_EMOJI_REQUIRED", "A button needs a label or an emoji")
 
@@ -90,13 +95,6 @@ def check_custom_id(form: Form, tally: Tally) -> None:
     tally.custom_ids.add(custom_id)
 
 
-def check_url(form: Form, key: str, schemes: Collection[str], most: int, *, required: bool) -> str | None:
-    url = form.text(key, 1, most, required=required)
-    if url is not None and url.partition("://")[0] not in schemes:
-        form.at(key).problem("URL_TYPE_INVALID_SCHEME", f"Scheme must be one of {tuple(schemes)}.")
-    return url
-
-
 def check_select(form: Form, tally: Tally) -> None:
     check_custom_id(form, tally)
     form.text("placeholder", 0, 150)
@@ -105,15 +103,16 @@ def check_select(form: Form, tally: Tally) -> None:
     if least > most:
         form.at("min_values").problem("BASE_TYPE_INVALID", "min_values must not exceed max_values")
     if form.value["type"] == kinds.SELECT:
-        check_options(form, most, 25)
+        check_options(form, most, 25, tally)
 
 
-def check_options(form: Form, chosen_at_most: int, most: int) -> None:
+def check_options(form: Form, chosen_at_most: int, most: int, tally: Tally) -> None:
     values: set[str] = set()
     options = list(form.items("options", 1, most))
     for option in options:
         option.text("label", 1, 100, required=True)
         option.text("description", 0, 100)
+        check_emoji(option, tally.emojis)
         value = option.text("value", 1, 100, required=True) or ""
         if value in values:
             option.at("value").problem(
@@ -138,8 +137,8 @@ def check_text(form: Form, tally: Tally) -> None:
 
 
 def check_media(form: Form, key: str, tally: Tally, *, uploaded_only: bool = False) -> None:
-    schemes = ("attachment",) if uploaded_only else ("http", "https", "attachment")
-    url = check_url(form.at(key), "url", schemes, 2048, required=True) if key in form else None
+    schemes = ("attachment",) if uploaded_only else (*WEB, "attachment")
+    url = form.at(key).url("url", schemes, required=True) if key in form else None
     if url is None:
         form.at(key).problem("BASE_TYPE_REQUIRED", "This field is required")
     elif url.startswith("attachment://") and url.removeprefix("attachment://") not in tally.filenames:

@@ -1,9 +1,15 @@
 """Reading a body strictly: what is wrong is noted place by place, in the shape in which Discord tells it."""
 
-from collections.abc import Container, Iterator
+import re
+from collections.abc import Collection, Container, Iterator
 from typing import Any
 
 from tests.platforms.discord_server.errors import ApiError, Json
+
+WEB = ("http", "https")
+URL = re.compile(r"(?P<scheme>[a-z][a-z0-9+.-]*):(?://(?P<host>[^/?#]*))?\S*")
+HOST = re.compile(r"(?:[^\s.]{1,63}\.)+[^\s.]{1,63}")
+"""Names with a dot at least, none of them empty or longer than 63."""
 
 
 class Form:
@@ -48,19 +54,46 @@ class Form:
         if not isinstance(place.value, str):
             place.problem("STRING_TYPE_CONVERT", "Could not interpret value as string.")
             return None
-        if not least <= units(place.value) <= most:
-            place.problem("BASE_TYPE_BAD_LENGTH", f"Must be between {least} and {most} in length.")
+        place.measure(units(place.value), least, most)
         return place.value
 
+    def measure(self, length: int, least: int, most: int) -> None:
+        """The length of a text or of a list, in the words for it."""
+        if least and not least <= length <= most:
+            self.problem("BASE_TYPE_BAD_LENGTH", f"Must be between {least} and {most} in length.")
+        elif length > most:
+            self.problem("BASE_TYPE_MAX_LENGTH", f"Must be {most} or fewer in length.")
+
+    def url(self, key: str, schemes: Collection[str] = WEB, most: int = 2048, *, required: bool = False) -> str | None:
+        """An address with a scheme that is allowed here, and with a whole host where it leads into the web."""
+        url = self.text(key, 1, most, required=required)
+        if url is None:
+            return None
+        read = URL.fullmatch(url)
+        if read is not None and read["scheme"] not in schemes:
+            message = f'Scheme "{read["scheme"]}" is not supported. Scheme must be one of {tuple(schemes)}.'
+            self.at(key).problem("URL_TYPE_INVALID_SCHEME", message)
+        elif read is None or (read["scheme"] in WEB and not HOST.fullmatch(read["host"] or "")):
+            self.at(key).problem("URL_TYPE_INVALID_URL", "Not a well formed URL.")
+        return url
+
     def number(self, key: str, least: int, most: int, default: int) -> int:
+        return default if (found := self._number(key, least, most, int)) is None else int(found)
+
+    def real(self, key: str, least: float, most: float, default: float) -> float:
+        return default if (found := self._number(key, least, most, float)) is None else found
+
+    def _number(self, key: str, least: float, most: float, kind: type) -> float | None:
         place = self.at(key)
         if place.value is None:
-            return default
-        if isinstance(place.value, bool) or not isinstance(place.value, int):
-            place.problem("NUMBER_TYPE_COERCE", f'Value "{place.value}" is not int.')
-            return default
-        if not least <= place.value <= most:
-            place.problem("NUMBER_TYPE_RANGE", f"int value should be between {least} and {most}.")
+            return None
+        if isinstance(place.value, bool) or not isinstance(place.value, int if kind is int else int | float):
+            place.problem("NUMBER_TYPE_COERCE", f'Value "{place.value}" is not {kind.__name__}.')
+            return None
+        if place.value > most:
+            place.problem("NUMBER_TYPE_MAX", f"{kind.__name__} value should be less than or equal to {most}.")
+        elif place.value < least:
+            place.problem("NUMBER_TYPE_MIN", f"{kind.__name__} value should be greater than or equal to {least}.")
         return place.value
 
     def one_of(self, key: str, allowed: Container[Any]) -> Any:
@@ -79,19 +112,29 @@ class Form:
 
     def items(self, key: str, least: int = 0, most: int = 100) -> Iterator["Form"]:
         """The objects of a list, each as a place of its own."""
-        place = self.at(key)
-        found = [] if place.value is None else place.value
+        yield from self.at(key).each(least, most)
+
+    def each(self, least: int, most: int) -> Iterator["Form"]:
+        """The same, where this place is the list."""
+        found = [] if self.value is None else self.value
         if not isinstance(found, list):
-            place.problem("LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")
+            self.problem("LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")
             return
-        if not least <= len(found) <= most:
-            place.problem("BASE_TYPE_BAD_LENGTH", f"Must be between {least} and {most} in length.")
+        self.measure(len(found), least, most)
         for index, item in enumerate(found):
-            inner = place.at(index)
+            inner = self.at(index)
             if isinstance(item, dict):
                 yield inner
             else:
                 inner.problem("DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType")
+
+    def model(self, key: str) -> "Form | None":
+        """An object inside this one; None if something else stands there."""
+        place = self.at(key)
+        if isinstance(place.value, dict):
+            return place
+        place.problem("MODEL_TYPE_CONVERT", "Expected an object/dictionary.")
+        return None
 
     def snowflakes(self, key: str, most: int = 100) -> list[int]:
         place = self.at(key)

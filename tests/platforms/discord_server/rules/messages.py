@@ -6,6 +6,7 @@ from typing import Any
 
 from tests.platforms.discord_server.errors import Json, empty_message
 from tests.platforms.discord_server.model.messages import NO_FLAGS, Attachment, Flag, Message
+from tests.platforms.discord_server.model.rooms import Room
 from tests.platforms.discord_server.model.world import World
 from tests.platforms.discord_server.rules.attachments import Upload, read_attachments, referable, resolve_media
 from tests.platforms.discord_server.rules.components import check_components
@@ -42,8 +43,13 @@ class Draft:
     reply_to: int | None = None
 
 
-def read_draft(world: World, body: Body, before: Message | None = None, *, interaction: bool = False) -> Draft:
-    """A new message, or what an edit makes of the one before. Raises the error that Discord would answer."""
+def read_draft(
+    world: World, body: Body, before: Message | None = None, *, room: Room | None = None, interaction: bool = False
+) -> Draft:
+    """A new message, or what an edit makes of the one before. Raises the error that Discord would answer.
+
+    Only a new message of a channel, `room`, may say to what it replies.
+    """
     form = Form(copy.deepcopy(body.json))
     draft = Draft(flags=_flags(form, before, interaction))
     v2 = bool(draft.flags & Flag.COMPONENTS_V2)
@@ -53,11 +59,13 @@ def read_draft(world: World, body: Body, before: Message | None = None, *, inter
     if v2:
         _refuse_legacy(form, before)
     given = form.at("components").value is not None
-    draft.components = check_components(form, v2, referable(draft.attachments)) if given else _of(before, "components")
+    draft.components = (
+        check_components(form, v2, referable(draft.attachments), world.emojis()) if given else _of(before, "components")
+    )
     draft.allowed = _allowed_mentions(form)
     _read_nonce(form, draft)
-    if "message_reference" in form and form.value["message_reference"]:
-        draft.reply_to = form.at("message_reference").at("message_id").snowflake()
+    if room is not None and form.at("message_reference").value is not None:
+        draft.reply_to = _reply(form, room)
     form.close()
     resolve_media(draft.components, draft.attachments)
     if not (draft.content or draft.embeds or draft.attachments or draft.components):
@@ -106,6 +114,20 @@ def _allowed_mentions(form: Form) -> Json | None:
             place.problem("MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", message)
     allowed: Json = place.value
     return allowed
+
+
+def _reply(form: Form, room: Room) -> int | None:
+    """The message that is replied to; one that is gone is no matter only if the bot says so."""
+    reference = form.model("message_reference")
+    number = None if reference is None else reference.at("message_id").snowflake()
+    if reference is None or number is None:
+        return None
+    found = room.messages.get(number)
+    if found is not None and found.only_for is None:
+        return number
+    if reference.at("fail_if_not_exists").value is None or reference.flag("fail_if_not_exists"):
+        reference.problem("MESSAGE_REFERENCE_UNKNOWN_MESSAGE", "Unknown message")
+    return None
 
 
 def _read_nonce(form: Form, draft: Draft) -> None:

@@ -1,6 +1,6 @@
 """The rules for modals."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from tests.platforms.discord_server.errors import Json
 from tests.platforms.discord_server.model import components as kinds
@@ -19,9 +19,9 @@ IN_LABEL = (
 )  # fmt: skip
 
 
-def check_modal(form: Form) -> Json:
+def check_modal(form: Form, emojis: Collection[int] = ()) -> Json:
     """Note every problem of a modal in the form, and return it with ids filled in."""
-    tally = Tally()
+    tally = Tally(emojis=emojis)
     form.text("custom_id", 1, 100, required=True)
     form.text("title", 1, 45, required=True)
     for component in form.items("components", 1, 5):
@@ -71,7 +71,7 @@ def _check_input(form: Form, tally: Tally) -> None:
 
 def _check_group(form: Form, tally: Tally) -> None:
     check_custom_id(form, tally)
-    check_options(form, form.number("max_values", 1, 10, 1), 10)
+    check_options(form, form.number("max_values", 1, 10, 1), 10, tally)
 
 
 def _check_plain(form: Form, tally: Tally) -> None:

@@ -42,10 +42,12 @@ def container(*inside: Json) -> Json:
 
 def problems(components: list[Json], *, v2: bool, files: tuple[str, ...] = ()) -> list[str]:
     form = Form({"components": components})
-    check_components(form, v2, files)
+    check_components(form, v2, files, emojis={77})
     return problems_of(form)
 
 
+SIGNS = ["🎲", "❤", "❤️", "👍🏽", "🇷🇺", "1️⃣", "👩‍👩‍👦", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "☀️", "♟️"]
+EMOJI_NAME = "components.0.components.0.emoji.name BUTTON_COMPONENT_INVALID_EMOJI"
 CLASSIC_ALLOWED = {
     "five rows of five buttons": [row(*buttons(5, first * 5)) for first in range(5)],
     "a select of 25 options": [row(select(25, max_values=25))],
@@ -53,16 +55,25 @@ CLASSIC_ALLOWED = {
     "a custom_id of 100": [row(button(custom_id="x" * 100))],
     "a button with an emoji only": [row({"type": 2, "style": 2, "custom_id": "e", "emoji": {"name": "🎲"}})],
     "a link": [row({"type": 2, "style": 5, "label": "Правила", "url": "https://example.org"})],
+    "a link into the program": [row({"type": 2, "style": 5, "label": "Стол", "url": "discord://channels/1"})],
+    "a button that sells": [row({"type": 2, "style": 6, "sku_id": "1"})],
+    "emoji of many kinds": [
+        row(*[button(first + number, emoji={"name": sign}) for number, sign in enumerate(SIGNS[first : first + 5])])
+        for first in (0, 5)
+    ],
+    "an emoji in an option": [row(select() | {"options": [{"label": "а", "value": "1", "emoji": {"name": "🃏"}}]})],
+    "an uploaded emoji": [row(button(emoji={"name": "crown", "id": "77"}))],
+    "no emoji": [row(button(emoji=None))],
 }
 CLASSIC_REFUSED = {
-    "six rows": ([row(button(number)) for number in range(6)], "components BASE_TYPE_BAD_LENGTH"),
+    "six rows": ([row(button(number)) for number in range(6)], "components BASE_TYPE_MAX_LENGTH"),
     "six buttons in a row": ([row(*buttons(6))], "components.0.components BASE_TYPE_BAD_LENGTH"),
     "an empty row": ([row()], "components.0.components BASE_TYPE_BAD_LENGTH"),
     "a button beside a select": ([row(button(), select())], "components.0.components COMPONENT_LAYOUT_WIDTH_EXCEEDED"),
     "a button outside of a row": ([button()], "components.0.type BASE_TYPE_CHOICES"),
     "a text": ([text()], "components.0.type BASE_TYPE_CHOICES"),
-    "a label of 81": ([row(button(label="я" * 81))], "components.0.components.0.label BASE_TYPE_BAD_LENGTH"),
-    "41 emoji are 82 units": ([row(button(label="🎲" * 41))], "components.0.components.0.label BASE_TYPE_BAD_LENGTH"),
+    "a label of 81": ([row(button(label="я" * 81))], "components.0.components.0.label BASE_TYPE_MAX_LENGTH"),
+    "41 emoji are 82 units": ([row(button(label="🎲" * 41))], "components.0.components.0.label BASE_TYPE_MAX_LENGTH"),
     "no custom_id": ([row(button(custom_id=None))], "components.0.components.0.custom_id BASE_TYPE_REQUIRED"),
     "an empty custom_id": ([row(button(custom_id=""))], "components.0.components.0.custom_id BASE_TYPE_BAD_LENGTH"),
     "a custom_id of 101": (
@@ -102,9 +113,35 @@ CLASSIC_REFUSED = {
         "components.0.components.0.options.0.label BASE_TYPE_BAD_LENGTH",
     ),
     "a placeholder of 151": (
-        [row(select(placeholder="а" * 151))], "components.0.components.0.placeholder BASE_TYPE_BAD_LENGTH",
+        [row(select(placeholder="а" * 151))], "components.0.components.0.placeholder BASE_TYPE_MAX_LENGTH",
     ),
     "something that is no component": (["x"], "components.0 DICT_TYPE_CONVERT"),
+    "a word for an emoji": ([row(button(emoji={"name": "notemoji"}))], EMOJI_NAME),
+    "a short name for an emoji": ([row(button(emoji={"name": ":crown:"}))], EMOJI_NAME),
+    "an arrow that is a letter": ([row(button(emoji={"name": "↻"}))], EMOJI_NAME),
+    "a digit for an emoji": ([row(button(emoji={"name": "1"}))], EMOJI_NAME),
+    "two emoji": ([row(button(emoji={"name": "🎲🎲"}))], EMOJI_NAME),
+    "an emoji of nothing": ([row(button(emoji={}))], EMOJI_NAME),
+    "an emoji that is text": ([row(button(emoji="🎲"))], "components.0.components.0.emoji MODEL_TYPE_CONVERT"),
+    "an uploaded emoji that nobody knows": (
+        [row(button(emoji={"name": "crown", "id": "78"}))],
+        "components.0.components.0.emoji.id BUTTON_COMPONENT_INVALID_EMOJI",
+    ),
+    "an option with a word for an emoji": (
+        [row(select() | {"options": [{"label": "а", "value": "1", "emoji": {"name": "меч"}}]})],
+        "components.0.components.0.options.0.emoji.name BUTTON_COMPONENT_INVALID_EMOJI",
+    ),
+    "a link nowhere": (
+        [row({"type": 2, "style": 5, "label": "x", "url": "https://nowhere"})],
+        "components.0.components.0.url URL_TYPE_INVALID_URL",
+    ),
+    "a script for a link": (
+        [row({"type": 2, "style": 5, "label": "x", "url": "javascript:alert(1)"})],
+        "components.0.components.0.url URL_TYPE_INVALID_SCHEME",
+    ),
+    "a button that sells nothing": (
+        [row({"type": 2, "style": 6})], "components.0.components.0.sku_id BASE_TYPE_REQUIRED",
+    ),
 }  # fmt: skip
 
 
@@ -139,7 +176,7 @@ V2_REFUSED = {
     "no pictures": ([gallery()], "components.0.items BASE_TYPE_BAD_LENGTH"),
     "an alt text of 1025": (
         [gallery("attachment://board.png", description="а" * 1025)],
-        "components.0.items.0.description BASE_TYPE_BAD_LENGTH",
+        "components.0.items.0.description BASE_TYPE_MAX_LENGTH",
     ),
     "a file that was not sent": (
         [gallery("attachment://other.png")],

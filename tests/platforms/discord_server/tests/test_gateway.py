@@ -1,11 +1,13 @@
 """The gateway as its protocol wants it: welcome, heartbeat, resume, and the codes with which it closes."""
 
+import asyncio
 from collections import deque
 from typing import Any
 
 import pytest
+from aiohttp import ClientSession
 
-from tests.platforms.discord_server import DiscordServer, SocketFault
+from tests.platforms.discord_server import GENEROUS, LIKE_DISCORD, DiscordServer, SocketFault
 from tests.platforms.discord_server.model.permissions import P
 from tests.platforms.discord_server.model.rooms import Channel
 from tests.platforms.discord_server.people.hosting import HostedGuild
@@ -126,21 +128,87 @@ async def test_a_bot_that_says_goodbye_gives_its_session_up(server: DiscordServe
         await server.until(lambda left=left: len(server.sessions.all) == left)  # type: ignore[misc]
 
 
-@pytest.mark.parametrize(
-    ("fault", "heard"),
-    [
-        (SocketFault.RECONNECT, {"op": 7, "d": None, "s": None, "t": None}),
-        (SocketFault.INVALID, {"op": 9, "d": False, "s": None, "t": None}),
-        (SocketFault.INVALID_RESUMABLE, {"op": 9, "d": True, "s": None, "t": None}),
-    ],
-)
-async def test_the_server_may_send_a_connection_away(
-    server: DiscordServer, bare: Bare, fault: SocketFault, heard: Any
-) -> None:
+async def test_the_server_may_send_a_connection_away(server: DiscordServer, bare: Bare) -> None:
+    socket = await bare.joins()
+    server.gateway.strike(SocketFault.RECONNECT)
+    assert [await socket.hears(), await socket.hears()] == [
+        {"op": 7, "d": None, "s": None, "t": None},
+        {"closed": 4000},
+    ]
+    assert len(server.sessions.all) == 1
+
+
+INVALID: dict[SocketFault, bool] = {SocketFault.INVALID: False, SocketFault.INVALID_RESUMABLE: True}
+
+
+@pytest.mark.parametrize("fault", INVALID)
+async def test_after_op_9_a_connection_stays_for_a_while(server: DiscordServer, bare: Bare, fault: SocketFault) -> None:
     socket = await bare.joins()
     server.gateway.strike(fault)
-    assert [await socket.hears(), await socket.hears()] == [heard, {"closed": 4000}]
-    assert len(server.sessions.all) == (0 if fault is SocketFault.INVALID else 1)
+    assert await socket.hears() == {"op": 9, "d": INVALID[fault], "s": None, "t": None}
+    assert len(server.sessions.all) == INVALID[fault]
+    server.clock.advance(5)
+    await socket.says(1, None)
+    assert (await socket.hears())["op"] == 11
+    server.clock.advance(2)
+    assert await socket.hears() == {"closed": 4000}
+
+
+async def test_after_op_9_a_client_begins_anew_on_the_same_connection(server: DiscordServer, bare: Bare) -> None:
+    socket = await bare.joins()
+    server.gateway.strike(SocketFault.INVALID)
+    assert (await socket.hears())["op"] == 9
+    await socket.says(2, {"token": server.token} | IDENTITY)
+    assert (await socket.hears())["t"] == "READY"
+    server.clock.advance(7)
+    await socket.says(1, None)
+    assert (await socket.hears())["op"] == 11
+
+
+async def test_a_session_that_op_9_spares_is_resumed_on_the_same_connection(server: DiscordServer, bare: Bare) -> None:
+    socket = await bare.joins()
+    session = next(iter(server.sessions.all))
+    server.gateway.strike(SocketFault.INVALID_RESUMABLE)
+    assert (await socket.hears())["op"] == 9
+    await socket.says(6, {"token": server.token, "session_id": session, "seq": 1})
+    assert (await socket.hears())["t"] == "RESUMED"
+
+
+async def test_one_identify_in_five_seconds(session: ClientSession) -> None:
+    async with DiscordServer(limits=LIKE_DISCORD) as server:
+        bare = Bare(server, session)
+        first = await bare.joins()
+        second = await bare.connects()
+        await second.hears()
+        for early in (0, 4.9):
+            server.clock.advance(early)
+            await second.says(2, {"token": server.token} | IDENTITY)
+            assert await second.hears() == {"op": 9, "d": False, "s": None, "t": None}
+        known = next(iter(server.sessions.all))
+        await first.connection.close(code=4000)
+        again = await resumed(server, bare, known, 1)
+        assert (await again.hears())["t"] == "RESUMED", "resuming is free"
+        server.clock.advance(0.2)
+        await second.says(2, {"token": server.token} | IDENTITY)
+        assert (await second.hears())["t"] == "READY"
+        assert server.gateway.identified == 2
+        await bare.leave()
+
+
+async def test_who_does_not_beat_is_cut_off_and_who_beats_is_not(session: ClientSession) -> None:
+    async with DiscordServer(limits=GENEROUS, heartbeat=0.4) as server:
+        bare = Bare(server, session)
+        hello = await (await bare.connects()).hears()
+        assert hello["d"]["heartbeat_interval"] == 400
+        silent, beating = await bare.joins(), await bare.joins()
+        server.clock.advance(3600)
+        for _ in range(10):
+            await asyncio.sleep(0.1)
+            await beating.says(1, None)
+            assert (await beating.hears())["op"] == 11
+        assert await silent.hears() == {"closed": 4009}
+        assert len(server.sessions.all) == 1, "the session of the silent one is over"
+        await bare.leave()
 
 
 async def test_two_processes_on_one_token_both_hear_a_press(

@@ -8,6 +8,7 @@ import pytest
 from tests.platforms.discord_server import Attempt, CannotDo, DiscordServer
 from tests.platforms.discord_server.errors import Json
 from tests.platforms.discord_server.model.interactions import Kind
+from tests.platforms.discord_server.model.permissions import P
 from tests.platforms.discord_server.model.rooms import Channel
 from tests.platforms.discord_server.people.hosting import HostedGuild
 from tests.platforms.discord_server.people.person import Person
@@ -278,3 +279,46 @@ async def test_an_answer_may_bring_a_file(bare: Bare, channel: Channel, pressed:
     answer = await bare.upload("POST", f"/interactions/{made.id}/{made.token}/callback", body, ("board.png", b"x"))
     assert answer.status == 204
     assert [(one.filename, one.alt) for one in boris.last(channel).pictures] == [("board.png", "Карта")]
+
+
+async def test_a_select_of_people_and_places_tells_what_its_ids_stand_for(
+    bare: Bare, guild: HostedGuild, channel: Channel, anna: Person, boris: Person
+) -> None:
+    rows = [{"type": 1, "components": [{"type": kind, "custom_id": f"s{kind}", "max_values": 2}]} for kind in (5, 7, 8)]
+    sent = await bare.says(channel, content="Кто и где", components=rows)
+    role = guild.role("Игроки", P.VIEW_CHANNEL, boris)
+
+    async def resolved(*wanted: object, kind: int) -> dict[str, list[str]]:
+        made = await anna.selects(int(sent["id"]), *wanted, custom_id=f"s{kind}", wait=False)
+        return {key: list(found) for key, found in made.interaction.data["resolved"].items()}
+
+    assert await resolved(boris, anna, kind=5) == {key: [str(boris.id), str(anna.id)] for key in ("users", "members")}
+    assert await resolved(boris, role, kind=7) == {
+        "users": [str(boris.id)], "members": [str(boris.id)], "roles": [str(role.id)],
+    }  # fmt: skip
+    assert await resolved(channel, kind=8) == {"channels": [str(channel.id)]}
+    for wrong, kind in ((role, 5), (channel, 7), (boris, 8)):
+        with pytest.raises(CannotDo):
+            await resolved(wrong, kind=kind)
+
+
+async def test_a_select_of_words_resolves_nothing_and_one_of_people_in_a_form_does(
+    bare: Bare, pressed: Attempt, anna: Person, boris: Person
+) -> None:
+    who = {"type": 18, "label": "Кто", "component": {"type": 5, "custom_id": "who"}}
+    await bare.acknowledges(pressed, MODAL, **FORM | {"components": [*FORM["components"], who]})
+    made = await anna.submits(pressed, {"Ход": "3", "Карта": "Меч", "Кто": boris}, wait=False)
+    found = made.interaction.data["resolved"]
+    assert {key: list(ids) for key, ids in found.items()} == {key: [str(boris.id)] for key in ("users", "members")}
+
+
+async def test_a_public_answer_does_not_show_the_private_message_that_it_answers(
+    server: DiscordServer, bare: Bare, pressed: Attempt, channel: Channel, anna: Person
+) -> None:
+    await bare.acknowledges(pressed, MESSAGE, content="тайна", flags=EPHEMERAL, components=[ROW])
+    again = await anna.presses(pressed.answer, "Ход", wait=False)
+    await bare.acknowledges(again, MESSAGE, content="всем")
+    told = await bare("GET", bare.webhook(again, "/messages/@original"))
+    assert (told["content"], told["type"], told["referenced_message"]) == ("всем", 19, None)
+    private = await bare("GET", bare.webhook(pressed, "/messages/@original"))
+    assert private["referenced_message"]["content"] == "Стол"

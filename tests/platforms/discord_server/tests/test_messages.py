@@ -8,6 +8,7 @@ from PIL import Image
 from tests.platforms.discord_server import DiscordServer
 from tests.platforms.discord_server.errors import Json
 from tests.platforms.discord_server.model.rooms import Channel
+from tests.platforms.discord_server.people.hosting import HostedGuild
 from tests.platforms.discord_server.people.person import Person
 from tests.platforms.discord_server.tests.bare import NO_PINGS, Bare
 
@@ -32,7 +33,7 @@ async def test_a_message_is_seen_as_it_was_sent(bare: Bare, channel: Channel, an
 
 
 BAD_BODIES: dict[str, tuple[Json, str]] = {
-    "2001 characters": ({"content": "а" * 2001}, "content BASE_TYPE_BAD_LENGTH"),
+    "2001 characters": ({"content": "а" * 2001}, "content BASE_TYPE_MAX_LENGTH"),
     "content beside components": (
         {"flags": V2, "content": "а", "components": [TEXT]},
         "content MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
@@ -203,6 +204,9 @@ async def test_messages_are_listed_from_the_newest(bare: Bare, path: str, channe
     for number in range(3):
         await bare.says(channel, content=str(number))
     assert [one["content"] for one in await bare("GET", f"{path}?limit=2")] == ["2", "1"]
+    assert len(await bare("GET", f"{path}?limit=100")) == 3
+    for wrong, code in ((101, "NUMBER_TYPE_MAX"), (0, "NUMBER_TYPE_MIN"), ("all", "NUMBER_TYPE_COERCE")):
+        assert await bare.problems("GET", f"{path}?limit={wrong}", None) == [f"limit {code}"]
 
 
 async def test_reactions_and_pins(server: DiscordServer, bare: Bare, path: str, channel: Channel) -> None:
@@ -213,3 +217,65 @@ async def test_reactions_and_pins(server: DiscordServer, bare: Bare, path: str, 
     await bare("DELETE", f"{path}/{sent['id']}/reactions/%F0%9F%8E%B2/@me")
     assert message.reactions == {"🎲": set()}
     assert await bare.refused("PUT", f"{path}/pins/{sent['id']}") == (403, 50013)
+
+
+async def test_a_reaction_is_an_emoji_that_is_known(
+    server: DiscordServer, bare: Bare, guild: HostedGuild, path: str, channel: Channel
+) -> None:
+    crown, sent = guild.emoji("crown"), await bare.says(channel, content="а")
+    reactions = f"{path}/{sent['id']}/reactions"
+    for wrong in ("notemoji", "crown", "crown:1", "%3Acrown%3A"):
+        assert await bare.refused("PUT", f"{reactions}/{wrong}/@me") == (400, 10014)
+    await bare("PUT", f"{reactions}/crown:{crown.id}/@me")
+    assert channel.messages[int(sent["id"])].reactions == {f"crown:{crown.id}": {server.bot.id}}
+
+
+async def test_an_uploaded_emoji_of_a_guild_may_stand_on_a_button(
+    server: DiscordServer, bare: Bare, guild: HostedGuild, path: str, channel: Channel
+) -> None:
+    crown = guild.emoji("crown")
+    body = {"content": "а", "components": [{"type": 1, "components": [BUTTON | {"emoji": {"id": str(crown.id)}}]}]}
+    await bare.says(channel, **body)
+    guild.guild.emojis.clear()
+    wrong = ["components.0.components.0.emoji.id BUTTON_COMPONENT_INVALID_EMOJI"]
+    assert await bare.problems("POST", path, body) == wrong
+
+
+async def test_a_reply_shows_the_message_that_it_answers(
+    bare: Bare, guild: HostedGuild, path: str, channel: Channel, anna: Person
+) -> None:
+    socket = await bare.joins()
+    first = await bare.says(channel, content="Ход 1")
+    second = await bare.says(channel, content="Ход 2", message_reference={"message_id": first["id"]})
+    third = await bare.says(channel, content="Ход 3", message_reference={"message_id": second["id"]})
+    place = {"type": 0, "message_id": first["id"], "channel_id": str(channel.id), "guild_id": str(guild.id)}
+    assert (second["type"], second["message_reference"]) == (19, place)
+    assert (second["referenced_message"]["content"], "referenced_message" in first) == ("Ход 1", False)
+    assert third["referenced_message"]["content"] == "Ход 2"
+    assert "referenced_message" not in third["referenced_message"]
+    told = [await socket.hears_event("MESSAGE_CREATE") for _ in range(3)]
+    assert [one.get("referenced_message", {}).get("content") for one in told] == [None, "Ход 1", "Ход 2"]
+    await bare("DELETE", f"{path}/{first['id']}")
+    assert (await bare("GET", f"{path}/{second['id']}"))["referenced_message"] is None
+
+
+async def test_the_words_of_others_stay_unread_in_a_reply(bare: Bare, channel: Channel, anna: Person) -> None:
+    said = await anna.says(channel, "моё")
+    sent = await bare.says(channel, content="Принято", message_reference={"message_id": str(said.id)})
+    assert (sent["referenced_message"]["id"], sent["referenced_message"]["content"]) == (str(said.id), "")
+
+
+async def test_a_reply_to_nothing_is_refused_unless_the_bot_says_that_it_may_fail(
+    bare: Bare, path: str, channel: Channel, anna: Person
+) -> None:
+    for reference in ({"message_id": "1"}, {"message_id": "1", "fail_if_not_exists": True}):
+        answer = await bare.response("POST", path, {"content": "а", "message_reference": reference})
+        unknown = {"code": "MESSAGE_REFERENCE_UNKNOWN_MESSAGE", "message": "Unknown message"}
+        told = await answer.json()
+        assert (answer.status, told["code"]) == (400, 50035)
+        assert told["errors"] == {"message_reference": {"_errors": [unknown]}}
+    wrong = ["message_reference MODEL_TYPE_CONVERT"]
+    assert await bare.problems("POST", path, {"content": "а", "message_reference": "1"}) == wrong
+    assert channel.messages == {}
+    sent = await bare.says(channel, content="а", message_reference={"message_id": "1", "fail_if_not_exists": False})
+    assert (sent["type"], "message_reference" in sent) == (0, False)

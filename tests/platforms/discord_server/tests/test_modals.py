@@ -51,7 +51,7 @@ REFUSED = {
     ),
     "a button": (modal({"type": 2}), "components.0.type BASE_TYPE_CHOICES"),
     "a label of 46": (modal(field() | {"label": "а" * 46}), "components.0.label BASE_TYPE_BAD_LENGTH"),
-    "a most of 4001": (modal(field(max_length=4001)), "components.0.component.max_length NUMBER_TYPE_RANGE"),
+    "a most of 4001": (modal(field(max_length=4001)), "components.0.component.max_length NUMBER_TYPE_MAX"),
     "a least above the most": (
         modal(field(min_length=5, max_length=4)), "components.0.component.min_length BASE_TYPE_INVALID",
     ),

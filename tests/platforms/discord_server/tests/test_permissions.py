@@ -46,7 +46,7 @@ async def test_a_reply_needs_the_history(
     reply = {"content": "б", "message_reference": {"message_id": first["id"]}}
     await bare("POST", path, reply)
     guild.denies(channel, server.bot, P.READ_MESSAGE_HISTORY)
-    assert await bare.refused("POST", path, reply) == (403, 50013)
+    assert await bare.refused("POST", path, reply) == (400, 160002)
 
 
 async def test_roles_add_up_and_a_channel_may_take_it_back(

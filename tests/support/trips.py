@@ -1,0 +1,262 @@
+"""How often one press goes to the store, from the finger to the changed screen, as a real server counts it.
+
+The whole bot stands before the strict servers of `tests.platforms`; the page before browsers that look. A trip is one
+reading of the server from a socket: what is asked in the same moment comes in one.
+"""
+
+import asyncio
+import random
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+import redis
+from fakeredis import FakeServer
+
+from bot.app.desk import Desk
+from bot.app.table import Table
+from bot.presenter import payload
+from bot.presenter.screen import Do, Use
+from bot.storage.redis_store import RedisStore
+from engine.kernel.actors import PUBLIC
+from tests.bot.discord_adapter.house import Bot as DiscordBot
+from tests.bot.discord_adapter.house import running as in_discord
+from tests.bot.discord_adapter.play import Group, press_of
+from tests.bot.telegram_adapter.house import Bot as TelegramBot
+from tests.bot.telegram_adapter.house import bot_on
+from tests.bot.telegram_adapter.house import running as in_telegram
+from tests.bot.telegram_adapter.tables import Friends
+from tests.bot.web_adapter.browser import Browser
+from tests.bot.web_adapter.browser import buttons as buttons_of
+from tests.bot.web_adapter.house import Page, entered, page_on
+from tests.platforms.discord_server import DiscordServer
+from tests.platforms.telegram.telegram import Telegram
+from tests.support.store import real_store, running_valkey
+
+NEVER_MS = 600_000
+"""A grace that does not end: what the table does by itself afterwards is no part of the press."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pressed:
+    """One press of a move."""
+
+    before: int
+    """Trips until the answer went out."""
+    whole: int
+    """Trips until every window was up to date."""
+    passes: bool
+    """Somebody else was asked afterwards."""
+
+
+class Server:
+    """Counts without a turn of the event loop: what the bot has only begun by then is not counted yet."""
+
+    def __init__(self, url: str) -> None:
+        self._client = redis.Redis.from_url(url)
+        self._asked = 0
+
+    def trips(self) -> int:
+        """So far, our own questions left out."""
+        self._asked += 1
+        found: Any = self._client.info("stats")
+        return int(found["total_reads_processed"]) - self._asked
+
+    def close(self) -> None:
+        self._client.close()
+
+
+@asynccontextmanager
+async def counted() -> AsyncIterator[tuple[Server, RedisStore]]:
+    with running_valkey() as url, pytest.MonkeyPatch.context() as patch:
+        # What the house looks through now and then is no part of a press.
+        for sweeping in ("bot.app.chores", "bot.app.windows", "tests.bot.telegram_adapter.house"):
+            patch.setattr(f"{sweeping}.SWEEP_SECONDS", NEVER_MS)
+        server, store = Server(url), real_store(url)
+        try:
+            yield server, store
+        finally:
+            server.close()
+            await store.close()
+
+
+async def telegram_presses(most: int, mode: str) -> list[Pressed]:
+    """Of a group of three with one table."""
+    async with counted() as (server, store), Telegram() as telegram:
+        bot = bot_on(telegram, FakeServer(), grace_ms=NEVER_MS, store=store)
+        async with in_telegram(bot):
+            people = [await telegram.person(name) for name in ("Анна", "Борис", "Вера")]
+            friends = Friends(telegram, bot, telegram.group("Друзья", people, supergroup=True), people)
+            await bot.chats.change(friends.window, lambda doc: setattr(doc, "mode", mode))
+            table = await friends.begins()
+            answers = bot.telegram._answers
+            marked = _marked(server, answers, "press")
+
+            async def press() -> bool:
+                now, board = await bot.table(table), await friends.board(table)
+                person = friends.asked(now)
+                data = random.Random(now.doc.version).choice(friends.fitting(now, board, person))
+                before = server.trips()
+                await person.presses(board, data=data)
+                await idle()
+                return marked.since(before, bot.desk.known(table) or now)
+
+            def idle() -> Awaitable[None]:
+                return _idle(lambda: bool(_telegram_work(bot)))
+
+            return await _sampled(bot.desk, table, press, idle, most, marked)
+
+
+async def discord_presses(most: int, mode: str) -> list[Pressed]:
+    """Of a channel with three people at one table."""
+    async with counted() as (server, store), DiscordServer() as discord:
+        people = [discord.person(name) for name in ("Анна", "Борис", "Вера")]
+        guild = discord.guild("Друзья", people)
+        async with in_discord(discord, grace=NEVER_MS / 1000, store=store, sweeps=NEVER_MS) as bot:
+            group = Group(bot, guild.channel("игры"), people)
+            await group.opened("eme")
+            await bot.house.clerk.chats.change(group.window, lambda doc: setattr(doc, "mode", mode))
+            assert bot.adapter._reception is not None
+            marked = _marked(server, bot.adapter._reception._acting, "done", after=True)
+
+            async def press() -> bool:
+                now, board, person = await group.table(), await group.board(), await group.asked()
+                moves = [one for one in board.buttons if isinstance(press_of(one.custom_id), Do)]
+                before = server.trips()
+                await person.presses(board, custom_id=random.Random(now.doc.version).choice(moves).custom_id)
+                await idle()
+                return marked.since(before, desk.known(group.id) or now)
+
+            def idle() -> Awaitable[None]:
+                return _idle(lambda: bool(_discord_work(bot)))
+
+            desk = bot.house.service.desk
+            return await _sampled(desk, group.id, press, idle, most, marked)
+
+
+async def page_presses(most: int, browsers: int) -> list[Pressed]:
+    """Of a room with one table at which three players of one browser sit; others look on."""
+    async with counted() as (server, store):
+        page = page_on(FakeServer(), grace_ms=NEVER_MS, store=store)
+        anna = await entered(page, "Анна")
+        table = await anna.open(places=3)
+        for name in ("Борис", "Вера"):
+            await anna.enter(name)
+            await anna.press(payload.write(table, 1, Use("join")))
+        await anna.press(payload.write(table, 1, Use("start")))
+        await page.settled()
+        others = [await entered(page, f"Гость {number}") for number in range(browsers - 1)]
+        async with _looking([anna, *others]):
+            marked = _marked(server, page.clerk, "pressed", after=True)
+
+            async def press() -> bool:
+                now = await page.desk.load(table)
+                before = server.trips()
+                await _presses(anna, page, table)
+                await page.settled()
+                await asyncio.sleep(0.05)  # The browsers hear of it.
+                return marked.since(before, page.desk.known(table) or now)
+
+            return await _sampled(page.desk, table, press, page.settled, most, marked)
+
+
+class _Marked:
+    """Notes the count at the moment of the answer, and makes samples of it."""
+
+    def __init__(self, server: Server) -> None:
+        self._server = server
+        self.answered_at = 0
+        self.samples: list[Pressed] = []
+        self._asked: object = None
+
+    def since(self, before: int, table: Any) -> bool:
+        """False when the match has come to something that no button of ours brings further."""
+        whole = self._server.trips() - before
+        match = table.match
+        asked = [(seat, match.changed_at[seat]) for seat in match.game.awaited(match.state)]
+        passes, self._asked = asked != self._asked, asked
+        self.samples.append(Pressed(self.answered_at - before, whole, passes))
+        return match.held is None
+
+
+def _marked(server: Server, thing: Any, name: str, *, after: bool = False) -> _Marked:
+    marked, honest = _Marked(server), getattr(thing, name)
+
+    async def noted(*arguments: Any, **named: Any) -> Any:
+        if not after:
+            marked.answered_at = server.trips()
+        result = await honest(*arguments, **named)
+        if after:
+            marked.answered_at = server.trips()
+        return result
+
+    setattr(thing, name, noted)
+    return marked
+
+
+async def _sampled(
+    desk: Desk,
+    table: str,
+    press: Callable[[], Awaitable[bool]],
+    idle: Callable[[], Awaitable[None]],
+    most: int,
+    marked: _Marked,
+) -> list[Pressed]:
+    for _ in range(most):
+        if not await press():
+            # The turn ends by itself in the end: that is no press.
+            await desk.change(table, f"grace {len(marked.samples)}", _closed)
+            await idle()
+    return marked.samples[2:]  # The first ones find nothing at hand.
+
+
+def _closed(table: Table) -> None:
+    table.take(table.running().close())
+
+
+async def _idle(busy: Callable[[], bool]) -> None:
+    quiet = 0
+    async with asyncio.timeout(20):
+        while quiet < 5:
+            await asyncio.sleep(0.003)
+            quiet = 0 if busy() else quiet + 1
+
+
+def _telegram_work(bot: TelegramBot) -> list[object]:
+    inbox = bot.telegram._inbox
+    assert inbox is not None
+    return [*bot.windows._looks, *bot.chores._waiting, *bot.telegram._answers._going, *inbox._lanes._waiting]
+
+
+def _discord_work(bot: DiscordBot) -> list[object]:
+    assert bot.adapter._reception is not None
+    return [*bot.house.windows._looks, *bot.adapter._reception._running]
+
+
+@asynccontextmanager
+async def _looking(browsers: list[Browser]) -> AsyncIterator[None]:
+    if not browsers:
+        yield
+        return
+    async with browsers[0].looking(), _looking(browsers[1:]):
+        yield
+
+
+async def _presses(browser: Browser, page: Page, table: str) -> None:
+    now = page.desk.known(table)
+    assert now is not None
+    assert now.match is not None
+    seat = now.match.game.awaited(now.match.state)[0]
+    browser.player = str(now.doc.seats[seat].person)
+    items = dict(await page.platform.items(f"web:{browser.room}"))
+    [(number, post)] = [(n, one) for n, one in items.items() if one["kind"] == "post" and one["live"]]
+    legal = {ask for one in now.observe(PUBLIC).asks if one.seat == seat for ask in one.legal or ()}
+    fitting = []
+    for button in buttons_of(dict(post["said"]["ru"])):  # type: ignore[typeddict-item]
+        press = payload.read(button["press"]).press
+        if isinstance(press, Do) and press.codes[0] in legal:
+            fitting.append(button["press"])
+    answer = await browser.press(random.Random(now.doc.version).choice(fitting), number)
+    assert answer.status_code == 200, answer.text
