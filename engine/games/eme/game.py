@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine.content_files import content_id, read_content
+from engine.content_files import load_content
 from engine.games.eme import estimate, observe, position, scoring, setup
 from engine.games.eme.content import Content, parse
 from engine.games.eme.decisions import EndTurn, NextAction, UseAction
@@ -95,8 +95,7 @@ class Eme:
     @classmethod
     def from_files(cls) -> "Eme":
         """The game as config/games/eme describes it; ContentError with all problems."""
-        raw = read_content("eme", FILES)
-        return cls(parse(raw), content_id(raw))
+        return cls(*load_content("eme", FILES, parse))
 
     def new(self, seats: int, options: Mapping[str, Choice]) -> State:
         return setup.new(self.content, seats, options)

@@ -247,7 +247,7 @@ def test_before_there_is_a_match_one_is_asked_for(do: str) -> None:
         ({"do": "load", "position": []}, "bad_request", ["position"]),
         ({"do": "load", "position": {}}, "bad_position", None),
         ({"do": "load", "position": TWO | {"coins": [1, -2]}}, "bad_position", None),
-        ({"do": "load", "position": TWO | {"armies": [{"A99": 1}, {}, {}]}}, "bad_position", ["position.armies.0"]),
+        ({"do": "load", "position": TWO | {"armies": [{"A99": 1}, {}, {}]}}, "bad_position", ["position.armies.0.A99"]),
         ({"do": "load", "position": {"points": [], "options": {"games": 3}, "match": {}}}, "bad_position", None),
         ({"do": "load", "position": {"points": [], "options": {"games": 1}, "match": {}}}, "bad_position", None),
         ({"do": "legal"}, "bad_request", ["actor"]),

@@ -51,20 +51,20 @@ def border(index, *pair):
 
 BROKEN = {
     "a good that is not there": (change_card(4, good="ruby"), "cards.toml: card 4: good 'ruby' is not in rules.toml"),
-    "a number instead of a good": (change_card(4, good=7), "cards.toml: card 4: good: Input should be a valid string"),
+    "a number instead of a good": (change_card(4, good=7), "cards.toml: card 4: good: must be a text"),
     "an unknown action": (
         change_card(4, actions=[{"kind": "fly", "units": 1}]),
-        "cards.toml: card 4: action 1: kind: Input should be 'place', 'move', 'sail', 'city' or 'destroy'",
+        "cards.toml: card 4: action 1: kind: must be 'place', 'move', 'sail', 'city' or 'destroy'",
     ),
     "an action of no units": (
         change_card(4, actions=[{"kind": "move", "units": 0}]),
-        "cards.toml: card 4: action 1: units: Input should be greater than or equal to 1",
+        "cards.toml: card 4: action 1: units: must be 1 or more",
     ),
-    "a misspelt field": (change_card(4, god="gem"), "cards.toml: card 4: god: Extra inputs are not permitted"),
-    "a missing field": (lambda raw: card(4)(raw).pop("good"), "cards.toml: card 4: good: Field required"),
+    "a misspelt field": (change_card(4, god="gem"), "cards.toml: card 4: god: is not known here"),
+    "a missing field": (lambda raw: card(4)(raw).pop("good"), "cards.toml: card 4: good: must be there"),
     "no actions": (
         change_card(4, actions=[]),
-        "cards.toml: card 4: actions: List should have at least 1 item after validation, not 0",
+        "cards.toml: card 4: actions: must have 1 or more entries, has 0",
     ),
     "a card twice": (change_card(4, id=3), "cards.toml: card 3 is there 2 times"),
     "two actions without a word between": (
@@ -85,7 +85,7 @@ BROKEN = {
     ),
     "six players": (
         change_card(5, seats_from=6),
-        "cards.toml: card 5: seats_from: Input should be less than or equal to 5",
+        "cards.toml: card 5: seats_from: must be 5 or less",
     ),
     "too few cards": (
         lambda raw: raw["cards"].update(cards=raw["cards"]["cards"][:34]),  # and so for the other numbers of players
@@ -109,7 +109,7 @@ BROKEN = {
     ),
     "a text for a number": (
         rules(armies="many"),
-        "rules.toml: armies: Input should be a valid integer, unable to parse string as an integer",
+        "rules.toml: armies: must be a whole number",
     ),
     "thresholds that fall": (
         good(1, thresholds=[2, 4, 3, 5]),
@@ -158,7 +158,7 @@ BROKEN = {
     ),
     "a border of three": (
         border(0, "A1", "A2", "A3"),
-        "maps.toml: side A: land 31: Tuple should have at most 2 items after validation, not 3",
+        "maps.toml: side A: land 31: must have at most 2 entries, has 3",
     ),
     "a region without borders": (
         lambda raw: raw["maps"]["sides"][0]["regions"].append({"id": "A26", "continent": "west"}),
@@ -168,7 +168,7 @@ BROKEN = {
         lambda raw: [one.pop("triangle", None) for one in raw["maps"]["sides"][0]["regions"]],
         "maps.toml: side A: must have 1 to 10 triangles: one for each token at most",
     ),
-    "a missing file": (lambda raw: raw.pop("maps"), "maps.toml: Field required"),
+    "a missing file": (lambda raw: raw.pop("maps"), "maps.toml: must be there"),
 }
 
 

@@ -50,37 +50,37 @@ EVERYTHING_TAKEN = [facts.deck(3)[:10], facts.deck(3)[10:20], facts.deck(3)[20:3
 TYPES = {
     "a list": ([FULL], "a position is a JSON object"),
     "nothing": (None, "a position is a JSON object"),
-    "no coins": (without("coins"), "coins: Field required"),
-    "no stage": (without("stage"), "stage: Field required"),
+    "no coins": (without("coins"), "coins: must be there"),
+    "no stage": (without("stage"), "stage: must be there"),
     "a field of the future": (broken(weather="rain"), "weather: "),
     "an option of the future": (broken(choices={"weather": True}), "choices.weather: "),
-    "a field of the future in a stage": (in_stage("taking_card", hurry=True), "stage.taking_card.hurry: "),
+    "a field of the future in a stage": (in_stage("taking_card", hurry=True), "stage.hurry: is not known here"),
     "text for coins": (broken(coins="many"), "coins: "),
     "text for one seat's coins": (broken(coins=[5, "5", 5]), "coins.1: "),
     "half a coin": (broken(coins=[5, 1.5, 5]), "coins.1: "),
     "true for a coin": (broken(coins=[5, True, 5]), "coins.1: "),
     "null for armies": (broken(armies=None), "armies: "),
     "text for armies in a region": (broken(armies=[{"A12": "three"}, {}, {}]), "armies.0.A12: "),
-    "an unknown region": (broken(armies=[{"A99": 1}, {}, {}]), "armies.0: no such region: A99"),
-    "a region of the other side": (broken(cities=[{}, {"B1": 1}, {}]), "cities.1: no such region: B1"),
-    "an unknown region of a token": (broken(tokens={"A0": 1}), "tokens: no such region: A0"),
+    "an unknown region": (broken(armies=[{"A99": 1}, {}, {}]), "armies.0.A99: no such region"),
+    "a region of the other side": (broken(cities=[{}, {"B1": 1}, {}]), "cities.1.B1: no such region"),
+    "an unknown region of a token": (broken(tokens={"A0": 1}), "tokens.A0: no such region"),
     "a name for a token": (broken(tokens={"A1": "gem"}), "tokens.A1: "),
     "an unknown side": (broken(choices={"side": "C"}), "choices.side: "),
     "a side that is no text": (broken(choices={"side": ["A"]}), "choices.side: "),
     "an unknown option value": (broken(choices={"refill": "never"}), "choices.refill: "),
     "a number for an option": (broken(choices={"tokens": 1}), "choices.tokens: "),
     "options that are no object": (broken(choices=[]), "choices: "),
-    "an unknown stage": (in_stage("napping"), "stage: "),
-    "a stage without its kind": (broken(stage={"left": 1}), "stage: "),
-    "a stage that is a text": (broken(stage="taking_card"), "stage: "),
-    "a stage without its field": (in_stage("placing", _taken=[[25]], _row=ROW[1:]), "stage.placing.left: "),
-    "an unknown prize": (in_stage("rolling", among=[0, 1], prize="beer"), "stage.rolling.prize: "),
-    "an unknown way on": (in_stage("dealing", then="later"), "stage.dealing.then: "),
+    "an unknown stage": (in_stage("napping"), "stage.kind: must be one of 'scattering', "),
+    "a stage without its kind": (broken(stage={"left": 1}), "stage.kind: must be there"),
+    "a stage that is a text": (broken(stage="taking_card"), "stage: must be an object"),
+    "a stage without its field": (in_stage("placing", _taken=[[25]], _row=ROW[1:]), "stage.left: must be there"),
+    "an unknown prize": (in_stage("rolling", among=[0, 1], prize="beer"), "stage.prize: must be 'neutral' or 'bid'"),
+    "an unknown way on": (in_stage("dealing", then="later"), "stage.then: must be 'setup', 'action' or 'turn'"),
     "text for a card": (broken(row=["25"]), "row.0: "),
     "a card in a card": (broken(taken=[[[1]], [], []]), "taken.0.0: "),
     "a number without end": (broken(coins=[5, float("inf"), 5]), "coins.1: "),
     "no number": (broken(coins=[5, float("nan"), 5]), "coins.1: "),
-    "half a letter": (broken(choices={"side": "\ud800"}), ""),
+    "half a letter": (broken(choices={"side": "\ud800"}), "choices.side: holds half a letter"),
 }
 SIZES = {
     "one seat": (position(1), "coins: 2 to 5 seats, not 1"),
@@ -98,7 +98,7 @@ SIZES = {
     "a youngest that is not there": (broken(youngest=3), "youngest: must be a seat from 0 to 2, or -1"),
 }
 PIECES = {
-    "armies beyond any number": (broken(armies=[{"A12": 10**400}, {}, {}]), "armies.0: has 1000"),
+    "armies beyond any number": (broken(armies=[{"A12": 10**400}, {}, {}]), "armies.0: has about 10^400 pieces; there are 14"),
     "too many armies": (broken(armies=[{"A12": 9, "A13": 6}, {}, {}]), "armies.0: has 15 pieces; there are 14"),
     "fewer than no armies": (broken(armies=[{"A12": -1}, {}, {}]), "armies.0.A12: must be 0 or more, not -1"),
     "too many cities": (broken(cities=[{}, {"A1": 4}, {}]), "cities.1: has 4 pieces; there are 3"),
@@ -160,11 +160,11 @@ STAGES = {
         ),
         "stage: dealing: needs a gap in the row and a card to fill it",
     ),
-    "an action without a card": (in_stage("placing", left=1), "taken.0: the seat in turn must have taken a card"),
-    "an end without a card": (in_stage("ending"), "taken.0: the seat in turn must have taken a card"),
+    "an action without a card": (in_stage("placing", left=1), "taken: the seat in turn must have taken a card"),
+    "an end without a card": (in_stage("ending"), "taken: the seat in turn must have taken a card"),
     "a draw before the action without a card": (
         in_stage("dealing", then="action", _row=[]),
-        "taken.0: the seat in turn must have taken a card",
+        "taken: the seat in turn must have taken a card",
     ),
     "an action of a card that is none": (in_stage("placing", left=1, _taken=[[99]]), "taken.0.0: card 99 is not"),
     "an action that the card does not have": (
@@ -350,11 +350,11 @@ def test_a_position_nested_too_deeply_is_refused():
     deep = []
     for _ in range(100_000):
         deep = [deep]
-    assert problems(FULL | {"row": deep}) == ["is nested too deeply"]
+    assert problems(FULL | {"row": deep}) == ["row.0: is nested too deeply"]
 
 
 def test_a_position_that_is_not_json_is_refused():
-    assert problems(FULL | {"row": {1, 2}}) == ["is not plain JSON"]
+    assert problems(FULL | {"row": {1, 2}}) == ["row: is not plain JSON"]
 
 
 def test_loading_leaves_the_given_position_alone():
