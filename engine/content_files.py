@@ -14,31 +14,7 @@ Raw = dict[str, Any]
 """Data by file name without ending: {"cards": {...}, "maps": {...}}."""
 
 
-def read_content(game: str, names: Sequence[str]) -> Raw:
-    """All named files of a game; ContentError names every file that is missing or not TOML."""
-    raw, problems = _read(game, names)
-    if problems:
-        raise ContentError(problems)
-    return raw
-
-
-def load_content(game: str, names: Sequence[str], parse: Callable[[Raw], T]) -> tuple[T, str]:
-    """What `parse` makes of a game's files, and their `content_id`.
-
-    ContentError has all problems: of files that cannot be read, and what `parse` finds in the others.
-    """
-    raw, problems = _read(game, names)
-    unread = {problem.path for problem in problems}
-    try:
-        content = parse(raw)
-    except ContentError as error:
-        problems += [problem for problem in error.problems if problem.path not in unread]
-    if problems:
-        raise ContentError(problems)
-    return content, content_id(raw)
-
-
-def _read(game: str, names: Sequence[str]) -> tuple[Raw, list[Problem]]:
+def read_content(game: str, names: Sequence[str]) -> tuple[Raw, list[Problem]]:
     """The files that can be read, and what is wrong with the others."""
     raw, problems = Raw(), list[Problem]()
     for name in names:
@@ -48,6 +24,22 @@ def _read(game: str, names: Sequence[str]) -> tuple[Raw, list[Problem]]:
         except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
             problems.append(Problem(path.name, _why(error)))
     return raw, problems
+
+
+def load_content(game: str, names: Sequence[str], parse: Callable[[Raw], T]) -> tuple[T, str]:
+    """What `parse` makes of a game's files, and their `content_id`.
+
+    ContentError has all problems: of files that cannot be read, and what `parse` finds in the others.
+    """
+    raw, problems = read_content(game, names)
+    unread = {problem.path for problem in problems}
+    try:
+        content = parse(raw)
+    except ContentError as error:
+        problems += [problem for problem in error.problems if problem.path not in unread]
+    if problems:
+        raise ContentError(problems)
+    return content, content_id(raw)
 
 
 def _why(error: Exception) -> str:

@@ -62,7 +62,7 @@ def _is_choice(option: Option, given: object) -> bool:
 
 
 def _wrong_seats(allowed: range, seats: int) -> Problem:
-    return Problem("seats", f"{allowed.start} to {allowed.stop - 1} can play, not {seats}")
+    return Problem("seats", f"{allowed.start} to {allowed.stop - 1} can play, not {shown(seats)}")
 
 
 def _wrong_choice(option: Option, given: object) -> Problem:

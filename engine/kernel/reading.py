@@ -11,6 +11,7 @@ from engine.kernel.wording import clipped, sentence
 
 Place = tuple[str | int, ...]
 """Keys and numbers of entries, from the outermost object."""
+MOST_FAULTS = 1000
 MOST_BITS = 128
 DEEPEST = 24
 """No data of ours has half as many objects and lists inside each other."""
@@ -19,10 +20,12 @@ DEEPEST = 24
 def faults(error: ValidationError, raw: object, *, tag: str = "kind") -> dict[Place, str]:
     """Place → what is wrong there. `tag` is the field by which the objects of a union are told apart."""
     found: dict[Place, list[str]] = {}
-    for each in error.errors(include_url=False, include_input=False):
+    for each in error.errors(include_url=False, include_input=False)[:MOST_FAULTS]:
         for place, said in _of(each, raw, tag):
             if said not in found.setdefault(place, []):
                 found[place].append(said)
+    if error.error_count() > MOST_FAULTS:
+        found.setdefault((), []).append(f"has {error.error_count()} faults; these are the first")
     # The branches of a union complain of the same place one by one.
     return {place: " or ".join(said) for place, said in found.items()}
 

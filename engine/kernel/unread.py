@@ -16,6 +16,8 @@ from pydantic.fields import FieldInfo
 from engine.kernel.errors import Problem
 
 T = TypeVar("T")
+LONGEST = 1000
+"""Entries: a longer list of ours does not exist, and a broken one is not looked through."""
 
 
 @dataclass(frozen=True)
@@ -86,7 +88,7 @@ def draft(kind: Any, raw: object, reader: Reader) -> Any:
 
 
 def _in_part(kind: Any, raw: object, reader: Reader) -> Any:
-    if get_origin(kind) in (list, tuple) and isinstance(raw, list):
+    if get_origin(kind) in (list, tuple) and isinstance(raw, list) and len(raw) <= LONGEST:
         item, *more = get_args(kind)
         if more in ([], [Ellipsis]):
             return get_origin(kind)([draft(item, one, reader) for one in raw])

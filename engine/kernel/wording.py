@@ -89,5 +89,6 @@ def shown(raw: object) -> str:
 
 
 def clipped(text: str) -> str:
-    """The beginning of a text that may be too long to be told whole."""
-    return text if len(text) <= _LONGEST else text[:_LONGEST] + "…"
+    """The beginning of a text that may be too long to be told whole; half a letter (a lone surrogate) becomes `?`."""
+    told = text if len(text) <= _LONGEST else text[:_LONGEST] + "…"
+    return told.encode("utf-8", "replace").decode("utf-8")

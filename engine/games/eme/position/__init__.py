@@ -50,6 +50,7 @@ def _region_names(raw: dict[str, Any]) -> set[str]:
 def _filled(content: Content, raw: dict[str, Any]) -> dict[str, Any]:
     """Defaults for a hand-written position: only `coins` and `stage` are always needed."""
     seats = len(raw["coins"]) if isinstance(raw.get("coins"), list) else 0
+    seats = seats if seats in content.coins else 0
     rows = seats + 1 if seats == NEUTRAL_ROW else seats
     defaults: dict[str, Any] = {
         "choices": {},

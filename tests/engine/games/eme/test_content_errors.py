@@ -9,7 +9,7 @@ from engine.games.eme.content import parse
 from engine.games.eme.game import FILES
 from engine.kernel.errors import ContentError
 
-RAW = read_content("eme", FILES)
+RAW, _ = read_content("eme", FILES)
 
 
 def problems(*changes):
