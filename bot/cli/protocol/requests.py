@@ -68,6 +68,10 @@ class Info(_Request):
     do: Literal["info"]
 
 
+class Describe(_Request):
+    do: Literal["describe"]
+
+
 class New(_Request):
     do: Literal["new"]
     players: int
@@ -116,9 +120,9 @@ class ShowRecord(_Request):
 
 
 AboutMatch = Save | Actors | Legal | Play | Observe | Standing | ShowRecord
-Request = Info | New | Load | AboutMatch
+Request = Info | Describe | New | Load | AboutMatch
 _REQUESTS: TypeAdapter[Request] = TypeAdapter(Annotated[Request, Field(discriminator="do")])
-WORDS = ("info", "new", "load", "save", "actors", "legal", "play", "observe", "standing", "record")
+WORDS = ("info", "describe", "new", "load", "save", "actors", "legal", "play", "observe", "standing", "record")
 
 
 def read_request(raw: object) -> Request:

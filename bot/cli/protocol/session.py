@@ -10,6 +10,7 @@ from bot.cli.protocol.requests import (
     AboutMatch,
     Actors,
     Chance,
+    Describe,
     Info,
     Legal,
     Load,
@@ -61,6 +62,8 @@ class Session:
         match request:
             case Info():
                 return dict(self._single.info.as_json())
+            case Describe():
+                return {"description": dict(self._single.info.description)}
             case New():
                 return self._new(request)
             case Load():

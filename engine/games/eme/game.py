@@ -7,6 +7,7 @@ from engine.content_files import load_content
 from engine.games.eme import estimate, observe, position, scoring, setup
 from engine.games.eme.content import Content, parse
 from engine.games.eme.decisions import EndTurn, NextAction, UseAction
+from engine.games.eme.describe import describe
 from engine.games.eme.observation import EmeObservation
 from engine.games.eme.rules import (
     auction,
@@ -88,7 +89,7 @@ class Eme:
 
     def __init__(self, content: Content, content_id: str) -> None:
         self.content = content
-        self.info = GameInfo("eme", range(2, 6), OPTIONS, RULES, content_id)
+        self.info = GameInfo("eme", range(2, 6), OPTIONS, RULES, content_id, describe(content))
         self._legal = {stage: rules.legal for stage, rules in _RULES.items()}
         self._apply = {stage: rules.apply for stage, rules in _RULES.items()}
 
