@@ -162,7 +162,9 @@ class Series(Generic[S]):
 
     def _options(self, position: dict[str, Any], seats: int | None, found: list[Problem]) -> Options:
         """All options of the match, the defaults among them; problems are added to `found`."""
-        given = position.get("options", {})
+        if "options" not in position:
+            return {}
+        given = position["options"]
         if not isinstance(given, dict):
             found.append(Problem("options", "must be an object"))
             return {}
@@ -173,6 +175,7 @@ class Series(Generic[S]):
             return {}
         if options.get("games", self.games) != self.games:
             found.append(Problem("options.games", f"must be {self.games} in this series, not {options['games']}"))
+            options["games"] = self.games
         return options
 
     def _points(self, position: dict[str, Any], seats: int | None, found: list[Problem]) -> Points:

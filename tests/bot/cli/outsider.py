@@ -72,14 +72,12 @@ class Outsider:
 
     def legal(self, seen: Json, seat: int) -> set[str]:
         """What a seat that is asked may decide now."""
-        stage, names = seen["stage"], self.side(seen)["regions"]
-        out = {"end"} | ({"next"} if stage.get("rest", -1) >= 0 else set())
-        own = [region for region, armies in enumerate(seen["armies"][seat]) if armies]
-        match stage["kind"]:
+        names = self.side(seen)["regions"]
+        match seen["stage"]["kind"]:
             case "auction":
                 return {f"bid {coins}" for coins in range(seen["coins"][seat] + 1)}
             case "youngest":
-                return {f"youngest {one}" for one in stage["among"]}
+                return {f"youngest {one}" for one in seen["stage"]["among"]}
             case "neutral":
                 return {f"neutral {name}" for name in names}
             case "choosing_first":
@@ -87,21 +85,27 @@ class Outsider:
             case "taking_card":
                 prices = zip(seen["row"], self.told["row_costs"], strict=False)
                 return {f"take {card}" for card, price in prices if price <= seen["coins"][seat]}
+        out = {"end"} | ({"next"} if seen["stage"].get("rest", -1) >= 0 else set())
+        return self.steps(seen, seat, names) | out
+
+    def steps(self, seen: Json, seat: int, names: list[str]) -> set[str]:
+        """What a card allows, without the ways out."""
+        stage, side = seen["stage"], self.side(seen)
+        own = [region for region, armies in enumerate(seen["armies"][seat]) if armies]
+        match stage["kind"]:
             case "choosing_action":
-                return {
-                    f"use {action['kind']}" for action in self.cards(seen)[seen["taken"][seat][-1]]["actions"]
-                } | out
+                card = self.cards(seen)[seen["taken"][seat][-1]]
+                return {f"use {action['kind']}" for action in card["actions"]}
             case "placing":
                 cities = {region for region, number in enumerate(seen["cities"][seat]) if number}
-                there = cities | {self.side(seen)["start"]} if seen["supply"][seat] else set()
-                return {f"place {names[region]}" for region in there} | out
+                return {f"place {names[region]}" for region in cities | {side["start"]} if seen["supply"][seat]}
             case "moving":
-                ways = [self.side(seen)["land"]] + ([self.side(seen)["sea"]] if stage["sea"] else [])
-                return {f"move {names[a]} {names[b]}" for a in own for way in ways for b in way[a]} | out
+                ways = [side["land"], side["sea"]] if stage["sea"] else [side["land"]]
+                return {f"move {names[a]} {names[b]}" for a in own for way in ways for b in way[a]}
             case "building":
-                return ({f"city {names[region]}" for region in own} if seen["cities_left"][seat] else set()) | out
+                return {f"city {names[region]}" for region in own if seen["cities_left"][seat]}
             case "destroying":
                 armies = ((row, r, n) for row, line in enumerate(seen["armies"]) for r, n in enumerate(line))
-                return {f"destroy {names[region]} {row}" for row, region, number in armies if number} | out
+                return {f"destroy {names[region]} {row}" for row, region, number in armies if number}
             case _:
-                return out
+                return set()

@@ -1,4 +1,4 @@
-"""What the rules panel says of ties: as the rule book and our rulings have it for this very table, in both languages."""
+"""What the rules panel says of ties, for this very table: as the rule book and our rulings have it."""
 
 from typing import Any
 

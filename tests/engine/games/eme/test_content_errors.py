@@ -1,10 +1,11 @@
 """Broken copies of config/games/eme: every problem at once, told in the words of the file's author."""
 
 import copy
+from importlib.resources import files
 
 import pytest
 
-from engine.content_files import read_content
+from engine.content_files import load_content, read_content
 from engine.games.eme.content import parse
 from engine.games.eme.game import FILES
 from engine.kernel.errors import ContentError
@@ -49,6 +50,7 @@ def border(index, *pair):
     return lambda raw: raw["maps"]["sides"][index]["land"].append(list(pair))
 
 
+NO_FREE_CARD = "must start with 0 and never fall: there is always a card for a player without coins"
 BROKEN = {
     "a good that is not there": (change_card(4, good="ruby"), "cards.toml: card 4: good 'ruby' is not in rules.toml"),
     "a number instead of a good": (change_card(4, good=7), "cards.toml: card 4: good: must be a text"),
@@ -97,7 +99,7 @@ BROKEN = {
     ),
     "no free card": (
         rules(row_costs=[1, 1, 1, 2, 2, 3]),
-        "rules.toml: row_costs: must start with 0 and never fall: there is always a card for a player without coins",
+        f"rules.toml: row_costs: {NO_FREE_CARD}",
     ),
     "too few coins": (
         rules(coin_tokens=39),
@@ -196,6 +198,69 @@ def test_all_problems_of_what_does_not_fit_are_told_at_once():
         "maps.toml: side B: border B1-B99",
     ]
     assert sum("coin_tokens" in problem for problem in found) == 4
+
+
+def test_faults_of_types_and_of_what_does_not_fit_are_told_in_one_go():
+    found = problems(
+        change_card(4, good=7),
+        change_card(5, good="ruby", symbols=0),
+        change_card(6, id=3, seats_from="many"),
+        lambda raw: card(19)(raw).pop("join"),
+        rules(armies="many", row_costs=[1, 2]),
+        good(0, tokens=-1, thresholds=[4, 3, 2, 1]),
+        side(1, land="none"),
+        region(0, 1, continent="moon", start="yes it is"),
+        border(0, "A1", "A99"),
+        border(0, "A1", "A2", "A3"),
+    )
+    assert sorted(found) == sorted(
+        [
+            "cards.toml: card 4: good: must be a text",
+            "cards.toml: card 5: symbols: must be 1 or more",
+            "cards.toml: card 5: good 'ruby' is not in rules.toml",
+            "cards.toml: card 3 is there 2 times",
+            "cards.toml: card 3: seats_from: must be a whole number",
+            'cards.toml: card 19: two actions need join = "or" or "and", one action has none',
+            "rules.toml: armies: must be a whole number",
+            f"rules.toml: row_costs: {NO_FREE_CARD}",
+            "rules.toml: good gem: tokens: must be 0 or more",
+            "rules.toml: good gem: needs 4 rising thresholds, from 1 or more",
+            "maps.toml: side B: land: must be a list",
+            "maps.toml: side A: region A2: start: must be true or false",
+            "maps.toml: side A: region A2: continent 'moon' is not listed",
+            "maps.toml: side A: border A1-A99: there is no region A99",
+            "maps.toml: side A: land 32: must have at most 2 entries, has 3",
+        ]
+    )
+
+
+def test_a_file_that_is_missing_hides_nothing_of_the_others():
+    found = problems(lambda raw: raw.pop("maps"), change_card(4, good="ruby"), rules(starting_armies=15))
+    assert found == [
+        "maps.toml: must be there",
+        "cards.toml: card 4: good 'ruby' is not in rules.toml",
+        "rules.toml: starting_armies: a player has 14 armies only",
+    ]
+
+
+def test_a_file_that_is_no_toml_hides_nothing_of_the_others(tmp_path, monkeypatch):
+    folder = tmp_path / "games" / "eme"
+    folder.mkdir(parents=True)
+    source = files("config") / "games" / "eme"
+    for name in FILES:
+        (folder / f"{name}.toml").write_text((source / f"{name}.toml").read_text(encoding="utf-8"), encoding="utf-8")
+    (folder / "cards.toml").write_text("[[cards]\nid = 1", encoding="utf-8")
+    (folder / "rules.toml").write_bytes(b"armies = \xff")
+    maps = folder / "maps.toml"
+    maps.write_text(maps.read_text(encoding="utf-8").replace('["A23", "A24"]', '["A23", "A99"]'), encoding="utf-8")
+    monkeypatch.setattr("engine.content_files.files", lambda _: tmp_path)
+    with pytest.raises(ContentError) as caught:
+        load_content("eme", FILES, parse)
+    assert [str(problem).partition(" (")[0] for problem in caught.value.problems] == [
+        "rules.toml: is not UTF-8: byte 9",
+        "cards.toml: is not TOML: Expected ']]' at the end of an array declaration",
+        "maps.toml: side A: border A23-A99: there is no region A99",
+    ]
 
 
 def test_the_files_as_they_are_have_no_problem():
