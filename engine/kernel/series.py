@@ -146,9 +146,10 @@ class Series(Generic[S]):
         options = self._options(position, seats, found)
         points = self._points(position, seats, found)
         if match is not None:
-            found += self._misfits(match, options, points)
+            misfits = self._misfits(match, options, points)
+            found += [Problem(nearest(position, one.path), one.message) for one in misfits]
         if found or match is None:
-            raise PositionError([Problem(nearest(position, one.path), one.message) for one in found])
+            raise PositionError(found)
         return SeriesState(match, points, options)
 
     def _match(self, position: dict[str, Any], found: list[Problem]) -> S | None:

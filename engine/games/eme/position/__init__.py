@@ -26,9 +26,10 @@ def load(content: Content, raw: object) -> State:
     except PositionError as error:
         found += error.problems
         state = draft(State, filled, names)
-    found += playable.problems(content, state)
+    unplayable = playable.problems(content, state)
+    found += [Problem(nearest(raw, one.path, side.regions), one.message) for one in unplayable]
     if found:
-        raise PositionError([Problem(nearest(raw, one.path, side.regions), one.message) for one in found])
+        raise PositionError(found)
     return state
 
 

@@ -57,6 +57,7 @@ TYPES = {
     "no coins": (without("coins"), "coins: must be there"),
     "no stage": (without("stage"), "stage: must be there"),
     "a field of the future": (broken(weather="rain"), "weather: "),
+    "a field with a dot": (broken(**{"a.b": 1}), "a.b: is not known here"),
     "an option of the future": (broken(choices={"weather": True}), "choices.weather: "),
     "a field of the future in a stage": (in_stage("taking_card", hurry=True), "stage.hurry: is not known here"),
     "text for coins": (broken(coins="many"), "coins: "),
@@ -317,7 +318,7 @@ def test_every_path_can_be_walked_in_what_the_author_wrote(name):
     """Each step is there; only the last one may be missing, and then something has to be put there."""
     raw = BROKEN[name][0]
     for problem in found(raw):
-        assert walked(raw, problem.path), (problem.path, raw)
+        assert walked(raw, problem.path) or problem.path in raw, (problem.path, raw)
 
 
 def walked(raw, path):
