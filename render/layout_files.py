@@ -1,13 +1,14 @@
 """Reads config/games/<game>/layout.toml: where things lie on a picture. A file is refused with all its faults."""
 
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from importlib.resources import files
 from typing import Any, TypeVar
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from engine.kernel.errors import ContentError, Problem
+from engine.kernel.reading import Place, faults
 
 FILE = "layout.toml"
 
@@ -35,15 +36,14 @@ def check_layout(kind: type[Layout], raw: Mapping[str, Any]) -> Layout:
     try:
         return kind.model_validate(raw)
     except ValidationError as error:
-        found = [Problem(_where(raw, e["loc"]), e["msg"]) for e in error.errors(include_url=False)]
-        raise ContentError(found) from None
+        raise ContentError([Problem(_where(raw, place), said) for place, said in faults(error, raw).items()]) from None
 
 
-def _where(raw: Mapping[str, Any], loc: Sequence[int | str]) -> str:
+def _where(raw: Mapping[str, Any], place: Place) -> str:
     """`layout.toml: sides A regions A12 label` instead of `sides.0.regions.11.label`."""
     words: list[str] = []
     node: Any = raw
-    for step in loc:
+    for step in place:
         node = _inside(node, step)
         words.append(str(node["id"]) if isinstance(node, dict) and "id" in node else str(step))
     return f"{FILE}: {' '.join(words)}"

@@ -18,6 +18,7 @@ def engine(game: GameName) -> None:
 
     \b
     {"do":"info"}                                 options, seats, rules, content
+    {"do":"describe"}                             {"description":{...}}: cards, prices, maps, what every index means
     {"do":"new","players":3,"options":{},"seed":"2a","chance":"auto"}
     {"do":"load","position":{...},"seed":"2a","chance":"ask"}
     {"do":"save"}                                 {"position":{...}}

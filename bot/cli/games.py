@@ -8,10 +8,8 @@ from bot.cli.complaint import stop, summary
 from engine.games import registry
 from engine.kernel.errors import ContentError
 from engine.kernel.game import Game, GameInfo
-from engine.kernel.options import Options
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help=f"One of: {', '.join(registry.names())}.")]
-_SERIES = {"points", "options", "match"}
 
 
 def known_game(name: str) -> Game[Any]:
@@ -25,13 +23,15 @@ def known_game(name: str) -> Game[Any]:
 
 
 def game_of(single: Game[Any], position: object) -> Game[Any]:
-    """What a position is a position of: the single match, or a series of it."""
-    if isinstance(position, dict) and set(position) == _SERIES and isinstance(position["options"], dict):
-        return registry.playable(single, position["options"])
-    return single
+    """What a position is a position of: the single match, or a series of it, however faulty."""
+    longer = [n for n in _games(single.info) if n > 1]
+    if not isinstance(position, dict) or not position.keys() & {"points", "match"} or not longer:
+        return single
+    options = position.get("options")
+    asked = options.get("games") if isinstance(options, dict) else None
+    return registry.playable(single, {"games": next((n for n in longer if n == asked), longer[-1])})
 
 
-def options_in(info: GameInfo, position: dict[str, Any]) -> Options:
-    """The options that a saved position tells; empty if its game keeps none in it."""
-    names = {option.name for option in info.options}
-    return next((dict(part) for part in position.values() if isinstance(part, dict) and set(part) == names), {})
+def _games(info: GameInfo) -> list[int]:
+    """How many matches may be asked for."""
+    return [n for option in info.options if option.name == "games" for n in option.choices if isinstance(n, int)]

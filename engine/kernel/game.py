@@ -1,7 +1,7 @@
 """The engine contract: what a game is (DESIGN section 3)."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeVar
 
 from engine.kernel.actors import Actor, Seat, Viewer
@@ -24,6 +24,8 @@ class GameInfo:
     """Grows with every change after which an old log might replay differently."""
     content: str
     """Identifies the cards and maps: a hash of the files."""
+    description: Mapping[str, Any] = field(default_factory=dict, compare=False, repr=False)
+    """Cards, maps, prices and the meaning of every index of an observation, as plain JSON: for programs that play."""
 
     def as_json(self) -> dict[str, object]:
         seats = [self.seats.start, self.seats.stop - 1]

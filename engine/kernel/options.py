@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from engine.kernel.errors import OptionError, Problem
+from engine.kernel.wording import clipped, shown
 
 Choice = str | int | bool
 Options = dict[str, Choice]
@@ -35,7 +36,7 @@ def settle(options: Sequence[Option], seats_allowed: range, seats: int, given: M
     problems = [] if seats in seats_allowed else [_wrong_seats(seats_allowed, seats)]
     known = {option.name: option for option in options}
     problems += [
-        Problem(f"options.{name}", f"no such option; there are: {', '.join(known)}")
+        Problem(f"options.{clipped(str(name))}", f"no such option; there are: {', '.join(known)}")
         for name in given
         if name not in known
     ]
@@ -48,15 +49,21 @@ def settle(options: Sequence[Option], seats_allowed: range, seats: int, given: M
     return {name: choice for name, choice in settled.items() if isinstance(choice, str | int | bool)}
 
 
+def options_told(options: Sequence[Option], position: Mapping[str, object]) -> tuple[str, Options]:
+    """The field of a saved position that holds its options, and what it tells; nothing if its game keeps none."""
+    names = {option.name for option in options}
+    kept = ((field, dict(part)) for field, part in position.items() if isinstance(part, dict) and set(part) == names)
+    return next(kept, ("", {}))
+
+
 def _is_choice(option: Option, given: object) -> bool:
     """`True` is not `1` here, though Python thinks so."""
     return any(type(choice) is type(given) and choice == given for choice in option.choices)
 
 
 def _wrong_seats(allowed: range, seats: int) -> Problem:
-    return Problem("seats", f"{allowed.start} to {allowed.stop - 1} can play, not {seats}")
+    return Problem("seats", f"{allowed.start} to {allowed.stop - 1} can play, not {shown(seats)}")
 
 
 def _wrong_choice(option: Option, given: object) -> Problem:
-    shown = ", ".join(repr(choice) for choice in option.choices)
-    return Problem(f"options.{option.name}", f"{given!r} is not one of {shown}")
+    return Problem(f"options.{option.name}", f"{shown(given)} is not one of {', '.join(map(shown, option.choices))}")

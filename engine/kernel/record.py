@@ -11,6 +11,7 @@ from engine.kernel.errors import PositionError, Problem
 from engine.kernel.game import Game
 from engine.kernel.match import replay_to
 from engine.kernel.options import Choice
+from engine.kernel.reading import faults, problem
 
 SCHEMA = 1
 HIDDEN = "?"
@@ -60,8 +61,7 @@ class Record(BaseModel):
         try:
             return cls.model_validate(raw)
         except ValidationError as error:
-            found = [Problem(".".join(map(str, e["loc"])), e["msg"]) for e in error.errors(include_url=False)]
-            raise PositionError(found) from None
+            raise PositionError([problem(place, said) for place, said in faults(error, raw).items()]) from None
 
     def as_json(self) -> dict[str, Any]:
         plain: dict[str, Any] = self.model_dump(mode="json", by_alias=True, exclude_none=True)

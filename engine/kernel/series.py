@@ -1,10 +1,8 @@
 """Several matches of one game in a row, with summed points: a game made of a game."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeVar
-
-from pydantic import TypeAdapter, ValidationError
 
 from engine.kernel.actors import Actor, Seat, Viewer
 from engine.kernel.decision import Decision
@@ -12,13 +10,17 @@ from engine.kernel.errors import OptionError, PositionError, Problem
 from engine.kernel.event import Event
 from engine.kernel.game import Game
 from engine.kernel.observation import Ask, Observation
-from engine.kernel.options import Choice, settle
+from engine.kernel.options import Choice, Options, options_told, settle
+from engine.kernel.reading import nearest, problem
 from engine.kernel.rng import Rng
 from engine.kernel.standing import Standing, rank
+from engine.kernel.wording import shown
 
 S = TypeVar("S")
 Points = tuple[tuple[int, ...], ...]
-_POINTS: TypeAdapter[Points] = TypeAdapter(Points)
+FIELDS = ("points", "options", "match")
+"""Of a position; docs/notation.md shows one."""
+MOST_POINTS = 10_000
 
 
 @dataclass(slots=True)
@@ -134,21 +136,79 @@ class Series(Generic[S]):
         return {"points": points, "options": dict(state.options), "match": self.inner.save(state.match)}
 
     def load(self, position: object) -> SeriesState[S]:
-        if not isinstance(position, dict) or set(position) != {"points", "options", "match"}:
-            raise PositionError([Problem("", "a series has points, options and match")])
-        if not isinstance(position["options"], dict):
-            raise PositionError([Problem("options", "must be an object")])
+        """PositionError lists the problems of the series and of the match inside together."""
+        if not isinstance(position, dict):
+            raise PositionError([Problem("", "a series is a JSON object with points, options and match")])
+        found = [problem((name,), "is not known here") for name in position if name not in FIELDS]
+        found += [problem((name,), "must be there") for name in FIELDS if name not in position]
+        match = self._match(position, found)
+        seats = None if match is None else len(self.inner.standing(match).seats)
+        options = self._options(position, seats, found)
+        points = self._points(position, seats, found)
+        if match is not None:
+            misfits = self._misfits(match, options, points)
+            found += [Problem(nearest(position, one.path), one.message) for one in misfits]
+        if found or match is None:
+            raise PositionError(found)
+        return SeriesState(match, points, options)
+
+    def _match(self, position: dict[str, Any], found: list[Problem]) -> S | None:
+        if "match" not in position:
+            return None
         try:
-            points = _POINTS.validate_python(position["points"])
-        except ValidationError as error:
-            raise PositionError([Problem("points", e["msg"]) for e in error.errors()]) from None
-        if len(points) >= self.games:
-            raise PositionError([Problem("points", f"at most {self.games - 1} matches can be over")])
-        match = self.inner.load(position["match"])
-        seats = len(self.inner.standing(match).seats)
-        if any(len(row) != seats for row in points):
-            raise PositionError([Problem("points", f"must have {seats} numbers for each match")])
+            return self.inner.load(position["match"])
+        except PositionError as error:
+            found += [Problem(f"match.{one.path}".rstrip("."), one.message) for one in error.problems]
+            return None
+
+    def _options(self, position: dict[str, Any], seats: int | None, found: list[Problem]) -> Options:
+        """All options of the match, the defaults among them; problems are added to `found`."""
+        if "options" not in position:
+            return {}
+        given = position["options"]
+        if not isinstance(given, dict):
+            found.append(Problem("options", "must be an object"))
+            return {}
         try:
-            return SeriesState(match, points, settle(self.info.options, self.info.seats, seats, position["options"]))
+            options = settle(self.info.options, self.info.seats, seats or self.info.seats.start, given)
         except OptionError as error:
-            raise PositionError(error.problems) from None
+            found += error.problems
+            return {}
+        if options.get("games", self.games) != self.games:
+            found.append(Problem("options.games", f"must be {self.games} in this series, not {options['games']}"))
+            options["games"] = self.games
+        return options
+
+    def _points(self, position: dict[str, Any], seats: int | None, found: list[Problem]) -> Points:
+        rows = position.get("points", [])
+        if not isinstance(rows, list):
+            found.append(Problem("points", "must be a list: for each match that is over, a list of points per seat"))
+            return ()
+        if len(rows) >= self.games:
+            found.append(Problem("points", f"at most {self.games - 1} matches can be over"))
+        for number, row in enumerate(rows):
+            found += _row_problems(f"points.{number}", row, seats)
+        return tuple(tuple(row) for row in rows if isinstance(row, list))
+
+    def _misfits(self, match: S, options: Options, points: Points) -> Iterator[Problem]:
+        """What the series says otherwise than the match inside."""
+        where, told = options_told(self.info.options, self.inner.save(match))
+        for name, choice in told.items():
+            if name in options and options[name] != choice:
+                said = f"is {shown(choice)} in the match and {shown(options[name])} in the series"
+                yield Problem(f"match.{where}.{name}", said)
+        if not self.inner.actors(match) and len(points) + 1 < self.games:
+            yield Problem("match", "is over: its points belong to `points`, and the next match stands here")
+
+
+def _row_problems(path: str, row: object, seats: int | None) -> Iterator[Problem]:
+    if not isinstance(row, list):
+        yield Problem(path, "must be a list of points per seat")
+        return
+    if seats is not None and len(row) != seats:
+        yield Problem(path, f"must have {seats} numbers, has {len(row)}")
+    for seat, points in enumerate(row):
+        if type(points) is not int:
+            yield Problem(f"{path}.{seat}", "must be a whole number")
+        elif abs(points) > MOST_POINTS:
+            yield Problem(f"{path}.{seat}", f"{shown(points)} are more points than any match brings")

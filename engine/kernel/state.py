@@ -35,7 +35,10 @@ from pydantic import (
 )
 from pydantic_core import PydanticCustomError
 
+from engine.kernel import unread
 from engine.kernel.errors import PositionError, Problem
+from engine.kernel.reading import faults, plain_json, problem
+from engine.kernel.unread import UNREAD
 
 T = TypeVar("T")
 _STRICT = ConfigDict(extra="forbid", strict=True)
@@ -78,14 +81,31 @@ def to_json(thing: object, names: Mapping[str, Sequence[str]] | None = None) -> 
 def from_json(kind: type[T], raw: object, names: Mapping[str, Sequence[str]] | None = None) -> T:
     """The inverse of `to_json`; PositionError lists every problem with its path."""
     try:
-        made: T = _adapter(cast(Any, kind)).validate_json(json.dumps(raw), context=names)
+        made: T = _read(kind, raw, names)
         return made
+    except (ValueError, TypeError, RecursionError):
+        raise PositionError(_problems(kind, raw, names)) from None
+
+
+def draft(kind: type[T], raw: object, names: Mapping[str, Sequence[str]] | None = None) -> T:
+    """As `from_json`, but what cannot be read is UNREAD: for the checks of a position that has problems already."""
+    plain, _ = plain_json(raw)
+    made: T = unread.draft(kind, plain, unread.Reader(lambda part, inside: _read(part, inside, names), names or {}))
+    return made
+
+
+def _problems(kind: Any, raw: object, names: Mapping[str, Sequence[str]] | None) -> list[Problem]:
+    """Once more, slowly: what is no JSON at all does not hide what is of the wrong type elsewhere."""
+    plain, found = plain_json(raw)
+    try:
+        _read(kind, plain, names)
     except ValidationError as error:
-        raise PositionError([_problem(dict(e)) for e in error.errors(include_url=False)]) from None
-    except RecursionError:
-        raise PositionError([Problem("", "is nested too deeply")]) from None
-    except (TypeError, ValueError):
-        raise PositionError([Problem("", "is not plain JSON")]) from None
+        found = faults(error, plain) | found
+    return [problem(place, said) for place, said in found.items()]
+
+
+def _read(kind: Any, raw: object, names: Mapping[str, Sequence[str]] | None) -> Any:
+    return _adapter(kind).validate_json(json.dumps(raw, allow_nan=False), strict=True, context=names)
 
 
 def Keyed(names: str) -> Any:  # noqa: N802 - reads as a type in an annotation
@@ -106,14 +126,19 @@ class _Both:
         words = (info.context or {}).get(self.names)
         if not isinstance(raw, dict) or words is None:
             return raw
-        unknown = [key for key in raw if key not in words]
-        if unknown:
-            raise PydanticCustomError(
-                "unknown_name",
-                "no such {kind}: {names}",
-                {"kind": self.names, "names": ", ".join(map(str, unknown))},
-            )
+        wrong = {key: f"no such {self.names}" for key in raw if key not in words}
+        wrong |= {key: "must be a whole number" for key in raw if key in words and type(raw[key]) is not int}
+        if wrong:
+            raise PydanticCustomError("named_row", "a row has wrong names or numbers", {"wrong": wrong})
         return [raw.get(word, 0) for word in words]
+
+    def draft(self, raw: Any, reader: unread.Reader) -> Any:
+        """The row with UNREAD where there is no number; names that do not exist are left out."""
+        words = reader.names.get(self.names)
+        if not isinstance(raw, dict) or words is None:
+            return unread.draft(list[int], raw, reader)
+        numbers = [raw.get(word, 0) for word in words]
+        return [number if type(number) is int else UNREAD for number in numbers]
 
     def _write(self, row: list[int], info: SerializationInfo) -> Any:
         words = (info.context or {}).get(self.names) if info.context else None
@@ -125,10 +150,6 @@ class _Both:
 @cache
 def _adapter(kind: Any) -> TypeAdapter[Any]:
     return TypeAdapter(kind)
-
-
-def _problem(error: dict[str, Any]) -> Problem:
-    return Problem(".".join(str(part) for part in error["loc"]), str(error["msg"]))
 
 
 def _generate_clone(cls: type[Any]) -> Callable[[Any], Any]:

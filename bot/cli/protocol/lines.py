@@ -3,11 +3,13 @@
 import json
 import sys
 import traceback
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any, BinaryIO
 
 from bot.cli.protocol.requests import Refused, read_request, refuse
 from bot.cli.protocol.session import Answer, Session
+from engine.kernel.wording import shown
 
 LONGEST_LINE = 1 << 20
 """Bytes: more than any position or record needs."""
@@ -50,10 +52,25 @@ def _parse(line: bytes | None) -> Any:
     if line is None:
         raise refuse("too_long", "", f"a line has at most {LONGEST_LINE} bytes")
     try:
-        return json.loads(line.decode("utf-8"))
+        return json.loads(line.decode("utf-8"), object_pairs_hook=_object, parse_constant=_no_number)
     except UnicodeDecodeError as error:
         raise refuse("not_utf8", "", f"byte {error.start} is not UTF-8") from None
     except RecursionError:
         raise refuse("too_deep", "", "is nested too deeply") from None
-    except ValueError as error:
-        raise refuse("not_json", "", str(error)) from None
+    except json.JSONDecodeError as error:
+        raise refuse("not_json", "", f"cannot be read from character {error.pos} on") from None
+    except ValueError:
+        raise refuse("not_json", "", "holds a number of too many digits") from None
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """Readers do not agree which of two equal keys counts, so there must be one."""
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        twice = Counter(key for key, _ in pairs).most_common(1)[0][0]
+        raise refuse("not_json", "", f"the key {shown(twice)} is there twice in one object")
+    return found
+
+
+def _no_number(word: str) -> None:
+    raise refuse("not_json", "", f"{word} is no number that JSON has")

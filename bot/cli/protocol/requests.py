@@ -1,13 +1,18 @@
 """What can be asked, and why a request is refused."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, TypeAdapter, ValidationError
 
 from engine.kernel.actors import Viewer, from_word
 from engine.kernel.errors import Problem
 from engine.kernel.fairness import SEED_BYTES
+from engine.kernel.reading import faults, plain_json, problem
+from engine.kernel.wording import wrong
+
+MOST_PROBLEMS = 100
+"""Told in one answer."""
 
 
 class Refused(Exception):
@@ -19,7 +24,10 @@ class Refused(Exception):
         self.problems = tuple(problems)
 
     def as_json(self) -> dict[str, Any]:
-        problems = [{"path": one.path, "message": one.message} for one in self.problems]
+        """Never long, whatever the line was: the first problems, and how many there are more."""
+        problems = [{"path": one.path, "message": one.message} for one in self.problems[:MOST_PROBLEMS]]
+        if more := len(self.problems) - len(problems):
+            problems.append({"path": "", "message": f"and {more} more problems"})
         return {"ok": False, "error": self.key, "problems": problems}
 
 
@@ -37,8 +45,19 @@ def _read_seed(text: str) -> str:
 
 Seed = Annotated[str, AfterValidator(_read_seed)]
 Chance = Literal["auto", "ask"]
-ActorWord = Annotated[int, Field(ge=0)] | Literal["chance"]
-ViewerWord = Annotated[int, Field(ge=0)] | Literal["public"]
+
+
+def _seat_or(other: str) -> Callable[[object], object]:
+    def read(raw: object) -> object:
+        if raw != other and not (type(raw) is int and raw >= 0):
+            raise wrong(f'must be a seat, counted from 0, or "{other}"')
+        return raw
+
+    return read
+
+
+ActorWord = Annotated[int | str, BeforeValidator(_seat_or("chance"))]
+ViewerWord = Annotated[int | str, BeforeValidator(_seat_or("public"))]
 
 
 class _Request(BaseModel):
@@ -47,6 +66,10 @@ class _Request(BaseModel):
 
 class Info(_Request):
     do: Literal["info"]
+
+
+class Describe(_Request):
+    do: Literal["describe"]
 
 
 class New(_Request):
@@ -97,9 +120,9 @@ class ShowRecord(_Request):
 
 
 AboutMatch = Save | Actors | Legal | Play | Observe | Standing | ShowRecord
-Request = Info | New | Load | AboutMatch
+Request = Info | Describe | New | Load | AboutMatch
 _REQUESTS: TypeAdapter[Request] = TypeAdapter(Annotated[Request, Field(discriminator="do")])
-WORDS = ("info", "new", "load", "save", "actors", "legal", "play", "observe", "standing", "record")
+WORDS = ("info", "describe", "new", "load", "save", "actors", "legal", "play", "observe", "standing", "record")
 
 
 def read_request(raw: object) -> Request:
@@ -111,8 +134,8 @@ def read_request(raw: object) -> Request:
     try:
         return _REQUESTS.validate_python(raw)
     except ValidationError as error:
-        found = [Problem(_path(each["loc"]), each["msg"]) for each in error.errors(include_url=False)]
-        raise Refused("bad_request", found) from None
+        found = faults(error, raw, tag="do") | plain_json(raw)[1]
+        raise Refused("bad_request", [problem(place, said) for place, said in found.items()]) from None
 
 
 def seat_of(word: int | str, seats: int, field: str) -> Viewer:
@@ -120,8 +143,3 @@ def seat_of(word: int | str, seats: int, field: str) -> Viewer:
     if isinstance(word, int) and word >= seats:
         raise refuse("bad_request", field, f"seats are 0 to {seats - 1}")
     return from_word(word)
-
-
-def _path(place: tuple[int | str, ...]) -> str:
-    """The field itself: pydantic puts the request and the branch of a union around it."""
-    return ".".join(str(part) for part in place[1:2])

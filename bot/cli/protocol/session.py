@@ -1,15 +1,16 @@
 """One program's talk with one game. It holds at most one match, and a refused request changes nothing."""
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bot.cli.games import game_of, options_in
+from bot.cli.games import game_of
 from bot.cli.protocol.requests import (
     AboutMatch,
     Actors,
     Chance,
+    Describe,
     Info,
     Legal,
     Load,
@@ -31,7 +32,7 @@ from engine.kernel.errors import IllegalDecision, ManyProblems, Problem, Unreada
 from engine.kernel.fairness import SEED_BYTES, FairDraws, commitment
 from engine.kernel.game import Game
 from engine.kernel.match import Match, Step
-from engine.kernel.options import Options, settle
+from engine.kernel.options import Options, options_told, settle
 from engine.kernel.record import Record, Segment, conceal, segment
 
 Answer = dict[str, Any]
@@ -61,6 +62,8 @@ class Session:
         match request:
             case Info():
                 return dict(self._single.info.as_json())
+            case Describe():
+                return {"description": dict(self._single.info.description)}
             case New():
                 return self._new(request)
             case Load():
@@ -159,7 +162,7 @@ def _as_asked(problem: Problem) -> Problem:
 
 def _options_of(game: Game[Any], single: Game[Any], state: Any, seats: int) -> Options:
     """The options that the position tells and defaults for the others; a single match is one of one."""
-    told: Mapping[str, object] = options_in(game.info, game.save(state))
+    _, told = options_told(game.info.options, game.save(state))
     options = settle(game.info.options, game.info.seats, seats, told)
     return options if game is not single or "games" not in options else options | {"games": 1}
 

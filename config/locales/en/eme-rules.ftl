@@ -14,7 +14,8 @@ eme-about-words = Play with buttons or write words: “help” shows how, “rul
 
 eme-rules-part = rules in short
 eme-rules-now = Now: { $stage }. { $rule }
-eme-now-youngest = All whose bids are equal name the youngest; whoever is named most often it is.
+eme-now-youngest-bid = All whose bids are equal name the youngest; whoever is named most often it is. Named equally often, the lot decides.
+eme-now-youngest-neutral = Both of you name the youngest. If you disagree, the lot decides.
 eme-now-neutral = The players put neutral armies in any regions, one at a time and in turn.
 eme-now-auction = A bid is any number of your coins; you may change it until everybody has bid.
 eme-now-choosing_first = From there the turns go round the table.
@@ -31,11 +32,14 @@ eme-rules-neutral = { $armies ->
     [one] Two players also put { $armies } neutral army in any region, in turn. It holds regions and continents like a third player and scores nothing.
    *[other] Two players also put { $armies } neutral armies in any regions, in turn. They hold regions and continents like a third player and score nothing.
 }
+eme-rules-neutral-first-die = Who puts the first neutral army is settled by lot.
+eme-rules-neutral-first-youngest = The youngest puts the first neutral army: both of you say who that is. If you disagree, the lot decides.
 eme-rules-tokens = Goods tokens lie on the board: each counts as a card of its good for whoever holds its region.
 eme-rules-auction-chooses = Everybody bids in secret. The highest bid is paid and says who starts; the others keep their coins.
 eme-rules-auction-starts = Everybody bids in secret. The highest bid is paid and starts; the others keep their coins.
 eme-rules-ties-die = Equal bids are settled by lot.
-eme-rules-ties-youngest = Of equal bids the youngest player’s is better.
+eme-rules-ties-youngest = Of equal bids the youngest player’s is better: those with equal bids say who that is. Named equally often, the lot decides.
+eme-rules-ties-youngest-known = Of equal bids the youngest player’s is better. If you have agreed on one before, you are not asked again; if you still disagree, the lot decides.
 eme-rules-turn = A turn
 eme-rules-take = Take one card from the row and pay for its place, from left to right: { $prices }. A card must be taken; the first is always free, and what you cannot pay you cannot take. No new coins will come.
 eme-rules-card = The good stays with you, the action is done at once: you may do part of it or skip it.
@@ -57,7 +61,7 @@ eme-rules-end = { $cards ->
 }
 eme-rules-tie = Equal points are parted by coins, then armies on the board (no cities), then regions. Equal in these too, the win is shared.
 eme-rules-picture = In the picture: a flag says who holds a region, a shield who holds a continent. For each player: coins, armies and cities in reserve, cards taken; below them the goods: “2/4” means two of them, more points from four on, ★ the points they bring already.
-eme-rules-games-3 = Three games are played, the points add up.
+eme-rules-tie-series = Three games are played and the points add up: the highest sum wins. Equal sums share the win; neither coins nor armies part them.
 
 ## Help
 

@@ -4,9 +4,11 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from engine.kernel.errors import ContentError, Problem
+from engine.kernel.reading import Place, faults
+from engine.kernel.unread import UNREAD, Reader, draft, judged, read
 
 Kind = Literal["place", "move", "sail", "city", "destroy"]
 GOODS = 5
@@ -91,18 +93,23 @@ class Files(_File):
 def check(raw: dict[str, Any]) -> Files:
     """The files as typed data; ContentError lists all problems at once, by file and card or region."""
     try:
-        files = Files.model_validate(raw)
+        files, found = Files.model_validate(raw), list[Problem]()
     except ValidationError as error:
-        found = [Problem(_where(raw, e["loc"]), e["msg"]) for e in error.errors(include_url=False)]
-        raise ContentError(found) from None
-    if misfits := _misfits(files):
-        raise ContentError(misfits)
+        found = [Problem(_where(raw, place), said) for place, said in faults(error, raw).items()]
+        files = draft(Files, raw, Reader(_read))
+    found += _misfits(files)
+    if found:
+        raise ContentError(found)
     return files
 
 
-def _where(raw: dict[str, Any], loc: tuple[int | str, ...]) -> str:
+def _read(kind: Any, raw: object) -> Any:
+    return TypeAdapter(kind).validate_python(raw)
+
+
+def _where(raw: dict[str, Any], place: Place) -> str:
     """`cards.toml: card 17: good` instead of `cards.cards.16.good`."""
-    file, *rest = loc
+    file, *rest = place
     words = [f"{file}.toml"]
     node: Any = raw.get(str(file))
     for step in rest:
@@ -126,72 +133,113 @@ def _has(node: Any, step: int | str) -> bool:
 
 
 def _misfits(files: Files) -> list[Problem]:
-    """Everything in the files that does not fit together."""
-    return [
-        *_card_problems(files.cards, files.rules),
-        *_deck_problems(files.cards, files.rules),
-        *_rule_problems(files.rules),
-        *_good_problems(files.rules),
-        *_map_problems(files.maps, files.rules),
-    ]
+    """Everything in the files that does not fit together, as far as it could be read."""
+    return list(
+        judged(
+            _card_problems(files),
+            _deck_problems(files),
+            _rule_problems(files),
+            _good_problems(files),
+            _map_problems(files),
+        )
+    )
 
 
-def _card_problems(file: CardsFile, rules: RulesFile) -> Iterator[Problem]:
-    goods = {good.id for good in rules.goods} | {"wild"}
-    for number, times in Counter(card.id for card in file.cards).items():
+def _card_problems(files: Files) -> Iterator[Problem]:
+    cards = read(files.cards.cards)
+    for number, times in Counter(read(card.id for card in cards)).items():
         if times > 1:
             yield Problem("cards.toml", f"card {number} is there {times} times")
-    for card in file.cards:
-        where = f"cards.toml: card {card.id}"
-        if card.good not in goods:
-            yield Problem(where, f"good {card.good!r} is not in rules.toml")
-        yield from _printing_problems(where, card)
-        if card.in_symbols_printing:
-            yield from _printing_problems(f"{where}: in_symbols_printing", card.in_symbols_printing)
+    yield from judged(*(_card(files, card) for card in cards))
 
 
-def _printing_problems(where: str, printing: PrintingData) -> Iterator[Problem]:
+def _card(files: Files, card: CardData) -> Iterator[Problem]:
+    yield from judged(_good_of(files, card), *_printings(card))
+
+
+def _good_of(files: Files, card: CardData) -> Iterator[Problem]:
+    if card.good not in {good.id for good in files.rules.goods} | {"wild"}:
+        yield Problem(f"cards.toml: card {card.id}", f"good {card.good!r} is not in rules.toml")
+
+
+def _printings(card: CardData) -> Iterator[Iterator[Problem]]:
+    where = f"cards.toml: card {card.id}"
+    yield from (_joined(where, card), _different(where, card))
+    symbols = card.in_symbols_printing
+    if symbols is not UNREAD and symbols is not None:
+        where = f"{where}: in_symbols_printing"
+        yield from (_joined(where, symbols), _different(where, symbols))
+
+
+def _joined(where: str, printing: PrintingData) -> Iterator[Problem]:
     if (len(printing.actions) == 2) != (printing.join is not None):
         yield Problem(where, 'two actions need join = "or" or "and", one action has none')
+
+
+def _different(where: str, printing: PrintingData) -> Iterator[Problem]:
     if len({action.kind for action in printing.actions}) < len(printing.actions):
         yield Problem(where, "the two actions must be of different kinds")
 
 
-def _deck_problems(file: CardsFile, rules: RulesFile) -> Iterator[Problem]:
-    for entry in rules.seats:
-        deck = sum(card.seats_from <= entry.players for card in file.cards)
-        if deck < entry.players * entry.cards_to_end:
-            wanted = f"{entry.players} players take {entry.cards_to_end} cards each"
-            yield Problem("cards.toml", f"{deck} cards are too few: {wanted}")
+def _deck_problems(files: Files) -> Iterator[Problem]:
+    yield from judged(*(_deck_for(files.cards, entry) for entry in read(files.rules.seats)))
 
 
-def _rule_problems(rules: RulesFile) -> Iterator[Problem]:
+def _deck_for(file: CardsFile, entry: SeatsData) -> Iterator[Problem]:
+    deck = sum(card.seats_from <= entry.players for card in file.cards)
+    if deck < entry.players * entry.cards_to_end:
+        wanted = f"{entry.players} players take {entry.cards_to_end} cards each"
+        yield Problem("cards.toml", f"{deck} cards are too few: {wanted}")
+
+
+def _rule_problems(files: Files) -> Iterator[Problem]:
+    rules = files.rules
+    coins = (_coins_for(rules, entry) for entry in ([] if rules.seats is UNREAD else read(rules.seats)))
+    yield from judged(_seats(rules), _row_costs(rules), *coins, _starting_armies(rules))
+
+
+def _seats(rules: RulesFile) -> Iterator[Problem]:
     if [entry.players for entry in rules.seats] != [2, 3, 4, 5]:
         yield Problem("rules.toml: seats", "must name 2, 3, 4 and 5 players in this order")
+
+
+def _row_costs(rules: RulesFile) -> Iterator[Problem]:
     if sorted(rules.row_costs) != rules.row_costs or rules.row_costs[:1] != [0]:
         yield Problem(
             "rules.toml: row_costs",
             "must start with 0 and never fall: there is always a card for a player without coins",
         )
-    for entry in rules.seats:
-        if entry.players * entry.coins > rules.coin_tokens:
-            wanted = f"{entry.players} players get {entry.coins} coins each"
-            yield Problem("rules.toml: coin_tokens", f"{rules.coin_tokens} are too few: {wanted}")
+
+
+def _coins_for(rules: RulesFile, entry: SeatsData) -> Iterator[Problem]:
+    if entry.players * entry.coins > rules.coin_tokens:
+        wanted = f"{entry.players} players get {entry.coins} coins each"
+        yield Problem("rules.toml: coin_tokens", f"{rules.coin_tokens} are too few: {wanted}")
+
+
+def _starting_armies(rules: RulesFile) -> Iterator[Problem]:
     if rules.starting_armies > rules.armies:
         yield Problem("rules.toml: starting_armies", f"a player has {rules.armies} armies only")
 
 
-def _good_problems(rules: RulesFile) -> Iterator[Problem]:
+def _good_problems(files: Files) -> Iterator[Problem]:
+    rules = files.rules
+    goods = [] if rules.goods is UNREAD else read(rules.goods)
+    yield from judged(_good_names(rules), _step_points(rules), *(_thresholds(rules, good) for good in goods))
+
+
+def _good_names(rules: RulesFile) -> Iterator[Problem]:
     names = [good.id for good in rules.goods]
     if len(names) != GOODS or len(set(names)) != GOODS or "wild" in names:
         yield Problem("rules.toml: goods", f"must be {GOODS} with different ids, none of them wild")
+
+
+def _step_points(rules: RulesFile) -> Iterator[Problem]:
     if not _rising(rules.step_points):
         yield Problem("rules.toml: step_points", "must rise from 1 or more")
-    for good in rules.goods:
-        yield from _threshold_problems(rules, good)
 
 
-def _threshold_problems(rules: RulesFile, good: GoodData) -> Iterator[Problem]:
+def _thresholds(rules: RulesFile, good: GoodData) -> Iterator[Problem]:
     steps = len(rules.step_points)
     if len(good.thresholds) != steps or not _rising(good.thresholds):
         yield Problem(f"rules.toml: good {good.id}", f"needs {steps} rising thresholds, from 1 or more")
@@ -201,41 +249,81 @@ def _rising(numbers: list[int]) -> bool:
     return sorted(set(numbers)) == numbers and min(numbers, default=0) >= 1
 
 
-def _map_problems(maps: MapsFile, rules: RulesFile) -> Iterator[Problem]:
-    if tuple(side.id for side in maps.sides) != SIDES:
+def _map_problems(files: Files) -> Iterator[Problem]:
+    sides = files.maps.sides
+    yield from judged(_side_names(sides), _region_names(sides))
+    yield from judged(*(_side_problems(side, files) for side in read(sides)))
+
+
+def _side_problems(side: SideData, files: Files) -> Iterator[Problem]:
+    yield from judged(_start(side), _places(side), _continents(side), _triangles(side, files), *_border_problems(side))
+
+
+def _side_names(sides: list[SideData]) -> Iterator[Problem]:
+    if tuple(side.id for side in sides) != SIDES:
         yield Problem("maps.toml: sides", f"must be {' and '.join(SIDES)}, in this order")
-    names = [region.id for side in maps.sides for region in side.regions]
-    for name, times in Counter(names).items():
+
+
+def _region_names(sides: list[SideData]) -> Iterator[Problem]:
+    regions = [region for side in read(sides) if side.regions is not UNREAD for region in read(side.regions)]
+    for name, times in Counter(read(region.id for region in regions)).items():
         if times > 1:
             yield Problem("maps.toml", f"region {name} is there {times} times")
-    for side in maps.sides:
-        yield from _side_problems(side, sum(good.tokens for good in rules.goods))
-        yield from _border_problems(side)
 
 
-def _side_problems(side: SideData, tokens: int) -> Iterator[Problem]:
-    where = f"maps.toml: side {side.id}"
+def _start(side: SideData) -> Iterator[Problem]:
     if sum(region.start for region in side.regions) != 1:
-        yield Problem(where, "must have exactly one start region")
-    for region in side.regions:
-        if region.continent not in side.continents:
-            yield Problem(f"{where}: region {region.id}", f"continent {region.continent!r} is not listed")
+        yield Problem(f"maps.toml: side {side.id}", "must have exactly one start region")
+
+
+def _places(side: SideData) -> Iterator[Problem]:
+    yield from judged(*(_continent_of(side, region) for region in read(side.regions)))
+
+
+def _continent_of(side: SideData, region: RegionData) -> Iterator[Problem]:
+    if region.continent not in side.continents:
+        where = f"maps.toml: side {side.id}: region {region.id}"
+        yield Problem(where, f"continent {region.continent!r} is not listed")
+
+
+def _continents(side: SideData) -> Iterator[Problem]:
     used = {region.continent for region in side.regions}
     for continent, times in Counter(side.continents).items():
         if times > 1 or continent not in used:
-            yield Problem(f"{where}: continents", f"{continent!r} is there twice, or has no region")
+            where = f"maps.toml: side {side.id}: continents"
+            yield Problem(where, f"{continent!r} is there twice, or has no region")
+
+
+def _triangles(side: SideData, files: Files) -> Iterator[Problem]:
+    tokens = sum(good.tokens for good in files.rules.goods)
     if not 1 <= sum(region.triangle for region in side.regions) <= tokens:
-        yield Problem(where, f"must have 1 to {tokens} triangles: one for each token at most")
+        yield Problem(f"maps.toml: side {side.id}", f"must have 1 to {tokens} triangles: one for each token at most")
 
 
-def _border_problems(side: SideData) -> Iterator[Problem]:
-    where, links = f"maps.toml: side {side.id}", side.land + side.sea
+def _border_problems(side: SideData) -> Iterator[Iterator[Problem]]:
+    borders = [*([] if side.land is UNREAD else side.land), *([] if side.sea is UNREAD else side.sea)]
+    links = read(borders)
+    yield _ends(side, links)
+    yield _doubled(side, links)
+    yield _lonely(side)
+
+
+def _ends(side: SideData, links: list[tuple[str, str]]) -> Iterator[Problem]:
     regions = {region.id for region in side.regions}
     for a, b in links:
         for name in sorted({a, b} - regions):
-            yield Problem(f"{where}: border {a}-{b}", f"there is no region {name}")
+            yield Problem(f"maps.toml: side {side.id}: border {a}-{b}", f"there is no region {name}")
+
+
+def _doubled(side: SideData, links: list[tuple[str, str]]) -> Iterator[Problem]:
     for pair, times in Counter(frozenset(link) for link in links).items():
         if times > 1 or len(pair) == 1:
-            yield Problem(where, f"border {'-'.join(sorted(pair))} is there twice, or joins a region to itself")
-    for name in sorted(regions - {name for link in links for name in link}):
-        yield Problem(f"{where}: region {name}", "has no border: no army could come or go")
+            said = f"border {'-'.join(sorted(pair))} is there twice, or joins a region to itself"
+            yield Problem(f"maps.toml: side {side.id}", said)
+
+
+def _lonely(side: SideData) -> Iterator[Problem]:
+    joined = {name for link in [*side.land, *side.sea] for name in link}
+    for region in read(side.regions):
+        if region.id not in joined:
+            yield Problem(f"maps.toml: side {side.id}: region {region.id}", "has no border: no army could come or go")

@@ -3,10 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine.content_files import content_id, read_content
+from engine.content_files import load_content
 from engine.games.eme import estimate, observe, position, scoring, setup
 from engine.games.eme.content import Content, parse
 from engine.games.eme.decisions import EndTurn, NextAction, UseAction
+from engine.games.eme.describe import describe
 from engine.games.eme.observation import EmeObservation
 from engine.games.eme.rules import (
     auction,
@@ -88,15 +89,14 @@ class Eme:
 
     def __init__(self, content: Content, content_id: str) -> None:
         self.content = content
-        self.info = GameInfo("eme", range(2, 6), OPTIONS, RULES, content_id)
+        self.info = GameInfo("eme", range(2, 6), OPTIONS, RULES, content_id, describe(content))
         self._legal = {stage: rules.legal for stage, rules in _RULES.items()}
         self._apply = {stage: rules.apply for stage, rules in _RULES.items()}
 
     @classmethod
     def from_files(cls) -> "Eme":
         """The game as config/games/eme describes it; ContentError with all problems."""
-        raw = read_content("eme", FILES)
-        return cls(parse(raw), content_id(raw))
+        return cls(*load_content("eme", FILES, parse))
 
     def new(self, seats: int, options: Mapping[str, Choice]) -> State:
         return setup.new(self.content, seats, options)

@@ -11,6 +11,9 @@ from engine.games.eme.state import State
 from engine.kernel.actors import NOBODY
 from engine.kernel.standing import Standing, rank
 
+TIE_BREAKS = ("coins", "armies", "regions")
+"""What parts equal points, in this order; armies on the board, without cities."""
+
 
 @dataclass(frozen=True, slots=True)
 class GoodsScore:
@@ -86,11 +89,8 @@ def standing(content: Content, state: State, *, over: bool) -> Standing:
     held = control(content, state)
     seats = range(state.seats)
     headings = [_headings(content, state, held, seat) for seat in seats]
-    tie_breaks = [
-        ("coins", state.coins),
-        ("armies", [sum(state.armies[seat]) for seat in seats]),
-        ("regions", [held.regions.count(seat) for seat in seats]),
-    ]
+    armies, regions = [sum(state.armies[seat]) for seat in seats], [held.regions.count(seat) for seat in seats]
+    tie_breaks = list(zip(TIE_BREAKS, (state.coins, armies, regions), strict=True))
     return rank(headings, tie_breaks, over=over, reason="cards" if over else None)
 
 

@@ -10,7 +10,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from bot.cli.protocol.lines import LONGEST_LINE, answer, read_lines, serve
+from bot.cli.protocol.requests import MOST_PROBLEMS
 from bot.cli.protocol.session import Session
 from tests.bot.cli.running import imperia
 from tests.support.tables import GAMES
@@ -187,3 +190,72 @@ def test_a_reader_that_goes_away_ends_it_without_a_word() -> None:
         process.stdin.close()
         assert process.wait(10) in (0, -signal.SIGPIPE)
         assert process.stderr.read() == b""
+
+
+HUGE = 10**6
+LONG_LINES: dict[str, bytes] = {
+    "a list of bad numbers": b'{"do":"load","position":{"coins":[' + b'"x",' * 200_000 + b'1],"row":[1]}}',
+    "as many seats": b'{"do":"load","position":{"stage":{"kind":"auction"},"coins":[' + b"1," * 400_000 + b"1]}}",
+    "a huge word": b'{"do":"' + b"x" * HUGE + b'"}',
+    "a huge key": b'{"do":"info","' + b"x" * HUGE + b'":1}',
+    "a huge key of a position": b'{"do":"load","position":{"' + b"x" * HUGE + b'":1}}',
+    "a huge option": b'{"do":"new","players":3,"options":{"side":"' + b"x" * HUGE + b'"}}',
+    "a huge name of an option": b'{"do":"new","players":3,"options":{"' + b"x" * HUGE + b'":1}}',
+    "a huge region": b'{"do":"load","position":{"coins":[1,1],"armies":[{"' + b"x" * HUGE + b'":1}]}}',
+    "many unknown keys": json.dumps({"do": "info"} | {f"k{n}": n for n in range(60_000)}).encode(),
+    "a huge decision": b'{"do":"play","actor":0,"decision":"' + b"x" * HUGE + b'"}',
+    "a long run": b'{"do":"play","actor":0,"decision":"' + b"end," * 200_000 + b'"}',
+    "a huge seed": b'{"do":"new","players":3,"seed":"' + b"f" * HUGE + b'"}',
+    "numbers of thousands of digits": b'{"do":"load","position":{"armies":[{"A1":' + b"9" * 4300 + b',"A2":'
+    + b"9" * 4300 + b'}],"coins":[1,1],"stage":{"kind":"auction"}}}',
+    "too many seats to say": b'{"do":"new","players":' + b"9" * 4300 + b"}",
+    "a number of too many digits": b'{"do":"new","players":' + b"9" * 5000 + b"}",
+    "points without end": b'{"do":"load","position":{"options":{"games":3},"match":{},"points":['
+    + b'["7",1e30,true],' * 50_000 + b"[]]}}",
+    "half letters": b'{"do":"load","position":{"coins":["' + b"\\ud800" * 100_000 + b'"]}}',
+    "half a letter in a key": b'{"do":"new","players":3,"options":{"\\ud800":1}}',
+    "deep, but not too deep to be read": b'{"do":"load","position":{"row":' + b"[" * 500 + b"]" * 500 + b"}}",
+    "no number at all": b'{"do":"new","players":NaN}',
+    "no end": b'{"do":"new","players":-Infinity}',
+    "a number beyond all numbers": b'{"do":"load","position":{"coins":[1e999,1],"stage":{"kind":"auction"}}}',
+    "a key twice": b'{"do":"info","do":"save"}',
+    "a key twice deep inside": b'{"do":"load","position":{"coins":[1,1],"stage":{"kind":"over","kind":"auction"}}}',
+}  # fmt: skip
+
+
+@pytest.mark.timeout(30)
+@pytest.mark.parametrize("name", LONG_LINES)
+def test_no_line_gets_a_long_answer(name: str) -> None:
+    """Whatever it holds is refused in a few sentences that every JSON reader can read."""
+    assert len(LONG_LINES[name]) < 2 * LONGEST_LINE
+    text = answer(Session(GAMES["eme"]), LONG_LINES[name])
+    plain = json.loads(text)
+    assert (plain["ok"], plain["error"] != "internal") == (False, True)
+    assert len(text) < 20_000
+    assert len(plain["problems"]) <= MOST_PROBLEMS + 1
+    assert all(0 < len(problem["message"]) < 300 and len(problem["path"]) < 300 for problem in plain["problems"])
+    assert "\\ud8" not in text.decode()
+
+
+def test_problems_that_are_not_told_are_counted() -> None:
+    plain = json.loads(answer(Session(GAMES["eme"]), LONG_LINES["many unknown keys"]))
+    assert len(plain["problems"]) == MOST_PROBLEMS + 1
+    assert plain["problems"][-1]["message"].startswith("and ")
+
+
+def test_equal_keys_and_numbers_that_json_has_not_are_named() -> None:
+    said = [json.loads(answer(Session(GAMES["eme"]), LONG_LINES[name])) for name in ("a key twice", "no number at all")]
+    assert [one["problems"] for one in said] == [
+        [{"path": "", "message": "the key 'do' is there twice in one object"}],
+        [{"path": "", "message": "NaN is no number that JSON has"}],
+    ]
+
+
+@pytest.mark.timeout(30)
+def test_a_line_of_fifty_megabytes_is_refused_once_and_the_talk_goes_on() -> None:
+    long = b'{"do":"load","position":{"coins":["' + b"x" * 50 * 2**20 + b'"]}}'
+    answers = io.BytesIO()
+    serve(Session(GAMES["eme"]), io.BytesIO(NEW + b"\n" + long + b'\n{"do":"actors"}\n'), answers)
+    told = [json.loads(line) for line in answers.getvalue().splitlines()]
+    assert [one.get("error") for one in told] == [None, "too_long", None]
+    assert len(answers.getvalue()) < 10_000

@@ -133,7 +133,8 @@ def _series() -> Table:
     game = Series(single, 3)
     inner = _taking()
     options = {**inner.options, "games": 3}
-    position = {"points": [[21, 18, 21, 7]], "options": options, "match": single.save(inner.state)}
+    match = single.save(inner.state) | {"choices": options}
+    position = {"points": [[21, 18, 21, 7]], "options": options, "match": match}
     events = (happened.MatchEnded("cards"), NextMatch(2, (21, 18, 21, 7)))
     return Table(game, game.load(position), options, events=events)
 

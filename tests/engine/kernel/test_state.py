@@ -133,8 +133,8 @@ def test_a_plain_row_is_read_even_if_there_are_names() -> None:
 
 def test_a_name_that_does_not_exist_is_told() -> None:
     raw = to_json(board(), REGIONS) | {"armies": [{"A1": 1}, {"A9": 5, "B1": 1}]}
-    assert _paths(raw) == ["armies.1"]
-    with pytest.raises(PositionError, match="no such region: A9, B1"):
+    assert _paths(raw) == ["armies.1.A9", "armies.1.B1"]
+    with pytest.raises(PositionError, match=r"armies\.1\.A9: no such region"):
         from_json(Board, raw, REGIONS)
 
 
@@ -144,7 +144,7 @@ def test_all_problems_come_at_once_with_their_paths() -> None:
     del raw["hands"]
     raw["armies"] = [{"A1": "many"}, {}]
     assert {path.split(".")[0] for path in _paths(raw)} == {"coins", "hand", "stage", "more", "hands", "armies"}
-    assert {"coins.1", "hand.cards.0", "armies.0.0"} <= set(_paths(raw))
+    assert {"coins.1", "hand.cards.0", "armies.0.A1"} <= set(_paths(raw))
 
 
 @pytest.mark.parametrize("raw", [None, [], "x", 3, {}, {"coins": float("nan")}, {"stage": "\ud800"}])
@@ -156,7 +156,7 @@ def test_endless_nesting_is_a_problem_and_not_a_crash() -> None:
     raw: Any = []
     for _ in range(100_000):
         raw = [raw]
-    assert _paths({"coins": raw}) == [""]
+    assert "coins.0" in _paths({"coins": raw})
 
 
 def _paths(raw: Any) -> list[str]:

@@ -6,6 +6,7 @@ from bot.presenter.games.eme.cards import steps_text
 from bot.presenter.games.eme.sight import Sight
 from bot.presenter.scene import BACK, block, title_of, tool
 from bot.presenter.screen import Block, Screen, Several, Show, Term, Text
+from engine.games.eme.stage import Youngest
 
 ACTIONS = ("place", "move", "sail", "city", "destroy")
 _ABOUT = ("aim", "turn", "row", "armies", "points", "words")
@@ -45,6 +46,8 @@ def _rule_of(sight: Sight, kind: str) -> Text:
         return Text("eme-mean-sail" if sea else "eme-mean-move")
     if kind in actions:
         return Text(f"eme-mean-{actions[kind]}", {"start": sight.start})
+    if isinstance(sight.seen.stage, Youngest):
+        return Text(f"eme-now-youngest-{sight.seen.stage.prize}")
     return Text(f"eme-now-{kind}")
 
 
@@ -52,12 +55,16 @@ def _begin(sight: Sight) -> Iterator[Block]:
     content, choices = sight.content, sight.seen.choices
     yield block("line", "eme-rules-begin")
     yield block("row", "eme-rules-start", armies=content.starting_armies, start=sight.start)
-    if len(sight.seen.armies) > sight.seen.seats:
+    neutral = len(sight.seen.armies) > sight.seen.seats
+    if neutral:
         yield block("row", "eme-rules-neutral", armies=content.neutral_armies)
+        yield block("row", f"eme-rules-neutral-first-{choices.ties}")
     if choices.tokens:
         yield block("row", "eme-rules-tokens")
     yield block("row", f"eme-rules-auction-{choices.winner}")
-    yield block("row", f"eme-rules-ties-{choices.ties}")
+    # Whom two players agreed on for the neutral armies is not asked again when their bids are equal.
+    asked_before = neutral and choices.ties == "youngest"
+    yield block("row", "eme-rules-ties-youngest-known" if asked_before else f"eme-rules-ties-{choices.ties}")
 
 
 def _turn(sight: Sight) -> Iterator[Block]:
@@ -85,7 +92,6 @@ def _points(sight: Sight) -> Iterator[Block]:
 
 
 def _end(sight: Sight) -> Iterator[Block]:
+    """When it ends and who wins; in a series only the sums count, and nothing parts equal ones."""
     yield block("line", "eme-rules-end", cards=sight.seen.cards_to_end)
-    yield block("row", "eme-rules-tie")
-    if sight.scene.series:
-        yield block("row", "eme-rules-games-3")
+    yield block("row", "eme-rules-tie-series" if sight.scene.series else "eme-rules-tie")

@@ -7,9 +7,8 @@ from engine.games.eme.decisions import NEUTRAL_ROW
 from engine.games.eme.position import playable
 from engine.games.eme.state import Choices, State
 from engine.kernel.errors import PositionError, Problem
-from engine.kernel.state import from_json, to_json
-
-_BY_REGION = ("armies", "cities", "tokens")
+from engine.kernel.reading import nearest
+from engine.kernel.state import draft, from_json, to_json
 
 
 def save(content: Content, state: State) -> dict[str, Any]:
@@ -20,42 +19,39 @@ def load(content: Content, raw: object) -> State:
     """The position; PositionError lists all problems. What a person may leave out is filled in."""
     if not isinstance(raw, dict):
         raise PositionError([Problem("", "a position is a JSON object")])
-    side = _side(content, raw)
-    state = _read(side, _filled(content, raw))
-    problems = playable.problems(content, state)
-    if problems:
-        raise PositionError(problems)
+    side, found = _side(content, raw), list[Problem]()
+    filled, names = _filled(content, raw), {"region": side.regions}
+    try:
+        state = from_json(State, filled, names)
+    except PositionError as error:
+        found += error.problems
+        state = draft(State, filled, names)
+    unplayable = playable.problems(content, state)
+    found += [Problem(nearest(raw, one.path, side.regions), one.message) for one in unplayable]
+    if found:
+        raise PositionError(found)
     return state
 
 
-def _read(side: Side, raw: dict[str, Any]) -> State:
-    """The fields with their types; what they say together is checked afterwards."""
-    try:
-        return from_json(State, raw, {"region": side.regions})
-    except PositionError as error:
-        raise PositionError([Problem(_named(side, p.path), p.message) for p in error.problems]) from None
-
-
-def _named(side: Side, path: str) -> str:
-    """`armies.0.A12` instead of `armies.0.11`."""
-    field, *rest = path.split(".")
-    if field in _BY_REGION and rest and len(rest) == 1 + (field != "tokens") and rest[-1].isdecimal():
-        number = int(rest[-1])
-        rest[-1] = side.regions[number] if number < len(side.regions) else rest[-1]
-    return ".".join([field, *rest])
-
-
 def _side(content: Content, raw: dict[str, Any]) -> Side:
-    """The side whose names the position uses; the first one if it names none that exists."""
-    choices = raw.get("choices")
-    name = choices.get("side") if isinstance(choices, dict) else None
-    known = isinstance(name, str) and name in content.sides
-    return content.sides[str(name) if known else Choices().side]
+    """The side whose names the position uses; if it names none that exists, the one that knows most of them."""
+    choices = raw.get("choices", {})
+    name = choices.get("side", Choices().side) if isinstance(choices, dict) else None
+    if isinstance(name, str) and name in content.sides:
+        return content.sides[name]
+    used = _region_names(raw)
+    return max(content.sides.values(), key=lambda side: len(used & set(side.regions)))
+
+
+def _region_names(raw: dict[str, Any]) -> set[str]:
+    rows = [one for name in ("armies", "cities") if isinstance(raw.get(name), list) for one in raw[name]]
+    return {name for row in [*rows, raw.get("tokens")] if isinstance(row, dict) for name in row}
 
 
 def _filled(content: Content, raw: dict[str, Any]) -> dict[str, Any]:
     """Defaults for a hand-written position: only `coins` and `stage` are always needed."""
     seats = len(raw["coins"]) if isinstance(raw.get("coins"), list) else 0
+    seats = seats if seats in content.coins else 0
     rows = seats + 1 if seats == NEUTRAL_ROW else seats
     defaults: dict[str, Any] = {
         "choices": {},

@@ -1,4 +1,8 @@
-"""What makes a position playable to its end: it need not be reachable, but every rule must find what it needs."""
+"""What makes a position playable to its end: it need not be reachable, but every rule must find what it needs.
+
+A draft of a broken position is judged too. So each check stands alone: where it needs what was not read, or has the
+wrong size, it is silent, for another check tells that.
+"""
 
 from collections.abc import Iterator, Sequence
 
@@ -23,6 +27,8 @@ from engine.games.eme.stage import (
 )
 from engine.games.eme.state import State
 from engine.kernel.errors import Problem
+from engine.kernel.unread import UNREAD, given, judged
+from engine.kernel.wording import shown
 
 SetupStage = Scattering | Dealing | Neutral | Rolling | Youngest | Auction | ChoosingFirst
 UnitStage = Placing | Moving | Building | Destroying
@@ -30,135 +36,204 @@ NOT_YET = -1
 
 
 def problems(content: Content, state: State) -> list[Problem]:
-    """Everything that would keep a match from being played on; empty = playable. Sizes come first."""
-    return list(_sizes(content, state)) or [
-        *_board(content, state),
-        *_tokens(content, state),
-        *_cards(content, state),
-        *_coins(content, state),
-        *_stage(content, state),
-    ]
+    """Everything that would keep a match from being played on; empty = playable."""
+    return list(
+        judged(
+            _sizes(content, state),
+            _seats_named(content, state),
+            _board(content, state),
+            _tokens(content, state),
+            _cards(content, state),
+            _coins(content, state),
+            _stage(content, state),
+        )
+    )
+
+
+def _playing(content: Content, state: State) -> int:
+    """The number of seats, where so many can play."""
+    given(state.seats in content.coins)
+    return state.seats
 
 
 def _sizes(content: Content, state: State) -> Iterator[Problem]:
-    seats = state.seats
-    if seats not in content.coins:
-        yield Problem("coins", f"2 to 5 seats, not {seats}")
+    if state.seats not in content.coins:
+        yield Problem("coins", f"2 to 5 seats, not {state.seats}")
         return
-    rows = seats + 1 if seats == NEUTRAL_ROW else seats
-    for name, wanted in {"armies": rows, "cities": rows, "taken": seats, "bids": seats}.items():
-        if len(getattr(state, name)) != wanted:
-            yield Problem(name, f"must have {wanted} entries, has {len(getattr(state, name))}")
-    regions = len(content.sides[state.choices.side].regions)
-    for path, row in [*_rows("armies", state.armies), *_rows("cities", state.cities), ("tokens", state.tokens)]:
-        if len(row) != regions:
-            yield Problem(path, f"must have {regions} regions, has {len(row)}")
-    if state.turn not in range(seats):
-        yield Problem("turn", f"must be a seat from 0 to {seats - 1}")
-    if state.youngest not in range(NOT_YET, seats):
-        yield Problem("youngest", f"must be a seat from 0 to {seats - 1}, or -1")
+    rows = state.seats + 1 if state.seats == NEUTRAL_ROW else state.seats
+    for name, wanted in {"armies": rows, "cities": rows, "taken": state.seats, "bids": state.seats}.items():
+        yield from judged(_size(name, getattr(state, name), wanted, "entries"))
 
 
-def _rows(name: str, rows: Sequence[list[int]]) -> Iterator[tuple[str, list[int]]]:
-    return ((f"{name}.{number}", row) for number, row in enumerate(rows))
+def _seats_named(content: Content, state: State) -> Iterator[Problem]:
+    last = _playing(content, state) - 1
+    yield from judged(
+        _seat_named("turn", state.turn, 0, f"must be a seat from 0 to {last}", last),
+        _seat_named("youngest", state.youngest, NOT_YET, f"must be a seat from 0 to {last}, or -1", last),
+    )
+
+
+def _seat_named(path: str, seat: int, first: int, message: str, last: int) -> Iterator[Problem]:
+    if not first <= seat <= last:
+        yield Problem(path, message)
+
+
+def _size(path: str, row: Sequence[object], wanted: int, things: str) -> Iterator[Problem]:
+    if len(row) != wanted:
+        yield Problem(path, f"must have {wanted} {things}, has {len(row)}")
 
 
 def _board(content: Content, state: State) -> Iterator[Problem]:
-    for number, (armies, cities) in enumerate(zip(state.armies, state.cities, strict=True)):
-        neutral = number == state.seats
-        yield from _pieces(content, state, f"armies.{number}", armies, _most_armies(content, neutral))
-        yield from _pieces(content, state, f"cities.{number}", cities, 0 if neutral else content.cities)
+    armies, cities = _rows("armies", state.armies), _rows("cities", state.cities)
+    yield from judged(
+        *(_pieces(content, state, *row, content.armies, content.neutral_armies) for row in armies),
+        *(_pieces(content, state, *row, content.cities, 0) for row in cities),
+    )
 
 
-def _most_armies(content: Content, neutral: bool) -> int:
-    return content.neutral_armies if neutral else content.armies
+def _rows(name: str, rows: Sequence[list[int]]) -> list[tuple[str, int, list[int]]]:
+    """(path, number, row) for each of the rows, as far as there are any."""
+    return [] if rows is UNREAD else [(f"{name}.{number}", number, row) for number, row in enumerate(rows)]
 
 
-def _pieces(content: Content, state: State, path: str, row: list[int], most: int) -> Iterator[Problem]:
+def _pieces(
+    content: Content, state: State, path: str, number: int, row: list[int], own: int, neutral: int
+) -> Iterator[Problem]:
     regions = content.sides[state.choices.side].regions
-    for region, pieces in zip(regions, row, strict=True):
-        if pieces < 0:
-            yield Problem(f"{path}.{region}", f"must be 0 or more, not {pieces}")
+    yield from judged(_size(path, row, len(regions), "regions"))
+    for region, pieces in zip(regions, row, strict=False):
+        if pieces is not UNREAD and pieces < 0:
+            yield Problem(f"{path}.{region}", f"must be 0 or more, not {shown(pieces)}")
+    most = neutral if number == NEUTRAL_ROW == state.seats else own
     if sum(row) > most:
-        yield Problem(path, f"has {sum(row)} pieces; there are {most}")
+        yield Problem(path, f"has {shown(sum(row))} pieces; there are {most}")
 
 
 def _tokens(content: Content, state: State) -> Iterator[Problem]:
     side = content.sides[state.choices.side]
-    if any(state.tokens) and not state.choices.tokens:
-        yield Problem("tokens", "lie on the board only with choices.tokens = true")
-    for number, (region, token) in enumerate(zip(side.regions, state.tokens, strict=True)):
-        if not 0 <= token <= len(content.goods):
-            yield Problem(f"tokens.{region}", f"a token is 1 to {len(content.goods)}, not {token}")
-        elif token and number not in side.triangles:
-            yield Problem(f"tokens.{region}", "has no triangle")
+    yield from judged(_size("tokens", state.tokens, len(side.regions), "regions"), _variant(state))
+    for number, (region, token) in enumerate(zip(side.regions, state.tokens, strict=False)):
+        if token is not UNREAD and token != 0:
+            yield from _token(content, f"tokens.{region}", token, has_triangle=number in side.triangles)
     for token, good in enumerate(content.goods, start=1):
         if state.tokens.count(token) > good.tokens:
             yield Problem("tokens", f"has {state.tokens.count(token)} tokens {token}; there are {good.tokens}")
 
 
+def _variant(state: State) -> Iterator[Problem]:
+    if any(state.tokens) and not state.choices.tokens:
+        yield Problem("tokens", "lie on the board only with choices.tokens = true")
+
+
+def _token(content: Content, path: str, token: int, *, has_triangle: bool) -> Iterator[Problem]:
+    if not 1 <= token <= len(content.goods):
+        yield Problem(path, f"a token is 1 to {len(content.goods)}, not {shown(token)}")
+    elif not has_triangle:
+        yield Problem(path, "has no triangle")
+
+
 def _cards(content: Content, state: State) -> Iterator[Problem]:
-    yield from _places(content, state)
+    yield from judged(_places(content, state), _row(content, state), _order(state), _hands(content, state))
+
+
+def _row(content: Content, state: State) -> Iterator[Problem]:
     if len(state.row) > len(content.row_costs):
         yield Problem("row", f"has {len(state.row)} cards; there is room for {len(content.row_costs)}")
+
+
+def _order(state: State) -> Iterator[Problem]:
     if state.undrawn != sorted(state.undrawn):
         yield Problem("undrawn", "must be in rising order: undrawn cards have no other")
-    most = content.cards_to_end[state.seats]
-    for seat, cards in enumerate(state.taken):
-        if len(cards) > most:
-            yield Problem(f"taken.{seat}", f"has {len(cards)} cards; the match ends at {most}")
+
+
+def _hands(content: Content, state: State) -> Iterator[Problem]:
+    most = content.cards_to_end[_playing(content, state)]
+    hands = _rows("taken", state.taken)
+    yield from judged(*(_hand_size(path, cards, most) for path, _, cards in hands))
+    given(len(state.taken) == state.seats)
     missing, there = sum(most - len(cards) for cards in state.taken), len(state.row) + len(state.undrawn)
     if there < missing:
         yield Problem("undrawn", f"{missing} cards are still to be taken; row and deck have {there}")
 
 
+def _hand_size(path: str, cards: list[int], most: int) -> Iterator[Problem]:
+    if len(cards) > most:
+        yield Problem(path, f"has {len(cards)} cards; the match ends at {most}")
+
+
 def _places(content: Content, state: State) -> Iterator[Problem]:
     """Every card that is not in this deck, or lies in a second place."""
-    deck, seen = set(content.deck(state.seats)), set()
-    hands = [("row", state.row), *_rows("taken", state.taken), ("undrawn", state.undrawn)]
-    for path, cards in hands:
-        for number, card in enumerate(cards):
+    known = state.coins is not UNREAD and state.seats in content.coins
+    seats = state.seats if known else max(content.coins)
+    deck, seen = set(content.deck(seats)), set[int]()
+    for path, _, cards in [("row", 0, state.row), *_rows("taken", state.taken), ("undrawn", 0, state.undrawn)]:
+        for number, card in enumerate([] if cards is UNREAD else cards):
+            if card is UNREAD:
+                continue
             if card not in deck:
-                yield Problem(f"{path}.{number}", f"card {card} is not in the deck of {state.seats} players")
+                yield Problem(f"{path}.{number}", f"card {shown(card)} is not in the deck of {seats} players")
             elif card in seen:
                 yield Problem(f"{path}.{number}", f"card {card} is there twice")
             seen.add(card)
 
 
 def _coins(content: Content, state: State) -> Iterator[Problem]:
-    for seat, coins in enumerate(state.coins):
-        if coins < 0:
-            yield Problem(f"coins.{seat}", f"must be 0 or more, not {coins}")
+    for seat, coins in enumerate([] if state.coins is UNREAD else state.coins):
+        if coins is not UNREAD and coins < 0:
+            yield Problem(f"coins.{seat}", f"must be 0 or more, not {shown(coins)}")
+    for seat, bid in enumerate([] if state.bids is UNREAD else state.bids):
+        yield from judged(_bid(content, state, seat, bid))
     if sum(state.coins) > content.coin_tokens:
-        yield Problem("coins", f"are {sum(state.coins)} in all; there are {content.coin_tokens}")
-    for seat, bid in enumerate(state.bids):
-        if not NOT_YET <= bid <= _most_bid(content, state, seat):
-            yield Problem(f"bids.{seat}", "must be -1 (not yet) or a number of coins that the seat has")
+        yield Problem("coins", f"are {shown(sum(state.coins))} in all; there are {content.coin_tokens}")
+
+
+def _bid(content: Content, state: State, seat: int, bid: int) -> Iterator[Problem]:
+    if bid < NOT_YET or bid > _most_bid(content, state, seat):
+        yield Problem(f"bids.{seat}", "must be -1 (not yet) or a number of coins that the seat has")
 
 
 def _most_bid(content: Content, state: State, seat: int) -> int:
     """Once the winner has paid, a bid may be higher than what is left."""
-    return state.coins[seat] if _bidding(state) else content.coin_tokens
+    if not _bidding(state):
+        return content.coin_tokens
+    given(seat < len(state.coins))
+    # Coins below 0 are told of themselves; no bid at all is still right then.
+    return max(state.coins[seat], NOT_YET)
 
 
 def _bidding(state: State) -> bool:
     stage = state.stage
-    return isinstance(stage, Auction) or (isinstance(stage, Rolling | Youngest) and stage.prize == "bid")
+    return isinstance(stage, Auction) or (isinstance(stage, Rolling | Youngest) and bool(stage.prize == "bid"))
+
+
+def _hand(state: State) -> list[int]:
+    """The cards of the seat in turn."""
+    given(state.turn in range(len(state.taken)))
+    return state.taken[state.turn]
 
 
 def _stage(content: Content, state: State) -> Iterator[Problem]:
     """What the stage needs, by the part of the match in which it comes."""
+    yield from judged(_part(content, state), _row_for(content, state))
+
+
+def _part(content: Content, state: State) -> Iterator[Problem]:
     match state.stage:
         case Over():
-            if any(len(cards) != content.cards_to_end[state.seats] for cards in state.taken):
-                yield Problem("stage", f"over: every seat needs {content.cards_to_end[state.seats]} cards")
+            most = content.cards_to_end[_playing(content, state)]
+            if any(len(cards) != most for cards in state.taken):
+                yield Problem("stage", f"over: every seat needs {most} cards")
         case Placing() | Moving() | Building() | Destroying() | ChoosingAction() | Ending() | Dealing(then="action"):
             yield from _in_action(content, state)
         case TakingCard() | Dealing(then="turn"):
-            if len(state.taken[state.turn]) >= content.cards_to_end[state.seats]:
+            if len(_hand(state)) >= content.cards_to_end[_playing(content, state)]:
                 yield Problem("turn", f"seat {state.turn} has all its cards")
         case _ as stage:
             yield from _setup(content, state, stage)
+
+
+def _row_for(content: Content, state: State) -> Iterator[Problem]:
+    """What must lie in the row at this stage."""
     if isinstance(state.stage, Dealing):
         if len(state.row) >= len(content.row_costs) or not state.undrawn:
             yield Problem("stage", "dealing: needs a gap in the row and a card to fill it")
@@ -168,11 +243,14 @@ def _stage(content: Content, state: State) -> Iterator[Problem]:
 
 def _in_action(content: Content, state: State) -> Iterator[Problem]:
     """The seat in turn does what its newest card allows."""
-    hand, stage = state.taken[state.turn], state.stage
-    card = content.cards[state.choices.card24].get(hand[-1]) if hand else None
-    if card is None:
+    hand, stage = _hand(state), state.stage
+    if not hand:
         yield Problem(f"taken.{state.turn}", "the seat in turn must have taken a card")
-    elif isinstance(stage, ChoosingAction) and not card.join:
+        return
+    cards = content.cards[state.choices.card24]
+    given(hand[-1] in cards)
+    card = cards[hand[-1]]
+    if isinstance(stage, ChoosingAction) and not card.join:
         yield Problem("stage", f"choosing_action: card {card.id} has one action only")
     elif isinstance(stage, UnitStage):
         yield from _units(card, stage)
@@ -184,11 +262,18 @@ def _units(card: Card, stage: UnitStage) -> Iterator[Problem]:
     if part is None:
         yield Problem("stage", f"{stage.kind}: card {card.id} has no action {kind!r}")
         return
-    if not 1 <= stage.left <= card.actions[part].units:
-        yield Problem("stage.left", f"card {card.id} gives 1 to {card.actions[part].units}, not {stage.left}")
+    yield from judged(_left(card, stage.left, card.actions[part].units), _rest(card, stage.rest, part))
+
+
+def _left(card: Card, left: int, units: int) -> Iterator[Problem]:
+    if not 1 <= left <= units:
+        yield Problem("stage.left", f"card {card.id} gives 1 to {units}, not {shown(left)}")
+
+
+def _rest(card: Card, rest: int, part: int) -> Iterator[Problem]:
     rests = {NOT_YET, 1 - part} if card.join == "and" else {NOT_YET}
-    if stage.rest not in rests:
-        yield Problem("stage.rest", f"must be one of {sorted(rests)} with card {card.id}, not {stage.rest}")
+    if rest not in rests:
+        yield Problem("stage.rest", f"must be one of {sorted(rests)} with card {card.id}, not {shown(rest)}")
 
 
 def _kind(stage: UnitStage) -> str:
@@ -206,61 +291,82 @@ def _kind(stage: UnitStage) -> str:
 
 def _setup(content: Content, state: State, stage: SetupStage) -> Iterator[Problem]:
     """Before the first card is taken."""
-    for seat, cards in enumerate(state.taken):
-        if cards:
-            yield Problem(f"taken.{seat}", "must be empty before the first turn")
+    yield from judged(*(_empty(path, cards) for path, _, cards in _rows("taken", state.taken)))
     match stage:
         case Scattering():
-            yield from _scattering(content, state)
-            yield from _before_neutral(state)
+            yield from judged(_scattering(content, state), _before_neutral(state))
         case Dealing():
             yield from _before_neutral(state)
         case Neutral():
-            yield from _neutral(content, state, stage.left)
-            yield from _no_bids(state)
+            yield from judged(_neutral(content, state, stage.left), _no_bids(state))
         case Auction():
-            if NOT_YET not in state.bids:
+            if state.bids and NOT_YET not in state.bids:
                 yield Problem("bids", "are all in: the auction would be over")
         case Rolling() | Youngest():
-            yield from _tie(state, stage)
+            yield from _tie(content, state, stage)
         case ChoosingFirst():
             pass
+
+
+def _empty(path: str, cards: list[int]) -> Iterator[Problem]:
+    if cards:
+        yield Problem(path, "must be empty before the first turn")
 
 
 def _scattering(content: Content, state: State) -> Iterator[Problem]:
     if not state.choices.tokens:
         yield Problem("stage", "scattering: comes only with choices.tokens = true")
-    if all(state.tokens[triangle] for triangle in content.sides[state.choices.side].triangles):
+    side = content.sides[state.choices.side]
+    given(len(state.tokens) == len(side.regions))
+    if all(state.tokens[triangle] for triangle in side.triangles):
         yield Problem("tokens", "lie on every triangle: none is left to scatter")
 
 
+def _neutral_row(state: State) -> list[int]:
+    given(len(state.armies) > NEUTRAL_ROW)
+    return state.armies[NEUTRAL_ROW]
+
+
 def _before_neutral(state: State) -> Iterator[Problem]:
-    if state.seats == NEUTRAL_ROW and any(state.armies[NEUTRAL_ROW]):
+    yield from judged(_no_neutral(state), _no_bids(state))
+
+
+def _no_neutral(state: State) -> Iterator[Problem]:
+    if state.seats == NEUTRAL_ROW and any(_neutral_row(state)):
         yield Problem(f"armies.{NEUTRAL_ROW}", "must be empty: no neutral army is placed yet")
-    yield from _no_bids(state)
 
 
 def _no_bids(state: State) -> Iterator[Problem]:
     for seat, bid in enumerate(state.bids):
-        if bid != NOT_YET:
+        if bid is not UNREAD and bid != NOT_YET:
             yield Problem(f"bids.{seat}", "must be -1 before the auction")
 
 
 def _neutral(content: Content, state: State, left: int) -> Iterator[Problem]:
-    if state.seats != NEUTRAL_ROW:
+    if _playing(content, state) != NEUTRAL_ROW:
         yield Problem("stage", "neutral: neutral armies come only with two players")
-    elif not 1 <= left <= content.neutral_armies - sum(state.armies[NEUTRAL_ROW]):
+        return
+    placed = sum(_neutral_row(state))
+    given(0 <= placed <= content.neutral_armies)
+    if not 1 <= left <= content.neutral_armies - placed:
         yield Problem("stage.left", f"with those on the board there are {content.neutral_armies} neutral armies")
 
 
-def _tie(state: State, stage: Rolling | Youngest) -> Iterator[Problem]:
-    if list(stage.among) != sorted(set(stage.among) & set(range(state.seats))) or len(stage.among) < 2:
+def _tie(content: Content, state: State, stage: Rolling | Youngest) -> Iterator[Problem]:
+    answers = [_answers(stage)] if isinstance(stage, Youngest) else []
+    yield from judged(_among(content, state, stage), *answers, _prize(content, state, stage))
+
+
+def _among(content: Content, state: State, stage: Rolling | Youngest) -> Iterator[Problem]:
+    seats = range(_playing(content, state))
+    if list(stage.among) != sorted(set(stage.among) & set(seats)) or len(stage.among) < 2:
         yield Problem("stage.among", "must list two or more tied seats in rising order")
-    if isinstance(stage, Youngest):
-        yield from _answers(stage)
+
+
+def _prize(content: Content, state: State, stage: Rolling | Youngest) -> Iterator[Problem]:
     if stage.prize == "bid":
         yield from _highest(state, stage)
-    elif state.seats != NEUTRAL_ROW:
+    elif _playing(content, state) != NEUTRAL_ROW:
         yield Problem("stage.prize", "neutral armies come only with two players")
     else:
         yield from _before_neutral(state)
@@ -269,13 +375,16 @@ def _tie(state: State, stage: Rolling | Youngest) -> Iterator[Problem]:
 def _answers(stage: Youngest) -> Iterator[Problem]:
     if len(stage.answers) != len(stage.among) or not set(stage.answers) <= {NOT_YET, *stage.among}:
         yield Problem("stage.answers", "must have a tied seat, or -1 for not yet, for each tied seat")
-    elif NOT_YET not in stage.answers:
+    elif stage.answers and NOT_YET not in stage.answers:
         yield Problem("stage.answers", "are all in: the tie would be settled")
 
 
 def _highest(state: State, stage: Rolling | Youngest) -> Iterator[Problem]:
-    highest = {seat for seat, bid in enumerate(state.bids) if bid == max(state.bids)}
     if NOT_YET in state.bids:
         yield Problem("bids", "must all be in when a tie is settled")
-    elif not set(stage.among) <= highest:
+        return
+    given(len(state.bids) == state.seats)
+    highest = {seat for seat, bid in enumerate(state.bids) if bid == max(state.bids)}
+    # A tie with a seat that is not there is told already.
+    if not set(stage.among) & set(range(state.seats)) <= highest:
         yield Problem("stage.among", "must have made the highest bid")

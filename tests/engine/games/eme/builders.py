@@ -127,7 +127,7 @@ def taking(card: int, **fields: Any) -> Table:
 
 def game_with(card: int, **changes: Any) -> Eme:
     """The game with one card printed otherwise, for rules that no real card tries."""
-    raw = read_content("eme", FILES)
+    raw, _ = read_content("eme", FILES)
     found = next(one for one in raw["cards"]["cards"] if one["id"] == card)
     found.update(changes)
     return Eme(parse(raw), "changed")

@@ -1,15 +1,16 @@
 """Broken copies of config/games/eme: every problem at once, told in the words of the file's author."""
 
 import copy
+from importlib.resources import files
 
 import pytest
 
-from engine.content_files import read_content
+from engine.content_files import load_content, read_content
 from engine.games.eme.content import parse
 from engine.games.eme.game import FILES
 from engine.kernel.errors import ContentError
 
-RAW = read_content("eme", FILES)
+RAW, _ = read_content("eme", FILES)
 
 
 def problems(*changes):
@@ -49,22 +50,23 @@ def border(index, *pair):
     return lambda raw: raw["maps"]["sides"][index]["land"].append(list(pair))
 
 
+NO_FREE_CARD = "must start with 0 and never fall: there is always a card for a player without coins"
 BROKEN = {
     "a good that is not there": (change_card(4, good="ruby"), "cards.toml: card 4: good 'ruby' is not in rules.toml"),
-    "a number instead of a good": (change_card(4, good=7), "cards.toml: card 4: good: Input should be a valid string"),
+    "a number instead of a good": (change_card(4, good=7), "cards.toml: card 4: good: must be a text"),
     "an unknown action": (
         change_card(4, actions=[{"kind": "fly", "units": 1}]),
-        "cards.toml: card 4: action 1: kind: Input should be 'place', 'move', 'sail', 'city' or 'destroy'",
+        "cards.toml: card 4: action 1: kind: must be 'place', 'move', 'sail', 'city' or 'destroy'",
     ),
     "an action of no units": (
         change_card(4, actions=[{"kind": "move", "units": 0}]),
-        "cards.toml: card 4: action 1: units: Input should be greater than or equal to 1",
+        "cards.toml: card 4: action 1: units: must be 1 or more",
     ),
-    "a misspelt field": (change_card(4, god="gem"), "cards.toml: card 4: god: Extra inputs are not permitted"),
-    "a missing field": (lambda raw: card(4)(raw).pop("good"), "cards.toml: card 4: good: Field required"),
+    "a misspelt field": (change_card(4, god="gem"), "cards.toml: card 4: god: is not known here"),
+    "a missing field": (lambda raw: card(4)(raw).pop("good"), "cards.toml: card 4: good: must be there"),
     "no actions": (
         change_card(4, actions=[]),
-        "cards.toml: card 4: actions: List should have at least 1 item after validation, not 0",
+        "cards.toml: card 4: actions: must have 1 or more entries, has 0",
     ),
     "a card twice": (change_card(4, id=3), "cards.toml: card 3 is there 2 times"),
     "two actions without a word between": (
@@ -85,7 +87,7 @@ BROKEN = {
     ),
     "six players": (
         change_card(5, seats_from=6),
-        "cards.toml: card 5: seats_from: Input should be less than or equal to 5",
+        "cards.toml: card 5: seats_from: must be 5 or less",
     ),
     "too few cards": (
         lambda raw: raw["cards"].update(cards=raw["cards"]["cards"][:34]),  # and so for the other numbers of players
@@ -97,7 +99,7 @@ BROKEN = {
     ),
     "no free card": (
         rules(row_costs=[1, 1, 1, 2, 2, 3]),
-        "rules.toml: row_costs: must start with 0 and never fall: there is always a card for a player without coins",
+        f"rules.toml: row_costs: {NO_FREE_CARD}",
     ),
     "too few coins": (
         rules(coin_tokens=39),
@@ -109,7 +111,7 @@ BROKEN = {
     ),
     "a text for a number": (
         rules(armies="many"),
-        "rules.toml: armies: Input should be a valid integer, unable to parse string as an integer",
+        "rules.toml: armies: must be a whole number",
     ),
     "thresholds that fall": (
         good(1, thresholds=[2, 4, 3, 5]),
@@ -158,7 +160,7 @@ BROKEN = {
     ),
     "a border of three": (
         border(0, "A1", "A2", "A3"),
-        "maps.toml: side A: land 31: Tuple should have at most 2 items after validation, not 3",
+        "maps.toml: side A: land 31: must have at most 2 entries, has 3",
     ),
     "a region without borders": (
         lambda raw: raw["maps"]["sides"][0]["regions"].append({"id": "A26", "continent": "west"}),
@@ -168,7 +170,7 @@ BROKEN = {
         lambda raw: [one.pop("triangle", None) for one in raw["maps"]["sides"][0]["regions"]],
         "maps.toml: side A: must have 1 to 10 triangles: one for each token at most",
     ),
-    "a missing file": (lambda raw: raw.pop("maps"), "maps.toml: Field required"),
+    "a missing file": (lambda raw: raw.pop("maps"), "maps.toml: must be there"),
 }
 
 
@@ -196,6 +198,69 @@ def test_all_problems_of_what_does_not_fit_are_told_at_once():
         "maps.toml: side B: border B1-B99",
     ]
     assert sum("coin_tokens" in problem for problem in found) == 4
+
+
+def test_faults_of_types_and_of_what_does_not_fit_are_told_in_one_go():
+    found = problems(
+        change_card(4, good=7),
+        change_card(5, good="ruby", symbols=0),
+        change_card(6, id=3, seats_from="many"),
+        lambda raw: card(19)(raw).pop("join"),
+        rules(armies="many", row_costs=[1, 2]),
+        good(0, tokens=-1, thresholds=[4, 3, 2, 1]),
+        side(1, land="none"),
+        region(0, 1, continent="moon", start="yes it is"),
+        border(0, "A1", "A99"),
+        border(0, "A1", "A2", "A3"),
+    )
+    assert sorted(found) == sorted(
+        [
+            "cards.toml: card 4: good: must be a text",
+            "cards.toml: card 5: symbols: must be 1 or more",
+            "cards.toml: card 5: good 'ruby' is not in rules.toml",
+            "cards.toml: card 3 is there 2 times",
+            "cards.toml: card 3: seats_from: must be a whole number",
+            'cards.toml: card 19: two actions need join = "or" or "and", one action has none',
+            "rules.toml: armies: must be a whole number",
+            f"rules.toml: row_costs: {NO_FREE_CARD}",
+            "rules.toml: good gem: tokens: must be 0 or more",
+            "rules.toml: good gem: needs 4 rising thresholds, from 1 or more",
+            "maps.toml: side B: land: must be a list",
+            "maps.toml: side A: region A2: start: must be true or false",
+            "maps.toml: side A: region A2: continent 'moon' is not listed",
+            "maps.toml: side A: border A1-A99: there is no region A99",
+            "maps.toml: side A: land 32: must have at most 2 entries, has 3",
+        ]
+    )
+
+
+def test_a_file_that_is_missing_hides_nothing_of_the_others():
+    found = problems(lambda raw: raw.pop("maps"), change_card(4, good="ruby"), rules(starting_armies=15))
+    assert found == [
+        "maps.toml: must be there",
+        "cards.toml: card 4: good 'ruby' is not in rules.toml",
+        "rules.toml: starting_armies: a player has 14 armies only",
+    ]
+
+
+def test_a_file_that_is_no_toml_hides_nothing_of_the_others(tmp_path, monkeypatch):
+    folder = tmp_path / "games" / "eme"
+    folder.mkdir(parents=True)
+    source = files("config") / "games" / "eme"
+    for name in FILES:
+        (folder / f"{name}.toml").write_text((source / f"{name}.toml").read_text(encoding="utf-8"), encoding="utf-8")
+    (folder / "cards.toml").write_text("[[cards]\nid = 1", encoding="utf-8")
+    (folder / "rules.toml").write_bytes(b"armies = \xff")
+    maps = folder / "maps.toml"
+    maps.write_text(maps.read_text(encoding="utf-8").replace('["A23", "A24"]', '["A23", "A99"]'), encoding="utf-8")
+    monkeypatch.setattr("engine.content_files.files", lambda _: tmp_path)
+    with pytest.raises(ContentError) as caught:
+        load_content("eme", FILES, parse)
+    assert [str(problem).partition(" (")[0] for problem in caught.value.problems] == [
+        "rules.toml: is not UTF-8: byte 9",
+        "cards.toml: is not TOML: Expected ']]' at the end of an array declaration",
+        "maps.toml: side A: border A23-A99: there is no region A99",
+    ]
 
 
 def test_the_files_as_they_are_have_no_problem():

@@ -2,16 +2,20 @@
 
 import dataclasses
 import json
+import random
 import re
 from pathlib import Path
 from typing import get_args
 
 import pytest
 
+from engine.games import registry
 from engine.games.eme.stage import Stage
+from engine.kernel.actors import PUBLIC
 from engine.kernel.entry import entry_from_json
 from engine.kernel.errors import UnreadableDecision
 from engine.kernel.notation import read_run, write_run
+from engine.kernel.playout import walk
 from tests.engine.games.eme.builders import GAME, table, taking
 
 PAGE = (Path(__file__).resolve().parents[4] / "docs" / "notation.md").read_text(encoding="utf-8")
@@ -85,6 +89,32 @@ def test_the_full_position_loads_and_is_saved_the_same():
 def test_the_full_position_is_played_as_the_page_says():
     made = table(BLOCKS["full"]).play(0, "destroy A12 1")
     assert (made.stage, made.legal()) == ("placing", ["place A12", "end"])
+
+
+def test_the_series_of_the_page_loads_and_is_played_to_its_end():
+    series = registry.playable(GAME, {"games": 3})
+    state = series.load(BLOCKS["series"])
+    assert set(dict(rows("of a series | holds"))) == set(BLOCKS["series"]) == set(series.save(state))
+    assert (state.points, state.options["games"], series.load(series.save(state))) == (((21, 18),), 3, state)
+    for _ in walk(series, state, random.Random(1)):
+        assert len(state.points) in (1, 2)
+    assert dict(series.standing(state).seats[0].by)["game_1"] == 21
+
+
+def test_every_field_of_the_description_is_on_the_page():
+    told = [name for names, _ in rows("of the description | holds") for name in re.findall(r"\w+", names)]
+    description = GAME.info.description
+    assert sorted(told) == sorted(description)
+    counted = {name for names, _ in rows("`by` | counts") for name in re.findall(r"\w+", names)}
+    held = {name for names, _ in rows("`holds` | is") for name in re.findall(r"\w+", names)}
+    entries = description["observation"].values()
+    assert counted == {index for entry in entries for index in entry["by"]}
+    assert held == {entry["holds"] for entry in entries}
+
+
+def test_the_fields_of_every_observation_are_on_the_page():
+    seen = set(GAME.observe(GAME.load(BLOCKS["full"]), PUBLIC).as_json()) - set(GAME.info.description["observation"])
+    assert seen == {name for name, _ in rows("of an observation | holds")} - {"match"}
 
 
 def test_every_field_of_a_position_is_on_the_page():

@@ -1,0 +1,102 @@
+"""Cards, maps and numbers as plain JSON, and what every index of an observation means: what a program needs to play."""
+
+from typing import Any
+
+from engine.games.eme.content import Card, Content, Good, Side
+from engine.games.eme.decisions import NEUTRAL_ROW
+from engine.games.eme.scoring import TIE_BREAKS
+from engine.kernel.actors import NOBODY
+
+DECISIONS = {
+    "token": ["good"],
+    "deal": ["card"],
+    "roll": ["seat"],
+    "youngest": ["seat"],
+    "neutral": ["region"],
+    "bid": ["coins"],
+    "first": ["seat"],
+    "take": ["card"],
+    "use": ["action"],
+    "place": ["region"],
+    "move": ["region", "region"],
+    "city": ["region"],
+    "destroy": ["region", "row"],
+    "next": [],
+    "end": [],
+}
+"""Verb → what its words are; regions and goods by name, everything else by number."""
+
+
+def _of(holds: str, *by: str) -> dict[str, Any]:
+    return {"by": list(by), "holds": holds}
+
+
+OBSERVATION = {
+    "choices": _of("choice", "option"),
+    "seats": _of("number"),
+    "stage": _of("stage"),
+    "turn": _of("seat"),
+    "coins": _of("number", "seat"),
+    "armies": _of("number", "row", "region"),
+    "cities": _of("number", "row", "region"),
+    "supply": _of("number", "seat"),
+    "cities_left": _of("number", "seat"),
+    "row": _of("card", "place"),
+    "undrawn": _of("card", "order"),
+    "taken": _of("card", "seat", "order"),
+    "cards_to_end": _of("number"),
+    "tokens": _of("token", "region"),
+    "bids": _of("number", "seat"),
+    "has_bid": _of("flag", "seat"),
+    "youngest": _of("seat"),
+    "region_owner": _of("row", "region"),
+    "continent_owner": _of("row", "continent"),
+    "goods": _of("goods", "seat"),
+    "first_steps": _of("codes", "action"),
+}
+"""Field → what its entries are, and by what they are counted from the outside in. docs/notation.md says it in words."""
+
+
+def describe(content: Content) -> dict[str, Any]:
+    """Everything that docs/notation.md promises of it; made of the content alone."""
+    return {
+        "row_costs": list(content.row_costs),
+        "armies": content.armies,
+        "cities": content.cities,
+        "starting_armies": content.starting_armies,
+        "neutral_armies": content.neutral_armies,
+        "seats": {
+            str(seats): {"coins": coins, "cards_to_end": content.cards_to_end[seats]}
+            for seats, coins in content.coins.items()
+        },
+        "goods": [_good(good) for good in content.goods],
+        "cards": {name: [_card(content, card) for card in cards.values()] for name, cards in content.cards.items()},
+        "sides": {name: _side(side) for name, side in content.sides.items()},
+        "tie_breaks": list(TIE_BREAKS),
+        "neutral_row": NEUTRAL_ROW,
+        "nobody": NOBODY,
+        "decisions": DECISIONS,
+        "observation": OBSERVATION,
+    }
+
+
+def _good(good: Good) -> dict[str, Any]:
+    return {"id": good.id, "points": list(good.points), "tokens": good.tokens}
+
+
+def _card(content: Content, card: Card) -> dict[str, Any]:
+    actions = [{"kind": action.kind, "units": action.units} for action in card.actions]
+    good = {"good": content.good_name(card.good), "symbols": card.symbols}
+    return {"id": card.id, **good, "actions": actions, "join": card.join, "seats_from": card.seats_from}
+
+
+def _side(side: Side) -> dict[str, Any]:
+    return {
+        "regions": list(side.regions),
+        "continents": list(side.continents),
+        "continent_of": list(side.continent_of),
+        "start": side.start,
+        "triangles": list(side.triangles),
+        "land": [list(neighbours) for neighbours in side.land],
+        "sea": [list(neighbours) for neighbours in side.sea],
+    }

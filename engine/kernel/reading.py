@@ -1,0 +1,123 @@
+"""What is wrong with plain JSON, each fault at a place that its author can find in what he wrote."""
+
+import math
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from pydantic import ValidationError
+
+from engine.kernel.errors import Problem
+from engine.kernel.wording import clipped, sentence
+
+Place = tuple[str | int, ...]
+"""Keys and numbers of entries, from the outermost object."""
+MOST_FAULTS = 1000
+MOST_BITS = 128
+DEEPEST = 24
+"""No data of ours has half as many objects and lists inside each other."""
+
+
+def faults(error: ValidationError, raw: object, *, tag: str = "kind") -> dict[Place, str]:
+    """Place → what is wrong there. `tag` is the field by which the objects of a union are told apart."""
+    found: dict[Place, list[str]] = {}
+    for each in error.errors(include_url=False, include_input=False)[:MOST_FAULTS]:
+        for place, said in _of(each, raw, tag):
+            if said not in found.setdefault(place, []):
+                found[place].append(said)
+    if error.error_count() > MOST_FAULTS:
+        found.setdefault((), []).append(f"has {error.error_count()} faults; these are the first")
+    # The branches of a union complain of the same place one by one.
+    return {place: " or ".join(said) for place, said in found.items()}
+
+
+def problem(place: Place, said: str) -> Problem:
+    return Problem(".".join(clipped(str(step)) for step in place), said)
+
+
+def plain_json(raw: object) -> tuple[Any, dict[Place, str]]:
+    """`raw` with null wherever it is not JSON that every program reads, and what is wrong there."""
+    found: dict[Place, str] = {}
+    return _plain(raw, (), found), found
+
+
+def nearest(raw: object, path: str, words: Sequence[str] = ()) -> str:
+    """The path as far as the author wrote it, with one step more for what he left out.
+
+    Entries that have names of ours, `words`, count by number where he wrote a list.
+    """
+    place, node = list[str](), raw
+    for step in path.split("."):
+        if isinstance(node, dict):
+            place.append(step)
+            if step not in node:
+                break
+            node = node[step]
+        elif isinstance(node, list):
+            number = int(step) if step.isdecimal() else words.index(step) if step in words else len(node)
+            if number >= len(node):
+                break
+            place.append(str(number))
+            node = node[number]
+    return ".".join(place)
+
+
+def _of(error: Mapping[str, Any], raw: object, tag: str) -> list[tuple[Place, str]]:
+    kind, facts = error["type"], error.get("ctx", {})
+    place = _place(raw, error["loc"], tag, missing=kind == "missing")
+    if kind == "named_row":
+        return [((*place, name), said) for name, said in facts["wrong"].items()]
+    if kind in ("union_tag_invalid", "union_tag_not_found"):
+        place = (*place, facts["discriminator"].strip("'"))
+    return [(place, sentence(kind, facts))]
+
+
+def _place(raw: object, loc: Sequence[str | int], tag: str, *, missing: bool) -> Place:
+    """pydantic's own way to the value, without the names of classes and branches that it puts between."""
+    place, node = list[str | int](), raw
+    for number, step in enumerate(loc, start=1):
+        last = number == len(loc)
+        if isinstance(node, dict):
+            if step == node.get(tag) and not last:
+                continue
+            if step in node:
+                place.append(step)
+                node = node[step]
+            elif missing and last:
+                place.append(step)
+        elif isinstance(node, list) and isinstance(step, int) and step < len(node):
+            place.append(step)
+            node = node[step]
+    return tuple(place)
+
+
+def _plain(raw: object, place: Place, found: dict[Place, str]) -> Any:
+    match raw:
+        case dict() | list() if len(place) >= DEEPEST:
+            found[place[:2]] = "is nested too deeply"
+        case dict():
+            return {
+                key: _plain(inside, (*place, key), found) for key, inside in raw.items() if _is_word(key, place, found)
+            }
+        case list():
+            return [_plain(inside, (*place, number), found) for number, inside in enumerate(raw)]
+        case str():
+            return raw if _is_word(raw, place, found) else None
+        case float():
+            if math.isfinite(raw):
+                return raw
+            found[place] = "must be a number that JSON has"
+        case int() if raw.bit_length() > MOST_BITS:
+            found[place] = "is far too big a number"
+        case None | bool() | int():
+            return raw
+        case _:
+            found[place] = "is not plain JSON"
+    return None
+
+
+def _is_word(text: object, place: Place, found: dict[Place, str]) -> bool:
+    """Half a letter (a lone surrogate) can be written in JSON, but no program can print it."""
+    if isinstance(text, str) and (text.isascii() or not any("\ud800" <= letter <= "\udfff" for letter in text)):
+        return True
+    found[place] = "holds half a letter" if isinstance(text, str) else "must have words for its keys"
+    return False

@@ -1,0 +1,44 @@
+"""What every registered game tells other programs about itself."""
+
+import json
+
+import pytest
+
+from engine.games import registry
+from engine.kernel.actors import PUBLIC
+from tests.support.tables import GAMES, Case, cases, positions
+
+OF_ALL_GAMES = {"viewer", "asks", "standing"}
+"""Fields that docs/notation.md explains once."""
+EXPLAINED = [case for case in cases() if case.name in registry.names() and case.options.get("games", 1) == 1]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_description_is_plain_json(name: str) -> None:
+    description = GAMES[name].info.description
+    assert json.loads(json.dumps(description, allow_nan=False)) == description
+
+
+@pytest.mark.parametrize("case", EXPLAINED, ids=str)
+def test_every_field_of_an_observation_is_explained(case: Case) -> None:
+    told = case.game.info.description["observation"]
+    assert all(entry["holds"] and isinstance(entry["by"], list) for entry in told.values())
+    for state in positions(case, 21, every=9):
+        for viewer in (PUBLIC, 0):
+            assert set(case.game.observe(state, viewer).as_json()) - OF_ALL_GAMES == set(told)
+
+
+@pytest.mark.parametrize("case", EXPLAINED, ids=str)
+def test_every_verb_is_in_the_description(case: Case) -> None:
+    told = case.game.info.description["decisions"]
+    for state in positions(case, 22, every=3):
+        for actor in case.game.actors(state):
+            for decision in case.game.legal(state, actor):
+                verb, *words = decision.code.split()
+                assert len(words) == len(told[verb])
+
+
+@pytest.mark.parametrize("name", registry.names())
+def test_a_series_is_described_as_its_match_is(name: str) -> None:
+    game = GAMES[name]
+    assert registry.playable(game, {"games": 3}).info.description == game.info.description
