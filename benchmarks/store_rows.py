@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from statistics import median
 from typing import Final
 
+from benchmarks import trip_rows
 from benchmarks.material import Material, Players, at_table, described, material
 from benchmarks.own_server import Bench, bench
 from benchmarks.plain_table import PlainTable
@@ -28,7 +29,7 @@ SEED: Final = 8
 
 
 def rows(rounds: int, seconds: float, log: Log) -> list[Row]:
-    """D1 to D5 of docs/bench.md; the ways take turns, `seconds` of wall time each."""
+    """D1 to D6 of docs/bench.md; the ways take turns, `seconds` of wall time each."""
     return asyncio.run(_rows(rounds, seconds, log))
 
 
@@ -43,7 +44,8 @@ async def _rows(rounds: int, seconds: float, log: Log) -> list[Row]:
             waits.append(await latencies(on, moves, seconds))
             rates.append((await throughput(on, moves, seconds, ours), await throughput(on, moves, seconds, plainly)))
         found += [waited(waits), compare("D3 moves, 16 games at once", "moves/s", 1.5, rates)]
-        return [*found, *await bytes_kept(on, moves)]
+        found += await bytes_kept(on, moves)
+    return [*found, *await trip_rows.rows(log)]
 
 
 def ours(on: Bench, table: TableId) -> Way:
@@ -65,14 +67,14 @@ def plainly(on: Bench, table: TableId) -> Way:
 
 
 async def trips(on: Bench) -> Row:
-    """D1: counted by the server, of presses through the whole bot and of plain moves."""
+    """D1: counted by the server, of the commit of a move alone and of plain moves. Whole presses are D6."""
     players = Players(on.store, random.Random(SEED))
     table = await players.sit_down()
     pressing = await counted(on, lambda: players.move(table))
     pressing -= 1  # `Players` reads the table before it presses, as a person reads the post: no part of the move
     plain, version = on.plain("trips"), itertools.count()
     moving = await counted(on, lambda: plain.move(next(version), ('{"play":"end"}',), b"{}"))
-    return Row("D1 round trips of a move", pressing, moving, round(moving / pressing, 2), "trips", moving / 2)
+    return Row("D1 round trips of a commit", pressing, moving, round(moving / pressing, 2), "trips", moving / 2)
 
 
 async def counted(on: Bench, deed: Callable[[], Awaitable[object]]) -> float:

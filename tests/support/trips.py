@@ -254,7 +254,7 @@ async def _presses(browser: Browser, page: Page, table: str) -> None:
     [(number, post)] = [(n, one) for n, one in items.items() if one["kind"] == "post" and one["live"]]
     legal = {ask for one in now.observe(PUBLIC).asks if one.seat == seat for ask in one.legal or ()}
     fitting = []
-    for button in buttons_of(dict(post["said"]["ru"])):  # type: ignore[typeddict-item]
+    for button in buttons_of(dict(post["said"]["ru"])):
         press = payload.read(button["press"]).press
         if isinstance(press, Do) and press.codes[0] in legal:
             fitting.append(button["press"])

@@ -1,0 +1,39 @@
+"""`bench store`, D6: how often one press goes to the store, through the whole bot and with its post."""
+
+from collections.abc import Callable
+from statistics import median
+from typing import Final
+
+from benchmarks.row import Row
+from tests.support.trips import Pressed, discord_presses, page_presses, telegram_presses
+
+PRESSES: Final = 14
+GOALS: Final = {"Telegram": (3, 9), "Discord": (2, 8), "the page": (2, 6)}
+"""Trips before the answer, and with everything that is shown afterwards."""
+
+
+async def rows(log: Callable[[str], None]) -> list[Row]:
+    """Counted by a real server; against the goals, for nobody else says how often he asks."""
+    log("round trips of whole presses")
+    found: dict[str, list[Pressed]] = {
+        "Telegram": [one for mode in ("quiet", "chronicle") for one in await telegram_presses(PRESSES, mode)],
+        "Discord": [one for mode in ("quiet", "chronicle") for one in await discord_presses(PRESSES, mode)],
+        "the page": await page_presses(PRESSES, browsers=1),
+    }
+    made = [row for name, pressed in found.items() for row in _rows(name, pressed)]
+    alone, three = found["the page"], await page_presses(PRESSES, browsers=3)
+    further = (_middle(three) - _middle(alone)) / 2
+    return [*made, Row("D6 for each further browser", further, 0, 1.0 if further <= 0 else 0.0, "trips", 1.0)]
+
+
+def _rows(name: str, pressed: list[Pressed]) -> list[Row]:
+    before, whole = GOALS[name]
+    answered = median(one.before for one in pressed)
+    return [
+        Row(f"D6 a press in {name}, answered", answered, before, round(before / answered, 2), "trips", 1.0),
+        Row(f"D6 and its post in {name}", _middle(pressed), whole, round(whole / _middle(pressed), 2), "trips", 1.0),
+    ]
+
+
+def _middle(pressed: list[Pressed]) -> float:
+    return median(one.whole for one in pressed)
