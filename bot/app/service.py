@@ -55,7 +55,7 @@ class TableService:
             return await self._shown(pressed.table, pressed.person, press)
         if isinstance(press, Use):
             return await self._use_button(pressed, press)
-        changed = await self.desk.change(pressed.table, pressed.delivery, lambda table: _press(table, pressed))
+        changed = await self.desk.change(pressed.table, pressed.delivery, lambda table: buttons.play(table, pressed))
         return await self._answer(changed, pressed.person)
 
     async def typed(self, typed: Typed) -> Answer:
@@ -179,11 +179,6 @@ class TableService:
         posted = visible(events, viewer) == visible(events, PUBLIC)
         alert = alert_of(changed.table, viewer, events)
         return Answer(changed=True, alert=alert, posted=posted, own=not posted)
-
-
-def _press(table: Table, pressed: Pressed) -> None:
-    buttons.take(table, pressed)
-    play.play(table, pressed.person, buttons.codes_of(table, pressed))
 
 
 async def _close(table: Table, person: Person, power: Power) -> None:

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from bot.app import service
+from bot.app import buttons
 from bot.app.ask import Answer, IsAdmin, Pressed, Reply, nobody
 from bot.app.clerk import Clerk
 from bot.app.ports import WindowId
@@ -21,7 +21,7 @@ async def hasty(clerk: Clerk, window: WindowId, pressed: Pressed, is_admin: IsAd
     """A move that is allowed is confirmed at once, and made a moment later."""
     if not isinstance(pressed.press, Do | Slot):
         return await _honest(clerk, window, pressed, is_admin)
-    service._press(await clerk.service.desk.load(pressed.table), pressed)
+    buttons.play(await clerk.service.desk.load(pressed.table), pressed)
     task = asyncio.create_task(_made(clerk, window, pressed))
     _behind.add(task)
     task.add_done_callback(_behind.discard)
