@@ -1,4 +1,4 @@
-"""Where several act at once: a code that is still allowed after another's press means what it meant before (DESIGN 5.2).
+"""Where several act at once: a code that is still allowed after another's press means what it meant before.
 
 So a code has to say all that its presser relied on. A control shows that a code without its price is found out.
 """
@@ -31,10 +31,8 @@ class Meaning:
     """Nobody is asked the same afterwards: what was told goes on with what came of it all."""
 
     def agrees(self, other: "Meaning") -> bool:
-        if self.last or other.last:
-            shared = min(len(self.told), len(other.told))
-            return self.told[:shared] == other.told[:shared]
-        return self == other
+        """The last decision of a phase tells first of itself, and then what came of all of them together."""
+        return self.told[:1] == other.told[:1] if self.last or other.last else self == other
 
 
 def test_a_code_means_the_same_after_anothers_press(case: Case) -> None:
