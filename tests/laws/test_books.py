@@ -3,22 +3,16 @@
 import random
 from collections import Counter
 
-import pytest
-
 from engine.kernel.playout import walk
-from tests.laws.books import BOOKS
-from tests.support.tables import GAMES, Case, cases, positions
-
-SINGLE = [case for case in cases() if case.options.get("games", 1) == 1]
-"""A series is counted by its own tests: between its matches everything goes back into the box."""
-single = pytest.mark.parametrize("case", SINGLE, ids=str)
+from tests.laws.books import BOOKS, single_matches
+from tests.support.tables import GAMES, Case, positions
 
 
 def test_every_game_keeps_books() -> None:
     assert set(BOOKS) == set(GAMES), "a game without an entry in tests/laws/books.py"
 
 
-@single
+@single_matches
 def test_pieces_come_and_go_only_as_it_is_told(case: Case) -> None:
     books, game, state = BOOKS[case.name], case.game, case.new()
     box, expected = books.box(case.seats), books.pieces(game.save(state))
@@ -30,7 +24,7 @@ def test_pieces_come_and_go_only_as_it_is_told(case: Case) -> None:
     assert books.pieces(game.save(state)) == expected
 
 
-@single
+@single_matches
 def test_points_and_places_are_as_counted_slowly(case: Case) -> None:
     for seed in (72, 73):
         for state in positions(case, seed, every=8):
@@ -39,7 +33,7 @@ def test_points_and_places_are_as_counted_slowly(case: Case) -> None:
             assert found == BOOKS[case.name].score(case.game.save(state))
 
 
-@single
+@single_matches
 def test_the_last_standing_is_as_counted_slowly(case: Case) -> None:
     for seed in range(6):
         *_, last = positions(case, 80 + seed, every=100)

@@ -11,7 +11,7 @@ from typing import Any
 
 from engine.kernel.decision import Decision
 from engine.kernel.event import visible
-from tests.laws.books import BOOKS
+from tests.laws.books import BOOKS, single_matches
 from tests.support.books import Pieces
 from tests.support.tables import Case, positions
 from tests.support.toy_game import ToyGame
@@ -35,6 +35,7 @@ class Meaning:
         return self.told[:1] == other.told[:1] if self.last or other.last else self == other
 
 
+@single_matches
 def test_a_code_means_the_same_after_anothers_press(case: Case) -> None:
     rng = random.Random(48)
     for seed in range(2):
