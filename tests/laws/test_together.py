@@ -17,6 +17,9 @@ from tests.support.tables import Case, positions
 from tests.support.toy_game import ToyGame
 from tests.support.toy_pieces import BUYS, ToyState
 
+MOST_CODES = 4
+"""Of one list that are compared."""
+
 
 @dataclass(frozen=True)
 class Meaning:
@@ -38,9 +41,8 @@ class Meaning:
 @single_matches
 def test_a_code_means_the_same_after_anothers_press(case: Case) -> None:
     rng = random.Random(48)
-    for seed in range(2):
-        for state in positions(case, 48 + seed):
-            assert changed_meanings(case, case.game, state, rng) == []
+    for state in positions(case, 48):
+        assert changed_meanings(case, case.game, state, rng) == []
 
 
 def test_a_price_that_is_not_in_the_code_is_noticed() -> None:
@@ -60,14 +62,14 @@ def test_a_price_that_is_not_in_the_code_is_noticed() -> None:
 def changed_meanings(case: Case, game: Any, state: Any, rng: random.Random) -> list[str]:
     """Codes of a seat that do something else after a press of somebody who acts at the same time."""
     found = []
-    for seat, other in permutations(game.actors(state), 2):
-        for press in rng.sample(list(game.legal(state, other)), min(2, len(game.legal(state, other)))):
-            later = game.clone(state)
-            game.apply(later, other, press)
-            still = [one for one in game.legal(state, seat) if one in game.legal(later, seat)]
-            for decision in still if question(game, later, seat) == question(game, state, seat) else ():
-                before, after = (meaning(case, game, one, seat, decision) for one in (state, later))
-                found += [] if before.agrees(after) else [decision.code]
+    pairs = list(permutations(game.actors(state), 2))
+    for seat, other in rng.sample(pairs, min(len(pairs), 6)):
+        later = game.clone(state)
+        game.apply(later, other, rng.choice(list(game.legal(state, other))))
+        still = [one for one in game.legal(state, seat) if one in game.legal(later, seat)]
+        for decision in still[:MOST_CODES] if question(game, later, seat) == question(game, state, seat) else ():
+            before, after = (meaning(case, game, one, seat, decision) for one in (state, later))
+            found += [] if before.agrees(after) else [decision.code]
     return found
 
 

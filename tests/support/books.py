@@ -4,14 +4,14 @@ A game joins by one entry in `BOOKS` of `tests/laws/books.py`. Positions are pla
 """
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from engine.kernel.event import Event
 
 Position = dict[str, Any]
-Pieces = Counter[Hashable]
+Pieces = Counter[str]
 """How many there are of each kind: `coin`, `army of 2`, `card 17`."""
 
 
