@@ -29,7 +29,7 @@ def take(table: Table, pressed: Pressed) -> None:
 def play(table: Table, pressed: Pressed) -> None:
     """Take the button and play what it means."""
     take(table, pressed)
-    seat, match = table.own_seat(pressed.person), table.running()
+    match, seat = table.running(), table.own_seat(pressed.person)
     listed = match.same_list(seat, _version(table, pressed))
     try:
         moves.play(table, pressed.person, _codes(table, pressed, listed=listed))
