@@ -26,10 +26,11 @@ class Decision:
     learns: ClassVar[bool] = False
     """The seat that decides learns something by it: cannot be taken back, and nobody plans beyond it."""
 
-    @property
-    def final(self) -> bool:
-        """It cannot be taken back."""
-        return bool(self.closes or self.sealed or self.learns or self.shows)
+    final: ClassVar[bool] = False
+    """It cannot be taken back: follows from the marks above."""
+
+    def __init_subclass__(cls) -> None:
+        cls.final = bool(cls.closes or cls.sealed or cls.learns or cls.shows)
 
     def __str__(self) -> str:
         return self.code

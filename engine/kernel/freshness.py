@@ -6,8 +6,7 @@ if the same code, `pass`, is allowed again.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.kernel.actors import CHANCE, PUBLIC, Actor, Seat
 from engine.kernel.decision import Decision
@@ -19,11 +18,10 @@ Played = Sequence[tuple[Actor, Decision]]
 """Who decided what in a step, draws and forced decisions included."""
 
 
-@dataclass(frozen=True, slots=True)
-class Questions:
+class Questions(NamedTuple):
     """What all seats are asked at one moment."""
 
-    lists: tuple[tuple[Decision, ...], ...]
+    lists: Sequence[tuple[Decision, ...]]
     """Per seat: all that it may decide; empty where it is not asked."""
     asks: Mapping[Seat, Ask]
     """By seat, as everybody may know them. Left out where one seat alone is asked: nobody needs them there."""
@@ -32,9 +30,10 @@ class Questions:
 def questions(game: Game[Any], state: Any, seats: int, *, together: bool = False) -> Questions:
     """`together`: the asks are wanted even if only one seat is asked."""
     actors = game.actors(state)
-    lists = tuple(tuple(game.legal(state, seat)) if seat in actors else () for seat in range(seats))
-    asks = game.asks(state, PUBLIC) if together or len(actors) > 1 else ()
-    return Questions(lists, {ask.seat: ask for ask in asks})
+    lists = [tuple(game.legal(state, seat)) if seat in actors else () for seat in range(seats)]
+    if not together and len(actors) < 2:
+        return Questions(lists, {})
+    return Questions(lists, {ask.seat: ask for ask in game.asks(state, PUBLIC)})
 
 
 def relisted(before: Questions, now: Questions) -> list[Seat]:
@@ -48,6 +47,10 @@ def asked_anew(before: Questions, now: Questions, presser: Actor, played: Played
 
     Not those who are asked the same together with others, whatever the presser has done there.
     """
+    alone = presser >= 0 and len(played) == 1 and not before.asks and not now.asks
+    if alone and now.lists[presser] and not played[0][1].closes:
+        # By far the most steps: the only seat that is asked has decided, and goes on.
+        return set()
     concerned = [seat for seat in range(len(now.lists)) if before.lists[seat] or now.lists[seat]]
     if any(actor == CHANCE or not before.lists[actor] for actor, _ in played):
         # Chance or a newcomer has decided in between: a new phase, even where its questions read the same.

@@ -169,7 +169,10 @@ class Match(Generic[S]):
 
     def _due(self) -> tuple[Seat, Decision] | None:
         """What the table has to play for a seat at once."""
-        return next((one for one in self._only_choices() if not self._waits(one[1])), None)
+        for seat, decision in self._only_choices():
+            if not self._waits(decision):
+                return seat, decision
+        return None
 
     def _waits(self, decision: Decision) -> bool:
         return self.hold and decision.closes
@@ -208,7 +211,7 @@ class Match(Generic[S]):
         anew = asked_anew(before, now, presser, played, events)
         for seat in anew:
             self.changed_at[seat] = self.version
-        if anew - {presser} or self.over:
+        if anew and (anew - {presser} or self.over):
             self.undoable.clear()
 
 
