@@ -2,6 +2,7 @@
 
 import hashlib
 
+from bot.app import play as moves
 from bot.app.ask import Pressed
 from bot.app.refusal import Refusal
 from bot.app.table import Table
@@ -25,14 +26,25 @@ def take(table: Table, pressed: Pressed) -> None:
     table.doc.pressed = [*table.doc.pressed, digest][-REMEMBERED:]
 
 
-def codes_of(table: Table, pressed: Pressed) -> tuple[str, ...]:
-    """What a button plays. A slot stands for a place in the presser's own list, which only the server knows."""
-    press, seat = pressed.press, table.own_seat(pressed.person)
+def play(table: Table, pressed: Pressed) -> None:
+    """Take the button and play what it means."""
+    take(table, pressed)
+    match, seat = table.running(), table.own_seat(pressed.person)
+    listed = match.same_list(seat, _version(table, pressed))
+    try:
+        moves.play(table, pressed.person, _codes(table, pressed, listed=listed))
+    except Refusal as refusal:
+        # What was allowed when the button was made was not wrong to press: somebody came first.
+        raise Refusal("stale") if refusal.key == "illegal" and not listed else refusal from None
+
+
+def _codes(table: Table, pressed: Pressed, *, listed: bool) -> tuple[str, ...]:
+    """What a button plays. A code says all that its presser relied on; a slot is a place in his list of that moment."""
+    press, match = pressed.press, table.running()
     if isinstance(press, Do):
         return press.codes
-    match = table.running()
-    legal = match.game.legal(match.state, seat)
-    if not isinstance(press, Slot) or not 0 <= press.n < len(legal):
+    legal = match.game.legal(match.state, table.own_seat(pressed.person))
+    if not isinstance(press, Slot) or not listed or not 0 <= press.n < len(legal):
         raise Refusal("illegal")
     return (legal[press.n].code,)
 
@@ -46,14 +58,17 @@ def _need_same_seats(table: Table, pressed: Pressed) -> None:
 
 def _need_fresh(table: Table, pressed: Pressed) -> None:
     """Only for those who sit there: the others are refused for another reason, or may press at any time."""
-    seat, doc = table.seat_of(pressed.person), table.doc.match
-    if seat is None or doc is None or table.match is None or table.match.over:
+    seat = table.seat_of(pressed.person)
+    if seat is None or table.match is None or table.match.over:
         return
-    version = pressed.version - doc.started_at
-    if not table.match.fresh(seat, version):
+    if not table.match.fresh(seat, _version(table, pressed)):
         raise Refusal("stale")
-    if isinstance(pressed.press, Slot) and version < doc.acted_at[seat]:
-        raise Refusal("stale")
+
+
+def _version(table: Table, pressed: Pressed) -> int:
+    """The version of the match that the button showed."""
+    assert table.doc.match is not None
+    return pressed.version - table.doc.match.started_at
 
 
 def _digest(pressed: Pressed) -> str:

@@ -43,8 +43,7 @@ class MatchDoc(_Doc):
     version: int = 0
     drawn: int = 0
     changed_at: list[int] = []
-    acted_at: list[int] = []
-    """Per seat: the version right after its own last step. An older button that means "my second card" is stale."""
+    listed_at: list[int] = []
     undoable: list[int] = []
     undoer: int = NOBODY
     grace_until: int = 0

@@ -36,7 +36,6 @@ def undo(table: Table, person: Person, history: History) -> None:
         table.take(match.undo(seat, history.start, history.log, history.base))
     except NothingToUndo:
         raise Refusal("nothing-to-undo") from None
-    _acted(table, seat)
 
 
 def end_grace(table: Table, now: int) -> None:
@@ -84,13 +83,6 @@ def _play(table: Table, seat: int, codes: Sequence[str]) -> None:
         raise Refusal("unreadable") from None
     except IllegalDecision:
         raise Refusal("illegal") from None
-    _acted(table, seat)
-
-
-def _acted(table: Table, seat: int) -> None:
-    assert table.doc.match is not None
-    assert table.match is not None
-    table.doc.match.acted_at[seat] = table.match.version
 
 
 def _change_hands(table: Table, seat: int, fact: dict[str, Any]) -> None:

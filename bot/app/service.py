@@ -55,7 +55,9 @@ class TableService:
             case Use():
                 answer = await self._use_button(pressed, pressed.press)
             case _:
-                changed = await self.desk.change(pressed.table, pressed.delivery, lambda table: _press(table, pressed))
+                changed = await self.desk.change(
+                    pressed.table, pressed.delivery, lambda table: buttons.play(table, pressed)
+                )
                 answer = self._answer(changed, pressed.person)
         return await self._with_panel(pressed, answer) if pressed.on_panel and answer.panel is None else answer
 
@@ -201,11 +203,6 @@ class TableService:
         posted = visible(events, viewer) == visible(events, PUBLIC)
         alert = alert_of(changed.table, viewer, events)
         return Answer(view, changed=True, alert=alert, posted=posted, own=not posted)
-
-
-def _press(table: Table, pressed: Pressed) -> None:
-    buttons.take(table, pressed)
-    play.play(table, pressed.person, buttons.codes_of(table, pressed))
 
 
 async def _close(table: Table, person: Person, power: Power) -> None:

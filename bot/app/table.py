@@ -174,7 +174,6 @@ class Table:
         start = game.new(seats, options)
         first = SegmentDoc(rules=info.rules, content=info.content, start=game.save(start), version=0)
         self.doc.match = MatchDoc(started_at=self.version, segments=[first], position=first.start)
-        self.doc.match.acted_at = [0] * seats
         self.match = Match(game, game.clone(start), self.draws(), hold=True)
         self.history = History.of(game, start)
         self.take(self.match.begin(seats))
@@ -186,7 +185,8 @@ class Table:
             return
         doc.position = self.game.save(match.state)
         doc.version, doc.drawn = match.version, match.drawn
-        doc.changed_at, doc.undoable, doc.undoer = list(match.changed_at), list(match.undoable), match.undoer
+        doc.changed_at, doc.listed_at = list(match.changed_at), list(match.listed_at)
+        doc.undoable, doc.undoer = list(match.undoable), match.undoer
 
     def _restored(self, doc: MatchDoc) -> Match[Any]:
         return Match(
@@ -197,6 +197,7 @@ class Table:
             version=doc.version,
             drawn=doc.drawn,
             changed_at=list(doc.changed_at),
+            listed_at=list(doc.listed_at),
             undoable=list(doc.undoable),
             undoer=doc.undoer,
         )

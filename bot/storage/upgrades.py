@@ -12,8 +12,19 @@ from bot.app.ports import NewerSchema
 Upgrade = Callable[[dict[str, Any]], dict[str, Any]]
 """Pure: gives new JSON and leaves the old as it was. The number of the schema is set for it."""
 
-UPGRADES: tuple[Upgrade, ...] = ()
-"""The first one leads from schema 1 to 2. None yet."""
+
+def _lists_instead_of_steps(envelope: dict[str, Any]) -> dict[str, Any]:
+    """Schema 2: a match knows when the list of a seat last changed, not only when the seat itself last acted."""
+    match = dict(envelope["table"].get("match") or {})
+    if "acted_at" not in match:
+        return dict(envelope)
+    pairs = zip(match.pop("acted_at"), match["changed_at"], strict=True)
+    match["listed_at"] = [max(acted, changed) for acted, changed in pairs]
+    return {**envelope, "table": envelope["table"] | {"match": match}}
+
+
+UPGRADES: tuple[Upgrade, ...] = (_lists_instead_of_steps,)
+"""The first one leads from schema 1 to 2."""
 
 SCHEMA = 1 + len(UPGRADES)
 """What this program writes."""
@@ -30,7 +41,10 @@ def upgraded(raw: Any, upgrades: Sequence[Upgrade] = UPGRADES) -> dict[str, Any]
     if number > newest:
         raise NewerSchema(f"schema {number}; this program knows {newest}")
     for reached, upgrade in enumerate(upgrades[number - 1 :], start=number + 1):
-        raw = {**upgrade(raw), "schema": reached}
+        try:
+            raw = {**upgrade(raw), "schema": reached}
+        except (KeyError, TypeError, ValueError, AttributeError):
+            raise Unreadable(f"not an envelope of schema {reached - 1}") from None
     return dict(raw)
 
 

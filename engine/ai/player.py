@@ -20,6 +20,7 @@ class Player(Protocol):
     def decide(self, game: Game[Any], observation: Observation, seat: Seat, rng: Rng) -> tuple[Decision, ...]:
         """A run for a seat that is asked: never empty, every decision legal after the ones before it.
 
-        The run does not reach beyond a draw, a reveal or another seat's turn. The same generator gives the same run.
+        The run does not reach beyond a draw, something learned or another seat's turn. The same generator gives the
+        same run.
         """
         ...

@@ -71,7 +71,7 @@ class TurnSearch(Generic[S]):
 
     def _is_open(self, line: Line[S]) -> bool:
         """Is it worth going on? A run ends where anybody else is asked, and where the seat learns something."""
-        if tuple(self.game.actors(line.state)) == (self.seat,) and not line.run[-1].reveals:
+        if tuple(self.game.actors(line.state)) == (self.seat,) and not line.run[-1].learns:
             return self._is_new(line)
         rival = self.ended.get(line.opening)
         if rival is None or line.value > rival.value:

@@ -54,7 +54,12 @@ class Game(Protocol[S]):
         ...
 
     def actors(self, state: S) -> Sequence[Actor]:
-        """Who may decide now: () = over, (CHANCE,) = a draw is due, several seats = all at once."""
+        """Who may decide now: () = over, (CHANCE,) = a draw is due, several seats = all at once.
+
+        Where several act at once, nobody's decision may change what a code means that another seat keeps in its list:
+        a price or a place that others change is part of the code. And two phases that follow each other without a draw
+        ask different questions (`Ask.question`), or wait again for somebody who had answered.
+        """
         ...
 
     def awaited(self, state: S) -> Sequence[Actor]:

@@ -4,7 +4,7 @@ A match holds a position and a few numbers about it. It does not hold its log: e
 whoever keeps them hands them back for an undo.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Generic, TypeVar
 
@@ -14,6 +14,7 @@ from engine.kernel.draws import Draws
 from engine.kernel.entry import Decided, Entry, Noted, Undone
 from engine.kernel.errors import IllegalDecision, NothingToUndo
 from engine.kernel.event import Event
+from engine.kernel.freshness import Questions, asked_anew, questions, relisted
 from engine.kernel.game import Game
 from engine.kernel.notation import read_run
 
@@ -42,21 +43,30 @@ class Match(Generic[S]):
     """Number of draws so far: the index of the next one."""
     changed_at: list[int] = field(default_factory=list)
     """Per seat: the version at which its question last changed through somebody else, or its turn ended."""
+    listed_at: list[int] = field(default_factory=list)
+    """Per seat: the version at which its list of decisions last changed, through whomever."""
     undoable: list[int] = field(default_factory=list)
     """Versions to which the seat `undoer` may go back, oldest first."""
     undoer: Actor = NOBODY
 
+    def __post_init__(self) -> None:
+        self.listed_at = self.listed_at or self.changed_at[:]
+
     def begin(self, seats: int) -> Step:
         """The draws and forced decisions that are due before anybody is asked."""
-        self.changed_at = [0] * seats
         entries, events = self._settle([], [])
-        self.changed_at = [self.version] * seats
+        self.changed_at, self.listed_at = [self.version] * seats, [self.version] * seats
         return Step(tuple(entries), tuple(events))
 
     def fork(self) -> "Match[S]":
         """A match of its own at the same point: what is played there does not happen here."""
-        state = self.game.clone(self.state)
-        return replace(self, state=state, changed_at=self.changed_at[:], undoable=self.undoable[:])
+        return replace(
+            self,
+            state=self.game.clone(self.state),
+            changed_at=self.changed_at[:],
+            listed_at=self.listed_at[:],
+            undoable=self.undoable[:],
+        )
 
     @property
     def over(self) -> bool:
@@ -68,19 +78,20 @@ class Match(Generic[S]):
         Raises UnreadableDecision or IllegalDecision and leaves the match as it was.
         """
         decisions = read_run(self.game.parse, run)
-        kept = (self.state, self.version, self.drawn, self.changed_at[:], self.undoable[:], self.undoer)
+        kept = (self.state, self.version, self.drawn, self.undoer, self.undoable[:])
+        marks = (self.changed_at[:], self.listed_at[:])
         self.state = self.game.clone(self.state)
         try:
             return self._play(actor, decisions)
         except Exception:
-            self.state, self.version, self.drawn, self.changed_at, self.undoable, self.undoer = kept
+            self.state, self.version, self.drawn, self.undoer, self.undoable = kept
+            self.changed_at, self.listed_at = marks
             raise
 
     @property
     def held(self) -> Seat | None:
         """The seat whose closing decision waits for the end of the grace, if any."""
-        forced = self._forced()
-        return forced[0] if forced and forced[1].closes and self.hold else None
+        return next((seat for seat, decision in self._only_choices() if self._waits(decision)), None)
 
     def close(self) -> Step:
         """Play what was held for the sake of undo: the grace is over."""
@@ -88,25 +99,27 @@ class Match(Generic[S]):
         if seat is None:
             return Step((), ())
         [decision] = self.game.legal(self.state, seat)
-        questions = self._questions()
+        before = self._questions()
         entries: list[Entry] = []
         events: list[Event] = []
         self._force(seat, decision, entries, events)
         self._settle(entries, events)
-        self._refresh(NOBODY, questions, entries)
+        self._refresh(NOBODY, before, entries, events)
         return Step(tuple(entries), tuple(events))
 
     def can_undo(self, seat: Seat) -> bool:
-        """Is there a run of this seat in its own turn, with no draw, reveal or end since?"""
-        return bool(self.undoable) and self.undoer == seat and tuple(self.game.actors(self.state)) == (seat,)
+        """Is there a run of this seat after which nobody has decided, drawn or been asked anything new?"""
+        return bool(self.undoable) and self.undoer == seat
 
     def undo(self, seat: Seat, start: S, log: Sequence[Entry], base: int = 0) -> Step:
         """Take back the seat's last run; `log` is everything since the position `start` at version `base`."""
         if not self.can_undo(seat):
             raise NothingToUndo
+        before = self._questions(together=True)
         target = self.undoable.pop()
         self.state = replay_to(self.game, start, log[: target - base], base)
         self.version += 1
+        self._refresh(seat, before, (), ())
         return Step((Undone(seat, target),), ())
 
     def note(self, fact: dict[str, Any]) -> Step:
@@ -118,15 +131,19 @@ class Match(Generic[S]):
         """Was a button of this version made for the question that the seat is asked now?"""
         return self.changed_at[seat] <= version <= self.version
 
+    def same_list(self, seat: Seat, version: int) -> bool:
+        """Is the seat's list of decisions still the one of this version, so that places in it mean the same?"""
+        return self.listed_at[seat] <= version <= self.version
+
     def _play(self, actor: Actor, decisions: Sequence[Decision]) -> Step:
-        questions, started_at = self._questions(), self.version
+        before, started_at = self._questions(), self.version
         entries: list[Entry] = []
         events: list[Event] = []
         for decision in decisions:
             self._decide(Decided(actor, decision.code, starts=not entries), decision, entries, events)
         self._note_run(actor, decisions, started_at)
         self._settle(entries, events)
-        self._refresh(actor, questions, entries)
+        self._refresh(actor, before, entries, events)
         return Step(tuple(entries), tuple(events))
 
     def _decide(self, entry: Decided, decision: Decision, entries: list[Entry], events: list[Event]) -> None:
@@ -139,9 +156,7 @@ class Match(Generic[S]):
 
     def _settle(self, entries: list[Entry], events: list[Event]) -> tuple[list[Entry], list[Event]]:
         """Add every draw and forced decision that is due."""
-        while not self._draw(entries, events) and (forced := self._forced()):
-            if forced[1].closes and self.hold:
-                break
+        while not self._draw(entries, events) and (forced := self._due()):
             self._force(*forced, entries, events)
         return entries, events
 
@@ -159,46 +174,55 @@ class Match(Generic[S]):
 
     def _force(self, seat: Seat, decision: Decision, entries: list[Entry], events: list[Event]) -> None:
         self._decide(Decided(seat, decision.code, forced=True), decision, entries, events)
-        if seat != self.undoer or decision.closes or decision.reveals or decision.sealed:
+        if seat != self.undoer or decision.final:
             self.undoable.clear()
 
-    def _forced(self) -> tuple[Seat, Decision] | None:
-        """The only decision of the only actor, if everybody may know that it is the only one."""
-        actors = self.game.actors(self.state)
-        if len(actors) != 1 or actors[0] == CHANCE:
-            return None
-        legal = self.game.legal(self.state, actors[0])
-        if len(legal) != 1:
-            return None
-        public = self.game.asks(self.state, PUBLIC)
-        return (actors[0], legal[0]) if public and public[0].legal is not None else None
+    def _due(self) -> tuple[Seat, Decision] | None:
+        """What the table has to play for a seat at once."""
+        for seat, decision in self._only_choices():
+            if not self._waits(decision):
+                return seat, decision
+        return None
+
+    def _waits(self, decision: Decision) -> bool:
+        return self.hold and decision.closes
+
+    def _only_choices(self) -> Iterator[tuple[Seat, Decision]]:
+        """Seats for which the table waits with their only decision, if everybody may know that it is the only one."""
+        for seat in self.game.awaited(self.state):
+            legal = self.game.legal(self.state, seat)
+            if len(legal) == 1 and seat != CHANCE and self._is_public(seat):
+                yield seat, legal[0]
+
+    def _is_public(self, seat: Seat) -> bool:
+        """May everybody know what this seat can decide? Else its pause would tell of a secret."""
+        return any(ask.seat == seat and ask.legal is not None for ask in self.game.asks(self.state, PUBLIC))
 
     def _note_run(self, actor: Actor, decisions: Sequence[Decision], started_at: int) -> None:
         """Remember where an undo may go back to."""
         if actor == CHANCE:
             self.drawn += len(decisions)
-        if actor != self.undoer or any(d.closes or d.reveals or d.sealed for d in decisions):
+        final = any(decision.final for decision in decisions)
+        if actor != self.undoer or final:
             self.undoable.clear()
         self.undoer = actor
-        if actor != CHANCE and not any(d.closes or d.reveals or d.sealed for d in decisions):
+        if actor != CHANCE and not final:
             self.undoable.append(started_at)
 
-    def _questions(self) -> list[tuple[Decision, ...]]:
-        actors = self.game.actors(self.state)
-        return [tuple(self.game.legal(self.state, s)) if s in actors else () for s in range(len(self.changed_at))]
+    def _questions(self, *, together: bool = False) -> Questions:
+        return questions(self.game, self.state, len(self.changed_at), together=together)
 
-    def _refresh(self, presser: Actor, before: list[tuple[Decision, ...]], entries: Sequence[Entry]) -> None:
-        """Move `changed_at` of every seat whose question changed through somebody else or whose turn ended."""
-        turned = self._turned(presser, entries)
-        for seat, (old, new) in enumerate(zip(before, self._questions(), strict=True)):
-            changed = turned or not new if seat == presser else old != new
-            if changed:
-                self.changed_at[seat] = self.version
-
-    def _turned(self, presser: Actor, entries: Sequence[Entry]) -> bool:
-        """Did somebody else, chance, or the end of the presser's own turn come into it?"""
-        decided = [entry for entry in entries if isinstance(entry, Decided)]
-        return any(entry.actor != presser or self.game.parse(entry.code).closes for entry in decided)
+    def _refresh(self, presser: Actor, before: Questions, entries: Sequence[Entry], events: Sequence[Event]) -> None:
+        """Note whose question and whose list this step has changed; what was put to others is not taken back."""
+        now = self._questions(together=bool(before.asks))
+        played = [(entry.actor, self.game.parse(entry.code)) for entry in entries if isinstance(entry, Decided)]
+        for seat in relisted(before, now):
+            self.listed_at[seat] = self.version
+        anew = asked_anew(before, now, presser, played, events)
+        for seat in anew:
+            self.changed_at[seat] = self.version
+        if anew and (anew - {presser} or self.over):
+            self.undoable.clear()
 
 
 def replay_to(game: Game[S], start: S, log: Sequence[Entry], base: int = 0) -> S:

@@ -16,7 +16,7 @@ class Ask:
 
     seat: Seat
     question: str
-    """Kind of the stage: `placing`, `auction`."""
+    """Kind of the stage: `placing`, `auction`. Buttons for one question answer no other, not even by the same code."""
     legal: tuple[str, ...] | None
     """Codes of all decisions in their fixed order; None where this viewer may not know them."""
     awaited: bool

@@ -1,35 +1,58 @@
 """A whole match as text: position, what is asked, what was chosen. A rule book in motion; the tests' golden files."""
 
 import json
-from collections.abc import Iterator
-from typing import TypeVar
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Any, TypeVar
 
-from engine.kernel.actors import PUBLIC, word
+from engine.kernel.actors import CHANCE, PUBLIC, word
 from engine.kernel.game import Game
 from engine.kernel.options import Choice
 from engine.kernel.playout import walk
 from engine.kernel.rng import Rng
 
 S = TypeVar("S")
+LONG = 8
+"""A list of more items is a deck or the like: only what changes in it is worth a reader's time."""
 
 
 def playthrough(game: Game[S], seats: int, options: dict[str, Choice], rng: Rng) -> Iterator[str]:
-    """Lines; the same generator gives the same lines. Of the state only what has changed is shown."""
-    state, before = game.new(seats, options), dict[str, object]()
+    """Lines; the same generator gives the same lines. Of state and standing only what has changed is shown."""
+    state, before, standing = game.new(seats, options), dict[str, Any](), ""
     yield f"game: {game.info.name}, rules {game.info.rules}, seats {seats}, options {_flat(options)}"
     for number, (actor, decision) in enumerate(walk(game, state, rng)):
-        legal = [one.code for one in game.legal(state, actor)]
         yield f"\n# {number}"
-        now = game.save(state)
-        yield f"state: {_flat({name: part for name, part in now.items() if part != before.get(name)})}"
-        before = now
+        now, standing_before, standing = game.save(state), standing, _flat(game.standing(state).as_json())
+        yield f"state: {_flat(_changes(before, now))}"
         yield f"actors: {[word(a) for a in game.actors(state)]}, awaited: {[word(a) for a in game.awaited(state)]}"
-        yield f"standing: {_flat(game.standing(state).as_json())}"
+        if standing != standing_before:
+            yield f"standing: {standing}"
         yield f"public asks: {[(ask.seat, ask.question, ask.legal is not None) for ask in game.asks(state, PUBLIC)]}"
-        yield f"legal({word(actor)}): {', '.join(legal)}"
+        yield f"legal({word(actor)}): {_listed(actor, [one.code for one in game.legal(state, actor)])}"
         yield f"chosen: {decision.code}"
+        before = now
     yield f"\nend: {_flat(game.standing(state).as_json())}"
 
 
 def _flat(thing: object) -> str:
     return json.dumps(thing, ensure_ascii=False, separators=(",", ":"))
+
+
+def _changes(before: dict[str, Any], now: dict[str, Any]) -> dict[str, object]:
+    return {name: _change(before.get(name), part) for name, part in now.items() if part != before.get(name)}
+
+
+def _change(old: object, new: object) -> object:
+    """A long list by what went out of it and what came in; anything else as it is now."""
+    if not (isinstance(old, list) and isinstance(new, list) and len(new) > LONG):
+        return new
+    was, there = (Counter(map(_flat, items)) for items in (old, new))
+    changes = [*(f"-{item}" for item in (was - there).elements()), *(f"+{item}" for item in (there - was).elements())]
+    return " ".join(changes) if 0 < len(changes) < len(new) else new
+
+
+def _listed(actor: int, codes: Sequence[str]) -> str:
+    """Of a long list of draws the first and the last: all that is left in the deck stands in the position."""
+    if actor != CHANCE or len(codes) <= LONG:
+        return ", ".join(codes)
+    return f"{codes[0]}, …, {codes[-1]} ({len(codes)})"

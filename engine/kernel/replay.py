@@ -156,7 +156,7 @@ class _Check:
         """Only one's own steps, and none that showed or closed anything: else bad luck could be undone."""
         taken_back = [decided for at, decided in counting(log, base) if at >= entry.to]
         decisions = [self.game.parse(decided.code) for decided in taken_back]
-        final = any(one.closes or one.reveals or one.sealed for one in decisions)
+        final = any(decision.final for decision in decisions)
         return bool(taken_back) and not final and all(decided.actor == entry.seat for decided in taken_back)
 
     def _draw(self, state: Any, entry: Decided, where: str) -> None:

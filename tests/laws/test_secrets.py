@@ -1,11 +1,19 @@
 """Hidden information: an imagined world looks the same to its viewer, and is a different world."""
 
+import itertools
 import json
 import random
+from collections.abc import Sequence
+from typing import Any
 
-from engine.kernel.actors import CHANCE, PUBLIC
-from engine.kernel.event import visible
+from engine.kernel.actors import PUBLIC
+from engine.kernel.decision import Decision
+from engine.kernel.event import Event, visible
+from engine.kernel.playout import walk
 from tests.support.tables import Case, positions
+
+WORLDS = 8
+"""Imagined for each viewer in one position."""
 
 
 def test_an_imagined_world_looks_the_same_to_its_viewer_and_to_the_group(case: Case) -> None:
@@ -40,19 +48,42 @@ def test_an_imagined_world_can_be_played_to_the_end(case: Case) -> None:
         assert case.game.actors(world) == ()
 
 
-def test_the_same_decision_tells_the_group_the_same_in_both_worlds(case: Case) -> None:
-    """Paired worlds: the events of a decision that is open to the group do not depend on what is hidden from it."""
+def test_decisions_that_look_the_same_tell_the_same(case: Case) -> None:
+    """Who cannot see a difference afterwards was not told one: a secret draw or choice is told to its seat alone."""
     rng = random.Random(44)
-    for state in positions(case, 44, every=2):
-        world = case.game.imagine(case.game.observe(state, PUBLIC), rng)
+    for state in positions(case, 44, every=4):
         for actor in case.game.actors(state):
-            shared = [d for d in case.game.legal(state, actor) if d in case.game.legal(world, actor)]
-            shared = [d for d in shared if not d.sealed and not (actor == CHANCE and _is_secret(case, state, d))]
-            for decision in shared[:3]:
-                here, there = case.game.clone(state), case.game.clone(world)
-                events = [case.game.apply(one, actor, decision) for one in (here, there)]
-                told = [[event.as_json() for event in visible(list(one), PUBLIC)] for one in events]
-                assert told[0] == told[1]
+            after = [played(case, state, actor, decision) for decision in sampled(case.game.legal(state, actor), rng)]
+            for viewer in (PUBLIC, *range(case.seats)):
+                known = [(case.game.observe(world, viewer), visible(events, viewer)) for world, events in after]
+                for (seen, told), (other_seen, other_told) in itertools.combinations(known, 2):
+                    assert (seen == other_seen) == (told == other_told)
+
+
+def test_a_decision_shows_what_its_mark_says_and_nothing_else(case: Case) -> None:
+    """Worlds that a viewer cannot tell apart, in which a decision shows him the same by the events that it names, tell
+    him the same and look the same to him afterwards. Its own seat is shown nothing new unless the decision `learns`."""
+    rng = random.Random(47)
+    for state in positions(case, 47, every=3):
+        for viewer in (PUBLIC, *range(case.seats)):
+            worlds = look_alikes(case, state, viewer, rng)
+            for actor in case.game.actors(state) if len(worlds) > 1 else ():
+                for decision in sampled(case.game.legal(state, actor), rng):
+                    found: dict[str, tuple[object, object]] = {}
+                    for world in (one for one in worlds if decision in case.game.legal(one, actor)):
+                        shown, told_and_seen = outcome(case, world, actor, decision, viewer)
+                        assert found.setdefault(shown, told_and_seen) == told_and_seen, decision.code
+
+
+def test_what_is_marked_as_shown_does_come(case: Case) -> None:
+    """A mark that nothing follows would keep a step from being taken back for no reason."""
+    marked, shown = set[type[Event]](), set[type[Event]]()
+    for seed in range(4):
+        state = case.new()
+        for actor, decision in walk(case.game, state, random.Random(seed)):
+            marked |= set(decision.shows)
+            shown |= {type(event) for event in case.game.apply(case.game.clone(state), actor, decision)}
+    assert marked <= shown
 
 
 def test_observations_are_plain_json(case: Case) -> None:
@@ -69,6 +100,29 @@ def test_the_public_list_of_asks_holds_no_list_of_a_sealed_stage(case: Case) -> 
             assert ask.legal in (None, own.legal)
 
 
-def _is_secret(case: Case, state: object, decision: object) -> bool:
-    events = case.game.apply(case.game.clone(state), CHANCE, decision)  # type: ignore[arg-type]
-    return any(event.audience != PUBLIC for event in events)
+def sampled(decisions: Sequence[Decision], rng: random.Random) -> list[Decision]:
+    return rng.sample(list(decisions), min(len(decisions), 4))
+
+
+def played(case: Case, state: Any, actor: int, decision: Decision) -> tuple[Any, list[Event]]:
+    """The position after this decision, and all that it told anybody."""
+    after = case.game.clone(state)
+    return after, list(case.game.apply(after, actor, decision))
+
+
+def look_alikes(case: Case, state: Any, viewer: int, rng: random.Random) -> list[Any]:
+    """This position and others that look the same to the viewer; it alone where he knows all that matters."""
+    seen = case.game.observe(state, viewer)
+    first = [case.game.imagine(seen, rng) for _ in range(2)]
+    if first == [state, state]:
+        return [state]
+    return [state, *first, *(case.game.imagine(seen, rng) for _ in range(WORLDS))]
+
+
+def outcome(case: Case, world: Any, actor: int, decision: Decision, viewer: int) -> tuple[str, tuple[object, object]]:
+    """What the decision shows the viewer by its mark; and all that he is told with what he sees afterwards."""
+    after, events = played(case, world, actor, decision)
+    told = visible(events, viewer)
+    kinds = decision.shows if viewer != actor or decision.learns else ()
+    shown = [event.as_json() for event in told if isinstance(event, kinds)]
+    return json.dumps(shown), (told, case.game.observe(after, viewer))

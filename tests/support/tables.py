@@ -92,9 +92,12 @@ def play_match(case: Case, seed: int, *, undo_rate: float = 0.1) -> Played:
             keep(match.close())
             continue
         seat = rng.choice(list(match.game.awaited(match.state)))
+        if match.undoer not in match.game.awaited(match.state) and match.can_undo(match.undoer):
+            # Among several, who has done his part may take it back as long as nobody else has done anything.
+            seat = rng.choice([seat, match.undoer])
         if match.can_undo(seat) and rng.random() < undo_rate:
             keep(match.undo(seat, start, log))
-        else:
+        elif seat in match.game.awaited(match.state):
             keep(match.play(seat, [rng.choice(list(match.game.legal(match.state, seat))).code]))
     record = Record(
         game=case.name,

@@ -1,7 +1,8 @@
 """A tiny game with every hard thing in it: a dealt hand, a sealed choice, a market for all at once, a peek, a draw.
 
 Each seat gets two cards of 1 to 20 (option: three). All seal one and open them together: they score. Then all shop at
-once, one card each from three. Then each in turn may peek at the one face-down token: it costs a point and ends it all.
+once, one card each from three, for two coins in all. Then each in turn may peek at the one face-down token: it costs a
+point, and when the turn ends the token is turned up and all is over.
 """
 
 from collections.abc import Mapping, Sequence
@@ -19,13 +20,18 @@ from engine.kernel.standing import Standing
 from engine.kernel.state import from_json, to_json
 from tests.support.toy_pieces import (
     BY_CODE,
+    COINS,
     SEALS,
     Happened,
+    Opened,
     Told,
     ToyObservation,
     ToyState,
+    TurnedUp,
     imagined,
     observed,
+    on_sale,
+    shop,
     standing_of,
     unseen,
 )
@@ -35,8 +41,8 @@ class ToyGame:
     info = GameInfo("toy", range(2, 5), (Option("cards", (2, 3), 3, {4: 2}),), rules=1, content="toy")
 
     def new(self, seats: int, options: Mapping[str, Choice]) -> ToyState:
-        none = [-1] * seats
-        return ToyState("dealing", int(options["cards"]), 0, [[] for _ in none], none[:], none[:], [], -1, -1)
+        none, dealt, coins = [-1] * seats, int(options["cards"]), [COINS] * seats
+        return ToyState("dealing", dealt, 0, [[] for _ in none], none[:], none[:], [], [], coins, 0, -1, -1)
 
     def clone(self, state: ToyState) -> ToyState:
         return state.clone()
@@ -62,7 +68,7 @@ class ToyGame:
             case "sealing":
                 return [SEALS[card] for card in sorted([*state.hands[actor], max(state.chosen[actor], 0)]) if card]
             case "market":
-                return [*(BY_CODE[f"buy {card}"] for card in state.market), BY_CODE["pass"]]
+                return [*on_sale(state, actor), BY_CODE["pass"]]
             case "peeking":
                 return [BY_CODE["peek"], BY_CODE["leave"]]
             case _:
@@ -72,8 +78,8 @@ class ToyGame:
         return None
 
     def apply(self, state: ToyState, actor: int, decision: Decision) -> Sequence[Event]:
-        word, _, number = decision.code.partition(" ")
-        card = int(number or 0)
+        word, *numbers = decision.code.split()
+        card = int(numbers[0]) if numbers else 0
         match state.stage:
             case "dealing":
                 seat = next(s for s, hand in enumerate(state.hands) if len(hand) < state.dealt)
@@ -85,13 +91,13 @@ class ToyGame:
                 hand.remove(card)
                 state.hands[actor], state.chosen[actor] = sorted(hand), card
                 state.stage = "sealing" if -1 in state.chosen else "stocking"
-                return [Told(actor, decision.code), Happened(actor, "sealed")]
+                opened = [Opened(tuple(state.chosen))] if state.stage == "stocking" else []
+                return [Told(actor, decision.code), Happened(actor, "sealed"), *opened]
             case "stocking":
-                state.market = sorted([*state.market, card])
+                state.market, state.prices = sorted([*state.market, card]), [1, *state.prices]
                 state.stage = "market" if len(state.market) == 3 else "stocking"
             case "market":
-                state.bought[actor] = card
-                state.market = [one for one in state.market if one != card]
+                shop(state, actor, card)
                 state.stage = "market" if -1 in state.bought and state.market else "peeking"
             case "looking":
                 state.token, state.stage = card, "ending"
@@ -99,9 +105,11 @@ class ToyGame:
             case "peeking" if word == "peek":
                 state.peeker, state.stage = actor, "looking"
             case _:
+                shown = [TurnedUp(state.token)] if state.stage == "ending" else []
                 state.turn += 1
                 done = state.stage == "ending" or state.turn == len(state.hands)
                 state.turn, state.stage = (0, "over") if done else (state.turn, "peeking")
+                return [Happened(actor, decision.code), *shown]
         return [Happened(actor, decision.code)]
 
     def asks(self, state: ToyState, viewer: Viewer) -> tuple[Ask, ...]:

@@ -15,16 +15,6 @@ CARDS = range(1, 21)
 Stage = Literal["dealing", "sealing", "stocking", "market", "peeking", "looking", "ending", "over"]
 
 
-@dataclass(frozen=True, slots=True)
-class Seal(Decision):
-    sealed: ClassVar[bool] = True
-
-
-@dataclass(frozen=True, slots=True)
-class Finish(Decision):
-    closes: ClassVar[bool] = True
-
-
 @dataclass(slots=True)
 class Told(SecretEvent):
     kind: ClassVar[str] = "told"
@@ -38,6 +28,39 @@ class Happened(Event):
     what: str
 
 
+@dataclass(slots=True)
+class Opened(Event):
+    """The sealed cards, per seat."""
+
+    kind: ClassVar[str] = "opened"
+    cards: tuple[int, ...]
+
+
+@dataclass(slots=True)
+class TurnedUp(Event):
+    """The token at which somebody had peeked."""
+
+    kind: ClassVar[str] = "turned_up"
+    token: int
+
+
+@dataclass(frozen=True, slots=True)
+class Seal(Decision):
+    sealed: ClassVar[bool] = True
+    shows: ClassVar[tuple[type[Event], ...]] = (Opened,)
+    learns: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
+class Finish(Decision):
+    closes: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
+class TurnUp(Finish):
+    shows: ClassVar[tuple[type[Event], ...]] = (TurnedUp,)
+
+
 @state
 class ToyState(Clonable):
     stage: Stage
@@ -48,6 +71,11 @@ class ToyState(Clonable):
     chosen: list[int]
     bought: list[int]
     market: list[int]
+    prices: list[int]
+    """Of the cards in the market."""
+    coins: list[int]
+    bank: int
+    """Coins that were paid."""
     token: int
     peeker: int
 
@@ -63,14 +91,38 @@ class ToyObservation(Observation):
     """-1 = not yet, 0 = hidden."""
     bought: tuple[int, ...]
     market: tuple[int, ...]
+    prices: tuple[int, ...]
+    coins: tuple[int, ...]
+    bank: int
     token: int
     peeker: int
 
 
-WORDS = [Finish("end"), Decision("peek"), Finish("leave"), Decision("pass")]
+COINS = 2
+"""Of each seat at the start."""
+WORDS = [TurnUp("end"), Decision("peek"), Finish("leave"), Decision("pass")]
 SEALS = {card: Seal(f"seal {card}") for card in CARDS}
-NUMBERED = [Decision(f"{verb} {card}") for verb in ("deal", "buy") for card in CARDS]
-BY_CODE: dict[str, Decision] = {d.code: d for d in [*WORDS, *SEALS.values(), *NUMBERED]}
+DEALS = [Decision(f"deal {card}") for card in CARDS]
+BUYS = {(card, price): Decision(f"buy {card} {price}") for card in CARDS for price in range(1, COINS + 1)}
+BY_CODE: dict[str, Decision] = {d.code: d for d in [*WORDS, *SEALS.values(), *DEALS, *BUYS.values()]}
+
+
+def on_sale(state: ToyState, seat: int) -> list[Decision]:
+    """What this seat can pay for."""
+    prices = zip(state.market, state.prices, strict=True)
+    return [BUYS[card, price] for card, price in prices if price <= state.coins[seat]]
+
+
+def shop(state: ToyState, seat: int, card: int) -> None:
+    """Buy this card, after which every higher one costs a coin more; 0 = pass. Either ends the seat's shopping."""
+    state.bought[seat] = card
+    if not card:
+        return
+    place = state.market.index(card)
+    state.market.pop(place)
+    price = state.prices.pop(place)
+    state.prices[place:] = [dearer + 1 for dearer in state.prices[place:]]
+    state.coins[seat], state.bank = state.coins[seat] - price, state.bank + price
 
 
 def imagined(seen: ToyObservation, rng: Rng) -> ToyState:
@@ -82,16 +134,17 @@ def imagined(seen: ToyObservation, rng: Rng) -> ToyState:
     ]
     chosen = [pool.pop() if card == 0 else card for card in seen.chosen]
     token = pool.pop() if seen.token == 0 else seen.token
-    bought, market = list(seen.bought), list(seen.market)
-    return ToyState(seen.stage, seen.dealt, seen.turn, hands, chosen, bought, market, token, seen.peeker)
+    bought, market, prices, coins = (list(many) for many in (seen.bought, seen.market, seen.prices, seen.coins))
+    shown = (bought, market, prices, coins, seen.bank)
+    return ToyState(seen.stage, seen.dealt, seen.turn, hands, chosen, *shown, token, seen.peeker)
 
 
 def standing_of(state: ToyState) -> Standing:
     opened = state.stage not in ("dealing", "sealing")
     cards = [card if opened else 0 for card in state.chosen]
     headings = [
-        {"card": card, "bought": max(bought, 0), "peek": -int(seat == state.peeker)}
-        for seat, (card, bought) in enumerate(zip(cards, state.bought, strict=True))
+        {"card": card, "bought": max(bought, 0), "coins": coins, "peek": -int(seat == state.peeker)}
+        for seat, (card, bought, coins) in enumerate(zip(cards, state.bought, state.coins, strict=True))
     ]
     over = state.stage == "over"
     return rank(headings, [], over=over, reason="peeked" if over and state.peeker >= 0 else "left" if over else None)
@@ -116,6 +169,9 @@ def observed(state: ToyState, viewer: Viewer, asks: tuple[Ask, ...]) -> ToyObser
         chosen=tuple(hidden),
         bought=tuple(state.bought),
         market=tuple(state.market),
+        prices=tuple(state.prices),
+        coins=tuple(state.coins),
+        bank=state.bank,
         token=state.token if state.token < 0 or viewer == state.peeker or state.stage == "over" else 0,
         peeker=state.peeker,
     )

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar
 
+from engine.games.eme.events import BidsOpened
 from engine.kernel.decision import Decision
 from engine.kernel.errors import UnreadableDecision
 
@@ -47,6 +48,8 @@ class PlaceNeutral(Decision):
 class Bid(Decision):
     coins: int
     sealed: ClassVar[bool] = True
+    shows: ClassVar = (BidsOpened,)
+    learns: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)

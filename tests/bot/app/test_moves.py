@@ -16,6 +16,7 @@ from bot.app.refusal import Refusal
 from bot.app.views import view_of
 from bot.presenter.screen import Do, Slot, Use
 from engine.ai.random_player import RandomPlayer
+from engine.kernel.entry import Decided
 from engine.kernel.replay import verify
 from tests.support.house import ANNA, BORIS, PEOPLE, VERA, House
 
@@ -160,11 +161,76 @@ async def test_a_double_tap_on_a_slot_plays_one_card(house: House) -> None:
     await house.press(at, ANNA, Slot(0), version=table.doc.version)
     with pytest.raises(Refusal, match="pressed-already"):
         await house.press(at, ANNA, Slot(0), version=table.doc.version)
-    with pytest.raises(Refusal, match="stale"):
-        await house.press(at, ANNA, Slot(1), version=table.doc.version)
     table = await house.table(at)
     assert table.match is not None
     assert f"seal {table.match.state.chosen[0]}" == first
+
+
+async def test_a_sealed_choice_is_changed_by_a_slot_of_the_fresh_board_and_of_the_old_one(house: House) -> None:
+    """The list is the same after the first choice, so that "my second card" is the same card on both boards."""
+    at = await house.started("toy", 2)
+    old = (await house.table(at)).doc.version
+    cards = _legal(await house.table(at), 0)
+    for slot, version in ((0, None), (2, None), (1, old)):
+        await house.press(at, ANNA, Slot(slot), version=version)
+        table = await house.table(at)
+        assert table.match is not None
+        assert f"seal {table.match.state.chosen[0]}" == cards[slot]
+
+
+async def test_a_slot_of_a_list_that_has_changed_is_old(house: House) -> None:
+    """In the market a slot means another thing after anybody's purchase, and on the fresh board it counts again."""
+    at = await _market(house)
+    seen = (await house.table(at)).doc.version
+    cheapest = _legal(await house.table(at), 0)[0]
+    await house.play(at, ANNA, cheapest)
+    with pytest.raises(Refusal, match="stale"):
+        await house.press(at, BORIS, Slot(0), version=seen)
+    second = _legal(await house.table(at), 1)[0]
+    await house.press(at, BORIS, Slot(0))
+    table = await house.table(at)
+    assert table.match is not None
+    assert second.startswith(f"buy {table.match.state.bought[1]} ")
+
+
+async def test_where_all_act_at_once_only_what_is_gone_is_old(house: House) -> None:
+    at = await _market(house)
+    table = await house.table(at)
+    seen, (low, middle, high, *_) = table.doc.version, _legal(table, 0)
+    await house.play(at, ANNA, middle, version=seen)
+    for gone in (middle, high):
+        with pytest.raises(Refusal, match="stale"):
+            await house.play(at, BORIS, gone, version=seen)
+    await house.play(at, BORIS, low, version=seen)
+    table = await house.table(at)
+    assert (await house.desk.log(table))[-1] == Decided(2, "pass", forced=True), "she cannot pay for what is left"
+
+
+async def test_a_run_of_which_a_part_is_gone_is_old_and_a_wrong_one_is_wrong(house: House) -> None:
+    at, taker = await _turn(house)
+    version, legal = (await house.table(at)).doc.version, _legal(await house.table(at), taker)
+    with pytest.raises(Refusal, match="illegal"):
+        await house.play(at, PEOPLE[taker], legal[0], legal[1], version=version)
+    await house.play(at, PEOPLE[taker], legal[0], version=version)
+    with pytest.raises(Refusal, match="stale"):
+        await house.play(at, PEOPLE[taker], legal[1], version=version)
+
+
+async def test_a_purchase_can_be_taken_back_until_somebody_else_decides(house: House) -> None:
+    at = await _market(house)
+    bought = _legal(await house.table(at), 0)[0]
+    before = (await house.table(at)).match
+    await house.play(at, ANNA, bought)
+    await house.use(at, ANNA, "undo")
+    after = (await house.table(at)).match
+    assert before is not None
+    assert after is not None
+    assert after.state == before.state
+    await house.play(at, ANNA, bought)
+    await house.play(at, BORIS, "pass")
+    with pytest.raises(Refusal, match="nothing-to-undo"):
+        await house.use(at, ANNA, "undo")
+    assert (await house.table(at)).match.state == await house.replayed(at)  # type: ignore[union-attr]
 
 
 async def test_a_double_tap_on_undo_takes_one_step_back(house: House) -> None:
@@ -336,6 +402,14 @@ async def _awaited(house: House, at: str) -> int:
     table = await house.table(at)
     assert table.match is not None
     return int(table.match.game.awaited(table.match.state)[0])
+
+
+async def _market(house: House) -> str:
+    """Anna, Boris and Vera in the market of the toy game."""
+    at = await house.started("toy", 3)
+    for person in PEOPLE:
+        await house.press(at, person, Slot(0))
+    return at
 
 
 async def _turn(house: House) -> tuple[str, int]:

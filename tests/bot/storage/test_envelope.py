@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from bot.app.document import TableDoc
 from bot.app.ports import NewerSchema
 from bot.storage import upgrades
 from bot.storage.envelope import SCHEMA, Envelope, Unreadable
@@ -45,12 +46,26 @@ def test_every_stored_envelope_can_be_read(schema: int) -> None:
     assert envelope.version == 3
 
 
+def test_a_table_of_the_first_schema_is_read_as_it_was() -> None:
+    """Anna has bid at version 8 and Boris at 7; Vera's seat changed hands at 10."""
+    raw = json.loads((FIXTURES / "table-1.json").read_bytes())
+    match = Envelope.decode(json.dumps(raw).encode()).table["match"]
+    assert TableDoc.model_validate(Envelope.decode(json.dumps(raw).encode()).table).match is not None
+    assert (match["changed_at"], match["listed_at"]) == ([6, 6, 10], [8, 7, 10])
+
+
+@pytest.mark.parametrize("table", [{"match": {"acted_at": [1]}}, {"match": {"acted_at": 1, "changed_at": []}}, []])
+def test_a_damaged_table_of_an_old_schema_is_refused(table: object) -> None:
+    with pytest.raises(Unreadable, match="schema 1"):
+        Envelope.decode(json.dumps({"schema": 1, "table": table}).encode())
+
+
 def test_the_newest_stored_envelope_is_what_we_write() -> None:
     assert Envelope.decode(stored(SCHEMA)).encode() == stored(SCHEMA).strip()
 
 
 def test_an_envelope_of_a_newer_program_is_refused() -> None:
-    with pytest.raises(NewerSchema, match="schema 2; this program knows 1"):
+    with pytest.raises(NewerSchema, match=f"schema {SCHEMA + 1}; this program knows {SCHEMA}"):
         Envelope.decode(replace(ENVELOPE, schema=SCHEMA + 1).encode())
 
 

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from bot.app import service
+from bot.app import buttons
 from bot.app.ask import Answer, Pressed
 from bot.app.clerk import Clerk
 from bot.app.refusal import Refusal
@@ -22,7 +22,7 @@ async def hasty(clerk: Clerk, pressed: Pressed, table: Table) -> Answer:
     """A move that is allowed is confirmed at once, and made a moment later."""
     if not isinstance(pressed.press, Do | Slot):
         return await _honest(clerk, pressed, table)
-    service._press(table.draft(), pressed)
+    buttons.play(table.draft(), pressed)
     task = asyncio.create_task(_made(clerk, pressed, table))
     _behind.add(task)
     task.add_done_callback(_behind.discard)

@@ -25,7 +25,7 @@ UNKNOWN = 99
 
 @dataclass(frozen=True, slots=True)
 class Peek(Decision):
-    reveals: ClassVar[bool] = True
+    learns: ClassVar[bool] = True
 
 
 BIDS = [Decision(f"bid {coins}") for coins in range(3)]

@@ -70,7 +70,7 @@ def test_no_run_reaches_beyond_a_draw_a_reveal_or_another_seat(
         for code in run[:-1]:
             game.apply(world, seat, game.parse(code))
             assert tuple(game.actors(world)) == (seat,)
-            assert not game.parse(code).reveals
+            assert not game.parse(code).learns
         match.play(seat, run)
         if match.over:
             break

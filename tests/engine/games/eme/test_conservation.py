@@ -1,55 +1,10 @@
-"""Count the pieces: after every decision of random matches, for all numbers of seats and all options."""
+"""The supply as everybody sees it, and pieces that are not there; the laws count all of them (`books.py`)."""
 
 import pytest
 
 from engine.kernel.actors import PUBLIC
 from tests.engine.games.eme import facts
-from tests.engine.games.eme.builders import GAME, every_option, random_match
-
-OPTIONS = every_option()
-LONGEST_MATCH = 400
-"""More steps than any random match takes: 26 to 35 turns, each with a card, a draw, an end and a few steps."""
-
-
-def pieces(state):
-    """Everything that can be counted, as one tuple of sums."""
-    armies = sum(map(sum, state.armies))
-    cities = sum(map(sum, state.cities))
-    return sum(state.coins), armies, cities
-
-
-def told(events):
-    """What the events say changed in coins, armies and cities."""
-    kinds = [event.kind for event in events]
-    paid = sum(event.paid for event in events if event.kind in ("card_taken", "auction_won"))
-    placed = kinds.count("army_placed") + kinds.count("neutral_placed") - kinds.count("army_destroyed")
-    return -paid, placed, kinds.count("city_built")
-
-
-def cards(state):
-    return sorted([*state.row, *state.undrawn, *(card for hand in state.taken for card in hand)])
-
-
-@pytest.mark.parametrize("seats", facts.COINS)
-def test_nothing_appears_and_nothing_gets_lost(seats):
-    for number, options in enumerate(OPTIONS):
-        count_pieces(seats, options, seed=number)
-
-
-def count_pieces(seats, options, seed):
-    before, steps, deck = None, 0, facts.deck(seats)
-    for state, actor, decision in random_match(seats, options, seed):
-        assert cards(state) == deck
-        assert max(map(sum, state.armies)) <= 14
-        assert max(map(sum, state.cities)) <= 3
-        assert min(state.coins) >= 0
-        assert before is None or pieces(state) == before
-        if decision is not None:
-            change = told(GAME.apply(state.clone(), actor, decision))
-            before = tuple(a + b for a, b in zip(pieces(state), change, strict=True))
-        steps += 1
-    assert steps < LONGEST_MATCH
-    assert state.stage.kind == "over"
+from tests.engine.games.eme.builders import GAME, random_match
 
 
 @pytest.mark.parametrize("seats", facts.COINS)

@@ -1,0 +1,78 @@
+"""Which buttons still mean what they meant: what every seat is asked, before a step and after it (DESIGN 5.2).
+
+Two things can change for a seat. Its *list*: then "the second of my list" means another decision, but a code that is
+still in the list means what it meant. And its *question*: then nothing that was pressed for the old one counts, even
+if the same code, `pass`, is allowed again.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from engine.kernel.actors import CHANCE, PUBLIC, Actor, Seat
+from engine.kernel.decision import Decision
+from engine.kernel.event import Event
+from engine.kernel.game import Game
+from engine.kernel.observation import Ask
+
+Played = Sequence[tuple[Actor, Decision]]
+"""Who decided what in a step, draws and forced decisions included."""
+
+
+class Questions(NamedTuple):
+    """What all seats are asked at one moment."""
+
+    lists: Sequence[tuple[Decision, ...]]
+    """Per seat: all that it may decide; empty where it is not asked."""
+    asks: Mapping[Seat, Ask]
+    """By seat, as everybody may know them. Left out where one seat alone is asked: nobody needs them there."""
+
+
+def questions(game: Game[Any], state: Any, seats: int, *, together: bool = False) -> Questions:
+    """`together`: the asks are wanted even if only one seat is asked."""
+    actors = game.actors(state)
+    lists = [tuple(game.legal(state, seat)) if seat in actors else () for seat in range(seats)]
+    if not together and len(actors) < 2:
+        return Questions(lists, {})
+    return Questions(lists, {ask.seat: ask for ask in game.asks(state, PUBLIC)})
+
+
+def relisted(before: Questions, now: Questions) -> list[Seat]:
+    """Seats whose list has changed, through whomever."""
+    pairs = enumerate(zip(before.lists, now.lists, strict=True))
+    return [seat for seat, (old, new) in pairs if old != new]
+
+
+def asked_anew(before: Questions, now: Questions, presser: Actor, played: Played, events: Sequence[Event]) -> set[Seat]:
+    """Seats whose question has changed through somebody else or chance, or whose own turn has ended.
+
+    Not those who are asked the same together with others, whatever the presser has done there.
+    """
+    alone = presser >= 0 and len(played) == 1 and not before.asks and not now.asks
+    if alone and now.lists[presser] and not played[0][1].closes:
+        # By far the most steps: the only seat that is asked has decided, and goes on.
+        return set()
+    concerned = [seat for seat in range(len(now.lists)) if before.lists[seat] or now.lists[seat]]
+    if any(actor == CHANCE or not before.lists[actor] for actor, _ in played):
+        # Chance or a newcomer has decided in between: a new phase, even where its questions read the same.
+        return set(concerned)
+    saw, ended = _who_saw(played, events, len(now.lists)), {actor for actor, decision in played if decision.closes}
+    anew = {s for s in concerned if s in ended or (s != presser and (s in saw or _differs(before, now, s)))}
+    # One's own steps leave one's own buttons alone, until they end one's part or ask somebody else anew.
+    if presser in concerned and (not now.lists[presser] or any(now.lists[seat] for seat in anew - saw)):
+        anew.add(presser)
+    return anew
+
+
+def _differs(before: Questions, now: Questions, seat: Seat) -> bool:
+    """Is this seat asked something else than before, or asked again after it had answered?"""
+    old, new = before.asks.get(seat), now.asks.get(seat)
+    if old is None or new is None:
+        return before.lists[seat] != now.lists[seat]
+    return old.question != new.question or (new.awaited and not old.awaited)
+
+
+def _who_saw(played: Played, events: Sequence[Event], seats: int) -> set[Seat]:
+    """Seats to whom a decision of this step has shown something."""
+    kinds = tuple(kind for _, decision in played for kind in decision.shows)
+    audiences = {event.audience for event in events if isinstance(event, kinds)} if kinds else set()
+    return set(range(seats)) if PUBLIC in audiences else audiences

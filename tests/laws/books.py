@@ -1,0 +1,15 @@
+"""The books of every game: a game joins the laws of counting by one line."""
+
+import pytest
+
+from tests.engine.games.eme.books import BOOKS as EME
+from tests.support.books import Books
+from tests.support.tables import cases
+from tests.support.toy_books import BOOKS as TOY
+
+BOOKS: dict[str, Books] = {"eme": EME, "toy": TOY}
+
+single_matches = pytest.mark.parametrize(
+    "case", [case for case in cases() if case.options.get("games", 1) == 1], ids=str
+)
+"""A series is counted by its own tests: between its matches everything goes back into the box."""

@@ -1,0 +1,41 @@
+"""Pieces and points, counted once more without the engine: see `tests/support/books.py` for what a game hands over."""
+
+import random
+from collections import Counter
+
+from engine.kernel.playout import walk
+from tests.laws.books import BOOKS, single_matches
+from tests.support.tables import GAMES, Case, positions
+
+
+def test_every_game_keeps_books() -> None:
+    assert set(BOOKS) == set(GAMES), "a game without an entry in tests/laws/books.py"
+
+
+@single_matches
+def test_pieces_come_and_go_only_as_it_is_told(case: Case) -> None:
+    books, game, state = BOOKS[case.name], case.game, case.new()
+    box, expected = books.box(case.seats), books.pieces(game.save(state))
+    for actor, decision in walk(game, state, random.Random(71)):
+        assert books.pieces(game.save(state)) == expected
+        assert all(0 <= number <= box[piece] for piece, number in expected.items())
+        told = books.told(game.apply(game.clone(state), actor, decision))
+        expected = Counter({piece: expected[piece] + told[piece] for piece in {*expected, *told}})
+    assert books.pieces(game.save(state)) == expected
+
+
+@single_matches
+def test_points_and_places_are_as_counted_slowly(case: Case) -> None:
+    for seed in (72, 73):
+        for state in positions(case, seed, every=8):
+            standing = case.game.standing(state)
+            found = [(seat.total, seat.place) for seat in standing.seats]
+            assert found == BOOKS[case.name].score(case.game.save(state))
+
+
+@single_matches
+def test_the_last_standing_is_as_counted_slowly(case: Case) -> None:
+    for seed in range(6):
+        *_, last = positions(case, 80 + seed, every=100)
+        found = [(seat.total, seat.place) for seat in case.game.standing(last).seats]
+        assert found == BOOKS[case.name].score(case.game.save(last))
