@@ -19,7 +19,7 @@ from bot.presenter.typed import Understood, read_order
 from engine.kernel.actors import PUBLIC
 from engine.kernel.event import visible
 
-COMPUTER_NAMES = ("Ада", "Блез", "Клод", "Дени", "Эйлер")
+COMPUTER_NAMES = ("Ада", "Блез", "Клод", "Дени", "Эйлер", "Грейс")
 NO_POWER = Power()
 PANELS = {"send_away": "seats", "sit_earlier": "seats", "remove_computer": "options", "close": "close"}
 """Where the buttons stand that mean somebody who sits there."""

@@ -24,7 +24,7 @@ from render.picture import PictureRequest, Player
 from render.registry import draw
 from tests.support.tables import GAMES, Case, positions
 
-NAMES = ("Анна", "Борис", "Вера", "Глеб", "Дина")
+NAMES = ("Анна", "Борис", "Вера", "Глеб", "Дина", "Егор")
 PANELS = (None, "text", "log", "rules", "fair")
 
 
