@@ -9,7 +9,7 @@ from bot.app.refusal import Refusal
 from bot.app.table import Table
 from engine.kernel.actors import Viewer
 from engine.kernel.match import replay_to
-from render.picture import Picture, PictureRequest, Player
+from render.picture import NoSuchPicture, Picture, PictureRequest, Player
 from render.registry import draw
 
 CHART = "chart"
@@ -46,8 +46,8 @@ def _draw(table: Table, past: Past, viewer: Viewer, focus: str) -> Picture:
     )
     seen = match_seen(table.game, _state(table, past), viewer)
     try:
-        return draw(table.doc.game, table.single, seen, request)
-    except (ValueError, KeyError):
+        return draw(table.doc.game, table.single.content, seen, request)
+    except NoSuchPicture:
         raise Refusal("no-picture") from None
 
 

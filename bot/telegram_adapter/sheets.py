@@ -3,6 +3,8 @@
 from collections import OrderedDict
 from dataclasses import dataclass, replace
 
+import structlog
+
 from bot.app.chats import Chats
 from bot.app.desk import Desk
 from bot.app.people import Person
@@ -20,6 +22,8 @@ from bot.telegram_adapter.errors import Gone
 from bot.telegram_adapter.places import Place
 from bot.telegram_adapter.saying import CAPTION, Voice
 from engine.kernel.actors import PUBLIC
+
+log = structlog.get_logger(__name__)
 
 REMEMBERED = 1000
 BOARD = Show("")
@@ -77,6 +81,9 @@ class Sheets:
         try:
             return (await picture_of(self._desk, table, viewer, screen.board.focus)).content
         except Refusal:
+            return None
+        except Exception:
+            log.exception("no picture", table=table.doc.id, focus=screen.board.focus)
             return None
 
     async def _put(self, place: Place, sheet: Sheet, reply_to: int | None) -> None:

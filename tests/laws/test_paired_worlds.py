@@ -127,4 +127,4 @@ def test_a_leak_would_be_seen() -> None:
 
 def _picture(case: Case, state: Any) -> bytes:
     players = tuple(Player(name, number) for number, name in enumerate(NAMES[: case.seats]))
-    return draw(case.name, GAMES[case.name], case.game.observe(state, PUBLIC), PictureRequest(players)).content
+    return draw(case.name, case.game.content, case.game.observe(state, PUBLIC), PictureRequest(players)).content
