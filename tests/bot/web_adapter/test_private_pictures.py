@@ -128,6 +128,23 @@ async def test_two_players_of_one_browser_see_each_his_own_hand(page: Page) -> N
     assert first.content == again.content != second.content
 
 
+async def test_six_players_sit_down_each_in_a_colour_of_his_own(page: Page) -> None:
+    six = await entered(page, "Анна", "Борис", "Вера", "Глеб", "Дина", "Егор")
+    players = [one["id"] for one in (await six.get("/api/start?room=table")).json()["players"]]
+    async with six.looking():
+        table = await six.open("toy", places=6)
+        await six.until(lambda: six.items)
+        for six.player in players[:-1]:
+            assert (await six.click("Сесть за стол")).status_code == 200
+            await caught_up(page, table, six)
+        await six.click("Начать")
+        await six.reads("идёт партия")
+        assert sorted(seat["colour"] for seat in six.turns[-1]["seats"]) == [0, 1, 2, 3, 4, 5]
+    version = await version_of(page, table)
+    hands = [await six.get(f"/picture/{table}/{version}/hand?player={player}") for player in players]
+    assert len({answer.content for answer in hands}) == len(players)
+
+
 async def test_no_cache_keeps_a_hand_for_others(page: Page) -> None:
     """The public picture may be kept for a day, by browsers alone; a hand is shown only after asking us again."""
     company = await met(page)
