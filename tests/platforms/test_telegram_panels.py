@@ -75,19 +75,27 @@ async def test_a_hand_is_drawn_in_the_private_chat_of_its_owner() -> None:
         hands = []
         for person in friends.people[:2]:
             await person.opens(link)
-            await telegram.until(lambda person=person: person.private.by_bot)
+            await telegram.until(partial(_has_post, person))
             hands.append(person.private.by_bot[-1].photo)
         assert hands[0]
         assert hands[1]
         assert hands[0] != hands[1]
         anna, said = friends.people[0], len(friends.people[0].private.by_bot)
         with pytest.MonkeyPatch.context() as patch, capture_logs() as logged:
-            patch.setattr(toy_artist, "_card", lambda *_: {}["card"])
+            patch.setattr(toy_artist, "_card", _mistaken)
             await anna.opens(link)
             await telegram.until(lambda: len(anna.private.by_bot) > said)
         assert [line["event"] for line in logged if line.get("exc_info")] == ["no picture"]
         assert anna.private.by_bot[-1].photo is None
         assert anna.private.by_bot[-1].text
+
+
+def _mistaken(*_: object) -> None:
+    raise KeyError("card")
+
+
+def _has_post(person: Person) -> bool:
+    return bool(person.private.by_bot)
 
 
 async def test_a_typed_panel_is_shown_to_the_group_but_nobodys_hand() -> None:

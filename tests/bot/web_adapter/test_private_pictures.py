@@ -14,7 +14,7 @@ from structlog.testing import capture_logs
 
 from bot.presenter import payload
 from bot.presenter.screen import Show
-from bot.web_adapter import browsers, platform
+from bot.web_adapter import platform
 from bot.web_adapter.pictures import Pictures
 from tests.bot.web_adapter.browser import Browser
 from tests.bot.web_adapter.house import Page, caught_up, entered, page_on, version_of
@@ -179,9 +179,9 @@ async def told(other: bool) -> dict[str, list[Any]]:
     """Everything that each of them is sent, whatever he asks for; `other`: in the world with another card of Anna's."""
     with pytest.MonkeyPatch.context() as patch:
         equal_chances(patch)
-        names = count()
+        tokens = count()
         patch.setattr(
-            browsers.secrets, "token_urlsafe", lambda size: f"{next(names):0{size * 4 // 3 + (size % 3 > 0)}}"
+            "bot.web_adapter.browsers.secrets.token_urlsafe", lambda size: f"{next(tokens):0{-(-4 * size // 3)}}"
         )
         patch.setattr(platform, "now", lambda: 0)
         if other:
