@@ -19,7 +19,8 @@ CHART = "chart"
 async def picture_of(desk: Desk, table: Table, viewer: Viewer, focus: str, version: int | None = None) -> Picture:
     """The picture at a version of the table, None = the newest; Refusal for a version or focus that is not there.
 
-    A version has one picture for ever: the position, marked with the turn by which it came about.
+    A version has one picture for ever for each viewer: the position, marked with the turn by which it came about.
+    What an artist raises by mistake is passed on.
     """
     past = await _past(desk, table, version)
     return await asyncio.to_thread(_draw, table, past, viewer, focus)

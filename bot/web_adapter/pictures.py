@@ -48,6 +48,8 @@ class Wanted:
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
+    """A picture, and which game is on it."""
+
     picture: Picture
     game: str
 
