@@ -49,10 +49,10 @@ class Board:
         return PictureRequest(players, events=self.turn.events)
 
     def frame(self) -> Image.Image:
-        return table_frame(GAME, self.game, self.turn.seen, self.request)
+        return table_frame(GAME, self.game.content, self.turn.seen, self.request)
 
     def picture(self) -> bytes:
-        return draw(GAME, self.game, self.turn.seen, self.request).content
+        return draw(GAME, self.game.content, self.turn.seen, self.request).content
 
 
 def rows(rounds: int, seconds: float, log: Callable[[str], None]) -> list[Row]:

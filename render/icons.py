@@ -6,6 +6,12 @@ from render.theme import GOLD, GOLD_DARK, INK, WHITE, Colour, SeatStyle, Shape, 
 
 TRIANGLE: list[Point] = [(50, 4), (99, 92), (1, 92)]
 DIAMOND: list[Point] = [(50, -4), (104, 50), (50, 104), (-4, 50)]
+NEAR, FAR = 26, 74
+"""The sides of the arms of the cross: they leave room for two digits where they meet."""
+CROSS: list[Point] = [
+    *[(NEAR, 1), (FAR, 1), (FAR, NEAR), (99, NEAR), (99, FAR), (FAR, FAR)],
+    *[(FAR, 99), (NEAR, 99), (NEAR, FAR), (1, FAR), (1, NEAR), (NEAR, NEAR)],
+]
 
 
 def silhouette(pen: Pen, shape: Shape, fill: Colour, outline: Colour | None = None, width: float = 0) -> None:
@@ -23,6 +29,8 @@ def silhouette(pen: Pen, shape: Shape, fill: Colour, outline: Colour | None = No
             pen.polygon(DIAMOND, fill, outline, width)
         case "star":
             pen.at(0, 4).polygon(regular(5, 57, inner=32), fill, outline, width)
+        case "cross":
+            pen.polygon(CROSS, fill, outline, width)
 
 
 def pawn(pen: Pen, fill: Colour, outline: Colour = INK, width: float = 7) -> None:

@@ -8,6 +8,13 @@ from engine.kernel.event import Event
 Point = tuple[float, float]
 
 
+class NoSuchPicture(Exception):
+    """Nobody draws this game, or the focus names nothing that it has: a mistake of the one who asks, in one line.
+
+    Whatever else an artist raises is a mistake of the artist.
+    """
+
+
 @dataclass(frozen=True, slots=True)
 class Player:
     """How a seat is drawn."""
@@ -23,7 +30,7 @@ class PictureRequest:
     players: tuple[Player, ...]
     """By seat."""
     focus: str = "table"
-    """`table`, `seat 2`, `card 17`, `score` or `chart`."""
+    """`table`, and whatever else the game's artist draws: `seat 2`, `card 17`, `hand`, `score`, `chart`."""
     events: tuple[Event, ...] = ()
     """What the last turn did, as its viewer may know it: marked on the board."""
     history: tuple[tuple[int, ...], ...] = ()

@@ -1,30 +1,83 @@
 """Which game is drawn by whom: one line per game."""
 
-from collections.abc import Mapping
-from typing import Any, Protocol
+from dataclasses import dataclass
+from typing import Generic, Protocol, TypeVar
 
 from PIL import Image
 
+from engine.games.eme.content import Content
+from engine.games.eme.observation import EmeObservation
 from render.eme import board as eme
-from render.picture import Picture, PictureRequest
+from render.picture import NoSuchPicture, Picture, PictureRequest
+
+Content_contra = TypeVar("Content_contra", contravariant=True)
+"""A game's content: cards, maps, prices."""
+Seen_contra = TypeVar("Seen_contra", contravariant=True)
+"""What a viewer sees of a match; of a series the match that is being played."""
 
 
-class Artist(Protocol):
-    """Draws one game; `content` is the game's content, or the game that holds it."""
+class Artist(Protocol[Content_contra, Seen_contra]):
+    """Draws one game. A module with these functions is enough."""
 
-    def draw(self, content: Any, seen: Any, request: PictureRequest, /) -> Picture: ...
+    def draw(self, content: Content_contra, seen: Seen_contra, request: PictureRequest, /) -> Picture:
+        """The picture that the request asks for; NoSuchPicture for an unknown focus, before anything is drawn."""
+        ...
 
-    def table_frame(self, content: Any, seen: Any, request: PictureRequest, /) -> Image.Image: ...
+    def table_frame(self, content: Content_contra, seen: Seen_contra, request: PictureRequest, /) -> Image.Image:
+        """The table as pixels, whatever the focus."""
+        ...
 
 
-_ARTISTS: Mapping[str, Artist] = {"eme": eme}
+class Easel(Protocol):
+    """An artist as the house knows him: without the types of his game."""
+
+    def draw(self, content: object, seen: object, request: PictureRequest, /) -> Picture: ...
+
+    def table_frame(self, content: object, seen: object, request: PictureRequest, /) -> Image.Image: ...
+
+
+C = TypeVar("C")
+S = TypeVar("S")
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Signed(Generic[C, S]):
+    """An artist with the types that he draws: whatever else is handed over is a TypeError here, and not in his work."""
+
+    artist: Artist[C, S]
+    content: type[C]
+    seen: type[S]
+
+    def draw(self, content: object, seen: object, request: PictureRequest) -> Picture:
+        return self.artist.draw(_typed(content, self.content), _typed(seen, self.seen), request)
+
+    def table_frame(self, content: object, seen: object, request: PictureRequest) -> Image.Image:
+        return self.artist.table_frame(_typed(content, self.content), _typed(seen, self.seen), request)
+
+
+ARTISTS: dict[str, Easel] = {
+    "eme": Signed(eme, Content, EmeObservation),
+}
 
 
 def draw(game: str, content: object, observation: object, request: PictureRequest) -> Picture:
-    """The picture that the request asks for; KeyError for an unknown game, ValueError for an unknown focus."""
-    return _ARTISTS[game].draw(content, observation, request)
+    """The picture that the request asks for; NoSuchPicture where there is none."""
+    return _easel(game).draw(content, observation, request)
 
 
 def table_frame(game: str, content: object, observation: object, request: PictureRequest) -> Image.Image:
-    """The table as pixels, for whoever makes more of them than one picture; KeyError for an unknown game."""
-    return _ARTISTS[game].table_frame(content, observation, request)
+    """The table as pixels, for whoever makes more of them than one picture; NoSuchPicture where nobody draws it."""
+    return _easel(game).table_frame(content, observation, request)
+
+
+def _easel(game: str) -> Easel:
+    if game not in ARTISTS:
+        raise NoSuchPicture(f"nobody draws {game} yet")
+    return ARTISTS[game]
+
+
+def _typed(thing: object, kind: type[T]) -> T:
+    if not isinstance(thing, kind):
+        raise TypeError(f"{kind.__name__} is drawn, not {type(thing).__name__}")
+    return thing

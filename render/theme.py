@@ -8,7 +8,7 @@ import fontpkg  # type: ignore[import-untyped]  # its wheel has no py.typed
 from PIL import ImageFont
 
 Colour = tuple[int, int, int]
-Shape = Literal["disc", "square", "triangle", "diamond", "star", "ring"]
+Shape = Literal["disc", "square", "triangle", "diamond", "star", "cross", "ring"]
 
 
 def rgb(code: str) -> Colour:
@@ -49,13 +49,14 @@ GOLD_DARK: Final = rgb("#8a5f10")
 GOOD_SIGN: Final = rgb("#2e8b46")
 BAD_SIGN: Final = rgb("#c62f2f")
 
-# In the order of bot/presenter/view.py. As text the shapes are ● ■ ▲ ◆ ★.
+# In the order of bot/presenter/view.py. As text the shapes are ● ■ ▲ ◆ ★ ✚.
 SEATS: Final = (
     SeatStyle(rgb("#d0342f"), rgb("#5e0f0f"), WHITE, rgb("#5e0f0f"), "disc"),
     SeatStyle(rgb("#2766c4"), rgb("#0c2452"), WHITE, rgb("#0c2452"), "square"),
     SeatStyle(rgb("#2f9a48"), rgb("#0c3d18"), WHITE, rgb("#0c3d18"), "triangle"),
     SeatStyle(rgb("#f7c71f"), rgb("#5c4300"), rgb("#2b1e00"), rgb("#ffe58a"), "diamond"),
     SeatStyle(rgb("#8b46b5"), rgb("#33124a"), WHITE, rgb("#33124a"), "star"),
+    SeatStyle(rgb("#33333a"), rgb("#08080a"), WHITE, rgb("#08080a"), "cross"),
 )
 NEUTRAL: Final = SeatStyle(rgb("#8d9296"), rgb("#35393c"), WHITE, rgb("#35393c"), "ring")
 

@@ -4,6 +4,8 @@ import pytest
 from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
 
+import tests.support.tables  # noqa: F401  # whichever test runs first, the toy game is shown by its own presenter
+
 TOGETHER = ("tests/page/", "tests/benchmarks/test_render_rows.py")
 """One worker makes these tests: one browser and one server, one search for the richest board are enough."""
 

@@ -12,7 +12,7 @@ from bot.app.table import Table
 from bot.presenter.screen import Screen
 from engine.kernel.actors import Viewer
 from engine.kernel.observation import Observation
-from render.picture import Picture, PictureRequest, Player
+from render.picture import NoSuchPicture, Picture, PictureRequest, Player
 from render.registry import draw
 
 CHART = "chart"
@@ -41,7 +41,8 @@ def drawing(desk: Desk, table: Table, viewer: Viewer, screen: Screen) -> Draw:
 async def picture_of(desk: Desk, table: Table, viewer: Viewer, focus: str, version: int | None = None) -> Picture:
     """The picture at a version of the table, None = the newest; Refusal for a version or focus that is not there.
 
-    A version has one picture for ever: the position, marked with the turn by which it came about.
+    A version has one picture for ever for each viewer: the position, marked with the turn by which it came about.
+    What an artist raises by mistake is passed on.
     """
     history = _at(table, await desk.history(table), version)
     # The snapshot where it is the position that was asked for: it is the truth.
@@ -67,6 +68,6 @@ def _draw(table: Table, history: History, seen: Observation, viewer: Viewer, foc
         history=history.points(viewer) if focus == CHART else (),
     )
     try:
-        return draw(table.doc.game, table.single, seen, request)
-    except (ValueError, KeyError):
+        return draw(table.doc.game, table.single.content, seen, request)
+    except NoSuchPicture:
         raise Refusal("no-picture") from None

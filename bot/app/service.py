@@ -20,7 +20,7 @@ from bot.presenter.typed import Understood, read_order
 from engine.kernel.actors import PUBLIC
 from engine.kernel.event import visible
 
-COMPUTER_NAMES = ("Ада", "Блез", "Клод", "Дени", "Эйлер")
+COMPUTER_NAMES = ("Ада", "Блез", "Клод", "Дени", "Эйлер", "Грейс")
 NO_POWER = Power()
 TOLD = ("undo", "resign", "come_back")
 """What is done without a deed in the game, so that its author is told in so many words."""

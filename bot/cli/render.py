@@ -11,12 +11,11 @@ from bot.app.history import match_seen
 from bot.cli.complaint import stop, summary
 from bot.cli.files import Moment, read_moment
 from bot.cli.replay import At
-from engine.games import registry
 from engine.kernel.actors import PUBLIC, Viewer
 from engine.kernel.errors import ManyProblems
 from engine.kernel.game import Game
 from engine.kernel.observation import Observation
-from render.picture import Picture, PictureRequest, Player
+from render.picture import NoSuchPicture, Picture, PictureRequest, Player
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -76,31 +75,22 @@ def frame(game: Game[Any], seen: Observation, request: PictureRequest) -> "Image
     """The table as pixels; what cannot be drawn ends the command."""
     from render.registry import table_frame
 
-    with _complaints(game):
-        return table_frame(game.info.name, _content(game), seen, request)
+    with _complaints(game.info.name):
+        return table_frame(game.info.name, game.content, seen, request)
 
 
 def _picture(game: Game[Any], seen: Observation, request: PictureRequest) -> Picture:
     from render.registry import draw
 
-    with _complaints(game):
-        return draw(game.info.name, _content(game), seen, request)
+    with _complaints(game.info.name):
+        return draw(game.info.name, game.content, seen, request)
 
 
 @contextmanager
-def _complaints(game: Game[Any]) -> Iterator[None]:
-    name = game.info.name
+def _complaints(game: str) -> Iterator[None]:
     try:
         yield
     except ManyProblems as error:
-        stop(f"the layout of {name} does not fit: {summary(error.problems)}")
-    except KeyError:
-        stop(f"nobody draws {name} yet")
-    except ValueError as error:
+        stop(f"the layout of {game} does not fit: {summary(error.problems)}")
+    except NoSuchPicture as error:
         stop(str(error))
-
-
-def _content(game: Game[Any]) -> object:
-    """Cards and maps of the game: its artist knows of what kind they are, the contract of a game does not."""
-    single: object = registry.game(game.info.name)
-    return getattr(single, "content", single)

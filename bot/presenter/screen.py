@@ -66,6 +66,10 @@ BlockKind = Literal["title", "line", "quiet", "row", "log"]
 class Block:
     kind: BlockKind
     text: Text
+    about: str = ""
+    """Where a part of the board in words begins: the kind of hot areas that it is about (`card`, `region`)."""
+    spots: tuple[str, ...] = ()
+    """Of a row of that board: the hot areas that it tells about, as in `Choice.spots`."""
 
 
 @dataclass(frozen=True, slots=True)

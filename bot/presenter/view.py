@@ -7,7 +7,7 @@ from typing import Literal
 from engine.kernel.game import GameInfo
 from engine.kernel.options import Choice
 
-COLOURS = 5
+COLOURS = 6
 """Colours that a seat may have."""
 TABLE_NAMES = 48
 """Names of tables in the catalogue: table-name-0, table-name-1 …"""
@@ -19,7 +19,7 @@ class SeatView:
     name: str
     """As its player calls himself. Hostile until escaped."""
     colour: int
-    """Index into the theme's colours: 0 red, 1 blue, 2 green, 3 yellow, 4 violet."""
+    """Index into the theme's colours: 0 red, 1 blue, 2 green, 3 yellow, 4 violet, 5 black."""
     computer: str | None = None
     """Name of the computer player that plays here (`random`, `greedy`); None = a person."""
 

@@ -1,10 +1,15 @@
-"""Pictures of a table as everybody may see it, drawn when a page asks for one, and what lies where on them."""
+"""Pictures of a table, drawn when a page asks for one, and what lies where on them.
+
+An address shows what everybody may see. With `?player=` it shows what that player may see, to his own browser alone:
+the cookie says whose browser it is, and the address gives nobody a right.
+"""
 
 import asyncio
 import hashlib
 import re
 from collections import OrderedDict
 from collections.abc import Callable
+from dataclasses import dataclass
 from importlib.metadata import version as version_of
 from typing import TypedDict
 
@@ -14,9 +19,11 @@ from starlette.responses import JSONResponse, Response
 from bot.app.pictures import picture_of
 from bot.app.refusal import Refusal
 from bot.presenter import payload
+from bot.presenter.games.registry import presenter_of
 from bot.presenter.screen import Show
+from bot.web_adapter.browsers import Browser
 from bot.web_adapter.reception import Reception, about_table
-from engine.kernel.actors import PUBLIC
+from engine.kernel.actors import PUBLIC, Viewer
 from render.picture import Picture
 
 KEPT = 24
@@ -24,51 +31,79 @@ KEPT = 24
 _FOCUS = re.compile(r"[a-z]{1,16}(?: [0-9A-Za-z]{1,8})?")
 _VERSION = re.compile(r"0|[1-9][0-9]{0,8}")
 
-Wanted = tuple[str, int, str]
-"""Table, version, focus: the same picture for ever."""
+FOR_ALL = {"Cache-Control": "private, max-age=86400"}
+FOR_ONE = {"Cache-Control": "private, no-cache", "Vary": "Cookie"}
+"""Shown only after we were asked again: the next one at this browser may be somebody else."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """The same picture for ever."""
+
+    table: str
+    version: int
+    focus: str
+    viewer: Viewer
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A picture, and which game is on it."""
+
+    picture: Picture
+    game: str
 
 
 class Pictures:
     def __init__(self, reception: Reception) -> None:
         self._reception = reception
-        self._kept: OrderedDict[Wanted, Picture] = OrderedDict()
+        self._kept: OrderedDict[Wanted, Drawn] = OrderedDict()
         self._one_by_one = asyncio.Lock()
 
     async def picture(self, request: Request) -> Response:
         """/picture/{table}/{version}/{focus}: of a version that there is."""
-        return await self._answer(request, lambda _, picture: Response(picture.content, media_type=picture.media_type))
+        return await self._answer(request, lambda _, drawn: _file(drawn.picture))
 
     async def areas(self, request: Request) -> Response:
         """/areas/{table}/{version}/{focus}: what can be pointed at on that picture, in its pixels."""
-        return await self._answer(request, lambda wanted, picture: JSONResponse(areas_of(wanted, picture)))
+        return await self._answer(request, lambda wanted, drawn: JSONResponse(areas_of(wanted, drawn)))
 
-    async def _answer(self, request: Request, told: Callable[["Wanted", Picture], Response]) -> Response:
-        await self._reception.browser_of(request)
-        wanted = _wanted(request)
-        about_table(request, wanted[0])
-        headers = {"ETag": etag(wanted), "Cache-Control": "private, max-age=86400"}
+    async def _answer(self, request: Request, told: Callable[[Wanted, Drawn], Response]) -> Response:
+        browser = await self._reception.browser_of(request)
+        table, version, focus = _address(request)
+        about_table(request, table)
+        player = request.query_params.get("player")
+        wanted = Wanted(table, version, focus, await self._viewer(browser, player, table))
+        headers = {"ETag": etag(wanted)} | (FOR_ALL if player is None else FOR_ONE)
         if request.headers.get("if-none-match") == headers["ETag"]:
             return Response(status_code=304, headers=headers)
         answer = told(wanted, await self._drawn(wanted))
         answer.headers.update(headers)
         return answer
 
-    async def _drawn(self, wanted: Wanted) -> Picture:
+    async def _viewer(self, browser: Browser, player: str | None, table: str) -> Viewer:
+        """As whom the browser looks; Refused for a player who does not sit there."""
+        if player is None:
+            return PUBLIC
+        person = browser.player(player)
+        return (await self._reception.desk.load(table)).viewer(person)
+
+    async def _drawn(self, wanted: Wanted) -> Drawn:
         """One picture at a time: drawing takes a whole core, and moves come first."""
         async with self._one_by_one:
-            picture = self._kept.pop(wanted, None) or await self._draw(wanted)
-            self._kept[wanted] = picture
+            drawn = self._kept.pop(wanted, None) or await self._draw(wanted)
+            self._kept[wanted] = drawn
             while len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
-            return picture
+            return drawn
 
-    async def _draw(self, wanted: Wanted) -> Picture:
-        name, version, focus = wanted
+    async def _draw(self, wanted: Wanted) -> Drawn:
         desk = self._reception.desk
-        table = await desk.load(name)
-        if table.match is None or version > table.doc.version:
+        table = await desk.load(wanted.table)
+        if table.match is None or wanted.version > table.doc.version:
             raise Refusal("no-table")
-        return await picture_of(desk, table, PUBLIC, focus, version)
+        picture = await picture_of(desk, table, wanted.viewer, wanted.focus, wanted.version)
+        return Drawn(picture, table.doc.game)
 
 
 class Areas(TypedDict):
@@ -78,27 +113,23 @@ class Areas(TypedDict):
     width: int
     height: int
     areas: dict[str, list[tuple[int, int]]]
-    """`region A12` → its corners."""
+    """Each with its corners."""
     panels: dict[str, str]
     """What a button would carry that shows more about an area."""
 
 
-def areas_of(wanted: Wanted, picture: Picture) -> Areas:
-    table, version, _ = wanted
-    shown = {name: _panel_of(name) for name in picture.hot_areas}
+def areas_of(wanted: Wanted, drawn: Drawn) -> Areas:
+    picture, presenter = drawn.picture, presenter_of(drawn.game)
+    shown = {name: presenter.panel_at(name) for name in picture.hot_areas}
     return {
         "ok": True,
         "width": picture.width,
         "height": picture.height,
         "areas": {name: [(round(x), round(y)) for x, y in area] for name, area in picture.hot_areas.items()},
-        "panels": {name: payload.write(table, version, Show(panel)) for name, panel in shown.items() if panel},
+        "panels": {
+            name: payload.write(wanted.table, wanted.version, Show(panel)) for name, panel in shown.items() if panel
+        },
     }
-
-
-def _panel_of(area: str) -> str | None:
-    """The panel about a thing on the picture: a card has its own, a seat is in the score."""
-    kind, _, _ = area.partition(" ")
-    return {"card": area, "seat": "score"}.get(kind)
 
 
 def etag(wanted: Wanted) -> str:
@@ -107,7 +138,12 @@ def etag(wanted: Wanted) -> str:
     return f'"{hashlib.sha256(facts.encode()).hexdigest()[:32]}"'
 
 
-def _wanted(request: Request) -> Wanted:
+def _file(picture: Picture) -> Response:
+    return Response(picture.content, media_type=picture.media_type)
+
+
+def _address(request: Request) -> tuple[str, int, str]:
+    """Table, version, focus."""
     table, version, focus = (request.path_params[name] for name in ("table", "version", "focus"))
     if not (_VERSION.fullmatch(version) and _FOCUS.fullmatch(focus)):
         raise Refusal("no-table")

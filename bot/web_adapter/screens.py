@@ -29,8 +29,6 @@ Whom = Literal["asked", "seated", "stranger", "anyone"]
 
 
 _PASSING: Mapping[str, SaidKind] = {**dict.fromkeys(ASKS, "ask"), **dict.fromkeys(OPEN, "open")}
-ABOUT: Mapping[str, str] = {"eme-text-row": "card", "eme-text-map": "region"}
-"""Sentences with which a part of the board in words begins, and what it is about: the first word of such spots."""
 
 
 class Who(TypedDict):
@@ -58,6 +56,8 @@ class SaidBlock(TypedDict):
     """The bare question, for the one who is asked: he knows his name."""
     about: str
     """Not empty where a part of the board in words begins: what it is about, up to where the next one begins."""
+    spots: list[str]
+    """The places of the picture that a row of that board tells about."""
 
 
 class SaidBoard(TypedDict):
@@ -113,7 +113,8 @@ class Voice:
             "kind": _PASSING.get(block.text.key, block.kind),
             "text": self.said(block.text),
             "ask": ask,
-            "about": ABOUT.get(block.text.key, ""),
+            "about": block.about,
+            "spots": list(block.spots),
         }
 
     def _board(self, board: Board | None) -> SaidBoard | None:

@@ -45,6 +45,11 @@ class Game(Protocol[S]):
     @property
     def info(self) -> GameInfo: ...
 
+    @property
+    def content(self) -> object:
+        """What its matches are made of, such as cards and maps: of the game's own type, and the same for ever."""
+        ...
+
     def new(self, seats: int, options: Mapping[str, Choice]) -> S:
         """The position before the first decision or draw. Options are settled already (`kernel.options.settle`)."""
         ...

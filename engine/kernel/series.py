@@ -62,6 +62,7 @@ class Series(Generic[S]):
         self.inner = inner
         self.games = games
         self.info = inner.info
+        self.content = inner.content
 
     def new(self, seats: int, options: Mapping[str, Choice]) -> SeriesState[S]:
         return SeriesState(self.inner.new(seats, options), (), options)

@@ -1,7 +1,6 @@
 """The whole table on one picture, and the way from a focus to its picture."""
 
 from collections.abc import Iterator, Mapping
-from typing import Protocol
 
 from PIL import Image
 
@@ -19,7 +18,7 @@ from render.eme.score_page import score_page
 from render.eme.seat_page import seat_page
 from render.eme.strip import strip_of
 from render.encode import encode
-from render.picture import Picture, PictureRequest, Point
+from render.picture import NoSuchPicture, Picture, PictureRequest, Point
 from render.theme import SEATS
 
 CARDS_TOP, CARD_GAP = 6, 9
@@ -29,15 +28,8 @@ ROW = 6
 Area = tuple[Point, ...]
 
 
-class HasContent(Protocol):
-    """The game itself, for callers that know no more of it."""
-
-    content: Content
-
-
-def draw(rules: Content | HasContent, seen: EmeObservation, request: PictureRequest) -> Picture:
-    """`table`, `seat N`, `card N`, `score` or `chart`; ValueError for anything else."""
-    content = _content(rules)
+def draw(content: Content, seen: EmeObservation, request: PictureRequest) -> Picture:
+    """`table`, `seat N`, `card N`, `score` or `chart`; NoSuchPicture for anything else."""
     match request.focus.split():
         case ["table"]:
             return _table(content, seen, request)
@@ -50,7 +42,7 @@ def draw(rules: Content | HasContent, seen: EmeObservation, request: PictureRequ
         case ["chart"]:
             return chart_page(content, seen, request)
         case _:
-            raise ValueError(f"no such focus: {request.focus[:40]!r}")
+            raise NoSuchPicture(f"no such focus: {request.focus[:40]!r}")
 
 
 def _table(content: Content, seen: EmeObservation, request: PictureRequest) -> Picture:
@@ -58,13 +50,8 @@ def _table(content: Content, seen: EmeObservation, request: PictureRequest) -> P
     return encode(table_frame(content, seen, request), "png" if request.lossless else "jpeg", areas)
 
 
-def _content(rules: Content | HasContent) -> Content:
-    return rules if isinstance(rules, Content) else rules.content
-
-
-def table_frame(rules: Content | HasContent, seen: EmeObservation, request: PictureRequest) -> Image.Image:
+def table_frame(content: Content, seen: EmeObservation, request: PictureRequest) -> Image.Image:
     """The pixels of the table before they are encoded."""
-    content = _content(rules)
     side = atlas(content).side(seen.choices.side)
     colours = [player.colour % len(SEATS) for player in request.players[: seen.seats]]
     rows = (*colours, *[NEUTRAL_COLOUR] * (len(seen.armies) - seen.seats))

@@ -24,7 +24,7 @@ from render.picture import PictureRequest, Player
 from render.registry import draw
 from tests.support.tables import GAMES, Case, positions
 
-NAMES = ("Анна", "Борис", "Вера", "Глеб", "Дина")
+NAMES = ("Анна", "Борис", "Вера", "Глеб", "Дина", "Егор")
 PANELS = (None, "text", "log", "rules", "fair")
 
 
@@ -127,4 +127,4 @@ def test_a_leak_would_be_seen() -> None:
 
 def _picture(case: Case, state: Any) -> bytes:
     players = tuple(Player(name, number) for number, name in enumerate(NAMES[: case.seats]))
-    return draw(case.name, GAMES[case.name], case.game.observe(state, PUBLIC), PictureRequest(players)).content
+    return draw(case.name, case.game.content, case.game.observe(state, PUBLIC), PictureRequest(players)).content

@@ -77,6 +77,19 @@ async def test_a_whole_game_of_secrets(server: DiscordServer, channel: Channel, 
         await group.assert_true()
 
 
+async def test_six_people_sit_down_and_each_has_a_sign_of_his_own(server: DiscordServer) -> None:
+    six = [server.person(name) for name in ("Анна", "Борис", "Вера", "Глеб", "Дина", "Егор")]
+    async with running(server) as bot:
+        group = Group(bot, server.guild("Друзья", six).channel("общий"), six)
+        await group.opened("toy")
+        await group.assert_true()
+        board = await group.board()
+        assert [sign for sign in board.text if sign in "●■▲◆★✚"] == list("●■▲◆★✚")
+        assert board.pictures
+        while not await group.over():
+            await group.moves_by_button()
+
+
 async def test_in_a_chronicle_only_the_last_board_has_buttons(
     server: DiscordServer, channel: Channel, people: list[Person]
 ) -> None:

@@ -14,14 +14,12 @@ from typing import Any
 import discord
 import pytest
 
-from bot.app import opening
-from bot.bootstrap import SystemEntropy
 from bot.presenter import scene
 from bot.telegram_adapter.answers import Answers
 from bot.telegram_adapter.reading import Press as PressedButton
-from engine.kernel.fairness import FairDraws
+from tests.support.chances import draw_differently, equal_chances
 from tests.support.overheard import GROUP, Sent
-from tests.support.stages import ANNA, BORIS, GLEB, MESSENGERS, NAMES, PLAYERS, TABLE, VERA, Stage
+from tests.support.stages import ANNA, BORIS, GLEB, MESSENGERS, NAMES, PLAYERS, VERA, Stage
 
 DEALT, MARKET = 3, 3
 """Cards of the toy game that are drawn for each player, and then for all."""
@@ -65,8 +63,8 @@ async def is_dealt(stage: Stage, _: bool) -> None:
 
 
 async def all_seal(stage: Stage) -> None:
-    """Anna her highest card."""
-    await seals(stage, True)
+    """Anna her lowest card."""
+    await seals(stage, False)
     await last_seal(stage)
 
 
@@ -84,7 +82,7 @@ async def ends(stage: Stage) -> None:
 SECRETS = {
     "bid": Secret("eme", bids, last_bid),
     "sealed card": Secret("toy", seals, last_seal),
-    "dealt card": Secret("toy", is_dealt, all_seal, draw=1),  # her highest; the others get what they got
+    "dealt card": Secret("toy", is_dealt, all_seal, draw=0),  # her lowest; the others get what they got
     "peeked card": Secret("toy", peeks, ends, draw=PLAYERS * DEALT + MARKET),
 }
 
@@ -103,9 +101,9 @@ class Told:
 async def told(messenger: str, secret: Secret, *, other: bool, curious: bool) -> Told:
     """`curious`: everybody looks around before the secret is opened."""
     with pytest.MonkeyPatch.context() as patch:
-        _equal_chances(patch)
+        equal_chances(patch)
         if other and secret.draw is not None:
-            _draw_differently(patch, secret.draw)
+            draw_differently(patch, secret.draw)
         async with MESSENGERS[messenger](secret.game, patch) as stage:
             await secret.hide(stage, other)
             if curious:
@@ -119,24 +117,6 @@ async def told(messenger: str, secret: Secret, *, other: bool, curious: bool) ->
 async def both_worlds(messenger: str, secret: str, *, curious: bool = False) -> tuple[Told, Told]:
     here, there = [await told(messenger, SECRETS[secret], other=other, curious=curious) for other in (False, True)]
     return here, there
-
-
-def _equal_chances(patch: pytest.MonkeyPatch) -> None:
-    """The same seed, salts and names of tables: no secret of ours depends on them, and no salt on a secret."""
-    patch.setattr(SystemEntropy, "seed", lambda _: bytes(range(32)))
-    patch.setattr(SystemEntropy, "salt", lambda _: "5a17" * 4)
-    patch.setattr(SystemEntropy, "one_of", lambda _, names: names[0])
-    patch.setattr(opening, "table_id_for", lambda _: TABLE)
-
-
-def _draw_differently(patch: pytest.MonkeyPatch, number: int) -> None:
-    """One draw gives the neighbour of what it gives. Another seed would have another commitment, which all see."""
-    pick = FairDraws.pick
-
-    def neighbour(draws: FairDraws, drawn: int, weights: Sequence[int]) -> int:
-        return (pick(draws, drawn, weights) + (drawn == number)) % len(weights)
-
-    patch.setattr(FairDraws, "pick", neighbour)
 
 
 def differences(here: Heard, there: Heard, reader: str) -> list[tuple[Sent | None, Sent | None]]:
@@ -178,7 +158,14 @@ _AT_NIGHT = pytest.mark.nightly
     ],
 )
 async def test_nor_can_anybody_ask_for_it(messenger: str, secret: str) -> None:
-    assert_hidden_and_then_opened(*await both_worlds(messenger, secret, curious=True))
+    here, there = await both_worlds(messenger, secret, curious=True)
+    assert_hidden_and_then_opened(here, there)
+    if secret == "dealt card":
+        assert files(here, OWNER) != files(there, OWNER), "her hand is drawn for her"
+
+
+def files(world: Told, reader: str) -> list[tuple[tuple[str, bytes], ...]]:
+    return [one.files for one in world.before[reader] if one.files]
 
 
 def _the_presenter_tells_all(patch: pytest.MonkeyPatch) -> None:

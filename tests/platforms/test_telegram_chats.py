@@ -107,7 +107,7 @@ async def test_thrown_out_it_sleeps_and_let_in_again_its_boards_come_back() -> N
         greetings = len([one for one in group.by_bot if "Привет" in one.text])
         group.kicks_bot()
         await until(lambda: away(bot, friends.window))
-        calls = telegram.server.calls()["sendMessage"]
+        calls = telegram.server.calls()["sendPhoto"]
         group.adds_bot()
         await until(lambda: again(telegram, calls))
         await friends.settled(table)
@@ -247,4 +247,4 @@ async def taken(telegram: Telegram) -> bool:
 
 
 async def again(telegram: Telegram, calls: int) -> bool:
-    return telegram.server.calls()["sendMessage"] > calls
+    return telegram.server.calls()["sendPhoto"] > calls

@@ -14,6 +14,9 @@ from tests.platforms.telegram.telegram import Telegram
 pytestmark = pytest.mark.timeout(240)
 NAMES = ("Анна", "Бо<b>рис</b> & Ко", "@vera <a href='tg://user?id=1'>")
 
+SIX = ("Анна", "Борис", "Вера", "Глеб", "Дина", "Егор")
+SIGNS = "●■▲◆★✚"
+
 
 async def friends_of(telegram: Telegram, bot: Bot, count: int = 3) -> Friends:
     people = [await telegram.person(name) for name in NAMES[:count]]
@@ -75,6 +78,18 @@ async def test_the_toy_game_in_both_modes(mode: str) -> None:
         assert (len(boards) == 1) == (mode == "quiet"), "the end has a post of its own in both"
         with_buttons = [one for one in friends.place.by_bot if one.labels and is_board(one)]
         assert len(with_buttons) == 1, "older boards have lost their buttons"
+
+
+async def test_six_people_sit_down_and_each_has_a_sign_of_his_own() -> None:
+    async with Telegram() as telegram, running(bot_on(telegram, FakeServer())) as bot:
+        people = [await telegram.person(name) for name in SIX]
+        friends = Friends(telegram, bot, telegram.group("Друзья", people, supergroup=True), people)
+        table = await friends.begins("/new toy 6")
+        board = await friends.assert_true(table)
+        assert [sign for sign in board.text if sign in SIGNS] == list(SIGNS)
+        assert board.photo
+        await friends.plays_by_buttons(table, random.Random(6))
+        assert (await bot.table(table)).doc.phase == "over"
 
 
 async def test_quiet_calls_by_a_short_answer_that_goes_after_the_move() -> None:

@@ -92,7 +92,7 @@ async def test_where_telegram_says_wait_only_that_chat_waits_and_presses_are_ans
         here, there = (Friends(telegram, bot, telegram.group(name, people, supergroup=True), people) for name in "АБ")
         tables = [await friends.begins("/new toy 2") for friends in (here, there)]
         telegram.faults.retry_after = (60, 60)
-        telegram.faults.next(Fault.TOO_MANY_REQUESTS, "editMessageText")
+        telegram.faults.next(Fault.TOO_MANY_REQUESTS, "editMessageMedia")
         said = len(telegram.server.served)
         board, now = await here.board(tables[0]), await bot.table(tables[0])
         person, (first, second, *_) = here.asked(now), here.fitting(now, board)
@@ -106,7 +106,7 @@ async def test_where_telegram_says_wait_only_that_chat_waits_and_presses_are_ans
         calls = [
             one for one in telegram.server.served[said:] if str(one.parameters.get("chat_id")) == str(here.place.id)
         ]
-        assert [one.method for one in calls if not one.method.startswith("get")] == ["editMessageText"]
+        assert [one.method for one in calls if not one.method.startswith("get")] == ["editMessageMedia"]
         await passes(bot, clock, 61)
         await here.settled(tables[0])
         await here.assert_true(tables[0])

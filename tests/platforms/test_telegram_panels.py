@@ -6,9 +6,13 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
 
+import pytest
 from fakeredis import FakeServer
+from structlog.testing import capture_logs
 
 from bot.app.ports import WindowId
+from bot.presenter.screen import Show
+from bot.telegram_adapter.links import Links
 from tests.bot.telegram_adapter.house import Bot, bot_on, running
 from tests.bot.telegram_adapter.tables import Friends, moves_of, until
 from tests.platforms.telegram.model import Message
@@ -16,6 +20,7 @@ from tests.platforms.telegram.people import Person
 from tests.platforms.telegram.queries import Answer
 from tests.platforms.telegram.seen import Seen
 from tests.platforms.telegram.telegram import Telegram
+from tests.support import toy_artist
 
 LINK = "https://t.me/imperia_test_bot?start="
 
@@ -61,6 +66,36 @@ async def test_a_hand_is_an_alert_for_its_owner() -> None:
             answer = await person.presses(await friends.board(table), "Мои варианты")
             assert answer.alert
             assert answer.text == f"Варианты: {', '.join(friends.codes(await bot.table(table), person))}"
+
+
+async def test_a_hand_is_drawn_in_the_private_chat_of_its_owner() -> None:
+    """Where its artist fails, that is logged, and the panel comes without the picture."""
+    async with table_of("/new toy 2") as (telegram, _, friends, table):
+        link = Links(telegram.bot.user.username).to_panel(table, Show("mine"))
+        hands = []
+        for person in friends.people[:2]:
+            await person.opens(link)
+            await telegram.until(partial(_has_post, person))
+            hands.append(person.private.by_bot[-1].photo)
+        assert hands[0]
+        assert hands[1]
+        assert hands[0] != hands[1]
+        anna, said = friends.people[0], len(friends.people[0].private.by_bot)
+        with pytest.MonkeyPatch.context() as patch, capture_logs() as logged:
+            patch.setattr(toy_artist, "_card", _mistaken)
+            await anna.opens(link)
+            await telegram.until(lambda: len(anna.private.by_bot) > said)
+        assert [line["event"] for line in logged if line.get("exc_info")] == ["no picture"]
+        assert anna.private.by_bot[-1].photo is None
+        assert anna.private.by_bot[-1].text
+
+
+def _mistaken(*_: object) -> None:
+    raise KeyError("card")
+
+
+def _has_post(person: Person) -> bool:
+    return bool(person.private.by_bot)
 
 
 async def test_a_typed_panel_is_shown_to_the_group_but_nobodys_hand() -> None:

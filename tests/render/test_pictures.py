@@ -17,7 +17,7 @@ from render.eme.atlas import MAP_TOP, atlas
 from render.eme.board import STRIPS_TOP, _strips, table_frame
 from render.eme.geometry import HEIGHT, WIDTH
 from render.eme.layout import contains
-from render.picture import PictureRequest
+from render.picture import NoSuchPicture, PictureRequest
 from render.registry import draw
 from render.theme import GOLD
 from tests.render import boards
@@ -84,13 +84,19 @@ def test_a_card_on_a_players_page_is_a_hot_area() -> None:
     "focus", ["", "tables", "table 1", "score 1", "chart 1", "seat", "seat 5", "seat -1", "seat ²", "card 99", "card x"]
 )
 def test_an_unknown_focus_is_refused(focus: str) -> None:
-    with pytest.raises(ValueError, match="no such focus"):
+    with pytest.raises(NoSuchPicture, match="no such focus"):
         picture(boards.start(), focus)
 
 
-def test_the_game_may_stand_for_its_content() -> None:
-    seen = boards.start()
-    assert draw("eme", EME, seen, PictureRequest(players(5))) == picture(seen)
+def test_nobody_draws_a_game_without_an_artist() -> None:
+    with pytest.raises(NoSuchPicture, match="nobody draws chess yet"):
+        draw("chess", None, None, PictureRequest(()))
+
+
+@pytest.mark.parametrize(("content", "seen"), [(EME, boards.start()), (CONTENT, CONTENT)])
+def test_what_is_not_of_the_game_is_told_before_its_artist_begins(content: object, seen: object) -> None:
+    with pytest.raises(TypeError, match="is drawn, not"):
+        draw("eme", content, seen, PictureRequest(players(5)))
 
 
 def test_media_type_and_size_are_those_of_the_file() -> None:

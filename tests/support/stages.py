@@ -9,7 +9,7 @@ from typing import Protocol
 import pytest
 from fakeredis import FakeServer
 
-from bot.app.ports import TableId, WindowId
+from bot.app.ports import WindowId
 from bot.app.table import Table
 from bot.presenter import payload
 from bot.presenter.screen import Do, Press, Show, Slot
@@ -23,6 +23,7 @@ from tests.platforms.discord_server import GENEROUS, DiscordServer, Person
 from tests.platforms.telegram.rooms import Room
 from tests.platforms.telegram.seen import Seen
 from tests.platforms.telegram.telegram import Telegram
+from tests.support.chances import TABLE
 from tests.support.overheard import Overheard, overhear_discord, overhear_telegram
 
 ANNA, BORIS, VERA, GLEB = range(4)
@@ -31,7 +32,6 @@ PLAYERS = 3
 """Gleb only looks on."""
 GRACE_SECONDS = 600
 """No turn ends by itself while somebody looks around."""
-TABLE = TableId("07abcdef")
 PANELS = ("", "text", "score", "log", "fair", "map", "cards", "chart", "more", "mine", "resign")
 """All that depend on the table."""
 WORDS = ("/board", "/score", "/log", "/text", "/hand", "/fair", "/more", "/rules", "/export", "/undo")
@@ -87,7 +87,7 @@ class TelegramStage:
         """In the group Anna herself asks: what is said there must not tell what she knows."""
         for player in (ANNA, BORIS):
             await self._presses_panels(player)
-        for player in (BORIS, GLEB):
+        for player in (ANNA, BORIS, GLEB):
             await self._follows_links(player)
         await self._asks_by_words(ANNA, self.friends.place)
         await self._asks_by_words(BORIS, self.friends.people[BORIS].private)

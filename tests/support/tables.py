@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from bot.presenter.games.registry import PRESENTERS
 from engine.games import registry
 from engine.kernel.entry import Entry
 from engine.kernel.fairness import FairDraws, commitment
@@ -13,9 +14,15 @@ from engine.kernel.match import Match, Step
 from engine.kernel.options import Choice, settle
 from engine.kernel.playout import walk
 from engine.kernel.record import Record, segment
+from render.registry import ARTISTS, Signed
+from tests.support import toy_artist, toy_presenter
 from tests.support.toy_game import ToyGame
+from tests.support.toy_pieces import ToyObservation
 
 GAMES: dict[str, Game[Any]] = {name: registry.game(name) for name in registry.names()} | {"toy": ToyGame()}
+PRESENTERS["toy"] = toy_presenter
+ARTISTS["toy"] = Signed(toy_artist, range, ToyObservation)
+"""Whoever plays the toy game in a test shows it too."""
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,6 @@
 """A tiny game with every hard thing in it: a dealt hand, a sealed choice, a market for all at once, a peek, a draw.
 
-Each seat gets two cards of 1 to 20 (option: three). All seal one and open them together: they score. Then all shop at
+Each seat gets two cards of 1 to 24 (option: three). All seal one and open them together: they score. Then all shop at
 once, one card each from three, for two coins in all. Then each in turn may peek at the one face-down token: it costs a
 point, and when the turn ends the token is turned up and all is over.
 """
@@ -20,6 +20,7 @@ from engine.kernel.standing import Standing
 from engine.kernel.state import from_json, to_json
 from tests.support.toy_pieces import (
     BY_CODE,
+    CARDS,
     COINS,
     SEALS,
     Happened,
@@ -38,7 +39,8 @@ from tests.support.toy_pieces import (
 
 
 class ToyGame:
-    info = GameInfo("toy", range(2, 5), (Option("cards", (2, 3), 3, {4: 2}),), rules=1, content="toy")
+    info = GameInfo("toy", range(2, 7), (Option("cards", (2, 3), 3, dict.fromkeys((4, 5, 6), 2)),), 1, "toy")
+    content = CARDS
 
     def new(self, seats: int, options: Mapping[str, Choice]) -> ToyState:
         none, dealt, coins = [-1] * seats, int(options["cards"]), [COINS] * seats
@@ -146,8 +148,8 @@ class ToyGame:
 
     def load(self, position: object) -> ToyState:
         loaded = from_json(ToyState, position)
-        if not 2 <= len(loaded.hands) <= 4:
-            raise PositionError([Problem("hands", "two to four seats play")])
+        if len(loaded.hands) not in self.info.seats:
+            raise PositionError([Problem("hands", "two to six seats play")])
         return loaded
 
     def _open(self, state: ToyState) -> Sequence[int]:

@@ -11,7 +11,8 @@ from engine.kernel.rng import Rng, shuffled
 from engine.kernel.standing import Standing, rank
 from engine.kernel.state import Clonable, state
 
-CARDS = range(1, 21)
+CARDS = range(1, 25)
+"""Enough for six hands of three, the market and the token."""
 Stage = Literal["dealing", "sealing", "stocking", "market", "peeking", "looking", "ending", "over"]
 
 

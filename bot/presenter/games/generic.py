@@ -68,6 +68,10 @@ def panel(scene: Scene, panel: str, page: int) -> Screen | None:
     return None
 
 
+def panel_at(area: str) -> str | None:
+    return "score" if area.startswith("seat ") else None
+
+
 def news(scene: Scene) -> Sequence[Block]:
     """Each event by its kind and its fields."""
     return tuple(Block("log", _told(event)) for event in scene.events)

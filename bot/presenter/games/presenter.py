@@ -25,6 +25,10 @@ class GamePresenter(Protocol):
         """A panel of this game; None if it has none of that name."""
         ...
 
+    def panel_at(self, area: str) -> str | None:
+        """The panel that tells about a place of the picture (a hot area, as `card 17`); None if there is none."""
+        ...
+
     def panels(self) -> Sequence[str]:
         """Panels of this game that are offered behind «Ещё»; each has a button of its own name (`tool-score`)."""
         ...

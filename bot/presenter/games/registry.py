@@ -1,12 +1,10 @@
 """Which presenter shows which game: one line a game."""
 
-from collections.abc import Mapping
-
 from bot.presenter.games import generic
 from bot.presenter.games.eme import room as eme
 from bot.presenter.games.presenter import GamePresenter
 
-PRESENTERS: Mapping[str, GamePresenter] = {
+PRESENTERS: dict[str, GamePresenter] = {
     "eme": eme,
 }
 

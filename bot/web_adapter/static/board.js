@@ -10,10 +10,11 @@ const shapes = new Map();
 const wishes = new WeakMap();
 const MOMENT = 250;
 
-// `old`: the post whose board this one is from now on, if it has one.
-export function picture(table, version, board, old = null) {
+// `old`: the post whose board this one is from now on, if it has one; `player`: the one of us who alone may see it.
+export function picture(table, version, board, old = null, player = "") {
   if (!board || !state.pictures) return null;
-  const path = `${table}/${version}/${encodeURIComponent(board.focus)}`;
+  const looker = player && `?player=${encodeURIComponent(player)}`;
+  const path = `${table}/${version}/${encodeURIComponent(board.focus)}${looker}`;
   const standing = old?.querySelector(":scope > figure:has(.board)");
   const figure = standing ?? frame();
   if (wishes.get(figure)?.path === path) return figure;

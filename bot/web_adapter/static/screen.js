@@ -3,6 +3,11 @@
 import { el, fill } from "/static/dom.js";
 import { said } from "/static/said.js";
 
+const places = new WeakMap();
+
+// The places of the picture that a row tells about.
+export const spotsOf = (row) => places.get(row) ?? [];
+
 export function blocks(screen) {
   const parts = [];
   for (const block of screen.blocks) {
@@ -11,6 +16,7 @@ export function blocks(screen) {
     else if (block.kind === "ask") parts.push(asked(block));
     else if (block.kind === "row" || block.kind === "log") {
       const item = el("li", {}, said(block.text));
+      places.set(item, block.spots ?? []);
       if (last?.dataset.kind === block.kind) last.append(item);
       else parts.push(list(block.kind, item));
     } else parts.push(el("p", { className: block.kind }, said(block.text)));

@@ -4,7 +4,7 @@ import { picture } from "/static/board.js";
 import { el, fill, icon } from "/static/dom.js";
 import { markOwn } from "/static/said.js";
 import { blocks, buttons } from "/static/screen.js";
-import { ownSeat, word } from "/static/state.js";
+import { ownSeat, state, word } from "/static/state.js";
 
 let sheet = null;
 
@@ -19,7 +19,7 @@ export function openSheet(panel, press) {
     const answer = await press(0, facts, button, panel.table);
     if (answer && !answer.panel) sheet.close();
   };
-  fill(sheet.querySelector(".sheet-body"), picture(panel.table, panel.version, screen.board), ...blocks(screen), record(panel.record), buttons(screen, pressed));
+  fill(sheet.querySelector(".sheet-body"), picture(panel.table, panel.version, screen.board, null, state.player), ...blocks(screen), record(panel.record), buttons(screen, pressed));
   markOwn(sheet, ownSeat(panel.table));
   if (!sheet.open) sheet.showModal();
   sheet.querySelector(".sheet-body").scrollTop = 0;

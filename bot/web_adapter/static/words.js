@@ -3,7 +3,7 @@
 import { act } from "/static/api.js";
 import { el } from "/static/dom.js";
 import { markOwn } from "/static/said.js";
-import { blocks } from "/static/screen.js";
+import { blocks, spotsOf } from "/static/screen.js";
 import { isMyTurn, ownSeat, state, turnOf, word } from "/static/state.js";
 
 const told = new Map();
@@ -44,7 +44,7 @@ async function tell(made, press, item) {
   const spots = aim(item);
   const about = kind(spots[0] ?? "");
   made.replaceChildren(...parts(fresh, about).flatMap((part) => blocks({ blocks: part.blocks })));
-  if (made.dataset.about !== about) comeTo(made, about === "region" ? spots.map(number) : []);
+  if (made.dataset.about !== about) comeTo(made, spots);
   made.dataset.about = about;
   markOwn(made, ownSeat(item.table));
   compare(made, item.table);
@@ -61,27 +61,20 @@ async function textOf(press) {
   return told.get(key);
 }
 
-// What one has to choose among now: cards, regions, seats; nothing if one is not asked.
+// The places among which one has to choose now; none if one is not asked.
 function aim(item) {
   if (!isMyTurn(turnOf(item.table))) return [];
   return item.screen.rows.flat().flatMap((button) => button.spots.slice(0, 1));
 }
 
 const kind = (spot) => spot.split(" ")[0];
-const number = (spot) => /\d+$/.exec(spot)?.[0];
 
-// Scrolled to the first heading below which one of these regions stands; to the beginning if that is in sight there.
-function comeTo(made, regions) {
-  const row = [...made.querySelectorAll("li")].find((one) => standsIn(one).some((region) => regions.includes(region)));
+// Scrolled to the first heading below which one of these places stands; to the beginning if that is in sight there.
+function comeTo(made, spots) {
+  const row = [...made.querySelectorAll("li")].find((one) => spotsOf(one).some((spot) => spots.includes(spot)));
   const place = row?.parentElement.previousElementSibling ?? row;
   const hidden = row && row.offsetTop + row.offsetHeight > made.clientHeight;
   made.scrollTop = hidden ? place.offsetTop - GAP : 0;
-}
-
-// `– 12 (start): ●3` is about 12; `empty: 8, 9` is about both.
-function standsIn(row) {
-  const [head, rest] = row.textContent.split(":");
-  return head.match(/\d+/g) ?? rest?.match(/\d+/g) ?? [];
 }
 
 // The parts of the board, what the question is about first. What stands before the first heading is about the seats.

@@ -57,7 +57,7 @@ def board(version: int | None) -> Image.Image:
     game = registry.game("eme")
     seen = game.observe(position_at(game, Record.read(RAW), version).state, PUBLIC)
     request = PictureRequest(tuple(Player(str(seat + 1), seat) for seat in range(2)), lossless=True)
-    drawn = draw("eme", game, seen, request)
+    drawn = draw("eme", game.content, seen, request)
     return reduced(Image.open(BytesIO(drawn.content)).convert("RGB"))
 
 

@@ -1,4 +1,4 @@
-"""A game without a presenter of its own: the toy game, with codes as labels."""
+"""A game without a presenter of its own, with codes as labels: the toy game under another name."""
 
 import random
 from typing import Any
@@ -16,9 +16,12 @@ from tests.bot.presenter.scenes import LANGUAGES, NAMES, Table, aloud, runs
 from tests.bot.presenter.test_golden import compare
 from tests.support.toy_game import ToyGame
 
+NAMELESS = "nameless"
+"""A game without a presenter."""
+
 
 def toy(state: Any, *events: Event, seats: int = 3) -> Table:
-    return Table(ToyGame(), state, {"cards": 3}, "toy", events=events)
+    return Table(ToyGame(), state, {"cards": 3}, NAMELESS, events=events)
 
 
 def toy_tables(seed: int) -> list[Table]:
@@ -82,8 +85,8 @@ def test_a_series_of_a_game_without_words_is_shown_too() -> None:
     game = Series(ToyGame(), 2)
     state = game.new(2, {"cards": 3})
     for _ in walk(game, state, random.Random(4)):
-        table = Table(game, state, {"cards": 3}, "toy")
+        table = Table(game, state, {"cards": 3}, NAMELESS)
         if CHANCE not in game.actors(state):
             assert "партия" in say("ru", table.screen().blocks[0].text, names_of(table.view))
-    over = Table(game, state, {"cards": 3}, "toy")
+    over = Table(game, state, {"cards": 3}, NAMELESS)
     assert say("ru", over.screen().blocks[1].text, NAMES).startswith(("Победа", "Общая победа"))

@@ -65,7 +65,7 @@ def test_who_sits_is_not_asked_to_sit_down() -> None:
 
 
 def test_taken_colours_are_not_offered() -> None:
-    assert verbs(present_lobby(lobby(2), 0, "colours")) == {"colour 2", "colour 3", "colour 4"}
+    assert verbs(present_lobby(lobby(2), 0, "colours")) == {"colour 2", "colour 3", "colour 4", "colour 5"}
 
 
 def test_every_other_choice_of_every_option_can_be_set() -> None:

@@ -7,9 +7,8 @@ import pytest
 
 from bot.app.people import Person
 from bot.presenter.screen import Do, Press, Show, Slot, Use
-from bot.presenter.words import has
 from bot.web_adapter.browsers import Browsers
-from bot.web_adapter.screens import ABOUT, Whom, _whom
+from bot.web_adapter.screens import Whom, _whom
 from tests.bot.web_adapter.browser import Browser, buttons, text_of
 from tests.bot.web_adapter.house import Page, awaited, begun, caught_up, entered, version_of
 
@@ -30,10 +29,6 @@ from tests.bot.web_adapter.house import Page, awaited, begun, caught_up, entered
 )
 def test_every_button_says_who_has_a_use_for_it(press: Press, whom: Whom) -> None:
     assert _whom(press) == whom
-
-
-def test_the_parts_of_the_board_in_words_begin_with_sentences_that_exist() -> None:
-    assert all(has(key) for key in ABOUT)
 
 
 async def test_ways_out_and_back_stand_together(page: Page) -> None:

@@ -50,7 +50,7 @@ def test_perft_counts_every_draw() -> None:
     assert perft(EME, state, 3) == undrawn * 6
 
 
-@pytest.mark.parametrize(("depth", "sequences"), [(1, 20), (2, 20 * 19), (3, 20 * 19 * 18)])
+@pytest.mark.parametrize(("depth", "sequences"), [(1, 24), (2, 24 * 23), (3, 24 * 23 * 22)])
 def test_perft_of_the_toy_deal(depth: int, sequences: int) -> None:
     assert perft(TOY, TOY.new(2, {"cards": 2}), depth) == sequences
 

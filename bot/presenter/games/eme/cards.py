@@ -39,7 +39,11 @@ def button_text(sight: Sight, card: int) -> Text:
 def row_lines(sight: Sight) -> list[Block]:
     """The face-up cards, one a line, numbered as typed orders count them."""
     return [
-        Block("row", Text("eme-card-row", {"place": place, "card": card, **_row_params(sight, card)}))
+        Block(
+            "row",
+            Text("eme-card-row", {"place": place, "card": card, **_row_params(sight, card)}),
+            spots=(f"card {card}",),
+        )
         for place, card in enumerate(sight.seen.row, start=1)
     ]
 

@@ -45,6 +45,12 @@ def panel(scene: Scene, panel: str, page: int) -> Screen | None:
     return make(sight) if make else None
 
 
+def panel_at(area: str) -> str | None:
+    """A card has its own, a seat is in the score."""
+    kind, _, _ = area.partition(" ")
+    return {"card": area, "seat": "score"}.get(kind)
+
+
 def panels() -> Sequence[str]:
     return ("score", "map", "cards", "about")
 

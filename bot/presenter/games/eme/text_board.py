@@ -16,9 +16,9 @@ def text_panel(sight: Sight) -> Screen:
     blocks = (
         title_of(sight.scene, Text("eme-text-part", {"part": part_text(sight)})),
         *(_seat(sight, seat) for seat in range(sight.seen.seats)),
-        block("line", "eme-text-row"),
+        Block("line", Text("eme-text-row"), about="card"),
         *row_lines(sight),
-        block("line", "eme-text-map"),
+        Block("line", Text("eme-text-map"), about="region"),
         *_legend(sight),
         *(line for continent in range(len(sight.side.continents)) for line in _continent(sight, continent)),
         *in_play(sight),
@@ -80,14 +80,21 @@ def _continent(sight: Sight, continent: int) -> Iterator[Block]:
     yield from (_region(sight, region) for region in regions if region not in empty)
     if empty:
         names = Several(tuple(region_text(sight, region) for region in empty))
-        yield block("row", "eme-text-empty", regions=names)
+        yield Block("row", Text("eme-text-empty", {"regions": names}), spots=_spots(sight, *empty))
 
 
 def _region(sight: Sight, region: int) -> Block:
-    pieces = Several(pieces_in(sight, region))
-    return block(
-        "row", "eme-text-region", owner=holder(sight, region), region=region_text(sight, region), pieces=pieces
-    )
+    params = {
+        "owner": holder(sight, region),
+        "region": region_text(sight, region),
+        "pieces": Several(pieces_in(sight, region)),
+    }
+    return Block("row", Text("eme-text-region", params), spots=_spots(sight, region))
+
+
+def _spots(sight: Sight, *regions: int) -> tuple[str, ...]:
+    """The hot areas of regions."""
+    return tuple(f"region {sight.side.regions[region]}" for region in regions)
 
 
 def holder(sight: Sight, region: int) -> Term:

@@ -1,0 +1,127 @@
+"""What holds of the pictures of every game: they fit its seats and its words, and show nobody what he may not know."""
+
+import random
+from collections.abc import Iterator
+from io import BytesIO
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from bot.app.views import screen_of
+from bot.presenter.games.registry import presenter_of
+from bot.presenter.screen import Screen
+from engine.games import registry
+from engine.kernel.actors import PUBLIC, Viewer
+from engine.kernel.options import settle
+from render.picture import NoSuchPicture, Picture, PictureRequest, Player
+from render.registry import ARTISTS, draw
+from tests.laws.test_paired_worlds import NAMES, pairs, table_at
+from tests.support.tables import GAMES, Case, positions
+
+PANELS = (None, "mine", "score", "text")
+PHONE = 375
+"""Pixels across; a picture is at most this much larger."""
+
+
+def usual(name: str, seats: int) -> Case:
+    info = GAMES[name].info
+    return Case(name, seats, settle(info.options, info.seats, seats, {}))
+
+
+CASES = [usual(name, seats) for name, game in GAMES.items() for seats in (game.info.seats[0], game.info.seats[-1])]
+"""Pictures are dear: only the fewest and the most seats."""
+
+
+def sample(case: Case, seed: int) -> Iterator[Any]:
+    """The first, the last and some other positions of a match."""
+    every = list(positions(case, seed))
+    yield from [every[0], *random.Random(seed).sample(every, 6), every[-1]]
+
+
+def picture(case: Case, state: Any, viewer: Viewer, focus: str) -> Picture:
+    players = tuple(Player(name, number) for number, name in enumerate(NAMES[: case.seats]))
+    seen = case.game.observe(state, viewer)
+    return draw(case.name, case.game.content, seen, PictureRequest(players, focus))
+
+
+def screens(case: Case, state: Any, viewer: Viewer) -> list[Screen]:
+    """Those with a picture."""
+    found = [screen_of(table_at(case, state), viewer, (), panel) for panel in PANELS]
+    return [screen for screen in found if screen.board]
+
+
+def test_every_game_has_an_artist() -> None:
+    assert set(ARTISTS) == {*registry.names(), "toy"}
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_every_picture_of_a_screen_can_be_drawn_and_fits_a_phone(case: Case) -> None:
+    for state in sample(case, 81):
+        for viewer in (PUBLIC, case.seats - 1):
+            for screen in screens(case, state, viewer):
+                assert screen.board
+                drawn = picture(case, state, viewer, screen.board.focus)
+                assert Image.open(BytesIO(drawn.content)).size == (drawn.width, drawn.height)
+                assert drawn.width <= 1280
+                assert drawn.height <= 2 * drawn.width, "a phone shows it whole"
+                for corners in drawn.hot_areas.values():
+                    assert all(0 <= x <= drawn.width and 0 <= y <= drawn.height for x, y in corners)
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_what_can_be_tapped_lies_on_the_picture(case: Case) -> None:
+    """Also what the lines of the board in words tell about, and what a panel tells more about."""
+    presenter, tapped, kinds, abouts = presenter_of(case.name), 0, {""}, set[str]()
+    for state in sample(case, 82):
+        table = table_at(case, state)
+        for viewer in (PUBLIC, 0):
+            board = screen_of(table, viewer)
+            if board.board is None or board.board.focus != "table":
+                continue  # the match is over
+            areas = set(picture(case, state, viewer, "table").hot_areas)
+            assert {f"seat {seat}" for seat in range(case.seats)} <= areas
+            spots = [spot for choice in board.choices for spot in choice.spots]
+            lines = screen_of(table, viewer, (), "text").blocks
+            assert {*spots, *(spot for line in lines for spot in line.spots)} <= areas
+            abouts |= {line.about for line in lines}
+            kinds |= {area.split(" ")[0] for area in areas}
+            shown = {presenter.panel_at(area) for area in areas} - {None}
+            assert all(screen_of(table, viewer, (), panel) != board for panel in shown)
+            tapped += len(spots)
+    assert tapped
+    assert abouts <= kinds
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_the_pictures_of_paired_worlds_are_the_same(case: Case) -> None:
+    compared = 0
+    for state, world, viewer in pairs(case, 83, wanted=6):
+        for reader in {viewer, PUBLIC}:
+            here, there = [_drawn(case, one, reader) for one in (state, world)]
+            assert here == there
+            compared += len(here)
+    assert compared
+
+
+def _drawn(case: Case, state: Any, viewer: Viewer) -> list[Picture]:
+    boards = [screen.board for screen in screens(case, state, viewer)]
+    return [picture(case, state, viewer, focus) for focus in dict.fromkeys(board.focus for board in boards if board)]
+
+
+def test_a_picture_of_a_hand_tells_worlds_apart() -> None:
+    """The control: whoever drew another's hand would be found."""
+    case = usual("toy", 2)
+    apart = 0
+    for state, world, viewer in pairs(case, 84, wanted=40):
+        owners = [seat for seat in range(case.seats) if viewer in (PUBLIC, 1 - seat) and state.hands[seat]]
+        for owner in owners:
+            here, there = (picture(case, one, owner, "hand") for one in (state, world))
+            apart += here != there
+    assert apart
+
+
+def test_the_public_has_no_hand_to_be_drawn() -> None:
+    case = usual("toy", 2)
+    with pytest.raises(NoSuchPicture):
+        picture(case, case.new(), PUBLIC, "hand")

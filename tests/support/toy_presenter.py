@@ -1,0 +1,46 @@
+"""The toy game as it is shown: as any game, with a picture of the table and one of the own hand."""
+
+from dataclasses import replace
+
+from bot.presenter.games import generic
+from bot.presenter.games.generic import about, alert, help_lines, named, news, order, panel_at, panels, result
+from bot.presenter.scene import Scene, tool
+from bot.presenter.screen import Board, Choice, Do, Param, Screen, Several, Show, Text
+from tests.support.toy_pieces import ToyObservation
+
+__all__ = ["about", "alert", "help_lines", "main", "named", "news", "order", "panel", "panel_at", "panels", "result"]
+
+
+def main(scene: Scene) -> Screen:
+    """Cards of the market are bought by a tap on the picture; the hand is one press away, whatever is asked."""
+    screen = generic.main(scene)
+    ways = {choice.press for choice in screen.tools}
+    hand = () if Show("mine") in ways else (tool("mine", Show("mine")),)
+    choices = tuple(replace(choice, spots=_spots(choice)) for choice in screen.choices)
+    board = Board("table", _codes(_seen(scene).market))
+    return replace(screen, board=board, choices=choices, tools=(*hand, *screen.tools))
+
+
+def panel(scene: Scene, panel: str, page: int) -> Screen | None:
+    """`mine` is the hand, with a picture that nobody else may see."""
+    screen = generic.panel(scene, panel, page)
+    if screen is None or panel != "mine":
+        return screen
+    return replace(screen, board=Board("hand", _codes(_seen(scene).hand)))
+
+
+def _seen(scene: Scene) -> ToyObservation:
+    assert isinstance(scene.observation, ToyObservation)
+    return scene.observation
+
+
+def _spots(choice: Choice) -> tuple[str, ...]:
+    """`buy 7` is a tap on card 7."""
+    verb, _, card = choice.press.codes[0].partition(" ") if isinstance(choice.press, Do) else ("", "", "")
+    return (f"card {card.split(' ')[0]}",) if verb == "buy" else ()
+
+
+def _codes(cards: tuple[int, ...]) -> Text:
+    """The toy game has no words in the catalogue: its cards are their numbers."""
+    codes: tuple[Param, ...] = tuple(map(str, cards)) or ("-",)
+    return Text("code", {"code": Several(codes, " ")})
