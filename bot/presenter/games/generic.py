@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
+from bot.presenter.games.panel import Panel
 from bot.presenter.orders import Misunderstood, Order, Understood
 from bot.presenter.scene import (
     BACK,
@@ -73,8 +74,8 @@ def news(scene: Scene) -> Sequence[Block]:
     return tuple(Block("log", _told(event)) for event in scene.events)
 
 
-def panels() -> Sequence[str]:
-    return ("score",)
+def panels() -> Sequence[Panel]:
+    return (Panel("score"),)
 
 
 def about() -> Sequence[Block]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any, Literal
 
 from bot.presenter.scene import Scene
@@ -61,6 +62,7 @@ class Stuck:
 def words_of(game: str) -> Callable[[str], frozenset[str]]:
     """The game's own list `eme-word-place` of the catalogue, or else the list `word-end` that all games share."""
 
+    @cache
     def listed(name: str) -> frozenset[str]:
         own, shared = f"{game}-word-{name}", f"word-{name}"
         return known(own) if has(own) else known(shared) if has(shared) else frozenset()

@@ -1,5 +1,18 @@
 # Eight-Minute Empire. Regions are known by number, as on the map (12), continents by name.
 
+game-eme = Eight-Minute Empire
+
+## Panels: button, word for the help, all words
+
+eme-panel-map = Neighbours
+    .word = neighbours
+    .words = neighbours, neighbors, borders
+eme-panel-cards = Cards
+    .word = cards
+    .words = cards, row
+eme-panel-card = Card
+    .words = card
+
 ## Settings
 
 option-eme-side = Board

@@ -8,8 +8,10 @@ from bot.presenter.games.eme import board, neighbours, rules, score, text_board
 from bot.presenter.games.eme.cards import card_panel, card_text, row_panel
 from bot.presenter.games.eme.help import help_lines as help_for
 from bot.presenter.games.eme.news import news_of
+from bot.presenter.games.eme.panels import PANELS
 from bot.presenter.games.eme.sight import content, look
 from bot.presenter.games.eme.typed import grammar
+from bot.presenter.games.panel import Panel
 from bot.presenter.orders import Order
 from bot.presenter.runs.reader import read
 from bot.presenter.scene import Scene
@@ -46,8 +48,8 @@ def panel(scene: Scene, panel: str, page: int) -> Screen | None:
     return make(sight) if make else None
 
 
-def panels() -> Sequence[str]:
-    return ("score", "map", "cards", "about")
+def panels() -> Sequence[Panel]:
+    return PANELS
 
 
 def news(scene: Scene) -> Sequence[Block]:
