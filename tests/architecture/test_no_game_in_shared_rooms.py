@@ -27,24 +27,10 @@ ROOT = Path(__file__).resolve().parents[2]
 ROOMS = ("bot", "engine/kernel", "engine/ai", "engine/content_files.py", "config/locales")
 OF_GAMES = re.compile(rf"bot/presenter/games/|bot/cli/bench/|config/locales/\w+/({'|'.join(registry.names())})[-.]")
 """The rooms of the games themselves, and the benchmark, which measures one of them."""
-OF_THE_HOUSE = frozenset(
-    [
-        "about",
-        "chart",
-        "end",
-        "ending",
-        "first",
-        "game",
-        "games",
-        "move",
-        "next",
-        "place",
-        "score",
-        "seat",
-        "token",
-        "winner",
-    ]
-)
+OF_THE_HOUSE = {
+    "about", "chart", "end", "ending", "first", "game", "games", "move", "next", "place", "score", "seat", "token",
+    "winner",
+}  # fmt: skip
 """Names that the house has too, each for a thing of its own: the token of a messenger, the first of many."""
 TO_BE_CLEANED = {
     "bot/web_adapter/pictures.py: card",

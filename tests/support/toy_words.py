@@ -24,9 +24,11 @@ GRAMMAR = Grammar(
     ToyGame(),
     (
         Form("seal", ("number",), at="sealing"),
-        Form("buy", ("number",), at="market"),
+        Form("buy", ("number",)),
+        Form("buy", ("number", "price")),
         *(Form(code) for code in ("pass", "peek", "leave", "end")),
     ),
+    {"price": lambda scene: {str(coins): str(coins) for coins in range(10)}},
     words=lambda name: frozenset(fold(word.strip()) for word in _WORDS.get(name, "").split(",")),
 )
 

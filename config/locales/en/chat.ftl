@@ -58,7 +58,7 @@ slash-help = help
 
 chat-hello = Hello! This is «Империя»: board games right in the chat.
 chat-hello-1 = Open a table with the button below, let your friends sit down and play: everybody moves when there is a minute, once a day is enough.
-chat-hello-2 = Move with the buttons under the board or with words: answer the bot “turn 3” or “help”.
+chat-hello-2 = Move with the buttons under the board or with words: answer the bot with a move, or with “help”.
 chat-hello-3 = The bot needs no admin rights and does not read other people's messages.
 chat-missing = To play here I still need permission to: { $rights }.
 chat-right-send = send messages
