@@ -1,6 +1,7 @@
 """The shared reader of typed runs, by a game that gives it nothing but words: the toy game."""
 
 import random
+from typing import Any
 
 import pytest
 
@@ -13,7 +14,6 @@ from engine.kernel.playout import walk
 from engine.kernel.rehearsal import Rehearsal
 from tests.bot.presenter.natural import DAMAGES
 from tests.bot.presenter.scenes import LANGUAGES, Table, random_tables, voice
-from tests.bot.presenter.test_generic import toy
 from tests.support.toy_game import ToyGame
 from tests.support.toy_words import PRESENTER
 
@@ -23,6 +23,10 @@ SAID = {"seal": "кладу карту", "buy": "куплю", "pass": "пас", 
 @pytest.fixture(autouse=True)
 def _with_words(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(PRESENTERS, "toy", PRESENTER)  # type: ignore[arg-type]
+
+
+def toy(state: Any) -> Table:
+    return Table(ToyGame(), state, {"cards": 3}, "toy")
 
 
 def at(question: str, seed: int = 1) -> Table:
