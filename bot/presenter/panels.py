@@ -3,12 +3,14 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from bot.presenter.games.panel import Panel
 from bot.presenter.scene import BACK, Scene, block, colour, title_of, tool
-from bot.presenter.screen import Block, Choice, Name, Screen, Show, Text, Use
+from bot.presenter.screen import Block, Choice, Name, Screen, Several, Show, Term, Text, Use
 from bot.presenter.view import TableView
 from engine.kernel.actors import PUBLIC
 from engine.kernel.fairness import commitment
 
+_OF_ALL_GAMES = (Panel("log"), Panel("fair"), Panel("help"))
 OWN = ("mine", "resign")
 """Panels that speak to one player: in a group they make no sense, or tell what is his alone."""
 LINES_OF_LOG = 12
@@ -57,9 +59,10 @@ def _seed(view: TableView) -> Iterator[Block]:
     yield block("line", "fair-matches" if matches else "fair-differs")
 
 
-def help_panel(scene: Scene, lines: Sequence[Block]) -> Screen:
-    """How to answer by typing what is asked now."""
-    words = (block("line", "help-commands"), block("line", "help-seat"))
+def help_panel(scene: Scene, lines: Sequence[Block], panels: Sequence[Panel]) -> Screen:
+    """How to answer by typing what is asked now, and the words for everything else."""
+    own = (Term(panel.title, "word") for panel in panels if panel.title and panel.offered)
+    words = (block("line", "help-commands", panels=Several(("", *own))), block("line", "help-seat"))
     return Screen((title_of(scene, Text("help-part")), *lines, *words), tools=(tool("rules", Show("rules")), BACK))
 
 
@@ -69,9 +72,9 @@ def about_panel(scene: Scene, lines: Sequence[Block]) -> Screen | None:
     return Screen((heading, *lines), tools=(tool("rules", Show("rules")), BACK)) if lines else None
 
 
-def more_panel(scene: Scene, panels: Sequence[str]) -> Screen:
+def more_panel(scene: Scene, panels: Sequence[Panel]) -> Screen:
     """Ways to everything for which a board has no room."""
-    ways = [tool(name, Show(name)) for name in (*panels, "log", "fair", "help")]
+    ways = [panel.way for panel in (*panels, *_OF_ALL_GAMES) if panel.offered]
     seated = scene.viewer != PUBLIC and not scene.observation.standing.over
     if seated and scene.is_person(scene.viewer):
         ways.append(Choice(Text("tool-resign"), Show("resign"), "cancel"))
@@ -91,12 +94,9 @@ def resign_panel(scene: Scene) -> Screen | None:
     return Screen(blocks, choices=choices, alert=sure)
 
 
-OF_MORE = ("score", "map", "cards", "about", "log", "fair", "help", "chart")
-"""Panels that one comes to from «Ещё», and goes back there to see the next one."""
-
-
-def on_the_way(scene: Scene, panel: str, screen: Screen) -> Screen:
-    """The panel with a way back to «Ещё», while a board has no room for the others."""
-    if panel not in OF_MORE or scene.observation.standing.over or BACK not in screen.tools:
+def on_the_way(scene: Scene, panel: str, screen: Screen, panels: Sequence[Panel]) -> Screen:
+    """The panel with a way back to «Ещё», from where one goes on to the next."""
+    behind_more = {one.name for one in (*panels, *_OF_ALL_GAMES) if one.alone}
+    if panel not in behind_more or scene.observation.standing.over or BACK not in screen.tools:
         return screen
     return replace(screen, tools=(*screen.tools[:-1], tool("more-back", Show("more")), BACK))

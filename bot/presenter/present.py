@@ -31,7 +31,7 @@ def present(
     scene = scene_of(view, observation, events, viewer)
     found = _panel(scene, panel, page) if panel else None
     if panel and found:
-        return on_the_way(scene, panel, found)
+        return on_the_way(scene, panel, found, presenter_of(view.game).panels())
     game = presenter_of(view.game)
     return game.result(scene) if final(scene).over else game.main(scene)
 
@@ -55,7 +55,7 @@ def _panel(scene: Scene, panel: str, page: int) -> Screen | None:
         case "fair":
             return fair_panel(scene.view, title_of(scene, Text("fair-part")))
         case "help":
-            return help_panel(scene, game.help_lines(scene))
+            return help_panel(scene, game.help_lines(scene), game.panels())
         case "about":
             return about_panel(scene, game.about())
         case "more":

@@ -13,6 +13,7 @@ LONGEST_LINE = 300
 """Characters that are read at all."""
 _LATIN = "abcehkmoptxy"
 _ALIKE = str.maketrans(_LATIN + "ё", "авсенкмортху" + "е")
+_LATIN_LOOK = str.maketrans("авсенкмортху", _LATIN)
 _KEYS = "`qwertyuiop[]asdfghjkl;'zxcvbnm,."
 _LETTERS = "ёйцукенгшщзхъфывапролджэячсмитьбю"
 _SHIFTED = '~{}:"<>?/'
@@ -20,9 +21,9 @@ _SHIFTED_LETTERS = "ёхъжэбю,."
 """What else the same keys give: with Shift a letter, and the keys of comma and full stop."""
 _TO_RUSSIAN = str.maketrans(_KEYS + _SHIFTED, _LETTERS + _SHIFTED_LETTERS)
 _TO_LATIN = str.maketrans(_LETTERS, _KEYS)
-_LATIN_WORD = re.compile(r"[a-z]{2}|[fd][0-9]|^\W*[a-z]\W*$")
-_RUSSIAN_WORD = re.compile("[а-яё]{2}|[фи][0-9]")
-"""Two letters, or one that is the side of a region on the other layout: a single letter else means what it is."""
+_LATIN_WORD = re.compile(r"[a-z]{2}|(?<![^\W_])[a-z][0-9]|^\W*[a-z]\W*$")
+_RUSSIAN_WORD = re.compile(r"[а-яё]{2}|(?<![^\W_])[а-яё][0-9]")
+"""Two letters, or one before a number, as in the name of a place: a single letter else means what it is."""
 _TIMES_MISTYPED = re.compile(r"(?<=[0-9])\s*[\[{ч]\s*(?=[0-9])")
 """The key of the times sign on the other layout: `12[2`, `12ч2`."""
 _DASHES = re.compile(r"\s*(?:-[>.]|=>|[-‐‑‒–—−→⇒>≈])\s*")
@@ -39,6 +40,11 @@ def plain(text: str) -> str:
 def fold(word: str) -> str:
     """The same for words that look the same."""
     return unicodedata.normalize("NFKC", word).casefold().translate(_ALIKE)
+
+
+def unfold(letter: str) -> str:
+    """The Latin letter that looks the same, if there is one."""
+    return letter.translate(_LATIN_LOOK)
 
 
 def readings(text: str) -> Iterator[str]:

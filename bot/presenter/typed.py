@@ -22,7 +22,6 @@ _COMMANDS: Mapping[str, Press] = {
     "rules": Show("rules"),
     "score": Show("score"),
     "log": Show("log"),
-    "map": Show("map"),
     "fair": Show("fair"),
     "help": Show("help"),
     "mine": Show("mine"),
@@ -31,7 +30,6 @@ _COMMANDS: Mapping[str, Press] = {
     "start": Use("start"),
     "add": Use("add_computer"),
     "close-now": Use("close"),
-    "cards": Show("cards"),
     "about": Show("about"),
     "more": Show("more"),
     "resign": Show("resign"),
@@ -51,7 +49,7 @@ def read_order(text: str, observation: Observation | None, viewer: Viewer, view:
         return Understood(Use(f"salt {salt}"))
     lines = list(readings(text))
     for line in lines:
-        if (press := _command(line)) is not None:
+        if (press := _command(line, view.game)) is not None:
             return Understood(press)
     if observation is None:
         return _of_lobby(lines, view)
@@ -71,19 +69,13 @@ def _salt(text: str) -> str | None:
     return salt if salt and fold(plain(word)) in known("command-salt") else None
 
 
-def _command(line: str) -> Press | None:
+def _command(line: str, game: str) -> Press | None:
     words = fold(plain(line)).strip(" .,!?/")
     for name, press in _COMMANDS.items():
         if words in known(f"command-{name}"):
             return press
-    first, _, about = words.replace("#", " ").partition(" ")
-    return next((_about(panel, about.strip()) for panel in ("card", "map") if first in known(f"command-{panel}")), None)
-
-
-def _about(panel: str, number: str) -> Show | None:
-    """`карта 17`, `соседи 12`: a panel about one thing."""
-    known_number = number.isascii() and number.isdigit() and len(number) < 4
-    return Show(f"{panel} {int(number)}") if known_number else None
+    panels = presenter_of(game).panels()
+    return next((found for panel in panels if (found := panel.typed(words))), None)
 
 
 def _of_lobby(lines: Sequence[str], view: TableView) -> Order:

@@ -23,6 +23,8 @@ class Ask:
     """False: may still change an answer, but nobody waits."""
     slots: int = 0
     """How many decisions there are where everybody may know that, but not which: a button says "my second card"."""
+    known: tuple[str, ...] = ()
+    """The last of these, where everybody may know them: ways out such as laying nothing, which need no number."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -26,7 +26,7 @@ def _told(events: Sequence[Event]) -> Pieces:
 
 
 def _box(seats: int) -> Pieces:
-    return Counter({f"card {number}": 1 for number in range(1, 21)} | {"coin": 2 * seats})
+    return Counter({f"card {number}": 1 for number in range(1, 25)} | {"coin": 2 * seats})
 
 
 def _score(position: Position) -> list[tuple[int, int]]:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
+from bot.presenter.games.panel import Panel
 from bot.presenter.orders import Misunderstood, Order, Understood
 from bot.presenter.scene import (
     BACK,
@@ -77,8 +78,8 @@ def news(scene: Scene) -> Sequence[Block]:
     return tuple(Block("log", _told(event)) for event in scene.events)
 
 
-def panels() -> Sequence[str]:
-    return ("score",)
+def panels() -> Sequence[Panel]:
+    return (Panel("score"),)
 
 
 def about() -> Sequence[Block]:
@@ -111,11 +112,18 @@ def named() -> Iterable[Text]:
 
 def _choices(scene: Scene) -> tuple[Choice, ...]:
     """A button for every decision; for a secret one only its place in the presser's own list."""
-    hidden = [ask.slots for ask in scene.observation.asks if ask.awaited and ask.legal is None]
-    if scene.viewer == PUBLIC and any(hidden):
-        return tuple(Choice(Text("slot", {"number": n + 1}), Slot(n), "plain", "slot") for n in range(max(hidden)))
-    codes = dict.fromkeys(code for ask in scene.asks for code in ask.legal or ())
-    return tuple(Choice(Text("code", {"code": code}), Do((code,)), "plain", code.split(" ")[0]) for code in codes)
+    hidden = [ask for ask in scene.observation.asks if ask.awaited and ask.legal is None]
+    if scene.viewer == PUBLIC and any(ask.slots for ask in hidden):
+        slots = range(max(ask.slots - len(ask.known) for ask in hidden))
+        numbered = (Choice(Text("slot", {"number": n + 1}), Slot(n), "plain", "slot") for n in slots)
+        return (*numbered, *_coded(code for ask in hidden for code in ask.known))
+    return _coded(code for ask in scene.asks for code in ask.legal or ())
+
+
+def _coded(codes: Iterable[str]) -> tuple[Choice, ...]:
+    return tuple(
+        Choice(Text("code", {"code": code}), Do((code,)), "plain", code.split(" ")[0]) for code in dict.fromkeys(codes)
+    )
 
 
 def _secret(scene: Scene) -> bool:

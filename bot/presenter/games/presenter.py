@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Protocol
 
+from bot.presenter.games.panel import Panel
 from bot.presenter.orders import Order
 from bot.presenter.scene import Scene
 from bot.presenter.screen import Block, Screen, Text
@@ -29,8 +30,8 @@ class GamePresenter(Protocol):
         """The panel that tells about a place of the picture (a hot area, as `card 17`); None if there is none."""
         ...
 
-    def panels(self) -> Sequence[str]:
-        """Panels of this game that are offered behind «Ещё»; each has a button of its own name (`tool-score`)."""
+    def panels(self) -> Sequence[Panel]:
+        """Panels of this game and how one comes to them, in the order in which «Ещё» offers them."""
         ...
 
     def news(self, scene: Scene) -> Sequence[Block]:

@@ -1,5 +1,18 @@
 # Eight-Minute Empire. Regions are known by number, as on the map (12), continents by name.
 
+game-eme = Eight-Minute Empire
+
+## Panels: button, word for the help, all words
+
+eme-panel-map = Neighbours
+    .word = neighbours
+    .words = neighbours, neighbors, borders
+eme-panel-cards = Cards
+    .word = cards
+    .words = cards, row
+eme-panel-card = Card
+    .words = card
+
 ## Settings
 
 option-eme-side = Board
@@ -358,3 +371,41 @@ eme-alert = ✓ { $deeds }. { $ask }
 eme-alert-begun = ✓ The match has begun.
 eme-alert-only = ✓ { $deeds }.
 eme-alert-bid = ✓ { $deeds }. You may change the bid until the auction ends.
+
+## Words of its moves
+
+eme-word-take = take, buy
+eme-word-bid = bid
+eme-word-place = place, army, armies
+eme-word-move = move, step, steps, sail, go
+eme-word-city = city, build
+eme-word-destroy = destroy, kill, raid, strike, remove
+eme-word-neutral = neutral
+eme-word-first = first, starts
+eme-word-youngest = youngest
+eme-word-noise = card, region, regions, coin, coins
+
+## Why a move cannot be played
+
+eme-typed-no-next = This card has no second action.
+eme-typed-all-done = This turn is all done: only “end” is left.
+eme-typed-no-card = There is no card { $card } in the row. Write its place, 1 to { $places }, or its number: { $cards }.
+eme-typed-too-dear = Not enough coins for the card in place { $place }: it costs { $price }, you have { $coins }.
+eme-typed-which-card = Which card? Write its place in the row: 1 to { $places }.
+eme-typed-no-region = There is no region { $region } here: they are { $first } to { $last }.
+eme-typed-which-region = In which region? For example: { $example }.
+eme-typed-which-action = Armies, a city or a raid? Write the word before the region.
+eme-typed-other-action = That will not do here. Possible now: { $action }.
+eme-typed-one-action = The card gives only one of its two actions.
+eme-typed-step = A step is written like this: { $example }.
+eme-typed-far = One step does not lead from { $from } to { $to }. Next to it: { $near }.
+eme-typed-whose = Whose army in { $region }? Add a colour or a name: { $colours }.
+eme-typed-no-victim = There is no such army in { $region }.
+eme-typed-why-supply = No new army can be placed: your supply is empty.
+eme-typed-why-cities = No city can be built: none is left in your supply.
+eme-typed-why-place = A new army cannot come to { $region }: only to the start region { $start } or to your city. Your cities: { $cities }.
+eme-typed-why-city = No city can be built in { $region }: you have no army there. Your armies: { $held }.
+eme-typed-why-move = Nobody can leave { $region }: you have no army there. Your armies: { $held }.
+eme-typed-why-sea = From { $from } to { $to } only by sea, and the card leads by land.
+eme-typed-card-first = The card alone first: the new one comes to the row at once, the action follows.
+eme-typed-bid = How many coins? From 0 to { $coins }.

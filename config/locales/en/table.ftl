@@ -17,7 +17,6 @@ times = { $what } ×{ $count }
 
 ## Games and bots
 
-game-eme = Eight-Minute Empire
 computer-random = beginner
     .words = easy, beginner, novice, weak
 computer-greedy = experienced
@@ -78,8 +77,6 @@ tool-score = Points
 tool-result = Results
 tool-chart = Chart
 tool-log = What happened
-tool-map = Neighbours
-tool-cards = Cards
 tool-about = About
 tool-fair = Fairness
 tool-help = In words
@@ -199,7 +196,7 @@ fair-how = For experts: the fingerprint is SHA-256 of the seed and the table’s
 ## Help
 
 help-part = playing in words
-help-commands = To look: board, text, points, rules, neighbours, cards, log, fair. One step back: undo.
+help-commands = To look: board, text, points, rules{ $panels }, log, fair. One step back: undo.
 help-seat = “resign” lets a bot play for you, “come back” makes it you again.
 help-codes = The notation of the log works too: “{ $code }”.
 

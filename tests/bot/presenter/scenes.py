@@ -77,9 +77,7 @@ class Table:
 
     def match(self) -> Match[Any]:
         """A match of its own in this position, with a held end of turn and the caller as chance."""
-        match = Match(self.game, self.game.clone(self.state), None, hold=True)
-        match.changed_at = [0] * self.seats
-        return match
+        return Match(self.game, self.game.clone(self.state), None, hold=True, changed_at=[0] * self.seats)
 
     def at(self, state: Any) -> "Table":
         return Table(self.game, state, self.options, self.name, self.names)

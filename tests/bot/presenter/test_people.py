@@ -6,7 +6,6 @@ from dataclasses import replace
 import pytest
 
 from bot.presenter.names import units
-from bot.presenter.panels import OF_MORE
 from bot.presenter.present import present, present_lobby
 from bot.presenter.screen import Screen, Show, Use
 from engine.kernel.actors import PUBLIC
@@ -221,7 +220,7 @@ def test_fairness_names_who_added_which_salt_and_how_to_check() -> None:
 
 def test_from_a_panel_behind_more_one_comes_back_there() -> None:
     table = POSITIONS["taking_card"]()
-    for panel in OF_MORE:
+    for panel in ("score", "map", "cards", "about", "chart", "log", "fair", "help"):
         ways = [choice.press for choice in table.screen(1, panel).tools]
         assert ways[-2:] == [Show("more"), Show("")], panel
     assert Show("more") not in [choice.press for choice in table.screen(1, "card 17").tools], "it fits into an alert"

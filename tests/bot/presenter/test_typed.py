@@ -93,7 +93,8 @@ def run(position: str, line: str) -> str:
         ("placing", "PLACE a12*2", "place A12, place A12"),
         ("placing", "конец", "end"),
         ("moving", "16-17-18", "move A16 A17, move A17 A18"),
-        ("moving", "шаг из 5 в 10", "typed-step"),
+        ("moving", "шаг из 5 в 10", "move A5 A10"),
+        ("moving", "шаг из 5", "eme-typed-step"),
         ("building", "город 5", "city A5"),
         ("building", "в5", "city A5"),
         ("building", "пропустить", "end"),
@@ -121,47 +122,47 @@ def test_what_is_meant(position: str, line: str, codes: str) -> None:
         ("taking_card", "привет", "typed-unknown"),
         ("taking_card", "ого, 3 раза подряд", "typed-unknown"),
         ("taking_card", "👍", "typed-unknown"),
-        ("taking_card", "взять", "typed-which-card"),
-        ("taking_card", "армия 12", "typed-which-card"),
-        ("taking_card", "7", "typed-no-card"),
-        ("taking_card", "взять 0", "typed-no-card"),
-        ("taking_card", "№2", "typed-no-card"),
-        ("taking_card", "999", "typed-no-card"),
-        ("placing", "7", "typed-why-place"),
-        ("placing", "26", "typed-no-region"),
-        ("placing", "b5", "typed-no-region"),
+        ("taking_card", "взять", "eme-typed-which-card"),
+        ("taking_card", "армия 12", "eme-typed-which-card"),
+        ("taking_card", "7", "eme-typed-no-card"),
+        ("taking_card", "взять 0", "eme-typed-no-card"),
+        ("taking_card", "№2", "eme-typed-no-card"),
+        ("taking_card", "999", "eme-typed-no-card"),
+        ("placing", "7", "eme-typed-why-place"),
+        ("placing", "26", "eme-typed-no-region"),
+        ("placing", "b5", "eme-typed-no-region"),
         ("placing", "12x3", "typed-too-many"),
         ("placing", "12 синий", "typed-unclear"),
         ("placing", "12x0", "typed-too-many"),
-        ("placing", "город 5", "typed-other-action"),
-        ("placing", "5-7", "typed-other-action"),
-        ("placing", "армии", "typed-which-region"),
-        ("placing", "взять 3", "typed-other-action"),
-        ("placing", "дальше", "typed-no-next"),
+        ("placing", "город 5", "eme-typed-other-action"),
+        ("placing", "5-7", "eme-typed-other-action"),
+        ("placing", "армии", "eme-typed-which-region"),
+        ("placing", "взять 3", "eme-typed-other-action"),
+        ("placing", "дальше", "eme-typed-no-next"),
         ("placing", "конец 12", "typed-unclear"),
-        ("moving", "12", "typed-step"),
-        ("moving", "8-9", "typed-why-move"),
-        ("moving", "5-7", "typed-far"),
-        ("taking_card", "1 12-13-18", "typed-far"),
-        ("taking_card", "1 5-10", "typed-why-sea"),
-        ("taking_card", "4 12 убить 8", "typed-which-action"),
+        ("moving", "12", "eme-typed-step"),
+        ("moving", "8-9", "eme-typed-why-move"),
+        ("moving", "5-7", "eme-typed-far"),
+        ("taking_card", "1 12-13-18", "eme-typed-far"),
+        ("taking_card", "1 5-10", "eme-typed-why-sea"),
+        ("taking_card", "4 12 убить 8", "eme-typed-which-action"),
         ("moving", "12-13x5", "typed-too-many"),
-        ("building", "8", "typed-why-city"),
+        ("building", "8", "eme-typed-why-city"),
         ("building", "город 5x2", "typed-too-many"),
-        ("destroying", "12", "typed-whose"),
-        ("destroying", "1", "typed-no-victim"),
-        ("destroying", "убить 1 синий", "typed-no-victim"),
-        ("choosing_action", "город 5", "typed-other-action"),
-        ("choosing_action", "12", "typed-which-action"),
-        ("choosing_action", "дальше", "typed-no-next"),
-        ("auction", "12", "typed-bid"),
+        ("destroying", "12", "eme-typed-whose"),
+        ("destroying", "1", "eme-typed-no-victim"),
+        ("destroying", "убить 1 синий", "eme-typed-no-victim"),
+        ("choosing_action", "город 5", "eme-typed-other-action"),
+        ("choosing_action", "12", "eme-typed-which-action"),
+        ("choosing_action", "дальше", "eme-typed-no-next"),
+        ("auction", "12", "eme-typed-bid"),
         ("auction", "-1", "typed-unknown"),
-        ("auction", "4 5", "typed-bid"),
+        ("auction", "4 5", "eme-typed-bid"),
         ("youngest", "Борис", "typed-who"),
         ("youngest", "младший", "typed-who"),
-        ("neutral", "12 13", "typed-which-region"),
-        ("neutral", "40", "typed-no-region"),
-        ("ending", "12", "typed-unclear"),
+        ("neutral", "12 13", "eme-typed-which-region"),
+        ("neutral", "40", "eme-typed-no-region"),
+        ("ending", "12", "eme-typed-all-done"),
         ("over", "1", "typed-over"),
     ],
 )
@@ -183,7 +184,7 @@ def test_a_card_too_dear_is_named_with_its_price() -> None:
 
 
 def test_the_other_action_of_an_or_card_is_gone() -> None:
-    assert run("taking_card", "3 12x2 5-3") == "typed-one-action"
+    assert run("taking_card", "3 12x2 5-3") == "eme-typed-one-action"
 
 
 def test_with_a_new_card_at_once_the_card_comes_alone() -> None:
@@ -192,7 +193,7 @@ def test_with_a_new_card_at_once_the_card_comes_alone() -> None:
     assert typed(table, "1") == Understood(Do(("take 12",)))
     order = typed(table, "1 12-13")
     assert isinstance(order, Misunderstood)
-    assert order.hint.key == "typed-card-first"
+    assert order.hint.key == "eme-typed-card-first"
 
 
 COMMANDS: dict[str, Press] = {

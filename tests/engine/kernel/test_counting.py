@@ -96,7 +96,7 @@ def test_a_playthrough_shows_every_step_and_only_what_changed() -> None:
     states = [line for line in lines if line.startswith("state: ")]
     assert len(steps) == len(chosen) == len(legal) == len(states)
     assert all(code in codes or "…" in codes for code, codes in zip(chosen, legal, strict=True))
-    assert "legal(chance): deal 1, …, deal 20 (20)" in lines
+    assert "legal(chance): deal 1, …, deal 24 (24)" in lines
     assert '"bought"' in states[0]
     assert '"bought"' not in states[1]
     assert lines[-1].startswith('\nend: {"over":true')

@@ -6,9 +6,10 @@ from bot.presenter.games.eme.ask import ask_text, impossible, in_setup, left_tex
 from bot.presenter.games.eme.cards import in_play
 from bot.presenter.games.eme.choices import choices_of
 from bot.presenter.games.eme.news import news_beside, own_deeds
+from bot.presenter.games.eme.panels import CARDS
 from bot.presenter.games.eme.sight import Sight
-from bot.presenter.scene import block, marked, points, series_line, title_of, tool, tools_of, turn_lines
-from bot.presenter.screen import Block, Board, Name, Screen, Several, Show, Term, Text
+from bot.presenter.scene import block, marked, points, series_line, title_of, tools_of, turn_lines
+from bot.presenter.screen import Block, Board, Name, Screen, Several, Term, Text
 from engine.games.eme.events import BidKnown, CardDealt
 from engine.games.eme.stage import Auction, Neutral, TakingCard
 from engine.kernel.actors import PUBLIC
@@ -32,7 +33,7 @@ def main(sight: Sight) -> Screen:
     )
     tools = tools_of(sight.scene)
     if isinstance(sight.seen.stage, TakingCard):
-        tools = (*tools, tool("cards", Show("cards")))
+        tools = (*tools, CARDS.way)
     return Screen(blocks, Board("table", alt(sight)), choices_of(sight), tools, alert(sight))
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
+from bot.presenter.games.eme.panels import MAP
 from bot.presenter.games.eme.sight import Sight, called
 from bot.presenter.games.eme.text_board import holder, pieces_in, region_text
 from bot.presenter.scene import BACK, block, title_of, tool
@@ -27,7 +28,7 @@ def region_panel(sight: Sight, number: str) -> Screen:
     continent = Term(f"eme-continent-{side.id}-{side.continents[side.continent_of[region]]}")
     heading = Text("eme-map-region-part", {"region": called(name), "continent": continent})
     lines = [_inside(sight, region), *_around(sight, side.land[region]), *_around(sight, side.sea[region], "-sea")]
-    return Screen((title_of(sight.scene, heading), *lines), tools=(tool("map", Show("map")), *_TOOLS))
+    return Screen((title_of(sight.scene, heading), *lines), tools=(MAP.way, *_TOOLS))
 
 
 def _inside(sight: Sight, region: int, kind: str = "") -> Block:

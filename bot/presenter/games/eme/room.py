@@ -8,9 +8,12 @@ from bot.presenter.games.eme import board, neighbours, rules, score, text_board
 from bot.presenter.games.eme.cards import card_panel, card_text, row_panel
 from bot.presenter.games.eme.help import help_lines as help_for
 from bot.presenter.games.eme.news import news_of
+from bot.presenter.games.eme.panels import PANELS
 from bot.presenter.games.eme.sight import content, look
-from bot.presenter.games.eme.typed import read
+from bot.presenter.games.eme.typed import grammar
+from bot.presenter.games.panel import Panel
 from bot.presenter.orders import Order
+from bot.presenter.runs.reader import read
 from bot.presenter.scene import Scene
 from bot.presenter.screen import Block, Screen, Text
 from engine.games.eme import stage
@@ -51,8 +54,8 @@ def panel_at(area: str) -> str | None:
     return {"card": area, "seat": "score"}.get(kind)
 
 
-def panels() -> Sequence[str]:
-    return ("score", "map", "cards", "about")
+def panels() -> Sequence[Panel]:
+    return PANELS
 
 
 def news(scene: Scene) -> Sequence[Block]:
@@ -68,7 +71,7 @@ def help_lines(scene: Scene) -> Sequence[Block]:
 
 
 def order(scene: Scene, text: str) -> Order:
-    return read(look(scene), text)
+    return read(grammar(), scene, text)
 
 
 def stages() -> Iterable[str]:

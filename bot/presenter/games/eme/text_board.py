@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from bot.presenter.games.eme.ask import ask_text, part_text
 from bot.presenter.games.eme.cards import in_play, row_lines
+from bot.presenter.games.eme.panels import MAP
 from bot.presenter.games.eme.sight import Sight, called
 from bot.presenter.scene import BACK, block, colour, marked, points, title_of, tool, turn_lines
 from bot.presenter.screen import Block, Param, Screen, Several, Show, Term, Text
@@ -24,7 +25,7 @@ def text_panel(sight: Sight) -> Screen:
         *in_play(sight),
         *turn_lines(sight.scene, ask_text(sight), alone=alone),
     )
-    return Screen(blocks, tools=(tool("map", Show("map")), tool("score", Show("score")), BACK))
+    return Screen(blocks, tools=(MAP.way, tool("score", Show("score")), BACK))
 
 
 def _legend(sight: Sight) -> Iterator[Block]:

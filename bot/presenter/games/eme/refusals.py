@@ -1,0 +1,173 @@
+"""Why a typed order of Eight-Minute Empire cannot be played, in the words of its rules."""
+
+from collections.abc import Callable, Iterable, Sequence
+
+from bot.presenter.games.eme.cards import action_text
+from bot.presenter.games.eme.sight import Sight, called, look
+from bot.presenter.runs.grammar import Stuck
+from bot.presenter.runs.tokens import NOBODY
+from bot.presenter.scene import Scene, marked
+from bot.presenter.screen import Param, Several, Term, Text
+from engine.games.eme.content import Action
+from engine.games.eme.stage import Building, ChoosingAction, Destroying, Moving, Placing
+
+_KINDS = {Placing: ("place",), Moving: ("move", "sail"), Building: ("city",), Destroying: ("destroy",)}
+
+
+def explain(scene: Scene, stuck: Stuck) -> Text:
+    """The reason in the position in which the line got stuck."""
+    sight = look(scene)
+    question = sight.seen.stage.kind
+    if question not in _OUTSIDE_A_CARD:
+        return _in_action(sight, stuck)
+    if question != "taking_card" and (stuck.over == "word" or NOBODY in stuck.said):
+        return Text("typed-other-question", {"stage": Term(f"eme-stage-{question}")})
+    return _OUTSIDE_A_CARD[question](sight, stuck)
+
+
+def _bid(sight: Sight, stuck: Stuck) -> Text:
+    return Text("eme-typed-bid", {"coins": sight.seen.coins[sight.scene.viewer]})
+
+
+def _player(sight: Sight, stuck: Stuck) -> Text:
+    legal = (code for ask in sight.scene.asks for code in ask.legal or ())
+    players = (marked(sight.scene.view, int(code.split(" ")[1])) for code in legal)
+    return Text("typed-who", {"players": Several(tuple(players))})
+
+
+def _neutral(sight: Sight, stuck: Stuck) -> Text:
+    return _no_region(sight, stuck) if stuck.over == "name" else _which_region(sight)
+
+
+def _card(sight: Sight, stuck: Stuck) -> Text:
+    row = sight.seen.row
+    if stuck.over == "end":
+        return Text("eme-typed-card-first")
+    if stuck.over == "name":
+        numbers = tuple(Text("eme-card-way", {"card": one}) for one in row)
+        unknown = stuck.said[0].strip("#").upper()
+        return Text("eme-typed-no-card", {"card": unknown, "places": len(row), "cards": Several(numbers)})
+    if stuck.over == "illegal":
+        card = int(stuck.meant[0].split(" ")[1])
+        coins = Text("eme-coins", {"coins": sight.seen.coins[sight.seen.turn]})
+        price = Text("eme-price", {"price": sight.price(card)})
+        return Text("eme-typed-too-dear", {"place": row.index(card) + 1, "price": price, "coins": coins})
+    return Text("eme-typed-which-card", {"places": len(row)})
+
+
+_OUTSIDE_A_CARD: dict[str, Callable[[Sight, Stuck], Text]] = {
+    "youngest": _player,
+    "neutral": _neutral,
+    "auction": _bid,
+    "choosing_first": _player,
+    "taking_card": _card,
+}
+
+
+def _in_action(sight: Sight, stuck: Stuck) -> Text:
+    match stuck.over:
+        case "illegal":
+            return _why(sight, stuck.meant[0])
+        case "name":
+            return _no_region(sight, stuck)
+        case "unclear":
+            return _whose(sight, stuck.meant) if " " in stuck.meant[0] else Text("eme-typed-which-action")
+        case "noun":
+            return Text("eme-typed-step", _step(sight)) if "move" in stuck.said else _which_region(sight)
+        case "word":
+            return Text("eme-typed-no-next") if "next" in stuck.said else _other_action(sight, stuck)
+        case "shape" if stuck.said[0][0] not in "@#":
+            one, marching = len(stuck.said) == 1, any(one.kind in _KINDS[Moving] for one in _possible(sight))
+            return Text("eme-typed-step", _step(sight)) if one and marching else _other_action(sight, stuck)
+        case _:
+            return Text("typed-unclear")
+
+
+def _other_action(sight: Sight, stuck: Stuck) -> Text:
+    """For words and regions that the card does not offer now."""
+    possible = _possible(sight)
+    if not isinstance(sight.seen.stage, ChoosingAction) and stuck.run and sight.card_in_play.join == "or":
+        return Text("eme-typed-one-action")
+    if not possible:
+        return Text("eme-typed-all-done")
+    return Text("eme-typed-other-action", {"action": Several(tuple(map(action_text, possible)))})
+
+
+def _possible(sight: Sight) -> list[Action]:
+    """The actions of the card that may still be done."""
+    stage, actions = sight.seen.stage, sight.card_in_play.actions
+    if isinstance(stage, ChoosingAction):
+        return list(actions)
+    if not isinstance(stage, Placing | Moving | Building | Destroying):
+        return []
+    return [one for at, one in enumerate(actions) if one.kind in _KINDS[type(stage)] or at == stage.rest]
+
+
+def _which_region(sight: Sight) -> Text:
+    return Text("eme-typed-which-region", {"example": sight.start})
+
+
+def _no_region(sight: Sight, stuck: Stuck) -> Text:
+    regions = sight.side.regions
+    known = {name for region in regions for name in (called(region), region.casefold())}
+    unknown = next(name for name in stuck.said if name not in known)
+    ends = {"first": called(regions[0]), "last": called(regions[-1])}
+    return Text("eme-typed-no-region", {"region": unknown.upper(), **ends})
+
+
+def _step(sight: Sight) -> dict[str, Param]:
+    """How a step is written."""
+    start = sight.side.start
+    return {"example": f"{start + 1}-{sight.side.land[start][0] + 1}"}
+
+
+def _whose(sight: Sight, codes: Sequence[str]) -> Text:
+    colours = tuple(sight.owner(int(code.split(" ")[2])) for code in codes)
+    return Text("eme-typed-whose", {"region": called(codes[0].split(" ")[1]), "colours": Several(colours)})
+
+
+def _why(sight: Sight, code: str) -> Text:
+    """What the rules have against this step."""
+    verb, region, *more = code.split(" ")
+    match verb:
+        case "place":
+            return _why_place(sight, region)
+        case "city":
+            held = {"region": called(region), "held": _held(sight)}
+            left = sight.seen.cities_left[sight.seen.turn]
+            return Text("eme-typed-why-city", held) if left else Text("eme-typed-why-cities")
+        case "move":
+            return _why_step(sight, region, more[0])
+        case _:
+            return Text("eme-typed-no-victim", {"region": called(region)})
+
+
+def _why_place(sight: Sight, region: str) -> Text:
+    seen = sight.seen
+    if not seen.supply[seen.turn]:
+        return Text("eme-typed-why-supply")
+    cities = _regions(sight, (number for number, count in enumerate(seen.cities[seen.turn]) if count))
+    return Text("eme-typed-why-place", {"region": called(region), "start": sight.start, "cities": cities})
+
+
+def _why_step(sight: Sight, origin: str, target: str) -> Text:
+    side, stage = sight.side, sight.seen.stage
+    here, there = side.regions.index(origin), side.regions.index(target)
+    by_sea = side.sea[here] if isinstance(stage, Moving) and stage.sea else ()
+    way: dict[str, Param] = {"from": called(origin), "to": called(target)}
+    if there in side.sea[here] and not by_sea:
+        return Text("eme-typed-why-sea", way)
+    near = sorted((*side.land[here], *by_sea))
+    if there not in near:
+        return Text("eme-typed-far", {**way, "near": _regions(sight, near)})
+    return Text("eme-typed-why-move", {"region": called(origin), "held": _held(sight)})
+
+
+def _held(sight: Sight) -> Param:
+    """Where the seat in turn has armies."""
+    return _regions(sight, (number for number, count in enumerate(sight.seen.armies[sight.seen.turn]) if count))
+
+
+def _regions(sight: Sight, numbers: Iterable[int]) -> Param:
+    names = tuple(called(sight.side.regions[number]) for number in numbers)
+    return Several(names) if names else Term("eme-text-nothing")

@@ -1,0 +1,123 @@
+"""A typed line cut into what it is made of: words that say what to do, and names of things."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from bot.presenter.names import tidy
+from bot.presenter.runs.grammar import Grammar
+from bot.presenter.scene import Scene
+from bot.presenter.spelling import fold, known, plain, unfold
+from bot.presenter.view import COLOURS
+
+NOBODY = "@none"
+"""What belongs to no player: a colour of its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Noun:
+    """A thing by its name: `12`, `a12`, `#17`, `@0` for a seat, a word; several on a way: `5-7-9`."""
+
+    names: tuple[str, ...]
+    times: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """A word that says what to do."""
+
+    names: tuple[str, ...]
+    """The lists in which it stands."""
+    also: Noun | None = None
+    """What it means as a thing: the first player, the first card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Strange:
+    """Not a word of ours."""
+
+    word: str
+
+
+Token = Noun | Verb | Strange
+
+MOST_IN_WORDS = 6
+"""Numbers up to this one may be written as words."""
+_ENDING = re.compile(r"(?<=[0-9])-?(?:ую|ой|ая|ый|ий|го|му|ю|я|й|е|th|st|nd|rd)(?![^\W_])")
+"""What is written behind a number to decline it: `3-ю`, `2я`."""
+_IN = re.compile(r"(?<![^\W_])в(?=[0-9])")
+"""A preposition glued to its number: `в12`."""
+_NAME = r"[^\W\d_]?[0-9]{1,3}(?![0-9])"
+_TOKEN = re.compile(
+    rf"(?P<way>{_NAME}(?:-{_NAME})*)(?:\s*[xх]\s*(?P<times>[0-9]{{1,3}})(?![0-9]))?"
+    r"|\#\s*(?P<printed>[0-9]{1,3})(?![0-9])"
+    r"|(?P<word>[^\W\d_]+)"
+    r"|(?P<sign>[^\s,.;:!?()«»\"'“”+&/])"
+)
+
+
+def tokens_of(grammar: Grammar, scene: Scene, line: str) -> list[Token]:
+    """All tokens in order; words without a meaning of their own are left out."""
+    return list(_tokens(grammar, scene, _IN.sub("", _ENDING.sub(" ", plain(line)))))
+
+
+def _tokens(grammar: Grammar, scene: Scene, line: str) -> Iterator[Token]:
+    noise = known("noise") | known("word-turn") | grammar.words("noise")
+    for match in _TOKEN.finditer(line):
+        if match["way"]:
+            yield Noun(tuple(map(_name, match["way"].split("-"))), int(match["times"] or 1))
+        elif match["printed"]:
+            yield Noun((f"#{int(match['printed'])}",))
+        elif match["sign"]:
+            yield Strange(match["sign"])
+        elif (token := _word(grammar, scene, match["word"])) or fold(match["word"]) not in noise:
+            yield token or Strange(match["word"])
+
+
+def _name(name: str) -> str:
+    """`007` → `7`, and the letter before a number in its Latin look if it has one: `a12` may be called like that."""
+    letter, number = ("", name) if name[0].isdigit() else (name[0], name[1:])
+    return unfold(letter) + str(int(number))
+
+
+def _word(grammar: Grammar, scene: Scene, word: str) -> Token | None:
+    folded = fold(word)
+    noun = _thing(grammar, scene, folded)
+    verbs = tuple(name for name in dict.fromkeys(_verbs(grammar)) if folded in grammar.words(name))
+    return Verb(verbs, noun) if verbs else noun
+
+
+def _verbs(grammar: Grammar) -> Iterator[str]:
+    return (name for form in grammar.forms for name in form.said)
+
+
+def _thing(grammar: Grammar, scene: Scene, word: str) -> Noun | None:
+    """A number in words, a thing of the game, or somebody by colour or name."""
+    for number in range(1, MOST_IN_WORDS + 1):
+        if word in known(f"number-{number}"):
+            return Noun((str(number),))
+    if any(word in names(scene) for names in grammar.kinds.values()):
+        return Noun((word,))
+    seat = _seat(grammar, scene, word)
+    return None if seat is None else Noun((seat,))
+
+
+def _seat(grammar: Grammar, scene: Scene, word: str) -> str | None:
+    seats = scene.view.seats
+    if word in known("self-words") and scene.viewer in range(len(seats)):
+        return f"@{scene.viewer}"
+    coloured = [number for number, seat in enumerate(seats) if _has_stem(word, f"colour-{seat.colour % COLOURS}")]
+    if coloured:
+        return f"@{coloured[0]}"
+    if _has_stem(word, "colour-none") and any(NOBODY in names(scene) for names in grammar.kinds.values()):
+        return NOBODY
+    called = [number for number, seat in enumerate(seats) if len(word) > 1 and _is_called(seat.name, word)]
+    return f"@{called[0]}" if len(called) == 1 else None
+
+
+def _has_stem(word: str, colour: str) -> bool:
+    return any(word.startswith(stem) for stem in known(colour, "stems"))
+
+
+def _is_called(name: str, word: str) -> bool:
+    return any(part.startswith(word) for part in re.findall(r"[^\W\d_]+", fold(tidy(name))))

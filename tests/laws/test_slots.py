@@ -1,0 +1,73 @@
+"""Secret lists by number: what everybody is told of them is true, and tells no more than their length and ways out."""
+
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from bot.presenter.screen import Do, Slot
+from engine.kernel.actors import CHANCE, PUBLIC
+from engine.kernel.decision import Decision
+from engine.kernel.observation import Ask
+from engine.kernel.playout import walk
+from tests.bot.presenter.scenes import Table
+from tests.support.tables import Case, cases, positions
+from tests.support.toy_game import ToyGame
+from tests.support.toy_pieces import ToyState
+
+
+def told_wrong(game: Any, state: Any) -> list[Ask]:
+    """Asks that tell the group something else about a list than its seat finds there."""
+    wrong = []
+    for ask in game.observe(state, PUBLIC).asks:
+        own = game.observe(state, ask.seat).ask(ask.seat).legal
+        if ask.legal is None and (ask.slots not in (0, len(own)) or own[len(own) - len(ask.known) :] != ask.known):
+            wrong.append(ask)
+    return wrong
+
+
+@pytest.mark.parametrize("case", [case for case in cases() if case.options.get("games", 1) == 1], ids=str)
+def test_a_secret_list_is_as_long_and_ends_as_the_group_is_told(case: Case) -> None:
+    for state in positions(case, 31, every=3):
+        assert told_wrong(case.game, state) == []
+
+
+class WithAWayOut(ToyGame):
+    """The toy game in which one may also lay nothing: the last decision of a secret list, known to all."""
+
+    lays_nothing = "pass"
+
+    def legal(self, state: ToyState, actor: int) -> Sequence[Decision]:
+        legal = super().legal(state, actor)
+        return [*legal, self.parse("pass")] if state.stage == "sealing" and legal else legal
+
+    def asks(self, state: ToyState, viewer: int) -> tuple[Ask, ...]:
+        asks = super().asks(state, viewer)
+        if state.stage != "sealing":
+            return asks
+        return tuple(replace(ask, slots=ask.slots + 1, known=(self.lays_nothing,)) for ask in asks)
+
+
+def sealing(game: ToyGame, options: Mapping[str, int]) -> ToyState:
+    state = game.new(3, options)
+    for actor, _ in walk(game, state, random.Random(1)):
+        if actor != CHANCE:
+            return state
+    raise AssertionError("nobody was asked")
+
+
+def test_a_way_out_that_all_know_has_a_button_of_its_own() -> None:
+    game = WithAWayOut()
+    state = sealing(game, {"cards": 3})
+    assert told_wrong(game, state) == []
+    presses = [choice.press for choice in Table(game, state, {"cards": 3}, "nameless").screen().choices]
+    assert presses == [Slot(0), Slot(1), Slot(2), Do(("pass",))]
+
+
+def test_a_way_out_that_is_none_is_found() -> None:
+    """The control."""
+    game = WithAWayOut()
+    game.lays_nothing = "leave"
+    assert told_wrong(game, sealing(game, {"cards": 3}))

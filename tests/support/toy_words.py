@@ -1,0 +1,40 @@
+"""Typed words of the toy game: all that a game has to say to the shared reader, and a presenter that uses them."""
+
+from types import SimpleNamespace
+from typing import Any
+
+from bot.presenter.games import generic
+from bot.presenter.orders import Order
+from bot.presenter.runs.grammar import Form, Grammar
+from bot.presenter.runs.reader import read
+from bot.presenter.scene import Scene
+from bot.presenter.spelling import fold
+from tests.support.toy_game import ToyGame
+
+_WORDS = {
+    "seal": "кладу, положить, seal",
+    "buy": "купить, куплю, buy",
+    "pass": "пас, pass",
+    "peek": "подсмотреть, peek",
+    "leave": "уйти, leave",
+    "end": "конец, end",
+    "noise": "карту, card",
+}
+GRAMMAR = Grammar(
+    ToyGame(),
+    (
+        Form("seal", ("number",), at="sealing"),
+        Form("buy", ("number", "price")),
+        *(Form(code) for code in ("pass", "peek", "leave", "end")),
+    ),
+    {"price": lambda scene: {str(coins): str(coins) for coins in range(10)}},
+    words=lambda name: frozenset(fold(word.strip()) for word in _WORDS.get(name, "").split(",")),
+)
+
+
+def order(scene: Scene, text: str) -> Order:
+    return read(GRAMMAR, scene, text)
+
+
+PRESENTER: Any = SimpleNamespace(**{**vars(generic), "order": order})
+"""The plain presenter with these words."""
