@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from bot.app import background
-from bot.app.chores import Chores
+from bot.app.chores import LEASE_MS, Chores
 from bot.app.platform import Post
 from bot.app.ports import PARTITIONS, Mark, StoreFailed
 from bot.app.refusal import Refusal
@@ -57,6 +57,23 @@ async def test_a_computers_turn_survives_the_worker_that_should_play_it(house: H
     assert 1 not in table.match.game.awaited(table.match.state) or table.match.over
 
 
+async def test_a_chore_that_found_the_table_busy_comes_again(
+    house: House, chores: Chores, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def busy(*_: object) -> None:
+        raise Refusal("busy")
+
+    at = await house.open("toy", 2)
+    await house.use(at, ANNA, "add_computer greedy")
+    await house.use(at, ANNA, "start")
+    monkeypatch.setattr(house.desk, "change", busy)
+    assert await _work(house, chores) == 1
+    monkeypatch.undo()
+    assert await _work(house, chores) == 0, "it is leased"
+    house.clock.time += LEASE_MS
+    assert await _work(house, chores) == 1
+
+
 async def test_a_player_that_fails_does_what_silence_does(house: House) -> None:
     class Broken:
         name = "greedy"
@@ -75,7 +92,9 @@ async def test_a_player_that_fails_does_what_silence_does(house: House) -> None:
 async def test_the_end_of_a_turn_waits_for_its_grace(house: House, chores: Chores) -> None:
     at, seat = await _held(house)
     assert await _work(house, chores) == 0
-    house.clock.time += 20_001
+    house.clock.time += 19_999
+    assert await _work(house, chores) == 0
+    house.clock.time += 1
     assert await _work(house, chores) == 1
     table = await house.table(at)
     assert table.match is not None
@@ -92,6 +111,17 @@ async def test_a_held_turn_can_be_taken_back_and_gets_a_new_grace(house: House, 
     table = await house.table(at)
     assert table.match is not None
     assert table.match.game.awaited(table.match.state) == (seat,)
+
+
+async def test_what_another_does_meanwhile_makes_no_grace_longer(house: House, chores: Chores) -> None:
+    at, seat = await _held(house)
+    house.clock.time += 15_000
+    await house.use(at, PEOPLE[1 - seat], "resign")
+    house.clock.time += 5_000
+    await _work(house, chores)
+    table = await house.table(at)
+    assert table.match is not None
+    assert table.match.held is None
 
 
 async def test_a_held_turn_can_be_ended_at_once(house: House) -> None:

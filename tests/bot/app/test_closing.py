@@ -110,8 +110,8 @@ async def test_a_lobby_in_which_nothing_happens_for_a_day_closes_by_itself(house
     await house.use(at, BORIS, "join")
     house.clock.time += 23 * HOUR
     assert await _work(chores) == 0, "every event begins a new day"
-    house.clock.time += 2 * HOUR
-    assert await _work(chores) == 1
+    house.clock.time += HOUR
+    assert await _work(chores) == 1, "to the very hour"
     assert (await house.table(at)).doc.closed == "silence"
     assert await _work(chores) == 0
     house.clock.time += 1000 * HOUR

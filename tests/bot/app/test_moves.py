@@ -257,6 +257,25 @@ async def test_an_opponent_who_resigns_does_not_take_my_undo_away(house: House) 
     assert table.match.state == await house.replayed(at)
 
 
+async def test_what_was_played_before_a_resignation_cannot_be_taken_back(house: House) -> None:
+    at, taker = await _turn(house)
+    await house.play(at, PEOPLE[taker], _legal(await house.table(at), taker)[0])
+    await house.use(at, PEOPLE[taker], "resign")
+    await house.use(at, PEOPLE[taker], "come_back")
+    with pytest.raises(Refusal, match="nothing-to-undo"):
+        await house.use(at, PEOPLE[taker], "undo")
+
+
+async def test_the_log_of_a_table_ends_where_the_table_stands(house: House) -> None:
+    """Also when somebody has played on since it was read: its picture and its words must be of one moment."""
+    at, taker = await _turn(house)
+    table = await house.table(at)
+    log = await house.desk.log(table)
+    await house.play(at, PEOPLE[taker], _legal(table, taker)[0])
+    assert await house.desk.log(table) == log
+    assert len(await house.desk.log(await house.table(at))) > len(log)
+
+
 async def test_buttons_from_before_a_resignation_are_old(house: House) -> None:
     at, taker = await _turn(house)
     table = await house.table(at)

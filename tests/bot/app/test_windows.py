@@ -434,6 +434,39 @@ async def test_what_fails_again_and_again_is_tried_less_often(room: Room) -> Non
     assert len(tries) == SOON + 1
 
 
+async def test_failures_with_a_success_in_between_are_not_in_a_row(room: Room) -> None:
+    class Moody(TestPlatform):
+        ill = True
+
+        async def send(self, window: str, post: Post) -> str:
+            if self.ill:
+                raise RuntimeError
+            return await super().send(window, post)
+
+        async def edit(self, window: str, id: str, post: Post) -> bool:
+            if self.ill:
+                raise RuntimeError
+            return await super().edit(window, id, post)
+
+    platform = Moody()
+    room.windows._platforms = {"test": platform}
+    table = await room.house.started()
+    for _ in range(SOON + 1):
+        for platform.ill in (True, False):
+            await room.windows._sweep(int(table[:2]))
+            assert room.windows.at_work == [], "the next sweep tries again"
+        assert platform.last[1].version == (await room.house.table(table)).doc.version
+        await room.moves(table)
+
+
+async def test_a_chat_that_moved_to_where_the_table_is_shown_already_shows_it_once(room: Room) -> None:
+    at, other = await room.house.started(), WindowId("test:other")
+    await room.chats.add_table(HERE, at)
+    await room.house.desk.change(at, "as well", lambda table: table.doc.windows.append(other) or None)
+    await room.windows.move(HERE, other)
+    assert (await room.house.table(at)).doc.windows == [other]
+
+
 async def test_a_clean_stop_lets_a_post_arrive_and_remembers_it(room: Room) -> None:
     class Slow(TestPlatform):
         async def send(self, window: str, post: Post) -> str:
