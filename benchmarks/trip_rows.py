@@ -1,8 +1,11 @@
 """`bench store`, D6: how often one press goes to the store, through the whole bot and with its post."""
 
+import logging
 from collections.abc import Callable
 from statistics import median
 from typing import Final
+
+import structlog
 
 from benchmarks.row import Row
 from tests.support.trips import Pressed, discord_presses, page_presses, telegram_presses
@@ -15,6 +18,7 @@ GOALS: Final = {"Telegram": (3, 9), "Discord": (2, 8), "the page": (2, 6)}
 async def rows(log: Callable[[str], None]) -> list[Row]:
     """Counted by a real server; against the goals, for nobody else says how often he asks."""
     log("round trips of whole presses")
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))
     found: dict[str, list[Pressed]] = {
         "Telegram": [one for mode in ("quiet", "chronicle") for one in await telegram_presses(PRESSES, mode)],
         "Discord": [one for mode in ("quiet", "chronicle") for one in await discord_presses(PRESSES, mode)],

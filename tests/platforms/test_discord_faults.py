@@ -133,7 +133,7 @@ async def test_a_crash_after_sending_makes_no_second_board(
 async def test_a_picture_that_is_not_taken_is_left_out(
     server: DiscordServer, channel: Channel, people: list[Person], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def heavy(*_: object) -> Upload:
+    def heavy(*_: object) -> Upload:
         return Upload("board.jpg", bytes(11 << 20), "Доска")
 
     monkeypatch.setattr(platform, "board_of", heavy)

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from fakeredis import FakeServer
 
-from bot.app.ports import Snapshot, StoreFailed, TableId
+from bot.app.ports import Same, Snapshot, StoreFailed, TableId
 from bot.discord_adapter import controls
 from bot.presenter.layout import DISCORD
 from bot.presenter.screen import Do
@@ -157,17 +157,17 @@ async def test_private_panels_turn_in_place(server: DiscordServer, channel: Chan
 @contextlib.contextmanager
 def slow(bot: Bot, seconds: float) -> Iterator[None]:
     """Whoever reads a table has to wait."""
-    store, calm = bot.house.store, bot.house.store.load
+    store, calm = bot.house.store, bot.house.store.newer
 
-    async def load(table: TableId) -> Snapshot | None:
+    async def newer(table: TableId, known: int) -> Snapshot | Same | None:
         await asyncio.sleep(seconds)
-        return await calm(table)
+        return await calm(table, known)
 
-    store.load = load  # type: ignore[method-assign]
+    store.newer = newer  # type: ignore[method-assign]
     try:
         yield
     finally:
-        store.load = calm  # type: ignore[method-assign]
+        store.newer = calm  # type: ignore[method-assign]
 
 
 async def test_a_slow_store_is_waited_for(server: DiscordServer, channel: Channel, people: list[Person]) -> None:
@@ -179,14 +179,14 @@ async def test_a_slow_store_is_waited_for(server: DiscordServer, channel: Channe
         panel = (await group.presses(other, "Ещё")).answer
         form = await group.presses(asked, "Ход словами")
         move = next(one for one in board.buttons if isinstance(press_of(one.custom_id), Do))
-        with slow(bot, 0.9):
-            told, turned, ordered, pressed, formed = await asyncio.gather(
+        with slow(bot, 1.7):
+            told, turned, ordered, formed = await asyncio.gather(
                 other.presses(board, custom_id=move.custom_id),
                 other.presses(panel, "Очки"),
                 people[2].slash(channel, "rules"),
-                asked.presses(board, custom_id=move.custom_id),
                 asked.submits(form, {"Что делаем?": "правила"}),
             )
+            pressed = await asked.presses(board, custom_id=move.custom_id)
             await bot.settled()
         kinds = [one.callback.name for one in (told, turned, ordered, pressed, formed) if one.callback]
         assert kinds == ["DEFERRED_UPDATE", "DEFERRED_UPDATE", "DEFERRED_MESSAGE", "DEFERRED_UPDATE", "DEFERRED_UPDATE"]
@@ -209,7 +209,8 @@ async def test_a_dead_store_is_told_of(
             raise StoreFailed("no answer")
 
         with monkeypatch.context() as patch:
-            patch.setattr(bot.house.store, "load", dead)
+            for reading in ("load", "newer"):
+                patch.setattr(bot.house.store, reading, dead)
             move = next(one for one in (await group.board()).buttons if isinstance(press_of(one.custom_id), Do))
             attempt = await people[0].presses(await group.board(), custom_id=move.custom_id)
             offered = await people[0].types(channel, "ход", "план", "")

@@ -453,7 +453,7 @@ async def test_failures_with_a_success_in_between_are_not_in_a_row(room: Room) -
     table = await room.house.started()
     for _ in range(SOON + 1):
         for platform.ill in (True, False):
-            await room.windows._sweep(int(table[:2]))
+            await room.windows._sweep()
             assert room.windows.at_work == [], "the next sweep tries again"
         assert platform.last[1].version == (await room.house.table(table)).doc.version
         await room.moves(table)
