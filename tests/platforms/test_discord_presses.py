@@ -186,6 +186,7 @@ async def test_a_slow_store_is_waited_for(server: DiscordServer, channel: Channe
                 people[2].slash(channel, "rules"),
                 asked.submits(form, {"Что делаем?": "правила"}),
             )
+            await bot.settled()  # A no is looked up once more before it is told.
             pressed = await asked.presses(board, custom_id=move.custom_id)
             await bot.settled()
         kinds = [one.callback.name for one in (told, turned, ordered, pressed, formed) if one.callback]
