@@ -20,16 +20,16 @@ from engine.kernel.standing import Standing, rank
 from engine.kernel.state import Clonable, from_json, state, to_json
 
 
+@dataclass(frozen=True, slots=True)
+class Say(Decision):
+    learns: ClassVar[bool] = True
+
+
 @dataclass(slots=True)
 class Said(Event):
     kind: ClassVar[str] = "said"
     seat: int
     code: str
-
-
-@dataclass(frozen=True, slots=True)
-class Say(Decision):
-    shows: ClassVar = (Said,)
 
 
 @state
