@@ -30,8 +30,8 @@ from bot.presenter.words import say
 from bot.settings import LOOPBACK, Settings
 from bot.storage.embedded import open_store
 from bot.storage.envelope import Envelope
+from bot.storage.inspection import StoreNotStarted
 from bot.storage.keys import new_table_id
-from bot.storage.problems import StoreNotStarted
 from bot.web_adapter.app import create_app
 from bot.web_adapter.health import Check, health_routes
 from bot.web_adapter.platform import WebPlatform

@@ -12,10 +12,8 @@ from bot.cli.doctor.folder import of_folder
 from bot.presenter.screen import Text
 from bot.settings import Settings
 from bot.storage.embedded import EmbeddedServer, open_store
-from bot.storage.facts import Facts, Speed
-from bot.storage.problems import Problem, StoreNotStarted
+from bot.storage.inspection import Facts, Problem, Sample, Speed, StoreNotStarted
 from bot.storage.redis_store import RedisStore
-from bot.storage.sampling import Sample
 
 SAMPLE: Final = 200
 """Tables that are looked at: all of a small house, some of a large one."""
