@@ -22,7 +22,6 @@ from bot.web_adapter.pictures import Pictures
 from bot.web_adapter.platform import WebPlatform
 from bot.web_adapter.reading import STATIC, Reading
 from bot.web_adapter.reception import Endpoint, Reception
-
 from bot.web_adapter.requests import PLATFORM, Refused
 from engine.games import registry
 

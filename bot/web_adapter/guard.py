@@ -1,4 +1,4 @@
-"""Who is let in: only our own pages may ask, browsers run nothing that is not ours, and strangers have to know the key."""
+"""Who is let in: only our own pages may ask, browsers run nothing that is not ours, and strangers must know the key."""
 
 import hashlib
 import hmac
