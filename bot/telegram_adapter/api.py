@@ -1,4 +1,4 @@
-"""The library's client: proxies, timeouts, an address of one's own, raw updates, a look at the token; and no word of it."""
+"""The library's client: proxies, timeouts, an address of one's own, raw updates, a look at the token, no word of it."""
 
 import logging
 import os

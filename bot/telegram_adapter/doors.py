@@ -1,4 +1,4 @@
-"""Chats that let us in, throw us out, move; the one message in which we introduce ourselves there; who decides about them."""
+"""Chats that let us in, throw us out, move; the one message in which we introduce ourselves; who decides about them."""
 
 import json
 from collections.abc import Awaitable, Callable
