@@ -9,14 +9,13 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Generic, TypeVar
 
 from engine.kernel.actors import CHANCE, NOBODY, PUBLIC, Actor, Seat
-from engine.kernel.decision import Decision
-from engine.kernel.draws import Draws
+from engine.kernel.decision import Decision, read_run
 from engine.kernel.entry import Decided, Entry, Noted, Undone
 from engine.kernel.errors import IllegalDecision, NothingToUndo
 from engine.kernel.event import Event
 from engine.kernel.freshness import Questions, asked_anew, questions, relisted
 from engine.kernel.game import Game
-from engine.kernel.notation import read_run
+from engine.kernel.rng import Draws
 
 S = TypeVar("S")
 

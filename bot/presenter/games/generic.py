@@ -20,8 +20,8 @@ from bot.presenter.scene import (
 )
 from bot.presenter.screen import Block, Choice, Do, Name, Param, Screen, Several, Show, Slot, Text, Use
 from engine.kernel.actors import PUBLIC
+from engine.kernel.decision import MOST_DECISIONS
 from engine.kernel.event import Event
-from engine.kernel.notation import MOST_DECISIONS
 
 NEWS_SHOWN = 6
 _REPEATED = re.compile(r"(.*\S)\s*[xх]\s*([0-9]{1,3})")
