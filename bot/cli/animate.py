@@ -44,7 +44,7 @@ def animate(
     Example:
       imperia animate match.json -o match.gif
     """
-    from render.film import film
+    from render.encode import film
 
     game, record = read_record(file)
     turns = merged(usable(file, lambda: list(turns_of(game, record))))
@@ -100,7 +100,7 @@ def _together(turns: Sequence[Turn]) -> Turn:
 
 def drawn(game: Game[Any], turns: Sequence[Turn], seats: int, shown: Progress) -> "Iterator[Image.Image]":
     """Every frame, in colours that suit the first, the middle and the last."""
-    from render.film import coloured, palette, reduced
+    from render.encode import coloured, palette, reduced
 
     def one(turn: Turn) -> "Image.Image":
         return reduced(frame(game, turn.seen, PictureRequest(players(seats), events=turn.events)))

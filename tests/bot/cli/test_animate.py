@@ -15,7 +15,7 @@ from engine.kernel.actors import PUBLIC
 from engine.kernel.record import Record
 from engine.kernel.replay import frames, position_at
 from engine.kernel.series import NextMatch
-from render.film import reduced
+from render.encode import reduced
 from render.picture import PictureRequest, Player
 from render.registry import draw
 from tests.bot.cli.running import complaint, imperia, record, written
