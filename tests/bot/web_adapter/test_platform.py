@@ -8,7 +8,7 @@ import pytest
 from bot.app.platform import Post
 from bot.app.views import screen_of, view_of
 from bot.web_adapter.journal import KEEP
-from bot.web_adapter.platform import PostItem
+from bot.web_adapter.platform import PostItem, WebPlatform, read_item
 from engine.kernel.actors import PUBLIC
 from tests.bot.web_adapter.house import Page, entered
 
@@ -80,3 +80,32 @@ async def test_what_was_said_is_kept_in_every_language(page: Page, post: Post) -
     assert shown["said"]["ru"] != shown["said"]["en"]
     presses = [[b["press"] for row in shown["said"][language]["rows"] for b in row] for language in ("ru", "en")]
     assert presses[0] == presses[1]
+
+
+async def test_two_processes_write_into_one_room(page: Page, post: Post) -> None:
+    """Each knows the journal as it left it; what the other has done since is found out by the writing itself."""
+    here, there = page.platform, WebPlatform(page.store)
+    number = await here.send(WINDOW, post)
+    assert await there.send(WINDOW, post) == number, "the same post"
+    assert await there.edit(WINDOW, number, replace(post, version=42))
+    assert await here.edit(WINDOW, number, replace(post, version=41)), "too late, and nothing is lost by it"
+    assert [item["version"] for _, item in await WebPlatform(page.store).items(WINDOW)] == [42]
+    assert await there.send(WINDOW, replace(post, version=43)) != number
+    assert not await here.edit(WINDOW, number, replace(post, version=44)), "the other one has retired it"
+    found = [(item["version"], item["live"]) for _, item in await WebPlatform(page.store).items(WINDOW)]
+    assert found == [(42, False), (43, True)]
+
+
+async def test_a_writing_while_the_journal_is_read_is_not_forgotten(page: Page, post: Post) -> None:
+    journal, items = page.platform.journal(WINDOW), page.store.items
+    number = int(await page.platform.send(WINDOW, post))
+
+    async def slow(name: str, after: int = 0) -> object:
+        found = await items(name, after)
+        page.store.items = items  # type: ignore[method-assign]
+        assert await page.platform.edit(WINDOW, str(number), replace(post, version=41))
+        return found
+
+    page.store.items = slow  # type: ignore[method-assign, assignment]
+    await journal.look()
+    assert [read_item(raw)["version"] for _, raw in journal.known(0)] == [41]

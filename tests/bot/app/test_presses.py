@@ -1,0 +1,165 @@
+"""A button of a table, whatever the platform: where it counts, what it brings, what becomes of the post it stood on."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, replace
+
+import pytest
+
+from bot.app.ask import Answer, Power, Pressed
+from bot.app.chats import Chats
+from bot.app.clerk import Clerk
+from bot.app.people import Person
+from bot.app.ports import TableId, WindowId
+from bot.app.refusal import Refusal
+from bot.app.windows import Windows
+from bot.presenter.screen import Do, Press, Screen, Show, Slot, Text, Use
+from tests.support.house import ANNA, BORIS, VERA, WINDOW, House, TestPlatform
+
+HERE, TOPIC, OWN = WindowId(WINDOW), WindowId("test:room:7"), WindowId("test:anna")
+
+
+@dataclass
+class Chat:
+    """A chat in which people press; its windows are looked at when somebody asks for it."""
+
+    house: House
+    clerk: Clerk
+    platform: TestPlatform
+
+    async def press(self, table: str, person: Person, press: Press, version: int | None = None, **facts: str) -> Answer:
+        now = await self.clerk.table(table)
+        seen = now.doc.version if version is None else version
+        window = facts.pop("window", HERE)
+        on_panel, own = facts.pop("on_panel", ""), facts.pop("own", "")
+        pressed = Pressed(table, person, self.house.delivery(), facts.pop("post", "p"), seen, press, Power(window))
+        pressed = replace(pressed, on_panel=bool(on_panel), own_chat=bool(own), near=facts.pop("near", ""))
+        return await self.clerk.pressed(pressed, now)
+
+    async def rest(self) -> None:
+        while self.clerk.windows._looks:
+            await asyncio.gather(*self.clerk.windows._looks)
+
+
+@pytest.fixture
+async def chat(house: House) -> AsyncIterator[Chat]:
+    platform, chats = TestPlatform(), Chats(house.store)
+    windows = Windows(house.desk, {"test": platform}, chats)
+    yield Chat(house, Clerk(house.service, windows, chats, ("toy", "eme"), "ru"), platform)
+    await windows.stop()
+
+
+def panel_of(answer: Answer) -> Screen:
+    assert answer.panel is not None
+    return answer.panel
+
+
+async def test_who_sets_something_on_a_panel_gets_the_panel_as_it_is_now(chat: Chat) -> None:
+    at = await chat.house.open("eme", 3)
+    shown = await chat.press(at, ANNA, Show("options"), on_panel="yes")
+    assert Use("option side B") in [choice.press for choice in panel_of(shown).choices]
+    answer = await chat.press(at, ANNA, Use("option side B"), on_panel="yes")
+    assert answer.show == Show("options")
+    assert Use("option side A") in [choice.press for choice in panel_of(answer).choices]
+    assert answer.view is not None
+    assert answer.view.version == (await chat.house.table(at)).doc.version
+
+
+@pytest.mark.parametrize(
+    ("verb", "panel"),
+    [("places 4", "options"), ("start_when_full on", "options"), ("colour 4", "colours"), ("sit_earlier 1", "seats")],
+)
+async def test_every_panel_of_the_lobby_stays(chat: Chat, verb: str, panel: str) -> None:
+    at = await chat.house.open("eme", 3)
+    await chat.house.use(at, BORIS, "join")
+    assert (await chat.press(at, ANNA, Use(verb), on_panel="yes")).show == Show(panel)
+    again = await chat.press(at, ANNA, Use("add_computer"))
+    assert again.panel is None, "on the board nothing has to come again"
+
+
+async def test_a_closed_table_has_no_panel_to_come_again(chat: Chat) -> None:
+    at = await chat.house.open("eme", 3)
+    assert (await chat.press(at, ANNA, Use("close"), on_panel="yes")).panel is None
+
+
+async def test_while_the_choice_is_secret_its_panel_comes_again(chat: Chat) -> None:
+    """A sealed card may still be changed; when all have sealed theirs, nothing is secret any more."""
+    at = await chat.house.started("toy", 2)
+    first = await chat.press(at, ANNA, Slot(0), on_panel="yes")
+    assert first.show == Show("mine")
+    assert panel_of(first).choices
+    second = await chat.press(at, ANNA, Slot(1), on_panel="yes")
+    assert second.show == Show("mine")
+    assert (await chat.press(at, BORIS, Slot(0), on_panel="yes")).panel is None
+
+
+async def test_a_button_counts_where_its_table_is_shown(chat: Chat) -> None:
+    at = await chat.house.started("toy", 2)
+    for window, own in (("test:elsewhere", ""), (OWN, "")):
+        with pytest.raises(Refusal, match="no-table"):
+            await chat.press(at, ANNA, Slot(0), window=window, own=own)
+    assert (await chat.press(at, ANNA, Slot(0), window=OWN, own="yes")).changed
+    assert (await chat.press(at, VERA, Show("help"), window=OWN, own="yes")).panel is not None
+    with pytest.raises(Refusal, match="no-table"):
+        await chat.press(at, VERA, Slot(0), window=OWN, own="yes")
+
+
+async def test_where_nobody_knows_the_topic_the_table_of_that_chat_is_meant(chat: Chat) -> None:
+    at = await chat.house.started("toy", 2)
+    await chat.clerk.places.show_privately(ANNA, at, TOPIC, "there")
+    assert (await chat.press(at, ANNA, Slot(0), window="test:room:0", near="test:room:")).changed
+    with pytest.raises(Refusal, match="no-table"):
+        await chat.press(at, ANNA, Slot(1), window="test:other:0", near="test:other:")
+
+
+async def test_a_no_names_the_players_of_its_table(chat: Chat) -> None:
+    at = await chat.house.started("eme", 2)
+    with pytest.raises(Refusal) as refused:
+        await chat.press(at, VERA, Do(("bid 0",)))
+    assert refused.value.view is not None
+    assert [seat.name for seat in refused.value.view.seats] == ["Анна", "Борис"]
+
+
+async def test_who_presses_an_old_button_has_the_board_looked_at_again(chat: Chat) -> None:
+    at = await chat.house.started("eme", 2)
+    await chat.rest()
+    name, _ = chat.platform.last
+    # Somebody else's board was lost on the way: the window believes that it shows the newest version.
+    await chat.house.store.settle(TableId(at), HERE, 0, b"null")
+    with pytest.raises(Refusal, match="stale"):
+        await chat.press(at, ANNA, Do(("bid 0",)), version=3, post=name)
+    await chat.rest()
+    assert chat.platform.last[0] != name
+
+
+async def test_a_press_on_an_old_post_takes_its_buttons(chat: Chat) -> None:
+    at = await chat.house.started("eme", 2)
+    await chat.rest()
+    await chat.press(at, ANNA, Show("help"), post=chat.platform.last[0])
+    await chat.rest()
+    assert "stray" not in chat.platform.retired
+    await chat.press(at, ANNA, Show("help"), post="stray")
+    await chat.rest()
+    assert "stray" in chat.platform.retired
+    assert chat.platform.last[0] not in chat.platform.retired
+
+
+async def test_a_press_on_a_panel_or_in_a_command_is_no_news_of_a_post(chat: Chat) -> None:
+    at = await chat.house.started("eme", 2)
+    await chat.rest()
+    before = set(chat.platform.retired)
+    await chat.press(at, ANNA, Show("help"), post="a panel", on_panel="yes")
+    await chat.press(at, ANNA, Show("help"), post="")
+    await chat.rest()
+    assert chat.platform.retired == before
+
+
+async def test_where_others_sit_by_now_one_sees_who_does(chat: Chat) -> None:
+    at = await chat.house.open("eme", 3)
+    await chat.house.use(at, BORIS, "join")
+    seen = (await chat.house.table(at)).doc.version
+    await chat.house.use(at, VERA, "join")
+    answer = await chat.press(at, ANNA, Use("send_away 1"), version=seen, on_panel="yes")
+    assert answer.show == Show("seats")
+    assert answer.alert == Text("refusal-stale-seats")
+    assert [seat.name for seat in (await chat.house.table(at)).doc.seats] == ["Анна", "Борис", "Вера"]
