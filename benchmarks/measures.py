@@ -9,7 +9,7 @@ import typer
 from benchmarks import engine_rows
 from benchmarks.peers import PeerMissing
 from benchmarks.row import Row
-from bot.cli.complaint import stop
+from bot.cli.console import stop
 
 
 def _render_rows(rounds: int, seconds: float, log: Callable[[str], None]) -> list[Row]:

@@ -30,12 +30,11 @@ from bot.presenter.words import say
 from bot.settings import LOOPBACK, Settings
 from bot.storage.embedded import open_store
 from bot.storage.envelope import Envelope
+from bot.storage.inspection import StoreNotStarted
 from bot.storage.keys import new_table_id
-from bot.storage.problems import StoreNotStarted
 from bot.web_adapter.app import create_app
-from bot.web_adapter.health import Check, health_routes
 from bot.web_adapter.platform import WebPlatform
-from bot.web_adapter.serving import PageFailed, page_address, serve
+from bot.web_adapter.serving import Check, PageFailed, health_routes, page_address, serve
 from engine.ai import registry as players
 from engine.games import registry
 from engine.kernel.game import Game

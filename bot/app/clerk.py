@@ -26,7 +26,7 @@ from bot.presenter.chat import (
     settings_screen,
     tables_screen,
 )
-from bot.presenter.commands import after_name, asks_for_board, read_command
+from bot.presenter.orders import after_name, asks_for_board, read_command
 from bot.presenter.screen import Do, Press, Several, Show, Slot, Term, Text, Use
 from engine.kernel.game import GameInfo
 from engine.kernel.replay import verify

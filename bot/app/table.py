@@ -17,7 +17,6 @@ from bot.app.people import Person
 from bot.app.refusal import Refusal
 from bot.presenter.view import TableView
 from engine.kernel.actors import PUBLIC, Viewer
-from engine.kernel.draws import Draws
 from engine.kernel.entry import Entry
 from engine.kernel.event import Event
 from engine.kernel.fairness import FairDraws
@@ -25,6 +24,7 @@ from engine.kernel.game import Game
 from engine.kernel.match import Match, Step
 from engine.kernel.observation import Observation
 from engine.kernel.options import Options, settle
+from engine.kernel.rng import Draws
 
 Playable = Callable[[Game[Any], Options], Game[Any]]
 """One match of a game and its options → the match, or a series."""

@@ -86,6 +86,7 @@ class WindowSender:
         """Put down what is shown and give the lease back, in one trip."""
         store, table = self._desk.store, TableId(self._window.table.doc.id)
         settled, _ = await asyncio.gather(self._settle(self._fulfilled), store.release(table, self._window.id, holder))
+        # 0: we were held or have failed, so the window is left to its time or to the next sweep.
         self.wants_more = settled > self._fulfilled > 0
 
     async def pressed(self, post: str) -> None:
@@ -126,6 +127,7 @@ class WindowSender:
     async def _call_anyway(self, step: Step, wanted: Wanted) -> float:
         """There may be room for a call where there is none for the board. The seconds until there is."""
         shown = self._window.shown
+        # A new post calls by itself; only beside an edit a call is a message of its own, with a room of its own.
         if step is not Step.EDIT or shown is None or not has_to_call(shown, wanted):
             return math.inf
         try:
@@ -159,6 +161,7 @@ class WindowSender:
     async def _send(self, wanted: Wanted) -> None:
         """What it tells begins where the post before ended; one that takes a lost post's place tells the same."""
         old, now = self._window.shown, self._desk.clock.now()
+        # An old one without a post is a lost one: what it told, nobody may have read.
         tells_from = 0 if old is None else old.sent_at if old.post else old.tells_from
         old_posts = old.old_posts if old else ()
         sent = Shown("", wanted.version, wanted.version, tells_from, wanted.question, old_posts, now)

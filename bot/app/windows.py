@@ -180,6 +180,7 @@ class Windows:
             if post := self._pressed.pop((table, window), ""):
                 await sender.pressed(post)
             await sender.catch_up()
+        # A press that came while we were sending was not looked at, and whoever brought it saw us lead.
         return sender.wants_more or (table, window) in self._pressed
 
     @asynccontextmanager
@@ -221,6 +222,7 @@ class Windows:
     async def _alone(self, place: Place) -> AsyncIterator[bool]:
         """Of this process only one task at a time: the store's lease tells processes apart, not tasks."""
         if place in self._led:
+            # Whoever leads catches up by himself; only where he is held he has to know that somebody came.
             self._missed.add(place)
             yield False
             return
@@ -261,6 +263,7 @@ class Windows:
             standing = self._timers.question(place)
             platform = self._platforms.get(window.partition(":")[0])
             owner = platform.owner(window) if platform else None
+            # Nothing waits there (None), or what waits there waits for a question that is over.
             if standing is None or question_of(table, owner, standing)[0] != standing:
                 self._look_now(place)
 
@@ -270,6 +273,7 @@ class Windows:
 
     def _begin(self, work: Coroutine[Any, Any, None]) -> None:
         if self._stopped:
+            # Else Python complains of a coroutine that nobody has awaited.
             work.close()
             return
         look = asyncio.create_task(work)

@@ -6,7 +6,7 @@ from typing import Annotated, Final
 
 import typer
 
-from bot.cli.complaint import stop
+from bot.cli.console import stop
 
 MEASURES: Final = Path(__file__).resolve().parents[2] / "benchmarks" / "measures.py"
 """Where a checkout has them. By path: an installed package of the same name would be somebody else's."""

@@ -2,8 +2,8 @@
 
 import typer
 
-from bot.cli.complaint import forget_stdout
-from bot.cli.games import GameName, known_game
+from bot.cli.console import forget_stdout
+from bot.cli.files import GameName, known_game
 from bot.cli.protocol.lines import serve
 from bot.cli.protocol.session import Session
 

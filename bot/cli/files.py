@@ -1,4 +1,4 @@
-"""Records and positions in files. What cannot be used ends the command with one clear line."""
+"""What commands are about: a game by its name, a record, a position."""
 
 import json
 import sys
@@ -10,17 +10,43 @@ from typing import Annotated, Any, TypeVar
 import typer
 
 from bot.app.history import History
-from bot.cli.complaint import stop, summary
-from bot.cli.games import game_of, known_game
+from bot.cli.console import stop, summary
 from engine.games import registry
-from engine.kernel.errors import ManyProblems
-from engine.kernel.game import Game
+from engine.kernel.errors import ContentError, ManyProblems
+from engine.kernel.game import Game, GameInfo
 from engine.kernel.record import Record
 from engine.kernel.replay import position_at
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help=f"One of: {', '.join(registry.names())}.")]
 
 T = TypeVar("T")
 STDIN = "-"
 RecordFile = Annotated[str, typer.Argument(metavar="FILE", help="A record as JSON; - reads stdin.")]
+
+
+def known_game(name: str) -> Game[Any]:
+    """One match of the game of that name; ends the command if there is none."""
+    if name not in registry.names():
+        stop(f"there is no game {name[:40]!r}; there are: {', '.join(registry.names())}")
+    try:
+        return registry.game(name)
+    except ContentError as error:
+        stop(f"the files of {name} do not fit: {summary(error.problems)}")
+
+
+def game_of(single: Game[Any], position: object) -> Game[Any]:
+    """What a position is a position of: the single match, or a series of it, however faulty."""
+    longer = [n for n in _games(single.info) if n > 1]
+    if not isinstance(position, dict) or not position.keys() & {"points", "match"} or not longer:
+        return single
+    options = position.get("options")
+    asked = options.get("games") if isinstance(options, dict) else None
+    return registry.playable(single, {"games": next((n for n in longer if n == asked), longer[-1])})
+
+
+def _games(info: GameInfo) -> list[int]:
+    """How many matches may be asked for."""
+    return [n for option in info.options if option.name == "games" for n in option.choices if isinstance(n, int)]
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,10 +7,9 @@ from bot.cli.bench import bench
 from bot.cli.doctor.command import doctor
 from bot.cli.engine import engine
 from bot.cli.render import render
-from bot.cli.replay import replay
+from bot.cli.replay import replay, verify
 from bot.cli.run import run
 from bot.cli.simulate import simulate
-from bot.cli.verify import verify
 
 app = typer.Typer(
     name="imperia",

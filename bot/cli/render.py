@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from bot.app.history import match_seen
-from bot.cli.complaint import stop, summary
+from bot.cli.console import stop, summary
 from bot.cli.files import Moment, read_moment
 from bot.cli.replay import At
 from engine.kernel.actors import PUBLIC, Viewer

@@ -1,4 +1,4 @@
-"""`imperia replay FILE`: a match as text, or one of its positions as JSON."""
+"""`imperia replay FILE`: a match as text, or one of its positions as JSON; `imperia verify FILE`: was it fair?"""
 
 import json
 from typing import Annotated
@@ -9,9 +9,13 @@ from bot.cli.files import RecordFile, as_document, read_moment, read_record, usa
 from engine.kernel.actors import PUBLIC, word
 from engine.kernel.entry import Decided, Entry, Noted, Undone
 from engine.kernel.event import Event
+from engine.kernel.record import Record
 from engine.kernel.replay import Frame, frames
+from engine.kernel.replay import verify as problems_of
 
 At = Annotated[int | None, typer.Option("--at", metavar="N", min=0, help="Version of the match; default: the last.")]
+
+NOT_FAIR = 1
 
 
 def replay(file: RecordFile, at: At = None) -> None:
@@ -59,3 +63,29 @@ def _told(event: Event) -> str:
 
 def _name(actor: int) -> str:
     return f"seat {actor}" if actor >= 0 else str(word(actor))
+
+
+def verify(file: RecordFile) -> None:
+    """Check every decision and every draw of a match.
+
+    The draws can be checked once the seed is shown. Exit code 1 if anything is wrong.
+
+    \b
+    Example:
+      imperia verify match.json
+    """
+    game, record = read_record(file)
+    problems = problems_of(game, record)
+    for problem in problems:
+        typer.echo(str(problem))
+    if problems:
+        raise typer.Exit(NOT_FAIR)
+    typer.echo(f"ok: {_checked(record)}")
+
+
+def _checked(record: Record) -> str:
+    lines = [line for part in record.segments for line in part.entries]
+    draws = sum(line.get("by") == "chance" for line in lines)
+    if record.seed is None:
+        return f"{len(lines)} lines play by the rules; the {draws} draws cannot be checked before the seed is shown"
+    return f"{len(lines)} lines play by the rules, and {draws} draws follow from the seed"

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from bot.cli.complaint import stop
+from bot.cli.console import stop
 
 
 def run(

@@ -22,7 +22,7 @@ from bot.discord_adapter.reading import Came, options, pressed, written
 from bot.discord_adapter.sheets import Sheet
 from bot.discord_adapter.telling import COMMAND, Case, Telling
 from bot.presenter import payload
-from bot.presenter.commands import after_name
+from bot.presenter.orders import after_name
 from bot.presenter.screen import Text, Use
 
 _POSTING = ("new", "open", "board")

@@ -8,7 +8,7 @@ import structlog
 from discord.http import Route
 
 from bot.presenter.catalogue import LANGUAGES
-from bot.presenter.commands import NAMES, OF_A_TABLE
+from bot.presenter.orders import NAMES, OF_A_TABLE
 from bot.presenter.screen import Term, Text
 from bot.presenter.words import say
 

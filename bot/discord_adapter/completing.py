@@ -13,9 +13,9 @@ from bot.discord_adapter.reading import Came
 from bot.presenter import payload
 from bot.presenter.chat import SETTINGS
 from bot.presenter.names import clip
+from bot.presenter.orders import fold, readings
 from bot.presenter.scene import term_or_code
 from bot.presenter.screen import Do, Term, Text
-from bot.presenter.spelling import fold, readings
 from bot.presenter.words import names_of, say
 
 MOST, LONGEST = 25, 100

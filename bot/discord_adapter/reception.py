@@ -23,8 +23,8 @@ from bot.discord_adapter.reading import Anything, Came, focused, pressed, read
 from bot.discord_adapter.saying import Speech
 from bot.discord_adapter.sheets import line_of
 from bot.presenter import payload
+from bot.presenter.orders import LONGEST_LINE
 from bot.presenter.screen import Text
-from bot.presenter.spelling import LONGEST_LINE
 
 REMEMBERED = 10_000
 """Interactions that are known when they come again; what they have done is known to the store for days."""

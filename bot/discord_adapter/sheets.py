@@ -13,7 +13,7 @@ from discord import ui
 from bot.discord_adapter.controls import rows_of
 from bot.discord_adapter.saying import MOST_TEXT, Speech, seats_called
 from bot.presenter.names import clip, units
-from bot.presenter.passing import passes
+from bot.presenter.scene import passes
 from bot.presenter.screen import Screen
 from render.picture import Picture
 

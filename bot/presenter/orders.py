@@ -1,8 +1,43 @@
-"""What becomes of a typed line."""
+"""What people type: words forgiven for how they are spelled, the commands of a chat, and what becomes of a line."""
 
+import re
+import unicodedata
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 
-from bot.presenter.screen import Press, Text
+from bot.presenter.catalogue import LANGUAGES
+from bot.presenter.screen import Press, Term, Text
+from bot.presenter.words import say
+
+LONGEST_LINE = 300
+"""Characters that are read at all."""
+_LATIN = "abcehkmoptxy"
+_ALIKE = str.maketrans(_LATIN + "ё", "авсенкмортху" + "е")
+_LATIN_LOOK = str.maketrans("авсенкмортху", _LATIN)
+_KEYS = "`qwertyuiop[]asdfghjkl;'zxcvbnm,."
+_LETTERS = "ёйцукенгшщзхъфывапролджэячсмитьбю"
+_SHIFTED = '~{}:"<>?/'
+_SHIFTED_LETTERS = "ёхъжэбю,."
+"""What else the same keys give: with Shift a letter, and the keys of comma and full stop."""
+_TO_RUSSIAN = str.maketrans(_KEYS + _SHIFTED, _LETTERS + _SHIFTED_LETTERS)
+_TO_LATIN = str.maketrans(_LETTERS, _KEYS)
+_LATIN_WORD = re.compile(r"[a-z]{2}|(?<![^\W_])[a-z][0-9]|^\W*[a-z]\W*$")
+_RUSSIAN_WORD = re.compile(r"[а-яё]{2}|(?<![^\W_])[а-яё][0-9]")
+"""Two letters, or one before a number, as in the name of a place: a single letter else means what it is."""
+_TIMES_MISTYPED = re.compile(r"(?<=[0-9])\s*[\[{ч]\s*(?=[0-9])")
+"""The key of the times sign on the other layout: `12[2`, `12ч2`."""
+_DASHES = re.compile(r"\s*(?:-[>.]|=>|[-‐‑‒–—−→⇒>≈])\s*")
+_TIMES = str.maketrans("×*✕", "xxx")
+
+OF_THE_CHAT = ("new", "games", "tables", "settings", "lang", "export", "verify", "help")
+"""What a chat does whatever its tables are; everything else is said to a table."""
+OF_A_TABLE = ("join", "start", "board", "turn", "hand", "text", "undo", "score", "rules", "log", "resign", "leave")
+"""Commands that a messenger offers in its menu besides; a table understands their names as words."""
+NAMES = (*OF_THE_CHAT[:1], *OF_A_TABLE, *OF_THE_CHAT[1:])
+"""In the order of a menu."""
+_SILENT = ("turn",)
+"""The command says only that an order follows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,3 +54,79 @@ class Misunderstood:
 
 
 Order = Understood | Misunderstood
+
+
+def plain(text: str) -> str:
+    """One line in small letters, with one kind of dash, of times sign and of number sign."""
+    small = unicodedata.normalize("NFKC", text[:LONGEST_LINE].replace("№", "#")).casefold()
+    small = _TIMES_MISTYPED.sub("x", small.translate(_TIMES))
+    return " ".join(_DASHES.sub("-", small).split())
+
+
+def fold(word: str) -> str:
+    """The same for words that look the same."""
+    return unicodedata.normalize("NFKC", word).casefold().translate(_ALIKE)
+
+
+def unfold(letter: str) -> str:
+    """The Latin letter that looks the same, if there is one."""
+    return letter.translate(_LATIN_LOOK)
+
+
+def readings(text: str) -> Iterator[str]:
+    """The line as it is, and as it would be on the other keyboard layout."""
+    small = text[:LONGEST_LINE].casefold()
+    yield text[:LONGEST_LINE]
+    if _LATIN_WORD.search(small):
+        yield small.translate(_TO_RUSSIAN)
+    if _RUSSIAN_WORD.search(small):
+        yield small.translate(_TO_LATIN)
+
+
+@cache
+def known(key: str, form: str = "") -> frozenset[str]:
+    """The words of a list in the catalogue, of all languages, folded."""
+    lists = (say(language, Text("code", {"code": Term(key, form)})) for language in LANGUAGES)
+    return frozenset(fold(word.strip()) for words in lists for word in words.split(","))
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    name: str
+    """One of `OF_THE_CHAT`; empty for a line that is meant for a table."""
+    rest: str
+    """What stands behind the command; the whole line for a table."""
+
+
+def read_command(text: str) -> Command:
+    """What a line is about. Never raises."""
+    line = " ".join(text.split())
+    for reading in readings(line):
+        words = fold(plain(reading)).split(" ")
+        for length in (2, 1):
+            name = _named(words[:length])
+            if name:
+                return Command(name, " ".join(line.split(" ")[length:]))
+    return Command("", _order(line))
+
+
+def asks_for_board(line: str) -> bool:
+    """The word for the board alone: it is wanted below everything else, for all to see."""
+    return any(fold(plain(reading)).strip(" .,!?") in known("command-board") for reading in readings(line))
+
+
+def after_name(line: str, table: str) -> str | None:
+    """What stands behind the name of a table (`table-name-7`), where the line begins with it; else None."""
+    first, _, rest = line.strip().partition(" ")
+    return rest.strip() if fold(first.strip('«»“”":,.')) in known(table) else None
+
+
+def _named(words: Sequence[str]) -> str | None:
+    wanted = " ".join(words).strip(" .,!?")
+    return next((name for name in OF_THE_CHAT if wanted == fold(name) or wanted in known(f"chat-word-{name}")), None)
+
+
+def _order(line: str) -> str:
+    """`turn take 3` → `take 3`."""
+    first, _, rest = line.partition(" ")
+    return rest if first.casefold() in _SILENT and rest else line

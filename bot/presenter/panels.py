@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from bot.presenter.games.panel import Panel
+from bot.presenter.games.presenter import Panel
 from bot.presenter.scene import BACK, Scene, block, colour, title_of, tool
 from bot.presenter.screen import Block, Choice, Name, Screen, Several, Show, Term, Text, Use
 from bot.presenter.view import TableView

@@ -12,6 +12,13 @@ from engine.kernel.observation import Ask, Observation
 from engine.kernel.series import SeriesObservation
 from engine.kernel.standing import Standing
 
+ASKS = frozenset({"turn", "turn-plain", "waiting", "waiting-plain"})
+"""Whose turn it is and what is asked."""
+OWN_ASKS = frozenset(f"{kind}-{whose}" for kind in ("turn", "waiting") for whose in ("yours", "yours-too"))
+"""The same to the one who is asked, with or without `-plain`."""
+SOON_OVER = frozenset({"held", "lobby-welcome", "lobby-free", "lobby-least"})
+"""What else an old post must not keep."""
+
 
 @dataclass(frozen=True, slots=True)
 class Scene:
@@ -170,3 +177,8 @@ def tools_of(scene: Scene) -> tuple[Choice, ...]:
 
 
 BACK = tool("back", Show(""))
+
+
+def passes(block: Block) -> bool:
+    """True for a sentence that holds only while its post is the current one: one that is kept must not keep it."""
+    return block.text.key in ASKS | SOON_OVER or block.text.key.removesuffix("-plain") in OWN_ASKS

@@ -4,10 +4,9 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from bot.presenter.games.registry import presenter_of
 from bot.presenter.lobby import closing, level
-from bot.presenter.orders import Misunderstood, Order, Understood
+from bot.presenter.orders import Misunderstood, Order, Understood, fold, known, plain, readings
 from bot.presenter.scene import called, scene_of
 from bot.presenter.screen import Do, Press, Several, Show, Text, Use
-from bot.presenter.spelling import fold, known, plain, readings
 from bot.presenter.view import TableView
 from bot.presenter.words import has
 from engine.kernel.actors import PUBLIC, Viewer

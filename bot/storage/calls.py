@@ -1,10 +1,10 @@
-"""Scripts and commands on one client: what is tried again, and what an error means."""
+"""Scripts and commands on one client: what is tried again, what an error means, and who starts our own server anew."""
 
 import asyncio
 import secrets
 from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from redis.asyncio import Redis
 from redis.commands.core import AsyncScript
@@ -15,9 +15,11 @@ from redis.exceptions import TimeoutError as TooSlow
 from bot.app.crashpoint import crashpoint
 from bot.app.ports import NotConfirmed, StoreFailed
 from bot.storage.connection import Replicas
-from bot.storage.keeper import Keeper
 from bot.storage.packing import NONCE
 from bot.storage.trips import Argument, Trips
+
+MENDING = 2.0
+"""Seconds for our own server to come back before a call gives up; a person waits for the answer."""
 
 SCRIPTS = Path(__file__).parent / "scripts"
 PAUSES = (0.05, 0.2, 0.8)
@@ -29,6 +31,38 @@ WORTH_ANOTHER_TRY = (Lost, TooSlow, ReadOnlyError)
 """The connection broke, or an old master has become a replica."""
 
 T = TypeVar("T")
+
+
+class OwnServer(Protocol):
+    """A server that we started ourselves, or found running in our directory."""
+
+    def ensure(self, patience: float = ...) -> None:
+        """Start it again if it has died."""
+
+    def trouble(self) -> StoreFailed | None:
+        """Why it cannot work, where that can be seen without asking it."""
+
+    def stop(self) -> None: ...
+
+
+class Keeper:
+    def __init__(self, server: OwnServer | None = None) -> None:
+        self._server = server
+        self._mending = asyncio.Lock()
+
+    async def mend(self) -> None:
+        """One task at a time: the others find the server mended."""
+        if self._server:
+            async with self._mending:
+                await asyncio.to_thread(self._server.ensure, MENDING)
+
+    def trouble(self) -> StoreFailed | None:
+        """What a client cannot know: from a server that dies of a full disk it only hears that it is gone."""
+        return self._server.trouble() if self._server else None
+
+    async def leave(self) -> None:
+        if self._server:
+            await asyncio.to_thread(self._server.stop)
 
 
 class Calls:

@@ -29,7 +29,7 @@ from urllib.parse import quote
 from bot.storage import embedded_errors as errors
 from bot.storage import file_lock, torn
 from bot.storage.connection import Replicas, client
-from bot.storage.problems import StoreNotStarted
+from bot.storage.inspection import StoreNotStarted
 from bot.storage.redis_store import RedisStore
 
 LONGEST_SOCKET_PATH = 100

@@ -4,7 +4,7 @@ import errno
 import re
 from pathlib import Path
 
-from bot.storage.problems import Problem, StoreNotStarted
+from bot.storage.inspection import Problem, StoreNotStarted
 
 ELSE_REDIS_URL = "or set REDIS_URL to a Redis or Valkey server"
 

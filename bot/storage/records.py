@@ -1,4 +1,6 @@
-"""Records: small documents with a version of their own."""
+"""What is kept beside the tables: small documents, and journals."""
+
+from collections.abc import Sequence
 
 from bot.app.ports import Snapshot
 from bot.storage import keys, packing
@@ -6,6 +8,8 @@ from bot.storage.calls import InRedis, nonce
 
 
 class RecordsInRedis(InRedis):
+    """Small documents with a version of their own."""
+
     async def get(self, kind: str, id: str) -> Snapshot | None:
         value = await self._calls.ask("GET", keys.of_record(kind, id))
         return None if value is None else packing.snapshot(value, packing.NONCE)
@@ -21,3 +25,25 @@ class RecordsInRedis(InRedis):
         """Gone. Versions begin anew if the record is written again, so nobody may still hold an old one."""
         # Not repeated: a repetition could come after somebody's new writing.
         await self._calls.tell("DEL", keys.of_record(kind, id))
+
+
+class JournalsInRedis(InRedis):
+    """Numbered items, of which the last ones are kept."""
+
+    async def add(self, journal: str, item: bytes, keep: int, name: bytes = b"") -> int:
+        if keep < 1:
+            raise ValueError("a journal keeps at least one item")
+        named = [*journal_keys(journal), keys.of_journal(journal, "calls")]
+        return int(await self._calls.again("add", named, name or nonce(), item, keep))
+
+    async def replace(self, journal: str, number: int, item: bytes, begins: bytes = b"") -> bool:
+        # After a lost reply the repetition may find its own item: this no may be a yes, and one looks again.
+        return bool(await self._calls.again("replace", journal_keys(journal), number, item, begins))
+
+    async def items(self, journal: str, after: int = 0) -> Sequence[tuple[int, bytes]]:
+        first, found = await self._calls.again("items", journal_keys(journal), max(after, 0))
+        return list(enumerate(found, start=first))
+
+
+def journal_keys(journal: str) -> list[str]:
+    return [keys.of_journal(journal), keys.of_journal(journal, "count")]

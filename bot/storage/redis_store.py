@@ -2,19 +2,13 @@
 
 from redis.asyncio import Redis
 
-from bot.storage.calls import Calls
-from bot.storage.clocks import ClocksInRedis
+from bot.storage.calls import Calls, Keeper, OwnServer
 from bot.storage.connection import Replicas
-from bot.storage.facts import Facts, Speed, facts, speed
-from bot.storage.inbox import InboxInRedis
-from bot.storage.journals import JournalsInRedis
-from bot.storage.keeper import Keeper, OwnServer
-from bot.storage.problems import Problem, problems
-from bot.storage.records import RecordsInRedis
-from bot.storage.sampling import Sample, sampled
+from bot.storage.inspection import Facts, Problem, Sample, Speed, facts, problems, sampled, speed
+from bot.storage.records import JournalsInRedis, RecordsInRedis
 from bot.storage.tables import TablesInRedis
-from bot.storage.tasks import TasksInRedis
-from bot.storage.windows import WindowsInRedis
+from bot.storage.tasks import ClocksInRedis, TasksInRedis
+from bot.storage.traffic import InboxInRedis, WindowsInRedis
 
 
 class RedisStore(

@@ -1,11 +1,21 @@
-"""Tasks: what a table has to do at a time, handed to one worker at once."""
+"""Service time, and what a table has to do at a time."""
 
 from bot.app.ports import Due, TableId, Task
 from bot.storage import keys
 from bot.storage.calls import InRedis
 
 
+class ClocksInRedis(InRedis):
+    """Service time goes on with every beat, and stands still where there is none."""
+
+    async def beat(self, platform: str, longest: int) -> int:
+        # A repetition after a lost reply is one more beat a moment later: it counts that moment.
+        return int(await self._calls.again("beat", [keys.of_clock(platform)], longest))
+
+
 class TasksInRedis(InRedis):
+    """What is due is handed to one worker at once."""
+
     async def due(self, partition: int, now: int, lease: int, most: int = 16) -> list[Due]:
         """Not repeated when the reply is lost: what was handed out comes again when its lease is over."""
         if lease <= 0:

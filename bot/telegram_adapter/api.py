@@ -1,4 +1,4 @@
-"""The library's client: proxies, timeouts, an address of one's own, raw updates; and no word of the token anywhere."""
+"""The library's client: proxies, timeouts, an address of one's own, raw updates, a look at the token, no word of it."""
 
 import logging
 import os
@@ -7,7 +7,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from telegram import Bot
+from telegram.error import TelegramError
 from telegram.request import HTTPXRequest
+
+from bot.telegram_adapter.errors import WrongToken, translated
+from bot.telegram_adapter.places import NOWHERE
 
 # Without it the library warns about its own way to tell a waiting time.
 os.environ.setdefault("PTB_TIMEDELTA", "true")
@@ -63,3 +67,33 @@ def silence() -> None:
     """Keep the libraries' logs from showing addresses, whatever the level of the others is."""
     for name in _NOISY:
         logging.getLogger(name).setLevel(logging.WARNING)
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """What Telegram says of a token."""
+
+    bot: str = ""
+    """The bot's user name; empty if the token is wrong or Telegram was not reached."""
+    wrong_token: bool = False
+    joins_groups: bool = True
+    """@BotFather, "Allow Groups": without it nobody can bring the bot into a group."""
+    reads_everything: bool = False
+    """Privacy mode is off: the bot gets everything that is said in a group, and needs none of it."""
+
+
+async def check(access: Access) -> Checked:
+    """Ask Telegram once; changes nothing there and disturbs no running bot."""
+    api = Api(access)
+    try:
+        await api.initialize()
+        me = api.bot
+        return Checked(
+            api.username,
+            joins_groups=me.can_join_groups is not False,
+            reads_everything=me.can_read_all_group_messages is True,
+        )
+    except TelegramError as error:
+        return Checked(wrong_token=isinstance(translated(error, NOWHERE), WrongToken))
+    finally:
+        await api.shutdown()

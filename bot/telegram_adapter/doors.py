@@ -1,14 +1,17 @@
-"""Chats that let us in, throw us out, move; and the one message in which we introduce ourselves there."""
+"""Chats that let us in, throw us out, move; the one message in which we introduce ourselves; who decides about them."""
 
 import json
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Protocol
 
 import structlog
 from telegram import ChatMemberAdministrator, ChatMemberOwner, ChatMemberRestricted
+from telegram.constants import ChatMemberStatus
 
 from bot.app.chats import ChatDoc, Chats
 from bot.app.desk import Desk
+from bot.app.people import Person
 from bot.app.ports import RecordStore, TableStore, WindowId
 from bot.app.refusal import Refusal
 from bot.app.windows import Windows
@@ -18,7 +21,7 @@ from bot.telegram_adapter.budget import Budget
 from bot.telegram_adapter.buttons import keyboard
 from bot.telegram_adapter.calls import Calls
 from bot.telegram_adapter.errors import Gone, Unchanged
-from bot.telegram_adapter.places import Place
+from bot.telegram_adapter.places import Place, user_of
 from bot.telegram_adapter.reading import Membership, Migration, Where
 from bot.telegram_adapter.saying import Voice
 
@@ -27,6 +30,8 @@ RIGHTS = {"send": "can_send_messages", "photo": "can_send_photos", "file": "can_
 """What we ask for → Telegram's name of it. Nothing that an administrator has to give."""
 
 log = structlog.get_logger(__name__)
+
+RULERS = (ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR)
 
 
 class Store(RecordStore, TableStore, Protocol):
@@ -187,3 +192,24 @@ class Doors:
         snapshot = await self._desk.store.get(KIND, str(place.chat))
         told = json.dumps({"number": greeting.number, "missing": greeting.missing}).encode()
         await self._desk.store.put(KIND, str(place.chat), snapshot.version if snapshot else 0, told)
+
+
+class Rights:
+    """Who may decide about a chat."""
+
+    def __init__(self, calls: Calls) -> None:
+        self._calls = calls
+
+    def of(self, where: Where, person: Person) -> Callable[[], Awaitable[bool]]:
+        """Asks Telegram each time: who was an administrator a minute ago may be none now."""
+
+        async def is_admin() -> bool:
+            user = user_of(person.id)
+            if where.place.private or user is None:
+                return where.place.private
+            try:
+                return (await self._calls.member(where.place, user)).status in RULERS
+            except EXPECTED:
+                raise Refusal("telegram-silent") from None
+
+        return is_admin

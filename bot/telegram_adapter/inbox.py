@@ -1,12 +1,13 @@
 """The durable inbox: an update is stored before Telegram hears that we have it, and kept until it is done.
 
-Updates of one person are handled in their order, those of different persons at once. One that fails is tried again a
-few times; what fails for good is kept for the operator and holds up nobody.
+Updates of one person are handled in their order, those of different persons at once: each person has a lane. One that
+fails is tried again a few times; what fails for good is kept for the operator and holds up nobody.
 """
 
 import asyncio
 import json
-from collections.abc import Mapping
+from collections import deque
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, NoReturn, Protocol
 
 import structlog
@@ -14,8 +15,11 @@ import structlog
 from bot.app.desk import Clock
 from bot.app.meters import PENDING
 from bot.app.ports import InboxStore, JournalStore, StoreFailed
-from bot.telegram_adapter.lanes import Lanes
 from bot.telegram_adapter.places import PLATFORM
+
+Work = Callable[[], Awaitable[None]]
+LANES_AT_ONCE = 64
+"""Lanes that are worked on at the same time."""
 
 Raw = Mapping[str, Any]
 LONGEST_LANE = 64
@@ -27,6 +31,52 @@ FAILED_KEPT = 100
 REMEMBERED = 10_000
 
 log = structlog.get_logger(__name__)
+
+
+class Lanes:
+    """Work that keeps its order within a lane; different lanes go on at once."""
+
+    def __init__(self) -> None:
+        self._waiting: dict[str, deque[Work]] = {}
+        """What a lane has still to do, what it does now first; a lane that does nothing has no entry."""
+        self._running: set[asyncio.Task[None]] = set()
+        self._places = asyncio.Semaphore(LANES_AT_ONCE)
+        self._finishing = False
+
+    def length(self, lane: str) -> int:
+        """How much of a lane is not done yet."""
+        return len(self._waiting.get(lane, ()))
+
+    def add(self, lane: str, work: Work) -> None:
+        """Work that must not raise."""
+        if lane in self._waiting:
+            self._waiting[lane].append(work)
+            return
+        self._waiting[lane] = deque([work])
+        task = asyncio.create_task(self._work(lane), name=f"telegram lane {lane}")
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
+
+    async def finish(self, seconds: float) -> None:
+        """Let what is being done come to its end, for so long; what waits stays undone."""
+        self._finishing = True
+        if self._running:
+            await asyncio.wait(self._running, timeout=seconds)
+        for task in self._running:
+            task.cancel()
+        await asyncio.gather(*self._running, return_exceptions=True)
+
+    async def _work(self, lane: str) -> None:
+        waiting = self._waiting[lane]
+        try:
+            while waiting:
+                async with self._places:
+                    if self._finishing:
+                        return
+                    await waiting[0]()
+                waiting.popleft()
+        finally:
+            del self._waiting[lane]
 
 
 class Store(InboxStore, JournalStore, Protocol):

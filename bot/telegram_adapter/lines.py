@@ -8,12 +8,10 @@ from bot.app.refusal import Refusal
 from bot.presenter.chat import greeting_screen
 from bot.presenter.panels import OWN
 from bot.presenter.screen import Show, Text, Use
-from bot.telegram_adapter.buttons import keyboard, link
-from bot.telegram_adapter.doors import Doors, Here
-from bot.telegram_adapter.links import read_start
+from bot.telegram_adapter.buttons import keyboard, link, read_start
+from bot.telegram_adapter.doors import Doors, Here, Rights
 from bot.telegram_adapter.places import Place
 from bot.telegram_adapter.reading import Line, Start
-from bot.telegram_adapter.rights import Rights
 from bot.telegram_adapter.saying import Voice
 from bot.telegram_adapter.sheets import Outbox, Sheet, for_all, sheet_of
 

@@ -9,10 +9,9 @@ from bot.app.platform import Later, Post, Unclear
 from bot.presenter.screen import Choice, Mention, Screen, Several, Term, Text, Use
 from bot.presenter.words import pieces
 from bot.telegram_adapter.budget import Budget
-from bot.telegram_adapter.buttons import keyboard, link
+from bot.telegram_adapter.buttons import Links, keyboard, link
 from bot.telegram_adapter.calls import Calls, Keyboard
 from bot.telegram_adapter.errors import RETRY_SECONDS, Gone, NoPicture, Unchanged
-from bot.telegram_adapter.links import Links
 from bot.telegram_adapter.places import Place, owner_of, place_of
 from bot.telegram_adapter.saying import CAPTION, TEXT, Voice
 

@@ -13,12 +13,11 @@ from bot.presenter.names import units
 from bot.presenter.payload import BadPayload
 from bot.presenter.screen import Screen, Show, Text
 from bot.telegram_adapter import buttons
-from bot.telegram_adapter.doors import Doors, Here
+from bot.telegram_adapter.doors import Doors, Here, Rights
 from bot.telegram_adapter.lines import Lines
 from bot.telegram_adapter.places import PLATFORM
 from bot.telegram_adapter.platform import CLOSE, TelegramPlatform
 from bot.telegram_adapter.reading import Press, Where
-from bot.telegram_adapter.rights import Rights
 from bot.telegram_adapter.saying import ALERT, Voice
 from bot.telegram_adapter.sheets import BOARD, Outbox, Sheet, fits_alert, for_all, sheet_of
 

@@ -10,8 +10,7 @@ from telegram.constants import ChatMemberStatus, ChatType
 from bot.app.chats import Spot
 from bot.app.people import Person
 from bot.presenter.catalogue import LANGUAGES
-from bot.telegram_adapter.buttons import table_under
-from bot.telegram_adapter.links import ADDED
+from bot.telegram_adapter.buttons import ADDED, table_under
 from bot.telegram_adapter.places import Place, person_id
 
 FAKE_USERS = frozenset({1087968824, 136817688, 777000})

@@ -7,10 +7,9 @@ from bot.app.ask import Answer
 from bot.presenter.screen import Choice, Do, Screen, Show, Slot
 from bot.telegram_adapter.answers import Answers
 from bot.telegram_adapter.budget import Budget
-from bot.telegram_adapter.buttons import Row, keyboard
+from bot.telegram_adapter.buttons import Links, Row, keyboard
 from bot.telegram_adapter.calls import Calls
 from bot.telegram_adapter.errors import Gone
-from bot.telegram_adapter.links import Links
 from bot.telegram_adapter.places import Place
 from bot.telegram_adapter.saying import CAPTION, Voice
 

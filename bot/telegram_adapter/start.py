@@ -17,20 +17,18 @@ from bot.telegram_adapter import commands
 from bot.telegram_adapter.answers import EXPECTED, Answers
 from bot.telegram_adapter.api import WANTED, Access, Api
 from bot.telegram_adapter.budget import TELEGRAMS, Budget, Paces, Sleep
+from bot.telegram_adapter.buttons import Links
 from bot.telegram_adapter.calls import Calls
-from bot.telegram_adapter.doors import Doors
+from bot.telegram_adapter.doors import Doors, Rights
 from bot.telegram_adapter.errors import WrongToken, translated
 from bot.telegram_adapter.handling import Handling
 from bot.telegram_adapter.inbox import Inbox
 from bot.telegram_adapter.lines import Lines
-from bot.telegram_adapter.links import Links
 from bot.telegram_adapter.places import NOWHERE, PLATFORM
 from bot.telegram_adapter.platform import TelegramPlatform
-from bot.telegram_adapter.polling import LONGEST_PAUSE, SHORTEST_PAUSE, Poller
 from bot.telegram_adapter.presses import Presses
-from bot.telegram_adapter.rights import Rights
 from bot.telegram_adapter.sheets import Outbox, Sheets
-from bot.telegram_adapter.webhook import Webhook
+from bot.telegram_adapter.updates import LONGEST_PAUSE, SHORTEST_PAUSE, Poller, Webhook
 
 GRACE_SECONDS = 8.0
 """So long what is being done may go on when we are told to stop."""

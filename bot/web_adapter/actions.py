@@ -20,8 +20,7 @@ from bot.web_adapter.bodies import Asked, Enter, Key, Open, Order, Press, Rename
 from bot.web_adapter.browsers import Browser
 from bot.web_adapter.platform import LineItem, WebPlatform, now
 from bot.web_adapter.reception import COOKIE, Reception, about_table, with_cookie
-from bot.web_adapter.refused import Refused
-from bot.web_adapter.rooms import window_of
+from bot.web_adapter.requests import Refused, window_of
 from bot.web_adapter.screens import Voice
 from bot.web_adapter.turns import is_sealed
 

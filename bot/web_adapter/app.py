@@ -16,16 +16,13 @@ from bot.app.meters import ANSWERS
 from bot.app.ports import RecordStore
 from bot.web_adapter.actions import Actions
 from bot.web_adapter.browsers import Browsers
-from bot.web_adapter.door import Door
-from bot.web_adapter.guard import LOOPBACK, Guard
+from bot.web_adapter.guard import LOOPBACK, Door, Guard
 from bot.web_adapter.live import Live
 from bot.web_adapter.pictures import Pictures
 from bot.web_adapter.platform import WebPlatform
 from bot.web_adapter.reading import STATIC, Reading
 from bot.web_adapter.reception import Endpoint, Reception
-from bot.web_adapter.records import Records
-from bot.web_adapter.refused import Refused
-from bot.web_adapter.rooms import PLATFORM
+from bot.web_adapter.requests import PLATFORM, Refused
 from engine.games import registry
 
 
@@ -58,7 +55,7 @@ def create_app(
         Route("/api/order", answered(timed(actions.order)), methods=["POST"]),
         Route("/picture/{table}/{version}/{focus}", answered(pictures.picture)),
         Route("/areas/{table}/{version}/{focus}", answered(pictures.areas)),
-        Route("/record/{table}", answered(Records(reception).record)),
+        Route("/record/{table}", answered(reading.record)),
         WebSocketRoute("/live", Live(reception, platform).room),
         Mount("/static", Fresh(directory=STATIC)),
     ]

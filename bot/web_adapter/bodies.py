@@ -5,7 +5,7 @@ from typing import Annotated, TypeVar
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError
 from starlette.requests import Request
 
-from bot.web_adapter.refused import Refused
+from bot.web_adapter.requests import Refused
 
 LONGEST_BODY = 64 * 1024
 LONGEST_LINE = 500

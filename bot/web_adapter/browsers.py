@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from bot.app.people import LONGEST_NAME, Person
 from bot.app.ports import RecordStore
 from bot.presenter.names import tidy
-from bot.web_adapter.refused import Refused
+from bot.web_adapter.requests import Refused
 
 KIND = "webperson"
 MOST_PLAYERS = 8

@@ -16,8 +16,7 @@ from bot.app.table import Table
 from bot.web_adapter.browsers import Browser
 from bot.web_adapter.platform import Item, WebPlatform, read_item
 from bot.web_adapter.reception import Reception, room_of_query
-from bot.web_adapter.refused import Refused
-from bot.web_adapter.rooms import window_of
+from bot.web_adapter.requests import Refused, window_of
 from bot.web_adapter.turns import TableTurn, turn_of
 
 LOOK_AGAIN = 4.0

@@ -11,9 +11,8 @@ from bot.app.platform import Post
 from bot.app.ports import JournalStore
 from bot.presenter.catalogue import LANGUAGES
 from bot.presenter.screen import Text
-from bot.web_adapter.bells import Bells
-from bot.web_adapter.journal import Journal
-from bot.web_adapter.rooms import room_of, window_of
+from bot.web_adapter.journal import Bells, Journal
+from bot.web_adapter.requests import room_of, window_of
 from bot.web_adapter.screens import SaidScreen, Voice
 
 ROOMS = 200

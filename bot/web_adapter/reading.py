@@ -1,4 +1,4 @@
-"""What the page reads: itself, its words, older posts."""
+"""What the page reads: itself, its words, older posts, a match to keep and to verify."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -9,6 +9,7 @@ from typing import TypedDict
 from starlette.requests import Request
 from starlette.responses import FileResponse, JSONResponse, Response
 
+from bot.app.records import record_of
 from bot.presenter.catalogue import LANGUAGES, catalogues
 from bot.presenter.screen import Text
 from bot.presenter.words import has, say
@@ -16,9 +17,8 @@ from bot.web_adapter.actions import players_of
 from bot.web_adapter.browsers import Browser
 from bot.web_adapter.live import AT_ONCE, shown_item
 from bot.web_adapter.platform import WebPlatform
-from bot.web_adapter.reception import Reception, room_of_query
-from bot.web_adapter.refused import Refused
-from bot.web_adapter.rooms import DEFAULT, window_of
+from bot.web_adapter.reception import Reception, about_table, room_of_query
+from bot.web_adapter.requests import DEFAULT, Refused, window_of
 from engine.kernel.game import GameInfo
 from engine.kernel.options import Choice, Option
 
@@ -70,6 +70,16 @@ class Reading:
         shown = [shown_item(number, item, language, browser.players) for number, item in items[-AT_ONCE:]]
         facts = {"ok": True, "items": shown, "more": len(items) > AT_ONCE}
         return JSONResponse(facts, headers={"Cache-Control": "no-store"})
+
+    async def record(self, request: Request) -> Response:
+        """/record/{table}: everything once the match is over, public decisions only while it runs."""
+        await self._reception.browser_of(request)
+        name = request.path_params["table"]
+        about_table(request, name)
+        desk = self._reception.desk
+        record = await record_of(desk, await desk.load(name))
+        headers = {"Content-Disposition": f'attachment; filename="imperia-{record.table}.json"'}
+        return JSONResponse(record.as_json(), headers=headers)
 
 
 @cache

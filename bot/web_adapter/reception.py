@@ -14,10 +14,8 @@ from bot.app.ports import StoreFailed
 from bot.app.refusal import Refusal
 from bot.presenter.words import names_of, say
 from bot.web_adapter.browsers import Browser, Browsers
-from bot.web_adapter.door import Door
-from bot.web_adapter.language import language_of
-from bot.web_adapter.refused import Refused
-from bot.web_adapter.rooms import is_room
+from bot.web_adapter.guard import Door
+from bot.web_adapter.requests import Refused, is_room, language_of
 from bot.web_adapter.screens import plainly
 
 COOKIE = "imperia"

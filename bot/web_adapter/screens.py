@@ -9,7 +9,7 @@ import structlog
 from bot.presenter import payload
 from bot.presenter.layout import ALWAYS, Button, Limits, Page, lay_out
 from bot.presenter.names import FSI, PDI
-from bot.presenter.passing import ASKS, OPEN
+from bot.presenter.scene import ASKS, SOON_OVER
 from bot.presenter.screen import Block, BlockKind, Board, Do, Mention, Name, Screen, Show, Slot, Text, Time, Use
 from bot.presenter.screen import Press as AnyPress
 from bot.presenter.view import TableView
@@ -28,7 +28,7 @@ Whom = Literal["asked", "seated", "stranger", "anyone"]
 """Who has a use for a button: who is asked, who sits at the table, who does not, or everybody."""
 
 
-_PASSING: Mapping[str, SaidKind] = {**dict.fromkeys(ASKS, "ask"), **dict.fromkeys(OPEN, "open")}
+_PASSING: Mapping[str, SaidKind] = {**dict.fromkeys(ASKS, "ask"), **dict.fromkeys(SOON_OVER, "open")}
 
 
 class Who(TypedDict):

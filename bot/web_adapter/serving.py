@@ -1,15 +1,21 @@
-"""The page on a port of this machine, until somebody ends the process."""
+"""The page on a port of this machine, until somebody ends the process; and what it tells those who watch the bot."""
 
 import asyncio
 import contextlib
 import signal
 import socket
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 
 import uvicorn
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
 from starlette.types import ASGIApp
 
 ENDS = (signal.SIGINT, signal.SIGTERM)
+
+Check = Callable[[], Awaitable[bool]]
 
 
 class PageFailed(Exception):
@@ -60,3 +66,19 @@ def _bound(host: str, port: int) -> socket.socket:
         return socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
     except OSError as error:
         raise PageFailed(f"{page_address(host, port)}: {error.strerror}") from None
+
+
+def health_routes(checks: Mapping[str, Check], vital: str) -> list[Route]:
+    """`/healthz`: 200 while the check named `vital` passes, else 503, with all results; `/metrics`: Prometheus.
+
+    Other checks are told, but a platform that is away does not make the bot ill: the others go on.
+    """
+
+    async def healthz(_: Request) -> Response:
+        found = {name: await check() for name, check in checks.items()}
+        return JSONResponse({"ok": found[vital], "checks": found}, status_code=200 if found[vital] else 503)
+
+    async def metrics(_: Request) -> Response:
+        return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
+
+    return [Route("/healthz", healthz), Route("/metrics", metrics)]

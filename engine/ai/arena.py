@@ -5,11 +5,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.ai.player import Player
-from engine.kernel.draws import RandomDraws
 from engine.kernel.game import Game
 from engine.kernel.match import Match, Step
 from engine.kernel.options import Choice, settle
-from engine.kernel.rng import Rng
+from engine.kernel.rng import RandomDraws, Rng
 from engine.kernel.standing import Standing
 
 StepWatch = Callable[[Step], object]

@@ -6,9 +6,8 @@ from itertools import zip_longest
 from typing import Generic, TypeVar
 
 from engine.kernel.actors import Seat
-from engine.kernel.decision import Decision
+from engine.kernel.decision import MOST_DECISIONS, Decision
 from engine.kernel.game import Game
-from engine.kernel.notation import MOST_DECISIONS
 
 S = TypeVar("S")
 

@@ -56,6 +56,7 @@ def asked_anew(before: Questions, now: Questions, presser: Actor, played: Played
         # Chance or a newcomer has decided in between: a new phase, even where its questions read the same.
         return set(concerned)
     saw, ended = _who_saw(played, events, len(now.lists)), {actor for actor, decision in played if decision.closes}
+    # To the presser his own step asks nothing anew unless it ends his turn; to the others, what it shows or asks them.
     anew = {s for s in concerned if s in ended or (s != presser and (s in saw or _differs(before, now, s)))}
     # One's own steps leave one's own buttons alone, until they end one's part or ask somebody else anew.
     if presser in concerned and (not now.lists[presser] or any(now.lists[seat] for seat in anew - saw)):
@@ -67,6 +68,7 @@ def _differs(before: Questions, now: Questions, seat: Seat) -> bool:
     """Is this seat asked something else than before, or asked again after it had answered?"""
     old, new = before.asks.get(seat), now.asks.get(seat)
     if old is None or new is None:
+        # One seat alone was or is asked, and of that nobody is told: its list has to tell.
         return before.lists[seat] != now.lists[seat]
     return old.question != new.question or (new.awaited and not old.awaited)
 

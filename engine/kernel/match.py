@@ -9,14 +9,13 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Generic, TypeVar
 
 from engine.kernel.actors import CHANCE, NOBODY, PUBLIC, Actor, Seat
-from engine.kernel.decision import Decision
-from engine.kernel.draws import Draws
+from engine.kernel.decision import Decision, read_run
 from engine.kernel.entry import Decided, Entry, Noted, Undone
 from engine.kernel.errors import IllegalDecision, NothingToUndo
 from engine.kernel.event import Event
 from engine.kernel.freshness import Questions, asked_anew, questions, relisted
 from engine.kernel.game import Game
-from engine.kernel.notation import read_run
+from engine.kernel.rng import Draws
 
 S = TypeVar("S")
 
@@ -156,6 +155,7 @@ class Match(Generic[S]):
 
     def _settle(self, entries: list[Entry], events: list[Event]) -> tuple[list[Entry], list[Event]]:
         """Add every draw and forced decision that is due."""
+        # Where the caller draws, nothing is forced before his draw: it may change what anybody can do.
         while not self._draw(entries, events) and (forced := self._due()):
             self._force(*forced, entries, events)
         return entries, events
@@ -174,6 +174,7 @@ class Match(Generic[S]):
 
     def _force(self, seat: Seat, decision: Decision, entries: list[Entry], events: list[Event]) -> None:
         self._decide(Decided(seat, decision.code, forced=True), decision, entries, events)
+        # A forced step of one's own goes back with the run before it; anybody else's bars the way back.
         if seat != self.undoer or decision.final:
             self.undoable.clear()
 
@@ -214,6 +215,7 @@ class Match(Generic[S]):
 
     def _refresh(self, presser: Actor, before: Questions, entries: Sequence[Entry], events: Sequence[Event]) -> None:
         """Note whose question and whose list this step has changed; what was put to others is not taken back."""
+        # Of several who were asked one may be left: only its ask tells whether it is still the same question.
         now = self._questions(together=bool(before.asks))
         played = [(entry.actor, self.game.parse(entry.code)) for entry in entries if isinstance(entry, Decided)]
         for seat in relisted(before, now):
@@ -221,6 +223,7 @@ class Match(Generic[S]):
         anew = asked_anew(before, now, presser, played, events)
         for seat in anew:
             self.changed_at[seat] = self.version
+        # That the presser alone is asked something else is no news to anybody: he may still go back.
         if anew and (anew - {presser} or self.over):
             self.undoable.clear()
 

@@ -1,4 +1,4 @@
-"""A whole game without a table: for simulations, measurements and searches."""
+"""Walks through a game without a match: at random to the end, or all of them to a depth, counted (perft)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -50,3 +50,20 @@ def walk(game: Game[S], state: S, rng: Rng) -> Iterator[tuple[Actor, Decision]]:
         decision = choices[choose_index(rng, weights or [1] * len(choices))]
         yield actor, decision
         game.apply(state, actor, decision)
+
+
+def perft(game: Game[S], state: S, depth: int) -> int:
+    """Number of sequences of exactly `depth` decisions and draws from here; sequences that end earlier count too."""
+    actors = game.actors(state)
+    if depth == 0 or not actors:
+        return 1
+    return sum(_after(game, state, actor, depth) for actor in actors)
+
+
+def _after(game: Game[S], state: S, actor: int, depth: int) -> int:
+    total = 0
+    for decision in game.legal(state, actor):
+        child = game.clone(state)
+        game.apply(child, actor, decision)
+        total += perft(game, child, depth - 1)
+    return total

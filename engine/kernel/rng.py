@@ -1,6 +1,7 @@
-"""Where numbers come from when a caller hands over a generator: `random.Random` fits, and tests bring their own."""
+"""Chance: the generator that a caller brings, fair choices from it, and who answers for CHANCE."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
 T = TypeVar("T")
@@ -34,3 +35,19 @@ def shuffled(rng: Rng, items: Sequence[T]) -> list[T]:
         other = int(rng.random() * (last + 1))
         mixed[last], mixed[other] = mixed[other], mixed[last]
     return mixed
+
+
+class Draws(Protocol):
+    def pick(self, number: int, weights: Sequence[int]) -> int:
+        """An index into `weights`, as likely as its weight says; `number` is the index of the draw in its match."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class RandomDraws:
+    """Draws for simulations and tests, from the caller's generator."""
+
+    rng: Rng
+
+    def pick(self, number: int, weights: Sequence[int]) -> int:
+        return choose_index(self.rng, weights)

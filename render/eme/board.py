@@ -8,11 +8,10 @@ from engine.games.eme.content import Content
 from engine.games.eme.observation import EmeObservation
 from render.eme import cards, in_play, seats, signs
 from render.eme.atlas import HEIGHT, MAP_TOP, WIDTH, SideAtlas, atlas
-from render.eme.card_page import card_page
+from render.eme.cards import card_page
 from render.eme.chart_page import chart_page
-from render.eme.choices import too_dear
 from render.eme.map import MapArtist
-from render.eme.marks import Marks, marks_of
+from render.eme.marks import Marks, marks_of, too_dear
 from render.eme.pieces import NEUTRAL_COLOUR
 from render.eme.score_page import score_page
 from render.eme.seat_page import seat_page

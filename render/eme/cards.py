@@ -1,18 +1,27 @@
-"""The cards: price, good, what to do, number and the ladder of points; the same drawing small and large."""
+"""The cards: price, good, what to do, number and the ladder of points; the same drawing small, large and on a page."""
 
 from functools import cache
 
+from PIL import Image
+
 from engine.games.eme.content import WILD, Card, Content, Good
+from engine.games.eme.observation import EmeObservation
 from render.canvas import Canvas, Pen, Sprite
 from render.eme import actions
 from render.eme.goods import COLOURS, draw_good
+from render.encode import encode
 from render.icons import coin
-from render.theme import BAD_SIGN, FADED, GOLD, GOLD_DARK, INK, PAPER, PAPER_EDGE, WHITE, Colour, mix, rgb
+from render.picture import Picture
+from render.theme import BAD_SIGN, FADED, GOLD, GOLD_DARK, INK, NIGHT, PAPER, PAPER_EDGE, WHITE, Colour, mix, rgb
 
 WIDTH, HEIGHT = 203, 156
 """Of a card at zoom 1."""
 FREE = rgb("#dfe6ea")
 DEAR = rgb("#b9b2a6")
+
+ZOOM = 4.5
+MARGIN = 28
+"""Of the page of one card."""
 
 
 def card_sprite(content: Content, card: Card) -> Sprite:
@@ -98,3 +107,14 @@ def dear_price(coins: int) -> Sprite:
     pen.line([(4, 96), (96, 4)], BAD_SIGN, 10)
     pen.text(50, 50, str(coins), 66, INK, halo=DEAR, halo_width=9, weight=800)
     return canvas.sprite()
+
+
+def card_page(content: Content, seen: EmeObservation, number: int) -> Picture:
+    """The card, with its price if it lies in the row."""
+    card = large_card(content, content.cards[seen.choices.card24][number], ZOOM)
+    frame = Image.new("RGB", (card.width + 2 * MARGIN, card.height + 2 * MARGIN), NIGHT)
+    card.put_corner(frame, MARGIN, MARGIN)
+    if number in seen.row:
+        cost = price(content.row_costs[seen.row.index(number)], ZOOM)
+        cost.put_corner(frame, MARGIN + 12, MARGIN + 8)
+    return encode(frame, "png")

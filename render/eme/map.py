@@ -12,8 +12,7 @@ from render.eme.arrows import arrows
 from render.eme.atlas import SideAtlas
 from render.eme.badges import Change, placed
 from render.eme.box import Box
-from render.eme.choices import open_regions
-from render.eme.marks import Marks
+from render.eme.marks import Marks, open_regions
 from render.eme.pieces import CELL_HEIGHT, CELL_WIDTH, SIZES
 from render.picture import Point
 

@@ -13,7 +13,7 @@ import pytest
 from bot.app.ports import Committed, Snapshot
 from bot.storage.embedded import OPTIONS, EmbeddedServer, open_store, reached
 from bot.storage.envelope import Envelope
-from bot.storage.problems import StoreNotStarted
+from bot.storage.inspection import StoreNotStarted
 from bot.storage.redis_store import RedisStore
 from tests.faults.page import running
 from tests.support.store import TABLE, commit, short_directory

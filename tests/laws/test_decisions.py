@@ -1,8 +1,8 @@
 """Who may decide, what, and how it is written."""
 
 from engine.kernel.actors import CHANCE
+from engine.kernel.decision import read_run, write_run
 from engine.kernel.errors import UnreadableDecision
-from engine.kernel.notation import read_run, write_run
 from tests.support.tables import Case, positions
 
 

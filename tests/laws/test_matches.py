@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from engine.kernel.actors import CHANCE, PUBLIC
-from engine.kernel.draws import RandomDraws
 from engine.kernel.entry import Decided, Entry, Undone, entry_from_json
 from engine.kernel.errors import IllegalDecision, UnreadableDecision
 from engine.kernel.match import Match, effective
 from engine.kernel.observation import Ask
 from engine.kernel.record import HIDDEN, Record, conceal
 from engine.kernel.replay import frames, verify
+from engine.kernel.rng import RandomDraws
 from tests.support.tables import Case, play_match, positions
 
 

@@ -5,7 +5,7 @@ import json
 from fakeredis import FakeServer
 
 from bot.presenter import payload
-from bot.presenter.commands import NAMES
+from bot.presenter.orders import NAMES
 from tests.bot.discord_adapter.conftest import channel, guild, people, server
 from tests.bot.discord_adapter.house import Bot, running
 from tests.bot.discord_adapter.play import Group, boards

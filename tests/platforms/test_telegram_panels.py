@@ -12,7 +12,7 @@ from structlog.testing import capture_logs
 
 from bot.app.ports import WindowId
 from bot.presenter.screen import Show
-from bot.telegram_adapter.links import Links
+from bot.telegram_adapter.buttons import Links
 from tests.bot.telegram_adapter.house import Bot, bot_on, running
 from tests.bot.telegram_adapter.tables import Friends, moves_of, until
 from tests.platforms.telegram.model import Message

@@ -11,7 +11,7 @@ from starlette.applications import Starlette
 
 from bot.bootstrap import House, housed, routes_of
 from bot.settings import Settings
-from bot.telegram_adapter import polling
+from bot.telegram_adapter import updates
 from tests.bot.telegram_adapter.house import Bot, bot_on, running
 from tests.bot.telegram_adapter.tables import until
 from tests.platforms.telegram.telegram import Telegram
@@ -53,8 +53,8 @@ async def test_a_bot_is_well_without_its_messenger_and_ill_without_its_store(pag
 
 
 async def test_whether_telegram_can_be_reached_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(polling, "SHORTEST_PAUSE", 0.05)
-    monkeypatch.setattr(polling, "OTHER_POLLER_PAUSE", 0.05)
+    monkeypatch.setattr(updates, "SHORTEST_PAUSE", 0.05)
+    monkeypatch.setattr(updates, "OTHER_POLLER_PAUSE", 0.05)
     async with Telegram() as telegram, running(bot_on(telegram, FakeServer())) as bot:
         anna = await telegram.person("Анна")
         group = telegram.group("Друзья", [anna], supergroup=True)

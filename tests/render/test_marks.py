@@ -27,10 +27,9 @@ from render.eme.atlas import HEIGHT, MAP_TOP, WIDTH, SideAtlas, atlas
 from render.eme.badges import placed
 from render.eme.board import STRIPS_TOP, table_frame
 from render.eme.box import Box
-from render.eme.choices import open_regions, too_dear
 from render.eme.layout import contains
 from render.eme.map import MapArtist
-from render.eme.marks import Bought, marks_of
+from render.eme.marks import Bought, marks_of, open_regions, too_dear
 from render.eme.pieces import NEUTRAL_COLOUR
 from render.eme.routes import middle, route
 from render.picture import PictureRequest

@@ -14,7 +14,7 @@ from bot.app.table import Table
 from bot.presenter import payload
 from bot.presenter.screen import Do, Press, Show, Slot
 from bot.telegram_adapter import buttons
-from bot.telegram_adapter.links import Links
+from bot.telegram_adapter.buttons import Links
 from tests.bot.discord_adapter import house as discords
 from tests.bot.discord_adapter.play import Group, press_of
 from tests.bot.telegram_adapter import house as telegrams

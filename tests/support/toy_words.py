@@ -4,11 +4,10 @@ from types import SimpleNamespace
 from typing import Any
 
 from bot.presenter.games import generic
-from bot.presenter.orders import Order
+from bot.presenter.orders import Order, fold
 from bot.presenter.runs.grammar import Form, Grammar
 from bot.presenter.runs.reader import read
 from bot.presenter.scene import Scene
-from bot.presenter.spelling import fold
 from tests.support.toy_game import ToyGame
 
 _WORDS = {

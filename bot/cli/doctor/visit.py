@@ -1,16 +1,31 @@
-"""What the doctor looks at, and in which language it speaks."""
+"""What `imperia doctor` looks at, and in which language it speaks.
+
+Of the house itself: what the bot brings with it, and what it was told. Of a container only its health: a look of a
+second that starts nothing.
+"""
 
 import json
-from collections.abc import Mapping
+import urllib.request
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import Final
 
 from bot.app.ports import StoreFailed
-from bot.cli.doctor import health, house
-from bot.cli.doctor.finding import Finding, bad
+from bot.cli.console import summary
+from bot.cli.doctor.finding import Finding, bad, good, note
 from bot.cli.doctor.store import of_store
 from bot.presenter.catalogue import LANGUAGES
-from bot.settings import Settings, SettingsError
+from bot.settings import LOOPBACK, Settings, SettingsError
+from bot.storage.embedded import EmbeddedServer, reached
+from bot.storage.redis_store import RedisStore
 from bot.web_adapter.serving import page_address
+from engine.games import registry
+from engine.kernel.errors import ContentError
+
+PATIENCE: Final = 5.0
+
+TOKEN = "_token"
+"""How the names of settings end that let the bot into a messenger."""
 
 Found = list[Finding]
 
@@ -26,17 +41,94 @@ async def examined(data: Path | None, only_health: bool, environment: Mapping[st
 
 
 async def _everything(settings: Settings) -> Found:
-    found = [*house.of_settings(), *house.of_words(), *house.of_games(), *house.of_fonts()]
-    found += [*house.of_messengers(settings), *house.of_page(settings)]
+    found = [*of_settings(), *of_words(), *of_games(), *of_fonts()]
+    found += [*of_messengers(settings), *of_page(settings)]
     return [*found, *[finding async for finding in of_store(settings)]]
+
+
+def of_settings() -> Iterator[Finding]:
+    """Whoever comes here could read them."""
+    yield good("doctor-settings")
+
+
+def of_words() -> Iterator[Finding]:
+    from bot.presenter.problems import problems
+
+    found = problems()
+    yield from (bad("doctor-words-broken", reason=line) for line in found)
+    if not found:
+        yield good("doctor-words")
+
+
+def of_games() -> Iterator[Finding]:
+    for name in registry.names():
+        try:
+            registry.game(name)
+            yield good("doctor-game", game=name)
+        except ContentError as error:
+            yield bad("doctor-game-broken", game=name, reason=summary(error.problems))
+
+
+def of_fonts() -> Iterator[Finding]:
+    try:
+        from render.theme import font
+
+        font(24)
+        yield good("doctor-fonts")
+    except (ImportError, OSError, KeyError, ValueError) as error:
+        yield bad("doctor-fonts-broken", reason=str(error))
+
+
+def of_messengers(settings: Settings) -> Iterator[Finding]:
+    """Whether there is a token, never which. Whether it is a good one is asked by the messenger's own checks."""
+    given = messengers(settings)
+    yield from (good("doctor-token", platform=name.capitalize()) for name in given)
+    if not given:
+        yield note("doctor-no-token")
+
+
+def messengers(settings: Settings) -> list[str]:
+    """Those that the bot has a token for."""
+    named = [name for name in type(settings).model_fields if name.endswith(TOKEN)]
+    return [name.removesuffix(TOKEN) for name in named if getattr(settings, name)]
+
+
+def of_page(settings: Settings) -> Iterator[Finding]:
+    if settings.host not in LOOPBACK and settings.shows_page:
+        yield note("doctor-page-open", host=settings.host)
 
 
 async def _health(settings: Settings) -> Found:
     try:
-        found = [await health.of_store(settings)]
+        found = [await of_running(settings)]
     except StoreFailed as failure:
         found = [bad("doctor-store-failed", reason=str(failure))]
-    return [*found, health.of_bot(page_address(settings.host, settings.port))]
+    return [*found, of_bot(page_address(settings.host, settings.port))]
+
+
+async def of_running(settings: Settings) -> Finding:
+    """StoreFailed if it does not answer."""
+    if settings.redis_url is None and not EmbeddedServer(settings.data).lives:
+        return bad("doctor-no-bot")
+    store = await _attached(settings)
+    await store.close()
+    return good("doctor-healthy")
+
+
+async def _attached(settings: Settings) -> RedisStore:
+    """Without joining the users of an embedded server, so that nothing is started or ended by this look."""
+    url = settings.redis_url.get_secret_value() if settings.redis_url else EmbeddedServer(settings.data).url
+    return await reached(url)
+
+
+def of_bot(address: str) -> Finding:
+    """What the bot itself says: it is ill when its store is away, and well when only a platform is."""
+    straight = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+    try:
+        with straight.open(f"{address}/healthz", timeout=PATIENCE):
+            return good("doctor-bot", address=address)
+    except OSError as error:
+        return bad("doctor-bot-silent", address=address, reason=str(getattr(error, "reason", error)))
 
 
 def as_json(found: Found, language: str, well: bool) -> str:

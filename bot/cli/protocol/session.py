@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bot.cli.games import game_of
+from bot.cli.files import game_of
 from bot.cli.protocol.requests import (
     AboutMatch,
     Actors,

@@ -3,8 +3,8 @@
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from bot.presenter.games.panel import Panel
-from bot.presenter.orders import Misunderstood, Order, Understood
+from bot.presenter.games.presenter import Panel
+from bot.presenter.orders import Misunderstood, Order, Understood, fold, plain
 from bot.presenter.scene import (
     BACK,
     Scene,
@@ -19,10 +19,9 @@ from bot.presenter.scene import (
     winners,
 )
 from bot.presenter.screen import Block, Choice, Do, Name, Param, Screen, Several, Show, Slot, Text, Use
-from bot.presenter.spelling import fold, plain
 from engine.kernel.actors import PUBLIC
+from engine.kernel.decision import MOST_DECISIONS
 from engine.kernel.event import Event
-from engine.kernel.notation import MOST_DECISIONS
 
 NEWS_SHOWN = 6
 _REPEATED = re.compile(r"(.*\S)\s*[xх]\s*([0-9]{1,3})")

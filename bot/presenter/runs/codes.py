@@ -2,13 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 
+from bot.presenter.orders import LONGEST_LINE
 from bot.presenter.runs.grammar import Grammar, Names
 from bot.presenter.runs.tokens import Noun, Strange, Token, Verb
-from bot.presenter.spelling import LONGEST_LINE
-from engine.kernel.decision import Decision
+from engine.kernel.decision import Decision, read_run
 from engine.kernel.errors import UnreadableDecision
 from engine.kernel.game import Game
-from engine.kernel.notation import read_run
 
 
 def codes_of(game: Game[object], line: str) -> tuple[str, ...]:

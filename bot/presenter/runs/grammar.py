@@ -5,9 +5,9 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Literal
 
+from bot.presenter.orders import known
 from bot.presenter.scene import Scene
 from bot.presenter.screen import Text
-from bot.presenter.spelling import known
 from bot.presenter.words import has
 from engine.kernel.game import Game
 

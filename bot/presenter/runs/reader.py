@@ -15,7 +15,7 @@ from bot.presenter.runs.grammar import Form, Grammar, Over, Stuck
 from bot.presenter.runs.tokens import MOST_IN_WORDS, Noun, Strange, Token, Verb, tokens_of
 from bot.presenter.scene import Scene
 from bot.presenter.screen import Do, Several, Text
-from engine.kernel.notation import MOST_DECISIONS
+from engine.kernel.decision import MOST_DECISIONS
 from engine.kernel.rehearsal import Rehearsal
 
 _SHOWN = 8

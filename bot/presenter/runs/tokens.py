@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from bot.presenter.names import tidy
+from bot.presenter.orders import fold, known, plain, unfold
 from bot.presenter.runs.grammar import Grammar
 from bot.presenter.scene import Scene
-from bot.presenter.spelling import fold, known, plain, unfold
 from bot.presenter.view import COLOURS
 
 NOBODY = "@none"

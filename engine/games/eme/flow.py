@@ -1,12 +1,14 @@
 """What comes next: the order of the stages, as the rule book tells it.
 
 Setup: tokens, six cards, neutral armies (two players), the auction. A turn: take a card, its action, end, a new card.
+Every action may be ignored or stopped early: what all four action stages offer besides their own steps stands here too.
 """
 
 from collections.abc import Sequence
 
 from engine.games.eme.content import Card, Content
-from engine.games.eme.events import AuctionWon, FirstChosen, MatchEnded, TieSettled
+from engine.games.eme.decisions import EndTurn, NextAction
+from engine.games.eme.events import ActionLeft, AuctionWon, FirstChosen, MatchEnded, TieSettled, TurnEnded
 from engine.games.eme.stage import (
     Auction,
     ChoosingAction,
@@ -28,9 +30,12 @@ from engine.games.eme.stage import (
     placing,
 )
 from engine.games.eme.state import State
+from engine.kernel.decision import Decision
 from engine.kernel.event import Event
 
 TAKING, CHOOSING, ENDING, AUCTION = TakingCard(), ChoosingAction(), Ending(), Auction()
+
+WayOut = EndTurn | NextAction
 
 
 def begin(content: Content, state: State) -> None:
@@ -137,3 +142,16 @@ def end_turn(content: Content, state: State) -> list[Event]:
             return deal(content, state, "turn")
     state.stage = Over()
     return [MatchEnded("cards")]
+
+
+def ways_out(content: Content, rest: int) -> list[Decision]:
+    """`next` if the card has another action to come, and always `end`."""
+    decisions = content.decisions
+    return [decisions.end] if rest < 0 else [decisions.next, decisions.end]
+
+
+def stop(content: Content, state: State, actor: int, decision: WayOut, rest: int) -> list[Event]:
+    if isinstance(decision, EndTurn):
+        return [TurnEnded(actor), *end_turn(content, state)]
+    finish_action(content, state, rest)
+    return [ActionLeft(actor)]

@@ -8,14 +8,14 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from bot.app.history import Turn
-from bot.cli import animation, progress
-from bot.cli.animation import FASTEST, HELD, LONGEST, MOST_FRAMES, SLOWEST, durations, merged
+from bot.cli import animate, console
+from bot.cli.animate import FASTEST, HELD, LONGEST, MOST_FRAMES, SLOWEST, durations, merged
 from engine.games import registry
 from engine.kernel.actors import PUBLIC
 from engine.kernel.record import Record
 from engine.kernel.replay import frames, position_at
 from engine.kernel.series import NextMatch
-from render.film import reduced
+from render.encode import reduced
 from render.picture import PictureRequest, Player
 from render.registry import draw
 from tests.bot.cli.running import complaint, imperia, record, written
@@ -114,7 +114,7 @@ def test_frames_fit_into_the_time_however_many_turns_there_are(count: int) -> No
 
 
 def test_merged_turns_tell_what_all_of_them_did(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(animation, "of_last_match", tuple)
+    monkeypatch.setattr(animate, "of_last_match", tuple)
     many = turns(200)
     kept = merged(many)
     assert kept[0] is many[0]
@@ -131,7 +131,7 @@ def test_a_match_without_an_end_is_shown_as_far_as_it_went(tmp_path: Path) -> No
 
 
 def test_a_long_wait_is_told_on_stderr(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(progress, "PATIENCE", 0.0)
+    monkeypatch.setattr(console, "PATIENCE", 0.0)
     raw = record("eme-2")
     raw["segments"][0]["entries"] = raw["segments"][0]["entries"][:40]
     result = imperia("animate", written(tmp_path, raw), "-o", str(tmp_path / "match.gif"), "--progress")
@@ -168,5 +168,5 @@ def test_a_missing_file_is_one_clear_line(tmp_path: Path) -> None:
 def test_a_place_where_nothing_can_be_written_is_told_before_the_work(
     place: str, message: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(animation, "drawn", None)
+    monkeypatch.setattr(animate, "drawn", None)
     assert message in complaint(imperia("animate", written(tmp_path, RAW), "-o", str(tmp_path / place)))

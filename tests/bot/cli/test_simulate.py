@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.cli.progress import Progress
+from bot.cli.console import Progress
 from tests.bot.cli.running import complaint, imperia
 
 KEYS = [

@@ -3,7 +3,7 @@
 import copy
 
 from bot.discord_adapter.commands import _same, line_of, payloads
-from bot.presenter.commands import NAMES, OF_THE_CHAT, read_command
+from bot.presenter.orders import NAMES, OF_THE_CHAT, read_command
 from tests.platforms.discord_server.rules.commands import check_commands
 
 

@@ -15,9 +15,9 @@ from bot.presenter.view import SeatView, TableView
 from bot.presenter.words import names_of, say
 from engine.games import registry
 from engine.kernel.actors import CHANCE, PUBLIC
+from engine.kernel.decision import write_run
 from engine.kernel.event import Event
 from engine.kernel.match import Match
-from engine.kernel.notation import write_run
 from engine.kernel.observation import Observation
 from engine.kernel.rng import choose_index
 from tests.support.tables import Case, cases

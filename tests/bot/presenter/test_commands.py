@@ -3,9 +3,8 @@
 import pytest
 
 from bot.presenter.catalogue import LANGUAGES
-from bot.presenter.commands import NAMES, OF_THE_CHAT, after_name, asks_for_board, read_command
+from bot.presenter.orders import NAMES, OF_THE_CHAT, after_name, asks_for_board, known, read_command
 from bot.presenter.screen import Term, Text
-from bot.presenter.spelling import known
 from bot.presenter.words import say
 
 

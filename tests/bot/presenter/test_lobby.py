@@ -7,9 +7,9 @@ import pytest
 
 from bot.presenter.layout import DISCORD, TELEGRAM, fit, lay_out
 from bot.presenter.names import units
+from bot.presenter.orders import known
 from bot.presenter.present import present_lobby
 from bot.presenter.screen import Screen, Show, Use
-from bot.presenter.spelling import known
 from bot.presenter.view import SeatView, TableView
 from bot.presenter.words import has, names_of, say
 from engine.ai import registry as players

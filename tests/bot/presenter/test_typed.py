@@ -13,7 +13,7 @@ from bot.presenter.screen import Do, Press, Show, Text, Use
 from bot.presenter.typed import read_order
 from bot.presenter.words import say
 from engine.kernel.actors import PUBLIC
-from engine.kernel.notation import read_run
+from engine.kernel.decision import read_run
 from tests.bot.presenter.positions import POSITIONS
 from tests.bot.presenter.scenes import LANGUAGES, Table, eme, random_tables, voice
 from tests.bot.presenter.test_lobby import lobby

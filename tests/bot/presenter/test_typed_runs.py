@@ -12,7 +12,7 @@ from bot.presenter.orders import Misunderstood, Order, Understood
 from bot.presenter.screen import Do
 from bot.presenter.typed import read_order
 from bot.presenter.view import TableView
-from engine.kernel.notation import write_run
+from engine.kernel.decision import write_run
 from engine.kernel.observation import Observation
 from tests.bot.presenter.natural import DAMAGES, other_layout, spoken
 from tests.bot.presenter.scenes import LANGUAGES, Table, random_tables, runs

@@ -5,8 +5,8 @@ import random
 from itertools import pairwise
 
 from bot.app.ports import Incoming, Pace, WindowId
-from bot.storage.inbox import REMEMBERED_MS
 from bot.storage.redis_store import RedisStore
+from bot.storage.traffic import REMEMBERED_MS
 from tests.support.store import Opener
 
 INBOX = "telegram:42"

@@ -17,7 +17,7 @@ from bot.app.ports import Committed, Snapshot, StoreFailed
 from bot.storage import embedded_errors as errors
 from bot.storage import file_lock
 from bot.storage.embedded import EmbeddedServer, open_store
-from bot.storage.problems import StoreNotStarted
+from bot.storage.inspection import StoreNotStarted
 from bot.storage.redis_store import RedisStore
 from tests.faults.starts import servers
 from tests.support.store import TABLE, commit, short_directory

@@ -9,9 +9,7 @@ import pytest
 
 from bot.app.document import TableDoc
 from bot.app.ports import NewerSchema
-from bot.storage import upgrades
-from bot.storage.envelope import SCHEMA, Envelope, Unreadable
-from bot.storage.upgrades import UPGRADES, upgraded
+from bot.storage.envelope import SCHEMA, UPGRADES, Envelope, Unreadable, upgraded
 
 FIXTURES = Path(__file__).parent / "fixtures"
 ENVELOPE = Envelope("toy", 1, "0f3c9a", 3, {"seats": ["Аня", None], "deck": [4, 2], "deep": {"a": {"b": [1.5, True]}}})
@@ -144,4 +142,3 @@ def test_upgrades_stop_before_what_they_do_not_know() -> None:
 
 def test_the_number_of_the_schema_follows_from_the_upgrades() -> None:
     assert len(UPGRADES) + 1 == SCHEMA
-    assert upgrades.SCHEMA == SCHEMA

@@ -8,7 +8,7 @@ import pytest
 from redis.asyncio import Redis
 
 from bot.app.ports import Commit, Committed, StoreFailed, TableId, Task
-from bot.storage.problems import Problem
+from bot.storage.inspection import Problem
 from bot.storage.redis_store import RedisStore
 from tests.support.store import WINDOW, commit, emptied, real_store
 

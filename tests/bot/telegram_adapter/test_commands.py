@@ -3,7 +3,7 @@
 import pytest
 from fakeredis import FakeServer
 
-from bot.presenter.commands import NAMES
+from bot.presenter.orders import NAMES
 from bot.telegram_adapter import commands
 from bot.telegram_adapter.api import Access, Api
 from tests.bot.telegram_adapter.house import bot_on, running

@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
-from bot.telegram_adapter import lanes as module
-from bot.telegram_adapter.lanes import Lanes, Work
+from bot.telegram_adapter import inbox as module
+from bot.telegram_adapter.inbox import Lanes, Work
 
 
 async def at_its_gate(gate: asyncio.Event, done: list[int], number: int) -> None:
@@ -33,7 +33,7 @@ async def test_what_is_being_done_counts_whether_it_has_begun_or_not(begun: bool
 
 async def test_at_the_end_what_has_begun_is_done_and_what_waits_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
     """Be it behind another in its lane, or a lane that waits for a place."""
-    monkeypatch.setattr(module, "AT_ONCE", 1)
+    monkeypatch.setattr(module, "LANES_AT_ONCE", 1)
     lanes, gate, done = Lanes(), asyncio.Event(), list[int]()
     first, second, third = works(gate, done, 3)
     lanes.add("anna", first)

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from bot.presenter.screen import Show
-from bot.telegram_adapter.links import Links, Opened, read_start
+from bot.telegram_adapter.buttons import Links, Opened, read_start
 
 LINKS = Links("imperia_bot")
 CARRIED = re.compile(r"https://t\.me/imperia_bot\?start=([A-Za-z0-9_-]{1,64})")

@@ -10,7 +10,7 @@ import pytest
 from starlette.applications import Starlette
 
 from bot.app.ports import StoreFailed
-from bot.telegram_adapter.webhook import HEADER, LONGEST_BODY, Webhook
+from bot.telegram_adapter.updates import HEADER, LONGEST_BODY, Webhook
 
 TOKEN = "123456:canary"
 

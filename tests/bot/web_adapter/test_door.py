@@ -4,8 +4,8 @@ import pytest
 from fakeredis import FakeServer
 from structlog.testing import capture_logs
 
-from bot.web_adapter.door import ADDRESSES, GUESSES, PATIENCE, Door
-from bot.web_adapter.refused import Refused
+from bot.web_adapter.guard import ADDRESSES, GUESSES, PATIENCE, Door
+from bot.web_adapter.requests import Refused
 from tests.bot.web_adapter.browser import Browser
 from tests.bot.web_adapter.house import page_on
 from tests.bot.web_adapter.test_strangers import stored

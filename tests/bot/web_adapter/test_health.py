@@ -6,7 +6,7 @@ from prometheus_client import REGISTRY
 from starlette.applications import Starlette
 
 from bot.app.refusal import Refusal
-from bot.web_adapter.health import health_routes
+from bot.web_adapter.serving import health_routes
 from tests.support.house import ANNA, House
 from tests.support.store import fake_store
 

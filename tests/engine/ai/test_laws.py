@@ -11,9 +11,9 @@ from engine.ai.random_player import RandomPlayer
 from engine.ai.registry import names, player
 from engine.games.registry import game
 from engine.kernel.actors import CHANCE
-from engine.kernel.draws import RandomDraws
 from engine.kernel.match import Match
 from engine.kernel.options import Choice, settle
+from engine.kernel.rng import RandomDraws
 from tests.engine.ai.orchard import OrchardGame
 
 EME, ORCHARD = game("eme"), OrchardGame()

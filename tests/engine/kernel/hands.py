@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.games import registry
-from engine.kernel.draws import Draws
 from engine.kernel.match import Match
+from engine.kernel.rng import Draws
 
 EME = registry.game("eme")
 TWO: dict[str, Any] = {

@@ -7,11 +7,9 @@ from typing import Any
 import pytest
 
 from engine.kernel.actors import CHANCE
-from engine.kernel.draws import RandomDraws
-from engine.kernel.perft import perft
-from engine.kernel.playout import random_playout, walk
+from engine.kernel.playout import perft, random_playout, walk
 from engine.kernel.playthrough import playthrough
-from engine.kernel.rng import choose, choose_index, shuffled
+from engine.kernel.rng import RandomDraws, choose, choose_index, shuffled
 from tests.engine.kernel.hands import EME, FIVE, TWO
 from tests.support.tables import Case, cases
 from tests.support.toy_game import ToyGame

@@ -7,12 +7,12 @@ import pytest
 
 from engine.kernel.actors import CHANCE, NOBODY
 from engine.kernel.decision import Decision
-from engine.kernel.draws import RandomDraws
 from engine.kernel.entry import Decided
 from engine.kernel.errors import NothingToUndo
 from engine.kernel.freshness import Questions, asked_anew, relisted
 from engine.kernel.match import Match, replay_to
 from engine.kernel.observation import Ask
+from engine.kernel.rng import RandomDraws
 from tests.support.toy_game import ToyGame
 from tests.support.toy_pieces import Finish, Opened, Told, TurnUp
 

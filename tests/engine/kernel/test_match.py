@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from engine.kernel.actors import CHANCE
-from engine.kernel.draws import RandomDraws
 from engine.kernel.entry import Decided, Noted, Undone
 from engine.kernel.errors import IllegalDecision, NothingToUndo, UnreadableDecision
 from engine.kernel.match import Match, effective, replay_to
+from engine.kernel.rng import RandomDraws
 from tests.engine.kernel.hands import EME, TWO, match
 from tests.support.toy_game import ToyGame
 

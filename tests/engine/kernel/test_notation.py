@@ -4,9 +4,8 @@ import time
 
 import pytest
 
-from engine.kernel.decision import Decision
+from engine.kernel.decision import MOST_DECISIONS, Decision, read_run, write_run
 from engine.kernel.errors import UnreadableDecision
-from engine.kernel.notation import MOST_DECISIONS, read_run, write_run
 
 KNOWN = {code: Decision(code) for code in ("place A12", "move A1 A2", "end")}
 

@@ -3,10 +3,9 @@
 from collections.abc import Iterator
 
 from bot.presenter.games.eme.ask import ask_text, impossible, in_setup, left_text, part_text
-from bot.presenter.games.eme.cards import in_play
+from bot.presenter.games.eme.cards import CARDS, in_play
 from bot.presenter.games.eme.choices import choices_of
 from bot.presenter.games.eme.news import news_beside, own_deeds
-from bot.presenter.games.eme.panels import CARDS
 from bot.presenter.games.eme.sight import Sight
 from bot.presenter.scene import block, marked, points, series_line, title_of, tools_of, turn_lines
 from bot.presenter.screen import Block, Board, Name, Screen, Several, Term, Text

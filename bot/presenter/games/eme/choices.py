@@ -1,11 +1,10 @@
-"""The buttons of each stage, made from the legal list: what is not legal cannot be pressed."""
+"""The buttons of each stage, made from the legal list: what is not legal cannot be pressed. And what to tap instead."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from bot.presenter.games.eme.cards import action_text, button_text
 from bot.presenter.games.eme.sight import Sight, called
-from bot.presenter.games.eme.spots import spots_of
 from bot.presenter.games.eme.steps import MAKERS, region_of
 from bot.presenter.layout import ALWAYS
 from bot.presenter.scene import marked
@@ -21,6 +20,19 @@ _KINDS = {
 }
 """The actions that a stage may play."""
 ActionStage = Placing | Moving | Building | Destroying
+
+_REGION = ("region", 1)
+_AREAS = {
+    "take": ("card", 1),
+    "place": _REGION,
+    "city": _REGION,
+    "neutral": _REGION,
+    "destroy": _REGION,
+    "move": ("region", 2),
+    "first": ("seat", 1),
+    "youngest": ("seat", 1),
+}
+"""Verb → what its words name, and how many of them name a place."""
 
 
 def choices_of(sight: Sight) -> tuple[Choice, ...]:
@@ -123,3 +135,14 @@ _CHOICES: dict[str, Callable[[Sight, Sequence[str]], Iterator[Choice]]] = {
     "destroying": _action,
     "ending": _ending,
 }
+
+
+def spots_of(codes: Sequence[str]) -> tuple[str, ...]:
+    """The areas of the first decision that has any: `use city, city A3` is meant by a tap on A3."""
+    return next((spots for spots in map(_spots, codes) if spots), ())
+
+
+def _spots(code: str) -> tuple[str, ...]:
+    verb, *words = code.split(" ")
+    kind, named = _AREAS.get(verb, ("", 0))
+    return tuple(f"{kind} {word}" for word in words[:named])

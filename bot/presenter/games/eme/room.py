@@ -4,19 +4,29 @@ from collections.abc import Iterable, Sequence
 from dataclasses import fields
 from typing import get_args
 
-from bot.presenter.games.eme import board, neighbours, rules, score, text_board
-from bot.presenter.games.eme.cards import card_panel, card_text, row_panel
-from bot.presenter.games.eme.help import help_lines as help_for
+from bot.presenter.games.eme import board, rules, score, text_board
+from bot.presenter.games.eme.cards import CARDS, card_panel, card_text, row_panel
 from bot.presenter.games.eme.news import news_of
-from bot.presenter.games.eme.panels import PANELS
 from bot.presenter.games.eme.sight import content, look
+from bot.presenter.games.eme.text_board import MAP
 from bot.presenter.games.eme.typed import grammar
-from bot.presenter.games.panel import Panel
+from bot.presenter.games.eme.typed import help_lines as help_for
+from bot.presenter.games.presenter import Panel, a_number
 from bot.presenter.orders import Order
 from bot.presenter.runs.reader import read
 from bot.presenter.scene import Scene
 from bot.presenter.screen import Block, Screen, Text
 from engine.games.eme import stage
+
+PANELS = (
+    Panel("score"),
+    MAP,
+    CARDS,
+    Panel("card", "eme-panel-card", offered=False, alone=False, thing=a_number),
+    Panel("about"),
+    Panel("chart", offered=False),
+)
+"""In the order in which they are offered."""
 
 
 def main(scene: Scene) -> Screen:
@@ -35,11 +45,11 @@ def panel(scene: Scene, panel: str, page: int) -> Screen | None:
     sight = look(scene)
     name, _, about = panel.partition(" ")
     if about:
-        make_one = {"card": card_panel, "map": neighbours.region_panel}.get(name)
+        make_one = {"card": card_panel, "map": text_board.region_panel}.get(name)
         return make_one(sight, about) if make_one else None
     make = {
         "text": text_board.text_panel,
-        "map": neighbours.map_panel,
+        "map": text_board.map_panel,
         "cards": row_panel,
         "rules": rules.rules_panel,
         "score": score.score_panel,

@@ -1,13 +1,16 @@
-"""Typed orders of Eight-Minute Empire: `3 12x2 7`, `ход 3 5-7x2 7-9`, `убить 7 синий`, `ставка 4`, or codes."""
+"""Typed orders, `3 12x2 7`, `ход 3 5-7x2 7-9`, `убить 7 синий`, `ставка 4`, or codes; and how we help to type them."""
 
+from collections.abc import Iterator
 from functools import cache
 
 from bot.presenter.games.eme.refusals import explain
-from bot.presenter.games.eme.sight import called, look
+from bot.presenter.games.eme.sight import Sight, called, look
 from bot.presenter.runs.grammar import Form, Grammar, Names, words_of
 from bot.presenter.runs.tokens import NOBODY
-from bot.presenter.scene import Scene
+from bot.presenter.scene import Scene, block
+from bot.presenter.screen import Block
 from engine.games.eme.decisions import NEUTRAL_ROW
+from engine.games.eme.stage import ChoosingAction, Destroying, Placing
 from engine.games.registry import game
 
 FORMS = (
@@ -28,6 +31,22 @@ FORMS = (
     Form("next", bridge=True),
     Form("end"),
 )
+
+_ACTIONS = ("place", "move", "city", "destroy")
+_HELP = {
+    "youngest": ("youngest",),
+    "neutral": ("neutral",),
+    "auction": ("bid",),
+    "choosing_first": ("first",),
+    "taking_card": ("take", "whole", *_ACTIONS, "card"),
+    "choosing_action": (*_ACTIONS, "end"),
+    "placing": ("place", "end"),
+    "moving": ("move", "end"),
+    "building": ("city", "end"),
+    "destroying": ("destroy", "end"),
+    "ending": ("end",),
+}
+"""Question → what can be answered."""
 
 
 @cache
@@ -54,3 +73,15 @@ def _owners(scene: Scene) -> Names:
     seen = look(scene).seen
     neutral = {NOBODY: str(NEUTRAL_ROW)} if len(seen.armies) > seen.seats else {}
     return {f"@{seat}": str(seat) for seat in range(seen.seats)} | neutral
+
+
+def help_lines(sight: Sight) -> Iterator[Block]:
+    """Examples for the question of this moment; in a card of two actions only for what it offers."""
+    asked = sight.seen.stage.kind
+    names = _HELP.get(asked, _HELP["taking_card"])
+    if isinstance(sight.seen.stage, ChoosingAction):
+        kinds = {"move" if action.kind == "sail" else action.kind for action in sight.card_in_play.actions}
+        names = tuple(name for name in names if name not in _ACTIONS or name in kinds)
+    yield from (block("line", f"eme-help-{name}", start=sight.start) for name in names)
+    if isinstance(sight.seen.stage, Placing | Destroying) and sight.seen.stage.rest >= 0:
+        yield block("line", "eme-help-next")

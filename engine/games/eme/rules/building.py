@@ -7,9 +7,9 @@ from engine.games.eme import flow
 from engine.games.eme.content import Content
 from engine.games.eme.decisions import BuildCity
 from engine.games.eme.events import CityBuilt
+from engine.games.eme.flow import WayOut, stop, ways_out
 from engine.games.eme.stage import Building, building
 from engine.games.eme.state import State
-from engine.games.eme.stopping import WayOut, stop, ways_out
 from engine.kernel.decision import Decision
 from engine.kernel.event import Event
 

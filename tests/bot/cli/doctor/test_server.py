@@ -14,7 +14,7 @@ from redis.exceptions import ConnectionError as ConnectionFailed
 
 from bot.app.ports import TableId
 from bot.storage import keys
-from bot.storage.facts import Speed
+from bot.storage.inspection import Speed
 from bot.storage.packing import versioned
 from bot.storage.redis_store import RedisStore
 from tests.bot.cli.doctor.examining import examined, ill

@@ -10,12 +10,12 @@ from engine.games import registry
 from engine.games.eme.content import parse
 from engine.games.eme.game import FILES, Eme
 from engine.kernel.actors import CHANCE
-from engine.kernel.draws import RandomDraws
 from engine.kernel.entry import Entry
 from engine.kernel.event import Event
 from engine.kernel.match import Match
 from engine.kernel.options import settle
 from engine.kernel.playout import walk
+from engine.kernel.rng import RandomDraws
 
 GAME: Any = registry.game("eme")
 ROW = [25, 26, 27, 28, 30, 31]

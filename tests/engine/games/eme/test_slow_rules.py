@@ -5,7 +5,7 @@ from itertools import islice
 
 import pytest
 
-from engine.kernel.perft import perft
+from engine.kernel.playout import perft
 from tests.engine.games.eme import facts, slow_rules, slow_scorer
 from tests.engine.games.eme.builders import GAME, every_option, position, random_match
 

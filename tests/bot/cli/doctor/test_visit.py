@@ -9,7 +9,7 @@ from redis import Redis
 
 import bot.cli.doctor
 import bot.presenter.problems
-from bot.cli.doctor import house
+from bot.cli.doctor import visit
 from bot.cli.doctor.visit import spoken
 from bot.presenter import catalogue
 from bot.presenter.catalogue import LANGUAGES
@@ -90,7 +90,7 @@ def test_a_token_is_told_of_and_never_told(home: Path, monkeypatch: pytest.Monke
     assert ("doctor-token", "Telegram: ключ доступа есть.") in keys_found
     assert "Discord" not in result.stdout
     assert "canary" not in result.stdout
-    assert house.messengers(Settings.read()) == ["telegram"]
+    assert visit.messengers(Settings.read()) == ["telegram"]
 
 
 def test_a_game_that_cannot_be_read_is_named(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -126,7 +126,7 @@ def test_without_words_their_problems_are_told_as_they_are(home: Path, monkeypat
 
 def test_the_words_of_the_house_are_looked_at(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.undo()
-    assert [finding.text.key for finding in house.of_words()] == ["doctor-words"]
+    assert [finding.text.key for finding in visit.of_words()] == ["doctor-words"]
 
 
 def test_every_word_of_the_doctor_is_there_and_said() -> None:

@@ -1,9 +1,17 @@
-"""Asking Telegram for updates. They are confirmed by the next question, so only when they are stored."""
+"""How updates come: asked for, or brought by Telegram. Confirmed only when they are stored."""
 
 import asyncio
-from typing import NoReturn
+import hashlib
+import hmac
+import json
+from http import HTTPStatus
+from typing import Any, NoReturn
+from urllib.parse import urlsplit
 
 import structlog
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
 from telegram.error import TelegramError
 
 from bot.app.meters import Reach
@@ -17,10 +25,15 @@ from bot.telegram_adapter.places import NOWHERE
 SHORTEST_PAUSE, LONGEST_PAUSE = 1.0, 30.0
 OTHER_POLLER_PAUSE = 10.0
 
+HEADER = "X-Telegram-Bot-Api-Secret-Token"
+LONGEST_BODY = 1 << 20
+
 log = structlog.get_logger(__name__)
 
 
 class Poller:
+    """Asks Telegram again and again. Updates are confirmed by the next question, so only when they are stored."""
+
     def __init__(self, api: Api, inbox: Inbox, reach: Reach) -> None:
         self._api = api
         self._inbox = inbox
@@ -73,3 +86,49 @@ class Poller:
                 log.warning("no updates from Telegram", why=words, again_in=self._pause)
         pause, self._pause = self._pause, min(self._pause * 2, LONGEST_PAUSE)
         return pause
+
+
+class Webhook:
+    """Takes updates only from those who know the secret, which nobody learns who does not know the token."""
+
+    def __init__(self, url: str, token: str) -> None:
+        self.url = url
+        self.secret = hmac.new(token.encode(), b"webhook", hashlib.sha256).hexdigest()
+        self.inbox: Inbox | None = None
+        """None until it is connected: Telegram is asked to come again."""
+
+    def route(self) -> Route:
+        return Route(urlsplit(self.url).path or "/", self._take, methods=["POST"])
+
+    async def _take(self, request: Request) -> Response:
+        """200 means that the update is stored; anything else lets Telegram try again."""
+        if not hmac.compare_digest(request.headers.get(HEADER, "").encode(), self.secret.encode()):
+            return Response(status_code=HTTPStatus.FORBIDDEN)
+        raw = _update(await _body(request))
+        if raw is None:
+            return Response(status_code=HTTPStatus.BAD_REQUEST)
+        if self.inbox is None:
+            return Response(status_code=HTTPStatus.SERVICE_UNAVAILABLE)
+        try:
+            await self.inbox.take(raw)
+        except StoreFailed:
+            return Response(status_code=HTTPStatus.SERVICE_UNAVAILABLE)
+        return Response()
+
+
+async def _body(request: Request) -> bytes:
+    """Empty if it is too long."""
+    body = bytearray()
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > LONGEST_BODY:
+            return b""
+    return bytes(body)
+
+
+def _update(body: bytes) -> dict[str, Any] | None:
+    try:
+        raw = json.loads(body)
+    except (RecursionError, ValueError):
+        return None
+    return raw if isinstance(raw, dict) and isinstance(raw.get("update_id"), int) else None

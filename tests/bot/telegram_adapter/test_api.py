@@ -1,7 +1,6 @@
 """What an operator is told about his token."""
 
-from bot.telegram_adapter.api import Access
-from bot.telegram_adapter.checking import Checked, check
+from bot.telegram_adapter.api import Access, Checked, check
 from tests.platforms.telegram.telegram import Telegram
 
 

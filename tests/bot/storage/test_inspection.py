@@ -5,8 +5,8 @@ import zlib
 from bot.app.ports import TableId
 from bot.storage import keys
 from bot.storage.envelope import SCHEMA, Envelope
+from bot.storage.inspection import Problem
 from bot.storage.packing import BLOCK
-from bot.storage.problems import Problem
 from bot.storage.redis_store import RedisStore
 from tests.support.store import TABLE, Opener, commit
 

@@ -1,0 +1,213 @@
+"""What `doctor` asks of a store: what it is, whether it keeps our promises, how fast it is, what it holds.
+
+Whatever is wrong is a `Problem`: a key of the catalogue, which `doctor` says in words.
+"""
+
+import asyncio
+import re
+import secrets
+import zlib
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
+from statistics import median
+
+from bot.app.ports import NewerSchema, RecordStore, StoreFailed, TableId
+from bot.storage import keys, packing
+from bot.storage.calls import Calls
+from bot.storage.envelope import Envelope, Unreadable
+from bot.storage.tables import log_keys
+
+OLDEST_SERVER = 7
+WANTED = {"appendonly": "yes", "appendfsync": "always", "maxmemory-policy": "noeviction"}
+"""Measured with a killed server: `everysec` loses confirmed moves, `always` none. Eviction would eat tables."""
+FULLEST = 0.8
+"""Of the memory that the server may use; what is left is for the tables that run."""
+LONGEST_LAG = 10
+"""Seconds since a replica was heard."""
+
+TRIES = 9
+KIND = "doctor"
+"""Of the record by which the speed is measured."""
+
+PAGE = 1000
+"""Keys that the server looks through at a time."""
+LONGEST_SCAN = 200
+"""Pages; beyond that even an operator stops waiting."""
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    key: str
+    params: Mapping[str, str] = field(default_factory=dict)
+
+
+class StoreNotStarted(StoreFailed):
+    """There is no store to work with. The text is one line that says what to do; `problem` is for the catalogue."""
+
+    def __init__(self, problem: Problem, text: str) -> None:
+        super().__init__(text)
+        self.problem = problem
+
+
+async def problems(calls: Calls) -> list[Problem]:
+    """Everything that would break a promise; [] if nothing."""
+    return [*await of_server(calls), *await of_settings(calls)]
+
+
+async def of_server(calls: Calls) -> list[Problem]:
+    try:
+        info: Mapping[str, object] = await calls.ask("INFO")
+    except StoreFailed:
+        return [Problem("store-info-hidden")]
+    version = str(info.get("redis_version", "0"))
+    found = []
+    if int(version.split(".", maxsplit=1)[0]) < OLDEST_SERVER:
+        found.append(Problem("store-too-old", {"found": version, "wanted": str(OLDEST_SERVER)}))
+    if info.get("role") == "slave":
+        found.append(Problem("store-is-replica"))
+    if info.get("aof_last_write_status", "ok") != "ok":
+        found.append(Problem("store-cannot-write"))
+    return [*found, *of_memory(info), *of_replicas(info)]
+
+
+def of_memory(info: Mapping[str, object]) -> list[Problem]:
+    """Nothing is thrown away when memory runs short, so at the limit nobody can move any more."""
+    used, most = int(str(info.get("used_memory", 0))), int(str(info.get("maxmemory", 0)))
+    if used < most * FULLEST:
+        return []
+    return [Problem("store-memory-short", {"percent": str(100 * used // most)})] if most else []
+
+
+def of_replicas(info: Mapping[str, object]) -> list[Problem]:
+    """A commit waits for one of them."""
+    found = [value for name, value in info.items() if re.fullmatch(r"slave\d+", name) and isinstance(value, dict)]
+    late = [one for one in found if one.get("state") != "online" or int(one.get("lag", 0)) > LONGEST_LAG]
+    return [Problem("store-replica-late", {"late": str(len(late)), "all": str(len(found))})] if late else []
+
+
+async def of_settings(calls: Calls) -> list[Problem]:
+    try:
+        reply = await calls.ask("CONFIG GET", *WANTED)
+    except StoreFailed:
+        # Hosted servers often hide their settings; then the operator has to look for himself.
+        return [Problem("store-settings-hidden", {"wanted": ", ".join(f"{k} {v}" for k, v in WANTED.items())})]
+    found = {str(name): str(value) for name, value in reply.items()}
+    return [
+        Problem("store-setting", {"name": name, "found": found.get(name, "?"), "wanted": wanted})
+        for name, wanted in WANTED.items()
+        if found.get(name) != wanted
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    name: str
+    """`Valkey 9.1.2`; empty if the account may not ask."""
+    memory: int = 0
+    """Bytes in use."""
+    most_memory: int = 0
+    """Bytes it may use; 0 = no limit."""
+    replicas: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Speed:
+    """Medians in milliseconds."""
+
+    read: float
+    write: float
+    """Until it is on the disk, and on a replica where there is one."""
+
+
+async def facts(calls: Calls) -> Facts:
+    try:
+        info: Mapping[str, object] = await calls.ask("INFO")
+    except StoreFailed:
+        return Facts("")
+    return Facts(
+        name_of(info), number(info, "used_memory"), number(info, "maxmemory"), number(info, "connected_slaves")
+    )
+
+
+def name_of(info: Mapping[str, object]) -> str:
+    """Valkey calls itself a Redis 7.2 too, for the sake of old clients."""
+    if "valkey_version" in info:
+        return f"Valkey {info['valkey_version']}"
+    return f"Redis {info.get('redis_version', '?')}"
+
+
+def number(info: Mapping[str, object], name: str) -> int:
+    return int(str(info.get(name, 0)))
+
+
+async def speed(store: RecordStore) -> Speed:
+    """Measured on a record of our own, which is gone afterwards. StoreFailed as by any call."""
+    name, version = secrets.token_hex(8), 0
+
+    async def write() -> None:
+        nonlocal version
+        await store.put(KIND, name, version, b"")
+        version += 1
+
+    async def read() -> None:
+        await store.get(KIND, name)
+
+    try:
+        return Speed(write=await milliseconds(write), read=await milliseconds(read))
+    finally:
+        await store.drop(KIND, name)
+
+
+async def milliseconds(call: Callable[[], Awaitable[None]]) -> float:
+    clock, took = asyncio.get_running_loop().time, list[float]()
+    for _ in range(TRIES):
+        began = clock()
+        await call()
+        took.append(clock() - began)
+    return median(took) * 1000
+
+
+@dataclass(slots=True)
+class Sample:
+    tables: int = 0
+    problems: list[Problem] = field(default_factory=list)
+
+
+async def sampled(calls: Calls, most: int) -> Sample:
+    """Up to so many tables, in the order in which the server finds them."""
+    sample = Sample()
+    async for table in _tables(calls):
+        if sample.tables == most:
+            break
+        value, entries = await calls.again("sample", [keys.of_table(table), *log_keys(table)], packing.BLOCK)
+        if value is not None:
+            sample.tables += 1
+            sample.problems += _problems(table, value, int(entries))
+    return sample
+
+
+async def _tables(calls: Calls) -> AsyncIterator[TableId]:
+    cursor: int | bytes = 0
+    for _ in range(LONGEST_SCAN):
+        cursor, found = await calls.ask("SCAN", cursor, "MATCH", keys.EVERY_TABLE, "COUNT", PAGE)
+        for name in found:
+            yield keys.table_of(name)
+        if int(cursor) == 0:
+            return
+
+
+def _problems(table: TableId, value: bytes, entries: int) -> list[Problem]:
+    """One at most: what is unreadable has no version to compare. Reasons hold nothing of the value: it is secret."""
+    try:
+        snapshot = packing.snapshot(value)
+        version = Envelope.decode(snapshot.envelope).version
+    except NewerSchema as newer:
+        return [Problem("store-table-newer", {"table": table, "reason": str(newer)})]
+    except (Unreadable, zlib.error) as error:
+        return [Problem("store-table-unreadable", {"table": table, "reason": str(error)})]
+    except ValueError:
+        return [Problem("store-table-unreadable", {"table": table, "reason": "no version"})]
+    if not version == snapshot.version == entries:
+        lengths = {"version": str(snapshot.version), "entries": str(entries)}
+        return [Problem("store-table-torn", {"table": table, **lengths})]
+    return []
