@@ -14,7 +14,7 @@ from benchmarks.row import Row, Sample, compare
 from bot.app.ask import Pressed
 from bot.app.desk import Desk
 from bot.app.people import Person
-from bot.app.ports import Commit, Committed, Outcome, Same, Snapshot, TableId
+from bot.app.ports import Commit, Committed, Known, Outcome, Same, Snapshot, TableId
 from bot.app.service import TableService
 from bot.app.views import screen_of, view_of
 from bot.app.window_sender import events_since
@@ -80,9 +80,9 @@ class _Memory:
     async def load(self, table: TableId) -> Snapshot | None:
         return self.tables.get(table)
 
-    async def newer(self, table: TableId, known: int) -> Snapshot | Same | None:
+    async def newer(self, table: TableId, known: Known) -> Snapshot | Same | None:
         found = self.tables.get(table)
-        return Same() if found and found.version == known else found
+        return Same() if found and found.known == known else found
 
     async def commit(self, commit: Commit) -> Outcome:
         lines = self.lines.setdefault(commit.table, [])

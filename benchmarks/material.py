@@ -8,7 +8,7 @@ from typing import Any, Final, cast
 from bot.app.ask import Pressed
 from bot.app.desk import Desk
 from bot.app.people import Person
-from bot.app.ports import Commit, Committed, Outcome, Same, Snapshot, Store, TableId
+from bot.app.ports import Commit, Committed, Known, Outcome, Same, Snapshot, Store, TableId
 from bot.app.records import record_of
 from bot.app.service import TableService
 from bot.app.table import Table
@@ -34,9 +34,9 @@ class Notebook:
         last = self.commits[-1] if self.commits else None
         return Snapshot(last.expected + len(last.entries), last.envelope) if last else None
 
-    async def newer(self, table: TableId, known: int) -> Snapshot | Same | None:
+    async def newer(self, table: TableId, known: Known) -> Snapshot | Same | None:
         found = await self.load(table)
-        return Same() if found and found.version == known else found
+        return Same() if found and found.known == known else found
 
     async def commit(self, commit: Commit) -> Outcome:
         self.commits.append(commit)

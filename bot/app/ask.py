@@ -76,8 +76,6 @@ class Answer:
     """The table's own post tells the same: whoever sees it needs no alert."""
     panel: Screen | None = None
     """A screen of his own, by `Show`."""
-    for_all: Screen | None = None
-    """The same panel as the group may see it."""
     show: Show | None = None
     """What the panel was asked by; None for a panel of the chat itself."""
     draw: Draw = no_picture

@@ -149,7 +149,7 @@ class Clerk:
             raise
         finally:
             if is_shown and pressed.post and not pressed.on_panel:
-                self.windows.pressed(TableId(table.doc.id), WindowId(window), pressed.post)
+                self.windows.post_was_pressed(TableId(table.doc.id), WindowId(window), pressed.post)
 
     @contextmanager
     def naming(self, table: Table) -> Iterator[None]:
@@ -164,7 +164,7 @@ class Clerk:
         table = await self._desk.load(name)
         if said.window not in table.doc.windows:
             raise Refusal("no-table")
-        await self.windows.again(table, said.window)
+        self.windows.again(table, said.window)
         return Answer(view_of(table), changed=True)
 
     async def _meant(self, said: Said) -> Table:
@@ -224,7 +224,7 @@ class Clerk:
         chat = await self.chats.change(said.window, act)
         for table in await self.tables(said.window):
             if table.live:
-                await self.windows.again(table, said.window)
+                self.windows.again(table, said.window)
         return Answer(changed=True, panel=settings_screen(self._view(chat), alert=Text("chat-changed")))
 
     def _view(self, chat: ChatDoc) -> ChatView:

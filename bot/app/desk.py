@@ -13,7 +13,7 @@ from bot.app.document import TableDoc
 from bot.app.history import History
 from bot.app.ids import is_table_id
 from bot.app.meters import COMMITS, REFUSALS
-from bot.app.ports import Commit, Committed, Repeated, Same, Store, TableId, Task, WindowId
+from bot.app.ports import Commit, Committed, Known, Repeated, Same, Store, TableId, Task, WindowId
 from bot.app.refusal import Refusal
 from bot.app.table import Playable, Table
 from engine.kernel.entry import Entry, entry_from_json
@@ -92,13 +92,15 @@ class Desk:
         kept = self._at_hand.get(table_id)
         known = TableId(table_id)
         # Where we have the table, the store is only asked whether it is still that one.
-        found = await (self.store.newer(known, kept.doc.version) if kept else self.store.load(known))
+        found = await (self.store.newer(known, kept.known) if kept and kept.known else self.store.load(known))
         if kept and isinstance(found, Same):
             return kept
         if found is None or isinstance(found, Same):
             self._at_hand.pop(table_id, None)
             raise Refusal("no-table")
-        return self._keep(self._opened(TableDoc.model_validate(self._codec.unpack(found.envelope))), kept)
+        table = self._opened(TableDoc.model_validate(self._codec.unpack(found.envelope)))
+        table.known = found.known
+        return self._keep(table, kept)
 
     async def at_hand(self, table_id: str) -> Table:
         """The table as this process knows it, which has read or changed it a moment ago."""
@@ -183,14 +185,15 @@ class Desk:
         tasks = self._tasks(table)
         table.doc.version = table.version
         entries = tuple(json.dumps(line, ensure_ascii=False, separators=(",", ":")) for line in table.lines)
-        events = table.committed()
+        envelope = self._codec.pack(table.single, table.doc.version, table.doc.model_dump(mode="json"))
         outcome = await self.store.commit(
             Commit(
                 table=TableId(table.doc.id),
                 expected=read_version,
                 delivery=delivery,
                 entries=entries,
-                envelope=self._codec.pack(table.single, table.doc.version, table.doc.model_dump(mode="json")),
+                envelope=envelope,
+                mark=table.known.mark if table.known else b"",
                 windows=tuple(WindowId(window) for window in table.doc.windows),
                 tasks=tuple(tasks),
                 dropped=tuple(set(TASKS) - {task.key for task in tasks}),
@@ -199,6 +202,7 @@ class Desk:
         COMMITS.labels(type(outcome).__name__.lower()).inc()
         match outcome:
             case Committed(version):
+                events = table.committed(Known.of(version, envelope))
                 self._keep(table)
                 self._tell(table, tasks)
                 return Changed(table, version, events=tuple(events))

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NewType, Protocol
+from zlib import adler32
 
 PARTITIONS = 64
 """Fixed for ever: it is part of every table's name and of every key."""
@@ -23,10 +24,27 @@ class Snapshot:
     envelope: bytes = field(repr=False)
     """JSON as `bot.storage.envelope` writes it."""
 
+    @property
+    def known(self) -> "Known":
+        return Known.of(self.version, self.envelope)
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """Which table one has: a store that was set back may hold another one of the same version."""
+
+    version: int
+    mark: bytes
+    """Four bytes that stand for its envelope."""
+
+    @classmethod
+    def of(cls, version: int, envelope: bytes) -> "Known":
+        return cls(version, adler32(envelope).to_bytes(4, "big"))
+
 
 @dataclass(frozen=True, slots=True)
 class Same:
-    """The table is still at the version that is known."""
+    """The table is still the one that is known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +74,8 @@ class Commit:
     tasks: tuple[Task, ...] = ()
     dropped: tuple[str, ...] = ()
     """Keys of tasks that are no longer wanted (before `tasks` are set)."""
+    mark: bytes = b""
+    """Of what was read, as in `Known`; empty where only its version counts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +107,14 @@ class Mark:
     table: TableId
     window: WindowId
     wanted: int
+
+
+@dataclass(frozen=True, slots=True)
+class Led:
+    """A window that is ours alone for a while."""
+
+    shown: bytes | None
+    """What the last sender wrote; None if nobody has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,8 +160,8 @@ class NewerSchema(Exception):
 class TableStore(Protocol):
     async def load(self, table: TableId) -> Snapshot | None: ...
 
-    async def newer(self, table: TableId, known: int) -> Snapshot | Same | None:
-        """The table, unless its version is the known one; None if there is none."""
+    async def newer(self, table: TableId, known: Known) -> Snapshot | Same | None:
+        """The table, unless it is the known one; None if there is none."""
 
     async def commit(self, commit: Commit) -> Outcome:
         """Check the delivery key, then the version, then write everything; one script, one round trip (P1, P2)."""
@@ -155,13 +183,23 @@ class WindowStore(Protocol):
     async def lease(self, table: TableId, window: WindowId, holder: str, milliseconds: int) -> bool:
         """True if no other holder is sending to this window of this table now."""
 
+    async def lead(self, table: TableId, window: WindowId, holder: str, milliseconds: int) -> Led | None:
+        """The same, with what is shown there since the last `settle`; None if another holder has it."""
+
+    async def renew(self, table: TableId, window: WindowId, holder: str, milliseconds: int) -> bool:
+        """The lease lasts so long from now on; False if it is not the holder's any more."""
+        ...
+
     async def release(self, table: TableId, window: WindowId, holder: str) -> None: ...
 
     async def shown(self, table: TableId, window: WindowId) -> bytes | None:
         """What the sender wrote at its last `settle`: for a human eye, JSON."""
 
-    async def settle(self, table: TableId, window: WindowId, version: int, shown: bytes) -> int:
-        """Remember what is shown; the mark goes if it wants nothing newer than `version`. What it wants still, or 0."""
+    async def settle(self, table: TableId, window: WindowId, version: int, shown: bytes, leaves: str = "") -> int:
+        """Remember what is shown; the mark goes if it wants nothing newer than `version`. What it wants still, or 0.
+
+        `leaves`: the holder who gives his lease back with it.
+        """
         ...
 
 

@@ -14,6 +14,7 @@ from pydantic import BaseModel
 from bot.app.document import MatchDoc, SegmentDoc, TableDoc
 from bot.app.history import History
 from bot.app.people import Person
+from bot.app.ports import Known
 from bot.app.refusal import Refusal
 from bot.presenter.view import TableView
 from engine.kernel.actors import PUBLIC, Viewer
@@ -48,6 +49,8 @@ class Table:
     """What the new lines did, all audiences."""
     history: History | None = field(default=None, repr=False)
     """Of the match up to this version; None until somebody has read the log."""
+    known: Known | None = None
+    """As what the store knows it; None for one that it does not know yet."""
     view: TableView | None = field(default=None, repr=False)
     """As `bot.app.views` has made it."""
     _seen: dict[Viewer, Observation] = field(default_factory=dict, repr=False)
@@ -67,10 +70,11 @@ class Table:
         doc.seats = [_forked(seat) for seat in doc.seats]
         doc.match = _forked(doc.match) if doc.match is not None else None
         match = self.match.fork() if self.match is not None else None
-        return Table(doc, self.single, self.game, match, history=self.history)
+        return Table(doc, self.single, self.game, match, history=self.history, known=self.known)
 
-    def committed(self) -> list[Event]:
+    def committed(self, known: Known) -> list[Event]:
         """The new lines are in the log, and nobody changes this table any more. What they did."""
+        self.known = known
         if self.history is not None:
             self.history = self.history.followed_by(self.entries)
         events = self.events

@@ -1,6 +1,5 @@
 """One window of one table, while this process is the only one that sends to it."""
 
-import asyncio
 import math
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -43,7 +42,7 @@ class Window:
     id: WindowId
     table: Table
     chat: ChatDoc
-    shown: Shown | None
+    shown: Shown | None = None
     """None: nothing was ever sent there."""
 
 
@@ -83,13 +82,11 @@ class WindowSender:
         self._fulfilled = window.table.doc.version if window.chat.away or not window.shown else window.shown.version
 
     async def leave(self, holder: str) -> None:
-        """Put down what is shown and give the lease back, in one trip."""
-        store, table = self._desk.store, TableId(self._window.table.doc.id)
-        settled, _ = await asyncio.gather(self._settle(self._fulfilled), store.release(table, self._window.id, holder))
-        # 0: we were held or have failed, so the window is left to its time or to the next sweep.
+        """Put down what is shown and give the lease back: at once, so that the next one reads the truth."""
+        settled = await self._settle(self._fulfilled, leaves=holder)
         self.wants_more = settled > self._fulfilled > 0
 
-    async def pressed(self, post: str) -> None:
+    async def post_was_pressed(self, post: str) -> None:
         """A button of this post was pressed: the post that we lost sight of, or an old one that should have none."""
         shown = self._window.shown
         if shown is None or shown.post == post:
@@ -229,11 +226,11 @@ class WindowSender:
             self._given_up.add(post)
             return False
 
-    async def _settle(self, version: int) -> int:
+    async def _settle(self, version: int, leaves: str = "") -> int:
         """Put down what is shown; the window's wish for this version is fulfilled. What it still wants."""
         window, shown = self._window, self._window.shown
         written = shown.written() if shown else b"null"
-        return await self._desk.store.settle(TableId(window.table.doc.id), window.id, version, written)
+        return await self._desk.store.settle(TableId(window.table.doc.id), window.id, version, written, leaves)
 
     async def _post(self, tells_from: int, key: str = "") -> Post:
         table, chat = self._window.table, self._window.chat

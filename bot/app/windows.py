@@ -9,7 +9,8 @@ import secrets
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Coroutine, Mapping, Sequence
 from contextlib import asynccontextmanager
-from typing import Any
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
 
 import structlog
 
@@ -17,7 +18,7 @@ from bot.app import background
 from bot.app.chats import Chats
 from bot.app.desk import Desk
 from bot.app.platform import Away, Later, Moved, Platform
-from bot.app.ports import PARTITIONS, Mark, StoreFailed, TableId, Task, WindowId
+from bot.app.ports import PARTITIONS, Led, Mark, StoreFailed, TableId, Task, WindowId, WindowStore
 from bot.app.refusal import Refusal
 from bot.app.table import Table, move_window
 from bot.app.timers import Place, Timers
@@ -26,12 +27,67 @@ from bot.app.window_sender import Held, Window, WindowSender, question_of
 
 LEASE_MS = 30_000
 SWEEP_SECONDS = 5.0
+SOON_SECONDS = 1.0
+"""After so long we try again to get a window that another process is sending to."""
 FAREWELL = 5.0
 """Seconds for which a stop waits for what is being sent."""
 REMEMBERED = 4096
 """Windows of which this process knows the current post."""
 
+T = TypeVar("T")
+
 log = structlog.get_logger(__name__)
+
+
+@dataclass(slots=True)
+class Memory:
+    """What this process knows of one window of one table."""
+
+    led: bool = False
+    """We are sending to it just now."""
+    missed: bool = False
+    """Somebody else wanted to look at it meanwhile."""
+    current: str = ""
+    """The post that shows the table, as we saw it last: a press on it tells us nothing new."""
+    pressed: set[str] = field(default_factory=set)
+    """Other posts on which somebody has pressed, until the window is looked at."""
+    asked_for: bool = False
+    """Somebody wants the board below everything else."""
+
+    @property
+    def wishes(self) -> bool:
+        return self.asked_for or bool(self.pressed)
+
+
+class Lease:
+    """A window is ours alone while this lasts, however slow the line is; another process gets it if we die."""
+
+    def __init__(self, store: WindowStore, place: Place) -> None:
+        self.holder = secrets.token_hex(8)
+        self._store = store
+        self._place = place
+
+    async def take(self) -> Led | None:
+        return await self._store.lead(*self._place, self.holder, LEASE_MS)
+
+    async def give_back(self) -> None:
+        await self._store.release(*self._place, self.holder)
+
+    @asynccontextmanager
+    async def renewed(self) -> AsyncIterator[None]:
+        renewing = asyncio.create_task(self._renew())
+        try:
+            yield
+        finally:
+            await background.end([renewing])
+
+    async def _renew(self) -> None:
+        while True:
+            await asyncio.sleep(LEASE_MS / 3000)
+            try:
+                await self._store.renew(*self._place, self.holder, LEASE_MS)
+            except StoreFailed as error:
+                log.warning("lease not renewed", table=self._place[0], window=self._place[1], error=str(error))
 
 
 class Windows:
@@ -44,14 +100,7 @@ class Windows:
         self._language = language
         self._looks: set[asyncio.Task[None]] = set()
         self._timers = Timers(self._wait)
-        self._led: set[Place] = set()
-        """Windows to which this process sends just now."""
-        self._missed: set[Place] = set()
-        """Those of them that somebody else wanted to look at meanwhile."""
-        self._current: OrderedDict[Place, str] = OrderedDict()
-        """The post that shows the table, as this process saw it last: a press on it tells us nothing new."""
-        self._pressed: dict[Place, str] = {}
-        """Other posts on which somebody has pressed, until the window is looked at."""
+        self._places: OrderedDict[Place, Memory] = OrderedDict()
         self._stopped = False
         desk.listeners.append(self._heard)
 
@@ -76,30 +125,28 @@ class Windows:
 
     async def converge(self, table: TableId, window: WindowId) -> None:
         """Make the window show the table's newest version, unless another sender is doing that."""
-        while await self._lead(table, window):
+        while await self._lead((table, window)):
             pass
 
-    async def again(self, table: Table, window: WindowId) -> None:
+    def again(self, table: Table, window: WindowId) -> None:
         """Show the table anew below everything else: somebody asked for the board."""
-        async with self._sender(TableId(table.doc.id), window) as sender:
-            if sender is not None:
-                sender.forget_post()
+        self._memory((TableId(table.doc.id), window)).asked_for = True
         self.repair(table, window)
 
     def repair(self, table: Table, window: WindowId) -> None:
         """Look again at a window of which nothing new is known; if we die before, others do."""
         self._begin(self._repaired(TableId(table.doc.id), window, table.doc.version))
 
-    def pressed(self, table: TableId, window: WindowId, post: str) -> None:
-        """Somebody pressed a button of this post: it has arrived, or it is an old one that should have none."""
-        place = table, window
-        if self._current.get(place) != post:
-            self._pressed[place] = post
-            self._look_now(place)
+    def post_was_pressed(self, table: TableId, window: WindowId, post: str) -> None:
+        """It has arrived, or it is an old one that should have no buttons."""
+        memory = self._memory((table, window))
+        if memory.current != post:
+            memory.pressed.add(post)
+            self._look_now((table, window))
 
     async def abandon(self, table: TableId, window: WindowId) -> None:
         """The table has left this window."""
-        async with self._sender(table, window) as sender:
+        async with self._sender((table, window)) as sender:
             if sender is not None:
                 await sender.abandon()
 
@@ -147,7 +194,7 @@ class Windows:
             await self._shown_or_told_why(table, window)
             self._timers.well(place)
         except Held as held:
-            if place in self._missed:
+            if self._memory(place).missed:
                 self._look_now(place)  # Another question may have come up meanwhile, and it must not wait.
             else:
                 self._timers.set(place, held.seconds, held.question)
@@ -172,89 +219,73 @@ class Windows:
             log.info("window away", table=table, window=window, why=str(away))
             await self._chats.leave(window)
 
-    async def _lead(self, table: TableId, window: WindowId) -> bool:
+    async def _lead(self, place: Place) -> bool:
         """Catch up as the only sender to this window; True if it wants more by now."""
-        async with self._sender(table, window) as sender:
+        memory = self._memory(place)
+        async with self._sender(place) as sender:
             if sender is None:
+                if memory.wishes and not memory.led:
+                    raise Later(SOON_SECONDS)  # Another process is at it, and does not know what we were asked for.
                 return False
-            if post := self._pressed.pop((table, window), ""):
-                await sender.pressed(post)
+            for post in [memory.pressed.pop() for _ in range(len(memory.pressed))]:
+                await sender.post_was_pressed(post)
+            if memory.asked_for:
+                memory.asked_for = False
+                sender.forget_post()
             await sender.catch_up()
-        # A press that came while we were sending was not looked at, and whoever brought it saw us lead.
-        return sender.wants_more or (table, window) in self._pressed
+        return sender.wants_more or memory.wishes
 
     @asynccontextmanager
-    async def _sender(self, table: TableId, window: WindowId) -> AsyncIterator[WindowSender | None]:
+    async def _sender(self, place: Place) -> AsyncIterator[WindowSender | None]:
         """A sender to the window while it is ours alone; None if somebody else is at it."""
-        platform = self._platforms.get(window.partition(":")[0])
+        platform, memory = self._platforms.get(place[1].partition(":")[0]), self._memory(place)
         if platform is None:
             raise Refusal("no-platform")
-        async with self._alone((table, window)) as alone:
-            found = await self._found(table, window) if alone else None
-            if found is None:
+        if memory.led:
+            # The store's lease tells processes apart, not tasks of one process.
+            memory.missed = True
+            yield None
+            return
+        memory.led, memory.missed = True, False
+        try:
+            lease = Lease(self._desk.store, place)
+            window = await self._window(lease, place)
+            if window is None:
                 yield None
                 return
-            sender = WindowSender(self._desk, platform, found[0], self._language)
-            async with self._renewed(table, window, found[1]):
-                try:
-                    yield sender
-                finally:
-                    await sender.leave(found[1])
-                    self._remember((table, window), sender.post)
-
-    async def _found(self, table: TableId, window: WindowId) -> tuple[Window, str] | None:
-        """The window with the name of our lease; None if another process has it. In one trip: lease first."""
-        holder, store = secrets.token_hex(8), self._desk.store
-        try:
-            leased, shown, chat, known = await asyncio.gather(
-                store.lease(table, window, holder, LEASE_MS),
-                store.shown(table, window),
-                self._chats.get(window),
-                self._desk.load(table),
-            )
-        except Exception:
-            # The lease may be ours although the table could not be read.
-            await store.release(table, window, holder)
-            raise
-        return (Window(window, known, chat, read_shown(shown)), holder) if leased else None
-
-    @asynccontextmanager
-    async def _alone(self, place: Place) -> AsyncIterator[bool]:
-        """Of this process only one task at a time: the store's lease tells processes apart, not tasks."""
-        if place in self._led:
-            # Whoever leads catches up by himself; only where he is held he has to know that somebody came.
-            self._missed.add(place)
-            yield False
-            return
-        self._led.add(place)
-        self._missed.discard(place)
-        try:
-            yield True
-        finally:
-            self._led.discard(place)
-
-    @asynccontextmanager
-    async def _renewed(self, table: TableId, window: WindowId, holder: str) -> AsyncIterator[None]:
-        """The lease lasts as long as we need it, however slow the line is; another process gets it if we die."""
-        renewing = asyncio.create_task(self._renew(table, window, holder))
-        try:
-            yield
-        finally:
-            renewing.cancel()
-
-    async def _renew(self, table: TableId, window: WindowId, holder: str) -> None:
-        while True:
-            await asyncio.sleep(LEASE_MS / 3000)
+            sender = WindowSender(self._desk, platform, window, self._language)
             try:
-                await self._desk.store.lease(table, window, holder, LEASE_MS)
-            except StoreFailed as error:
-                log.warning("lease not renewed", table=table, window=window, error=str(error))
+                async with lease.renewed():
+                    yield sender
+            finally:
+                await sender.leave(lease.holder)
+                memory.current = sender.post
+        finally:
+            memory.led = False
 
-    def _remember(self, place: Place, post: str) -> None:
-        self._current[place] = post
-        self._current.move_to_end(place)
-        if len(self._current) > REMEMBERED:
-            self._current.popitem(last=False)
+    async def _window(self, lease: Lease, place: Place) -> Window | None:
+        """The window as it is now, in one trip with its lease; None if another process has that."""
+        try:
+            led, chat, table = await asyncio.gather(
+                lease.take(), self._chats.get(place[1]), self._desk.load(place[0]), return_exceptions=True
+            )
+            window = Window(place[1], _unless_failed(table), _unless_failed(chat))
+            ours = _unless_failed(led)
+        except BaseException:
+            await lease.give_back()  # It may be ours although something else could not be read.
+            raise
+        if ours is None:
+            return None
+        window.shown = read_shown(ours.shown)
+        return window
+
+    def _memory(self, place: Place) -> Memory:
+        memory = self._places.setdefault(place, Memory())
+        self._places.move_to_end(place)
+        oldest = next(iter(self._places.values()))
+        if len(self._places) > REMEMBERED and not (oldest.led or oldest.wishes):
+            self._places.popitem(last=False)
+        return memory
 
     def _heard(self, table: Table, _: Sequence[Task]) -> None:
         """What waits for its time goes on waiting while the same question stands; a new one must not wait for it."""
@@ -286,3 +317,9 @@ class Windows:
 
     async def _sleep(self, seconds: float) -> None:
         await asyncio.sleep(seconds)
+
+
+def _unless_failed(found: T | BaseException) -> T:
+    if isinstance(found, BaseException):
+        raise found
+    return found

@@ -2,7 +2,7 @@
 
 import logging
 
-from bot.app.ports import Commit, Committed, Conflict, Outcome, Repeated, Same, Snapshot, StoreFailed, TableId
+from bot.app.ports import Commit, Committed, Conflict, Known, Outcome, Repeated, Same, Snapshot, StoreFailed, TableId
 from bot.storage import keys, packing
 from bot.storage.calls import InRedis
 from bot.storage.trips import Argument
@@ -24,9 +24,9 @@ class TablesInRedis(InRedis):
         value = await self._calls.ask("GET", keys.of_table(table))
         return None if value is None else packing.snapshot(value)
 
-    async def newer(self, table: TableId, known: int) -> Snapshot | Same | None:
-        """The version is compared where it lies: the table itself travels only where it has changed."""
-        value = await self._calls.again("newer", [keys.of_table(table)], known)
+    async def newer(self, table: TableId, known: Known) -> Snapshot | Same | None:
+        """Compared where it lies: the table itself travels only where it has changed."""
+        value = await self._calls.again("newer", [keys.of_table(table)], known.version, known.mark)
         if value is None:
             return None
         return packing.snapshot(value) if value else Same()
@@ -94,7 +94,7 @@ def commit_arguments(commit: Commit) -> list[Argument]:
     windows = [keys.member(commit.table, keys.windowed(window)) for window in commit.windows]
     tasks = [word for task in commit.tasks for word in (keys.member(commit.table, keys.named(task.key)), task.at)]
     counts = (len(entries), len(dropped), len(commit.tasks), len(windows))
-    head = (commit.expected, version, value, delivery, KEEP_DELIVERIES)
+    head = (commit.expected, version, value, delivery, KEEP_DELIVERIES, commit.mark)
     return [*head, *counts, *entries, *dropped, *tasks, *windows]
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.app.ports import Incoming, Mark, Pace, TableId, WindowId
+from bot.app.ports import Incoming, Led, Mark, Pace, TableId, WindowId
 from bot.storage import keys
 from bot.storage.calls import InRedis, nonce
 
@@ -53,6 +53,14 @@ class WindowsInRedis(InRedis):
     async def lease(self, table: TableId, window: WindowId, holder: str, milliseconds: int) -> bool:
         return bool(await self._calls.again("lease", [keys.of_lease(table, window)], holder, milliseconds))
 
+    async def lead(self, table: TableId, window: WindowId, holder: str, milliseconds: int) -> Led | None:
+        named = [keys.of_lease(table, window), keys.of_table(table, "shown")]
+        value = await self._calls.again("lead", named, holder, milliseconds, keys.windowed(window))
+        return None if value is None else Led(bytes(value.partition(b":")[2]) or None)
+
+    async def renew(self, table: TableId, window: WindowId, holder: str, milliseconds: int) -> bool:
+        return bool(await self._calls.again("renew", [keys.of_lease(table, window)], holder, milliseconds))
+
     async def release(self, table: TableId, window: WindowId, holder: str) -> None:
         await self._calls.again("release", [keys.of_lease(table, window)], holder)
 
@@ -60,10 +68,10 @@ class WindowsInRedis(InRedis):
         value = await self._calls.ask("HGET", keys.of_table(table, "shown"), keys.windowed(window))
         return None if value is None else bytes(value.partition(b":")[2])
 
-    async def settle(self, table: TableId, window: WindowId, version: int, shown: bytes) -> int:
+    async def settle(self, table: TableId, window: WindowId, version: int, shown: bytes, leaves: str = "") -> int:
         """If a newer version was settled before, the window is marked again: its last sender came too late."""
-        named = [marks(table), keys.of_table(table, "shown")]
-        return int(await self._calls.again("settle", named, member(table, window), window, version, shown))
+        named = [marks(table), keys.of_table(table, "shown"), keys.of_lease(table, window)]
+        return int(await self._calls.again("settle", named, member(table, window), window, version, shown, leaves))
 
 
 def marks(table: TableId) -> str:

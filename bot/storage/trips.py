@@ -24,6 +24,8 @@ class Trips:
 
     async def ask(self, *command: Argument) -> Any:
         """The reply; raises what redis-py raises."""
+        if not all(isinstance(argument, str | bytes | int) for argument in command):
+            raise TypeError(f"{command[0]!r} was given something that is neither text, bytes nor a number")
         loop = asyncio.get_running_loop()
         if not self._waiting:
             # Those who ask in this turn of the loop have asked when this is called.

@@ -130,7 +130,7 @@ class Doors:
             except Refusal:
                 continue  # The chat remembers a table that the store has lost.
             if table.doc.phase != "over" and window in table.doc.windows:
-                await self._windows.again(table, window)
+                self._windows.again(table, window)
                 woken = True
         return woken
 

@@ -1,7 +1,7 @@
 """Buttons that people press."""
 
 import asyncio
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.app.ask import Answer, Power, Pressed, Said
 from bot.app.clerk import Clerk, where_pressed
@@ -95,15 +95,16 @@ class Presses:
     async def _tell(self, case: Case, answer: Answer) -> None:
         """What was done. A sheet has served its purpose, unless one goes on choosing there."""
         await self._answers.press(case.press, Voice(case.language, answer.view).alert(answer.alert or DONE))
-        if answer.panel is not None and case.pushed.sheet:
-            # Another page of the panel than the first is known only here, where it was shown.
-            page = self._sheets.shown(case.where.place, case.press.post) or answer.show or BOARD
-            sheet = Sheet(answer.panel, Voice(case.language, answer.view), page)
-            self._sheets.turn(case.where.place, case.press.post, sheet)
-        elif answer.panel is not None:
-            await self._look_alone(case, answer)
-        elif case.pushed.sheet:
+        if not case.pushed.sheet:
+            return
+        if answer.panel is None:
             self._sheets.close(case.where.place, case.press.post)
+            return
+        stood = self._sheets.shown(case.where.place, case.press.post)
+        if stood is not None and answer.show is not None and stood.panel == answer.show.panel:
+            answer = replace(answer, show=stood)  # Its page is known only here, where it was turned.
+        sheet = await sheet_of(answer, case.language, pictures=case.here.chat.pictures)
+        self._sheets.turn(case.where.place, case.press.post, sheet)
 
     async def _look(self, case: Case, answer: Answer) -> None:
         """Show a panel: where there is nobody else as a message, in a group to the presser alone."""

@@ -60,6 +60,9 @@ class Browsers:
         return self._latest.get(browser.digest, browser)
 
     def _seen(self, browser: Browser) -> Browser:
+        known = self._latest.get(browser.digest)
+        if known is not None and known.version > browser.version:
+            return browser  # It was read before somebody else wrote.
         self._latest[browser.digest] = browser
         self._latest.move_to_end(browser.digest)
         if len(self._latest) > REMEMBERED:

@@ -32,6 +32,17 @@ class Journal:
             await self.look()
         return list(self._items.items())
 
+    @property
+    def last(self) -> int:
+        """Number of the newest item that we know; 0 if there is none."""
+        return max(self._items, default=0)
+
+    async def item(self, number: int) -> bytes | None:
+        """One item; looked up where we do not know it: another process may have written it."""
+        if number not in self._items:
+            await self.look()
+        return self._items.get(number)
+
     def known(self, after: int) -> Sequence[tuple[int, bytes]]:
         """Those behind a number, as far as we know."""
         return [(number, item) for number, item in self._items.items() if number > after]

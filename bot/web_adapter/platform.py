@@ -75,11 +75,18 @@ class WebPlatform:
         """A new post; the same one again if this is a repetition. Older posts of the table lose their buttons."""
         journal = self.journal(window)
         async with self._sending[window]:
-            live = await self._live(journal, post.table)
-            same = next((number for number, item in live if item["version"] == post.version), None)
-            adding = _already(same) if same else journal.add(_packed(_item(post)), f"{post.table} {post.version}")
-            retiring = [self._retire(journal, old) for old, _ in live if old != same]
-            number, *_ = await asyncio.gather(adding, *retiring)
+            live, known = await self._live(journal, post.table), journal.last
+            number = next((number for number, item in live if item["version"] == post.version), None)
+            if number is None:
+                added = asyncio.ensure_future(journal.add(_packed(_item(post)), f"{post.table} {post.version}"))
+                await asyncio.gather(added, *(self._retire(journal, old) for old, _ in live))
+                number = added.result()
+            if number > known + 1:
+                # Another process has written here since: its post of this table would go on beside ours.
+                await journal.look()
+            for old, _ in await self._live(journal, post.table):
+                if old != number:
+                    await self._retire(journal, old)
         self.bells.ring(room_of(window))
         return str(number)
 
@@ -137,7 +144,7 @@ class WebPlatform:
         return [(n, item) for n, item in found if item["kind"] == "post" and item["live"] and item["table"] == table]
 
     async def _live_post(self, journal: Journal, number: int) -> PostItem | None:
-        raw = dict(await journal.items()).get(number)
+        raw = await journal.item(number)
         item = read_item(raw) if raw else None
         return item if item is not None and item["kind"] == "post" and item["live"] else None
 
@@ -146,10 +153,6 @@ class WebPlatform:
             item = await self._live_post(journal, number)
             if item is None or await journal.replace(number, _packed(_retired(item))):
                 return
-
-
-async def _already(number: int) -> int:
-    return number
 
 
 def read_item(raw: bytes) -> Item:

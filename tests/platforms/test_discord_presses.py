@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from fakeredis import FakeServer
 
-from bot.app.ports import Same, Snapshot, StoreFailed, TableId
+from bot.app.ports import Known, Same, Snapshot, StoreFailed, TableId
 from bot.discord_adapter import controls
 from bot.presenter.layout import DISCORD
 from bot.presenter.screen import Do
@@ -159,7 +159,7 @@ def slow(bot: Bot, seconds: float) -> Iterator[None]:
     """Whoever reads a table has to wait."""
     store, calm = bot.house.store, bot.house.store.newer
 
-    async def newer(table: TableId, known: int) -> Snapshot | Same | None:
+    async def newer(table: TableId, known: Known) -> Snapshot | Same | None:
         await asyncio.sleep(seconds)
         return await calm(table, known)
 

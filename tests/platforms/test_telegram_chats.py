@@ -56,7 +56,7 @@ async def test_a_closed_topic_sleeps_and_wakes_when_it_is_opened_again() -> None
         group, topic = group_of(friends), friends.topic
         assert topic is not None
         group.closes_topic(topic)
-        await bot.windows.again(await bot.table(table), friends.window)
+        bot.windows.again(await bot.table(table), friends.window)
         await until(lambda: away(bot, friends.window))
         calls = telegram.server.calls()
         await asyncio.sleep(0.1)
@@ -71,7 +71,7 @@ async def test_the_tables_of_a_deleted_topic_go_on_in_the_group() -> None:
         assert friends.topic is not None
         await bot.chats.change(WindowId(f"telegram:{friends.place.id}"), lambda doc: setattr(doc, "language", "en"))
         group_of(friends).deletes_topic(friends.topic)
-        await bot.windows.again(await bot.table(table), friends.window)
+        bot.windows.again(await bot.table(table), friends.window)
         friends.topic = None
         await until(lambda: shown_in(bot, table, friends.window))
         await friends.settled(table)

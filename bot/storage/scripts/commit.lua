@@ -2,7 +2,8 @@
 --
 -- KEYS  1 table  2 log  3 deliveries  4 older deliveries  5 due  6 leased  7 marks
 -- ARGV  1 expected version   2 new version   3 new value   4 digest of the delivery key   5 seconds to keep it
---       6 entries   7 dropped tasks   8 tasks   9 windows (how many of each), then
+--       6 the last four bytes of what is expected, '' for a new table
+--       7 entries   8 dropped tasks   9 tasks   10 windows (how many of each), then
 --       the entries, the dropped tasks, the tasks with their times, the windows
 -- Gives 'committed', the new version, the number of log entries not packed yet;
 --       or 'conflict' or 'repeated' and a version.
@@ -28,8 +29,10 @@ if before then return {'repeated', before} end
 
 local version = tonumber(string.match(redis.call('GETRANGE', KEYS[1], 0, 15), '^(%d+):') or 0)
 if version ~= tonumber(ARGV[1]) then return {'conflict', version} end
+-- The same number on another table: the store was set back, and somebody else has gone on from there.
+if ARGV[6] ~= '' and redis.call('GETRANGE', KEYS[1], -4, -1) ~= ARGV[6] then return {'conflict', version} end
 
-local at = 9
+local at = 10
 local function take()
   at = at + 1
   return ARGV[at]
@@ -37,7 +40,7 @@ end
 
 -- The first write is one that a full Redis refuses: then nothing at all is written.
 local plain = 0
-for _ = 1, tonumber(ARGV[6]) do plain = redis.call('RPUSH', KEYS[2], take()) end
+for _ = 1, tonumber(ARGV[7]) do plain = redis.call('RPUSH', KEYS[2], take()) end
 redis.call('SET', KEYS[1], ARGV[3])
 
 local now = redis.call('TIME')[1]
@@ -51,16 +54,16 @@ if not begun then redis.call('RPUSH', young, now) end
 redis.call('RPUSH', young, ARGV[4], ARGV[2])
 redis.call('EXPIRE', young, keep)
 
-for _ = 1, tonumber(ARGV[7]) do
+for _ = 1, tonumber(ARGV[8]) do
   local task = take()
   redis.call('ZREM', KEYS[5], task)
   redis.call('HDEL', KEYS[6], task)
 end
-for _ = 1, tonumber(ARGV[8]) do
+for _ = 1, tonumber(ARGV[9]) do
   local task = take()
   redis.call('ZADD', KEYS[5], take(), task)
   redis.call('HDEL', KEYS[6], task)
 end
-for _ = 1, tonumber(ARGV[9]) do redis.call('HSET', KEYS[7], take(), ARGV[2]) end
+for _ = 1, tonumber(ARGV[10]) do redis.call('HSET', KEYS[7], take(), ARGV[2]) end
 
 return {'committed', tonumber(ARGV[2]), plain}

@@ -1,6 +1,7 @@
 -- Remembers what a window shows and takes its mark away if it wants nothing newer. Gives the version that it still
 -- wants, or 0.
--- KEYS 1 marks  2 shown   ARGV 1 window of a table  2 window  3 version  4 what is shown
+-- KEYS 1 marks  2 shown  3 lease   ARGV 1 window of a table  2 window  3 version  4 what is shown  5 holder, '' = none
+-- Only now the holder gives his lease back: the next one reads what is written here.
 local function number(text) return tonumber(text and string.match(text, '^(%d+)') or 0) end
 
 local version = tonumber(ARGV[3])
@@ -15,4 +16,5 @@ elseif wanted <= version then
   redis.call('HDEL', KEYS[1], ARGV[1])
   wanted = 0
 end
+if ARGV[5] ~= '' and redis.call('GET', KEYS[3]) == ARGV[5] then redis.call('DEL', KEYS[3]) end
 return wanted

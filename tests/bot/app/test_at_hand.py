@@ -1,6 +1,7 @@
 """Tables at hand: a saving, never a truth; and what was read or committed never changes."""
 
 import random
+import zlib
 from typing import Any
 
 import pytest
@@ -104,10 +105,27 @@ async def test_a_store_that_was_set_back_is_right(houses: tuple[House, House]) -
     client: Any = first.store
     [key] = await client._client.keys(f"*:t:{at}")
     assert before is not None
-    await client._client.set(key, b"%d:" % before.version + __import__("zlib").compress(before.envelope, 1))
+    await client._client.set(key, b"%d:" % before.version + zlib.compress(before.envelope, 1))
     assert len((await first.table(at)).doc.seats) == 1
     await first.use(at, PEOPLE[2], "join")
     assert [seat.name for seat in (await first.table(at)).doc.seats] == ["Анна", "Вера"]
+
+
+async def test_of_two_stores_of_the_same_length_the_real_one_is_right(houses: tuple[House, House]) -> None:
+    """The last move was lost with a server, and another one was confirmed in its place: the number says nothing."""
+    first, second = houses
+    at = await first.open("toy", 3)
+    before = await first.store.load(at)  # type: ignore[arg-type]
+    await first.use(at, BORIS, "join")
+    await second.table(at)
+    client: Any = first.store
+    [key] = await client._client.keys(f"*:t:{at}")
+    assert before is not None
+    await client._client.set(key, b"%d:" % before.version + zlib.compress(before.envelope, 1))
+    await first.use(at, PEOPLE[2], "join")
+    assert [seat.name for seat in (await second.table(at)).doc.seats] == ["Анна", "Вера"]
+    await second.use(at, BORIS, "join")
+    assert [seat.name for seat in (await first.table(at)).doc.seats] == ["Анна", "Вера", "Борис"]
 
 
 async def test_a_press_that_comes_again_is_done_once(house: House) -> None:

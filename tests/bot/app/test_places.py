@@ -142,7 +142,7 @@ async def test_a_sending_has_the_same_key_only_when_it_is_repeated(room: Room) -
     room.windows.repair(await room.house.table(at), HERE)
     await room.windows.converge(table, HERE)
     assert room.platform.keys[0] == room.platform.keys[1], "the crash came before it was written down"
-    await room.windows.again(await room.house.table(at), HERE)
+    room.windows.again(await room.house.table(at), HERE)
     await room.windows.converge(table, HERE)
     assert len(set(room.platform.keys)) == len(room.platform.keys) - 1
 

@@ -107,7 +107,7 @@ async def test_a_post_in_the_place_of_another_tells_what_that_one_told(telling: 
     await boris_played(telling)
     await telling.tells(VERA, "take 31")
     before = telling.platform.last
-    await telling.windows.again(await telling._house.table(telling.table), HERE)
+    telling.windows.again(await telling._house.table(telling.table), HERE)
     assert await telling.now() == told(before[1])
     name, _ = telling.platform.last
     assert name != before[0]

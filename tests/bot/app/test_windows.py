@@ -55,11 +55,11 @@ class Room:
         await self.rest()
 
     async def again(self, table: str) -> None:
-        await self.windows.again(await self.house.table(table), HERE)
+        self.windows.again(await self.house.table(table), HERE)
         await self.rest()
 
     async def press_on(self, post: str, table: str) -> None:
-        self.windows.pressed(TableId(table), HERE, post)
+        self.windows.post_was_pressed(TableId(table), HERE, post)
         await self.rest()
 
     async def rest(self) -> None:

@@ -4,10 +4,11 @@ import asyncio
 import os
 import random
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
-from bot.app.ports import Committed, Conflict, Mark, Repeated, Same, Snapshot, Task
+from bot.app.ports import Committed, Conflict, Known, Mark, Repeated, Same, Snapshot, Task
 from bot.storage import keys
 from bot.storage.packing import BLOCK
 from bot.storage.redis_store import RedisStore
@@ -217,11 +218,22 @@ async def test_random_histories_agree_with_a_model(open_store: Opener) -> None:
 
 
 async def test_a_table_travels_only_where_it_has_changed(store: RedisStore) -> None:
-    assert await store.newer(TABLE, 0) is None
+    nothing, first, second = Known(0, b""), Known.of(1, b"first"), Known.of(2, b"second")
+    assert await store.newer(TABLE, nothing) is None
     await store.commit(commit(envelope=b"first"))
-    assert await store.newer(TABLE, 0) == Snapshot(1, b"first")
-    assert await store.newer(TABLE, 1) == Same()
+    assert await store.newer(TABLE, nothing) == Snapshot(1, b"first")
+    assert await store.newer(TABLE, first) == Same()
     await store.commit(commit(1, envelope=b"second"))
-    assert await store.newer(TABLE, 1) == Snapshot(2, b"second")
-    # A store that was set back knows less than we do: what it says is the truth.
-    assert await store.newer(TABLE, 22) == Snapshot(2, b"second")
+    assert await store.newer(TABLE, first) == Snapshot(2, b"second")
+    assert await store.newer(TABLE, second) == Same()
+    # A store that was set back knows less than we do, or something else: what it says is the truth.
+    assert await store.newer(TABLE, Known.of(22, b"second")) == Snapshot(2, b"second")
+    assert await store.newer(TABLE, Known.of(2, b"another second")) == Snapshot(2, b"second")
+
+
+async def test_a_commit_goes_on_from_the_very_table_that_was_read(store: RedisStore) -> None:
+    await store.commit(commit(envelope=b"first"))
+    lost = replace(commit(1, envelope=b"second"), mark=Known.of(1, b"what was lost").mark)
+    assert await store.commit(lost) == Conflict(1)
+    assert await store.load(TABLE) == Snapshot(1, b"first")
+    assert await store.commit(replace(lost, mark=Known.of(1, b"first").mark)) == Committed(2)
