@@ -128,6 +128,7 @@ class Actions:
             shown = {
                 "table": view.id,
                 "version": view.version,
+                "name": show.panel,
                 "screen": voice.screen(answer.panel, show.panel, show.page),
             }
             has_record = view.phase != "lobby" and _is_about_the_draw(answer.panel)

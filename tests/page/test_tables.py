@@ -138,3 +138,38 @@ async def test_of_several_tables_one_is_chosen_and_none_is_given_away_by_a_slip(
     choice = anna.page.get_by_label("Стол", exact=True)
     await expect(choice).to_be_visible()
     assert len(await choice.locator("option").all_inner_texts()) == 2
+
+
+async def test_settings_stay_where_one_reads_while_one_sets_them(visitors: Visitors) -> None:
+    anna = await visitors.come("Аня")
+    await anna.page.set_viewport_size({"width": 375, "height": 500})
+    await anna.open_table()
+    await anna.click("Настройки")
+    last = anna.dialog.locator(".choice", has_text=re.compile("^Начинать")).first
+    await last.scroll_into_view_if_needed()
+    before = await anna.page.evaluate("() => document.querySelector('dialog[open] .sheet-body').scrollTop")
+    label = await last.inner_text()
+    await last.click()
+    await expect(anna.dialog.locator(".choice", has_text=label)).to_have_count(0)
+    await expect(anna.dialog).to_be_visible()
+    after = await anna.page.evaluate("() => document.querySelector('dialog[open] .sheet-body').scrollTop")
+    assert before > 0
+    assert abs(after - before) < 60
+
+
+async def test_a_sheet_is_for_the_player_who_asked_for_it(visitors: Visitors) -> None:
+    """Two at one screen: when the other one acts, what the first one was shown is gone."""
+    both = await visitors.come("Аня")
+    await both.open_table()
+    await both.page.click("#acting")
+    await both.page.click("dialog[open] .wide-button")
+    await both.say_name("Боря")
+    await both.page.click("#acting")
+    await both.page.locator(".pick", has_text="Аня").click()
+    await both.click("Настройки")
+    await expect(both.dialog).to_be_visible()
+    await both.page.evaluate(
+        "async () => { const { choosePlayer, state } = await import('/static/state.js');"
+        " choosePlayer(state.players.find((one) => one.id !== state.player).id); }"
+    )
+    await expect(both.dialog).to_have_count(0)

@@ -72,8 +72,9 @@ async function submit(event) {
   input.value = "";
   state.table = table;
   silence();
+  const player = state.player;
   try {
-    heed(await act("order", { table, text }), table, text);
+    heed(await act("order", { table, text, player }), player, table, text);
   } catch (error) {
     if (error.key === "network" && !input.value) input.value = text;
     if (error.key === "network" || !error.key.startsWith("page-")) answer(error.message);
@@ -81,11 +82,11 @@ async function submit(event) {
   }
 }
 
-function heed(told, table, text) {
+function heed(told, player, table, text) {
   tell("acted", table);
   if (told.toast) answer(said(told.toast), !told.line);
   else if (!told.line) answer(text, true);
-  show({ ...told, toast: null });
+  show({ ...told, toast: null }, player);
 }
 
 // Who just types writes into the line, as in many chats: digits are orders too. A slash only brings the cursor there.

@@ -10,10 +10,11 @@ export async function press(post, facts, button, table) {
   if (button.getAttribute("aria-busy") === "true") return null;
   button.setAttribute("aria-busy", "true");
   state.table = table;
+  const player = state.player;
   try {
-    const answer = await act("press", { post, press: facts.press });
+    const answer = await act("press", { post, press: facts.press, player });
     if (answer.changed || !answer.panel) tell("acted", table);
-    show(answer);
+    show(answer, player);
     return answer;
   } catch (error) {
     refused(error);
@@ -23,9 +24,10 @@ export async function press(post, facts, button, table) {
   }
 }
 
-export function show(answer) {
+// What one player was shown is not for the next one at this screen, who may be acting by now.
+export function show(answer, player) {
   if (answer.toast) toast(said(answer.toast));
-  if (answer.panel) openSheet(answer.panel, press);
+  if (answer.panel && player === state.player) openSheet(answer.panel, press);
   if (answer.table) state.table = answer.table;
 }
 

@@ -65,6 +65,7 @@ function showJump() {
   const up = Boolean(post) && post.bottom < frame.top + 80;
   const jump = byId("jump");
   jump.hidden = inSight;
+  if (jump.hidden) return;
   if (jump.dataset.up !== String(up)) fill(jump, icon(up ? "up" : "down"), word("to-board"));
   jump.dataset.up = String(up);
 }

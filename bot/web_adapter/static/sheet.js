@@ -4,13 +4,14 @@ import { picture } from "/static/board.js";
 import { el, fill, icon } from "/static/dom.js";
 import { markOwn } from "/static/said.js";
 import { blocks, buttons } from "/static/screen.js";
-import { ownSeat, state, word } from "/static/state.js";
+import { on, ownSeat, state, word } from "/static/state.js";
 
 let sheet = null;
 
 export function openSheet(panel, press) {
   sheet ??= made();
   const screen = panel.screen;
+  const at = sheet.querySelector(".sheet-body").scrollTop;
   const pressed = async (facts, button) => {
     if (facts.shows === "") {
       sheet.close();
@@ -21,15 +22,24 @@ export function openSheet(panel, press) {
   };
   fill(sheet.querySelector(".sheet-body"), picture(panel.table, panel.version, screen.board, null, state.player), ...blocks(screen), record(panel.record), buttons(screen, pressed));
   markOwn(sheet, ownSeat(panel.table));
+  // A panel that comes again after a press stays where the reader is.
+  const again = sheet.open && sheet.dataset.panel === panel.name;
+  const body = sheet.querySelector(".sheet-body");
+  sheet.dataset.panel = panel.name;
   if (!sheet.open) sheet.showModal();
-  sheet.querySelector(".sheet-body").scrollTop = 0;
+  if (again) body.scrollTop = at;
+  else body.scrollTop = 0;
 }
 
 function record(source) {
   return source ? el("p", {}, el("a", { href: source, download: "" }, word("record"))) : null;
 }
 
-const made = () => dialog(word("only-you"), []);
+function made() {
+  const own = dialog(word("only-you"), []);
+  on("player", () => own.close());
+  return own;
+}
 
 // A box that is gone once it is closed.
 export function box(title, content) {
