@@ -12,7 +12,7 @@ from tests.faults.worker import HASTY_LEASE_MS, Life
 
 TABLES = [("ledger",), ("ledger",)]
 DELIVERY_KEY = "if before then return {'repeated', before} end"
-VERSION_CHECK = "if version ~= tonumber(ARGV[1]) then return {'conflict', version} end"
+VERSION_CHECK = "if not (same and version == tonumber(ARGV[1])) then return {'conflict', version} end"
 
 
 def scripts_without(directory: Path, line: str) -> Path:

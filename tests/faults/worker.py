@@ -272,7 +272,12 @@ class Bot:
         if not await self.store.items("errands"):
             await self.store.add("errands", b"first", 9)
         await self.store.replace("errands", 1, b"said")
-        await self.store.mark(Mark(TableId("07errand"), window, 1))
+        table = TableId("07errand")
+        await self.store.mark(Mark(table, window, 1))
+        assert await self.store.shown(table, window) is None
+        if await self.store.lease(table, window, name, 60_000):
+            await self.store.renew(table, window, name, 60_000)
+            await self.store.release(table, window, name)
         await self.store.receive("chat:inbox", f"update:{number}", b"raw", self.desk.clock.now())
         await self.store.receive("chat:inbox", "other", b"stays", self.desk.clock.now())
         for one in await self.store.pending("chat:inbox"):
