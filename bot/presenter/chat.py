@@ -37,7 +37,10 @@ class TableLine:
 
 def games_screen(games: Sequence[GameInfo]) -> Screen:
     """A button for every game opens a table."""
-    lines = [_game(info) for info in games]
+    lines = [
+        block("row", "chat-game", game=_name(info.name), least=info.seats.start, most=info.seats.stop - 1)
+        for info in games
+    ]
     choices = tuple(Choice(Text("chat-open", {"game": _name(info.name)}), Use(f"open {info.name}")) for info in games)
     return Screen((block("title", "chat-games"), *lines), choices=choices)
 
@@ -83,10 +86,6 @@ def _missing(missing: Sequence[str]) -> list[Block]:
 
 def _ways() -> tuple[Choice, ...]:
     return (Choice(Text("chat-new"), Use("open"), "commit"),)
-
-
-def _game(info: GameInfo) -> Block:
-    return block("row", "chat-game", game=_name(info.name), least=info.seats.start, most=info.seats.stop - 1)
 
 
 def _name(game: str) -> Param:

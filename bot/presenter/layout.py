@@ -121,16 +121,16 @@ class _Maker:
 
     def _rows(self, choices: Sequence[Choice]) -> list[Row]:
         """Rows of equal length, as long as the longest label allows."""
-        buttons = [self._button(choice) for choice in choices]
+        buttons = [
+            Button(clipped(choice.label, self.limits.label, self.voice), choice.press, choice.style, choice.spots)
+            for choice in choices
+        ]
         longest = max((units(button.label) for button in buttons), default=0)
         columns = max(n for n, room in enumerate(self.limits.beside, start=1) if longest <= room or n == 1)
         columns = min(columns, self.limits.per_row)
         rows = -(-len(buttons) // columns)
         columns = -(-len(buttons) // rows) if rows else 1
         return [tuple(buttons[at : at + columns]) for at in range(0, len(buttons), columns)]
-
-    def _button(self, choice: Choice) -> Button:
-        return Button(clipped(choice.label, self.limits.label, self.voice), choice.press, choice.style, choice.spots)
 
     def _turning(self, number: int, of: int) -> list[Choice]:
         """A way to every other page where they are few, otherwise to the one before and the one after."""
@@ -144,10 +144,7 @@ def _parts(choices: Sequence[Choice], number: int) -> list[Sequence[Choice]]:
     cuts = [0]
     for part in range(1, number):
         ideal = round(part * len(choices) / number)
-        nearby = [at for at in range(cuts[-1] + 1, len(choices)) if abs(at - ideal) <= 3 and _parted(choices, at)]
+        parted = [at for at in range(cuts[-1] + 1, len(choices)) if choices[at - 1].group != choices[at].group]
+        nearby = [at for at in parted if abs(at - ideal) <= 3]
         cuts.append(min(nearby, key=lambda at: abs(at - ideal), default=max(ideal, cuts[-1])))
     return [choices[a:b] for a, b in zip(cuts, [*cuts[1:], len(choices)], strict=True)]
-
-
-def _parted(choices: Sequence[Choice], at: int) -> bool:
-    return choices[at - 1].group != choices[at].group

@@ -29,9 +29,11 @@ def present_lobby(view: TableView, viewer: Viewer, panel: str | None = None) -> 
             heading, *lines = fair_panel(view, title(view, Text("fair-part"))).blocks
             return Screen((heading, block("line", "lobby-salt"), *lines), tools=(_back(),))
         case "about":
-            return Screen((title(view, Text("about-part")), *_about(view)), tools=(_back(),))
+            about = presenter_of(view.game).about() or (block("line", "about-nothing"),)
+            return Screen((title(view, Text("about-part")), *about), tools=(_back(),))
         case _:
-            return Screen(_blocks(view), None, tuple(_choices(view, viewer)), _tools())
+            tools = (tool("about", Show("about")), tool("fair", Show("fair")))
+            return Screen(_blocks(view), None, tuple(_choices(view, viewer)), tools)
 
 
 _PANEL_OF = {
@@ -71,14 +73,14 @@ def _blocks(view: TableView) -> tuple[Block, ...]:
 def _unusual(view: TableView) -> list[Block]:
     """The settings that are not as usual: a wall of all of them helps nobody."""
     usual = {option.name: option.default_for(view.places) for option in view.info.options}
-    changed = [_option(view.game, *one) for one in view.options.items() if one[1] != usual.get(one[0])]
+    changed = [
+        Text("lobby-option", _named(view.game, name, choice))
+        for name, choice in view.options.items()
+        if choice != usual.get(name)
+    ]
     if changed:
         return [block("quiet", "lobby-options", options=Several(tuple(changed), "; "))]
     return [block("quiet", "lobby-options-usual")] if usual else []
-
-
-def _about(view: TableView) -> tuple[Block, ...]:
-    return tuple(presenter_of(view.game).about()) or (block("line", "about-nothing"),)
 
 
 def _title(view: TableView) -> Block:
@@ -134,10 +136,6 @@ def _close_panel(view: TableView) -> Screen:
     return Screen(blocks, choices=choices, alert=Text("close-sure"))
 
 
-def _tools() -> tuple[Choice, ...]:
-    return (tool("about", Show("about")), tool("fair", Show("fair")))
-
-
 def _back() -> Choice:
     return Choice(Text("lobby-back"), Show(""))
 
@@ -185,10 +183,6 @@ def _moves(view: TableView) -> Iterator[Choice]:
     for seat, one in enumerate(view.seats):
         if one.computer is None and seat != view.opener_seat:
             yield Choice(Text("lobby-remove", {"who": Name(seat)}), Use(f"send_away {seat}"), "cancel", "away")
-
-
-def _option(game: str, name: str, choice: Value) -> Text:
-    return Text("lobby-option", _named(game, name, choice))
 
 
 def _named(game: str, name: str, choice: Value) -> dict[str, Param]:

@@ -40,11 +40,8 @@ def present_alert(view: TableView, observation: Observation, events: Sequence[Ev
     """The alert of the screen that `present` makes, without the rest of it."""
     scene = scene_of(view, observation, events, viewer)
     game = presenter_of(view.game)
-    return game.result(scene).alert if _is_over(scene) else game.alert(scene)
-
-
-def _is_over(scene: Scene) -> bool:
-    return (scene.series or scene.observation).standing.over
+    over = (scene.series or scene.observation).standing.over
+    return game.result(scene).alert if over else game.alert(scene)
 
 
 def _panel(scene: Scene, panel: str, page: int) -> Screen | None:

@@ -19,7 +19,8 @@ log = structlog.get_logger(__name__)
 
 def menu(language: str) -> tuple[BotCommand, ...]:
     """All commands with what they do."""
-    return tuple(BotCommand(name, _about(name, language)) for name in NAMES)
+    about = {name: Text("code", {"code": Term(f"slash-{name}", "about")}) for name in NAMES}
+    return tuple(BotCommand(name, say(language, text)) for name, text in about.items())
 
 
 async def offer(api: Api, usual: str) -> int:
@@ -49,7 +50,3 @@ async def keep_offering(api: Api, usual: str) -> None:
             log.exception("menu of commands not set", again_in=pause)
         await asyncio.sleep(pause)
         pause = min(pause * 2, LONGEST_PAUSE)
-
-
-def _about(name: str, language: str) -> str:
-    return say(language, Text("code", {"code": Term(f"slash-{name}", "about")}))

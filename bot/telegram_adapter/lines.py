@@ -31,7 +31,10 @@ class Lines:
     async def attend(self, line: Line, delivery: str) -> None:
         here = await self._doors.arrive(line.where)
         try:
-            answer = await self._clerk.obey(self._said(line, here, _known(line.person), delivery))
+            person = _known(line.person)
+            is_admin = self._rights.of(line.where, person)
+            said = Said(here.window, person, delivery, line.text, is_admin, line.table)
+            answer = await self._clerk.obey(said)
             # What was set just now may be the language.
             here = await self._doors.known(here.window) if answer.changed and answer.view is None else here
             await self._reply(line, here, answer)
@@ -80,9 +83,6 @@ class Lines:
     def _greet(self, place: Place, voice: Voice) -> None:
         row = link(voice.plain(Text("telegram-to-group")), self._links.to_group())
         self._sheets.put(place, Sheet(greeting_screen(), voice, more=(row,)))
-
-    def _said(self, line: Line, here: Here, person: Person, delivery: str) -> Said:
-        return Said(here.window, person, delivery, line.text, self._rights.of(line.where, person), line.table)
 
     async def _reply(self, line: Line, here: Here, answer: Answer) -> None:
         """A group reads along: what is one person's alone is not said there."""

@@ -62,7 +62,9 @@ class Pictures:
 
     async def picture(self, request: Request) -> Response:
         """/picture/{table}/{version}/{focus}: of a version that there is."""
-        return await self._answer(request, lambda _, drawn: _file(drawn.picture))
+        return await self._answer(
+            request, lambda _, drawn: Response(drawn.picture.content, media_type=drawn.picture.media_type)
+        )
 
     async def areas(self, request: Request) -> Response:
         """/areas/{table}/{version}/{focus}: what can be pointed at on that picture, in its pixels."""
@@ -136,10 +138,6 @@ def etag(wanted: Wanted) -> str:
     """Known without drawing; another program version may draw otherwise."""
     facts = f"{version_of('imperia')} {wanted}"
     return f'"{hashlib.sha256(facts.encode()).hexdigest()[:32]}"'
-
-
-def _file(picture: Picture) -> Response:
-    return Response(picture.content, media_type=picture.media_type)
 
 
 def _address(request: Request) -> tuple[str, int, str]:

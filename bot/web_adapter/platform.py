@@ -181,12 +181,11 @@ def _item(post: Post, at: int | None = None) -> PostItem:
 
 def _retired(item: PostItem) -> PostItem:
     """Without its buttons and without its question: both are somebody else's now."""
-    said = {language: _closed(screen) for language, screen in item["said"].items()}
+    said: dict[str, SaidScreen] = {}
+    for language, screen in item["said"].items():
+        kept = [block for block in screen["blocks"] if block["kind"] not in ("ask", "open")]
+        said[language] = {**screen, "rows": [], "blocks": kept}
     return {**item, "live": False, "said": said}
-
-
-def _closed(screen: SaidScreen) -> SaidScreen:
-    return {**screen, "rows": [], "blocks": [one for one in screen["blocks"] if one["kind"] not in ("ask", "open")]}
 
 
 def _packed(item: Item) -> bytes:

@@ -10,7 +10,7 @@ from bot.presenter import payload
 from bot.presenter.layout import ALWAYS, Button, Limits, Page, lay_out
 from bot.presenter.names import FSI, PDI
 from bot.presenter.scene import ASKS, SOON_OVER
-from bot.presenter.screen import Block, BlockKind, Board, Do, Mention, Name, Screen, Show, Slot, Text, Time, Use
+from bot.presenter.screen import Block, BlockKind, Do, Mention, Name, Screen, Show, Slot, Text, Time, Use
 from bot.presenter.screen import Press as AnyPress
 from bot.presenter.view import TableView
 from bot.presenter.words import Piece, name_of, names_of, pieces, say
@@ -104,7 +104,10 @@ class Voice:
         pages = lay_out(screen.choices, WEB, self.plain, screen.tools, panel)
         shown = pages[page] if 0 <= page < len(pages) else pages[0]
         blocks = [self._block(block) for block in screen.blocks]
-        return {"blocks": blocks, "board": self._board(screen.board), "rows": self._rows(shown, screen)}
+        board: SaidBoard | None = None
+        if screen.board is not None:
+            board = {"focus": screen.board.focus, "alt": self.plain(screen.board.alt)}
+        return {"blocks": blocks, "board": board, "rows": self._rows(shown, screen)}
 
     def _block(self, block: Block) -> SaidBlock:
         question = block.text.params.get("ask")
@@ -116,9 +119,6 @@ class Voice:
             "about": block.about,
             "spots": list(block.spots),
         }
-
-    def _board(self, board: Board | None) -> SaidBoard | None:
-        return {"focus": board.focus, "alt": self.plain(board.alt)} if board else None
 
     def _rows(self, page: Page, screen: Screen) -> list[list[SaidButton]]:
         tools = [tool.press for tool in screen.tools]

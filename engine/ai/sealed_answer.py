@@ -34,8 +34,9 @@ def sealed_values(game: Game[S], observation: Observation, seat: Seat, rng: Rng)
     """Every legal answer with its mean estimate over imagined worlds in which the others answer at random."""
     legal = game.legal(game.imagine(observation, rng), seat)
     number = max(2, min(MOST_WORLDS, TRIES // len(legal)))
-    worlds = [(game.imagine(observation, rng), _numbers(rng)) for _ in range(number)]
-    return [(answer, _mean([_outcome(game, w, seat, answer, Tape(n)) for w, n in worlds])) for answer in legal]
+    worlds = [(game.imagine(observation, rng), tuple(rng.random() for _ in range(MOST_DRAWS))) for _ in range(number)]
+    found = [[_outcome(game, w, seat, answer, Tape(n)) for w, n in worlds] for answer in legal]
+    return [(answer, sum(values) / number) for answer, values in zip(legal, found, strict=True)]
 
 
 def _outcome(game: Game[S], world: S, seat: Seat, answer: Decision, rng: Rng) -> float:
@@ -57,11 +58,3 @@ def _decide_at_random(game: Game[S], state: S, actor: Actor, rng: Rng) -> None:
     legal = game.legal(state, actor)
     weights = game.weights(state) if actor == CHANCE else None
     game.apply(state, actor, legal[choose_index(rng, weights or [1] * len(legal))])
-
-
-def _numbers(rng: Rng) -> tuple[float, ...]:
-    return tuple(rng.random() for _ in range(MOST_DRAWS))
-
-
-def _mean(values: list[float]) -> float:
-    return sum(values) / len(values)

@@ -33,7 +33,10 @@ class Option:
 
 def settle(options: Sequence[Option], seats_allowed: range, seats: int, given: Mapping[str, object]) -> Options:
     """Every option with a value: the given one or the default for that many seats. OptionError names all misfits."""
-    problems = [] if seats in seats_allowed else [_wrong_seats(seats_allowed, seats)]
+    problems = list[Problem]()
+    if seats not in seats_allowed:
+        least, most = seats_allowed.start, seats_allowed.stop - 1
+        problems.append(Problem("seats", f"{least} to {most} can play, not {shown(seats)}"))
     known = {option.name: option for option in options}
     problems += [
         Problem(f"options.{clipped(str(name))}", f"no such option; there are: {', '.join(known)}")
@@ -59,10 +62,6 @@ def options_told(options: Sequence[Option], position: Mapping[str, object]) -> t
 def _is_choice(option: Option, given: object) -> bool:
     """`True` is not `1` here, though Python thinks so."""
     return any(type(choice) is type(given) and choice == given for choice in option.choices)
-
-
-def _wrong_seats(allowed: range, seats: int) -> Problem:
-    return Problem("seats", f"{allowed.start} to {allowed.stop - 1} can play, not {shown(seats)}")
 
 
 def _wrong_choice(option: Option, given: object) -> Problem:

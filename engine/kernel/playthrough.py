@@ -23,7 +23,8 @@ def playthrough(game: Game[S], seats: int, options: dict[str, Choice], rng: Rng)
     for number, (actor, decision) in enumerate(walk(game, state, rng)):
         yield f"\n# {number}"
         now, standing_before, standing = game.save(state), standing, _flat(game.standing(state).as_json())
-        yield f"state: {_flat(_changes(before, now))}"
+        changes = {name: _change(before.get(name), part) for name, part in now.items() if part != before.get(name)}
+        yield f"state: {_flat(changes)}"
         yield f"actors: {[word(a) for a in game.actors(state)]}, awaited: {[word(a) for a in game.awaited(state)]}"
         if standing != standing_before:
             yield f"standing: {standing}"
@@ -36,10 +37,6 @@ def playthrough(game: Game[S], seats: int, options: dict[str, Choice], rng: Rng)
 
 def _flat(thing: object) -> str:
     return json.dumps(thing, ensure_ascii=False, separators=(",", ":"))
-
-
-def _changes(before: dict[str, Any], now: dict[str, Any]) -> dict[str, object]:
-    return {name: _change(before.get(name), part) for name, part in now.items() if part != before.get(name)}
 
 
 def _change(old: object, new: object) -> object:

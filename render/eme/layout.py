@@ -81,7 +81,8 @@ def _side_problems(side: SideLayout, rules: Side) -> Iterator[str]:
     triangles = {rules.regions[region] for region in rules.triangles}
     tokens = {region.id for region in side.regions if region.token is not None}
     yield from _differences("token", tokens & set(names), triangles & set(names))
-    yield from _differences("sea link", _links(side), _rule_links(rules))
+    drawn = {"-".join(sorted((link.a, link.b))) for link in side.sea_links}
+    yield from _differences("sea link", drawn, _rule_links(rules))
     for region in side.regions:
         yield from (f"region {region.id}: {text}" for text in _region_problems(region))
 
@@ -94,10 +95,6 @@ def _region_problems(region: RegionLayout) -> Iterator[str]:
     left, top, right, bottom = region.room
     if left >= right or top >= bottom:
         yield "room is left, top, right, bottom"
-
-
-def _links(side: SideLayout) -> set[str]:
-    return {"-".join(sorted((link.a, link.b))) for link in side.sea_links}
 
 
 def _rule_links(rules: Side) -> set[str]:

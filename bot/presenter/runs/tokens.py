@@ -83,12 +83,9 @@ def _name(name: str) -> str:
 def _word(grammar: Grammar, scene: Scene, word: str) -> Token | None:
     folded = fold(word)
     noun = _thing(grammar, scene, folded)
-    verbs = tuple(name for name in dict.fromkeys(_verbs(grammar)) if folded in grammar.words(name))
+    said = dict.fromkeys(name for form in grammar.forms for name in form.said)
+    verbs = tuple(name for name in said if folded in grammar.words(name))
     return Verb(verbs, noun) if verbs else noun
-
-
-def _verbs(grammar: Grammar) -> Iterator[str]:
-    return (name for form in grammar.forms for name in form.said)
 
 
 def _thing(grammar: Grammar, scene: Scene, word: str) -> Noun | None:

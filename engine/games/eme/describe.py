@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from engine.games.eme.content import Card, Content, Good, Side
+from engine.games.eme.content import Card, Content, Side
 from engine.games.eme.decisions import NEUTRAL_ROW
 from engine.games.eme.scoring import TIE_BREAKS
 from engine.kernel.actors import NOBODY
@@ -69,7 +69,7 @@ def describe(content: Content) -> dict[str, Any]:
             str(seats): {"coins": coins, "cards_to_end": content.cards_to_end[seats]}
             for seats, coins in content.coins.items()
         },
-        "goods": [_good(good) for good in content.goods],
+        "goods": [{"id": good.id, "points": list(good.points), "tokens": good.tokens} for good in content.goods],
         "cards": {name: [_card(content, card) for card in cards.values()] for name, cards in content.cards.items()},
         "sides": {name: _side(side) for name, side in content.sides.items()},
         "tie_breaks": list(TIE_BREAKS),
@@ -78,10 +78,6 @@ def describe(content: Content) -> dict[str, Any]:
         "decisions": DECISIONS,
         "observation": OBSERVATION,
     }
-
-
-def _good(good: Good) -> dict[str, Any]:
-    return {"id": good.id, "points": list(good.points), "tokens": good.tokens}
 
 
 def _card(content: Content, card: Card) -> dict[str, Any]:

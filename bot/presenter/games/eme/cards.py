@@ -72,12 +72,8 @@ def row_panel(sight: Sight) -> Screen:
     kinds = {action.kind: action for card in sight.seen.row for action in sight.cards[card].actions}
     meanings = [block("row", f"eme-mean-{kind}", start=sight.start) for kind in sorted(kinds)]
     lines = (title_of(sight.scene, Text("eme-cards-part")), *row_lines(sight), *meanings)
-    ways = tuple(_way_to(sight, card) for card in sight.seen.row)
+    ways = tuple(Choice(Text("eme-card-way", {"card": card}), Show(f"card {card}")) for card in sight.seen.row)
     return Screen(lines, tools=(*ways, BACK))
-
-
-def _way_to(sight: Sight, card: int) -> Choice:
-    return Choice(Text("eme-card-way", {"card": card}), Show(f"card {card}"))
 
 
 def card_panel(sight: Sight, raw: str) -> Screen:
