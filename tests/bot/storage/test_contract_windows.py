@@ -2,7 +2,7 @@
 
 import asyncio
 
-from bot.app.ports import Mark, TableId, WindowId
+from bot.app.ports import Led, Mark, TableId, WindowId
 from bot.storage import keys
 from bot.storage.redis_store import RedisStore
 from tests.support.store import OTHER_TABLE, TABLE, WINDOW, Opener, commit, until
@@ -116,3 +116,23 @@ async def test_windows_converge_while_everybody_marks_and_sends(open_store: Open
     await asyncio.gather(player(), *(sender(f"worker {n}", stores[n]) for n in range(1, 6)))
     assert await stores[0].shown(TABLE, WINDOW) == b"40"
     assert await stores[0].marked(7) == []
+
+
+async def test_a_lease_brings_what_is_shown_and_goes_with_what_is_put_down(store: RedisStore) -> None:
+    assert await store.lead(TABLE, WINDOW, "a", 60_000) == Led(None)
+    assert await store.lead(TABLE, WINDOW, "b", 60_000) is None
+    await store.settle(TABLE, WINDOW, 3, b"on the way")
+    assert await store.lead(TABLE, WINDOW, "b", 60_000) is None, "he is still at it"
+    await store.settle(TABLE, WINDOW, 4, b"put down", leaves="a")
+    assert await store.lead(TABLE, WINDOW, "b", 60_000) == Led(b"put down")
+    await store.settle(TABLE, WINDOW, 4, b"too late", leaves="a")
+    assert await store.lead(TABLE, WINDOW, "c", 60_000) is None, "only the holder gives it back"
+
+
+async def test_to_renew_a_lease_is_not_to_take_one(store: RedisStore) -> None:
+    assert not await store.renew(TABLE, WINDOW, "a", 60_000)
+    assert await store.lease(TABLE, WINDOW, "a", 60_000)
+    assert await store.renew(TABLE, WINDOW, "a", 60_000)
+    await store.settle(TABLE, WINDOW, 4, b"put down", leaves="a")
+    assert not await store.renew(TABLE, WINDOW, "a", 60_000)
+    assert await store.lease(TABLE, WINDOW, "b", 60_000)
