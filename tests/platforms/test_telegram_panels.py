@@ -90,6 +90,23 @@ async def test_a_hand_is_drawn_in_the_private_chat_of_its_owner() -> None:
         assert anna.private.by_bot[-1].text
 
 
+async def test_a_hand_stays_what_it_is_while_one_chooses_from_it() -> None:
+    """The same message with its picture, and what it shows now."""
+    async with table_of("/new toy 2") as (telegram, _, friends, table):
+        anna = friends.people[0]
+        await anna.opens(Links(telegram.bot.user.username).to_panel(table, Show("mine")))
+        await telegram.until(partial(_has_post, anna))
+        hand = anna.private.by_bot[-1]
+        before = hand.photo
+        assert before
+        first, _ = moves_of(hand)[0]
+        assert (await anna.presses(hand, data=first)).given
+        await telegram.until(lambda: anna.private.by_bot[-1].photo != before)
+        assert anna.private.by_bot[-1].photo
+        assert anna.private.by_bot[-1].message is hand.message, "no other message took its place"
+        assert len(anna.private.by_bot) == 1
+
+
 def _mistaken(*_: object) -> None:
     raise KeyError("card")
 
