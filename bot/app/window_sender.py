@@ -86,7 +86,9 @@ class WindowSender:
         """Put down what is shown and give the lease back, in one trip."""
         store, table = self._desk.store, TableId(self._window.table.doc.id)
         settled, _ = await asyncio.gather(self._settle(self._fulfilled), store.release(table, self._window.id, holder))
-        self.wants_more = settled > self._fulfilled > 0
+        # Who heard of a change meanwhile saw that the window has a sender, and left it to us.
+        wanted = max(settled, self._desk.newest(self._window.table).doc.version)
+        self.wants_more = wanted > self._fulfilled > 0
 
     async def pressed(self, post: str) -> None:
         """A button of this post was pressed: the post that we lost sight of, or an old one that should have none."""
