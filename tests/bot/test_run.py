@@ -17,7 +17,7 @@ from bot.storage.embedded import EmbeddedServer
 from tests.support.store import short_directory
 
 PATIENCE = 40
-"""Seconds for which we wait for a process: a start costs some of CPU, and others may want the machine too."""
+"""Seconds for which we wait for a process: a start alone takes one or two of CPU, and others may want the machine too."""
 
 
 def _free_port() -> int:
@@ -111,7 +111,7 @@ def test_a_port_that_is_taken_is_said_so(directory: Path) -> None:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         with running(directory, "--port", str(taken.getsockname()[1])) as process:
-            output, _ = process.communicate(timeout=20)
+            output, _ = process.communicate(timeout=PATIENCE)
     assert process.returncode != 0
     assert "Address already in use" in output
     assert "Traceback" not in output
