@@ -17,7 +17,7 @@ from bot.storage.embedded import EmbeddedServer
 from tests.support.store import short_directory
 
 PATIENCE = 40
-"""Seconds for which we wait for a process: a start alone takes one or two of CPU, and others may want the machine too."""
+"""Seconds for which we wait for a process: a start takes one or two of CPU, and others may want the machine."""
 
 
 def _free_port() -> int:
