@@ -84,7 +84,9 @@ class WindowSender:
     async def leave(self, holder: str) -> None:
         """Put down what is shown and give the lease back: at once, so that the next one reads the truth."""
         settled = await self._settle(self._fulfilled, leaves=holder)
-        self.wants_more = settled > self._fulfilled > 0
+        # Who heard of a change meanwhile saw that the window has a sender, and left it to us.
+        wanted = max(settled, self._desk.newest(self._window.table).doc.version)
+        self.wants_more = wanted > self._fulfilled > 0
 
     async def post_was_pressed(self, post: str) -> None:
         """A button of this post was pressed: the post that we lost sight of, or an old one that should have none."""

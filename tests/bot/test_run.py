@@ -16,6 +16,9 @@ import pytest
 from bot.storage.embedded import EmbeddedServer
 from tests.support.store import short_directory
 
+PATIENCE = 40
+"""Seconds for which we wait for a process: a start takes one or two of CPU, and others may want the machine."""
+
 
 def _free_port() -> int:
     with socket.socket() as probe:
@@ -38,7 +41,7 @@ def running(directory: Path, *options: str) -> Iterator["subprocess.Popen[str]"]
 
 def _page(port: int, path: str = "/") -> str:
     """The page, as soon as it is there."""
-    until = time.monotonic() + 30
+    until = time.monotonic() + PATIENCE
     while True:
         try:
             with urllib.request.urlopen(f"http://127.0.0.1:{port}{path}", timeout=2) as answer:
@@ -67,7 +70,7 @@ def test_it_shows_the_page_and_ends_cleanly(directory: Path, end: signal.Signals
         assert json.loads(_page(port, "/healthz")) == {"ok": True, "checks": {"store": True}}
         assert "imperia_answer_seconds" in _page(port, "/metrics")
         process.send_signal(end)
-        output, _ = process.communicate(timeout=15)
+        output, _ = process.communicate(timeout=PATIENCE)
     assert process.returncode == 0
     assert "Traceback" not in output
     assert not (directory / "store.sock").exists() or not _answers(directory / "store.sock")
@@ -81,7 +84,7 @@ def test_what_the_server_complains_of_is_a_line_of_json_too(directory: Path) -> 
             line.sendall(b"this is no HTTP\r\n\r\n")
             line.recv(100)
         process.send_signal(signal.SIGTERM)
-        output, _ = process.communicate(timeout=15)
+        output, _ = process.communicate(timeout=PATIENCE)
     lines = [json.loads(line) for line in output.splitlines() if not line.startswith("Империя: ")]
     assert "Invalid HTTP request received." in [line["event"] for line in lines]
 
@@ -97,7 +100,7 @@ def test_a_second_start_after_a_kill_finds_the_store(directory: Path) -> None:
 
 def test_a_wrong_setting_is_one_line_and_no_traceback(directory: Path) -> None:
     with running(directory, "--host", "0.0.0.0") as process:
-        output, _ = process.communicate(timeout=15)
+        output, _ = process.communicate(timeout=PATIENCE)
     assert process.returncode == 2
     assert "HOST" in output
     assert "Traceback" not in output
@@ -108,7 +111,7 @@ def test_a_port_that_is_taken_is_said_so(directory: Path) -> None:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         with running(directory, "--port", str(taken.getsockname()[1])) as process:
-            output, _ = process.communicate(timeout=20)
+            output, _ = process.communicate(timeout=PATIENCE)
     assert process.returncode != 0
     assert "Address already in use" in output
     assert "Traceback" not in output

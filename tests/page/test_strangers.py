@@ -75,9 +75,7 @@ async def test_from_outside_the_key_is_asked_for_first_kept_out_of_reach_and_one
     kept = "document.cookie + JSON.stringify(localStorage) + location.href"
     assert KEY not in await anna.page.evaluate(kept)
     assert "imperia=" not in await anna.page.evaluate("document.cookie")
-    await anna.page.click("#new-game")
-    await anna.page.click("dialog[open] .actions .commit")
-    await expect(anna.my_turn).to_be_visible()
+    await anna.play_computers(places=3)
     await counts_down_and_can_be_taken_back(anna)
 
 

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import suppress
 from dataclasses import dataclass
+from typing import Any
 
 import pytest
 
@@ -386,6 +387,34 @@ async def test_nor_does_a_question_that_comes_up_while_a_look_ends_in_waiting(ro
     async with asyncio.timeout(2):
         while len(full.posts) == posts:  # noqa: ASYNC110 (nobody tells of it)
             await asyncio.sleep(0.01)
+
+
+async def test_nor_does_one_that_comes_up_while_the_lease_is_given_back(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is shown is put down by then, and whoever heard of the change saw that the window had a sender."""
+    table, store = await room.house.started("eme"), room.house.store
+    room.house.desk.listeners.append(room.windows._heard)
+    settle, release, settled = store.settle, store.release, asyncio.Event()
+
+    async def settles(*facts: Any) -> int:
+        wanted = await settle(*facts)
+        settled.set()
+        return wanted
+
+    async def is_slow(*facts: Any) -> None:
+        monkeypatch.setattr(store, "release", release)
+        settled.clear()
+        await settled.wait()
+        asked = await _asked(room, table)
+        while await _asked(room, table) == asked:
+            await room.moves(table)
+        await release(*facts)
+
+    monkeypatch.setattr(store, "settle", settles)
+    monkeypatch.setattr(store, "release", is_slow)
+    await room.windows._attempt(TableId(table), HERE)
+    assert room.platform.last[1].version == (await room.house.table(table)).doc.version
 
 
 async def test_a_chat_that_moved_wants_nothing_any_more(room: Room) -> None:
