@@ -115,9 +115,9 @@ async def material(seed: int) -> Material:
 
 
 def rebased(moves: Sequence[Commit]) -> list[Commit]:
-    """The same moves on a table that begins with the first of them."""
-    start = moves[0].expected
-    return [replace(move, expected=move.expected - start) for move in moves]
+    """The same moves on a table that begins with the first of them: what stood there before is not known."""
+    start, [first, *others] = moves[0].expected, moves
+    return [replace(first, expected=0, mark=b""), *(replace(one, expected=one.expected - start) for one in others)]
 
 
 def at_table(move: Commit, table: TableId) -> Commit:
