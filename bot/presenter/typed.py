@@ -130,7 +130,8 @@ def _blamed(order: Order, line: str, game: str) -> Order:
     """A strange word may be a command in a slip of the keys; behind a true command the next word is the strange one."""
     if isinstance(order, Understood) or order.hint.key != "typed-unknown":
         return order
-    commands, said = _commands(game), [word.strip(".,:;!?") for word in plain(line).split()]
+    commands = _commands(game)
+    said = [word for part in plain(line).split() if (word := part.strip(".,:;!?"))]
     folded = list(map(fold, said))
     behind = (_behind(" ".join(folded), commands) or "").split()
     head = folded[: len(folded) - len(behind)]

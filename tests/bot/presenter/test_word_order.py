@@ -48,6 +48,8 @@ def _with_words(monkeypatch: pytest.MonkeyPatch) -> None:
         ("placing", "12 2 армии", "place A12, place A12"),
         ("placing", "5 армии", "eme-typed-which-region"),
         ("placing", "12 город", "eme-typed-one-action"),
+        ("placing", "12 армии конец", "place A12, end"),
+        ("placing", "армии конец", "eme-typed-which-region"),
         ("moving", "5-3 2 шага", "move A5 A3, move A5 A3"),
         ("building", "в 5 город строю", "city A5"),
         ("building", "9 город", "eme-typed-why-city"),
