@@ -125,6 +125,8 @@ class _Reading:
                     named, used = self._say(names), 1
                 case Noun() as noun if not named and self._is_count(noun, self.unread[1:]):
                     self.count, used = int(noun.names[0]), 1
+                case Noun(counts=True):
+                    raise self._stuck("shape", self.unread[0].names)
                 case _:
                     named, used = False, self._name(self.unread)
             self.unread = self.unread[used:]

@@ -20,6 +20,8 @@ class Noun:
 
     names: tuple[str, ...]
     times: int = 1
+    counts: bool = False
+    """It has gone with its word to another place, and is a count or nothing."""
 
     @property
     def may_count(self) -> bool:

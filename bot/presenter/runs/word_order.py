@@ -1,6 +1,7 @@
 """The word that says what to do may stand behind its things: `3 взять`, `7 синий убить`, `в 12 две армии`."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import groupby
 
 from bot.presenter.runs.grammar import Grammar
@@ -37,8 +38,10 @@ def _turned(grammar: Grammar, tokens: Sequence[Token], most: int) -> list[Token]
                 free = free + 1 if isinstance(token, Noun) else 0
             continue
         words = [*alike]
-        if free > 0 and _is_counted(grammar, words[0], made[-1]):
-            words.insert(0, made.pop())
+        before = made[-1] if free > 0 else None
+        if isinstance(before, Noun) and _is_counted(grammar, words[0], before):
+            made[-1:] = []
+            words.insert(0, replace(before, counts=free > 1))
             free -= 1
         things = min(most or max(_needs(grammar, word) for word in words), max(0, free))
         at = len(made) - things
@@ -53,7 +56,7 @@ def _needs(grammar: Grammar, token: Token) -> int:
     return max((len({*form.nouns}) for form in grammar.forms if names & {*form.said}), default=0)
 
 
-def _is_counted(grammar: Grammar, token: Token, before: Token) -> bool:
+def _is_counted(grammar: Grammar, token: Token, before: Noun) -> bool:
     """`2 armies` stay together."""
     counting = {word for form in grammar.forms if form.counts for word in form.said}
-    return isinstance(token, Verb) and bool(counting & {*token.names}) and isinstance(before, Noun) and before.may_count
+    return isinstance(token, Verb) and bool(counting & {*token.names}) and before.may_count

@@ -47,6 +47,8 @@ def _with_words(monkeypatch: pytest.MonkeyPatch) -> None:
         ("placing", "в 12 две армии", "place A12, place A12"),
         ("placing", "12 2 армии", "place A12, place A12"),
         ("placing", "5 армии", "eme-typed-which-region"),
+        ("taking_card", "12x2 5 3 армии", "typed-too-many"),
+        ("taking_card", "12-13 3 шаги", "eme-typed-which-card"),
         ("placing", "12 город", "eme-typed-one-action"),
         ("placing", "12 армии конец", "place A12, end"),
         ("placing", "армии конец", "eme-typed-which-region"),
