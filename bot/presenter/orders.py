@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -12,6 +12,8 @@ from bot.presenter.words import say
 
 LONGEST_LINE = 300
 """Characters that are read at all."""
+_LONG = 5
+"""Letters of a word that is known again though one of them is wrong."""
 _LATIN = "abcehkmoptxy"
 _ALIKE = str.maketrans(_LATIN + "ё", "авсенкмортху" + "е")
 _LATIN_LOOK = str.maketrans("авсенкмортху", _LATIN)
@@ -51,6 +53,8 @@ class Understood:
 class Misunderstood:
     hint: Text
     """What is wrong and how to say it better."""
+    strange: str = ""
+    """The word that is none of ours, if the line has one."""
 
 
 Order = Understood | Misunderstood
@@ -84,10 +88,33 @@ def readings(text: str) -> Iterator[str]:
 
 
 @cache
-def known(key: str, form: str = "") -> frozenset[str]:
-    """The words of a list in the catalogue, of all languages, folded."""
+def spellings(key: str, form: str = "") -> Mapping[str, str]:
+    """The words of a list in the catalogue, of all languages: folded → as they are written."""
     lists = (say(language, Text("code", {"code": Term(key, form)})) for language in LANGUAGES)
-    return frozenset(fold(word.strip()) for words in lists for word in words.split(","))
+    return {fold(word): word for words in lists for word in map(str.strip, words.split(","))}
+
+
+@cache
+def known(key: str, form: str = "") -> frozenset[str]:
+    """The same for whoever asks only whether a word is among them."""
+    return frozenset(spellings(key, form))
+
+
+def strange(word: str, words: Mapping[str, str]) -> Misunderstood:
+    """The answer to a word that is none of ours, with the one of these (folded → as it is written) that it is like."""
+    said, folded = word[:20], fold(word)
+    like = "" if folded in words else next((words[one] for one in words if _is_misspelled(folded, one)), "")
+    hint = Text("typed-like", {"word": said, "like": like}) if like else Text("typed-unknown", {"word": said})
+    return Misunderstood(hint, word)
+
+
+def _is_misspelled(word: str, right: str) -> bool:
+    """One letter too many, or in a longer word a wrong one; the first is seldom missed."""
+    if word[:1] != right[:1]:
+        return False
+    if len(word) == len(right):
+        return len(right) >= _LONG and sum(a != b for a, b in zip(word, right, strict=True)) == 1
+    return len(right) > 2 and any(word[:at] + word[at + 1 :] == right for at in range(1, len(word)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from bot.presenter.games.registry import presenter_of
 from bot.presenter.lobby import closing, level
-from bot.presenter.orders import Misunderstood, Order, Understood, fold, known, plain, readings
+from bot.presenter.orders import Misunderstood, Order, Understood, fold, known, plain, readings, spellings, strange
 from bot.presenter.scene import called, scene_of
 from bot.presenter.screen import Do, Press, Several, Show, Text, Use
 from bot.presenter.view import TableView
@@ -115,5 +115,33 @@ def _move(lines: list[str], view: TableView, observation: Observation, viewer: V
         return Misunderstood(Text("typed-watcher"))
     if not scene.asks:
         return Misunderstood(Text("typed-not-asked", {"who": called(scene, scene.waiting)}))
-    orders = [presenter_of(view.game).order(scene, line) for line in lines]
-    return next((order for order in orders if isinstance(order, Understood)), orders[0])
+    orders = [_blamed(presenter_of(view.game).order(scene, line), line, view.game) for line in lines]
+    return min(orders, key=_sense)
+
+
+def _sense(order: Order) -> int:
+    """Of several readings of a line that is meant which makes the most sense: 0 = one that can be played."""
+    if isinstance(order, Understood):
+        return 0
+    return 1 if not order.strange else 2 if order.hint.key == "typed-like" else 3
+
+
+def _blamed(order: Order, line: str, game: str) -> Order:
+    """A strange word may be a command in a slip of the keys; behind a true command the next word is the strange one."""
+    if isinstance(order, Understood) or order.hint.key != "typed-unknown":
+        return order
+    commands = _commands(game)
+    said = [word for part in plain(line).split() if (word := part.strip(".,:;!?"))]
+    folded = list(map(fold, said))
+    behind = (_behind(" ".join(folded), commands) or "").split()
+    head = folded[: len(folded) - len(behind)]
+    if behind and fold(order.strange) in head:
+        return strange(said[len(head)], {})
+    return strange(order.strange, commands)
+
+
+def _commands(game: str) -> Mapping[str, str]:
+    """All words that ask for no move: folded → as they are written."""
+    lists = [spellings(f"command-{name}") for name in _COMMANDS]
+    lists += [spellings(panel.title, "words") for panel in presenter_of(game).panels() if panel.title]
+    return {folded: word for words in lists for folded, word in words.items()}

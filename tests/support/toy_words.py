@@ -27,7 +27,7 @@ GRAMMAR = Grammar(
         *(Form(code) for code in ("pass", "peek", "leave", "end")),
     ),
     {"price": lambda scene: {str(coins): str(coins) for coins in range(10)}},
-    words=lambda name: frozenset(fold(word.strip()) for word in _WORDS.get(name, "").split(",")),
+    words=lambda name: {fold(word): word for word in _WORDS[name].split(", ")} if name in _WORDS else {},
 )
 
 

@@ -35,7 +35,7 @@ def tokens_of_codes(grammar: Grammar, kinds: dict[str, Names], codes: Sequence[s
 
 
 def _tokens(grammar: Grammar, kinds: dict[str, Names], code: str) -> Iterator[Token]:
-    found = (form for form in grammar.forms if code == form.code or (form.nouns and code.startswith(f"{form.code} ")))
+    found = (form for form in grammar.forms if form.among([code]))
     form = max(found, key=lambda form: len(form.code), default=None)
     if form is None:
         yield Strange(code)

@@ -1,14 +1,16 @@
 """What a game tells the reader of typed lines: how each of its decisions is said, and why something cannot be."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Literal
 
-from bot.presenter.orders import known
+from bot.presenter.orders import spellings
 from bot.presenter.scene import Scene
 from bot.presenter.screen import Text
 from bot.presenter.words import has
+from engine.kernel.errors import ManyProblems, Problem
 from engine.kernel.game import Game
 
 Over = Literal["word", "noun", "shape", "name", "illegal", "unclear", "end"]
@@ -59,15 +61,19 @@ class Stuck:
     """What was understood before."""
 
 
-def words_of(game: str) -> Callable[[str], frozenset[str]]:
+def words_of(game: str) -> Callable[[str], Mapping[str, str]]:
     """The game's own list `eme-word-place` of the catalogue, or else the list `word-end` that all games share."""
 
     @cache
-    def listed(name: str) -> frozenset[str]:
-        own, shared = f"{game}-word-{name}", f"word-{name}"
-        return known(own) if has(own) else known(shared) if has(shared) else frozenset()
+    def listed(name: str) -> Mapping[str, str]:
+        found = (key for key in (f"{game}-word-{name}", f"word-{name}") if has(key))
+        return next(map(spellings, found), {})
 
     return listed
+
+
+class UnusableGrammar(ManyProblems):
+    """A grammar by which no line can be read: all that is wrong with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +82,34 @@ class Grammar:
     forms: tuple[Form, ...]
     kinds: Mapping[str, Callable[[Scene], Names]] = field(default_factory=dict)
     """Kinds of nouns besides `number` and `seat`, which all games have."""
-    words: Callable[[str], frozenset[str]] = known
-    """A list of words by its name, folded; the list `noise` holds what may be passed over."""
+    words: Callable[[str], Mapping[str, str]] = field(default_factory=lambda: words_of(""))
+    """A list of words by its name: folded → as it is written; the list `noise` holds what may be passed over."""
     explain: Callable[[Scene, Stuck], Text | None] = lambda scene, stuck: None
     """The game's own reason, in the position in which the seat was asked last; None = the plain one of all games."""
+
+    @property
+    def vocabulary(self) -> Mapping[str, str]:
+        """All words that say what to do: folded → as they are written."""
+        names = dict.fromkeys(name for form in self.forms for name in form.said)
+        return {folded: word for name in names for folded, word in self.words(name).items()}
+
+    def __post_init__(self) -> None:
+        if problems := [*self._problems()]:
+            raise UnusableGrammar(problems)
+
+    def _problems(self) -> Iterator[Problem]:
+        known = {"number", "seat", *self.kinds}
+        for form in self.forms:
+            named = " ".join([form.code, *(f"<{noun}>" for noun in form.nouns)])
+            yield from (Problem(named, f"no kind of nouns is called {noun!r}") for noun in {*form.nouns} - known)
+            yield from (Problem(named, f"no words in the list {word!r}") for word in form.said if not self.words(word))
+            if not form.code or form.code != " ".join(form.code.split()):
+                yield Problem(named, "a code is words with one space between them")
+            if form.counts and not form.nouns:
+                yield Problem(named, "it counts things, but has no noun")
+            if form.bridge and form.nouns:
+                yield Problem(named, "only a form without nouns can be passed over")
+        lengths = Counter((form.code, len(form.nouns)) for form in self.forms)
+        yield from (
+            Problem(code, f"{many} forms with {nouns} nouns") for (code, nouns), many in lengths.items() if many > 1
+        )

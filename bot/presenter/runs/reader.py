@@ -8,11 +8,12 @@ import random
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from bot.presenter.orders import Misunderstood, Order, Understood
+from bot.presenter.orders import Misunderstood, Order, Understood, spellings, strange
 from bot.presenter.runs.codes import codes_of, tokens_of_codes
 from bot.presenter.runs.fitting import Fit, Leg, agrees, fits_of, kinds_of
 from bot.presenter.runs.grammar import Form, Grammar, Over, Stuck
-from bot.presenter.runs.tokens import MOST_IN_WORDS, Noun, Strange, Token, Verb, tokens_of
+from bot.presenter.runs.tokens import Noun, Strange, Token, Verb, tokens_of
+from bot.presenter.runs.word_order import ends_with_its_word, turned
 from bot.presenter.scene import Scene
 from bot.presenter.screen import Do, Several, Text
 from engine.kernel.decision import MOST_DECISIONS
@@ -30,15 +31,54 @@ def read(grammar: Grammar, scene: Scene, line: str) -> Order:
         return Understood(Do(codes))
     kinds = kinds_of(grammar, scene)
     tokens = tokens_of_codes(grammar, kinds, codes) or tokens_of(grammar, scene, line)
-    strange = next((token for token in tokens if isinstance(token, Strange)), None)
-    if strange:
-        return Misunderstood(Text("typed-unknown", {"word": strange.word[:20]}))
-    reading = _Reading(grammar, scene, start, start)
+    unknown = next((token for token in tokens if isinstance(token, Strange)), None)
+    if unknown:
+        return strange(unknown.word, {**spellings("word-turn"), **grammar.vocabulary})
+    first = _Reading(grammar, scene, start, start)
+    return _read(grammar, first, [first.meant(token) for token in tokens])
+
+
+def _read(grammar: Grammar, reading: "_Reading", tokens: Sequence[Token]) -> Order:
+    """What the line says as it stands; or else with its words before their things, if that is one run for sure."""
+    straight, last = _followed(reading, tokens), ends_with_its_word(grammar, tokens)
+    if isinstance(straight, _Stopped) and (last or straight.may_be_turned):
+        others = [_followed(reading, order) for order in turned(grammar, tokens)]
+        runs = {one for one in others if not isinstance(one, _Stopped)}
+        if len(runs) == 1:
+            return Understood(Do(runs.pop()))
+        if not runs and (last or straight.at_a_word):
+            # The reason is that of whoever understood the most: the word belongs to what stands before it.
+            stopped = [one for one in others if isinstance(one, _Stopped)]
+            straight = min([*stopped, straight] if last else [straight, *stopped], key=lambda one: len(one.unread))
+    return Misunderstood(straight.hint) if isinstance(straight, _Stopped) else Understood(Do(straight))
+
+
+@dataclass(frozen=True, slots=True)
+class _Stopped:
+    """A line that cannot be played, and where its reading stopped."""
+
+    hint: Text
+    over: Over | None
+    unread: Sequence[Token]
+
+    @property
+    def may_be_turned(self) -> bool:
+        """A thing that means nothing by itself may wait for its word as a word may have had its thing."""
+        return self.at_a_word or self.over == "shape"
+
+    @property
+    def at_a_word(self) -> bool:
+        return not self.unread or isinstance(self.unread[0], Verb)
+
+
+def _followed(start: "_Reading", tokens: Sequence[Token]) -> tuple[str, ...] | _Stopped:
+    """The run that these tokens say in this order."""
+    reading = replace(start, unread=tokens)
     try:
-        reading.follow(tokens)
+        reading.follow()
     except _Confused as confused:
-        return Misunderstood(confused.hint)
-    return Understood(Do(reading.now.run))
+        return _Stopped(confused.hint, confused.over, reading.unread)
+    return reading.now.run
 
 
 def _can_be_played(position: Rehearsal, codes: Sequence[str]) -> bool:
@@ -52,9 +92,9 @@ def _can_be_played(position: Rehearsal, codes: Sequence[str]) -> bool:
 class _Confused(Exception):
     """The line cannot be played."""
 
-    def __init__(self, hint: Text) -> None:
+    def __init__(self, hint: Text, over: Over | None = None) -> None:
         super().__init__(hint.key)
-        self.hint = hint
+        self.hint, self.over = hint, over
 
 
 @dataclass(slots=True)
@@ -72,28 +112,30 @@ class _Reading:
     """It has asked for nothing yet."""
     count: int = 0
     """`2 armies`: how often the thing that comes now is meant."""
+    unread: Sequence[Token] = ()
 
-    def follow(self, tokens: Sequence[Token]) -> None:
-        """Play all of it in rehearsal; _Confused where that cannot be done."""
-        rest = [self._meant(token) for token in tokens]
+    def follow(self) -> None:
+        """Play all that is unread in rehearsal; _Confused where that cannot be done."""
         named = False
-        while rest:
+        while self.unread:
             if not self.now.legal:
                 raise self._stuck("end")
-            match rest[0]:
+            match self.unread[0]:
                 case Verb(names):
                     named, used = self._say(names), 1
-                case Noun() as noun if not named and self._is_count(noun, rest[1:]):
+                case Noun() as noun if not named and self._is_count(noun, self.unread[1:]):
                     self.count, used = int(noun.names[0]), 1
+                case Noun(counts=True):
+                    raise self._stuck("shape", self.unread[0].names)
                 case _:
-                    named, used = False, self._name(rest)
-            rest = rest[used:]
+                    named, used = False, self._name(self.unread)
+            self.unread = self.unread[used:]
         if self.idle or self.count or not self.now.run:
             raise self._stuck("noun", (self.word,))
         if len(self.now.run) > MOST_DECISIONS:
             raise _Confused(Text("typed-too-many", {"most": MOST_DECISIONS}))
 
-    def _meant(self, token: Token) -> Token:
+    def meant(self, token: Token) -> Token:
         """A word that is also a thing is that thing, unless the word may be said now."""
         if isinstance(token, Verb) and token.also and not {*token.names} & self._words(self._forms(self.now)):
             return token.also
@@ -107,6 +149,8 @@ class _Reading:
         word = next((name for name in names if name in self._words(forms)), "")
         if word:
             bare = [form.code for form in forms if not form.nouns and word in form.said]
+            if bare and self.idle:
+                raise self._stuck("noun", (self.word,))
             self.word, self.idle = word, not bare
             if bare:
                 self._step([code for code in bare if code in self.now.legal], (word,))
@@ -143,10 +187,7 @@ class _Reading:
 
     def _is_count(self, noun: Noun, rest: Sequence[Token]) -> bool:
         """A number before a word that counts: `2 armies to 12`."""
-        first, *more = noun.names
-        if more or noun.times != 1 or not first.isdigit() or not 0 < int(first) <= MOST_IN_WORDS:
-            return False
-        if not rest or not isinstance(rest[0], Verb):
+        if not noun.may_count or not rest or not isinstance(rest[0], Verb):
             return False
         names = {*rest[0].names}
         positions = [self.now, *map(self.now.after, self._bridges())]
@@ -222,7 +263,8 @@ class _Reading:
         """Why it goes no further, in the game's own words if it has any."""
         stuck = Stuck(over, tuple(said), tuple(meant), self.now.run)
         position = self.now if self.now.legal else self.asked
-        return _Confused(self.grammar.explain(self._scene(position), stuck) or _plain_reason(stuck, position))
+        hint = self.grammar.explain(self._scene(position), stuck) or _plain_reason(stuck, position)
+        return _Confused(hint, over)
 
     def _scene(self, position: Rehearsal) -> Scene:
         return replace(self.scene, observation=position.seen)

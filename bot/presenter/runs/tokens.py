@@ -20,6 +20,14 @@ class Noun:
 
     names: tuple[str, ...]
     times: int = 1
+    counts: bool = False
+    """It has gone with its word to another place, and is a count or nothing."""
+
+    @property
+    def may_count(self) -> bool:
+        """Before a word that counts it says how often: `2 armies`."""
+        first, *more = self.names
+        return not more and self.times == 1 and first.isdigit() and 0 < int(first) <= MOST_IN_WORDS
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +60,7 @@ _TOKEN = re.compile(
     rf"(?P<way>{_NAME}(?:-{_NAME})*)(?:\s*[xх]\s*(?P<times>[0-9]{{1,3}})(?![0-9]))?"
     r"|\#\s*(?P<printed>[0-9]{1,3})(?![0-9])"
     r"|(?P<word>[^\W\d_]+)"
-    r"|(?P<sign>[^\s,.;:!?()«»\"'“”+&/])"
+    r"|(?P<sign>[0-9]+|[^\s,.;:!?()«»\"'“”+&/])"
 )
 
 
@@ -62,10 +70,14 @@ def tokens_of(grammar: Grammar, scene: Scene, line: str) -> list[Token]:
 
 
 def _tokens(grammar: Grammar, scene: Scene, line: str) -> Iterator[Token]:
-    noise = known("noise") | known("word-turn") | grammar.words("noise")
+    noise = known("noise") | known("word-turn") | {*grammar.words("noise")}
     for match in _TOKEN.finditer(line):
-        if match["way"]:
-            yield Noun(tuple(map(_name, match["way"].split("-"))), int(match["times"] or 1))
+        if way := match["way"]:
+            # `x13`: a letter that is a word of ours does not belong to the name behind it.
+            if not way[0].isdigit() and (said := _said(grammar, fold(way[0]))):
+                yield Verb(said)
+                way = way[1:]
+            yield Noun(tuple(map(_name, way.split("-"))), int(match["times"] or 1))
         elif match["printed"]:
             yield Noun((f"#{int(match['printed'])}",))
         elif match["sign"]:
@@ -83,9 +95,14 @@ def _name(name: str) -> str:
 def _word(grammar: Grammar, scene: Scene, word: str) -> Token | None:
     folded = fold(word)
     noun = _thing(grammar, scene, folded)
-    said = dict.fromkeys(name for form in grammar.forms for name in form.said)
-    verbs = tuple(name for name in said if folded in grammar.words(name))
+    verbs = _said(grammar, folded)
     return Verb(verbs, noun) if verbs else noun
+
+
+def _said(grammar: Grammar, word: str) -> tuple[str, ...]:
+    """The lists in which the word stands."""
+    names = dict.fromkeys(name for form in grammar.forms for name in form.said)
+    return tuple(name for name in names if word in grammar.words(name))
 
 
 def _thing(grammar: Grammar, scene: Scene, word: str) -> Noun | None:

@@ -65,12 +65,12 @@ eme-rules-tie-series = Three games are played and the points add up: the highest
 
 ## Help
 
-eme-help-take = “3” or “buy 3” is the third card of the row; “take #17” is the card numbered 17.
+eme-help-take = “3” or “turn 3” is the third card of the row; “take #17” is the card numbered 17.
 eme-help-whole = A whole turn in one line: “3 12x2 7” is the third card, two armies to 12, one to 7.
 eme-help-place = “12x2 7”: two armies to 12, one to 7. New armies come to { $start } and to your cities.
 eme-help-move = “5-7x2 7-9”: two steps 5→7, one step 7→9; “5-7-9” is one army twice.
 eme-help-city = “city 5”: build a city in 5.
-eme-help-destroy = “kill 7 blue”: remove a blue army from 7; a name will do too, and “me” for your own.
+eme-help-destroy = “raid 7 blue”: remove a blue army from 7; a name will do too, and “me” for your own.
 eme-help-next = “next”: on to the card’s second action.
 eme-help-end = “end”: end the turn.
 eme-help-bid = “4” or “bid 4”: bid 4 coins.

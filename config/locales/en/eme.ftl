@@ -246,11 +246,12 @@ eme-cities = { $cities ->
 
 eme-text-part = the board in words · { $part }
 eme-text-seat = { $cards ->
-    [one] { $who } ({ $colour }): { $points }, { $coins }, { $cards } card. Supply: { $armies }, { $cities }. Goods: { $goods }.
-   *[other] { $who } ({ $colour }): { $points }, { $coins }, { $cards } cards. Supply: { $armies }, { $cities }. Goods: { $goods }.
+    [one] { $who } ({ $colour }): { $points }, { $coins }, { $cards } card. Supply: { $armies }, { $cities }. { $goods }
+   *[other] { $who } ({ $colour }): { $points }, { $coins }, { $cards } cards. Supply: { $armies }, { $cities }. { $goods }
 }
 eme-text-good = { $good } { $count }
-eme-text-nothing = none yet
+eme-text-goods = Goods: { $goods }.
+eme-text-goods-none = No goods yet.
 eme-text-row = Cards in the row: place, price, action, good and the card’s number.
 eme-text-map = The board. Before the number of a region: who holds it (“–” is nobody); behind the colon: whose armies are there.
 eme-text-neutral = { $mark } are neutral armies.
@@ -379,10 +380,11 @@ eme-word-bid = bid
 eme-word-place = place, army, armies
 eme-word-move = move, step, steps, sail, go
 eme-word-city = city, build
-eme-word-destroy = destroy, kill, raid, strike, remove
+eme-word-destroy = destroy, kill, raid, strike, remove, x
 eme-word-neutral = neutral
 eme-word-first = first, starts
 eme-word-youngest = youngest
+eme-word-free = free
 eme-word-noise = card, region, regions, coin, coins
 
 ## Why a move cannot be played
@@ -392,7 +394,7 @@ eme-typed-all-done = This turn is all done: only “end” is left.
 eme-typed-no-card = There is no card { $card } in the row. Write its place, 1 to { $places }, or its number: { $cards }.
 eme-typed-too-dear = Not enough coins for the card in place { $place }: it costs { $price }, you have { $coins }.
 eme-typed-which-card = Which card? Write its place in the row: 1 to { $places }.
-eme-typed-no-region = There is no region { $region } here: they are { $first } to { $last }.
+eme-typed-no-region = There is no region { $region } here: the numbers are { $first } to { $last }.
 eme-typed-which-region = In which region? For example: { $example }.
 eme-typed-which-action = Armies, a city or a raid? Write the word before the region.
 eme-typed-other-action = That will not do here. Possible now: { $action }.
@@ -403,9 +405,13 @@ eme-typed-whose = Whose army in { $region }? Add a colour or a name: { $colours 
 eme-typed-no-victim = There is no such army in { $region }.
 eme-typed-why-supply = No new army can be placed: your supply is empty.
 eme-typed-why-cities = No city can be built: none is left in your supply.
-eme-typed-why-place = A new army cannot come to { $region }: only to the start region { $start } or to your city. Your cities: { $cities }.
-eme-typed-why-city = No city can be built in { $region }: you have no army there. Your armies: { $held }.
-eme-typed-why-move = Nobody can leave { $region }: you have no army there. Your armies: { $held }.
+eme-typed-why-place = A new army cannot come to { $region }: only to the start region { $start } or to your city. { $cities }
+eme-typed-why-city = No city can be built in { $region }: you have no army there. { $held }
+eme-typed-why-move = Nobody can leave { $region }: you have no army there. { $held }
+eme-typed-armies = Your armies: { $regions }.
+eme-typed-armies-none = You have no armies on the board yet.
+eme-typed-cities = Your cities: { $regions }.
+eme-typed-cities-none = You have no cities yet.
 eme-typed-why-sea = From { $from } to { $to } only by sea, and the card leads by land.
 eme-typed-card-first = The card alone first: the new one comes to the row at once, the action follows.
 eme-typed-bid = How many coins? From 0 to { $coins }.

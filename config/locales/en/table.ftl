@@ -101,7 +101,7 @@ about-nothing = There is nothing to tell about this game yet.
 ## While the table fills
 
 lobby-welcome = The table is open, take a seat. Move whenever it suits you, even once a day: the game will wait.
-lobby-opener = Settings and bots belong to the one who opens the table: { $who }.
+lobby-opener = Settings and bots are changed by the table’s host, { $who }.
 lobby-seat = { $mark } { $who }
 lobby-computer = { $mark } { $who } — a bot, { $player }
 lobby-free = { $free ->

@@ -49,6 +49,7 @@ noise = number, no, to, from, in, at, the, a, and, of, on, with, then, times, pl
 
 typed-empty = Write a move, or the word “help”.
 typed-unknown = I do not understand “{ $word }”. The word “help” shows how to write.
+typed-like = I do not understand “{ $word }”. It looks like “{ $like }”.
 typed-other-question = The question now is another one: { $stage }. The word “help” shows what you can write.
 typed-unclear = I do not understand. The word “help” shows how to write.
 typed-which-computer = There is no such bot. There are: { $players }.
@@ -58,5 +59,9 @@ typed-watcher = You have no seat at this table.
 typed-not-asked = It is not up to you now. Waiting for: { $who }.
 typed-which = That can mean several things: { $options }. Say it more exactly.
 typed-options = That is not possible now. Possible: { $options }.
-typed-too-many = Not that often: { $most } at most.
+typed-too-many = { $most ->
+    [1] Not more than once.
+    [one] Not more than { $most } time.
+   *[other] Not more than { $most } times.
+}
 typed-who = Whom? Write a name or a colour: { $players }.

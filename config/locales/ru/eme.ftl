@@ -23,7 +23,7 @@ option-eme-tokens-False = нет
 option-eme-tokens-True = на поле
 option-eme-ties = При равных ставках
 option-eme-ties-die = жребий
-option-eme-ties-youngest = самый младший
+option-eme-ties-youngest = решает младший
 option-eme-winner = Победа на торгах
 option-eme-winner-chooses = право выбрать первого
 option-eme-winner-starts = первый ход
@@ -273,12 +273,13 @@ eme-cities = { $cities ->
 
 eme-text-part = доска словами · { $part }
 eme-text-seat = { $cards ->
-    [one] { $who } ({ $colour }): { $points }, { $coins }, { $cards } карта. Запас: { $armies }, { $cities }. Товары: { $goods }.
-    [few] { $who } ({ $colour }): { $points }, { $coins }, { $cards } карты. Запас: { $armies }, { $cities }. Товары: { $goods }.
-   *[many] { $who } ({ $colour }): { $points }, { $coins }, { $cards } карт. Запас: { $armies }, { $cities }. Товары: { $goods }.
+    [one] { $who } ({ $colour }): { $points }, { $coins }, { $cards } карта. Запас: { $armies }, { $cities }. { $goods }
+    [few] { $who } ({ $colour }): { $points }, { $coins }, { $cards } карты. Запас: { $armies }, { $cities }. { $goods }
+   *[many] { $who } ({ $colour }): { $points }, { $coins }, { $cards } карт. Запас: { $armies }, { $cities }. { $goods }
 }
 eme-text-good = { $good } { $count }
-eme-text-nothing = пока нет
+eme-text-goods = Товары: { $goods }.
+eme-text-goods-none = Товаров пока нет.
 eme-text-row = Карты в ряду: место, цена, действие, товар и номер карты.
 eme-text-map = Поле. Перед номером области — кто её держит («–» — никто), после двоеточия — чьи там армии.
 eme-text-neutral = { $mark } — ничейные армии.
@@ -415,10 +416,11 @@ eme-word-bid = ставка, ставлю
 eme-word-place = армия, армии, армию, армий, разместить, размести, поставить, поставь
 eme-word-move = шаг, шаги, шага, шагов, двигать, двинуть, иду, идти, пойти, переместить, плыть
 eme-word-city = город, города, построить, построй, строить, строю
-eme-word-destroy = убить, убей, удар, ударить, бить, убрать, убери, уничтожить, снести
+eme-word-destroy = удар, убить, убей, ударить, бить, убрать, убери, уничтожить, снести, х
 eme-word-neutral = ничейная, ничейную, ничья
 eme-word-first = первый, первая, первым, первой, начинает
 eme-word-youngest = младший, младшая, младше, моложе
+eme-word-free = даром, бесплатно
 eme-word-noise = карту, карта, область, области, монет, монеты, монету, монета
 
 ## Почему хода не сыграть
@@ -428,7 +430,7 @@ eme-typed-all-done = В этом ходу всё уже сделано: оста
 eme-typed-no-card = Карты { $card } в ряду нет. Напиши её место от 1 до { $places } или номер: { $cards }.
 eme-typed-too-dear = На карту с места { $place } не хватает монет: нужно { $price }, у тебя { $coins }.
 eme-typed-which-card = Какую карту? Напиши её место в ряду: от 1 до { $places }.
-eme-typed-no-region = Области { $region } здесь нет: они от { $first } до { $last }.
+eme-typed-no-region = Области { $region } здесь нет: номера — от { $first } до { $last }.
 eme-typed-which-region = В какую область? Например: { $example }.
 eme-typed-which-action = Армии, город или удар? Напиши слово перед номером области.
 eme-typed-other-action = Здесь так не получится. Сейчас можно: { $action }.
@@ -439,9 +441,13 @@ eme-typed-whose = Чью армию в { $region } убрать? Добавь ц
 eme-typed-no-victim = В { $region } такой армии нет.
 eme-typed-why-supply = Новых армий не поставить: в запасе их не осталось.
 eme-typed-why-cities = Города не построить: в запасе их не осталось.
-eme-typed-why-place = В { $region } новая армия не встанет: только в начальную область { $start } или к твоему городу. Твои города: { $cities }.
-eme-typed-why-city = В { $region } города не построить: там нет твоей армии. Твои армии: { $held }.
-eme-typed-why-move = Из { $region } идти некому: там нет твоей армии. Твои армии: { $held }.
+eme-typed-why-place = В { $region } новая армия не встанет: только в начальную область { $start } или к твоему городу. { $cities }
+eme-typed-why-city = В { $region } города не построить: там нет твоей армии. { $held }
+eme-typed-why-move = Из { $region } идти некому: там нет твоей армии. { $held }
+eme-typed-armies = Твои армии: { $regions }.
+eme-typed-armies-none = Твоих армий на поле пока нет.
+eme-typed-cities = Твои города: { $regions }.
+eme-typed-cities-none = Городов у тебя пока нет.
 eme-typed-why-sea = Из { $from } в { $to } — только морем, а карта ведёт по суше.
 eme-typed-card-first = Сначала только карта: новая ложится в ряд сразу, а действие — потом.
 eme-typed-bid = Сколько монет? От 0 до { $coins }.

@@ -102,7 +102,7 @@ about-nothing = Об этой игре рассказать пока нечег�
 ## Пока стол собирается
 
 lobby-welcome = Стол открыт, садись. Ходить можно когда удобно, хоть раз в день: партия подождёт.
-lobby-opener = Настройки и боты — у хозяина стола: { $who }.
+lobby-opener = Настройки и ботов меняет хозяин стола — { $who }.
 lobby-seat = { $mark } { $who }
 lobby-computer = { $mark } { $who } — бот, { $player }
 lobby-free = { $free ->

@@ -1,7 +1,7 @@
 """Runs as a person would write them, and what haste and keyboards do to a line."""
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import groupby
 
 from engine.kernel.observation import Observation
@@ -43,25 +43,68 @@ WORDS = {
         "self": ("me", "mine"),
     },
 }
+VERB_LAST = {
+    "ru": {
+        "take": ("{place} взять", "{place}ю карту беру", "карту {place} возьму", "№{card} беру"),
+        "bid": ("{n} ставлю", "{n} монет ставка"),
+        "place": ("{region}x{n} армии", "в {region} {n} армии", "{region}х{n} поставить"),
+        "city": ("{region} город", "в {region} построить", "в {region} город строю"),
+        "destroy": ("{region} {owner} убить", "{owner} в {region} удар", "{owner} удар {region}"),
+        "move": ("{a}-{b}x{n} шаг", "{a}→{b}x{n} иду"),
+        "neutral": ("{region} ничейная", "в {region} ничейную"),
+        "first": ("{owner} первый", "{owner} начинает", "{owner} первой хожу"),
+        "youngest": ("{owner} младший", "{owner} моложе"),
+    },
+    "en": {
+        "take": ("{place} take", "card {place} buy"),
+        "bid": ("{n} bid", "{n} coins bid"),
+        "place": ("{region}x{n} armies", "to {region} {n} armies"),
+        "city": ("{region} city", "in {region} build"),
+        "destroy": ("{region} {owner} raid", "{owner} raid {region}"),
+        "move": ("{a}-{b}x{n} move", "{a}->{b}x{n} go"),
+        "neutral": ("{region} neutral",),
+        "first": ("{owner} first", "{owner} starts"),
+        "youngest": ("{owner} youngest",),
+    },
+}
+"""The same with the word behind its things."""
 KEYS = "`qwertyuiop[]asdfghjkl;'zxcvbnm,.~{}:\"<>?/"
 LETTERS = "ёйцукенгшщзхъфывапролджэячсмитьбюЁХЪЖЭБЮ,."
 """The same keys on both layouts, some of them with Shift."""
 ALIKE = str.maketrans("аеосрху", "aeocpxy")
 
 
-def spoken(table: Table, seen: Observation, seat: int, codes: Sequence[str], rng: random.Random, language: str) -> str:
+def spoken(
+    table: Table,
+    seen: Observation,
+    seat: int,
+    codes: Sequence[str],
+    rng: random.Random,
+    language: str,
+    *,
+    verb_last: bool = False,
+) -> str:
     """One of the ways to write this run; an action of two is named with its first step."""
     parts = []
     for code, following in zip(codes, [*codes[1:], "end"], strict=True):
         if code.startswith("use ") and following not in ("next", "end"):
             continue
         parts.append(code)
-    parts = [_said(table, seen, seat, code, len(list(same)), rng, language) for code, same in groupby(parts)]
+    words = WORDS[language] | (VERB_LAST[language] if verb_last else {})
+    parts = [_said(table, seen, seat, code, len(list(same)), rng, language, words) for code, same in groupby(parts)]
     return rng.choice((", ", " ", " и " if language == "ru" else " and ", ",")).join(parts)
 
 
-def _said(table: Table, seen: Observation, seat: int, code: str, n: int, rng: random.Random, language: str) -> str:
-    words = WORDS[language]
+def _said(
+    table: Table,
+    seen: Observation,
+    seat: int,
+    code: str,
+    n: int,
+    rng: random.Random,
+    language: str,
+    words: Mapping[str, object],
+) -> str:
     verb, *rest = code.split(" ")
     if verb == "use":
         uses = words["use"]

@@ -1,12 +1,17 @@
 """The shared reader of typed runs, by a game that gives it nothing but words: the toy game."""
 
 import random
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from bot.presenter.games.eme import typed as eme
 from bot.presenter.games.registry import PRESENTERS
 from bot.presenter.orders import Misunderstood
+from bot.presenter.runs.codes import tokens_of_codes
+from bot.presenter.runs.grammar import Form, Grammar, UnusableGrammar
+from bot.presenter.runs.tokens import Noun, Strange, Verb
 from bot.presenter.screen import Do
 from bot.presenter.typed import read_order
 from engine.kernel.actors import CHANCE
@@ -15,7 +20,7 @@ from engine.kernel.rehearsal import Rehearsal
 from tests.bot.presenter.natural import DAMAGES
 from tests.bot.presenter.scenes import LANGUAGES, Table, random_tables, voice
 from tests.support.toy_game import ToyGame
-from tests.support.toy_words import PRESENTER
+from tests.support.toy_words import GRAMMAR, PRESENTER
 
 SAID = {"seal": "кладу карту", "buy": "куплю", "pass": "пас", "peek": "подсмотреть", "leave": "уйти", "end": "конец"}
 
@@ -139,3 +144,47 @@ def test_a_rehearsal_agrees_with_the_match_step_by_step() -> None:
                 steps += 1
             assert table.game.save(table.state) == before
     assert steps > 100
+
+
+def grammar(*forms: Form) -> Grammar:
+    return replace(GRAMMAR, forms=forms)
+
+
+def test_forms_of_one_code_are_told_apart_by_their_length() -> None:
+    """`buy 3` and `buy 3 2`: each code is put back into words by the form that has as many nouns."""
+    short, long = Form("buy", ("number",)), Form("buy", ("number", "price"))
+    kinds = {"number": {"3": "3"}, "price": {"2": "2"}}
+    for forms in ((short, long), (long, short)):
+        said = tokens_of_codes(grammar(*forms), kinds, ["buy 3", "buy 3 2"])
+        assert said == [Verb(("buy",)), Noun(("3",)), Verb(("buy",)), Noun(("3",)), Noun(("2",))]
+
+
+def test_a_code_longer_than_its_form_is_strange_and_raises_nothing() -> None:
+    assert tokens_of_codes(grammar(Form("buy")), {}, ["buy 3 2"]) == [Strange("buy 3 2")]
+
+
+def test_a_grammar_names_all_that_is_wrong_with_it() -> None:
+    with pytest.raises(UnusableGrammar) as raised:
+        grammar(
+            Form("seal", ("card",)),
+            Form("buy", ("number",)),
+            Form("buy", ("price",)),
+            Form("peek", words=("look",)),
+            Form("pass ", words=("pass",)),
+            Form("leave", counts=True),
+            Form("end", ("number",), bridge=True),
+        )
+    assert str(raised.value).splitlines() == [
+        "seal <card>: no kind of nouns is called 'card'",
+        "peek: no words in the list 'look'",
+        "pass : a code is words with one space between them",
+        "leave: it counts things, but has no noun",
+        "end <number>: only a form without nouns can be passed over",
+        "buy: 2 forms with 1 nouns",
+    ]
+
+
+def test_the_grammars_in_use_have_no_problems() -> None:
+    """The control: the same check lets through what can be used."""
+    assert grammar(*GRAMMAR.forms).forms == GRAMMAR.forms
+    assert eme.grammar().forms

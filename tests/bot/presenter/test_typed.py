@@ -42,130 +42,141 @@ def run(position: str, line: str) -> str:
     return ", ".join(order.press.codes)
 
 
-@pytest.mark.parametrize(
-    ("position", "line", "codes"),
-    [
-        ("taking_card", "1", "take 12"),
-        ("taking_card", "взять 2", "take 1"),
-        ("taking_card", "Беру 2ю карту!", "take 1"),
-        ("taking_card", "№21", "take 21"),
-        ("taking_card", "21", "take 21"),
-        ("taking_card", "карту № 21", "take 21"),
-        ("taking_card", "take 1", "take 1"),
-        ("taking_card", "взять 1", "take 12"),
-        ("taking_card", "ход 5 5-3 5≈10", "take 21, move A5 A3, move A5 A10"),
-        ("taking_card", "взять 9", "take 9"),
-        ("taking_card", "возьми третью", "take 36"),
-        ("taking_card", "2-ю карту", "take 1"),
-        ("taking_card", "шестую, две армии в 12", "take 9, place A12, place A12"),
-        ("moving", "2 шага 5-3", "move A5 A3, move A5 A3"),
-        ("moving", "2 шага 12-13-14", "move A12 A13, move A13 A14"),
-        ("moving", "12-13 ч 2", "move A12 A13, move A12 A13"),
-        ("destroying", "убить свою в 16", "destroy A16 1"),
-        ("destroying", "16 я", "destroy A16 1"),
-        ("youngest", "я", "youngest 0"),
-        ("choosing_first", "первым хожу я", "first 2"),
-        ("taking_card", "1 12-13-14", "take 12, move A12 A13, move A13 A14"),
-        ("taking_card", "1 12 - 13 х 2, 5—4", "take 12, move A12 A13, move A12 A13, move A5 A4"),
-        ("taking_card", "6 12x3", "take 9, place A12, place A12, place A12"),
-        ("taking_card", "6 2 армии в А12 и 5", "take 9, place A12, place A12, place A5"),
-        ("taking_card", "3 армии 12x2 5", "take 36, use place, place A12, place A12, place A5"),
-        ("taking_card", "3 12x2", "take 36, use place, place A12, place A12"),
-        ("taking_card", "3 12-13", "take 36, use move, move A12 A13"),
-        ("taking_card", "3 шаги 12-13", "take 36, use move, move A12 A13"),
-        ("taking_card", "4 убить 8 жёлтый, 12", "take 15, use destroy, destroy A8 3, place A12"),
-        ("taking_card", "4 армия 12 убить 8", "take 15, use place, place A12, destroy A8 3"),
-        ("taking_card", "4 удар 8 дальше 12 конец", "take 15, use destroy, destroy A8 3, place A12, end"),
-        ("auction", "4", "bid 4"),
-        ("auction", "ставка 4", "bid 4"),
-        ("auction", "Ставлю 4 монеты", "bid 4"),
-        ("auction", "bid 0", "bid 0"),
-        ("youngest", "младшая Вера", "youngest 2"),
-        ("youngest", "аня", "youngest 0"),
-        ("youngest", "зеленый", "youngest 2"),
-        ("choosing_first", "первым ходит… синий", "typed-unknown"),
-        ("choosing_first", "первый синий", "first 1"),
-        ("choosing_first", "Гор", "typed-unknown"),
-        ("neutral", "12", "neutral A12"),
-        ("neutral", "ничейную в 25", "neutral A25"),
-        ("placing", "12 5", "place A12, place A5"),
-        ("placing", "a12*2", "place A12, place A12"),
-        ("placing", "PLACE a12*2", "place A12, place A12"),
-        ("placing", "конец", "end"),
-        ("moving", "16-17-18", "move A16 A17, move A17 A18"),
-        ("moving", "шаг из 5 в 10", "move A5 A10"),
-        ("moving", "шаг из 5", "eme-typed-step"),
-        ("building", "город 5", "city A5"),
-        ("building", "в5", "city A5"),
-        ("building", "пропустить", "end"),
-        ("destroying", "убить 12 синий", "destroy A12 1"),
-        ("destroying", "убить синего в 12", "destroy A12 1"),
-        ("destroying", "12 Вера", "destroy A12 2"),
-        ("destroying", "8", "destroy A8 3"),
-        ("destroying", "убить 8, армия 12", "destroy A8 3, place A12"),
-        ("destroying", "дальше 12", "next, place A12"),
-        ("choosing_action", "удар", "use destroy"),
-        ("choosing_action", "армия 12", "use place, place A12"),
-        ("choosing_action", "8 желтый", "use destroy, destroy A8 3"),
-        ("choosing_action", "удар дальше 12", "use destroy, next, place A12"),
-        ("ending", "готово", "end"),
-    ],
-)
+MEANT = [
+    ("taking_card", "1", "take 12"),
+    ("taking_card", "взять 2", "take 1"),
+    ("taking_card", "Беру 2ю карту!", "take 1"),
+    ("taking_card", "№21", "take 21"),
+    ("taking_card", "21", "take 21"),
+    ("taking_card", "карту № 21", "take 21"),
+    ("taking_card", "take 1", "take 1"),
+    ("taking_card", "взять 1", "take 12"),
+    ("taking_card", "ход 5 5-3 5≈10", "take 21, move A5 A3, move A5 A10"),
+    ("taking_card", "взять 9", "take 9"),
+    ("taking_card", "возьми третью", "take 36"),
+    ("taking_card", "2-ю карту", "take 1"),
+    ("taking_card", "шестую, две армии в 12", "take 9, place A12, place A12"),
+    ("moving", "2 шага 5-3", "move A5 A3, move A5 A3"),
+    ("moving", "2 шага 12-13-14", "move A12 A13, move A13 A14"),
+    ("moving", "12-13 ч 2", "move A12 A13, move A12 A13"),
+    ("destroying", "убить свою в 16", "destroy A16 1"),
+    ("destroying", "16 я", "destroy A16 1"),
+    ("youngest", "я", "youngest 0"),
+    ("choosing_first", "первым хожу я", "first 2"),
+    ("taking_card", "1 12-13-14", "take 12, move A12 A13, move A13 A14"),
+    ("taking_card", "1 12 - 13 х 2, 5—4", "take 12, move A12 A13, move A12 A13, move A5 A4"),
+    ("taking_card", "6 12x3", "take 9, place A12, place A12, place A12"),
+    ("taking_card", "6 2 армии в А12 и 5", "take 9, place A12, place A12, place A5"),
+    ("taking_card", "3 армии 12x2 5", "take 36, use place, place A12, place A12, place A5"),
+    ("taking_card", "3 12x2", "take 36, use place, place A12, place A12"),
+    ("taking_card", "3 12-13", "take 36, use move, move A12 A13"),
+    ("taking_card", "3 шаги 12-13", "take 36, use move, move A12 A13"),
+    ("taking_card", "4 убить 8 жёлтый, 12", "take 15, use destroy, destroy A8 3, place A12"),
+    ("taking_card", "4 армия 12 убить 8", "take 15, use place, place A12, destroy A8 3"),
+    ("taking_card", "4 удар 8 дальше 12 конец", "take 15, use destroy, destroy A8 3, place A12, end"),
+    ("auction", "4", "bid 4"),
+    ("auction", "ставка 4", "bid 4"),
+    ("auction", "Ставлю 4 монеты", "bid 4"),
+    ("auction", "bid 0", "bid 0"),
+    ("youngest", "младшая Вера", "youngest 2"),
+    ("youngest", "аня", "youngest 0"),
+    ("youngest", "зеленый", "youngest 2"),
+    ("choosing_first", "первым ходит… синий", "typed-unknown"),
+    ("choosing_first", "первый синий", "first 1"),
+    ("choosing_first", "Гор", "typed-unknown"),
+    ("neutral", "12", "neutral A12"),
+    ("neutral", "ничейную в 25", "neutral A25"),
+    ("placing", "12 5", "place A12, place A5"),
+    ("placing", "a12*2", "place A12, place A12"),
+    ("placing", "PLACE a12*2", "place A12, place A12"),
+    ("placing", "конец", "end"),
+    ("moving", "16-17-18", "move A16 A17, move A17 A18"),
+    ("moving", "шаг из 5 в 10", "move A5 A10"),
+    ("moving", "шаг из 5", "eme-typed-step"),
+    ("building", "город 5", "city A5"),
+    ("building", "в5", "city A5"),
+    ("building", "пропустить", "end"),
+    ("destroying", "убить 12 синий", "destroy A12 1"),
+    ("destroying", "убить синего в 12", "destroy A12 1"),
+    ("destroying", "12 Вера", "destroy A12 2"),
+    ("destroying", "8", "destroy A8 3"),
+    ("destroying", "убить 8, армия 12", "destroy A8 3, place A12"),
+    ("destroying", "дальше 12", "next, place A12"),
+    ("choosing_action", "удар", "use destroy"),
+    ("choosing_action", "армия 12", "use place, place A12"),
+    ("choosing_action", "8 желтый", "use destroy, destroy A8 3"),
+    ("choosing_action", "удар дальше 12", "use destroy, next, place A12"),
+    ("ending", "готово", "end"),
+    ("destroying", "✕ 12 синий", "destroy A12 1"),
+    ("destroying", "x12 Вера", "destroy A12 2"),
+    ("destroying", "х12 вера", "destroy A12 2"),
+    ("choosing_action", "х8 12", "use destroy, destroy A8 3, place A12"),
+    ("choosing_action", "✕ 8 жёлтый, 12x1", "use destroy, destroy A8 3, place A12"),
+    ("placing", "x12", "eme-typed-other-action"),
+    ("taking_card", "даром", "take 12"),
+    ("taking_card", "взять даром", "take 12"),
+    ("taking_card", "free", "take 12"),
+]
+"""Position, line, and the run that it means, or the hint."""
+
+
+@pytest.mark.parametrize(("position", "line", "codes"), MEANT)
 def test_what_is_meant(position: str, line: str, codes: str) -> None:
     assert run(position, line) == codes
 
 
-@pytest.mark.parametrize(
-    ("position", "line", "hint"),
-    [
-        ("taking_card", "   ", "typed-empty"),
-        ("taking_card", "привет", "typed-unknown"),
-        ("taking_card", "ого, 3 раза подряд", "typed-unknown"),
-        ("taking_card", "👍", "typed-unknown"),
-        ("taking_card", "взять", "eme-typed-which-card"),
-        ("taking_card", "армия 12", "eme-typed-which-card"),
-        ("taking_card", "7", "eme-typed-no-card"),
-        ("taking_card", "взять 0", "eme-typed-no-card"),
-        ("taking_card", "№2", "eme-typed-no-card"),
-        ("taking_card", "999", "eme-typed-no-card"),
-        ("placing", "7", "eme-typed-why-place"),
-        ("placing", "26", "eme-typed-no-region"),
-        ("placing", "b5", "eme-typed-no-region"),
-        ("placing", "12x3", "typed-too-many"),
-        ("placing", "12 синий", "typed-unclear"),
-        ("placing", "12x0", "typed-too-many"),
-        ("placing", "город 5", "eme-typed-other-action"),
-        ("placing", "5-7", "eme-typed-other-action"),
-        ("placing", "армии", "eme-typed-which-region"),
-        ("placing", "взять 3", "eme-typed-other-action"),
-        ("placing", "дальше", "eme-typed-no-next"),
-        ("placing", "конец 12", "typed-unclear"),
-        ("moving", "12", "eme-typed-step"),
-        ("moving", "8-9", "eme-typed-why-move"),
-        ("moving", "5-7", "eme-typed-far"),
-        ("taking_card", "1 12-13-18", "eme-typed-far"),
-        ("taking_card", "1 5-10", "eme-typed-why-sea"),
-        ("taking_card", "4 12 убить 8", "eme-typed-which-action"),
-        ("moving", "12-13x5", "typed-too-many"),
-        ("building", "8", "eme-typed-why-city"),
-        ("building", "город 5x2", "typed-too-many"),
-        ("destroying", "12", "eme-typed-whose"),
-        ("destroying", "1", "eme-typed-no-victim"),
-        ("destroying", "убить 1 синий", "eme-typed-no-victim"),
-        ("choosing_action", "город 5", "eme-typed-other-action"),
-        ("choosing_action", "12", "eme-typed-which-action"),
-        ("choosing_action", "дальше", "eme-typed-no-next"),
-        ("auction", "12", "eme-typed-bid"),
-        ("auction", "-1", "typed-unknown"),
-        ("auction", "4 5", "eme-typed-bid"),
-        ("youngest", "Борис", "typed-who"),
-        ("youngest", "младший", "typed-who"),
-        ("neutral", "12 13", "eme-typed-which-region"),
-        ("neutral", "40", "eme-typed-no-region"),
-        ("ending", "12", "eme-typed-all-done"),
-        ("over", "1", "typed-over"),
-    ],
-)
+REFUSED = [
+    ("taking_card", "   ", "typed-empty"),
+    ("taking_card", "привет", "typed-unknown"),
+    ("taking_card", "ого, 3 раза подряд", "typed-unknown"),
+    ("taking_card", "👍", "typed-unknown"),
+    ("taking_card", "взять", "eme-typed-which-card"),
+    ("taking_card", "армия 12", "eme-typed-which-card"),
+    ("taking_card", "7", "eme-typed-no-card"),
+    ("taking_card", "взять 0", "eme-typed-no-card"),
+    ("taking_card", "№2", "eme-typed-no-card"),
+    ("taking_card", "999", "eme-typed-no-card"),
+    ("placing", "7", "eme-typed-why-place"),
+    ("placing", "26", "eme-typed-no-region"),
+    ("placing", "b5", "eme-typed-no-region"),
+    ("placing", "12x3", "typed-too-many"),
+    ("placing", "12 синий", "typed-unclear"),
+    ("placing", "12x0", "typed-too-many"),
+    ("placing", "город 5", "eme-typed-other-action"),
+    ("placing", "5-7", "eme-typed-other-action"),
+    ("placing", "армии", "eme-typed-which-region"),
+    ("placing", "взять 3", "eme-typed-other-action"),
+    ("placing", "дальше", "eme-typed-no-next"),
+    ("placing", "конец 12", "typed-unclear"),
+    ("moving", "12", "eme-typed-step"),
+    ("moving", "8-9", "eme-typed-why-move"),
+    ("moving", "5-7", "eme-typed-far"),
+    ("taking_card", "1 12-13-18", "eme-typed-far"),
+    ("taking_card", "1 5-10", "eme-typed-why-sea"),
+    ("taking_card", "4 12 убить 8", "eme-typed-which-action"),
+    ("moving", "12-13x5", "typed-too-many"),
+    ("building", "8", "eme-typed-why-city"),
+    ("building", "город 5x2", "typed-too-many"),
+    ("destroying", "12", "eme-typed-whose"),
+    ("destroying", "1", "eme-typed-no-victim"),
+    ("destroying", "убить 1 синий", "eme-typed-no-victim"),
+    ("choosing_action", "город 5", "eme-typed-other-action"),
+    ("choosing_action", "12", "eme-typed-which-action"),
+    ("choosing_action", "дальше", "eme-typed-no-next"),
+    ("auction", "12", "eme-typed-bid"),
+    ("auction", "-1", "typed-unknown"),
+    ("auction", "4 5", "eme-typed-bid"),
+    ("youngest", "Борис", "typed-who"),
+    ("youngest", "младший", "typed-who"),
+    ("neutral", "12 13", "eme-typed-which-region"),
+    ("neutral", "40", "eme-typed-no-region"),
+    ("ending", "12", "eme-typed-all-done"),
+    ("over", "1", "typed-over"),
+]
+"""Position, line, and the hint."""
+
+
+@pytest.mark.parametrize(("position", "line", "hint"), REFUSED)
 def test_why_not(position: str, line: str, hint: str) -> None:
     order = typed(TABLES[position], line, 0 if position == "over" else None)
     assert isinstance(order, Misunderstood)
@@ -251,6 +262,61 @@ def test_a_command_word(line: str) -> None:
 )
 def test_the_wrong_keyboard_layout_and_look_alike_letters(position: str, line: str, codes: str) -> None:
     assert run(position, line) == codes
+
+
+@pytest.mark.parametrize(
+    ("position", "line", "key"),
+    [
+        ("neutral", "cnfdrf 1", "typed-other-question"),
+        ("placing", "[jl 1", "eme-typed-why-place"),
+        ("auction", "ujhjl 5", "typed-other-question"),
+        ("taking_card", "ok", "typed-unknown"),
+    ],
+)
+def test_a_refusal_is_that_of_the_layout_that_makes_sense(position: str, line: str, key: str) -> None:
+    assert hint(position, line).key == key
+
+
+@pytest.mark.parametrize(
+    ("line", "word"),
+    [
+        ("123456", "123456"),
+        ("12x3456", "3456"),
+        ("правила шаги", "шаги"),
+        ("Правила: шаги !", "шаги"),
+        ("что было вчера", "вчера"),
+        ("соседи тут", "тут"),
+        ("привет", "привет"),
+        ("12 привет", "привет"),
+        ("дщд", "дщд"),
+    ],
+)
+def test_the_word_that_is_strange_is_blamed_and_no_other(line: str, word: str) -> None:
+    assert hint("placing", line) == Text("typed-unknown", {"word": word})
+
+
+@pytest.mark.parametrize(
+    ("line", "word", "like"),
+    [
+        ("ставкаа", "ставкаа", "ставка"),
+        ("ставка".replace("к", "г"), "ставга", "ставка"),
+        ("ходт 3", "ходт", "ход"),
+        ("гоород 5", "гоород", "город"),
+        ("правиоа", "правиоа", "правила"),
+        ("destroyy 12", "destroyy", "destroy"),
+        ("cnfdrff 3", "ставкаа", "ставка"),
+    ],
+)
+def test_a_slip_of_the_keys_is_a_hint_and_never_a_move(line: str, word: str, like: str) -> None:
+    for position in ("taking_card", "auction", "placing", "building", "destroying"):
+        assert hint(position, line) == Text("typed-like", {"word": word, "like": like})
+    assert f"«{like}»" in say("ru", hint("placing", line))
+
+
+@pytest.mark.parametrize("line", ["хот", "шаф", "кот", "стол3вка", "взтя"])
+def test_a_short_word_is_not_taken_for_another(line: str) -> None:
+    """One wrong letter of three or four makes another word."""
+    assert hint("placing", line).key == "typed-unknown"
 
 
 def test_words_of_the_lobby() -> None:

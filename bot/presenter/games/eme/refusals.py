@@ -133,7 +133,7 @@ def _why(sight: Sight, code: str) -> Text:
         case "place":
             return _why_place(sight, region)
         case "city":
-            held = {"region": called(region), "held": _held(sight)}
+            held: dict[str, Param] = {"region": called(region), "held": _held(sight)}
             left = sight.seen.cities_left[sight.seen.turn]
             return Text("eme-typed-why-city", held) if left else Text("eme-typed-why-cities")
         case "move":
@@ -146,7 +146,7 @@ def _why_place(sight: Sight, region: str) -> Text:
     seen = sight.seen
     if not seen.supply[seen.turn]:
         return Text("eme-typed-why-supply")
-    cities = _regions(sight, (number for number, count in enumerate(seen.cities[seen.turn]) if count))
+    cities = _own(sight, "cities", seen.cities)
     return Text("eme-typed-why-place", {"region": called(region), "start": sight.start, "cities": cities})
 
 
@@ -163,11 +163,17 @@ def _why_step(sight: Sight, origin: str, target: str) -> Text:
     return Text("eme-typed-why-move", {"region": called(origin), "held": _held(sight)})
 
 
-def _held(sight: Sight) -> Param:
-    """Where the seat in turn has armies."""
-    return _regions(sight, (number for number, count in enumerate(sight.seen.armies[sight.seen.turn]) if count))
+def _held(sight: Sight) -> Text:
+    return _own(sight, "armies", sight.seen.armies)
+
+
+def _own(sight: Sight, pieces: str, rows: Sequence[Sequence[int]]) -> Text:
+    """Where the seat in turn has such pieces."""
+    found = [number for number, count in enumerate(rows[sight.seen.turn]) if count]
+    if not found:
+        return Text(f"eme-typed-{pieces}-none")
+    return Text(f"eme-typed-{pieces}", {"regions": _regions(sight, found)})
 
 
 def _regions(sight: Sight, numbers: Iterable[int]) -> Param:
-    names = tuple(called(sight.side.regions[number]) for number in numbers)
-    return Several(names) if names else Term("eme-text-nothing")
+    return Several(tuple(called(sight.side.regions[number]) for number in numbers))

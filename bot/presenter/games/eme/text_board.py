@@ -51,7 +51,7 @@ def _seat(sight: Sight, seat: int) -> Block:
         cards=len(seen.taken[seat]),
         armies=Text("eme-armies", {"armies": seen.supply[seat]}),
         cities=Text("eme-cities", {"cities": seen.cities_left[seat]}),
-        goods=Several(goods) if goods else Term("eme-text-nothing"),
+        goods=Text("eme-text-goods", {"goods": Several(goods)}) if goods else Text("eme-text-goods-none"),
     )
 
 

@@ -1,4 +1,4 @@
-"""Typed orders, `3 12x2 7`, `ход 3 5-7x2 7-9`, `убить 7 синий`, `ставка 4`, or codes; and how we help to type them."""
+"""Typed orders, `3 12x2 7`, `ход 3 5-7x2 7-9`, `удар 7 синий`, `ставка 4`, or codes; and how we help to type them."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -62,10 +62,16 @@ def _regions(scene: Scene) -> Names:
 
 
 def _cards(scene: Scene) -> Names:
-    """The cards of the row by their places, or by the numbers printed on them; of two meanings the place counts."""
-    row = look(scene).seen.row
+    """The cards of the row by their places, or by the numbers printed on them; of two meanings the place counts.
+
+    The only one that costs nothing may be called so, as on its button.
+    """
+    sight = look(scene)
+    row = sight.seen.row
     printed = {name: str(card) for card in row for name in (str(card), f"#{card}")}
-    return printed | {str(place): str(card) for place, card in enumerate(row, start=1)}
+    free = [card for card in row if not sight.price(card)]
+    gifts = dict.fromkeys(words_of("eme")("free"), str(free[0])) if len(free) == 1 else {}
+    return printed | gifts | {str(place): str(card) for place, card in enumerate(row, start=1)}
 
 
 def _owners(scene: Scene) -> Names:
