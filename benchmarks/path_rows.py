@@ -29,7 +29,7 @@ TABLES: Final = 16
 """Tables in as many groups; at each of them the next press comes when the one before is answered."""
 WARMING: Final = 2.0
 TOKEN: Final = f"1:{'unused-' * 5}"
-PEOPLE: Final = tuple(Person(f"telegram:{number}", f"Игрок {number}") for number in (1, 2, 3))
+SEATS: Final = 3
 Waits = list[float]
 Next = Callable[[], Awaitable[dict[str, Any]]]
 
@@ -127,6 +127,8 @@ class Table:
         self._house = house
         self._posts = posts
         self._chat = chat
+        # Of this table alone: presses of one person are done in order, so the same three could only press three at once.
+        self._people = [Person(f"telegram:{100 * -chat + seat}", f"Игрок {seat + 1}") for seat in range(SEATS)]
         self._desk: Desk = house.service.desk
         self._numbers = itertools.count()
         self._rng = random.Random(chat)
@@ -135,11 +137,11 @@ class Table:
     async def begin(self) -> None:
         service, window = self._house.service, f"telegram:{self._chat}"
         deliveries = (f"{window}:{number}" for number in self._numbers)
-        opened = await service.open(PEOPLE[0], window, "eme", len(PEOPLE), {}, next(deliveries))
+        opened = await service.open(self._people[0], window, "eme", SEATS, {}, next(deliveries))
         self._id = opened.table.doc.id
-        for person in PEOPLE[1:]:
+        for person in self._people[1:]:
             await service.use(self._id, person, "join", next(deliveries))
-        await service.use(self._id, PEOPLE[0], "start", next(deliveries))
+        await service.use(self._id, self._people[0], "start", next(deliveries))
 
     async def next(self) -> dict[str, Any]:
         """A press of somebody who is awaited, on a button that he has."""
@@ -151,7 +153,7 @@ class Table:
         seat = self._rng.choice(list(table.match.game.awaited(table.match.state)))
         moves = [choice.press for choice in screen_of(table, seat).choices if isinstance(choice.press, Do)]
         data = payload.write(self._id, table.doc.version, self._rng.choice(moves))
-        update: dict[str, Any] = json.loads(sample_press(data, int(PEOPLE[seat].id.partition(":")[2])))
+        update: dict[str, Any] = json.loads(sample_press(data, int(self._people[seat].id.partition(":")[2])))
         post = update["callback_query"]["message"]
         post["chat"]["id"], post["message_id"] = self._chat, self._posts.get(self._chat, 1)
         return update

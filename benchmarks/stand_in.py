@@ -92,6 +92,8 @@ async def standing_in() -> AsyncIterator[tuple[StandIn, str]]:
     stand_in = StandIn()
     app = Starlette(routes=[Route("/bot{token}/{method}", stand_in.call, methods=["POST"])])
     with socket.create_server(("127.0.0.1", 0)) as listener:
+        # A socket of this function is not known to asyncio as one of TCP; without this each reply may wait 40 ms.
+        listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         server = uvicorn.Server(uvicorn.Config(app, log_config=None, lifespan="off"))
         serving = asyncio.create_task(server._serve([listener]))  # noqa: SLF001  `serve` would take our signals
         try:

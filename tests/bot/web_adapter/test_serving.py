@@ -1,12 +1,14 @@
 """What an operator's watchman is told."""
 
+import socket
+
 import httpx
 import pytest
 from prometheus_client import REGISTRY
 from starlette.applications import Starlette
 
 from bot.app.refusal import Refusal
-from bot.web_adapter.serving import health_routes
+from bot.web_adapter.serving import health_routes, listening
 from tests.support.house import ANNA, House
 from tests.support.store import fake_store
 
@@ -51,3 +53,12 @@ async def test_commits_and_refusals_are_counted_without_names() -> None:
 
 def _value(name: str, **labels: str) -> float:
     return REGISTRY.get_sample_value(f"imperia_{name}_total", labels) or 0.0
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "::1"])
+def test_no_part_of_a_reply_is_held_back(host: str) -> None:
+    """Nagle's algorithm off: the body of a reply does not wait until the browser has confirmed the head."""
+    with listening(host, 0) as listener, socket.create_connection(listener.getsockname()[:2]):
+        served, _ = listener.accept()
+        with served:
+            assert served.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY) == 1
