@@ -127,7 +127,7 @@ class Table:
         self._house = house
         self._posts = posts
         self._chat = chat
-        # Of this table alone: presses of one person are done in order, so the same three could only press three at once.
+        # Of this table alone: one person's presses are done in order, so the same three could press only three at once.
         self._people = [Person(f"telegram:{100 * -chat + seat}", f"Игрок {seat + 1}") for seat in range(SEATS)]
         self._desk: Desk = house.service.desk
         self._numbers = itertools.count()
