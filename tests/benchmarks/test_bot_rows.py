@@ -1,22 +1,13 @@
 """`imperia bench bot`: presses of real matches, answered, alone and through the whole path."""
 
 import json
-from collections.abc import Iterator
 
 import pytest
-import structlog
 
 from benchmarks import path_rows
 from benchmarks.path_rows import p99, slowest
 from bot.settings import Settings
 from tests.bot.cli.running import imperia
-
-
-@pytest.fixture(autouse=True)
-def _logs_again() -> Iterator[None]:
-    """What is measured is measured without the lines of the log."""
-    yield
-    structlog.reset_defaults()
 
 
 def test_a_press_is_measured_by_itself_and_through_the_whole_path(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,7 +9,6 @@ from urllib.parse import quote
 import pytest
 import structlog
 
-from bot import logs
 from bot.app.chores import Chores
 from bot.app.ports import PARTITIONS
 from bot.bootstrap import configure_logs
@@ -39,8 +38,6 @@ def _quiet_again() -> Iterator[None]:
     level = root.level
     yield
     root.setLevel(level)
-    structlog.reset_defaults()
-    logs.forget_libraries()
 
 
 def _say(speaker: str) -> Any:

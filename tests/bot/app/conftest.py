@@ -1,22 +1,17 @@
 """A house on fakeredis; the store itself is tried on a real server too."""
 
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 
 import pytest
-import structlog
 
 from bot.bootstrap import configure_logs
-from bot.logs import forget_libraries
 from tests.support.house import House
 from tests.support.store import fake_store
 
 
 @pytest.fixture(autouse=True)
-def _logs_as_in_life() -> Iterator[None]:
+def _logs_as_in_life() -> None:
     configure_logs()
-    yield
-    structlog.reset_defaults()
-    forget_libraries()
 
 
 @pytest.fixture

@@ -7,7 +7,6 @@ from typing import Any
 
 import httpx
 import pytest
-import structlog
 from fakeredis import FakeServer
 from telegram.request import HTTPXRequest
 
@@ -27,7 +26,6 @@ def _all_logs() -> Iterator[None]:
     root.setLevel(logging.DEBUG)
     yield
     root.setLevel(level)
-    structlog.reset_defaults()
 
 
 class Failing:
