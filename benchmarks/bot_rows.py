@@ -5,16 +5,15 @@ import json
 import random
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from itertools import count
 from typing import Any, Final
 
 from benchmarks.library_alone import empty_handling, sample_press
+from benchmarks.memory import Memory
 from benchmarks.row import Row, Sample, compare
 from bot.app.ask import Pressed
 from bot.app.desk import Desk
 from bot.app.people import Person
-from bot.app.ports import Commit, Committed, Known, Outcome, Same, Snapshot, TableId
 from bot.app.service import TableService
 from bot.app.views import screen_of, view_of
 from bot.app.window_sender import events_since
@@ -70,45 +69,11 @@ async def library(seconds: float) -> Sample:
     return Sample(done, spent)
 
 
-@dataclass
-class _Memory:
-    """As much of a store as a press needs, at no cost: the network is not what is measured here."""
-
-    tables: dict[TableId, Snapshot] = field(default_factory=dict)
-    lines: dict[TableId, list[str]] = field(default_factory=dict)
-
-    async def load(self, table: TableId) -> Snapshot | None:
-        return self.tables.get(table)
-
-    async def newer(self, table: TableId, known: Known) -> Snapshot | Same | None:
-        found = self.tables.get(table)
-        return Same() if found and found.known == known else found
-
-    async def commit(self, commit: Commit) -> Outcome:
-        lines = self.lines.setdefault(commit.table, [])
-        lines.extend(commit.entries)
-        self.tables[commit.table] = Snapshot(len(lines), commit.envelope)
-        return Committed(len(lines))
-
-    async def delivered(self, table: TableId, delivery: str) -> int | None:
-        return None
-
-    async def get(self, kind: str, id: str) -> Snapshot | None:
-        """No chat has a record yet."""
-        return None
-
-    async def put(self, kind: str, id: str, expected: int, document: bytes) -> bool:
-        return True
-
-    async def log(self, table: TableId, first: int = 0) -> list[str]:
-        return self.lines[table][first:]
-
-
 class _Table:
     """A running match whose buttons are pressed."""
 
     def __init__(self) -> None:
-        store: Any = _Memory()
+        store: Any = Memory()
         self._desk = Desk(store, EnvelopeCodec(), WallClock(), registry.game, registry.playable)
         self._service = TableService(self._desk, SystemEntropy(), players.names())
         self._numbers = count(1)

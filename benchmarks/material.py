@@ -5,10 +5,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, cast
 
+from benchmarks.memory import Memory
 from bot.app.ask import Pressed
 from bot.app.desk import Desk
 from bot.app.people import Person
-from bot.app.ports import Commit, Committed, Known, Outcome, Same, Snapshot, Store, TableId
+from bot.app.ports import Commit, Outcome, Store, TableId
 from bot.app.records import record_of
 from bot.app.service import TableService
 from bot.app.table import Table
@@ -25,35 +26,14 @@ PEOPLE: Final = tuple(Person(f"web:{name}", name) for name in ("Анна", "Бо
 
 
 @dataclass
-class Notebook:
-    """As much of a store as a match needs, in memory: it remembers every commit."""
+class Notebook(Memory):
+    """It remembers every commit."""
 
     commits: list[Commit] = field(default_factory=list)
 
-    async def load(self, table: TableId) -> Snapshot | None:
-        last = self.commits[-1] if self.commits else None
-        return Snapshot(last.expected + len(last.entries), last.envelope) if last else None
-
-    async def newer(self, table: TableId, known: Known) -> Snapshot | Same | None:
-        found = await self.load(table)
-        return Same() if found and found.known == known else found
-
     async def commit(self, commit: Commit) -> Outcome:
         self.commits.append(commit)
-        return Committed(commit.expected + len(commit.entries))
-
-    async def delivered(self, table: TableId, delivery: str) -> int | None:
-        return None
-
-    async def get(self, kind: str, id: str) -> Snapshot | None:
-        """No chat has a record yet."""
-        return None
-
-    async def put(self, kind: str, id: str, expected: int, document: bytes) -> bool:
-        return True
-
-    async def log(self, table: TableId, first: int = 0) -> list[str]:
-        return [entry for commit in self.commits for entry in commit.entries][first:]
+        return await super().commit(commit)
 
 
 @dataclass(frozen=True, slots=True)

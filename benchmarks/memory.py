@@ -1,0 +1,39 @@
+"""As much of a store as a match needs, at no cost: where it stands in, the store is not what is measured."""
+
+from dataclasses import dataclass, field
+
+from bot.app.ports import Commit, Committed, Known, Outcome, Same, Snapshot, TableId
+
+
+@dataclass
+class Memory:
+    """Tables and their logs; it takes every commit as it comes."""
+
+    tables: dict[TableId, Snapshot] = field(default_factory=dict)
+    lines: dict[TableId, list[str]] = field(default_factory=dict)
+
+    async def load(self, table: TableId) -> Snapshot | None:
+        return self.tables.get(table)
+
+    async def newer(self, table: TableId, known: Known) -> Snapshot | Same | None:
+        found = self.tables.get(table)
+        return Same() if found and found.known == known else found
+
+    async def commit(self, commit: Commit) -> Outcome:
+        lines = self.lines.setdefault(commit.table, [])
+        lines.extend(commit.entries)
+        self.tables[commit.table] = Snapshot(len(lines), commit.envelope)
+        return Committed(len(lines))
+
+    async def delivered(self, table: TableId, delivery: str) -> int | None:
+        return None
+
+    async def get(self, kind: str, id: str) -> Snapshot | None:
+        """No chat has a record yet."""
+        return None
+
+    async def put(self, kind: str, id: str, expected: int, document: bytes) -> bool:
+        return True
+
+    async def log(self, table: TableId, first: int = 0) -> list[str]:
+        return self.lines[table][first:]
