@@ -171,7 +171,8 @@ class Eme:
         return observe.imagine(self.content, observation, rng)
 
     def standing(self, state: State) -> Standing:
-        return scoring.standing(self.content, state, over=isinstance(state.stage, Over))
+        counted = scoring.tally(self.content, state)
+        return scoring.standing(self.content, state, counted, over=isinstance(state.stage, Over))
 
     def estimate(self, state: State, seat: Seat) -> float:
         return estimate.estimate(self.content, state, seat)

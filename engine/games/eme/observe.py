@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from engine.games.eme.content import Content
 from engine.games.eme.observation import EmeObservation
-from engine.games.eme.scoring import control, score_goods, standing, symbols
+from engine.games.eme.scoring import standing, tally
 from engine.games.eme.stage import Auction, Over
 from engine.games.eme.state import State
 from engine.kernel.actors import Viewer
@@ -15,12 +15,12 @@ from engine.kernel.rng import Rng
 def observe(
     content: Content, state: State, viewer: Viewer, asks: tuple[Ask, ...], first_steps: Mapping[str, tuple[str, ...]]
 ) -> EmeObservation:
-    held = control(content, state)
+    counted = tally(content, state)
     seats = range(state.seats)
     return EmeObservation(
         viewer=viewer,
         asks=asks,
-        standing=standing(content, state, over=isinstance(state.stage, Over)),
+        standing=standing(content, state, counted, over=isinstance(state.stage, Over)),
         choices=state.choices,
         seats=state.seats,
         stage=state.stage,
@@ -38,9 +38,9 @@ def observe(
         bids=tuple(bid if _knows(state, viewer, seat) and bid >= 0 else None for seat, bid in enumerate(state.bids)),
         has_bid=tuple(bid >= 0 for bid in state.bids),
         youngest=state.youngest,
-        region_owner=held.regions,
-        continent_owner=held.continents,
-        goods=tuple(score_goods(content.goods, symbols(content, state, seat, held.regions)) for seat in seats),
+        region_owner=counted.held.regions,
+        continent_owner=counted.held.continents,
+        goods=counted.goods,
         first_steps=first_steps,
     )
 

@@ -35,6 +35,22 @@ class Control:
     continents: tuple[int, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What the points are counted from."""
+
+    held: Control
+    goods: tuple[GoodsScore, ...]
+    """Per seat."""
+
+
+def tally(content: Content, state: State) -> Tally:
+    """Who controls what, and what everybody's goods are worth."""
+    held = control(content, state)
+    counts = (symbols(content, state, seat, held.regions) for seat in range(state.seats))
+    return Tally(held, tuple(score_goods(content.goods, found) for found in counts))
+
+
 def control(content: Content, state: State) -> Control:
     """Most armies and cities control a region, most controlled regions a continent; equal means nobody."""
     side = content.sides[state.choices.side]
@@ -84,17 +100,16 @@ def _with_wilds(goods: Sequence[Good], counts: Sequence[int], way: Iterable[int]
     return GoodsScore(tuple(counts[:WILD]), tuple(wilds), points)
 
 
-def standing(content: Content, state: State, *, over: bool) -> Standing:
+def standing(content: Content, state: State, counted: Tally, *, over: bool) -> Standing:
     """Points by heading; on equal points more coins, then more armies on the board, then more controlled regions."""
-    held = control(content, state)
-    seats = range(state.seats)
-    headings = [_headings(content, state, held, seat) for seat in seats]
+    held, seats = counted.held, range(state.seats)
+    headings = [_headings(content, counted, seat) for seat in seats]
     armies, regions = [sum(state.armies[seat]) for seat in seats], [held.regions.count(seat) for seat in seats]
     tie_breaks = list(zip(TIE_BREAKS, (state.coins, armies, regions), strict=True))
     return rank(headings, tie_breaks, over=over, reason="cards" if over else None)
 
 
-def _headings(content: Content, state: State, held: Control, seat: int) -> dict[str, int]:
-    goods = score_goods(content.goods, symbols(content, state, seat, held.regions))
+def _headings(content: Content, counted: Tally, seat: int) -> dict[str, int]:
+    held, goods = counted.held, counted.goods[seat]
     areas = {"regions": held.regions.count(seat), "continents": held.continents.count(seat)}
     return areas | {good.id: points for good, points in zip(content.goods, goods.points, strict=True)}
