@@ -20,7 +20,7 @@ from benchmarks.stand_in import StandIn, standing_in
 from bot.app.desk import Desk
 from bot.app.people import Person
 from bot.app.views import screen_of
-from bot.bootstrap import House, housed
+from bot.bootstrap import House, collecting_seldom, housed
 from bot.presenter import payload
 from bot.presenter.screen import Do
 from bot.settings import Settings
@@ -99,7 +99,8 @@ async def theirs(seconds: float) -> Waits:
 async def warmly(telegram: StandIn, tables: list[Next], seconds: float) -> Waits:
     """After the start: words are read once, the ground of a map is drawn once, connections are made once."""
     await pressed(telegram, tables, WARMING)
-    return await pressed(telegram, tables, seconds)
+    with collecting_seldom():
+        return await pressed(telegram, tables, seconds)
 
 
 async def pressed(telegram: StandIn, tables: list[Next], seconds: float) -> Waits:

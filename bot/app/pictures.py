@@ -1,6 +1,7 @@
 """Pictures of a table as a viewer may see it, at any version. Drawn in a thread: the loop has presses to answer."""
 
 import asyncio
+from concurrent.futures import ThreadPoolExecutor
 
 import structlog
 
@@ -17,6 +18,9 @@ from render.registry import draw
 
 CHART = "chart"
 """The focus that needs the points of all turns."""
+
+_EASEL = ThreadPoolExecutor(1, "easel")
+"""One picture after the other. Several at once are no sooner done in Python, and each makes the loop wait longer."""
 
 log = structlog.get_logger(__name__)
 
@@ -48,7 +52,8 @@ async def picture_of(desk: Desk, table: Table, viewer: Viewer, focus: str, versi
     # The snapshot where it is the position that was asked for: it is the truth.
     is_newest = table.match is not None and history.version == table.match.version
     seen = table.observe(viewer) if is_newest else table.game.observe(history.state, viewer)
-    return await asyncio.to_thread(_draw, table, history, match_seen(seen), viewer, focus)
+    loop = asyncio.get_running_loop()
+    return await loop.run_in_executor(_EASEL, _draw, table, history, match_seen(seen), viewer, focus)
 
 
 def _at(table: Table, history: History, version: int | None) -> History:

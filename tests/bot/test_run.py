@@ -1,5 +1,6 @@
 """`imperia run` as an operator starts it: a process, a page, a clean end."""
 
+import gc
 import json
 import signal
 import socket
@@ -13,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.bootstrap import collecting_seldom
 from bot.storage.embedded import EmbeddedServer
 from tests.support.store import short_directory
 
@@ -120,3 +122,11 @@ def test_a_port_that_is_taken_is_said_so(directory: Path) -> None:
 def _answers(path: Path) -> bool:
     with socket.socket(socket.AF_UNIX) as line:
         return line.connect_ex(str(path)) == 0
+
+
+def test_dead_circles_are_searched_seldom_and_afterwards_as_before() -> None:
+    before = gc.get_threshold()
+    with collecting_seldom():
+        assert gc.get_freeze_count() > 10_000, "what was loaded is not looked at again"
+        assert gc.get_threshold()[0] > 10 * before[0]
+    assert (gc.get_threshold(), gc.get_freeze_count()) == (before, 0)
