@@ -8,9 +8,9 @@ from typing import Any
 
 from telegram import Bot
 from telegram.error import TelegramError
-from telegram.request import HTTPXRequest
 
 from bot.telegram_adapter.errors import WrongToken, translated
+from bot.telegram_adapter.http import READ_SECONDS, Http, usual_proxy
 from bot.telegram_adapter.places import NOWHERE
 
 # Without it the library warns about its own way to tell a waiting time.
@@ -19,9 +19,6 @@ os.environ.setdefault("PTB_TIMEDELTA", "true")
 WANTED = ("message", "callback_query", "my_chat_member")
 """Kinds of updates that we want to know."""
 POLL_SECONDS = 25
-_TIMEOUTS = {"connect_timeout": 10.0, "read_timeout": 20.0, "write_timeout": 20.0, "pool_timeout": 5.0}
-_NOISY = ("httpx", "httpcore", "telegram")
-"""Loggers that show addresses with the token, or everything that is said."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,12 +40,14 @@ class Api(Bot):
     def __init__(self, access: Access) -> None:
         silence()
         address = access.address.rstrip("/")
+        usual = usual_proxy(address)
+        calls, updates = Http(64, access.proxy or usual), Http(2, access.updates_proxy or usual)
         super().__init__(
             access.token,
             base_url=f"{address}/bot",
             base_file_url=f"{address}/file/bot",
-            request=HTTPXRequest(connection_pool_size=64, proxy=access.proxy, **_TIMEOUTS),  # type: ignore[arg-type]
-            get_updates_request=HTTPXRequest(connection_pool_size=2, proxy=access.updates_proxy, **_TIMEOUTS),  # type: ignore[arg-type]
+            request=calls,
+            get_updates_request=updates,
         )
 
     def __repr__(self) -> str:
@@ -58,15 +57,14 @@ class Api(Bot):
     async def raw_updates(self, offset: int | None, seconds: int = POLL_SECONDS) -> Sequence[dict[str, Any]]:
         """The updates from this number on, as JSON; waits so long for the first one. All before it are confirmed."""
         asked = {"offset": offset, "timeout": seconds, "allowed_updates": list(WANTED)}
-        read_timeout = seconds + _TIMEOUTS["read_timeout"]
+        read_timeout = seconds + READ_SECONDS
         updates: Sequence[dict[str, Any]] = await self._post("getUpdates", asked, read_timeout=read_timeout)
         return updates
 
 
 def silence() -> None:
-    """Keep the libraries' logs from showing addresses, whatever the level of the others is."""
-    for name in _NOISY:
-        logging.getLogger(name).setLevel(logging.WARNING)
+    """Keep the library's log from showing everything that is said, whatever the level of the others is."""
+    logging.getLogger("telegram").setLevel(logging.WARNING)
 
 
 @dataclass(frozen=True, slots=True)

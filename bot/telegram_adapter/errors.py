@@ -1,18 +1,17 @@
 """Telegram's refusals in our words. What the library raises never leaves this room: it may show the token."""
 
-import httpx
 from telegram.error import (
     BadRequest,
     ChatMigrated,
     Conflict,
     Forbidden,
     InvalidToken,
-    NetworkError,
     RetryAfter,
     TelegramError,
 )
 
 from bot.app.platform import Away, Later, Moved, Unclear
+from bot.telegram_adapter.http import Unsent
 from bot.telegram_adapter.places import Place
 
 RETRY_SECONDS = 5.0
@@ -93,7 +92,6 @@ _AWAY = (
     "bot was kicked",
     "bot is not a member",
 )
-_UNSENT = (httpx.ConnectError, httpx.ConnectTimeout, httpx.PoolTimeout, httpx.ProxyError, httpx.UnsupportedProtocol)
 
 
 def translated(error: TelegramError, place: Place) -> Exception:
@@ -111,7 +109,7 @@ def translated(error: TelegramError, place: Place) -> Exception:
             return WrongToken("Telegram does not know this token")
         case Conflict():
             return OtherPoller(error.message)
-        case NetworkError() if isinstance(error.__cause__, _UNSENT):
+        case Unsent():
             return Later(RETRY_SECONDS)
         case _:
             return Unclear()

@@ -5,14 +5,14 @@ import logging
 from collections.abc import Awaitable, Callable, Iterator
 from typing import Any
 
-import httpx
 import pytest
+from aiohttp import InvalidURL
 from fakeredis import FakeServer
-from telegram.request import HTTPXRequest
 
 from bot.bootstrap import configure_logs
 from bot.telegram_adapter import inbox
 from bot.telegram_adapter.api import Access, Api
+from bot.telegram_adapter.http import Http
 from tests.bot.telegram_adapter.house import bot_on, running
 from tests.bot.telegram_adapter.tables import Friends, until
 from tests.platforms.telegram.faults import Fault
@@ -34,18 +34,18 @@ class Failing:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.after: dict[str, int] = {}
         self.met: set[str] = set()
-        original, failing = HTTPXRequest.do_request, self
+        original, failing = Http.do_request, self
 
-        async def do_request(request: HTTPXRequest, url: str, method: str, *rest: Any, **more: Any) -> Any:
+        async def do_request(request: Http, url: str, method: str, *rest: Any, **more: Any) -> Any:
             name = url.rpartition("/")[2]
             left = failing.after.get(name, 0)
             if left > 0:
                 failing.after[name] = left - 1
                 failing.met.add(name)
-                raise [RuntimeError(url), httpx.InvalidURL(url), ValueError(f"{method} {url} {rest} {more}")][left % 3]
+                raise [RuntimeError(url), InvalidURL(url), ValueError(f"{method} {url} {rest} {more}")][left % 3]
             return await original(request, url, method, *rest, **more)
 
-        monkeypatch.setattr(HTTPXRequest, "do_request", do_request)
+        monkeypatch.setattr(Http, "do_request", do_request)
 
     def has_met(self, *names: str) -> Callable[[], Awaitable[bool]]:
         async def met() -> bool:
