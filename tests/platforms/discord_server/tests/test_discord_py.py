@@ -42,10 +42,11 @@ async def test_a_deferred_answer_becomes_a_board_with_a_picture(
     server: DiscordServer, guild: HostedGuild, anna: Person, boris: Person
 ) -> None:
     async with running(server):
-        await board(anna, guild)
-        seen = boris.last(guild.channel("общий"))
-        shown = [(picture.filename, picture.alt, picture.content) for picture in seen.pictures]
-        assert shown == [("board.png", "Карта: у Анны две армии", png())]
+        shown = await board(anna, guild)
+        # By now the thread may be announced below it.
+        (seen,) = [message for message in boris.sees(guild.channel("общий")) if message.id == shown.id]
+        pictures = [(picture.filename, picture.alt, picture.content) for picture in seen.pictures]
+        assert pictures == [("board.png", "Карта: у Анны две армии", png())]
         assert [button.label for button in seen.buttons] == ["Шаг 1", "Моя рука", "Вручную"]
         await server.until(guild.threads)
         thread = guild.threads()[0]
