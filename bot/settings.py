@@ -6,12 +6,15 @@ from collections.abc import Mapping
 from importlib.resources import files
 from pathlib import Path
 from typing import Annotated, Any, Self
+from urllib.parse import SplitResult, unquote, urlsplit
+from urllib.request import getproxies, proxy_bypass
 
 from pydantic import Field, SecretStr, ValidationError, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, NoDecode, PydanticBaseSettingsSource, SettingsConfigDict
 
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 SHORTEST_KEY = 8
+SOCKS = ("socks5", "socks5h")
 TELEGRAM_API = "https://api.telegram.org"
 
 
@@ -75,10 +78,11 @@ class Settings(BaseSettings):
     @field_validator("telegram_proxy", "telegram_updates_proxy")
     @classmethod
     def _is_proxy(cls, proxy: SecretStr | None) -> SecretStr | None:
-        if proxy is not None and not proxy.get_secret_value().startswith(
-            ("http://", "https://", "socks5://", "socks5h://")
-        ):
-            raise ValueError("a proxy is http://host:port or socks5://host:port")
+        if proxy is None:
+            return None
+        way = _proxy_at(proxy, "a proxy is http://host:port or socks5://host:port", "http", "https", *SOCKS)
+        if way.scheme in SOCKS and not unquote(way.netloc).isascii():
+            raise ValueError("name and password of a SOCKS proxy are written in Latin letters, digits and signs")
         return proxy
 
     @field_validator("telegram_api", mode="before")
@@ -109,8 +113,8 @@ class Settings(BaseSettings):
     @field_validator("discord_proxy")
     @classmethod
     def _is_http(cls, proxy: SecretStr | None) -> SecretStr | None:
-        if proxy is not None and not proxy.get_secret_value().startswith(("http://", "https://")):
-            raise ValueError("only HTTP proxies lead to Discord: http://host:port")
+        if proxy is not None:
+            _proxy_at(proxy, "only HTTP proxies lead to Discord: http://host:port", "http", "https")
         return proxy
 
     @field_validator("hosts", mode="before")
@@ -138,7 +142,7 @@ class Settings(BaseSettings):
         dotenv_settings: PydanticBaseSettingsSource,
         file_secret_settings: PydanticBaseSettingsSource,
     ) -> tuple[PydanticBaseSettingsSource, ...]:
-        return init_settings, env_settings, dotenv_settings, _House(settings_cls)
+        return init_settings, env_settings, dotenv_settings, _House(settings_cls), _Usual(settings_cls)
 
     @classmethod
     def read(cls, **given: Any) -> Self:
@@ -151,6 +155,18 @@ class Settings(BaseSettings):
             raise SettingsError("\n".join(f"{name}: {why}" for name, why in lines)) from None
 
 
+def _proxy_at(proxy: SecretStr, what: str, *schemes: str) -> SplitResult:
+    """The parts of its address; ValueError that shows none of them."""
+    try:
+        way = urlsplit(proxy.get_secret_value())
+        is_whole = way.hostname and (way.port is None or way.port > 0)
+    except ValueError:
+        raise ValueError(f"{what}; in a password @ : / # are %40 %3A %2F %23") from None
+    if way.scheme not in schemes or not is_whole:
+        raise ValueError(what)
+    return way
+
+
 def _page_is_shown(given: Mapping[str, Any]) -> bool:
     return bool(given.get("page")) or not (given.get("discord_token") or given.get("telegram_token"))
 
@@ -158,6 +174,23 @@ def _page_is_shown(given: Mapping[str, Any]) -> bool:
 def _name(location: tuple[int | str, ...]) -> str:
     """The setting as the environment calls it, without its prefix."""
     return "_".join(map(str, location)).upper()
+
+
+class _Usual(PydanticBaseSettingsSource):
+    """What the environment tells every program: HTTPS_PROXY and its like are the way to Telegram too."""
+
+    def get_field_value(self, field: Any, field_name: str) -> tuple[Any, str, bool]:
+        return self().get(field_name), field_name, False
+
+    def __call__(self) -> dict[str, Any]:
+        if not self.current_state.get("TELEGRAM_TOKEN"):
+            return {}
+        address = urlsplit(self.current_state.get("TELEGRAM_API") or TELEGRAM_API)
+        proxies = getproxies()
+        proxy = proxies.get(address.scheme) or proxies.get("all")
+        if not proxy or proxy_bypass(address.hostname or ""):
+            return {}
+        return {"TELEGRAM_PROXY": proxy if "://" in proxy else f"http://{proxy}"}
 
 
 class _House(PydanticBaseSettingsSource):

@@ -10,7 +10,7 @@ from telegram import Bot
 from telegram.error import TelegramError
 
 from bot.telegram_adapter.errors import WrongToken, translated
-from bot.telegram_adapter.http import READ_SECONDS, Http, usual_proxy
+from bot.telegram_adapter.http import READ_SECONDS, Http
 from bot.telegram_adapter.places import NOWHERE
 
 # Without it the library warns about its own way to tell a waiting time.
@@ -40,14 +40,12 @@ class Api(Bot):
     def __init__(self, access: Access) -> None:
         silence()
         address = access.address.rstrip("/")
-        usual = usual_proxy(address)
-        calls, updates = Http(64, access.proxy or usual), Http(2, access.updates_proxy or usual)
         super().__init__(
             access.token,
             base_url=f"{address}/bot",
             base_file_url=f"{address}/file/bot",
-            request=calls,
-            get_updates_request=updates,
+            request=Http(64, access.proxy),
+            get_updates_request=Http(2, access.updates_proxy),
         )
 
     def __repr__(self) -> str:

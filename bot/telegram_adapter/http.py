@@ -4,31 +4,32 @@ The one that it brings, httpx, looks at every idle connection for each call (enc
 tables that was a third of our time.
 """
 
+import asyncio
 import functools
 import ssl
-from typing import Final
-from urllib.parse import urlsplit
-from urllib.request import getproxies, proxy_bypass
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any, Final
+from urllib.parse import unquote, urlsplit
 
 import certifi
 from aiohttp import (
-    ClientConnectorError,
     ClientError,
-    ClientHttpProxyError,
+    ClientRequest,
     ClientSession,
     ClientTimeout,
-    ConnectionTimeoutError,
     DummyCookieJar,
     FormData,
     InvalidURL,
     NonHttpUrlClientError,
     TCPConnector,
+    encode_basic_auth,
 )
+from aiohttp.connector import Connection
 from aiohttp_socks import ProxyConnectionError, ProxyConnector, ProxyError, ProxyTimeoutError
 from telegram._utils.types import ODVInput
-from telegram.error import NetworkError, TimedOut
+from telegram.error import NetworkError, TelegramError, TimedOut
 from telegram.request import BaseRequest, RequestData
-from yarl import URL
 
 READ_SECONDS: Final = 20.0
 _FREE_SECONDS: Final = 5.0
@@ -36,15 +37,6 @@ _FREE_SECONDS: Final = 5.0
 _CONNECT_SECONDS: Final = 10.0
 _WRITE_SECONDS: Final = 20.0
 _SOCKS_PORT: Final = 1080
-_REFUSED_BY_PROXY = (ProxyConnectionError, ProxyError, ProxyTimeoutError)
-_UNSENT = (
-    *_REFUSED_BY_PROXY,
-    ClientConnectorError,
-    ClientHttpProxyError,
-    ConnectionTimeoutError,
-    InvalidURL,
-    NonHttpUrlClientError,
-)
 
 
 class Unsent(NetworkError):
@@ -52,7 +44,7 @@ class Unsent(NetworkError):
 
 
 class Http(BaseRequest):
-    """One pool of connections, by way of a proxy if there is one.
+    """One pool of connections, by way of a proxy if there is one: `http`, `https` or `socks5`.
 
     What it raises names the kind of trouble and nothing else: addresses hold the token, proxies a password.
     """
@@ -61,6 +53,8 @@ class Http(BaseRequest):
         self._connections = connections
         self._proxy = proxy
         self._session: ClientSession | None = None
+        self._introduction: Mapping[str, str] = {}
+        """What an HTTP proxy wants to be told."""
 
     @property
     def read_timeout(self) -> float:
@@ -69,11 +63,9 @@ class Http(BaseRequest):
 
     async def initialize(self) -> None:
         if self._session is None or self._session.closed:
+            connector, way, self._introduction = _way(self._connections, self._proxy)
             self._session = ClientSession(
-                connector=_connector(self._connections, self._proxy),
-                proxy=None if _is_socks(self._proxy) else self._proxy,
-                headers={"User-Agent": self.USER_AGENT},
-                cookie_jar=DummyCookieJar(),
+                connector=connector, proxy=way, headers={"User-Agent": self.USER_AGENT}, cookie_jar=DummyCookieJar()
             )
 
     async def shutdown(self) -> None:
@@ -91,27 +83,34 @@ class Http(BaseRequest):
         pool_timeout: ODVInput[float] = BaseRequest.DEFAULT_NONE,
     ) -> tuple[int, bytes]:
         """Status and body. Of the times only `read_timeout` can be chosen: the others are the same for every call."""
-        assert self._session is not None, "initialize comes first"
         timeout = _timeout(read_timeout if isinstance(read_timeout, int | float) else READ_SECONDS)
         try:
-            async with self._session.request(
-                method, url, data=_body(request_data), timeout=timeout, allow_redirects=False
-            ) as response:
-                return response.status, await response.read()
-        except _UNSENT as error:
+            return await self._asked(url, method, request_data, timeout)
+        except TelegramError:
+            raise
+        except (InvalidURL, NonHttpUrlClientError) as error:
             raise Unsent(type(error).__name__) from None
         except TimeoutError:
             raise TimedOut from None
-        except ClientError as error:
+        except (ClientError, OSError, RuntimeError, ValueError) as error:
             raise NetworkError(type(error).__name__) from None
 
-
-def usual_proxy(address: str) -> str | None:
-    """The proxy that the environment has for this address, as for most programs: HTTPS_PROXY and its like."""
-    parts, proxies = urlsplit(address), getproxies()
-    if proxy_bypass(parts.hostname or ""):
-        return None
-    return proxies.get(parts.scheme) or proxies.get("all")
+    async def _asked(
+        self, url: str, method: str, asked: RequestData | None, timeout: ClientTimeout
+    ) -> tuple[int, bytes]:
+        if self._session is None or self._session.closed:
+            raise Unsent("closed")
+        async with self._session.request(
+            method,
+            url,
+            data=_body(asked),
+            timeout=timeout,
+            allow_redirects=False,
+            # Where the call is encrypted, the proxy is talked to before; else it reads the call itself.
+            proxy_headers=self._introduction,
+            headers=self._introduction if url.startswith("http:") else None,
+        ) as response:
+            return response.status, await response.read()
 
 
 def _timeout(read: float) -> ClientTimeout:
@@ -125,7 +124,7 @@ def _timeout(read: float) -> ClientTimeout:
 def _body(asked: RequestData | None) -> FormData | dict[str, str] | None:
     if asked is None or not asked.contains_files:
         return asked.json_parameters if asked else None
-    form = FormData()
+    form = FormData(quote_fields=False)
     for name, value in asked.json_parameters.items():
         form.add_field(name, value)
     for name, (filename, content, kind) in asked.multipart_data.items():
@@ -133,23 +132,53 @@ def _body(asked: RequestData | None) -> FormData | dict[str, str] | None:
     return form
 
 
-def _connector(connections: int, proxy: str | None) -> TCPConnector:
-    if not _is_socks(proxy):
-        return TCPConnector(limit=connections, ssl=_certificates())
-    way = URL(proxy or "")
-    return ProxyConnector(
-        host=way.host or "",
-        port=way.port or _SOCKS_PORT,
-        username=way.user,
-        password=way.password,
+@contextmanager
+def _nothing_is_sent() -> Iterator[None]:
+    """Until there is a connection, not a byte of the call is on its way; whatever goes wrong then is known as that."""
+    try:
+        yield
+    except (ClientError, OSError, EOFError, ValueError, ProxyError, ProxyConnectionError, ProxyTimeoutError) as error:
+        raise Unsent(type(error).__name__) from None
+    except asyncio.CancelledError:
+        task = asyncio.current_task()
+        if task is not None and task.cancelling():
+            raise
+        # The pool is closed, and who waited for a connection of it is told so in this way.
+        raise Unsent("closed") from None
+
+
+class _Direct(TCPConnector):
+    async def connect(self, req: ClientRequest, traces: list[Any], timeout: ClientTimeout) -> Connection:
+        with _nothing_is_sent():
+            return await super().connect(req, traces, timeout)
+
+
+class _Socks(ProxyConnector):
+    async def connect(self, req: ClientRequest, traces: list[Any], timeout: ClientTimeout) -> Connection:
+        with _nothing_is_sent():
+            return await super().connect(req, traces, timeout)
+
+
+def _way(connections: int, proxy: str | None) -> tuple[TCPConnector, str | None, Mapping[str, str]]:
+    """The pool, the address of an HTTP proxy, and what that one wants to be told."""
+    if proxy is None:
+        return _Direct(limit=connections, ssl=_certificates()), None, {}
+    parts = urlsplit(proxy)
+    user, password = (unquote(part) if part is not None else None for part in (parts.username, parts.password))
+    if not parts.scheme.startswith("socks"):
+        told = {"Proxy-Authorization": encode_basic_auth(user, password or "")} if user else {}
+        address = f"{parts.scheme}://{parts.netloc.rpartition('@')[2]}"
+        return _Direct(limit=connections, ssl=_certificates()), address, told
+    socks = _Socks(
+        host=parts.hostname or "",
+        port=parts.port or _SOCKS_PORT,
+        username=user,
+        password=password,
         rdns=True,  # The proxy looks the name up: where Telegram is blocked, the answers of name servers are too.
         limit=connections,
         ssl=_certificates(),
     )
-
-
-def _is_socks(proxy: str | None) -> bool:
-    return proxy is not None and proxy.startswith("socks")
+    return socks, None, {}
 
 
 @functools.cache

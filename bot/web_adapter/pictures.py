@@ -92,7 +92,11 @@ class Pictures:
 
     async def _drawn(self, wanted: Wanted) -> Drawn:
         """One picture at a time: drawing takes a whole core, and moves come first."""
+        if wanted in self._kept:
+            self._kept.move_to_end(wanted)
+            return self._kept[wanted]
         async with self._one_by_one:
+            # Whoever wanted the same and came first has drawn it meanwhile.
             drawn = self._kept.pop(wanted, None) or await self._draw(wanted)
             self._kept[wanted] = drawn
             while len(self._kept) > KEPT:

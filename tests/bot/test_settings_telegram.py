@@ -41,7 +41,13 @@ def test_a_token_is_kept_secret(monkeypatch: pytest.MonkeyPatch) -> None:
         ("TELEGRAM_TOKEN", "canary"),
         ("TELEGRAM_TOKEN", f"{TOKEN}\nx"),
         ("TELEGRAM_PROXY", "ftp://canary"),
+        ("TELEGRAM_PROXY", "http://"),
+        ("TELEGRAM_PROXY", "socks4://canary:1080"),
+        ("TELEGRAM_PROXY", "socks5://anna:canary#x@proxy:1080"),
+        ("TELEGRAM_PROXY", "http://anna:canary@proxy:0"),
+        ("TELEGRAM_PROXY", "socks5://anna:canary-пароль@proxy:1080"),
         ("TELEGRAM_UPDATES_PROXY", "canary:8080"),
+        ("DISCORD_PROXY", "http://anna:can/ary@proxy:1080"),
         ("TELEGRAM_API", "canary"),
         ("TELEGRAM_WEBHOOK_URL", "canary"),
     ],
@@ -52,3 +58,60 @@ def test_what_is_wrong_is_named_and_not_shown(name: str, wrong: str, monkeypatch
         Settings.read()
     assert str(error.value).startswith(f"{name}: ")
     assert "canary" not in str(error.value)
+
+
+@pytest.mark.parametrize(
+    "right",
+    [
+        "http://proxy",
+        "https://анна:пароль@proxy:3128",
+        "socks5h://anna:p%40ss@[::1]:1080",
+        "SOCKS5://proxy",
+    ],
+)
+def test_a_proxy_may_be_written_in_many_ways(right: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TELEGRAM_PROXY", right)
+    proxy = Settings.read().telegram_proxy
+    assert proxy is not None
+    assert proxy.get_secret_value() == right
+
+
+@pytest.fixture
+def no_proxies(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("http_proxy", "https_proxy", "all_proxy", "no_proxy", "TELEGRAM_PROXY"):
+        monkeypatch.delenv(name, raising=False)
+        monkeypatch.delenv(name.upper(), raising=False)
+
+
+def usual() -> str | None:
+    settings = Settings.read(TELEGRAM_TOKEN=TOKEN)
+    proxy = settings.telegram_proxy
+    assert proxy is None or proxy.get_secret_value() in settings.secrets()
+    return proxy.get_secret_value() if proxy else None
+
+
+@pytest.mark.usefixtures("no_proxies")
+def test_without_one_of_ours_the_proxy_of_the_environment_is_the_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert usual() is None
+    monkeypatch.setenv("ALL_PROXY", "socks5://all:1")
+    assert usual() == "socks5://all:1"
+    monkeypatch.setenv("HTTPS_PROXY", "some:3128")
+    assert usual() == "http://some:3128"
+    monkeypatch.setenv("TELEGRAM_API", "http://127.0.0.1:8081")
+    monkeypatch.setenv("NO_PROXY", "127.0.0.1,telegram.org")
+    assert usual() is None
+    monkeypatch.delenv("TELEGRAM_API")
+    assert usual() is None
+    monkeypatch.delenv("NO_PROXY")
+    monkeypatch.setenv("TELEGRAM_PROXY", "http://ours:1")
+    assert usual() == "http://ours:1"
+    monkeypatch.setenv("TELEGRAM_PROXY", "")
+    assert usual() is None, "an empty one says: none at all"
+
+
+@pytest.mark.usefixtures("no_proxies")
+def test_one_that_is_wrong_is_named_where_telegram_is_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HTTPS_PROXY", "socks4://canary:1")
+    assert Settings.read().telegram_proxy is None
+    with pytest.raises(SettingsError, match="TELEGRAM_PROXY: a proxy is"):
+        usual()

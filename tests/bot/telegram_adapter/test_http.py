@@ -1,6 +1,9 @@
 """Trouble of the network has two names: surely not sent, or nobody knows; and neither tells a secret."""
 
 import asyncio
+import base64
+import contextlib
+import re
 import socket
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
@@ -9,7 +12,7 @@ import pytest
 from telegram.error import NetworkError, TelegramError, TimedOut
 
 from bot.telegram_adapter import http
-from bot.telegram_adapter.http import Http, Unsent, usual_proxy
+from bot.telegram_adapter.http import Http, Unsent
 from tests.support.forward_proxy import forward_proxy
 
 Serve = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]]
@@ -70,6 +73,31 @@ async def test_where_nobody_listens_nothing_was_sent(proxy: str | None) -> None:
     assert isinstance(await trouble(f"http://{nobody()}/botcanary/getMe", through), Unsent)
 
 
+async def hangs_up(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    await reader.read(1)
+
+
+async def talks_nonsense(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    await reader.read(1)
+    writer.write(b"nonsense and more of it\r\n\r\n")
+
+
+@pytest.mark.parametrize("serve", [hangs_up, talks_nonsense])
+@pytest.mark.parametrize("scheme", ["http", "socks5"])
+async def test_nor_by_a_proxy_that_is_none(scheme: str, serve: Serve) -> None:
+    async with serving(serve) as proxy:
+        through = proxy.replace("http://", f"{scheme}://anna:canary@").partition("/bot")[0]
+        assert isinstance(await trouble("https://127.0.0.1:1/botcanary/x", through), Unsent)
+
+
+@pytest.mark.parametrize("serve", [hangs_up, talks_nonsense])
+@pytest.mark.parametrize("through", [True, False], ids=["by SOCKS", "direct"])
+async def test_nor_where_the_encryption_fails(through: bool, serve: Serve) -> None:
+    """As where Telegram is blocked: the connection is there and breaks at the first word."""
+    async with serving(serve) as url, forward_proxy("socks5") as proxy:
+        assert isinstance(await trouble(url.replace("http", "https"), proxy.url if through else None), Unsent)
+
+
 async def test_nor_where_a_proxy_refuses_us() -> None:
     async with forward_proxy("socks5") as proxy:
         assert isinstance(await trouble("http://127.0.0.1:1/botcanary/x", proxy.url_for("canary")), Unsent)
@@ -109,6 +137,35 @@ async def test_nor_while_every_connection_is_taken(monkeypatch: pytest.MonkeyPat
         assert await asyncio.gather(*busy) == [(200, b"ok")] * 2
 
 
+async def test_nor_when_we_end_while_it_waits_for_a_connection() -> None:
+    async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await reader.read()
+
+    async with serving(serve) as url, client() as made:
+        calls = [asyncio.ensure_future(made.do_request(url, "POST")) for _ in range(3)]
+        await asyncio.sleep(0.05)
+        await made.shutdown()
+        *begun, waiting = await asyncio.gather(*calls, return_exceptions=True)
+        assert isinstance(waiting, Unsent)
+        assert not any(isinstance(one, Unsent) for one in begun)
+        with pytest.raises(Unsent):
+            await made.do_request(url, "POST")
+
+
+async def test_who_is_cancelled_is_cancelled(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await reader.read()
+
+    async with serving(serve) as url, client() as made:
+        calls = [asyncio.ensure_future(made.do_request(url, "POST")) for _ in range(3)]
+        await asyncio.sleep(0.05)
+        for call in calls:
+            call.cancel()
+        assert [type(one) for one in await asyncio.gather(*calls, return_exceptions=True)] == [
+            asyncio.CancelledError
+        ] * 3
+
+
 async def test_who_hangs_up_may_have_heard() -> None:
     async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         await reader.readuntil(b"\r\n\r\n")
@@ -125,14 +182,19 @@ async def test_and_so_may_who_says_nothing() -> None:
         assert type(await trouble(url, read_timeout=0.05)) is TimedOut
 
 
-def test_the_usual_proxy_is_that_of_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("http_proxy", "https_proxy", "all_proxy", "no_proxy"):
-        monkeypatch.delenv(name, raising=False)
-        monkeypatch.delenv(name.upper(), raising=False)
-    assert usual_proxy("https://api.telegram.org") is None
-    monkeypatch.setenv("ALL_PROXY", "socks5://all:1")
-    assert usual_proxy("https://api.telegram.org") == "socks5://all:1"
-    monkeypatch.setenv("HTTPS_PROXY", "http://some:1")
-    assert usual_proxy("https://api.telegram.org") == "http://some:1"
-    monkeypatch.setenv("NO_PROXY", "telegram.org")
-    assert usual_proxy("https://api.telegram.org") is None
+@pytest.mark.parametrize("target", ["http", "https"])
+async def test_a_proxy_is_told_name_and_password_in_every_script(target: str) -> None:
+    heads: list[bytes] = []
+
+    async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        heads.append(await reader.readuntil(b"\r\n\r\n"))
+        writer.write(b"HTTP/1.1 407 No\r\nContent-Length: 0\r\n\r\n")
+
+    async with serving(serve) as url:
+        proxy = url.replace("http://", "http://анна:па%3Aроль@").partition("/bot")[0]
+        async with client(proxy) as made:
+            with contextlib.suppress(Unsent):
+                await made.do_request(f"{target}://telegram.test/botcanary/x", "POST")
+    (told,) = re.findall(rb"Proxy-Authorization: Basic (\S+)", heads[0])
+    assert base64.b64decode(told).decode() == "анна:па:роль"
+    assert (b"canary" in heads[0]) == (target == "http"), "an encrypted call is not read by the proxy"
