@@ -29,11 +29,14 @@ from engine.kernel.actors import PUBLIC
 GAME: Final = "eme"
 PEOPLE: Final = tuple(Person(f"telegram:{number}", f"Игрок {number}") for number in range(3))
 LANGUAGE: Final = "ru"
+WARMING: Final = 0.5
+"""Seconds: words are read once in the life of a process."""
 
 
 def rows(rounds: int, seconds: float, log: Callable[[str], None]) -> list[Row]:
     """B1 of docs/bench.md."""
     answered, posted = [], []
+    asyncio.run(presses(WARMING, 0, post=True))
     for number in range(rounds):
         log(f"round {number + 1} of {rounds}")
         with collecting_seldom():

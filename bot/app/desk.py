@@ -28,6 +28,7 @@ TRIES = 20
 AT_HAND = 200
 """Tables in memory: what is played just now."""
 
+_ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 Games = Callable[[str], Game[Any]]
 """One match of the game of that name; KeyError if there is none."""
 Act = Callable[["Table"], Awaitable[object] | None]
@@ -184,7 +185,7 @@ class Desk:
         table.store_match()
         tasks = self._tasks(table)
         table.doc.version = table.version
-        entries = tuple(json.dumps(line, ensure_ascii=False, separators=(",", ":")) for line in table.lines)
+        entries = tuple(map(_ENCODER.encode, table.lines))
         envelope = self._codec.pack(table.single, table.doc.version, table.doc.model_dump(mode="json"))
         outcome = await self.store.commit(
             Commit(

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations_with_replacement
 from operator import add
 
@@ -60,10 +60,11 @@ def control(content: Content, state: State) -> Control:
     for continent, owner in zip(side.continent_of, owners, strict=True):
         if owner >= 0:
             held[continent][owner] += 1
-    return Control(tuple(owners), tuple(_majority(row) for row in held))
+    return Control(tuple(owners), tuple(_majority(tuple(row)) for row in held))
 
 
-def _majority(strengths: Sequence[int]) -> int:
+@lru_cache(4096)
+def _majority(strengths: tuple[int, ...]) -> int:
     most = max(strengths)
     return strengths.index(most) if most and strengths.count(most) == 1 else NOBODY
 
@@ -74,9 +75,10 @@ def symbols(content: Content, state: State, seat: int, owners: Sequence[int]) ->
     cards = content.cards[state.choices.card24]
     for card in state.taken[seat]:
         counts[cards[card].good] += cards[card].symbols
-    for token, owner in zip(state.tokens, owners, strict=True):
-        if token and owner == seat:
-            counts[token - 1] += 1
+    if any(state.tokens):
+        for token, owner in zip(state.tokens, owners, strict=True):
+            if token and owner == seat:
+                counts[token - 1] += 1
     return counts
 
 
