@@ -65,7 +65,8 @@ def chats(path: Path) -> Mapping[tuple[str, str], Chat]:
 
 
 def orphans(path: Path, tables: Collection[str]) -> int:
-    return sum(chat.orphans for (table, _), chat in chats(path).items() if table in tables)
+    """In the window that has most of them: who dies while he sends to several loses one in each."""
+    return max((chat.orphans for (table, _), chat in chats(path).items() if table in tables), default=0)
 
 
 async def whole(desk: Desk, id: str) -> tuple[Table, list[Entry]]:
@@ -107,7 +108,7 @@ async def astray(store: RedisStore, desk: Desk, tables: Sequence[str], path: Pat
     """What people see that is not, or not any more."""
     wrong = [found for one in tables for found in await wrong_windows(store, await desk.load(one), path)]
     left = orphans(path, tables)
-    return wrong or ([f"{left} posts and calls too many"] if left > most_orphans else [])
+    return wrong or ([f"{left} posts and calls too many in one window"] if left > most_orphans else [])
 
 
 async def wrong_windows(store: RedisStore, table: Table, path: Path) -> list[str]:

@@ -68,8 +68,10 @@ class Visitor:
             await self.page.click("dialog[open] .actions .commit")
         await expect(self.my_turn).to_be_visible()
         # Until the computers have bid: a bid of theirs makes a newer version, as the own answer does.
+        # Two players place neutral armies before, and then nobody bids yet.
         seats = self.my_turn.locator(".text ul.row li")
-        await expect(seats.filter(has_not_text="ставка сделана")).to_have_count(1)
+        if places != 2:
+            await expect(seats.filter(has_not_text="ставка сделана")).to_have_count(1)
 
     async def settles(self) -> None:
         """Until what has just come can be pressed."""
