@@ -11,12 +11,14 @@ from fakeredis import FakeServer
 
 from bot.app.people import Person as Somebody
 from bot.app.ports import Pace
+from bot.presenter import payload
 from bot.telegram_adapter.budget import TELEGRAMS, Paces
 from bot.telegram_adapter.places import person_id
 from tests.bot.telegram_adapter.house import Bot, bot_on, running
 from tests.bot.telegram_adapter.tables import Friends
 from tests.platforms.telegram.clock import SteppedClock
 from tests.platforms.telegram.people import Person
+from tests.platforms.telegram.rooms import Room
 from tests.platforms.telegram.telegram import Telegram
 from tests.platforms.test_telegram_limits import Crowd, passes
 
@@ -34,6 +36,7 @@ class Match:
     """A table with two people of its own, and how long each of them was not told that it is his turn."""
 
     crowd: Crowd
+    group: Room
     name: str
     people: list[Person]
     rng: random.Random
@@ -82,13 +85,18 @@ class Match:
         self.next_at = max(now, self.turn_at - self.length) + self.length / 4
 
     async def _compares(self, now: float) -> None:
-        shown = await self.crowd.bot.shown(self.name, self.crowd.window)
-        if shown is not None and shown.version == (await self.crowd.bot.table(self.name)).doc.version:
+        if self._on_the_screen() == (await self.crowd.bot.table(self.name)).doc.version:
             self.behind_since = None
         elif self.behind_since is None:
             self.behind_since = now
         else:
             self.behind = max(self.behind, now - self.behind_since)
+
+    def _on_the_screen(self) -> int:
+        """The version of the newest board that the group sees: its buttons say it."""
+        data = (button.data or "" for one in self.group.by_bot for button in one.message.content.buttons())
+        read = [payload.read(one) for one in data if self.name in one]
+        return max((button.version for button in read), default=0)
 
 
 @dataclass
@@ -129,7 +137,7 @@ async def match(bot: Bot, clock: SteppedClock, friends: Friends, number: int) ->
     people = friends.people[2 * number : 2 * number + 2]
     crowd = Crowd(bot, clock, tuple(Somebody(person_id(p.id), p.name) for p in people), friends.window)
     name, now = await crowd.opens(number), clock.now()
-    return Match(crowd, name, people, random.Random(number), now + number)
+    return Match(crowd, friends.place, name, people, random.Random(number), now + number)
 
 
 @pytest.mark.parametrize("mode", [pytest.param("quiet", marks=pytest.mark.nightly), "chronicle"])
