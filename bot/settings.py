@@ -95,6 +95,10 @@ class Settings(BaseSettings):
     def _is_address(cls, address: str | None) -> str | None:
         if address is not None and not re.match(r"https?://[^/\s]+", address):
             raise ValueError("an address begins with https://")
+        try:
+            urlsplit(address)
+        except ValueError:
+            raise ValueError("an address is https://host:port") from None
         return address
 
     @field_validator(
@@ -185,7 +189,10 @@ class _Usual(PydanticBaseSettingsSource):
     def __call__(self) -> dict[str, Any]:
         if not self.current_state.get("TELEGRAM_TOKEN"):
             return {}
-        address = urlsplit(self.current_state.get("TELEGRAM_API") or TELEGRAM_API)
+        try:
+            address = urlsplit(str(self.current_state.get("TELEGRAM_API") or "").strip() or TELEGRAM_API)
+        except ValueError:
+            return {}  # What is wrong with it is said when it is checked.
         proxies = getproxies()
         proxy = proxies.get(address.scheme) or proxies.get("all")
         if not proxy or proxy_bypass(address.hostname or ""):

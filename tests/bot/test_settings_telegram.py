@@ -49,10 +49,12 @@ def test_a_token_is_kept_secret(monkeypatch: pytest.MonkeyPatch) -> None:
         ("TELEGRAM_UPDATES_PROXY", "canary:8080"),
         ("DISCORD_PROXY", "http://anna:can/ary@proxy:1080"),
         ("TELEGRAM_API", "canary"),
+        ("TELEGRAM_API", "http://[canary"),
         ("TELEGRAM_WEBHOOK_URL", "canary"),
     ],
 )
 def test_what_is_wrong_is_named_and_not_shown(name: str, wrong: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TELEGRAM_TOKEN", TOKEN)
     monkeypatch.setenv(name, wrong)
     with pytest.raises(SettingsError) as error:
         Settings.read()
