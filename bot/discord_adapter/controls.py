@@ -39,9 +39,6 @@ _WAYS: dict[Spot, tuple[tuple[str, Use], ...]] = {
 }
 """Where else the table can be shown, by where it is."""
 
-_OTHER_WORDS = {"chat-hello-2": "discord-hello-2"}
-"""What is said otherwise where the bot reads no messages."""
-
 log = structlog.get_logger(__name__)
 
 Row = ui.ActionRow[Any]
@@ -117,15 +114,6 @@ def _lists(choices: Sequence[Choice]) -> Iterator[list[Choice]]:
             kept = kept[MOST_OPTIONS:]
     if kept:
         yield kept
-
-
-def in_discord(screen: Screen) -> Screen:
-    """A screen of the chat itself in the words that are true here."""
-    blocks = (
-        replace(block, text=replace(block.text, key=_OTHER_WORDS.get(block.text.key, block.text.key)))
-        for block in screen.blocks
-    )
-    return replace(screen, blocks=tuple(blocks))
 
 
 def with_tools(screen: Screen, view: TableView | None, panel: str, spot: Spot) -> Screen:

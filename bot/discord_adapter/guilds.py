@@ -8,7 +8,6 @@ from bot.app.clerk import Clerk
 from bot.app.places import Places
 from bot.app.platform import Away, Later
 from bot.app.ports import RecordStore, WindowId
-from bot.discord_adapter.controls import in_discord
 from bot.discord_adapter.errors import Lost, Refused, Unchangeable, translated
 from bot.discord_adapter.places import (
     ESSENTIAL,
@@ -88,7 +87,7 @@ class Greeting:
 
     async def _said(self, channel: discord.TextChannel) -> bool:
         lacking = missing(channel.permissions_for(channel.guild.me), WANTED, in_thread=False)
-        sheet = sheet_of(Speech(self._language), in_discord(greeting_screen(lacking)))
+        sheet = sheet_of(Speech(self._language), greeting_screen(lacking))
         name = nonce("hello", str(channel.guild.id), str(channel.guild.me.joined_at))
         try:
             async with translated():

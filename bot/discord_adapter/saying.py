@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from bot.discord_adapter.places import PLATFORM
 from bot.presenter.layout import fit
 from bot.presenter.names import LONGEST_NAME, clip
 from bot.presenter.screen import Block, Mention, Name, Text, Time
@@ -33,11 +34,11 @@ class Speech:
 
     def plain(self, text: Text) -> str:
         """For a label or an alt text, where nothing is markup."""
-        return say(self.language, text, self.names)
+        return say(self.language, text, self.names, PLATFORM)
 
     def marked(self, text: Text) -> str:
         """For a text of a message."""
-        said = "".join(self._dressed(piece) for piece in pieces(self.language, text))
+        said = "".join(self._dressed(piece) for piece in pieces(self.language, text, PLATFORM))
         return _LIST_OR_HEADING.sub(r"\1\\", said)
 
     def paragraph(self, blocks: Iterable[Block], most: int = MOST_TEXT) -> str:

@@ -11,7 +11,7 @@ from bot.app.ports import TableId
 from bot.app.refusal import Refusal
 from bot.app.table import Table
 from bot.app.windows import Windows
-from bot.discord_adapter.controls import in_discord, with_tools
+from bot.discord_adapter.controls import with_tools
 from bot.discord_adapter.places import ESSENTIAL, HELPFUL, missing, named
 from bot.discord_adapter.reading import Came
 from bot.discord_adapter.saying import Speech
@@ -65,7 +65,7 @@ class Telling:
         speech = self.speech(case, answer.view)
         screen = with_tools(screen, answer.view, show.panel, case.came.spot)
         if answer.view is None:
-            screen = _with_missing(in_discord(screen), case.came)
+            screen = _with_missing(screen, case.came)
         may_show = case.came.spot == "private" or case.came.interaction.app_permissions.attach_files
         picture = await answer.draw() if case.chat.pictures and may_show else None
         return sheet_of(speech, screen, board_of(picture, screen, speech), show.panel, show.page)

@@ -35,14 +35,17 @@ def names_of(view: TableView) -> tuple[str, ...]:
     return (*(seat.name for seat in view.seats), view.opener)
 
 
-def say(language: str, text: Text, names: Sequence[str] = ()) -> str:
+def say(language: str, text: Text, names: Sequence[str] = (), platform: str = "") -> str:
     """The text as one plain string: names in isolates, moments in UTC. Not escaped for any platform."""
-    return "".join(_plainly(language, piece, names) for piece in pieces(language, text))
+    return "".join(_plainly(language, piece, names) for piece in pieces(language, text, platform))
 
 
-def pieces(language: str, text: Text) -> tuple[Piece, ...]:
-    """The same for adapters that show mentions and moments in their own way: escape the strings, dress the rest."""
-    return _split(_spoken(_known(language), text))
+def pieces(language: str, text: Text, platform: str = "") -> tuple[Piece, ...]:
+    """The same for adapters that show mentions and moments in their own way: escape the strings, dress the rest.
+
+    Where a platform has ways of its own, the message has words of its own for it: its attribute `.discord` and so on.
+    """
+    return _split(_spoken(_known(language), text, platform))
 
 
 def name_of(language: str, names: Sequence[str], seat: int, most: int = LONGEST_NAME) -> str:
@@ -73,12 +76,13 @@ def _known(language: str) -> str:
     return language if language in LANGUAGES else LANGUAGES[0]
 
 
-def _spoken(language: str, text: Text) -> str:
-    arguments = tuple((name, _argument(language, value)) for name, value in text.params.items())
-    return _formatted(language, text.key, "", arguments)
+def _spoken(language: str, text: Text, platform: str) -> str:
+    arguments = tuple((name, _argument(language, value, platform)) for name, value in text.params.items())
+    form = platform if f"{text.key}.{platform}" in catalogues()[language].forms else ""
+    return _formatted(language, text.key, form, arguments)
 
 
-def _argument(language: str, value: Param) -> Plain:
+def _argument(language: str, value: Param, platform: str) -> Plain:
     match value:
         case int():
             return value
@@ -93,9 +97,9 @@ def _argument(language: str, value: Param) -> Plain:
         case Term(id, form):
             return _formatted(language, id, form, ())
         case Several(parts, joint):
-            return joint.join(str(_argument(language, part)) for part in parts)
+            return joint.join(str(_argument(language, part, platform)) for part in parts)
         case Text():
-            return _spoken(language, value)
+            return _spoken(language, value, platform)
 
 
 @lru_cache(maxsize=1 << 15)

@@ -11,7 +11,7 @@ from bot.presenter.screen import Block, BlockKind, Mention, Name, Screen, Text, 
 from bot.presenter.view import TableView
 from bot.presenter.words import Piece, name_of, names_of, pieces, say
 from bot.telegram_adapter.buttons import Rows, rows_of
-from bot.telegram_adapter.places import user_of
+from bot.telegram_adapter.places import PLATFORM, user_of
 
 TEXT, CAPTION, ALERT = 4096, 1024, 200
 """Longest text, caption of a picture and answer to a press, in UTF-16 units without markup."""
@@ -32,10 +32,10 @@ class Voice:
         return names_of(self.view) if self.view else ()
 
     def plain(self, text: Text) -> str:
-        return say(self.language, text, self.names)
+        return say(self.language, text, self.names, PLATFORM)
 
     def html(self, text: Text) -> str:
-        return "".join(self._piece(piece) for piece in pieces(self.language, text))
+        return "".join(self._piece(piece) for piece in pieces(self.language, text, PLATFORM))
 
     def alert(self, text: Text) -> str:
         """Cut to what an answer to a press may hold."""

@@ -15,7 +15,7 @@ from bot.app.refusal import Refusal
 from bot.presenter.words import names_of, say
 from bot.web_adapter.browsers import Browser, Browsers
 from bot.web_adapter.guard import Door
-from bot.web_adapter.requests import Refused, is_room, language_of
+from bot.web_adapter.requests import PLATFORM, Refused, is_room, language_of
 from bot.web_adapter.screens import plainly
 
 COOKIE = "imperia"
@@ -83,7 +83,7 @@ class Reception:
     def _refusal(self, request: Request, refusal: Refusal) -> Response:
         """The table's no, with the names of those who sit there."""
         names = names_of(refusal.view) if refusal.view else ()
-        why = say(self.language_of(request), refusal.text, names)
+        why = say(self.language_of(request), refusal.text, names, PLATFORM)
         return _not_done(HTTPStatus.CONFLICT, refusal.text.key, why)
 
 

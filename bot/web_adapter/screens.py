@@ -14,6 +14,7 @@ from bot.presenter.screen import Block, BlockKind, Do, Mention, Name, Screen, Sh
 from bot.presenter.screen import Press as AnyPress
 from bot.presenter.view import TableView
 from bot.presenter.words import Piece, name_of, names_of, pieces, say
+from bot.web_adapter.requests import PLATFORM
 
 WEB = Limits(per_row=6, rows=60, most=160, readable=60, stretch=90, label=80, beside=(80, 34, 13, 8, 5, 4))
 """The page scrolls, so it takes on one page what a messenger has to split."""
@@ -93,11 +94,11 @@ class Voice:
     view: TableView
 
     def plain(self, text: Text) -> str:
-        return say(self.language, text, names_of(self.view))
+        return say(self.language, text, names_of(self.view), PLATFORM)
 
     def said(self, text: Text) -> Said:
         """The sentence in pieces, so that the page can dress names and moments without reading markup."""
-        return [self._piece(piece) for piece in pieces(self.language, text)]
+        return [self._piece(piece) for piece in pieces(self.language, text, PLATFORM)]
 
     def screen(self, screen: Screen, panel: str = "", page: int = 0) -> SaidScreen:
         """A page of the screen with its buttons; the first if there are fewer."""
@@ -192,4 +193,4 @@ def bare(name: str) -> str:
 
 def plainly(language: str, key: str) -> str:
     """A sentence of the page's own, or a refusal without names."""
-    return say(language, Text(key))
+    return say(language, Text(key), platform=PLATFORM)

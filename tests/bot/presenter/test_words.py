@@ -76,6 +76,14 @@ def test_a_term_has_forms() -> None:
     assert say("ru", Text("code", {"code": Term("eme-good-anvil", "many")})) == "наковальни"
 
 
+def test_a_platform_with_ways_of_its_own_has_words_of_its_own() -> None:
+    hello = Text("chat-hello-2")
+    assert "/ход" in say("ru", hello, platform="discord")
+    assert "ответь боту" in say("ru", hello) == say("ru", hello, platform="telegram")
+    within = Text("code", {"code": hello})
+    assert say("ru", within, platform="discord") == say("ru", hello, platform="discord")
+
+
 def test_the_opener_has_a_name_without_a_seat() -> None:
     view = lobby(2)
     assert say("ru", Text("turn-plain", {"who": Name(OPENER)}), names_of(view)) == f"Ход: {FSI}Аня{PDI}."
