@@ -17,7 +17,7 @@ from bot.app.people import Person
 from bot.app.service import TableService
 from bot.app.views import screen_of, view_of
 from bot.app.window_sender import events_since
-from bot.bootstrap import EnvelopeCodec, SystemEntropy, WallClock, collecting_seldom
+from bot.bootstrap import EnvelopeCodec, SystemEntropy, collecting_seldom
 from bot.presenter import payload
 from bot.presenter.layout import TELEGRAM, lay_out
 from bot.presenter.screen import Do
@@ -25,6 +25,7 @@ from bot.presenter.words import names_of, say
 from engine.ai import registry as players
 from engine.games import registry
 from engine.kernel.actors import PUBLIC
+from tests.support.house import WallClock
 
 GAME: Final = "eme"
 PEOPLE: Final = tuple(Person(f"telegram:{number}", f"Игрок {number}") for number in range(3))

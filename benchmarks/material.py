@@ -13,9 +13,10 @@ from bot.app.ports import Commit, Outcome, Store, TableId
 from bot.app.records import record_of
 from bot.app.service import TableService
 from bot.app.table import Table
-from bot.bootstrap import EnvelopeCodec, SystemEntropy, WallClock
+from bot.bootstrap import EnvelopeCodec, SystemEntropy
 from bot.presenter.screen import Do, Press, Use
 from engine.games import registry
+from tests.support.house import WallClock
 
 GAME: Final = "eme"
 SEATS: Final = 4

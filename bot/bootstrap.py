@@ -5,7 +5,6 @@ import gc
 import logging
 import secrets
 import sys
-import time
 from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass
@@ -20,6 +19,7 @@ from bot.app import background
 from bot.app.chats import Chats
 from bot.app.chores import Chores
 from bot.app.clerk import Clerk
+from bot.app.clock import ServiceClock
 from bot.app.desk import Desk, Games
 from bot.app.meters import Reach
 from bot.app.platform import Platform
@@ -41,13 +41,6 @@ from engine.games import registry
 from engine.kernel.game import Game
 
 log = structlog.get_logger(__name__)
-
-
-class WallClock:
-    """Service time as the machine's clock tells it."""
-
-    def now(self) -> int:
-        return time.time_ns() // 1_000_000
 
 
 class SystemEntropy:
@@ -115,7 +108,9 @@ async def housed(
     store: Store, settings: Settings, games: Games = registry.game, names: Sequence[str] = tuple(registry.names())
 ) -> AsyncIterator[House]:
     """A house around a store, with its background work running; other games for tests."""
-    desk = Desk(store, EnvelopeCodec(), WallClock(), games, registry.playable, int(settings.grace_seconds * 1000))
+    clock = ServiceClock(store)
+    await clock.begin()
+    desk = Desk(store, EnvelopeCodec(), clock, games, registry.playable, int(settings.grace_seconds * 1000))
     web, chats, service = WebPlatform(store), Chats(store), TableService(desk, SystemEntropy(), players.names())
     messengers = dict(_messengers(settings, desk, names))
     platforms = {"web": web, **{name: messenger.platform for name, messenger in messengers.items()}}
@@ -129,7 +124,8 @@ async def housed(
         web=web,
         messengers=messengers,
     )
-    work = [background.begin("chores", house.chores.run()), background.begin("windows", house.windows.run())]
+    rounds = {"clock": clock.run(), "chores": house.chores.run(), "windows": house.windows.run()}
+    work = [background.begin(name, each) for name, each in rounds.items()]
     for messenger in messengers.values():
         messenger.start(house.clerk, windows)
     try:

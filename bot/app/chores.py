@@ -5,8 +5,10 @@ A chore is kept in the store until it is done, so a worker that dies leaves it t
 
 import asyncio
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from contextlib import asynccontextmanager
 from contextvars import Context
+from dataclasses import replace
 
 import structlog
 from structlog.contextvars import bound_contextvars
@@ -19,10 +21,12 @@ from bot.app.refusal import Refusal
 from bot.app.table import Table
 from engine.ai.player import Player
 
-LEASE_MS = 30_000
+LEASE_MS = 1_500
+"""So long a chore waits for a worker that has died."""
+RENEW_SECONDS = 0.5
 SOON_MS = 60_000
 """For what is due later than this no timer is set: the sweep comes by anyway."""
-SWEEP_SECONDS = 5.0
+SWEEP_SECONDS = 1.0
 """How often all partitions are looked through for chores that a dead worker left."""
 
 _BY_TIME: Mapping[str, Callable[[Table, int], None]] = {"grace": play.end_grace, "silence": lobby.close_silent}
@@ -35,6 +39,8 @@ class Chores:
         self._desk = desk
         self._players = players
         self._waiting: set[asyncio.Task[None]] = set()
+        self._in_hand: set[tuple[str, str]] = set()
+        """What this process is doing or will do next."""
         desk.listeners.append(self._heard)
 
     async def run(self) -> None:
@@ -47,10 +53,37 @@ class Chores:
         """Do everything that is due in these partitions; how many chores that was."""
         now, store = self._desk.clock.now(), self._desk.store
         found = await asyncio.gather(*(store.due(partition, now, LEASE_MS) for partition in partitions))
-        dues = [due for part in found for due in part]
-        for due in dues:
-            await self._do(due)
+        # What we do already may come again where its lease was not renewed in time.
+        dues = [due for part in found for due in part if _name(due) not in self._in_hand]
+        self._in_hand |= {_name(due) for due in dues}
+        try:
+            for due in dues:
+                async with self._renewed(due):
+                    await self._do(due)
+                self._in_hand.discard(_name(due))
+        finally:
+            self._in_hand -= {_name(due) for due in dues}
         return len(dues)
+
+    @asynccontextmanager
+    async def _renewed(self, due: Due) -> AsyncIterator[None]:
+        """A long turn stays ours; what waits behind it another worker may take."""
+        renewing = asyncio.create_task(self._renew(due))
+        try:
+            yield
+        finally:
+            await background.end([renewing])
+
+    async def _renew(self, due: Due) -> None:
+        while True:
+            await asyncio.sleep(RENEW_SECONDS)
+            try:
+                until = self._desk.clock.now() + LEASE_MS
+                if not await self._desk.store.extend(due, until):
+                    return  # It is done, or somebody else's.
+                due = replace(due, lease=until)
+            except StoreFailed as error:
+                log.warning("chore not renewed", table=due.table, key=due.task.key, error=str(error))
 
     async def _sweep(self, *partitions: int) -> None:
         try:
@@ -64,17 +97,17 @@ class Chores:
 
     def _heard(self, table: Table, tasks: Sequence[Task]) -> None:
         for task in tasks:
-            delay = max(0, task.at - self._desk.clock.now())
-            if delay > SOON_MS:
+            if task.at - self._desk.clock.now() > SOON_MS:
                 continue
             # What is bound for the log belongs to whoever made the commit, not to the timer.
-            sweep = self._later(delay / 1000, int(table.doc.id[:2]))
+            sweep = self._later(task.at, int(table.doc.id[:2]))
             waiting = asyncio.create_task(sweep, context=Context())
             self._waiting.add(waiting)
             waiting.add_done_callback(self._waiting.discard)
 
-    async def _later(self, delay: float, partition: int) -> None:
-        await asyncio.sleep(delay)
+    async def _later(self, at: int, partition: int) -> None:
+        while (left := at - self._desk.clock.now()) > 0:  # noqa: ASYNC110 (service time may stand still on the way)
+            await asyncio.sleep(left / 1000)
         await self._sweep(partition)
 
     async def _do(self, due: Due) -> None:
@@ -133,3 +166,7 @@ class Chores:
     async def _by_time(self, due: Due, act: Callable[[Table, int], None]) -> None:
         now, key = self._desk.clock.now(), due.task.key
         await self._desk.change(due.table, f"{key}:{due.table}:{due.task.at}", lambda table: act(table, now))
+
+
+def _name(due: Due) -> tuple[str, str]:
+    return due.table, due.task.key

@@ -180,11 +180,8 @@ class WindowStore(Protocol):
     async def mark(self, mark: Mark) -> None:
         """Ask for a version without a commit (a new window, a repair)."""
 
-    async def lease(self, table: TableId, window: WindowId, holder: str, milliseconds: int) -> bool:
-        """True if no other holder is sending to this window of this table now."""
-
     async def lead(self, table: TableId, window: WindowId, holder: str, milliseconds: int) -> Led | None:
-        """The same, with what is shown there since the last `settle`; None if another holder has it."""
+        """The window is the holder's alone; what is shown there since the last `settle`. None if another one has it."""
 
     async def renew(self, table: TableId, window: WindowId, holder: str, milliseconds: int) -> bool:
         """The lease lasts so long from now on; False if it is not the holder's any more."""
@@ -206,6 +203,10 @@ class WindowStore(Protocol):
 class TaskStore(Protocol):
     async def due(self, partition: int, now: int, lease: int, most: int = 16) -> list[Due]:
         """Tasks with `at` ≤ now; each is handed out again only after `lease` milliseconds unless done before."""
+
+    async def extend(self, due: Due, until: int) -> bool:
+        """The lease lasts until then; False if it is over, or the task is done or set anew."""
+        ...
 
     async def done(self, table: TableId, key: str, lease: int | None = None) -> None:
         """The task goes if it is still leased, and by this lease if one is named; a task set anew in between stays."""
@@ -267,8 +268,9 @@ class ClockStore(Protocol):
     async def beat(self, platform: str, longest: int) -> int:
         """Milliseconds of service so far. Every worker of the platform beats, all on the same counter.
 
-        The time since the last beat of anybody counts, unless it is longer than `longest` milliseconds: then nobody
-        was there, and no clock may run. A jump of the server's clock is such a pause too.
+        A new counter begins at the server's clock. The time since the last beat of anybody counts, unless it is longer
+        than `longest` milliseconds: then nobody was there, and no clock may run. A jump of the server's clock is such
+        a pause too.
         """
         ...
 

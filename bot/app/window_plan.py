@@ -114,15 +114,22 @@ def _stays(shown: Shown, wanted: Wanted) -> bool:
 
 
 def wait_ms(shown: Shown | None, wanted: Wanted, step: Step, now: int, pause: int) -> int:
-    """How long this step has to wait: after an unclear sending, and while somebody composes his turn."""
+    """How long this step has to wait: after an unclear sending, and while somebody composes his turn.
+
+    Never longer than the wait is long, whatever moment is put down there.
+    """
     if shown is None:
         return 0
     if step is Step.SEND and shown.unclear_ms:
         patience = min(UNCLEAR_MS * shown.tries, LONGEST_UNCLEAR_MS)
-        return max(0, shown.unclear_ms + patience - now)
+        return _left(shown.unclear_ms, patience, now)
     if step is Step.EDIT and shown.question == wanted.question:
-        return max(0, shown.changed_ms + pause - now)
+        return _left(shown.changed_ms, pause, now)
     return 0
+
+
+def _left(begun: int, length: int, now: int) -> int:
+    return min(length, max(0, begun + length - now))
 
 
 def read_shown(raw: bytes | None) -> Shown | None:

@@ -25,10 +25,14 @@ from bot.app.timers import Place, Timers
 from bot.app.window_plan import read_shown
 from bot.app.window_sender import Held, Window, WindowSender, question_of
 
-LEASE_MS = 30_000
-SWEEP_SECONDS = 5.0
+LEASE_MS = 2_500
+"""So long a window waits for a sender that has died."""
+RENEW_SECONDS = 0.8
+SWEEP_SECONDS = 1.0
 SOON_SECONDS = 1.0
 """After so long we try again to get a window that another process is sending to."""
+AT_ONCE = 50
+"""Windows that a sweep looks at together: after a long night thousands may want something."""
 FAREWELL = 5.0
 """Seconds for which a stop waits for what is being sent."""
 REMEMBERED = 4096
@@ -83,7 +87,7 @@ class Lease:
 
     async def _renew(self) -> None:
         while True:
-            await asyncio.sleep(LEASE_MS / 3000)
+            await asyncio.sleep(RENEW_SECONDS)
             try:
                 await self._store.renew(*self._place, self.holder, LEASE_MS)
             except StoreFailed as error:
@@ -101,13 +105,18 @@ class Windows:
         self._looks: set[asyncio.Task[None]] = set()
         self._timers = Timers(self._wait)
         self._places: OrderedDict[Place, Memory] = OrderedDict()
+        self._reading = asyncio.Lock()
+        self._in_line: set[Place] = set()
+        """Windows that a sweep has found and that are not done with."""
+        self._sweeping = asyncio.Semaphore(AT_ONCE)
         self._stopped = False
         desk.listeners.append(self._heard)
 
     async def run(self) -> None:
         """Bring every window that wants something up to date, again and again; ends when cancelled."""
         while True:
-            await self._sweep()
+            # Not waited for: a slow line holds up its own window, and no later sweep.
+            self._begin(self._sweep())
             await asyncio.sleep(SWEEP_SECONDS)
 
     async def stop(self) -> None:
@@ -171,14 +180,26 @@ class Windows:
 
     async def _sweep(self) -> None:
         """A window that fails is tried again at the next sweep and holds up no other."""
+        if self._reading.locked():
+            return  # The store takes its time, and the sweep before this one asks it already.
         try:
-            found = await asyncio.gather(*map(self._desk.store.marked, range(PARTITIONS)))
+            async with self._reading:
+                found = await asyncio.gather(*map(self._desk.store.marked, range(PARTITIONS)))
         except StoreFailed as error:
             log.warning("windows not swept", error=str(error))
             return
-        for mark in (mark for marks in found for mark in marks):
-            if (mark.table, mark.window) not in self._timers:
-                await self._attempt(mark.table, mark.window)
+        places = [(mark.table, mark.window) for marks in found for mark in marks]
+        await asyncio.gather(*(self._swept(place) for place in places if place not in self._timers))
+
+    async def _swept(self, place: Place) -> None:
+        if place in self._in_line:
+            return
+        self._in_line.add(place)
+        try:
+            async with self._sweeping:
+                await self._attempt(*place)
+        finally:
+            self._in_line.discard(place)
 
     async def _repaired(self, table: TableId, window: WindowId, version: int) -> None:
         try:

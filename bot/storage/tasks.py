@@ -23,6 +23,12 @@ class TasksInRedis(InRedis):
         found = await self._calls.once("due", task_keys(partition), now, now + lease, most)
         return [read_due(member, at, now + lease) for member, at in found]
 
+    async def extend(self, due: Due, until: int) -> bool:
+        member = keys.member(due.table, keys.named(due.task.key))
+        return bool(
+            await self._calls.again("extend", task_keys(keys.partition_of(due.table)), member, due.lease, until)
+        )
+
     async def done(self, table: TableId, key: str, lease: int | None = None) -> None:
         named = task_keys(keys.partition_of(table))
         member = keys.member(table, keys.named(key))

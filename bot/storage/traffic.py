@@ -50,9 +50,6 @@ class WindowsInRedis(InRedis):
     async def mark(self, mark: Mark) -> None:
         await self._calls.again("mark", [marks(mark.table)], member(mark.table, mark.window), mark.wanted)
 
-    async def lease(self, table: TableId, window: WindowId, holder: str, milliseconds: int) -> bool:
-        return bool(await self._calls.again("lease", [keys.of_lease(table, window)], holder, milliseconds))
-
     async def lead(self, table: TableId, window: WindowId, holder: str, milliseconds: int) -> Led | None:
         named = [keys.of_lease(table, window), keys.of_table(table, "shown")]
         value = await self._calls.again("lead", named, holder, milliseconds, keys.windowed(window))

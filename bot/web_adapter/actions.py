@@ -1,7 +1,6 @@
 """What people do on the page: say a name, open a table, press a button, write a line."""
 
 import asyncio
-import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -14,6 +13,7 @@ from bot.app.ids import table_id_for
 from bot.app.people import Person
 from bot.app.ports import TableId, WindowId
 from bot.app.refusal import Refusal
+from bot.app.windows import Lease
 from bot.presenter import payload
 from bot.presenter.screen import Screen, Show
 from bot.web_adapter.bodies import Asked, Enter, Key, Open, Order, Press, Rename, read_body
@@ -23,9 +23,6 @@ from bot.web_adapter.reception import COOKIE, Reception, about_table, with_cooki
 from bot.web_adapter.requests import Refused, window_of
 from bot.web_adapter.screens import Voice
 from bot.web_adapter.turns import is_sealed
-
-UNSEEN_MS = 10_000
-"""Longer than a table takes to fill with computers."""
 
 
 class Actions:
@@ -86,12 +83,13 @@ class Actions:
     @asynccontextmanager
     async def _unseen(self, table: TableId, window: WindowId) -> AsyncIterator[None]:
         """While this lasts we alone may post about the table there, and do not; if we die, others will soon."""
-        holder, store = secrets.token_hex(8), self._reception.desk.store
-        await store.lease(table, window, holder, UNSEEN_MS)
+        lease = Lease(self._reception.desk.store, (table, window))
+        await lease.take()
         try:
-            yield
+            async with lease.renewed():
+                yield
         finally:
-            await store.release(table, window, holder)
+            await lease.give_back()
 
     async def press(self, request: Request) -> Response:
         """A button of a post, or of a sheet of one's own."""

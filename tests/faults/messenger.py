@@ -99,7 +99,6 @@ class Messenger:
     bots: list[Process] = field(default_factory=list)
     deaths: list[int] = field(default_factory=list)
     """Exit codes of the lives that ended by themselves or were ended."""
-    births: int = 0
     confirmed: int = 0
     repeated: int = 0
     """Requests that were sent more than once because nobody had answered."""
@@ -138,10 +137,7 @@ class Messenger:
             self.deaths.append(await bot.ended())
 
     def born(self) -> Process:
-        """A bot that lives alone comes back when the leases of its last life are over."""
-        passed = self.births * (self.life.lease_ms + 1000) if len(self.bots) == 1 else 0
-        self.births += 1
-        return Process(replace(self.life, crash=self.crashes.pop(0) if self.crashes else "", passed_ms=passed))
+        return Process(replace(self.life, crash=self.crashes.pop(0) if self.crashes else ""))
 
 
 @asynccontextmanager

@@ -23,6 +23,8 @@ PATIENCE = 30.0
 class Running:
     process: "subprocess.Popen[str]"
     address: str
+    directory: Path
+    """Of its data."""
 
     def output(self) -> str:
         """All it has said, when it has ended."""
@@ -30,9 +32,10 @@ class Running:
 
 
 @contextmanager
-def running(directory: Path, **environment: str) -> Iterator[Running]:
+def running(directory: Path, module: str = "bot", **environment: str) -> Iterator[Running]:
+    """`module`: one that runs the bot, with something of its own."""
     port = free_port()
-    command = [sys.executable, "-m", "bot", "run", "--data", str(directory), "--port", str(port)]
+    command = [sys.executable, "-m", module, "run", "--data", str(directory), "--port", str(port)]
     process = subprocess.Popen(
         command,
         cwd=ROOT,
@@ -42,7 +45,7 @@ def running(directory: Path, **environment: str) -> Iterator[Running]:
         text=True,
     )
     try:
-        yield Running(process, f"http://127.0.0.1:{port}")
+        yield Running(process, f"http://127.0.0.1:{port}", directory)
     finally:
         process.kill()
         process.communicate()

@@ -1,14 +1,13 @@
 """The same crowd on a bot with a planted mistake: a harness that finds nothing here would prove nothing elsewhere."""
 
 import shutil
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from bot.storage.calls import SCRIPTS
 from tests.faults.crowd import Crowd, crowded, kills
-from tests.faults.worker import HASTY_LEASE_MS, Life
+from tests.faults.worker import Life
 
 TABLES = [("ledger",), ("ledger",)]
 DELIVERY_KEY = "if before then return {'repeated', before} end"
@@ -28,7 +27,7 @@ def scripts_without(directory: Path, line: str) -> Path:
 
 async def run(life: Life, times: int) -> Crowd:
     """The very run that a sound bot passes."""
-    return await crowded(replace(life, lease_ms=HASTY_LEASE_MS), kills(times), seed=7, tables=TABLES)
+    return await crowded(life, kills(times), seed=7, tables=TABLES)
 
 
 async def test_a_sound_bot_passes(directory: Path) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.faults.crowd import Crowd, crowded, kills
-from tests.faults.worker import FAITHFUL, HASTY_LEASE_MS, Life
+from tests.faults.worker import FAITHFUL, Life
 
 TABLES = [("ledger",), ("ledger",), ("ledger",), ("eme", "random"), ("eme", "random")]
 
@@ -19,7 +19,7 @@ def report(crowd: Crowd) -> None:
 
 
 async def test_twenty_kills_lose_and_double_nothing(directory: Path) -> None:
-    crowd = await crowded(Life.at(directory, lease_ms=HASTY_LEASE_MS), kills(20), seed=20261122, tables=TABLES)
+    crowd = await crowded(Life.at(directory), kills(20), seed=20261122, tables=TABLES)
     report(crowd)
     assert crowd.busy >= 14
     assert crowd.confirmed > 200
@@ -33,7 +33,7 @@ async def test_three_hundred_kills_lose_and_double_nothing(directory: Path) -> N
     for seed in range(10):
         house = directory / f"{seed}"
         house.mkdir()
-        crowd = await crowded(Life.at(house, lease_ms=HASTY_LEASE_MS), kills(30), seed=seed, tables=TABLES)
+        crowd = await crowded(Life.at(house), kills(30), seed=seed, tables=TABLES)
         report(crowd)
         assert crowd.busy >= 20
         assert crowd.confirmed > 300

@@ -23,7 +23,7 @@ from tests.faults.crowd import Crowd, crowded
 from tests.faults.ledger import word
 from tests.faults.messenger import Messenger, messenger
 from tests.faults.starts import servers
-from tests.faults.worker import HASTY_LEASE_MS, Life, desk_on
+from tests.faults.worker import Life, desk_on
 from tests.faults.world import converged, said, whole
 from tests.support.proxy import CuttingProxy, cutting_proxy
 from tests.support.store import TABLE, commit, emptied, real_store, running_valkey, short_directory
@@ -59,7 +59,7 @@ async def judged(store: RedisStore, table: str, words: int, path: Path) -> None:
 
 async def test_when_the_log_cannot_grow_presses_are_refused_and_go_on_when_it_can(directory: Path) -> None:
     """Without a disk of our own to fill: the system refuses the server more bytes in a file than that."""
-    async with messenger(Life.at(directory, longest_file=60_000, lease_ms=HASTY_LEASE_MS)) as world:
+    async with messenger(Life.at(directory, longest_file=60_000)) as world:
         table, number = await seated(world), 0
         while (answer := await say(world, table, number))["done"]:
             number += 1
@@ -146,7 +146,7 @@ async def proxy(socket: str) -> AsyncIterator[CuttingProxy]:
 
 
 async def test_a_server_that_is_away_costs_a_no_in_time_and_nothing_else(directory: Path, proxy: CuttingProxy) -> None:
-    async with messenger(Life(proxy.url, directory / "chat", lease_ms=HASTY_LEASE_MS)) as world:
+    async with messenger(Life(proxy.url, directory / "chat")) as world:
         table = await seated(world)
         for number in range(5):
             assert (await say(world, table, number))["done"]
@@ -164,7 +164,7 @@ async def test_a_server_that_is_away_costs_a_no_in_time_and_nothing_else(directo
 
 async def silence(directory: Path, proxy: CuttingProxy) -> float:
     """How long the no took; what was asked in the silence is done when it is asked again, once."""
-    async with messenger(Life(proxy.url, directory / "chat", lease_ms=HASTY_LEASE_MS)) as world:
+    async with messenger(Life(proxy.url, directory / "chat")) as world:
         table = await seated(world)
         assert (await say(world, table, 0))["done"]
         proxy.fall_silent()

@@ -25,16 +25,17 @@ from bot.app import background, chores, crashpoint, windows
 from bot.app.ask import Pressed, Typed
 from bot.app.chats import Chats
 from bot.app.chores import Chores
-from bot.app.desk import Desk
+from bot.app.clock import ServiceClock
+from bot.app.desk import Clock, Desk
 from bot.app.people import Person
 from bot.app.platform import Post
-from bot.app.ports import Mark, Pace, StoreFailed, TableId, WindowId
+from bot.app.ports import Due, Mark, Pace, StoreFailed, TableId, Task, WindowId
 from bot.app.refusal import Refusal
 from bot.app.service import TableService
 from bot.app.table import Table
 from bot.app.views import screen_of
 from bot.app.windows import Windows
-from bot.bootstrap import EnvelopeCodec, SystemEntropy, WallClock
+from bot.bootstrap import EnvelopeCodec, SystemEntropy
 from bot.presenter.catalogue import catalogues
 from bot.presenter.screen import Do, Screen, Slot, Use
 from bot.storage import calls, embedded, keys
@@ -45,6 +46,7 @@ from engine.games import registry
 from engine.kernel.actors import PUBLIC
 from engine.kernel.game import Game
 from tests.faults.ledger import Ledger
+from tests.support.house import WallClock
 
 GAMES: dict[str, Game[Any]] = {name: registry.game(name) for name in registry.names()} | {"ledger": Ledger()}
 CHAT = "chat:1"
@@ -53,10 +55,8 @@ QUIET = "chat:quiet"
 ROOM = "web:room"
 WINDOWS = (CHAT, QUIET, ROOM)
 FAITHFUL = 1.0
-LEASE_MS = windows.LEASE_MS
-HASTY_LEASE_MS = 1_000
 HASTY = 0.01
-"""A house in which all waiting is a hundred times shorter: leases, sweeps, a player's grace."""
+"""A house in which sweeps and a player's grace are a hundred times shorter. Leases are those of real life."""
 GRACE_MS = 2_000
 
 # A life is forked from a process that has read everything already.
@@ -78,9 +78,6 @@ class Life:
     promises: bool = False
     """Says `done` before it is done, for a control."""
     pace: float = HASTY
-    lease_ms: int = LEASE_MS
-    passed_ms: int = 0
-    """So much time has passed since the first life: nobody has to sit out a lease."""
     longest_file: int = 0
     """Bytes that a file of the server's may have until `unlimit` is asked: as on a full disk, without one."""
 
@@ -147,33 +144,21 @@ def truth(table: Table) -> str:
     return buttons(screen_of(table, PUBLIC))
 
 
-@dataclass
-class LaterClock(WallClock):
-    passed_ms: int = 0
-
-    def now(self) -> int:
-        return super().now() + self.passed_ms
-
-
-async def sit_out_leases(store: RedisStore) -> None:
-    """What time does to the leases of windows. Those of chores are numbers: for them the clock is put forward."""
-    async for lease in store._client.scan_iter("*:lease:*"):
-        await store._client.delete(lease)
-
-
-def desk_on(store: RedisStore, pace: float = HASTY, passed_ms: int = 0) -> Desk:
-    return Desk(
-        store, EnvelopeCodec(), LaterClock(passed_ms), GAMES.__getitem__, registry.playable, int(GRACE_MS * pace)
-    )
+def desk_on(store: RedisStore, pace: float = HASTY, clock: Clock | None = None) -> Desk:
+    grace_ms = int(GRACE_MS * pace)
+    return Desk(store, EnvelopeCodec(), clock or WallClock(), GAMES.__getitem__, registry.playable, grace_ms)
 
 
 @asynccontextmanager
 async def house(store: RedisStore, life: Life) -> AsyncIterator["Bot"]:
     """As `bootstrap.housed`, with a chat that is a file."""
-    desk = desk_on(store, life.pace, life.passed_ms)
+    clock = ServiceClock(store)
+    await clock.begin()
+    desk = desk_on(store, life.pace, clock)
     computers = Chores(desk, {name: players.player(name) for name in players.names()})
     sender = Windows(desk, {"chat": FileChat(life.chat), "web": WebPlatform(store)})
-    work = [background.begin("chores", computers.run()), background.begin("windows", sender.run())]
+    rounds = {"clock": clock.run(), "chores": computers.run(), "windows": sender.run()}
+    work = [background.begin(name, each) for name, each in rounds.items()]
     try:
         yield Bot(store, desk, TableService(desk, SystemEntropy(), players.names()))
     finally:
@@ -273,9 +258,10 @@ class Bot:
             await self.store.add("errands", b"first", 9)
         await self.store.replace("errands", 1, b"said")
         table = TableId("07errand")
+        await self.store.extend(Due(table, Task("computer", 0), 1), until=2)
         await self.store.mark(Mark(table, window, 1))
         assert await self.store.shown(table, window) is None
-        if await self.store.lease(table, window, name, 60_000):
+        if await self.store.lead(table, window, name, 60_000):
             await self.store.renew(table, window, name, 60_000)
             await self.store.release(table, window, name)
         await self.store.receive("chat:inbox", f"update:{number}", b"raw", self.desk.clock.now())
@@ -307,8 +293,7 @@ def live(life: Life, pipe: Connection) -> None:
     if life.longest_file:
         limit(life.longest_file)
     for room in (chores, windows):
-        room.LEASE_MS = life.lease_ms  # type: ignore[attr-defined]
-        room.SWEEP_SECONDS = 5.0 * max(life.pace, 0.05)  # type: ignore[attr-defined]
+        room.SWEEP_SECONDS *= max(life.pace, 0.05)  # type: ignore[attr-defined]
     background.PATIENCE *= max(life.pace, 0.05)
     asyncio.run(_live(life, pipe))
 
@@ -331,8 +316,6 @@ async def _live(life: Life, pipe: Connection) -> None:
     crashpoint.armed = passed
     store = await embedded.open_store(*life.where)
     try:
-        if life.passed_ms:
-            await sit_out_leases(store)
         async with house(store, life) as bot:
             bot.passed = bot_passed
             await _listen(bot, pipe, life.promises)

@@ -17,7 +17,7 @@ from bot.app.desk import Desk
 from bot.app.ports import TableId, WindowId
 from bot.app.table import Table
 from bot.app.window_plan import read_shown
-from bot.bootstrap import EnvelopeCodec, WallClock
+from bot.bootstrap import EnvelopeCodec
 from bot.presenter.screen import Do
 from bot.storage.redis_store import RedisStore
 from engine.games import registry
@@ -30,6 +30,7 @@ from tests.platforms.telegram.queries import ANSWER_WITHIN, Answer
 from tests.platforms.telegram.rooms import Group
 from tests.platforms.telegram.telegram import Telegram
 from tests.platforms.telegram.world import BOT_ID
+from tests.support.house import WallClock
 from tests.support.kept import ANYTHING, Codes, Told, fits, runs_of
 from tests.support.process import Process
 from tests.support.store import short_directory

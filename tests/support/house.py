@@ -1,6 +1,7 @@
 """A desk and its use cases around a store, with a clock and a randomness that tests can predict."""
 
 import random
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -22,6 +23,13 @@ from tests.support.tables import GAMES
 WINDOW = "test:room"
 ANNA, BORIS, VERA = Person("test:a", "Анна"), Person("test:b", "Борис"), Person("test:v", "Вера")
 PEOPLE = (ANNA, BORIS, VERA)
+
+
+class WallClock:
+    """The machine's own: where a test or a measurement needs time that passes, and no service."""
+
+    def now(self) -> int:
+        return time.time_ns() // 1_000_000
 
 
 @dataclass

@@ -183,7 +183,7 @@ async def test_a_second_sender_leaves_a_leased_window_alone(house: House) -> Non
     windows = Windows(house.desk, {"test": platform})
     house.desk.listeners.clear()
     at = await house.started("toy", 2)
-    assert await house.store.lease(at, WINDOW, "other", 60_000)  # type: ignore[arg-type]
+    assert await house.store.lead(at, WINDOW, "other", 60_000)  # type: ignore[arg-type]
     await windows.converge(at, WINDOW)  # type: ignore[arg-type]
     assert platform.posts == {}
 

@@ -40,7 +40,7 @@ async def test_every_script_stays_in_one_slot(store: RedisStore) -> None:
     assert len(await store.due(7, 5, lease=50)) == 1
     await store.done(TABLE, "computer")
     await store.mark(Mark(TABLE, WINDOW, 70))
-    assert await store.lease(TABLE, WINDOW, "a", 1000)
+    assert await store.lead(TABLE, WINDOW, "a", 1000)
     await store.release(TABLE, WINDOW, "a")
     await store.settle(TABLE, WINDOW, 66, b"{}")
     assert await store.marked(7) == [Mark(TABLE, WINDOW, 70)]
@@ -50,7 +50,7 @@ async def test_every_script_stays_in_one_slot(store: RedisStore) -> None:
     assert (await store.sampled()).tables == 1
     assert await store.receive("telegram:1", "7", b"{}", 1) == 1
     assert await store.afford(WINDOW, [Pace(1, 60_000, 0)], 1) == 0
-    assert await store.beat("telegram", 15_000) == 0
+    assert await store.beat("telegram", 15_000) > 0
     assert await store.add("room", b"x", 3) == 1
     assert await store.replace("room", 1, b"y")
     assert await store.items("room") == [(1, b"y")]

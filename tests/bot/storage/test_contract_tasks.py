@@ -45,6 +45,27 @@ async def test_a_task_that_is_done_does_not_come_again(store: RedisStore) -> Non
     assert await store.due(7, HOUR, lease=50) == []
 
 
+async def test_a_lease_that_is_extended_is_over_later(store: RedisStore) -> None:
+    await store.commit(commit(tasks=[Task("computer", 0)]))
+    [due] = await store.due(7, 1000, lease=50)
+    assert await store.extend(due, until=1200)
+    assert await store.due(7, 1199, lease=50) == []
+    assert await store.due(7, 1200, lease=50) == [Due(TABLE, Task("computer", 0), 1250)]
+
+
+async def test_what_is_done_or_set_anew_or_leased_anew_cannot_be_extended(store: RedisStore) -> None:
+    await store.commit(commit(tasks=[Task("computer", 0)]))
+    [old] = await store.due(7, 1000, lease=50)
+    [now] = await store.due(7, 2000, lease=50)
+    assert not await store.extend(old, until=9000)
+    await store.commit(commit(1, tasks=[Task("computer", 0)]))
+    assert not await store.extend(now, until=9000)
+    [anew] = await store.due(7, 3000, lease=50)
+    await store.done(TABLE, "computer")
+    assert not await store.extend(anew, until=9000)
+    assert await store.due(7, 10_000, lease=50) == []
+
+
 async def test_setting_a_task_again_replaces_its_time_and_its_lease(store: RedisStore) -> None:
     await store.commit(commit(tasks=[Task("computer", 0)]))
     await store.due(7, 1000, lease=HOUR)

@@ -68,7 +68,7 @@ def test_what_is_no_table_id_makes_no_key(table: str) -> None:
 async def test_what_is_no_window_id_makes_no_key(window: str, store: RedisStore) -> None:
     bad = WindowId(window)
     with pytest.raises(BadKey):
-        await store.lease(TABLE, bad, "a", 1)
+        await store.lead(TABLE, bad, "a", 1)
     with pytest.raises(BadKey):
         await store.commit(commit(windows=[bad]))
     with pytest.raises(BadKey):

@@ -13,7 +13,7 @@ from bot.app.clerk import Clerk
 from bot.app.desk import Desk
 from bot.app.service import TableService
 from bot.app.windows import Windows
-from bot.bootstrap import EnvelopeCodec, SystemEntropy, WallClock
+from bot.bootstrap import EnvelopeCodec, SystemEntropy
 from bot.storage.redis_store import RedisStore
 from bot.web_adapter.app import create_app
 from bot.web_adapter.guard import LOOPBACK
@@ -21,6 +21,7 @@ from bot.web_adapter.platform import WebPlatform
 from engine.ai import registry as players
 from engine.games import registry
 from tests.bot.web_adapter.browser import Browser, text_of
+from tests.support.house import WallClock
 from tests.support.store import fake_store
 from tests.support.tables import GAMES
 
