@@ -31,6 +31,8 @@ class ChatDoc(BaseModel):
     mode: Mode | None = None
     """None: what suits the place."""
     pictures: bool = True
+    each_step: bool = False
+    """The picture changes at every step of a turn, and not only with its end."""
     openers: Literal["all", "admins"] = "all"
     """Who may open tables."""
     tables: list[str] = []
@@ -124,7 +126,8 @@ class Chats:
 
         def act(doc: ChatDoc) -> None:
             if doc.spot != "topic":
-                doc.language, doc.pictures, doc.openers = parent.language, parent.pictures, parent.openers
+                doc.language, doc.openers = parent.language, parent.openers
+                doc.pictures, doc.each_step = parent.pictures, parent.each_step
             doc.spot, doc.title, doc.away = "topic", title, False
 
         return await self.change(new, act)
@@ -137,7 +140,7 @@ class Chats:
         left, usual = await self.change(old, lambda doc: setattr(doc, "moved_to", new)), ChatDoc()
 
         def act(doc: ChatDoc) -> None:
-            for field in ("spot", "title", "language", "mode", "pictures", "openers"):
+            for field in ("spot", "title", "language", "mode", "pictures", "each_step", "openers"):
                 if getattr(doc, field) == getattr(usual, field):
                     setattr(doc, field, getattr(left, field))
             doc.tables = [*(one for one in left.tables if one not in doc.tables), *doc.tables]

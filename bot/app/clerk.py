@@ -31,6 +31,8 @@ from bot.presenter.screen import Do, Press, Several, Show, Slot, Term, Text, Use
 from engine.kernel.game import GameInfo
 from engine.kernel.replay import verify
 
+PICTURE = Use("picture")
+"""Show the position of now, where the picture changes only with the end of a turn."""
 USUAL_PLACES = 4
 """Places of a new table where nothing else is said and the game has so many."""
 WAITED_FOR, AT_TABLE, OPEN, RUNNING, OVER = range(5)
@@ -140,6 +142,9 @@ class Clerk:
         """
         window = where_pressed(pressed, table)
         is_shown = window in table.doc.windows
+        if pressed.press == PICTURE and is_shown:
+            self.windows.illustrate(table, WindowId(window))
+            return Answer(view_of(table), changed=True)
         try:
             with self.naming(table):
                 return await self.service.press(replace(pressed, power=replace(pressed.power, window=window)))
@@ -219,7 +224,10 @@ class Clerk:
             raise Refusal("only-admins")
 
         def act(doc: ChatDoc) -> None:
-            setattr(doc, name, choice == "on" if name == "pictures" else choice)
+            if name == "pictures":
+                doc.pictures, doc.each_step = choice != "off", choice == "step"
+            else:
+                setattr(doc, name, choice)
 
         chat = await self.chats.change(said.window, act)
         for table in await self.tables(said.window):
@@ -232,7 +240,7 @@ class Clerk:
             {
                 "language": chat.language or self._language,
                 "mode": "quiet" if chat.quiet else "chronicle",
-                "pictures": "on" if chat.pictures else "off",
+                "pictures": ("step" if chat.each_step else "turn") if chat.pictures else "off",
                 "openers": chat.openers,
             }
         )

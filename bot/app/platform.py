@@ -2,6 +2,7 @@
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from enum import IntEnum
 from typing import Protocol
 
 from bot.presenter.screen import Screen
@@ -15,6 +16,17 @@ Draw = Callable[[], Awaitable[Picture | None]]
 async def no_picture() -> Picture | None:
     """For a screen that has none."""
     return None
+
+
+class Haste(IntEnum):
+    """Who waits for a sending, the most urgent first."""
+
+    CALL = 0
+    """Somebody whose turn it is now."""
+    PRESS = 1
+    """Somebody who is at it: what he can press has changed."""
+    NONE = 2
+    """Nobody in particular."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +43,9 @@ class Post:
     """Where else the table is shown, this window among them."""
     owner: str | None = None
     """The person whose own window this is; None = a group's."""
+    haste: Haste = Haste.NONE
+    keeps_picture: bool = False
+    """An edit that leaves the picture as it is, where there is one: within a turn words and buttons are enough."""
     key: str = ""
     """Names this sending or call: what is sent again after a crash or a lost answer has the same, all else another."""
 

@@ -138,11 +138,13 @@ class Incoming:
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """How often something may be sent to one chat."""
+    """How often something may be sent to one chat: so many in any stretch of so long."""
 
     most: int
     within_ms: int
-    apart_ms: int
+    free: int | None = None
+    """So many of them at once. The room that is left then is spread over the time until the oldest counts no more, so
+    that after a burst nobody waits for all of that time. None: all of them at once."""
 
 
 class StoreFailed(Exception):
@@ -252,7 +254,7 @@ class InboxStore(Protocol):
     async def handled(self, inbox: str, number: int) -> None: ...
 
     async def afford(self, window: WindowId, paces: Sequence[Pace], now: int, name: bytes = b"") -> int:
-        """Take one sending to a chat, if one of the paces has room for it.
+        """Take one sending to a chat, if each of the paces has room for it.
 
         0 = taken, else the milliseconds after which it is worth asking again. `name`: for `give_back`.
         """

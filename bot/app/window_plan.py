@@ -54,6 +54,8 @@ class Shown:
     """The table's version when the question came up here."""
     passed: tuple[str, ...] = ()
     """Earlier calls that still stand there."""
+    pictured: int = 0
+    """The table's version that its picture shows."""
 
     def old_calls(self, question: str) -> tuple[str, ...]:
         """Calls that call nobody any more."""
@@ -84,7 +86,9 @@ class Wanted:
     """As in `Shown`; the same as shown while nobody is asked who would have to be called."""
     calls: bool
     """People are asked who have to be called."""
-    quiet: bool
+    picture: bool = False
+    """Somebody wants to see the position, whatever is usual."""
+    quiet: bool = False
     """One living post and short calls, instead of a new post for every question."""
 
 
@@ -96,6 +100,8 @@ def next_step(shown: Shown | None, wanted: Wanted, given_up: Collection[str] = (
         return Step.EDIT if _stays(shown, wanted) else Step.SEND
     if has_to_call(shown, wanted):
         return Step.CALL
+    if wanted.picture and shown.pictured < wanted.version:
+        return Step.EDIT
     if set(shown.old_calls(wanted.question)) - set(given_up):
         return Step.REMOVE_CALL
     return Step.RETIRE if set(shown.retire) - set(given_up) else None

@@ -1,6 +1,5 @@
 """One window of one table, while this process is the only one that sends to it."""
 
-import math
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -13,24 +12,26 @@ from bot.app.desk import Desk
 from bot.app.meters import SENDINGS
 from bot.app.people import Person
 from bot.app.pictures import drawing
-from bot.app.platform import Away, Later, Moved, Platform, Post, Unclear
+from bot.app.platform import Away, Haste, Later, Moved, Platform, Post, Unclear
 from bot.app.ports import TableId, WindowId
 from bot.app.table import Table
 from bot.app.views import screen_of, view_of
-from bot.app.window_plan import PLAYING, Shown, Step, Wanted, has_to_call, next_step, wait_ms
+from bot.app.window_plan import PLAYING, Shown, Step, Wanted, next_step, wait_ms
 from engine.kernel.actors import PUBLIC
 from engine.kernel.event import Event
 
 ONCE = (Step.SEND, Step.CALL)
 """Steps that must not be done again by a successor: they are put down before anything else is tried."""
 
+TIDYING = (Step.RETIRE, Step.REMOVE_CALL)
+
 log = structlog.get_logger(__name__)
 
 
 class Held(Later):
-    """It has to wait, while this question stands."""
+    """It has to wait, while this question stands; None: whatever is asked, for it is only tidying up."""
 
-    def __init__(self, seconds: float, question: str) -> None:
+    def __init__(self, seconds: float, question: str | None) -> None:
         super().__init__(seconds)
         self.question = question
 
@@ -56,6 +57,8 @@ class WindowSender:
         self._given_up: set[str] = set()
         self._fulfilled = 0
         """The version of the table that the window need not be looked at for any more; 0 = it has to be."""
+        self.wants_picture = False
+        """Somebody asks for the position as it is now."""
         self.wants_more = False
         """After `leave`: somebody asked for more meanwhile."""
 
@@ -75,8 +78,8 @@ class WindowSender:
             try:
                 await self._in_time(step, wanted)
             except Later as later:
-                seconds = min(later.seconds, await self._call_anyway(step, wanted))
-                raise Held(seconds, wanted.question) from None
+                # Whoever presses meanwhile does not wait for a room that tidying up has not got.
+                raise Held(later.seconds, None if step in TIDYING else wanted.question) from None
             window.table = self._desk.newest(window.table)
         # What is away wants nothing until somebody lets us in again.
         self._fulfilled = window.table.doc.version if window.chat.away or not window.shown else window.shown.version
@@ -123,18 +126,6 @@ class WindowSender:
             raise Later(wait / 1000)
         await self._done(step, wanted)
 
-    async def _call_anyway(self, step: Step, wanted: Wanted) -> float:
-        """There may be room for a call where there is none for the board. The seconds until there is."""
-        shown = self._window.shown
-        # A new post calls by itself; only beside an edit a call is a message of its own, with a room of its own.
-        if step is not Step.EDIT or shown is None or not has_to_call(shown, wanted):
-            return math.inf
-        try:
-            await self._done(Step.CALL, wanted)
-            return math.inf
-        except Later as later:
-            return later.seconds
-
     async def _done(self, step: Step, wanted: Wanted) -> None:
         with self._counted(step):
             await self._do(step, wanted)
@@ -164,10 +155,11 @@ class WindowSender:
         tells_from = 0 if old is None else old.sent_at if old.post else old.tells_from
         old_posts = old.old_posts if old else ()
         sent = Shown("", wanted.version, wanted.version, tells_from, wanted.question, old_posts, now)
-        sent = replace(sent, called=wanted.question, asked_at=wanted.version)
+        sent = replace(sent, called=wanted.question, asked_at=wanted.version, pictured=wanted.version)
         if old is not None:
             sent = replace(sent, call=old.call, call_for=old.call_for, passed=old.passed)
-        post = await self._post(tells_from, key=" ".join(old_posts))
+        haste = Haste.CALL if wanted.calls else _haste(wanted)
+        post = await self._post(tells_from, haste, key=" ".join(old_posts))
         try:
             crashpoint("before", "send")
             sent = replace(sent, post=await self._platform.send(self._window.id, post))
@@ -181,7 +173,10 @@ class WindowSender:
         # A living post tells the turn before, whole, and what has been done since.
         asked_anew = shown.question != wanted.question
         tells_from = shown.asked_at if asked_anew else shown.tells_from
-        post = await self._post(tells_from)
+        is_over_to_next = asked_anew and wanted.calls
+        keeps_picture = not (asked_anew or wanted.picture or self._window.chat.each_step)
+        post = await self._post(tells_from, Haste.CALL if is_over_to_next else _haste(wanted))
+        post = replace(post, keeps_picture=keeps_picture)
         crashpoint("before", "edit")
         edited = await self._platform.edit(self._window.id, shown.post, post)
         crashpoint("after", "edit")
@@ -194,6 +189,7 @@ class WindowSender:
             asked_at=wanted.version if asked_anew else shown.asked_at,
             tells_from=tells_from,
             changed_ms=self._desk.clock.now(),
+            pictured=shown.pictured if keeps_picture else wanted.version,
         )
 
     async def _retired(self, shown: Shown) -> Shown:
@@ -203,7 +199,7 @@ class WindowSender:
         return replace(shown, retire=tuple(one for one in shown.retire if one != post)) if retired else shown
 
     async def _called(self, shown: Shown, wanted: Wanted) -> Shown:
-        post = await self._post(shown.tells_from, key=f"{shown.post} {wanted.question}")
+        post = await self._post(shown.tells_from, Haste.CALL, key=f"{shown.post} {wanted.question}")
         crashpoint("before", "call")
         call = await self._platform.call(self._window.id, shown.post, post)
         crashpoint("after", "call")
@@ -234,7 +230,7 @@ class WindowSender:
         written = shown.written() if shown else b"null"
         return await self._desk.store.settle(TableId(window.table.doc.id), window.id, version, written, leaves)
 
-    async def _post(self, tells_from: int, key: str = "") -> Post:
+    async def _post(self, tells_from: int, haste: Haste, key: str = "") -> Post:
         table, chat = self._window.table, self._window.chat
         viewer = viewer_of(table, self._owner)
         screen = screen_of(table, viewer, await events_since(self._desk, table, tells_from))
@@ -247,13 +243,14 @@ class WindowSender:
             draw=drawing(self._desk, table, viewer, screen if chat.pictures else replace(screen, board=None)),
             windows=tuple(table.doc.windows),
             owner=self._owner,
+            haste=haste,
             key=key,
         )
 
     def _wanted(self) -> Wanted:
         table, shown = self._window.table, self._window.shown
         question, calls = question_of(table, self._owner, shown.question if shown else None)
-        return Wanted(table.doc.version, question, calls, self._window.chat.quiet)
+        return Wanted(table.doc.version, question, calls, self.wants_picture, self._window.chat.quiet)
 
     @contextmanager
     def _counted(self, step: Step) -> Iterator[None]:
@@ -306,6 +303,11 @@ def question_of(table: Table, owner: str | None, standing: str | None) -> tuple[
     if not asked and standing is not None:
         return standing, False
     return f"{PLAYING} {[(seat, match.changed_at[seat]) for seat in asked]}", bool(asked)
+
+
+def _haste(wanted: Wanted) -> Haste:
+    """Of what only computers have done, nobody waits to see each step."""
+    return Haste.PRESS if wanted.calls or not wanted.question.startswith(PLAYING) else Haste.NONE
 
 
 def _is_person(table: Table, seat: int) -> bool:

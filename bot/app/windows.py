@@ -57,10 +57,12 @@ class Memory:
     """Other posts on which somebody has pressed, until the window is looked at."""
     asked_for: bool = False
     """Somebody wants the board below everything else."""
+    picture: bool = False
+    """Somebody wants the picture of now."""
 
     @property
     def wishes(self) -> bool:
-        return self.asked_for or bool(self.pressed)
+        return self.asked_for or self.picture or bool(self.pressed)
 
 
 class Lease:
@@ -140,6 +142,11 @@ class Windows:
     def again(self, table: Table, window: WindowId) -> None:
         """Show the table anew below everything else: somebody asked for the board."""
         self._memory((TableId(table.doc.id), window)).asked_for = True
+        self.repair(table, window)
+
+    def illustrate(self, table: Table, window: WindowId) -> None:
+        """The board's picture shows the position of now, also within a turn."""
+        self._memory((TableId(table.doc.id), window)).picture = True
         self.repair(table, window)
 
     def repair(self, table: Table, window: WindowId) -> None:
@@ -253,7 +260,9 @@ class Windows:
             if memory.asked_for:
                 memory.asked_for = False
                 sender.forget_post()
+            sender.wants_picture = memory.picture
             await sender.catch_up()
+            memory.picture = False
         return sender.wants_more or memory.wishes
 
     @asynccontextmanager

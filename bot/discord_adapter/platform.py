@@ -19,7 +19,7 @@ from bot.presenter.screen import Mention, Several, Term, Text
 
 OLDEST_EDIT = 50 * 60
 """Seconds after which a board is posted anew: of messages older than an hour only few may be edited."""
-PACE = Pace(most=5, within_ms=5_000, apart_ms=0)
+PACE = Pace(most=5, within_ms=5_000)
 """As often as Discord takes new messages in one channel, and as often again changes of old ones."""
 
 log = structlog.get_logger(__name__)

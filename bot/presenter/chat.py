@@ -12,7 +12,7 @@ from engine.kernel.game import GameInfo
 SETTINGS: Mapping[str, Sequence[str]] = {
     "language": LANGUAGES,
     "mode": ("quiet", "chronicle"),
-    "pictures": ("on", "off"),
+    "pictures": ("turn", "step", "off"),
     "openers": ("all", "admins"),
 }
 """What a chat can set, and to what."""

@@ -25,7 +25,11 @@ class InboxInRedis(InRedis):
         await self._calls.ask("HDEL", inbox_keys(inbox)[0], number)
 
     async def afford(self, window: WindowId, paces: Sequence[Pace], now: int, name: bytes = b"") -> int:
-        figures = [figure for pace in paces for figure in (pace.within_ms, pace.most, pace.apart_ms)]
+        figures = [
+            figure
+            for pace in paces
+            for figure in (pace.within_ms, pace.most, pace.most if pace.free is None else pace.free)
+        ]
         return int(await self._calls.again("afford", [sendings(window)], now, name or nonce(), *figures))
 
     async def give_back(self, window: WindowId, name: bytes) -> None:

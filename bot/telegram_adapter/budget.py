@@ -1,18 +1,20 @@
 """How much may be said: in a chat, in all chats together, and not at all while Telegram asks us to wait.
 
 Telegram counts new messages and edits alike. The figures are in docs/telegram.md. Answers to presses are not counted
-and never wait. Three may take less and less of a group's room: what calls a person, what the tables show, and what
-answers a line. So nobody who writes much stops a table.
+and never wait. All else stands in one queue for its chat: what somebody who plays waits for goes before what nobody
+waits for, and nothing is passed over for ever.
 """
 
 import asyncio
 import secrets
+from collections import defaultdict
 from collections.abc import Awaitable, Callable
 from contextvars import ContextVar
 from dataclasses import dataclass
+from enum import IntEnum
 
 from bot.app.desk import Clock
-from bot.app.platform import Later
+from bot.app.platform import Haste, Later
 from bot.app.ports import InboxStore, Pace, WindowId
 from bot.telegram_adapter.places import PLATFORM, Place
 
@@ -22,45 +24,116 @@ ASKER: ContextVar[str] = ContextVar("asker", default="")
 """Who wants an answer: set where his update is handled, and so in everything that is begun there."""
 PATIENCE = 60.0
 """Seconds that an answer waits for room; after that nobody knows any more what it answers."""
-
 SECONDS_APART = 2.0
 """So long a call waits for the messages before it to be far enough behind."""
+ABSENT_MS = 1_500
+"""Who has not come again so long after his time has left the queue."""
+SOON_MS = 1_000
+"""Who cannot go before that holds up nobody: what he lacks those behind him lack too."""
+GLANCE = 0.05
+"""Seconds after which we look again whether the one before us has been served."""
+
+
+class Rank(IntEnum):
+    """So many milliseconds somebody lets those of better rank go first; then he goes as one who presses."""
+
+    CALL = 0
+    PRESS = 2_000
+    BOARD = 10_000
+    ANSWER = 20_000
+
+
+RANKS = {Haste.CALL: Rank.CALL, Haste.PRESS: Rank.PRESS, Haste.NONE: Rank.BOARD}
 
 
 @dataclass(frozen=True, slots=True)
 class Paces:
-    brisk: Pace
-    """In a group, while little was said."""
-    group: Pace
-    """In a group, when that is used up."""
-    urgent: Pace
-    """In a group, for what calls a person."""
+    """Each in a group, but for the last two."""
+
+    burst: Pace
+    """Of everything."""
+    call: Pace
+    press: Pace
+    board: Pace
+    answer: Pace
     answers: Pace
-    """In a group, for all answers to lines together; what the tables show comes out of the same room."""
+    """Of all answers to lines together."""
     asker: Pace
-    """In a group, for the answers to one person."""
+    """Of the answers to one person."""
     private: Pace
     everywhere: Pace
     """In all chats together."""
 
+    def of(self, rank: Rank, *, private: bool) -> tuple[Pace, ...]:
+        """All of them have to have room."""
+        if private:
+            return self.burst, self.private
+        return self.burst, getattr(self, rank.name.lower())
+
 
 TELEGRAMS = Paces(
-    brisk=Pace(most=8, within_ms=63_000, apart_ms=1000),
-    group=Pace(most=16, within_ms=63_000, apart_ms=5000),
-    urgent=Pace(most=20, within_ms=63_000, apart_ms=1000),
-    answers=Pace(most=10, within_ms=63_000, apart_ms=2000),
-    asker=Pace(most=5, within_ms=63_000, apart_ms=0),
-    private=Pace(most=60, within_ms=60_000, apart_ms=1000),
-    everywhere=Pace(most=30, within_ms=1000, apart_ms=0),
+    burst=Pace(most=4, within_ms=5_000),
+    call=Pace(most=20, within_ms=63_000),
+    press=Pace(most=19, within_ms=63_000, free=10),
+    board=Pace(most=18, within_ms=63_000, free=8),
+    answer=Pace(most=16, within_ms=63_000, free=8),
+    answers=Pace(most=6, within_ms=63_000, free=3),
+    asker=Pace(most=5, within_ms=63_000),
+    private=Pace(most=50, within_ms=60_000, free=20),
+    everywhere=Pace(most=30, within_ms=1000),
 )
-"""Twenty a minute in a group, the last four of them kept for what calls a person.
-
-Four are enough because the second eight do not come in a burst: where all sixteen went out at once, there would be no
-more than these four calls for a whole minute.
+"""Twenty a minute in a group, the last one of them for calls. While half of that is free nobody who plays waits; then
+the room that is left is spread, for a call and the presser after next need some of it too.
 
 A minute of Telegram's is three seconds longer here: we count when we begin to send, Telegram when it arrives, and what
-was held up on the way counts later there.
+was held up on the way counts later there. One a second, and some more at once, is what it takes in any chat.
 """
+
+
+@dataclass(slots=True)
+class Waiting:
+    """Somebody in the line of a chat."""
+
+    since: int
+    rank: Rank
+    until: int
+    """When he will come again."""
+
+    @property
+    def place(self) -> int:
+        return self.since + self.rank
+
+
+class Queues:
+    """Who waits for the room of a chat. In this process: for each chat there is usually but one that sends."""
+
+    def __init__(self) -> None:
+        self._chats: defaultdict[WindowId, dict[str, Waiting]] = defaultdict(dict)
+
+    def ahead(self, chat: WindowId, who: str, rank: Rank, now: int) -> int:
+        """When the last of those will come who go before this one; 0 = there is nobody."""
+        queue = self._chats[chat] = {
+            name: one for name, one in self._chats[chat].items() if name == who or one.until + ABSENT_MS > now
+        }
+        mine = (queue[who].since if who in queue else now) + rank
+        others = (one for name, one in queue.items() if name != who and one.until < now + SOON_MS)
+        return max((one.until for one in others if one.place < mine), default=0)
+
+    def waited(self, chat: WindowId, who: str, now: int) -> int:
+        """Milliseconds since this one came."""
+        here = self._chats[chat].get(who)
+        return now - here.since if here else 0
+
+    def stand(self, chat: WindowId, who: str, rank: Rank, now: int, until: int) -> None:
+        """Stand in the queue, or stay there; who has become more urgent moves up."""
+        before = self._chats[chat].get(who)
+        since = before.since if before else now
+        self._chats[chat][who] = Waiting(since, rank, until)
+
+    def leave(self, chat: WindowId, who: str) -> None:
+        self._chats[chat].pop(who, None)
+        if not self._chats[chat]:
+            del self._chats[chat]
 
 
 class Budget:
@@ -69,34 +142,49 @@ class Budget:
         self._store = store
         self._clock = clock
         self._paces = paces
+        self._queues = Queues()
         self._barred: dict[int, int] = {}
         """Chats in which Telegram told us to wait, and until when."""
 
-    async def spend(self, place: Place, *, urgent: bool = False) -> None:
-        """Take one message; Later if there is no room for it."""
+    async def spend(self, place: Place, rank: Rank, who: str) -> None:
+        """Take one message; Later if there is no room for it, or others go first: by then `who` stands in the queue."""
         self.heed(place)
+        chat, now = place.whole.window, self._clock.now()
+        until = self._queues.ahead(chat, who, rank, now)
+        if until:
+            seconds = max((until - now) / 1000, 0) + GLANCE
+        else:
+            has_waited = self._queues.waited(chat, who, now) > rank
+            seconds = await self._taken(place, min(rank, Rank.PRESS) if has_waited else rank)
+        if seconds:
+            self._queues.stand(chat, who, rank, now, now + int(seconds * 1000))
+            raise Later(seconds)
+        self._queues.leave(chat, who)
+
+    async def _taken(self, place: Place, rank: Rank) -> float:
+        """Seconds until there may be room; 0 = it is ours."""
         chat, name = place.whole.window, secrets.token_bytes(8)
         everywhere, here = await asyncio.gather(
             self._afford(EVERYWHERE, self._paces.everywhere),
-            self._afford(chat, *self._paces_of(place, urgent), name=name),
+            self._afford(chat, *self._paces.of(rank, private=place.private), name=name),
         )
         if everywhere and not here:
             # The chat must not pay for the crowd: whoever comes again and again would use up its minute.
             await self._store.give_back(chat, name)
-        if everywhere or here:
-            raise Later(max(everywhere, here) / 1000)
+        return max(everywhere, here) / 1000
 
     async def wait(self, place: Place, patience: float = PATIENCE) -> None:
         """Take one message for an answer, when there is room; Later if there is none for so many seconds.
 
         It waits first for its asker's turn and then for that of all answers: so it takes no room while it waits.
         """
-        for take in self._turns(place):
+        who = secrets.token_hex(4)
+        for take in self._turns(place, who):
             patience = await self._turn(take, patience)
 
-    async def soon(self, place: Place) -> None:
+    async def soon(self, place: Place, who: str) -> None:
         """Take one message for what calls a person; a second or two it waits itself."""
-        await self._turn(lambda: self.spend(place, urgent=True), SECONDS_APART)
+        await self._turn(lambda: self.spend(place, Rank.CALL, who), SECONDS_APART)
 
     def heed(self, place: Place) -> None:
         """Later while Telegram asks for quiet in this chat."""
@@ -108,15 +196,15 @@ class Budget:
         """Telegram asks for quiet in this chat; the others go on."""
         self._barred[place.chat] = self._clock.now() + int(seconds * 1000)
 
-    def _turns(self, place: Place) -> list[Callable[[], Awaitable[None]]]:
+    def _turns(self, place: Place, who: str) -> list[Callable[[], Awaitable[None]]]:
         chat, paces = place.whole.window, self._paces
         if place.private:
-            return [lambda: self.spend(place)]
+            return [lambda: self.spend(place, Rank.ANSWER, who)]
         own = WindowId(f"{chat}:answers:{ASKER.get()}")
         return [
             lambda: self._share(own, paces.asker),
             lambda: self._share(WindowId(f"{chat}:answers"), paces.answers),
-            lambda: self.spend(place),
+            lambda: self.spend(place, Rank.ANSWER, who),
         ]
 
     async def _turn(self, take: Callable[[], Awaitable[None]], patience: float) -> float:
@@ -135,12 +223,6 @@ class Budget:
         wait = await self._afford(share, pace)
         if wait > 0:
             raise Later(wait / 1000)
-
-    def _paces_of(self, place: Place, urgent: bool) -> tuple[Pace, ...]:
-        """One of them has to have room."""
-        if place.private:
-            return (self._paces.private,)
-        return (self._paces.urgent,) if urgent else (self._paces.brisk, self._paces.group)
 
     async def _afford(self, window: WindowId, *paces: Pace, name: bytes = b"") -> int:
         return await self._store.afford(window, paces, self._clock.now(), name)

@@ -1,5 +1,7 @@
 """The calls we make, each with its errors in our words."""
 
+import hashlib
+from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
@@ -17,15 +19,37 @@ from telegram.error import BadRequest, NetworkError, RetryAfter, TelegramError
 from bot.app.meters import Reach
 from bot.telegram_adapter.api import Api
 from bot.telegram_adapter.budget import Budget
-from bot.telegram_adapter.errors import seconds_of, translated
+from bot.telegram_adapter.errors import NoPicture, seconds_of, translated
 from bot.telegram_adapter.places import NOWHERE, Place
 
 Result = TypeVar("Result")
 Keyboard = InlineKeyboardMarkup | None
 HTML = "HTML"
 NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
+REMEMBERED = 2_000
+"""Pictures of which we know the name that Telegram has given them."""
 DONE = "👌"
 """The reaction that says: it is done."""
+
+
+class Uploads:
+    """Pictures that Telegram has: a name is enough for them, wherever they are shown next."""
+
+    def __init__(self) -> None:
+        self._names: OrderedDict[bytes, str] = OrderedDict()
+
+    def name(self, picture: bytes) -> str | None:
+        return self._names.get(digest(picture))
+
+    def sent(self, picture: bytes, message: Message | bool) -> None:
+        if isinstance(message, Message) and message.photo:
+            self._names[digest(picture)] = message.photo[-1].file_id
+            while len(self._names) > REMEMBERED:
+                self._names.popitem(last=False)
+
+
+def digest(picture: bytes) -> bytes:
+    return hashlib.blake2b(picture, digest_size=16).digest()
 
 
 class Calls:
@@ -36,6 +60,7 @@ class Calls:
         self._api = api
         self._budget = budget
         self._reach = reach
+        self._uploads = Uploads()
 
     async def text(self, place: Place, html: str, keyboard: Keyboard = None, reply_to: int | None = None) -> int:
         """A new message; its number."""
@@ -53,17 +78,20 @@ class Calls:
         )
 
     async def photo(self, place: Place, picture: bytes, html: str, keyboard: Keyboard = None) -> int:
-        return await self._sent(
+        message = await self._illustrated(
             place,
-            lambda: self._api.send_photo(
+            picture,
+            lambda photo: self._api.send_photo(
                 place.chat,
-                picture,
+                photo,
                 caption=html,
                 parse_mode=HTML,
                 message_thread_id=place.topic,
                 reply_markup=keyboard,
             ),
         )
+        assert isinstance(message, Message)
+        return message.message_id
 
     async def document(self, place: Place, data: bytes, name: str, html: str, reply_to: int | None = None) -> int:
         return await self._sent(
@@ -89,8 +117,21 @@ class Calls:
 
     async def edit_photo(self, place: Place, number: int, picture: bytes, html: str, keyboard: Keyboard = None) -> None:
         """Picture, caption and buttons; a text becomes a picture."""
-        media = InputMediaPhoto(picture, caption=html, parse_mode=HTML)
-        await self._do(place, lambda: self._api.edit_message_media(media, place.chat, number, reply_markup=keyboard))
+
+        def change(photo: bytes | str) -> Awaitable[Message | bool]:
+            media = InputMediaPhoto(photo, caption=html, parse_mode=HTML)
+            return self._api.edit_message_media(media, place.chat, number, reply_markup=keyboard)
+
+        await self._illustrated(place, picture, change)
+
+    async def edit_caption(self, place: Place, number: int, html: str, keyboard: Keyboard = None) -> None:
+        """The picture stays."""
+        await self._do(
+            place,
+            lambda: self._api.edit_message_caption(
+                place.chat, number, caption=html, parse_mode=HTML, reply_markup=keyboard
+            ),
+        )
 
     async def edit_keyboard(self, place: Place, number: int, keyboard: Keyboard = None) -> None:
         await self._do(place, lambda: self._api.edit_message_reply_markup(place.chat, number, reply_markup=keyboard))
@@ -122,6 +163,21 @@ class Calls:
 
     async def member(self, place: Place, user: int) -> ChatMember:
         return await self._do(place, lambda: self._api.get_chat_member(place.chat, user))
+
+    async def _illustrated(
+        self, place: Place, picture: bytes, call: Callable[[bytes | str], Awaitable[Message | bool]]
+    ) -> Message | bool:
+        """A call with a picture; what Telegram has already does not go there again."""
+        name = self._uploads.name(picture)
+        try:
+            message = await self._do(place, lambda: call(name or picture))
+        except NoPicture:
+            if name is None:
+                raise
+            # It does not know the name any more.
+            message = await self._do(place, lambda: call(picture))
+        self._uploads.sent(picture, message)
+        return message
 
     async def _sent(self, place: Place, call: Callable[[], Awaitable[Message]]) -> int:
         return (await self._do(place, call)).message_id

@@ -1,16 +1,20 @@
 """Posts of a chat: sent, edited, retired; and the short calls to those who are asked."""
 
 import contextlib
+from collections import OrderedDict
 from collections.abc import Awaitable
+from dataclasses import dataclass, replace
 from typing import TypeVar
 
+from bot.app.clerk import PICTURE
 from bot.app.desk import Clock
 from bot.app.platform import Later, Post, Unclear
+from bot.presenter.scene import passes
 from bot.presenter.screen import Choice, Mention, Screen, Several, Term, Text, Use
 from bot.presenter.words import pieces
-from bot.telegram_adapter.budget import Budget
+from bot.telegram_adapter.budget import RANKS, Budget, Rank
 from bot.telegram_adapter.buttons import Links, keyboard, link
-from bot.telegram_adapter.calls import Calls, Keyboard
+from bot.telegram_adapter.calls import Calls, Keyboard, digest
 from bot.telegram_adapter.errors import RETRY_SECONDS, Gone, NoPicture, Unchanged
 from bot.telegram_adapter.places import Place, owner_of, place_of
 from bot.telegram_adapter.saying import CAPTION, TEXT, Voice
@@ -19,17 +23,30 @@ CLOSE = Use("hide")
 """Takes the table out of the private chat."""
 WITHOUT_PICTURES_MS = 300_000
 """So long a chat gets no pictures after one that it did not take, or that got stuck on the way."""
+REMEMBERED = 500
+"""Posts of which we know what they show."""
 NONE = ""
 """Instead of the number of a call: there is nothing that could be taken away."""
 
 Result = TypeVar("Result")
 
 
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What a post shows."""
+
+    picture: bytes = b""
+    """Its digest; empty: it is a text."""
+    kept: str = ""
+    """What it still says when it is the current one no more, as HTML."""
+
+
 class TelegramPlatform:
     """The platform `telegram`. Until it is connected it takes nothing."""
 
-    def __init__(self, calls: Calls, budget: Budget, clock: Clock, pause_ms: int = 3000) -> None:
-        self.pause_ms = pause_ms
+    pause_ms = 0
+
+    def __init__(self, calls: Calls, budget: Budget, clock: Clock) -> None:
         self.links: Links | None = None
         """Known when Telegram has told who we are."""
         self._calls = calls
@@ -37,6 +54,8 @@ class TelegramPlatform:
         self._clock = clock
         self._stuck: dict[int, int] = {}
         """Chats that did not get a picture, and until when they get no other."""
+        self._told: OrderedDict[tuple[int, str], Told] = OrderedDict()
+        """Posts that this process has sent or changed."""
 
     def owner(self, window: str) -> str | None:
         return owner_of(window)
@@ -44,36 +63,53 @@ class TelegramPlatform:
     async def send(self, window: str, post: Post) -> str:
         place, voice = place_of(window), _voice(post)
         buttons = self._buttons(place, post, voice)
-        await self._budget.spend(place, urgent=voice.calls(post.screen))
+        await self._budget.spend(place, RANKS[post.haste], _name(window, post))
         picture = await self._picture(place, post)
         if picture is not None:
             html = voice.message(post.screen, CAPTION)
             with contextlib.suppress(NoPicture):
-                return str(await self._mindful(place, self._calls.photo(place, picture, html, buttons)))
-            await self._budget.spend(place, urgent=voice.calls(post.screen))
-        return str(await self._calls.text(place, voice.message(post.screen), buttons))
+                sent = await self._mindful(place, self._calls.photo(place, picture, html, buttons))
+                return self._remember(place, str(sent), post, digest(picture))
+            await self._budget.spend(place, RANKS[post.haste], _name(window, post))
+        sent = await self._calls.text(place, voice.message(post.screen), buttons)
+        return self._remember(place, str(sent), post, b"")
 
     async def edit(self, window: str, id: str, post: Post) -> bool:
         """False also where a picture has to become a text: Telegram cannot do that. An edit calls nobody."""
         place, voice = place_of(window), _voice(post)
-        buttons = self._buttons(place, post, voice)
-        await self._budget.spend(place)
-        picture = await self._picture(place, post)
-        html = voice.message(post.screen, CAPTION if picture else TEXT)
+        told = self._told.get((place.chat, id), Told())
+        keeps = post.keeps_picture and bool(told.picture)
+        screen = _with_way_to_picture(post.screen) if keeps else post.screen
+        buttons = self._buttons(place, replace(post, screen=screen), voice)
+        await self._budget.spend(place, RANKS[post.haste], _name(window, post))
+        picture = None if keeps else await self._picture(place, post)
+        shown = told.picture if keeps else digest(picture) if picture else b""
+        html = voice.message(post.screen, CAPTION if shown else TEXT)
         try:
-            if picture is None:
+            if not shown:
                 await _again(self._calls.edit_text(place, int(id), html, buttons))
+            elif picture is None or shown == told.picture:
+                await _again(self._calls.edit_caption(place, int(id), html, buttons))
             else:
                 await _again(self._mindful(place, self._calls.edit_photo(place, int(id), picture, html, buttons)))
         except (Gone, NoPicture):
             return False
+        self._remember(place, id, post, shown)
         return True
 
     async def retire(self, window: str, id: str) -> None:
+        """What a post of an earlier life of ours says is not known any more: it only loses its buttons."""
         place = place_of(window)
-        await self._budget.spend(place)
+        await self._budget.spend(place, Rank.BOARD, f"{window} {id}")
+        told = self._told.pop((place.chat, id), None)
         with contextlib.suppress(Gone):
-            await _again(self._calls.edit_keyboard(place, int(id)))
+            await _again(self._closed(place, int(id), told))
+
+    def _closed(self, place: Place, number: int, told: Told | None) -> Awaitable[None]:
+        if told is None or not told.kept:
+            return self._calls.edit_keyboard(place, number)
+        change = self._calls.edit_caption if told.picture else self._calls.edit_text
+        return change(place, number, told.kept)
 
     async def call(self, window: str, id: str, post: Post) -> str:
         """Sent once more if nobody knows whether it has arrived: a call too many is better than none."""
@@ -82,7 +118,7 @@ class TelegramPlatform:
         if not voice.calls(post.screen):
             return NONE
         for _ in range(2):
-            await self._budget.soon(place)
+            await self._budget.soon(place, f"{window} {post.table} call")
             with contextlib.suppress(Unclear):
                 return str(await self._calls.text(place, voice.html(_call(post)), reply_to=int(id)))
         return NONE
@@ -118,6 +154,15 @@ class TelegramPlatform:
             return voice.plain(Text("telegram-invite")), self.links.to_invite(post.table)
         return voice.plain(Text("telegram-open-own")), self.links.to_table(post.table)
 
+    def _remember(self, place: Place, id: str, post: Post, picture: bytes) -> str:
+        kept = replace(post.screen, blocks=tuple(block for block in post.screen.blocks if not passes(block)))
+        html = _voice(post).message(kept, CAPTION if picture else TEXT)
+        self._told[place.chat, id] = Told(picture, html)
+        self._told.move_to_end((place.chat, id))
+        while len(self._told) > REMEMBERED:
+            self._told.popitem(last=False)
+        return id
+
     async def _picture(self, place: Place, post: Post) -> bytes | None:
         """None where there is none, or none is wanted."""
         if self._stuck.get(place.chat, 0) > self._clock.now():
@@ -133,6 +178,16 @@ async def _again(call: Awaitable[None]) -> None:
             await call
         except Unclear:
             raise Later(RETRY_SECONDS) from None
+
+
+def _with_way_to_picture(screen: Screen) -> Screen:
+    """The picture is from the beginning of the turn: whoever wants to see the steps can."""
+    return replace(screen, tools=(*screen.tools, Choice(Text("tool-picture"), PICTURE)))
+
+
+def _name(window: str, post: Post) -> str:
+    """Of the board in the queue of its chat."""
+    return f"{window} {post.table}"
 
 
 def _voice(post: Post) -> Voice:

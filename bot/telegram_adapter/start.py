@@ -47,7 +47,6 @@ class Telegram:
         *,
         webhook_url: str | None = None,
         paces: Paces = TELEGRAMS,
-        pause_ms: int = 3000,
         sleep: Sleep = asyncio.sleep,
     ) -> None:
         self.reach = Reach(PLATFORM)
@@ -60,7 +59,7 @@ class Telegram:
         self._webhook = Webhook(webhook_url, access.token) if webhook_url else None
         self._inbox: Inbox | None = None
         self._work: list[asyncio.Task[None]] = []
-        self.platform = TelegramPlatform(self._calls, self._budget, desk.clock, pause_ms)
+        self.platform = TelegramPlatform(self._calls, self._budget, desk.clock)
 
     def routes(self) -> list[Route]:
         """What Telegram calls, where the settings ask for it."""

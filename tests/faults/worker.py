@@ -270,7 +270,7 @@ class Bot:
             if one.raw != b"stays":
                 await self.store.handled("chat:inbox", one.number)
         await self.store.beat("chat", 15_000)
-        await self.store.afford(window, [Pace(20, 60_000, 0)], self.desk.clock.now(), name.encode())
+        await self.store.afford(window, [Pace(20, 60_000)], self.desk.clock.now(), name.encode())
         await self.store.give_back(window, name.encode())
 
     async def unlimit(self) -> None:

@@ -19,10 +19,10 @@ from tests.platforms.telegram.telegram import Telegram
 
 @asynccontextmanager
 async def playing(
-    *, supergroup: bool = True, forum: bool = False, count: int = 2, text: str = "/new toy 2", pause_ms: int = 0
+    *, supergroup: bool = True, forum: bool = False, count: int = 2, text: str = "/new toy 2"
 ) -> AsyncIterator[tuple[Telegram, Bot, Friends, str]]:
     """A running match of the toy game with Anna and Boris."""
-    async with Telegram() as telegram, running(bot_on(telegram, FakeServer(), pause_ms=pause_ms)) as bot:
+    async with Telegram() as telegram, running(bot_on(telegram, FakeServer())) as bot:
         people = [await telegram.person(name) for name in ("Анна", "Борис", "Вера")[:count]]
         group = telegram.group("Друзья", people, supergroup=supergroup, forum=forum)
         await telegram.until(lambda: group.by_bot)

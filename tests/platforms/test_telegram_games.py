@@ -55,7 +55,7 @@ async def test_a_match_without_any_picture() -> None:
     async with Telegram() as telegram, running(bot_on(telegram, FakeServer())) as bot:
         friends = await friends_of(telegram, bot, 2)
         await friends.says(friends.people[0], "/settings")
-        await telegram.until(lambda: any("Картинки" in one.text for one in friends.place.by_bot))
+        await telegram.until(lambda: any("Доска:" in one.text for one in friends.place.by_bot))
         await friends.people[0].presses(friends.place.board, "→ без картинок")
         table = await friends.begins("/new eme 2")
         await friends.plays_by_buttons(table, random.Random(3))

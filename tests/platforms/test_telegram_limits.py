@@ -55,7 +55,7 @@ async def tables_in_one_group(paces: Paces) -> Limits:
     """Three matches at once, a move at each in two thirds of a second; every board is true in the end."""
     clock = SteppedClock()
     async with Telegram(clock) as telegram:
-        async with running(bot_on(telegram, FakeServer(), paces=paces, pause_ms=3000)) as bot:
+        async with running(bot_on(telegram, FakeServer(), paces=paces)) as bot:
             people = [await telegram.person(name) for name in ("Анна", "Борис")]
             friends = Friends(telegram, bot, telegram.group("Друзья", people, supergroup=True), people)
             await bot.chats.change(friends.window, lambda doc: setattr(doc, "pictures", False))
@@ -92,7 +92,7 @@ async def test_where_telegram_says_wait_only_that_chat_waits_and_presses_are_ans
         here, there = (Friends(telegram, bot, telegram.group(name, people, supergroup=True), people) for name in "АБ")
         tables = [await friends.begins("/new toy 2") for friends in (here, there)]
         telegram.faults.retry_after = (60, 60)
-        telegram.faults.next(Fault.TOO_MANY_REQUESTS, "editMessageMedia")
+        telegram.faults.next(Fault.TOO_MANY_REQUESTS, "editMessageCaption")
         said = len(telegram.server.served)
         board, now = await here.board(tables[0]), await bot.table(tables[0])
         person, (first, second, *_) = here.asked(now), here.fitting(now, board)
@@ -106,7 +106,7 @@ async def test_where_telegram_says_wait_only_that_chat_waits_and_presses_are_ans
         calls = [
             one for one in telegram.server.served[said:] if str(one.parameters.get("chat_id")) == str(here.place.id)
         ]
-        assert [one.method for one in calls if not one.method.startswith("get")] == ["editMessageMedia"]
+        assert [one.method for one in calls if not one.method.startswith("get")] == ["editMessageCaption"]
         await passes(bot, clock, 61)
         await here.settled(tables[0])
         await here.assert_true(tables[0])

@@ -27,8 +27,9 @@ TURN = (10.0, 30.0)
 """Seconds that somebody takes for a turn of four decisions, from and to."""
 PROMISED = 5.0
 """Seconds in which everybody whose turn it is has been called."""
-WITHOUT_THE_RESERVE = replace(TELEGRAMS, urgent=replace(TELEGRAMS.urgent, most=16))
-ANSWERS_LIKE_CALLS = replace(TELEGRAMS, answers=TELEGRAMS.urgent, asker=Pace(1000, 63_000, 0), brisk=TELEGRAMS.urgent)
+WITHOUT_THE_RESERVE = replace(TELEGRAMS, call=replace(TELEGRAMS.call, most=16))
+UNBOUNDED = Pace(1000, 63_000)
+ANSWERS_LIKE_CALLS = replace(TELEGRAMS, answers=UNBOUNDED, asker=UNBOUNDED, answer=TELEGRAMS.call)
 
 
 @dataclass
@@ -115,7 +116,7 @@ async def evening(paces: Paces, *, matches: int, seconds: int, talks: int = 0, m
     clock = SteppedClock()
     async with (
         Telegram(clock) as telegram,
-        running(bot_on(telegram, FakeServer(), paces=paces, pause_ms=3000)) as bot,
+        running(bot_on(telegram, FakeServer(), paces=paces)) as bot,
     ):
         people = [await telegram.person(name) for name in NAMES]
         friends = Friends(telegram, bot, telegram.group("Друзья", people, supergroup=True), people)

@@ -74,6 +74,9 @@ async def counted() -> AsyncIterator[tuple[Server, RedisStore]]:
         # What the house looks through now and then is no part of a press.
         for sweeping in ("bot.app.chores", "bot.app.windows", "tests.bot.telegram_adapter.house"):
             patch.setattr(f"{sweeping}.SWEEP_SECONDS", NEVER_MS)
+        # Nor is the beat of its clock, which goes on without it here.
+        patch.setattr("bot.app.clock.BEAT_SECONDS", NEVER_MS)
+        patch.setattr("bot.app.clock.LONGEST_MS", NEVER_MS)
         server, store = Server(url), real_store(url)
         try:
             yield server, store

@@ -70,6 +70,7 @@ choices-alert = Your options: { $choices }
 
 tool-undo = Undo
 tool-text = As text
+tool-picture = Show
 tool-rules = Rules
 tool-more = More
 tool-more-back = ← More

@@ -71,6 +71,7 @@ choices-alert = Варианты: { $choices }
 
 tool-undo = Отменить
 tool-text = Текстом
+tool-picture = Показать
 tool-rules = Правила
 tool-more = Ещё
 tool-more-back = ← Ещё

@@ -1,7 +1,7 @@
 """Windows of a chat: quiet or a chronicle, moved, gone, one's own; and posts that may or may not have arrived."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
@@ -10,7 +10,7 @@ import pytest
 
 from bot.app import windows
 from bot.app.chats import ChatDoc, Chats
-from bot.app.platform import Away, Later, Moved, Post, Unclear
+from bot.app.platform import Away, Haste, Later, Moved, Post, Unclear
 from bot.app.ports import PARTITIONS, TableId, WindowId
 from bot.app.refusal import Refusal
 from bot.app.timers import SOON
@@ -71,13 +71,14 @@ class Room:
     async def marks(self) -> int:
         return sum([len(await self.house.store.marked(partition)) for partition in range(PARTITIONS)])
 
-    async def moves(self, table: str) -> None:
-        """Whoever is asked first plays, until another is asked or the same one anew."""
+    async def moves(self, table: str, which: int = -1) -> str:
+        """Whoever is asked first does the last thing, or another one, of what is legal."""
         now = await self.house.table(table)
         assert now.match is not None
         seat = now.match.game.awaited(now.match.state)[0]
-        code = now.match.game.legal(now.match.state, seat)[-1].code
+        code = now.match.game.legal(now.match.state, seat)[which].code
         await self.house.play(table, PEOPLE[seat], code)
+        return code
 
 
 @pytest.fixture
@@ -315,28 +316,84 @@ async def test_however_slow_a_line_is_a_post_is_sent_once(
     assert len(begun) == 1
 
 
-async def test_who_is_asked_is_called_while_there_is_no_room_for_anything_else(room: Room) -> None:
+async def test_nobody_is_called_to_a_board_that_asks_somebody_else(room: Room) -> None:
     await _quiet(room)
     table = await room.house.started("eme")
     await room.look(table)
 
     class Full(Fickle):
+        full = True
+
         async def edit(self, window: str, id: str, post: Post) -> bool:
-            raise Later(50)
+            if self.full:
+                raise Later(50)
+            return await super().edit(window, id, post)
 
-        async def remove(self, window: str, id: str) -> None:
-            raise Later(50)
+    platform = Full(posts=room.platform.posts)
+    room.windows._platforms = {"test": platform}
+    await _next_is_asked(room, table)
+    with pytest.raises(Held):
+        await room.look(table)
+    assert not platform.calls
+    platform.full = False
+    await room.look(table)
+    assert len(platform.calls) == 1
+    assert platform.last[1].version == (await room.house.table(table)).doc.version
 
-        retire = remove
 
-    full = Full(posts=room.platform.posts)
-    room.windows._platforms = {"test": full}
+async def test_who_waits_for_a_sending_is_told_to_the_platform(room: Room) -> None:
+    """A new question, then steps of the one who is asked, then the next question."""
+    await _quiet(room)
+    table = await room.house.started("eme")
+    hastes: list[Haste] = []
+
+    class Listening(Fickle):
+        async def edit(self, window: str, id: str, post: Post) -> bool:
+            hastes.append(post.haste)
+            return await super().edit(window, id, post)
+
+    while not (await room.moves(table, 0)).startswith("take"):
+        pass
+    await room.look(table)
+    room.windows._platforms = {"test": Listening(posts=room.platform.posts)}
+    await _next_is_asked(room, table)
+    await room.look(table)
+    assert (await room.moves(table, 0)).startswith("take")
+    await room.look(table)
+    await _next_is_asked(room, table)
+    await room.look(table)
+    assert hastes == [Haste.CALL, Haste.PRESS, Haste.CALL]
+
+
+async def test_a_presser_does_not_wait_for_tidying_up_that_has_no_room(room: Room) -> None:
+    table = await room.house.started("eme")
+    room.house.desk.listeners.append(room.windows._heard)
+
+    class Full(Fickle):
+        async def retire(self, window: str, id: str) -> None:
+            raise Later(60)
+
+    platform = Full()
+    room.windows._platforms = {"test": platform}
+    while not (await room.moves(table, 0)).startswith("take"):
+        pass
+    await _next_is_asked(room, table)
+    await _until(lambda: len(platform.posts) > 1)
+    edits = platform.edits
+    assert (await room.moves(table, 0)).startswith("take")
+    await _until(lambda: platform.edits > edits)
+
+
+async def _next_is_asked(room: Room, table: str) -> None:
     asked = await _asked(room, table)
     while await _asked(room, table) == asked:
         await room.moves(table)
-    with pytest.raises(Held):
-        await room.look(table)
-    assert len(full.calls) == 1
+
+
+async def _until(true: Callable[[], bool]) -> None:
+    async with asyncio.timeout(5):
+        while not true():  # noqa: ASYNC110 (nobody tells of it)
+            await asyncio.sleep(0.01)
 
 
 async def test_a_new_question_does_not_wait_for_what_waits(room: Room) -> None:

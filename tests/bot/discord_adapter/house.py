@@ -87,7 +87,7 @@ async def running(
             [adapter] = house.messengers.values()
             assert isinstance(adapter, DiscordAdapter)
             if hurried:
-                adapter.platform.pause_ms, adapter.platform._pace = 0, Pace(10_000, 1000, 0)
+                adapter.platform.pause_ms, adapter.platform._pace = 0, Pace(10_000, 1000)
             adapter.platform._now = server.clock.now
             await server.until(lambda: adapter.platform.client is not None and adapter.platform.client.is_ready())
             yield Bot(house, adapter, server, memory)

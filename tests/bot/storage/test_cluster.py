@@ -49,7 +49,7 @@ async def test_every_script_stays_in_one_slot(store: RedisStore) -> None:
     await store.drop("person", "1")
     assert (await store.sampled()).tables == 1
     assert await store.receive("telegram:1", "7", b"{}", 1) == 1
-    assert await store.afford(WINDOW, [Pace(1, 60_000, 0)], 1) == 0
+    assert await store.afford(WINDOW, [Pace(1, 60_000)], 1) == 0
     assert await store.beat("telegram", 15_000) > 0
     assert await store.add("room", b"x", 3) == 1
     assert await store.replace("room", 1, b"y")

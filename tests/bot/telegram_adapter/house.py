@@ -30,8 +30,8 @@ from tests.platforms.telegram.telegram import Telegram
 from tests.support.store import fake_store
 from tests.support.tables import GAMES
 
-_FREE = Pace(most=10_000, within_ms=1000, apart_ms=0)
-UNHURRIED = Paces(*[_FREE] * 7)
+_FREE = Pace(most=10_000, within_ms=1000)
+UNHURRIED = Paces(*[_FREE] * 9)
 """For tests of other things than the limits."""
 
 
@@ -99,7 +99,6 @@ def bot_on(
     server: FakeServer,
     *,
     paces: Paces = UNHURRIED,
-    pause_ms: int = 0,
     grace_ms: int = 0,
     webhook_url: str | None = None,
     games: Sequence[str] = ("eme", "toy"),
@@ -112,9 +111,7 @@ def bot_on(
     clock = TelegramsTime(telegram.clock)
     desk = Desk(store, EnvelopeCodec(), clock, GAMES.__getitem__, registry.playable, grace_ms)
     access = access or Access(telegram.token, telegram.root)
-    adapter = start.Telegram(
-        access, desk, language, webhook_url=webhook_url, paces=paces, pause_ms=pause_ms, sleep=telegram.clock.sleep
-    )
+    adapter = start.Telegram(access, desk, language, webhook_url=webhook_url, paces=paces, sleep=telegram.clock.sleep)
     chats, service = Chats(store), TableService(desk, SystemEntropy(), players.names())
     windows = WindowsInTime(desk, {"telegram": adapter.platform}, chats, language)
     windows.clock = telegram.clock

@@ -151,13 +151,16 @@ class Friends:
         pictured = screen.board is not None and chat.pictures
         said = voice.message(screen, CAPTION if pictured else TEXT)
         assert board.text == finished(parse(said, print)).text
-        assert board.photo == (await self._picture(table, screen) if pictured else None)
-        wanted = [button.callback_data for row in voice.rows(screen) for button in row]
+        older = [button for button in board.message.content.buttons() if (button.data or "").endswith(".upicture")]
+        version = shown.pictured if older else None
+        assert board.photo == (await self._picture(table, screen, version) if pictured else None)
+        assert not older or shown.pictured < table.doc.version
+        wanted = [button.callback_data for row in voice.rows(screen) for button in row] + [one.data for one in older]
         assert [button.data for button in board.message.content.buttons() if button.data] == wanted
         return board
 
-    async def _picture(self, table: Table, screen: Any) -> bytes:
-        return (await picture_of(self.bot.desk, table, PUBLIC, screen.board.focus)).content
+    async def _picture(self, table: Table, screen: Any, version: int | None) -> bytes:
+        return (await picture_of(self.bot.desk, table, PUBLIC, screen.board.focus, version)).content
 
 
 async def until(true: Callable[[], Awaitable[bool]]) -> None:

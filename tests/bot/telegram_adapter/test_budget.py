@@ -1,5 +1,6 @@
 """How much may be said, and who waits."""
 
+import asyncio
 import contextlib
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
@@ -7,12 +8,13 @@ from dataclasses import dataclass
 import pytest
 
 from bot.app.platform import Later
-from bot.telegram_adapter.budget import ASKER, TELEGRAMS, Budget
+from bot.telegram_adapter.budget import ASKER, TELEGRAMS, Budget, Rank
 from bot.telegram_adapter.places import Place
 from tests.support.house import StoppedClock
 from tests.support.store import fake_store
 
 GROUP, TOPIC, OTHER, ANNA = Place(-1), Place(-1, 7), Place(-2), Place(5)
+MINUTE = 63_000
 
 
 @dataclass
@@ -20,13 +22,19 @@ class Till:
     budget: Budget
     clock: StoppedClock
 
-    async def spends(self, place: Place, urgent: bool = False) -> float:
+    async def spends(self, place: Place, rank: Rank = Rank.PRESS, who: str = "") -> float:
         """The seconds to wait; 0 = taken."""
         try:
-            await self.budget.spend(place, urgent=urgent)
+            await self.budget.spend(place, rank, who or f"{rank.name} {self.clock.time}")
         except Later as later:
             return later.seconds
         return 0
+
+    async def fills(self, sendings: int) -> None:
+        """So many that nobody has to wait for, one a second and a half."""
+        for _ in range(sendings):
+            assert await self.spends(GROUP, Rank.CALL) == 0
+            self.clock.time += 1_500
 
 
 @pytest.fixture
@@ -40,24 +48,62 @@ async def till() -> AsyncIterator[Till]:
     await store.close()
 
 
-async def test_a_group_gets_one_a_second_then_less_and_twenty_a_minute_the_last_four_for_calls(till: Till) -> None:
-    for number in range(16):
+async def test_who_plays_does_not_wait_while_half_of_the_minute_is_free(till: Till) -> None:
+    for number in range(10):
         assert await till.spends(TOPIC if number % 2 else GROUP) == 0
-        assert 0 < await till.spends(GROUP, urgent=True) <= 1, "one a second"
-        till.clock.time += 1000 if number < 7 else 5000
-    assert await till.spends(GROUP) > 10
-    for _ in range(4):
-        assert await till.spends(GROUP, urgent=True) == 0
-        till.clock.time += 1000
-    assert await till.spends(GROUP, urgent=True) > 5
+        till.clock.time += 1_500
+    assert await till.spends(GROUP) > 0
+    assert await till.spends(GROUP, Rank.CALL) == 0, "a call does not wait with him"
     assert await till.spends(OTHER) == 0
-    till.clock.time += 63_000
-    assert await till.spends(GROUP) == 0
+
+
+async def test_at_most_four_go_out_at_once(till: Till) -> None:
+    assert [await till.spends(GROUP, Rank.CALL, f"{n}") for n in range(5)] == [0, 0, 0, 0, 5]
+    till.clock.time += 5_000
+    assert await till.spends(GROUP, Rank.CALL, "4") == 0
+
+
+async def test_twenty_a_minute_the_last_for_calls_and_the_last_but_one_for_who_plays(till: Till) -> None:
+    await till.fills(18)
+    assert await till.spends(GROUP, Rank.BOARD) == pytest.approx((MINUTE - 18 * 1_500) / 1000)
+    wait = await till.spends(GROUP, Rank.PRESS, "presser")
+    assert 0 < wait < (MINUTE - 18 * 1_500) / 1000
+    till.clock.time += int(wait * 1000) + 1
+    assert await till.spends(GROUP, Rank.PRESS, "presser") == 0
+    assert await till.spends(GROUP, Rank.PRESS, "presser") > 5
+    assert await till.spends(GROUP, Rank.CALL, "call") == 0
+    assert await till.spends(GROUP, Rank.CALL, "another") > 5
+
+
+@pytest.mark.parametrize(("first", "then"), [(Rank.BOARD, Rank.PRESS), (Rank.ANSWER, Rank.BOARD)])
+async def test_who_is_more_urgent_goes_first_when_there_is_room(till: Till, first: Rank, then: Rank) -> None:
+    """They wait for the same moment; whoever asks first when it has come lets the other one go before."""
+    assert [await till.spends(GROUP, Rank.CALL) for _ in range(4)] == [0, 0, 0, 0]
+    assert [await till.spends(GROUP, first, "first"), await till.spends(GROUP, then, "then")] == [5, 5]
+    till.clock.time += 5_000
+    assert 0 < await till.spends(GROUP, first, "first") < 0.1
+    assert await till.spends(GROUP, then, "then") == 0
+
+
+async def test_who_has_waited_long_goes_before_who_comes_only_now(till: Till) -> None:
+    await till.fills(20)
+    wait = await till.spends(GROUP, Rank.BOARD, "board")
+    till.clock.time += int(wait * 1000) + 1
+    assert wait > 10
+    assert 0 < await till.spends(GROUP, Rank.PRESS, "presser") < 0.1
+    assert await till.spends(GROUP, Rank.BOARD, "board") == 0
+
+
+async def test_who_does_not_come_again_holds_up_nobody(till: Till) -> None:
+    await till.fills(20)
+    wait = await till.spends(GROUP, Rank.PRESS, "gone")
+    till.clock.time += int(wait * 1000) + 2_000
+    assert await till.spends(GROUP, Rank.BOARD, "board") == 0
 
 
 async def test_a_chat_that_asked_for_quiet_waits_alone(till: Till) -> None:
     till.budget.bar(TOPIC, 200)
-    assert await till.spends(GROUP, urgent=True) == 200
+    assert await till.spends(GROUP, Rank.CALL) == 200
     assert await till.spends(OTHER) == 0
     till.clock.time += 200_000
     assert await till.spends(GROUP) == 0
@@ -70,9 +116,9 @@ async def test_all_chats_together_get_thirty_a_second(till: Till) -> None:
 
 
 async def test_an_answer_waits_for_its_turn_but_not_for_ever(till: Till) -> None:
-    for _ in range(3):
+    for _ in range(9):
         await till.budget.wait(ANNA)
-    assert till.clock.time - 1_000_000 >= 2000
+    assert till.clock.time - 1_000_000 >= 10_000, "four in five seconds"
     till.budget.bar(ANNA, 300)
     with pytest.raises(Later):
         await till.budget.wait(ANNA, patience=60)
@@ -86,10 +132,23 @@ async def test_nobody_gets_more_than_a_few_answers_a_minute_and_all_together_lea
     for person in [*answered] * 12:
         token = ASKER.set(person)
         with contextlib.suppress(Later):
-            await till.budget.wait(GROUP, patience=6)
+            await till.budget.wait(GROUP, patience=0.5)
             answered[person] += 1
         ASKER.reset(token)
-    assert till.clock.time - start < 63_000
+        till.clock.time += 1_500
+    assert till.clock.time - start < MINUTE
+    assert 3 <= sum(answered.values()) <= 6
     assert max(answered.values()) <= 5
-    assert sum(answered.values()) == 10
-    assert await till.spends(GROUP, urgent=True) <= 1
+    assert await till.spends(GROUP, Rank.PRESS) == 0
+
+
+async def test_answers_come_in_the_end_however_much_is_played(till: Till) -> None:
+    """Somebody presses whenever he can; who asked for something hears within the minute for which he waits."""
+    answering = asyncio.create_task(till.budget.wait(GROUP))
+    for _ in range(3_000):
+        await till.spends(GROUP, Rank.PRESS, "presser")
+        till.clock.time += 20
+        await asyncio.sleep(0)
+        if answering.done():
+            break
+    await answering
