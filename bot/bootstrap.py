@@ -3,6 +3,7 @@
 import asyncio
 import gc
 import logging
+import os
 import secrets
 import sys
 from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
@@ -15,7 +16,7 @@ from starlette.applications import Starlette
 from starlette.routing import BaseRoute, Mount
 
 from bot import logs
-from bot.app import background
+from bot.app import background, views
 from bot.app.chats import Chats
 from bot.app.chores import Chores
 from bot.app.clerk import Clerk
@@ -26,16 +27,16 @@ from bot.app.platform import Platform
 from bot.app.ports import Store, StoreFailed
 from bot.app.service import TableService
 from bot.app.windows import Windows
-from bot.presenter.screen import Text
-from bot.presenter.words import say
+from bot.operator import why_not
 from bot.settings import LOOPBACK, Settings
 from bot.storage.embedded import open_store
 from bot.storage.envelope import Envelope
-from bot.storage.inspection import StoreNotStarted
 from bot.storage.keys import new_table_id
+from bot.storage.promise import StoreUnsafe, breaks
+from bot.storage.redis_store import RedisStore
 from bot.web_adapter.app import create_app
 from bot.web_adapter.platform import WebPlatform
-from bot.web_adapter.serving import Check, PageFailed, health_routes, page_address, serve
+from bot.web_adapter.serving import Check, PageFailed, health_routes, listening, page_address, serve
 from engine.ai import registry as players
 from engine.games import registry
 from engine.kernel.game import Game
@@ -168,11 +169,8 @@ def run(settings: Settings) -> int:
     logging.captureWarnings(True)
     try:
         asyncio.run(_run(settings))
-    except StoreNotStarted as error:
-        print(say(settings.language, Text(error.problem.key, error.problem.params)), file=sys.stderr)
-        return 1
     except (StoreFailed, PageFailed) as error:
-        print(logs.Redactor(settings.secrets()).cleaned(str(error)), file=sys.stderr)
+        print(why_not(error, settings, os.environ), file=sys.stderr)
         return 1
     except Exception:
         log.critical("ended by a bug", exc_info=True)
@@ -239,12 +237,27 @@ def _checks(house: House) -> dict[str, Check]:
 
 async def _run(settings: Settings) -> None:
     redis_url = settings.redis_url.get_secret_value() if settings.redis_url else None
-    store = await open_store(redis_url, settings.data)
-    try:
-        async with housed(store, settings) as house:
-            if settings.shows_page:
-                print(f"Империя: {page_address(settings.host, settings.port)}", flush=True)
-            with collecting_seldom():
-                await serve(Starlette(routes=routes_of(house, settings)), settings.host, settings.port)
-    finally:
-        await store.close()
+    with listening(settings.host, settings.port) as listener:
+        store = await open_store(redis_url, settings.data)
+        try:
+            await _trust(store, settings)
+            async with housed(store, settings) as house:
+                if settings.shows_page:
+                    print(f"Империя: {page_address(settings.host, settings.port)}", flush=True)
+                with collecting_seldom():
+                    await serve(Starlette(routes=routes_of(house, settings)), listener)
+        finally:
+            await store.close()
+
+
+async def _trust(store: RedisStore, settings: Settings) -> None:
+    """StoreUnsafe where confirmed moves could be lost; where the operator insists, every table says so."""
+    found = await store.problems()
+    for problem in found:
+        log.warning("a doubt about the store", problem=problem.key, **problem.params)
+    broken = breaks(found)
+    if broken and not settings.unsafe_store:
+        raise StoreUnsafe(broken)
+    if broken:
+        log.warning("the store may lose confirmed moves, and the operator insists on it: IMPERIA_UNSAFE_STORE")
+        views.NOTES.append("house-unsafe-store")

@@ -27,6 +27,8 @@ class Settings(BaseSettings):
 
     redis_url: SecretStr | None = Field(default=None, validation_alias="REDIS_URL")
     """Any Redis or Valkey from version 7. None: an embedded Valkey in `data`."""
+    unsafe_store: bool = False
+    """Begin even on a store that can lose confirmed moves; then every table says so."""
     data: Path = Path("var")
     """Where the embedded store keeps its files."""
     host: str = "127.0.0.1"

@@ -12,6 +12,9 @@ from engine.kernel.actors import Viewer
 from engine.kernel.event import Event
 from engine.kernel.fairness import commitment
 
+NOTES: list[str] = []
+"""What the house has to say at every table, as keys of the catalogue. Written once, when it begins."""
+
 
 def view_of(table: Table) -> TableView:
     """The public facts of a table; made once for each version of it."""
@@ -46,6 +49,7 @@ def _viewed(table: Table) -> TableView:
         salts=tuple(seat.salt for seat in doc.seats),
         stops={n: seat.computer for n, seat in enumerate(doc.seats) if seat.person and seat.computer},
         people=tuple(seat.person if seat.computer is None else None for seat in doc.seats),
+        notes=tuple(NOTES),
     )
 
 

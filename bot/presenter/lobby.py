@@ -60,6 +60,7 @@ def _blocks(view: TableView) -> tuple[Block, ...]:
     return (
         _title(view),
         block("line", "lobby-welcome"),
+        *(block("line", note) for note in view.notes),
         *(_seat(view, seat) for seat in range(seated)),
         block("line", "lobby-free", free=max(view.places - seated, 0)),
         *([block("line", "lobby-least", least=least)] if seated < least else []),

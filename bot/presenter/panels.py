@@ -32,6 +32,7 @@ def fair_panel(view: TableView, heading: Block) -> Screen:
     """Why nobody can bend the draw: commitment, salts, the seed once it may be known, and how to check them."""
     lines = (
         block("line", "fair-promise"),
+        *(block("line", note) for note in view.notes),
         block("line", "fair-commitment", hash=view.commitment),
         block("line", "fair-salts"),
         *_salts(view),

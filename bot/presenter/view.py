@@ -65,3 +65,5 @@ class TableView:
     """By seat: the id of the person who decides there, so that a platform can call him."""
     start_when_full: bool = False
     """The match begins by itself when the last place is taken."""
+    notes: tuple[str, ...] = ()
+    """What the house has to say at every table: keys of the catalogue."""

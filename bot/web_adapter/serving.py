@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import errno
 import signal
 import socket
 from collections.abc import Awaitable, Callable, Iterator, Mapping
@@ -13,13 +14,19 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 from starlette.types import ASGIApp
 
+from bot.presenter.screen import Text
+
 ENDS = (signal.SIGINT, signal.SIGTERM)
 
 Check = Callable[[], Awaitable[bool]]
 
 
 class PageFailed(Exception):
-    """The page cannot be shown; one line says why."""
+    """Nobody can be heard on the port; `text` says what to do."""
+
+    def __init__(self, text: Text) -> None:
+        super().__init__(text.key)
+        self.text = text
 
 
 class _Server(uvicorn.Server):
@@ -46,19 +53,18 @@ def page_address(host: str, port: int) -> str:
     return f"http://[{near}]:{port}" if ":" in near else f"http://{near}:{port}"
 
 
-async def serve(app: ASGIApp, host: str, port: int) -> None:
-    """Returns after SIGTERM or Ctrl-C, when open requests are answered; PageFailed if the port cannot be had."""
-    with listening(host, port) as listener:
-        config = uvicorn.Config(
-            app,
-            # Its own handlers would write lines that are no JSON.
-            log_config=None,
-            log_level="warning",
-            server_header=False,
-            ws="websockets-sansio",
-            timeout_graceful_shutdown=5,
-        )
-        await _Server(config).serve([listener])
+async def serve(app: ASGIApp, listener: socket.socket) -> None:
+    """Returns after SIGTERM or Ctrl-C, when open requests are answered."""
+    config = uvicorn.Config(
+        app,
+        # Its own handlers would write lines that are no JSON.
+        log_config=None,
+        log_level="warning",
+        server_header=False,
+        ws="websockets-sansio",
+        timeout_graceful_shutdown=5,
+    )
+    await _Server(config).serve([listener])
 
 
 def listening(host: str, port: int) -> socket.socket:
@@ -66,10 +72,16 @@ def listening(host: str, port: int) -> socket.socket:
     try:
         listener = socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
     except OSError as error:
-        raise PageFailed(f"{page_address(host, port)}: {error.strerror}") from None
+        raise PageFailed(_no_port(host, port, error)) from None
     # asyncio does this only for sockets that it made itself; without it the second part of a reply may wait 40 ms.
     listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     return listener
+
+
+def _no_port(host: str, port: int, error: OSError) -> Text:
+    if error.errno == errno.EADDRINUSE:
+        return Text("port-taken", {"port": str(port)})
+    return Text("port-closed", {"host": host, "port": str(port), "reason": error.strerror or str(error)})
 
 
 def health_routes(checks: Mapping[str, Check], vital: str) -> list[Route]:

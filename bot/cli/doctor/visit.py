@@ -14,7 +14,7 @@ from bot.app.ports import StoreFailed
 from bot.cli.console import summary
 from bot.cli.doctor.finding import Finding, bad, good, note
 from bot.cli.doctor.store import of_store
-from bot.presenter.catalogue import LANGUAGES
+from bot.operator import spoken
 from bot.settings import LOOPBACK, Settings, SettingsError
 from bot.storage.embedded import EmbeddedServer, reached
 from bot.storage.redis_store import RedisStore
@@ -134,12 +134,3 @@ def of_bot(address: str) -> Finding:
 def as_json(found: Found, language: str, well: bool) -> str:
     findings = [finding.as_json(language) for finding in found]
     return json.dumps({"ok": well, "findings": findings}, ensure_ascii=False)
-
-
-def spoken(environment: Mapping[str, str], usual: str = LANGUAGES[0]) -> str:
-    """The operator's language: as the bot was told, else as the terminal speaks, else the house's."""
-    for name in ("IMPERIA_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
-        language = environment.get(name, "")[:2].lower()
-        if language in LANGUAGES:
-            return language
-    return usual

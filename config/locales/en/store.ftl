@@ -14,6 +14,8 @@ store-is-replica = This is a replica and cannot be written to: set REDIS_URL to 
 store-cannot-write = The server cannot write its log: most likely its disk is full.
 store-settings-hidden = The server does not show its settings: see for yourself that there is { $wanted }.
 store-setting = The server's setting { $name } is “{ $found }”, but “{ $wanted }” is needed: otherwise confirmed moves may be lost.
+store-unsafe = The bot was not started: this store can lose confirmed moves. { $why } If you do not mind that, give the bot IMPERIA_UNSAFE_STORE=true.
+store-settings-needed = Set its server to { $wanted }.
 store-memory-short = { $percent } % of the server's memory is taken: raise maxmemory, or soon nobody can move.
 store-replica-late = Replicas of the server lag or are silent: { $late } of { $all }. Until that ends no move is confirmed.
 store-table-newer = Table { $table } was written by a newer program ({ $reason }): install the new version of the bot.

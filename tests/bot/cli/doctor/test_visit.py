@@ -10,7 +10,7 @@ from redis import Redis
 import bot.cli.doctor
 import bot.presenter.problems
 from bot.cli.doctor import visit
-from bot.cli.doctor.visit import spoken
+from bot.operator import spoken
 from bot.presenter import catalogue
 from bot.presenter.catalogue import LANGUAGES
 from bot.settings import Settings

@@ -1,0 +1,46 @@
+"""Who runs the bot: the language he reads, and the sentence that tells him why it did not start."""
+
+from collections.abc import Mapping
+
+from bot.app.ports import StoreFailed
+from bot.logs import Redactor
+from bot.presenter.catalogue import LANGUAGES
+from bot.presenter.screen import Several, Text
+from bot.presenter.words import say
+from bot.settings import Settings
+from bot.storage.inspection import Problem, StoreNotStarted
+from bot.storage.promise import StoreUnsafe
+from bot.web_adapter.serving import PageFailed
+
+NotStarted = StoreFailed | PageFailed
+
+
+def spoken(environment: Mapping[str, str], usual: str = LANGUAGES[0]) -> str:
+    """As the bot was told, else as the terminal speaks, else the house's language."""
+    for name in ("IMPERIA_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        language = environment.get(name, "")[:2].lower()
+        if language in LANGUAGES:
+            return language
+    return usual
+
+
+def why_not(error: NotStarted, settings: Settings, environment: Mapping[str, str]) -> str:
+    """What the operator has to do before the bot can start, without any secret."""
+    said = say(spoken(environment, settings.language), _told(error))
+    return Redactor(settings.secrets()).cleaned(said)
+
+
+def _told(error: NotStarted) -> Text:
+    match error:
+        case PageFailed():
+            return error.text
+        case StoreUnsafe():
+            return Text(error.key, {"why": Several(tuple(map(_text, error.why)), " ")})
+        case StoreNotStarted():
+            return _text(error.problem)
+        case _:
+            return Text("doctor-store-failed", {"reason": str(error)})
+
+
+def _text(problem: Problem) -> Text:
+    return Text(problem.key, problem.params)

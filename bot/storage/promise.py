@@ -1,0 +1,34 @@
+"""May we begin on this store? One that can lose what a player saw confirmed is refused, unless the operator insists."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from bot.app.ports import StoreFailed
+from bot.storage.inspection import Problem
+
+SETTING: Final = "store-setting"
+BREAKS: Final = ("store-too-old", "store-is-replica", "store-cannot-write", SETTING)
+"""Problems with which confirmed moves are lost, or none can be made. The others are only worth a line of the log."""
+
+
+class StoreUnsafe(StoreFailed):
+    """It would break the promise. `why` is for the catalogue, as what has to be done."""
+
+    key: Final = "store-unsafe"
+
+    def __init__(self, found: Sequence[Problem]) -> None:
+        self.why = tuple(_needed(found))
+        super().__init__("; ".join(f"{one.key} {dict(one.params)}" for one in self.why))
+
+
+def breaks(found: Sequence[Problem]) -> list[Problem]:
+    """Those of the problems for which a start is refused."""
+    return [one for one in found if one.key in BREAKS]
+
+
+def _needed(found: Sequence[Problem]) -> Iterator[Problem]:
+    """All settings in one sentence: they are changed in one place."""
+    yield from (one for one in found if one.key != SETTING)
+    settings = [f"{one.params['name']} {one.params['wanted']}" for one in found if one.key == SETTING]
+    if settings:
+        yield Problem("store-settings-needed", {"wanted": ", ".join(settings)})
