@@ -152,10 +152,10 @@ def _messengers(settings: Settings, desk: Desk, games: Sequence[str]) -> Iterato
         from bot.telegram_adapter.api import Access
         from bot.telegram_adapter.start import Telegram
 
-        proxies = settings.telegram_proxy, settings.telegram_updates_proxy or settings.telegram_proxy
-        proxy, updates_proxy = (one.get_secret_value() if one else None for one in proxies)
-        access = Access(settings.telegram_token.get_secret_value(), settings.telegram_api, proxy, updates_proxy)
-        yield "telegram", Telegram(access, desk, settings.language, webhook_url=settings.telegram_webhook_url)
+        yield (
+            "telegram",
+            Telegram(Access.of(settings), desk, settings.language, webhook_url=settings.telegram_webhook_url),
+        )
 
 
 def configure_logs(settings: Settings | None = None) -> None:

@@ -124,8 +124,9 @@ class EmbeddedServer:
 
     @property
     def lives(self) -> bool:
-        """Is there a server in the directory, whoever uses it?"""
-        return self.directory.is_dir() and not self._free()
+        """Is there a server in the directory, whoever uses it? StoreNotStarted where that cannot be seen."""
+        with self._explained():
+            return self.directory.is_dir() and not self._free()
 
     @property
     def cuts(self) -> list[Path]:

@@ -4,11 +4,12 @@ import logging
 import os
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Self
 
 from telegram import Bot
 from telegram.error import TelegramError
 
+from bot.settings import Settings
 from bot.telegram_adapter.errors import WrongToken, translated
 from bot.telegram_adapter.http import READ_SECONDS, Http
 from bot.telegram_adapter.places import NOWHERE
@@ -32,6 +33,14 @@ class Access:
     """For calls."""
     updates_proxy: str | None = field(default=None, repr=False)
     """For asking after updates."""
+
+    @classmethod
+    def of(cls, settings: Settings) -> Self:
+        """As the operator has set it; there must be a token."""
+        assert settings.telegram_token is not None
+        proxies = settings.telegram_proxy, settings.telegram_updates_proxy or settings.telegram_proxy
+        calls, updates = (one.get_secret_value() if one else None for one in proxies)
+        return cls(settings.telegram_token.get_secret_value(), settings.telegram_api, calls, updates)
 
 
 class Api(Bot):

@@ -18,8 +18,8 @@ def doctor(
 ) -> None:
     """Look whether all is well, and say what to mend.
 
-    Settings, words, games, tokens, the store and the tables in it. Does not disturb a running bot and does not need
-    one. Exit code 1: something has to be mended.
+    Settings, words, games, tokens (each messenger is asked once), the store and the tables in it. Does not disturb a
+    running bot and does not need one. Exit code 1: something has to be mended.
 
     \b
     Example:

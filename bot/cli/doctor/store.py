@@ -32,12 +32,16 @@ HIDDEN: Final = ("store-info-hidden", "store-settings-hidden")
 def of_folder(server: EmbeddedServer) -> Iterator[Finding]:
     """What can be seen from outside, whether a bot runs there or not."""
     directory = server.directory
-    if not directory.exists():
-        yield from _of_home(directory)
-        return
-    yield from _of_rights(directory)
-    yield from _of_room(directory)
-    yield from (note("doctor-folder-cut", file=cut.name, size=cut.stat().st_size) for cut in server.cuts[-1:])
+    try:
+        if not directory.exists():
+            yield from _of_home(directory)
+            return
+        yield from _of_rights(directory)
+        yield from _of_room(directory)
+        yield from (note("doctor-folder-cut", file=cut.name, size=cut.stat().st_size) for cut in server.cuts[-1:])
+    except OSError as error:
+        # Where even a look is forbidden, on the way to the folder or inside it.
+        yield bad("doctor-folder-closed", path=str(error.filename or directory))
 
 
 def _of_home(directory: Path) -> Iterator[Finding]:
@@ -76,13 +80,14 @@ async def of_store(settings: Settings) -> AsyncIterator[Finding]:
     if server is not None:
         for finding in of_folder(server):
             yield finding
-        yield good("doctor-store-running") if server.lives else note("doctor-store-asleep")
     try:
+        if server is not None:
+            yield good("doctor-store-running") if server.lives else note("doctor-store-asleep")
         async with _opened(settings, server) as store:
             async for finding in _of_server(store):
                 yield finding
     except StoreFailed as failure:
-        yield _failed(failure)
+        yield of_failure(failure)
 
 
 @asynccontextmanager
@@ -98,7 +103,7 @@ async def _opened(settings: Settings, server: EmbeddedServer | None) -> AsyncIte
             await store.close()
 
 
-def _failed(failure: StoreFailed) -> Finding:
+def of_failure(failure: StoreFailed) -> Finding:
     if isinstance(failure, StoreNotStarted):
         return _bad(failure.problem)
     return bad("doctor-store-failed", reason=str(failure))

@@ -10,10 +10,12 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
+from bot import logs
 from bot.app.ports import StoreFailed
 from bot.cli.console import summary
 from bot.cli.doctor.finding import Finding, bad, good, note
-from bot.cli.doctor.store import of_store
+from bot.cli.doctor.messengers import of_messengers
+from bot.cli.doctor.store import of_failure, of_store
 from bot.operator import spoken
 from bot.settings import LOOPBACK, Settings, SettingsError
 from bot.storage.embedded import EmbeddedServer, reached
@@ -23,9 +25,6 @@ from engine.games import registry
 from engine.kernel.errors import ContentError
 
 PATIENCE: Final = 5.0
-
-TOKEN = "_token"
-"""How the names of settings end that let the bot into a messenger."""
 
 Found = list[Finding]
 
@@ -41,8 +40,9 @@ async def examined(data: Path | None, only_health: bool, environment: Mapping[st
 
 
 async def _everything(settings: Settings) -> Found:
+    logs.configure(settings.secrets())
     found = [*of_settings(), *of_words(), *of_games(), *of_fonts()]
-    found += [*of_messengers(settings), *of_page(settings)]
+    found += [*await of_messengers(settings), *of_page(settings)]
     return [*found, *[finding async for finding in of_store(settings)]]
 
 
@@ -79,20 +79,6 @@ def of_fonts() -> Iterator[Finding]:
         yield bad("doctor-fonts-broken", reason=str(error))
 
 
-def of_messengers(settings: Settings) -> Iterator[Finding]:
-    """Whether there is a token, never which. Whether it is a good one is asked by the messenger's own checks."""
-    given = messengers(settings)
-    yield from (good("doctor-token", platform=name.capitalize()) for name in given)
-    if not given:
-        yield note("doctor-no-token")
-
-
-def messengers(settings: Settings) -> list[str]:
-    """Those that the bot has a token for."""
-    named = [name for name in type(settings).model_fields if name.endswith(TOKEN)]
-    return [name.removesuffix(TOKEN) for name in named if getattr(settings, name)]
-
-
 def of_page(settings: Settings) -> Iterator[Finding]:
     if settings.host not in LOOPBACK and settings.shows_page:
         yield note("doctor-page-open", host=settings.host)
@@ -102,7 +88,7 @@ async def _health(settings: Settings) -> Found:
     try:
         found = [await of_running(settings)]
     except StoreFailed as failure:
-        found = [bad("doctor-store-failed", reason=str(failure))]
+        found = [of_failure(failure)]
     return [*found, of_bot(page_address(settings.host, settings.port))]
 
 

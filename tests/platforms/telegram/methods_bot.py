@@ -23,7 +23,7 @@ DOWNLOAD_LIMIT = 20 << 20
 @method("getMe")
 def get_me(world: World, call: Call) -> wire.Json:
     abilities = {
-        "can_join_groups": True,
+        "can_join_groups": world.bot.joins_groups,
         "can_read_all_group_messages": not world.bot.privacy,
         "supports_inline_queries": False,
         "can_connect_to_business": False,

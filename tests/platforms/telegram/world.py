@@ -41,6 +41,7 @@ class Bot:
     user: User
     token: str = TOKEN
     privacy: bool = True
+    joins_groups: bool = True
     commands: dict[tuple[str, str], list[dict[str, str]]] = field(default_factory=dict)
     """By scope (as JSON) and language."""
 

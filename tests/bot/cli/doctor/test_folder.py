@@ -1,5 +1,6 @@
 """The doctor looks at the folder of the embedded store: rights, room, and what a crash has left."""
 
+import errno
 import os
 import shutil
 from pathlib import Path
@@ -33,6 +34,33 @@ def test_a_folder_that_others_can_read_is_told(folder: Path) -> None:
 def test_a_folder_that_cannot_be_written_is_told(folder: Path) -> None:
     folder.chmod(0o500)
     assert ill("doctor-folder-closed")["params"]["path"] == str(folder)
+
+
+@pytest.mark.parametrize("asked", [(), ("--health",)])
+def test_a_lock_that_cannot_be_opened_is_told_beside_all_other_findings(folder: Path, asked: tuple[str, ...]) -> None:
+    """A folder in its place, for root may open every file."""
+    (folder / "store.lock").unlink(missing_ok=True)
+    (folder / "store.lock").mkdir()
+    assert "Is a directory" in ill("store-not-writable", *asked)["text"]
+    if not asked:
+        assert {"doctor-settings", "doctor-fonts", "doctor-folder", "doctor-room"} <= set(examined()[1])
+
+
+@pytest.mark.parametrize("asked", [(), ("--health",)])
+def test_a_folder_that_may_not_even_be_looked_at_is_told(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, asked: tuple[str, ...]
+) -> None:
+    stat = Path.stat
+
+    def forbidden(path: Path, **options: bool) -> os.stat_result:
+        if path.is_relative_to(folder):
+            raise PermissionError(errno.EACCES, "Permission denied", str(path))
+        return stat(path, **options)
+
+    monkeypatch.setattr(Path, "stat", forbidden)
+    assert "Permission denied" in ill("store-not-writable", *asked)["text"]
+    if not asked:
+        assert ill("doctor-folder-closed")["params"]["path"] == str(folder)
 
 
 def test_missing_rights_are_told(folder: Path, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:

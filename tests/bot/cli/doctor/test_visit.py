@@ -13,7 +13,6 @@ from bot.cli.doctor import visit
 from bot.operator import spoken
 from bot.presenter import catalogue
 from bot.presenter.catalogue import LANGUAGES
-from bot.settings import Settings
 from bot.storage import embedded
 from bot.storage.embedded import EmbeddedServer
 from engine.games import registry
@@ -81,16 +80,6 @@ def test_a_page_for_other_machines_is_worth_a_word(home: Path, monkeypatch: pyte
     assert code == 0
     assert found["doctor-page-open"]["level"] == "note"
     assert "canary" not in json.dumps(found)
-
-
-def test_a_token_is_told_of_and_never_told(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("TELEGRAM_TOKEN", f"123456:{'canary' * 6}")
-    result = imperia("doctor", "--json")
-    keys_found = {(finding["key"], finding["text"]) for finding in json.loads(result.stdout)["findings"]}
-    assert ("doctor-token", "Telegram: ключ доступа есть.") in keys_found
-    assert "Discord" not in result.stdout
-    assert "canary" not in result.stdout
-    assert visit.messengers(Settings.read()) == ["telegram"]
 
 
 def test_a_game_that_cannot_be_read_is_named(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
