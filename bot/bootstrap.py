@@ -35,8 +35,9 @@ from bot.storage.keys import new_table_id
 from bot.storage.promise import StoreUnsafe, breaks
 from bot.storage.redis_store import RedisStore
 from bot.web_adapter.app import create_app
+from bot.web_adapter.health import Check, Seldom, health_routes
 from bot.web_adapter.platform import WebPlatform
-from bot.web_adapter.serving import Check, PageFailed, health_routes, listening, page_address, serve
+from bot.web_adapter.serving import PageFailed, listening, page_address, serve
 from engine.ai import registry as players
 from engine.games import registry
 from engine.kernel.game import Game
@@ -204,14 +205,19 @@ def page_of(house: House, settings: Settings) -> Starlette:
         house.web,
         house.store,
         settings.language,
-        hosts=(*LOOPBACK, *settings.hosts),
+        hosts=_names(settings),
         key=settings.page_key.get_secret_value() if settings.page_key else None,
     )
 
 
+def _names(settings: Settings) -> tuple[str, ...]:
+    """Under which we are reached."""
+    return (*LOOPBACK, settings.host, *settings.hosts)
+
+
 def routes_of(house: House, settings: Settings) -> list[BaseRoute]:
     """What is heard on the port: the watchman, platforms that call, and the page where it is wanted."""
-    routes: list[BaseRoute] = [*health_routes(_checks(house), "store")]
+    routes: list[BaseRoute] = [*health_routes(_checks(house), "store", _names(settings))]
     for messenger in house.messengers.values():
         if isinstance(messenger, Called):
             routes += messenger.routes()
@@ -221,7 +227,7 @@ def routes_of(house: House, settings: Settings) -> list[BaseRoute]:
 def _checks(house: House) -> dict[str, Check]:
     async def store() -> bool:
         try:
-            await house.store.ping()
+            await house.store.try_write()
             return True
         except StoreFailed:
             return False
@@ -232,7 +238,7 @@ def _checks(house: House) -> dict[str, Check]:
 
         return check
 
-    return {"store": store, **{name: reached(messenger) for name, messenger in house.messengers.items()}}
+    return {"store": Seldom(store), **{name: reached(messenger) for name, messenger in house.messengers.items()}}
 
 
 async def _run(settings: Settings) -> None:

@@ -282,3 +282,6 @@ class Store(TableStore, WindowStore, TaskStore, RecordStore, JournalStore, Inbox
 
     async def ping(self) -> None:
         """StoreFailed if the server does not answer."""
+
+    async def try_write(self) -> None:
+        """StoreFailed where a commit would fail too."""

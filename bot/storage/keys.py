@@ -65,6 +65,11 @@ def of_clock(platform: str) -> str:
     return f"{tag(spread(named(platform)))}:clock:{platform}"
 
 
+def of_health() -> str:
+    """Where nothing is kept: written to find out whether anything can be."""
+    return f"{tag('00')}:health"
+
+
 def of_lease(table: TableId, window: WindowId) -> str:
     return of_table(table, "lease", windowed(window))
 

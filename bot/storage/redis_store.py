@@ -2,6 +2,7 @@
 
 from redis.asyncio import Redis
 
+from bot.storage import keys
 from bot.storage.calls import Calls, Keeper, OwnServer
 from bot.storage.connection import Replicas
 from bot.storage.inspection import Facts, Problem, Sample, Speed, facts, problems, sampled, speed
@@ -9,6 +10,8 @@ from bot.storage.records import JournalsInRedis, RecordsInRedis
 from bot.storage.tables import TablesInRedis
 from bot.storage.tasks import ClocksInRedis, TasksInRedis
 from bot.storage.traffic import InboxInRedis, WindowsInRedis
+
+HEALTH_MS = 60_000
 
 
 class RedisStore(
@@ -29,6 +32,13 @@ class RedisStore(
     async def ping(self) -> None:
         """StoreFailed if the server does not answer."""
         await self._calls.ask("PING")
+
+    async def try_write(self) -> None:
+        """StoreFailed where a commit would fail too: no answer, no room, no replica. Leaves nothing behind."""
+        # Our own server ends rather than write on a full disk: it is not driven to it by a mere question.
+        if trouble := self._keeper.trouble():
+            raise trouble
+        await self._calls.confirmed("alive", [keys.of_health()], HEALTH_MS)
 
     async def problems(self) -> list[Problem]:
         """What is wrong with the server's settings, for `doctor`; [] if it keeps our promises."""

@@ -1,24 +1,18 @@
-"""The page on a port of this machine, until somebody ends the process; and what it tells those who watch the bot."""
+"""What is heard on a port of this machine, until somebody ends the process."""
 
 import asyncio
 import contextlib
 import errno
 import signal
 import socket
-from collections.abc import Awaitable, Callable, Iterator, Mapping
+from collections.abc import Iterator
 
 import uvicorn
-from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
-from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
-from starlette.routing import Route
 from starlette.types import ASGIApp
 
 from bot.presenter.screen import Text
 
 ENDS = (signal.SIGINT, signal.SIGTERM)
-
-Check = Callable[[], Awaitable[bool]]
 
 
 class PageFailed(Exception):
@@ -82,19 +76,3 @@ def _no_port(host: str, port: int, error: OSError) -> Text:
     if error.errno == errno.EADDRINUSE:
         return Text("port-taken", {"port": str(port)})
     return Text("port-closed", {"host": host, "port": str(port), "reason": error.strerror or str(error)})
-
-
-def health_routes(checks: Mapping[str, Check], vital: str) -> list[Route]:
-    """`/healthz`: 200 while the check named `vital` passes, else 503, with all results; `/metrics`: Prometheus.
-
-    Other checks are told, but a platform that is away does not make the bot ill: the others go on.
-    """
-
-    async def healthz(_: Request) -> Response:
-        found = {name: await check() for name, check in checks.items()}
-        return JSONResponse({"ok": found[vital], "checks": found}, status_code=200 if found[vital] else 503)
-
-    async def metrics(_: Request) -> Response:
-        return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
-
-    return [Route("/healthz", healthz), Route("/metrics", metrics)]

@@ -9,9 +9,11 @@ import pytest
 from fakeredis import FakeServer
 from starlette.applications import Starlette
 
+from bot.app.ports import StoreFailed
 from bot.bootstrap import House, housed, routes_of
 from bot.settings import Settings
 from bot.telegram_adapter import updates
+from bot.web_adapter import health
 from tests.bot.telegram_adapter.house import Bot, bot_on, running
 from tests.bot.telegram_adapter.tables import until
 from tests.platforms.telegram.telegram import Telegram
@@ -24,6 +26,7 @@ NOBODY = "123456:AAH-canary_canary_canary_canary_canary"
 def _elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("TELEGRAM_TOKEN", NOBODY)
+    monkeypatch.setattr(health, "FRESH_SECONDS", 0)
     monkeypatch.setenv("TELEGRAM_API", f"http://127.0.0.1:{free_port()}")
 
 
@@ -49,6 +52,19 @@ async def test_a_bot_is_well_without_its_messenger_and_ill_without_its_store(pag
         assert "canary" not in metrics
         server.connected = False
         assert await told(client) == (503, {"ok": False, "checks": {"store": False, "telegram": False}})
+    await store.close()
+
+
+async def test_a_store_that_answers_but_cannot_be_written_to_is_ill(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def full() -> None:
+        raise StoreFailed("no room")
+
+    store = fake_store()
+    monkeypatch.setattr(store, "try_write", full)
+    settings = Settings.read()
+    async with housed(store, settings) as house, outside(house, settings) as client:
+        await store.ping()
+        assert (await told(client))[0] == 503
     await store.close()
 
 

@@ -93,11 +93,18 @@ async def _health(settings: Settings) -> Found:
 
 
 async def of_running(settings: Settings) -> Finding:
-    """StoreFailed if it does not answer."""
-    if settings.redis_url is None and not EmbeddedServer(settings.data).lives:
-        return bad("doctor-no-bot")
+    """StoreFailed if nobody could move."""
+    if settings.redis_url is None:
+        server = EmbeddedServer(settings.data)
+        if not server.lives:
+            return bad("doctor-no-bot")
+        if trouble := server.trouble():
+            raise trouble
     store = await _attached(settings)
-    await store.close()
+    try:
+        await store.try_write()
+    finally:
+        await store.close()
     return good("doctor-healthy")
 
 

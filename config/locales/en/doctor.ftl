@@ -30,7 +30,7 @@ doctor-room-short = There is hardly any space left on the disk of { $directory }
 doctor-store = The store answers: { $server }.
 doctor-store-running = The store is running already: one can join.
 doctor-store-asleep = The bot is not running: the store was started for this look only.
-doctor-store-failed = The store does not answer: { $reason }
+doctor-store-failed = The store does not answer, or cannot be written to: { $reason }
 doctor-memory = { $most ->
     [0] Memory in use: { $used } MB, no limit.
    *[other] Memory in use: { $used } MB, limit { $most } MB.
@@ -39,5 +39,5 @@ doctor-replicas = Replicas of the server: { $replicas }.
 doctor-tables = Tables looked at: { $tables }, all of them whole.
 doctor-speed = A read takes { $read } ms, a write to the disk { $write } ms.
 doctor-slow = The store is slow: a read takes { $read } ms, a write to the disk { $write } ms. Give it a faster disk, or a server nearer by.
-doctor-healthy = The store answers.
+doctor-healthy = The store answers and can be written to.
 doctor-no-bot = The bot is not running.

@@ -30,7 +30,7 @@ doctor-room-short = На диске с { $directory } почти нет мест
 doctor-store = Хранилище отвечает: { $server }.
 doctor-store-running = Хранилище уже работает: к нему можно присоединиться.
 doctor-store-asleep = Бот не запущен: хранилище запущено только для проверки.
-doctor-store-failed = Хранилище не отвечает: { $reason }
+doctor-store-failed = Хранилище не отвечает или не пишет: { $reason }
 doctor-memory = { $most ->
     [0] Занято памяти: { $used } МБ, предела нет.
    *[other] Занято памяти: { $used } МБ, предел { $most } МБ.
@@ -39,5 +39,5 @@ doctor-replicas = Копий у сервера: { $replicas }.
 doctor-tables = Просмотрено столов: { $tables }, все целы.
 doctor-speed = Чтение — { $read } мс, запись на диск — { $write } мс.
 doctor-slow = Хранилище отвечает медленно: чтение — { $read } мс, запись на диск — { $write } мс. Дай ему диск побыстрее или сервер поближе.
-doctor-healthy = Хранилище отвечает.
+doctor-healthy = Хранилище отвечает и пишет.
 doctor-no-bot = Бот не запущен.

@@ -46,6 +46,21 @@ async def test_a_full_server_refuses_a_commit_whole(store: RedisStore) -> None:
     assert await store.commit(everything(40)) == Committed(80)
 
 
+async def test_whether_it_can_be_written_to_is_found_out_without_a_trace(store: RedisStore) -> None:
+    redis = store._client
+    await store.try_write()
+    [key] = await redis.keys()
+    assert 0 < await redis.pttl(key) <= 60_000
+    await redis.config_set("maxmemory", 1)
+    try:
+        await store.ping()  # The control: it answers all the same.
+        with pytest.raises(StoreFailed, match="OutOfMemory"):
+            await store.try_write()
+    finally:
+        await redis.config_set("maxmemory", 0)
+    await store.try_write()
+
+
 async def test_a_server_that_forgot_the_scripts_is_told_them_again(store: RedisStore) -> None:
     await store.commit(commit())
     await store._client.script_flush()

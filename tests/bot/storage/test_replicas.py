@@ -63,6 +63,8 @@ async def test_a_commit_counts_when_the_replica_has_it(pair: Pair) -> None:
     with pytest.raises(NotConfirmed):
         await hasty.commit(commit(2, delivery="press"))
     with pytest.raises(NotConfirmed):
+        await hasty.try_write()
+    with pytest.raises(NotConfirmed):
         await hasty._calls.confirmed("put", *writing)
     # A repetition over another connection, which has written nothing before: it must not pass for confirmed.
     other = pair.store(patience=50)

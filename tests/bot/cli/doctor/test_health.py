@@ -3,7 +3,9 @@
 from pathlib import Path
 
 import pytest
+from redis import Redis
 
+from bot.storage import embedded
 from bot.storage.embedded import EmbeddedServer
 from tests.bot.cli.doctor.examining import examined, ill
 from tests.support.store import free_port
@@ -23,3 +25,18 @@ def test_a_bot_that_does_not_answer_is_not_healthy(running: EmbeddedServer, monk
 def test_a_store_that_does_not_answer_is_not_healthy(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("REDIS_URL", f"redis://127.0.0.1:{free_port()}/0")
     assert ill("doctor-store-failed", "--health")
+
+
+def test_a_store_that_is_full_is_not_healthy(running: EmbeddedServer) -> None:
+    with Redis(unix_socket_path=str(running.socket)) as redis:
+        redis.config_set("maxmemory", 1)
+        assert "maxmemory" in ill("doctor-store-failed", "--health")["text"]
+
+
+def test_a_full_disk_is_told_and_our_server_not_driven_to_its_end(
+    running: EmbeddedServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(embedded, "LEAST_SPACE", 1 << 60)
+    assert ill("store-disk-full", "--health")
+    with Redis(unix_socket_path=str(running.socket)) as redis:
+        assert redis.dbsize() == 0
