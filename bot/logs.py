@@ -4,7 +4,9 @@ import base64
 import logging
 import re
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from urllib.parse import parse_qs, quote, unquote, urlsplit
 
 import structlog
@@ -15,6 +17,14 @@ _NAME = "imperia"
 _TOKEN_IN_ADDRESS = re.compile(r"((?:webhooks|interactions)/\d+/)[^/\s?'\"\\]+")
 _TOKEN_IN_EVENT = re.compile(r"""(\\?['"]token\\?['"]\s*:\s*\\?['"])[^'"\\]+""")
 """Whoever has the token of a Discord interaction may answer in our name for a quarter of an hour."""
+
+PAUSE = 60.0
+"""Seconds between two lines with one complaint."""
+REMEMBERED = 500
+"""Complaints."""
+_WORDS = re.compile(r"[^\W\d_]{2}")
+"""A library may also say "%s" and nothing else."""
+_COMPLAINTS = ("warning", "error", "critical")
 
 log = structlog.get_logger(__name__)
 
@@ -35,6 +45,7 @@ def configure(secrets: Iterable[str] = ()) -> None:
         Redactor(secrets),
         structlog.processors.JSONRenderer(ensure_ascii=False),
     ]
+    begin.append(Restraint())
     structlog.configure(processors=[*begin, *end], logger_factory=structlog.WriteLoggerFactory(sys.stderr))
     forget_libraries()
     logging.getLogger().addHandler(_Libraries(begin, end))
@@ -45,6 +56,52 @@ def forget_libraries() -> None:
     root = logging.getLogger()
     for handler in [one for one in root.handlers if one.get_name() == _NAME]:
         root.removeHandler(handler)
+
+
+class Restraint:
+    """Of a complaint that comes again and again one line a minute is written, with how many were held back before it.
+
+    Whoever can make us complain could fill the disk otherwise, and the store's files lie there too.
+    """
+
+    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+        self._now = now
+        self._written: OrderedDict[Hashable, tuple[float, int]] = OrderedDict()
+
+    def __call__(self, logger: WrappedLogger, name: str, event: EventDict) -> EventDict:
+        if event.get("level") not in _COMPLAINTS:
+            return event
+        complaint, now = _complaint(event), self._now()
+        written, held_back = self._written.get(complaint, (-PAUSE, 0))
+        if now - written < PAUSE:
+            self._written[complaint] = written, held_back + 1
+            raise structlog.DropEvent
+        self._written.pop(complaint, None)
+        self._written[complaint] = now, 0
+        if len(self._written) > REMEMBERED:
+            self._written.popitem(last=False)
+        if held_back:
+            event["held_back"] = held_back
+        return event
+
+
+def _complaint(event: EventDict) -> Hashable:
+    """What makes two lines the same one: not the details, which whoever asks may choose."""
+    record, said = event.get("_record"), event.get("event")
+    if isinstance(record, logging.LogRecord) and _WORDS.search(str(record.msg)):
+        said = record.msg
+    return event["level"], str(said), _trouble(event.get("exc_info"))
+
+
+def _trouble(error: object) -> Hashable:
+    """Kind and place of what went wrong."""
+    found = sys.exc_info()[1] if error is True else error[1] if isinstance(error, tuple) else error
+    if not isinstance(found, BaseException):
+        return None
+    place = found.__traceback__
+    while place is not None and place.tb_next is not None:
+        place = place.tb_next
+    return type(found), place and (place.tb_frame.f_code.co_filename, place.tb_lineno)
 
 
 class Redactor:
@@ -98,6 +155,8 @@ class _Libraries(logging.Handler):
         try:
             sys.stderr.write(f"{self.format(record)}\n")
             sys.stderr.flush()
+        except structlog.DropEvent:
+            return
         except Exception:
             # The usual way would print the record as it is, secrets too.
             log.exception("a line was lost", logger=record.name, line=record.lineno)

@@ -11,7 +11,10 @@ import uvicorn
 from starlette.types import ASGIApp
 
 from bot.presenter.screen import Text
+from bot.web_adapter.connections import Connection, most_connections
 
+BACKLOG = 128
+"""Connections that wait to be taken. asyncio takes so many in one go, and complains as often when it cannot."""
 ENDS = (signal.SIGINT, signal.SIGTERM)
 
 
@@ -55,6 +58,9 @@ async def serve(app: ASGIApp, listener: socket.socket) -> None:
         log_config=None,
         log_level="warning",
         server_header=False,
+        http=Connection,
+        limit_concurrency=most_connections(),
+        backlog=BACKLOG,
         ws="websockets-sansio",
         timeout_graceful_shutdown=5,
     )
@@ -64,7 +70,8 @@ async def serve(app: ASGIApp, listener: socket.socket) -> None:
 def listening(host: str, port: int) -> socket.socket:
     """A socket that accepts connections at once; PageFailed if the port cannot be had."""
     try:
-        listener = socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        listener = socket.create_server((host, port), family=family, backlog=BACKLOG)
     except OSError as error:
         raise PageFailed(_no_port(host, port, error)) from None
     # asyncio does this only for sockets that it made itself; without it the second part of a reply may wait 40 ms.

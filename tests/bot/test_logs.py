@@ -9,6 +9,7 @@ from urllib.parse import quote
 import pytest
 import structlog
 
+from bot import logs
 from bot.app.chores import Chores
 from bot.app.ports import PARTITIONS
 from bot.bootstrap import configure_logs
@@ -176,3 +177,82 @@ async def test_a_traceback_holds_no_secret(capsys: pytest.CaptureFixture[str]) -
     for secret in (table.doc.seed, *(seat.salt for seat in table.doc.seats if seat.salt), "bids", "bid 7"):
         assert secret not in "".join(lines)
     await house.store.close()
+
+
+@pytest.fixture
+def time(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """Stands still until a test moves it; logs that are configured from now on go by it."""
+    now = [0.0]
+    restraint = logs.Restraint
+    monkeypatch.setattr(logs, "Restraint", lambda: restraint(lambda: now[0]))
+    return now
+
+
+def _failing(log: Any, path: str) -> None:
+    try:
+        {}[path]
+    except KeyError:
+        log.exception("request failed")
+
+
+@pytest.mark.parametrize("speaker", SPEAKERS)
+def test_a_complaint_is_written_once_a_minute_with_how_many_were_held_back(
+    speaker: str, time: list[float], capsys: pytest.CaptureFixture[str]
+) -> None:
+    configure_logs()
+    log = _say(speaker)
+    for number in range(1000):
+        log.warning("accept() out of system resource")
+        _failing(log, f"/{number}")
+    time[0] = 59.9
+    log.warning("accept() out of system resource")
+    time[0] = 60.0
+    log.warning("accept() out of system resource")
+    told = [(line["event"], line.get("held_back")) for line in _lines(capsys)]
+    assert told == [
+        ("accept() out of system resource", None),
+        ("request failed", None),
+        ("accept() out of system resource", 1000),
+    ]
+
+
+@pytest.mark.usefixtures("time")
+@pytest.mark.parametrize("speaker", SPEAKERS)
+def test_what_differs_is_written_and_so_is_what_is_no_complaint(
+    speaker: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    configure_logs()
+    log = _say(speaker)
+    log.warning("one")
+    log.error("one")
+    log.warning("other")
+    _failing(log, "here")
+    try:
+        int("x")
+    except ValueError:
+        log.exception("request failed")
+    for _ in range(3):
+        log.info("connected")
+    assert [line["event"] for line in _lines(capsys)] == [
+        "one", "one", "other", "request failed", "request failed", "connected", "connected", "connected",
+    ]  # fmt: skip
+
+
+@pytest.mark.usefixtures("time")
+def test_a_library_is_known_by_its_own_words_and_not_by_what_it_fills_in(capsys: pytest.CaptureFixture[str]) -> None:
+    configure_logs()
+    log = _say("of a library")
+    for seconds in range(5):
+        log.warning("limited, retrying in %s seconds", seconds)
+    for what in ("one thing", "another thing"):
+        log.warning("%s", what)
+    assert [line["event"] for line in _lines(capsys)] == [
+        "limited, retrying in 0 seconds", "one thing", "another thing",
+    ]  # fmt: skip
+
+
+def test_complaints_are_forgotten_before_they_fill_the_memory() -> None:
+    restraint = logs.Restraint()
+    for number in range(logs.REMEMBERED + 10):
+        restraint(None, "warning", {"level": "warning", "event": f"never {number}"})
+    assert len(restraint._written) == logs.REMEMBERED

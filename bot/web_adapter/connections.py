@@ -1,0 +1,100 @@
+"""How much of us a connection may use up: who owes a request does not owe it for long, and there are never too many.
+
+uvicorn waits for ever for a request that has begun, and for a first one that never comes (encode/uvicorn#157).
+"""
+
+from asyncio import TimerHandle, Transport
+from typing import ClassVar
+
+import h11
+import structlog
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+REQUEST_SECONDS = 10.0
+"""From the connection, or from the answer before, to the last byte of a request."""
+ANSWER_SECONDS = 120.0
+"""From there to the last byte of our answer that the other side has taken."""
+MOST_ASKING = 256
+"""Connections that are no live pages. One more, and the one goes of which we have heard nothing for longest."""
+
+MOST_FILES = 4096
+OTHER_FILES = 256
+"""Those that are not for others' connections: the store's, the messengers', fonts, a burst of arrivals."""
+
+_OWING = (h11.IDLE, h11.SEND_BODY)
+
+log = structlog.get_logger(__name__)
+
+
+def most_connections() -> int:
+    """How many there may be at once, live pages too; before, the process is allowed as many files as it may have."""
+    files = _files()
+    return files - min(OTHER_FILES, files // 2)
+
+
+def _files() -> int:
+    try:
+        import resource
+    except ImportError:  # Windows, where the process may have more than we want anyway
+        return MOST_FILES
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+    return wanted
+
+
+class Connection(H11Protocol):
+    """One connection of somebody else's, until it becomes a live page or ends."""
+
+    _asking: ClassVar[dict["Connection", None]] = {}
+    """All of them; first the one that has done nothing for longest."""
+    _timer: TimerHandle | None = None
+
+    def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self._count(REQUEST_SECONDS)
+        most = self.limit_concurrency or MOST_FILES
+        if len(self._asking) > min(MOST_ASKING, most // 2) or len(self.connections) > most:
+            next(iter(self._asking)).give_up()
+
+    def data_received(self, data: bytes) -> None:
+        owed = self._owes
+        super().data_received(data)
+        if owed and not self._owes and self in self._asking:
+            self._count(ANSWER_SECONDS)
+
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        if self in self._asking:
+            self._count(REQUEST_SECONDS if self._owes else ANSWER_SECONDS)
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        self._forget()
+        super().handle_websocket_upgrade(event)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._forget()
+        super().connection_lost(exc)
+
+    def give_up(self) -> None:
+        """Closed at once, for there are too many."""
+        log.warning("more connections than we can have: one was closed", all=len(self.connections))
+        self._forget()
+        self.transport.abort()
+
+    @property
+    def _owes(self) -> bool:
+        return self.conn.their_state in _OWING
+
+    def _count(self, seconds: float) -> None:
+        """The other side has come a step further, and has so long for the next one."""
+        self._forget()
+        self._asking[self] = None
+        # Not `close`: that would wait until the other side has read what it does not read.
+        self._timer = self.loop.call_later(seconds, self.transport.abort)
+
+    def _forget(self) -> None:
+        self._asking.pop(self, None)
+        if self._timer is not None:
+            self._timer.cancel()
