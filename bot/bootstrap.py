@@ -207,6 +207,7 @@ def page_of(house: House, settings: Settings) -> Starlette:
         settings.language,
         hosts=_names(settings),
         key=settings.page_key.get_secret_value() if settings.page_key else None,
+        proxies=settings.trusted_proxies,
     )
 
 
@@ -251,7 +252,7 @@ async def _run(settings: Settings) -> None:
                 if settings.shows_page:
                     print(f"Империя: {page_address(settings.host, settings.port)}", flush=True)
                 with collecting_seldom():
-                    await serve(Starlette(routes=routes_of(house, settings)), listener)
+                    await serve(Starlette(routes=routes_of(house, settings)), listener, settings.trusted_proxies)
         finally:
             await store.close()
 

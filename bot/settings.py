@@ -4,6 +4,7 @@ import re
 import tomllib
 from collections.abc import Mapping
 from importlib.resources import files
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Annotated, Any, Self
 from urllib.parse import SplitResult, unquote, urlsplit
@@ -35,6 +36,8 @@ class Settings(BaseSettings):
     """Where the page, `/healthz` and `/metrics` are served. Beyond this machine the page needs a key."""
     hosts: Annotated[tuple[str, ...], NoDecode] = ()
     """Names by which the page is reached, beside those of this machine: `games.example.org, table.lan`."""
+    trusted_proxies: Annotated[tuple[str, ...], NoDecode] = ()
+    """Addresses or networks of proxies before the page, which tell for whom they ask: `127.0.0.1, 172.16.0.0/12`."""
     discord_token: SecretStr | None = Field(default=None, validation_alias="DISCORD_TOKEN")
     """Without it there is no Discord."""
     discord_proxy: SecretStr | None = Field(default=None, validation_alias="DISCORD_PROXY")
@@ -123,10 +126,18 @@ class Settings(BaseSettings):
             _proxy_at(proxy, "only HTTP proxies lead to Discord: http://host:port", "http", "https")
         return proxy
 
-    @field_validator("hosts", mode="before")
+    @field_validator("hosts", "trusted_proxies", mode="before")
     @classmethod
-    def _listed(cls, hosts: object) -> object:
-        return [name.strip().lower() for name in hosts.split(",") if name.strip()] if isinstance(hosts, str) else hosts
+    def _listed(cls, names: object) -> object:
+        return [name.strip().lower() for name in names.split(",") if name.strip()] if isinstance(names, str) else names
+
+    @field_validator("trusted_proxies")
+    @classmethod
+    def _are_networks(cls, proxies: tuple[str, ...]) -> tuple[str, ...]:
+        try:
+            return tuple(str(ip_network(one, strict=False)) for one in proxies)
+        except ValueError:
+            raise ValueError("an address or a network, several with commas: 127.0.0.1, 172.16.0.0/12") from None
 
     def secrets(self) -> tuple[str, ...]:
         """Everything that must be seen in no log; addresses whole, whatever they carry."""

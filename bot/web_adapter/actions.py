@@ -36,7 +36,7 @@ class Actions:
         """Somebody says the key of the page."""
         body = await read_body(request, Key)
         door = self._reception.door
-        door.try_key(body.key, request.client.host if request.client else "")
+        await door.try_key(body.key, request.client.host if request.client else "")
         token = await self._reception.browsers.admit(request.cookies.get(COOKIE), door.stamp)
         return with_cookie(JSONResponse({"ok": True}), token, secure=request.url.scheme == "https")
 

@@ -16,7 +16,8 @@ from bot.app.meters import ANSWERS
 from bot.app.ports import RecordStore
 from bot.web_adapter.actions import Actions
 from bot.web_adapter.browsers import Browsers
-from bot.web_adapter.guard import LOOPBACK, Door, Guard
+from bot.web_adapter.door import Door
+from bot.web_adapter.guard import LOOPBACK, Guard
 from bot.web_adapter.live import Live
 from bot.web_adapter.pictures import Pictures
 from bot.web_adapter.platform import WebPlatform
@@ -35,9 +36,12 @@ def create_app(
     games: Sequence[str] = registry.names(),
     hosts: Sequence[str] = LOOPBACK,
     key: str | None = None,
+    proxies: Sequence[str] = (),
 ) -> Starlette:
-    """The page. `hosts`: names it is reached by, empty = any; `key`: what a new browser has to know, None = nothing."""
-    reception = Reception(clerk.service.desk, Browsers(store), language, Door(key))
+    """The page. `hosts`: names it is reached by, empty = any; `key`: what a new browser has to know, None = nothing;
+    `proxies`: networks of those who may ask for many.
+    """
+    reception = Reception(clerk.service.desk, Browsers(store), language, Door(key, proxies))
     actions = Actions(reception, clerk, platform)
     reading = Reading(reception, platform, games)
     pictures = Pictures(reception)

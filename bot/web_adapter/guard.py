@@ -1,11 +1,7 @@
-"""Who is let in: only our own pages may ask, browsers run nothing that is not ours, and strangers must know the key."""
+"""Who is heard: only our own pages may ask, and browsers run nothing that is not ours."""
 
-import hashlib
-import hmac
 import ipaddress
-import time
-from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -13,15 +9,8 @@ from starlette.requests import HTTPConnection
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from bot.web_adapter.requests import Refused, language_of
+from bot.web_adapter.requests import language_of
 from bot.web_adapter.screens import plainly
-
-GUESSES = 5
-"""Wrong keys from one address, before it has to wait."""
-PATIENCE = 60.0
-"""Seconds after which a wrong key is forgotten."""
-ADDRESSES = 4096
-"""Addresses kept in mind."""
 
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
 HEADERS = {
@@ -38,51 +27,6 @@ HEADERS = {
     "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
 }
 _SAFE = ("GET", "HEAD", "OPTIONS")
-
-
-class Door:
-    """The key of the page: who comes from another machine has to know it, and cannot guess it by trying."""
-
-    def __init__(self, key: str | None, now: Callable[[], float] = time.monotonic) -> None:
-        self._key = key
-        self._now = now
-        self._wrong: OrderedDict[str, list[float]] = OrderedDict()
-        self.stamp = "" if key is None else hashlib.sha256(f"imperia page {key}".encode()).hexdigest()
-        """What a browser is given that knew the key; another key means another stamp. Empty = no key is needed."""
-
-    def admits(self, stamp: str) -> bool:
-        """May a browser with this stamp look?"""
-        return not self.stamp or hmac.compare_digest(self.stamp, stamp)
-
-    def try_key(self, key: str, address: str) -> None:
-        """Refused if it is not the key, or if this address has guessed too often."""
-        if self._key is None:
-            return
-        recent = self._recent(_network(address))
-        if len(recent) >= GUESSES:
-            raise Refused(429, "page-too-many-keys")
-        if not hmac.compare_digest(self._key.encode(), key.encode()):
-            recent.append(self._now())
-            raise Refused(403, "page-wrong-key")
-
-    def _recent(self, network: str) -> list[float]:
-        """Times of the last wrong keys from there; grows by what is put into it."""
-        recent = [at for at in self._wrong.pop(network, []) if self._now() - at < PATIENCE]
-        self._wrong[network] = recent
-        while len(self._wrong) > ADDRESSES:
-            self._wrong.popitem(last=False)
-        return recent
-
-
-def _network(address: str) -> str:
-    """Where an address belongs: whoever has one of the long ones has a whole network of them."""
-    try:
-        found = ipaddress.ip_address(address)
-    except ValueError:
-        return address
-    if isinstance(found, ipaddress.IPv4Address):
-        return str(found)
-    return str(found.ipv4_mapped or ipaddress.ip_network((found, 64), strict=False))
 
 
 class Guard:

@@ -14,7 +14,7 @@ from bot.app.ports import StoreFailed
 from bot.app.refusal import Refusal
 from bot.presenter.words import names_of, say
 from bot.web_adapter.browsers import Browser, Browsers
-from bot.web_adapter.guard import Door
+from bot.web_adapter.door import Door
 from bot.web_adapter.requests import PLATFORM, Refused, is_room, language_of
 from bot.web_adapter.screens import plainly
 

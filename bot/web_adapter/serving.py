@@ -5,7 +5,7 @@ import contextlib
 import errno
 import signal
 import socket
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import uvicorn
 from starlette.types import ASGIApp
@@ -50,14 +50,16 @@ def page_address(host: str, port: int) -> str:
     return f"http://[{near}]:{port}" if ":" in near else f"http://{near}:{port}"
 
 
-async def serve(app: ASGIApp, listener: socket.socket) -> None:
-    """Returns after SIGTERM or Ctrl-C, when open requests are answered."""
+async def serve(app: ASGIApp, listener: socket.socket, proxies: Sequence[str] = ()) -> None:
+    """Returns after SIGTERM or Ctrl-C, when open requests are answered. `proxies`: who is believed for whom he asks."""
     config = uvicorn.Config(
         app,
         # Its own handlers would write lines that are no JSON.
         log_config=None,
         log_level="warning",
         server_header=False,
+        # Without a list it would believe whoever asks from this machine, and whatever he has been told.
+        forwarded_allow_ips=list(proxies),
         http=Connection,
         limit_concurrency=most_connections(),
         backlog=BACKLOG,

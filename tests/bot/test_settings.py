@@ -86,3 +86,11 @@ def test_names_of_the_page_are_listed_with_commas(monkeypatch: pytest.MonkeyPatc
     assert Settings.read().hosts == ()
     monkeypatch.setenv("IMPERIA_HOSTS", "Games.Example.org, table.lan,")
     assert Settings.read().hosts == ("games.example.org", "table.lan")
+
+
+def test_proxies_are_addresses_or_networks() -> None:
+    assert Settings.read().trusted_proxies == ()
+    read = Settings.read(trusted_proxies="127.0.0.1, 172.16.0.9/12, ::1")
+    assert read.trusted_proxies == ("127.0.0.1/32", "172.16.0.0/12", "::1/128")
+    with pytest.raises(SettingsError, match=r"^TRUSTED_PROXIES: an address or a network"):
+        Settings.read(trusted_proxies="proxy.example.org")

@@ -17,14 +17,14 @@ PATIENCE = 5
 class Browser:
     """One browser at one room."""
 
-    def __init__(self, app: ASGIApp, room: str = "table", language: str = "ru") -> None:
+    def __init__(self, app: ASGIApp, room: str = "table", language: str = "ru", address: str = "127.0.0.1") -> None:
         self.app = app
         self.room = room
         self.player = ""
         self.items: dict[int, dict[str, Any]] = {}
         self.turns: list[dict[str, Any]] = []
         headers = {"Origin": f"http://{HOST}", "Accept-Language": language}
-        transport = httpx.ASGITransport(app, raise_app_exceptions=False)
+        transport = httpx.ASGITransport(app, raise_app_exceptions=False, client=(address, 4711))
         self.http = httpx.AsyncClient(transport=transport, base_url=f"http://{HOST}", headers=headers)
         self.language = language
         self._news: asyncio.Queue[Message] = asyncio.Queue()

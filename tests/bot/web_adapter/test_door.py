@@ -1,16 +1,24 @@
 """The key of a page that other machines reach: asked for once, never guessed, never kept where it could be read."""
 
+import asyncio
+from dataclasses import dataclass
+
 import pytest
 from fakeredis import FakeServer
 from structlog.testing import capture_logs
 
-from bot.web_adapter.guard import ADDRESSES, GUESSES, PATIENCE, Door
+from bot.web_adapter.door import ADDRESSES, GUESSES, LONGEST_LINE, PATIENCE, Door
 from bot.web_adapter.requests import Refused
 from tests.bot.web_adapter.browser import Browser
 from tests.bot.web_adapter.house import page_on
 from tests.bot.web_adapter.test_strangers import stored
 
 KEY = "сезам откройся"
+
+
+@pytest.fixture(autouse=True)
+def _hurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.web_adapter.door.SLOW_SECONDS", 0.01)
 
 
 async def test_without_the_key_nothing_is_seen_and_with_it_everything(server: FakeServer) -> None:
@@ -74,7 +82,7 @@ async def test_a_new_key_shuts_out_who_knew_the_old_one_until_he_learns_it_and_l
 
 async def test_who_guesses_has_to_wait_and_who_is_in_does_not_notice(server: FakeServer) -> None:
     page = page_on(server, key=KEY)
-    anna, thief = page.browser(), page.browser()
+    anna, thief = page.browser(), Browser(page.app, address="192.0.2.1")
     await anna.post("key", key=KEY)
     await anna.enter("Аня")
     statuses = [await guess(thief, f"guess {number}") for number in range(GUESSES + 3)]
@@ -88,16 +96,59 @@ async def guess(browser: Browser, key: str) -> int:
     return (await browser.post("key", key=key)).status_code
 
 
-def test_an_address_may_guess_again_after_a_while_and_others_at_any_time() -> None:
+async def test_an_address_may_guess_again_after_a_while_and_others_at_any_time() -> None:
     time = [0.0]
-    door = Door(KEY, lambda: time[0])
+    door = Door(KEY, now=lambda: time[0])
     for _ in range(GUESSES):
-        refused(door, "192.0.2.1", "page-wrong-key")
-    refused(door, "192.0.2.1", "page-too-many-keys")
-    refused(door, "192.0.2.2", "page-wrong-key")
+        await refused(door, "192.0.2.1", "page-wrong-key")
+    await refused(door, "192.0.2.1", "page-too-many-keys")
+    await refused(door, "192.0.2.2", "page-wrong-key")
     time[0] = PATIENCE
-    refused(door, "192.0.2.1", "page-wrong-key")
-    door.try_key(KEY, "192.0.2.1")
+    await refused(door, "192.0.2.1", "page-wrong-key")
+    await door.try_key(KEY, "192.0.2.1")
+
+
+@dataclass
+class Slowness:
+    """Time passes only while somebody sleeps."""
+
+    seconds: float = 0
+
+    async def sleep(self, seconds: float) -> None:
+        self.seconds += seconds
+        await asyncio.sleep(0)
+
+
+@pytest.mark.parametrize("address", ["127.0.0.1", "::1", "::ffff:127.0.0.1", "172.18.0.7"])
+async def test_behind_a_proxy_a_wrong_key_costs_time_and_locks_nobody_out(address: str) -> None:
+    slowness = Slowness()
+    door = Door(KEY, ["172.16.0.0/12"], sleep=slowness.sleep)
+    for _ in range(100):
+        await refused(door, address, "page-wrong-key")
+    assert slowness.seconds == pytest.approx(100 * 0.01)
+    await door.try_key(KEY, address)
+    assert slowness.seconds == pytest.approx(100 * 0.01), "the right key costs nothing"
+
+
+async def test_who_guess_at_once_wait_for_each_other_and_the_line_is_short() -> None:
+    over = asyncio.Event()
+    slept: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        slept.append(seconds)
+        await over.wait()
+
+    door = Door(KEY, sleep=sleep)
+    guesses = [asyncio.create_task(refused(door, "127.0.0.1", "page-wrong-key")) for _ in range(LONGEST_LINE - 1)]
+    await asyncio.sleep(0)
+    knowing = asyncio.create_task(door.try_key(KEY, "127.0.0.1"))
+    await asyncio.sleep(0)
+    await refused(door, "127.0.0.1", "page-too-many-keys")
+    assert len(slept) == 1, "the others wait until it is their turn to be slow"
+    over.set()
+    await asyncio.gather(*guesses, knowing)
+    assert len(slept) == LONGEST_LINE - 1
+    await refused(door, "127.0.0.1", "page-wrong-key")
 
 
 @pytest.mark.parametrize(
@@ -110,28 +161,28 @@ def test_an_address_may_guess_again_after_a_while_and_others_at_any_time() -> No
         ("", "", True),
     ],
 )
-def test_a_whole_network_of_long_addresses_counts_as_one(one: str, other: str, same: bool) -> None:
+async def test_a_whole_network_of_long_addresses_counts_as_one(one: str, other: str, same: bool) -> None:
     door = Door(KEY)
     for _ in range(GUESSES):
-        refused(door, one, "page-wrong-key")
-    refused(door, other, "page-too-many-keys" if same else "page-wrong-key")
+        await refused(door, one, "page-wrong-key")
+    await refused(door, other, "page-too-many-keys" if same else "page-wrong-key")
 
 
-def test_addresses_are_forgotten_before_they_fill_the_memory() -> None:
+async def test_addresses_are_forgotten_before_they_fill_the_memory() -> None:
     door = Door(KEY)
     for number in range(ADDRESSES + 10):
-        refused(door, f"10.{number >> 16}.{number >> 8 & 255}.{number & 255}", "page-wrong-key")
+        await refused(door, f"10.{number >> 16}.{number >> 8 & 255}.{number & 255}", "page-wrong-key")
     assert len(door._wrong) == ADDRESSES
 
 
-def test_without_a_key_the_door_stands_open() -> None:
+async def test_without_a_key_the_door_stands_open() -> None:
     door = Door(None)
-    door.try_key("anything", "192.0.2.1")
+    await door.try_key("anything", "192.0.2.1")
     assert door.admits("")
     assert not Door(KEY).admits("")
 
 
-def refused(door: Door, address: str, why: str) -> None:
+async def refused(door: Door, address: str, why: str) -> None:
     with pytest.raises(Refused) as refusal:
-        door.try_key("wrong", address)
+        await door.try_key("wrong", address)
     assert refusal.value.key == why
