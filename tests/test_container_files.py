@@ -208,7 +208,7 @@ def test_what_is_installed_has_no_measurements_and_says_so(wheel: zipfile.Path, 
 
 SERVICE = {
     "build", "cap_drop", "command", "depends_on", "env_file", "environment", "healthcheck", "image", "init",
-    "read_only", "restart", "security_opt", "stop_grace_period", "tmpfs", "volumes",
+    "read_only", "restart", "security_opt", "stop_grace_period", "tmpfs", "user", "volumes",
 }  # fmt: skip
 """Keys of the compose specification that we use, so that a slip of the pen is found."""
 
@@ -239,6 +239,16 @@ def test_the_bot_has_no_rights_that_it_does_not_need() -> None:
     assert bot["read_only"] is bot["init"] is True
     assert bot["security_opt"] == ["no-new-privileges:true"]
     assert not {"privileged", "network_mode", "ports", "user"} & set(bot)
+
+
+def test_the_store_has_no_rights_that_it_does_not_need() -> None:
+    """Without its rights it cannot change its user, so it has to begin as the right one."""
+    store = COMPOSE["services"]["store"]
+    assert store["cap_drop"] == ["ALL"]
+    assert store["read_only"] is True
+    assert store["security_opt"] == ["no-new-privileges:true"]
+    assert store["user"] == "valkey"
+    assert not {"privileged", "network_mode", "ports"} & set(store)
 
 
 def test_no_secret_is_written_down() -> None:
