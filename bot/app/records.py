@@ -1,4 +1,4 @@
-"""A table's match as a file: everything once it is over, public decisions only while it runs."""
+"""A table's match as a file: once it is over all that was ever shown, while it runs public decisions only."""
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
@@ -10,6 +10,7 @@ from bot.app.table import Table
 from engine.kernel.entry import Entry
 from engine.kernel.fairness import commitment
 from engine.kernel.record import Record, Segment, conceal
+from engine.kernel.replaced import without_replaced
 
 
 async def record_of(desk: Desk, table: Table) -> Record:
@@ -19,7 +20,9 @@ async def record_of(desk: Desk, table: Table) -> Record:
     doc, over = table.doc, table.doc.phase == "over"
     log = await desk.log(table)
     segments = list(_segments(table, log))
-    if not over:
+    if over:
+        segments = [_without_replaced(table, segment) for segment in segments]
+    else:
         if len(segments) > 1:
             # Where an upgrade cut the match, a position is stored, and there may be secrets in it.
             raise Refusal("not-over")
@@ -43,6 +46,13 @@ def _segments(table: Table, log: Sequence[Entry]) -> Iterator[Segment]:
     ends = [later.version for _, later in pairwise(kept)]
     for one, end in zip(kept, [*ends, len(log)], strict=True):
         yield _segment(one, log[one.version : end])
+
+
+def _without_replaced(table: Table, segment: Segment) -> Segment:
+    """What was played by other rules is never played again, so there nobody knows what came of a decision."""
+    info = table.single.info
+    same_rules = (segment.rules, segment.content) == (info.rules, info.content)
+    return without_replaced(table.game, segment) if same_rules else segment
 
 
 def _segment(kept: SegmentDoc, log: Sequence[Entry]) -> Segment:

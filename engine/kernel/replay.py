@@ -34,7 +34,7 @@ class Frame(Generic[S]):
 def frames(game: Game[S], record: Record) -> Iterator[Frame[S]]:
     """Every position of a record in order; PositionError names the first line that does not play."""
     for number, part in enumerate(record.segments):
-        yield from _play_segment(game, part, f"segments.{number}")
+        yield from play_segment(game, part, f"segments.{number}")
 
 
 def position_at(game: Game[S], record: Record, version: int | None = None) -> Frame[S]:
@@ -65,7 +65,8 @@ def verify(game: Game[Any], record: Record) -> list[Problem]:
     return check.problems
 
 
-def _play_segment(game: Game[S], part: Segment, where: str) -> Iterator[Frame[S]]:
+def play_segment(game: Game[S], part: Segment, where: str) -> Iterator[Frame[S]]:
+    """Every position of a segment in order; PositionError names the first line that does not play, from `where` on."""
     start, log = _within(f"{where}.start", lambda: game.load(part.start)), _within(where, part.log)
     state, version = game.clone(start), part.version
     yield Frame(version, None, (), game.clone(state))
@@ -123,7 +124,7 @@ class _Check:
     def segment(self, part: Segment, where: str) -> None:
         self._joint(part, where)
         log, before = _within(where, part.log), None
-        for number, frame in enumerate(_play_segment(self.game, part, where)):
+        for number, frame in enumerate(play_segment(self.game, part, where)):
             if before is not None:
                 self._line(before.state, frame.entry, log[: number - 1], part.version, f"{where}.entries.{number - 1}")
             self.last = before = frame

@@ -56,6 +56,21 @@ async def test_the_record_of_a_running_match_holds_neither_seed_nor_bids(house: 
     assert table.doc.seed not in text
 
 
+async def test_a_bid_that_was_replaced_before_it_was_opened_is_not_in_the_record_of_the_finished_match(
+    house: House,
+) -> None:
+    at = await house.started("eme", 3)
+    for person, bids in ((ANNA, (7, 0, 5)), (BORIS, (1,)), (VERA, (2,))):
+        for bid in bids:
+            await house.play(at, person, f"bid {bid}")
+    table = await house.play_to_the_end(at, random.Random(5))
+    record = await record_of(house.desk, table)
+    lines = record.segments[0].entries
+    assert [line["play"] for line in lines if line.get("play", "").startswith("bid")] == ["bid 5", "bid 1", "bid 2"]
+    assert len(lines) == table.doc.match.version  # type: ignore[union-attr]
+    assert verify(table.game, record) == []
+
+
 async def test_a_double_tap_counts_once(house: House) -> None:
     at = await house.started("eme", 2)
     seat = await _awaited(house, at)
