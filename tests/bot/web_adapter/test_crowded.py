@@ -104,6 +104,18 @@ def test_who_owes_a_request_is_not_waited_for(said: bytes) -> None:
         assert time.monotonic() - began >= REQUEST_SECONDS * 0.9, "nobody is hurried either"
 
 
+def test_whoever_says_a_little_now_and_then_gets_no_more_time() -> None:
+    port = free_port()
+    with serving(port), ExitStack() as stack:
+        line = connected(stack, port, HALF)
+        began = time.monotonic()
+        while still_open([line]) and time.monotonic() - began < PATIENCE:
+            with contextlib.suppress(ConnectionError):
+                line.sendall(b"X-More: 1\r\n")
+            time.sleep(REQUEST_SECONDS / 8)
+        assert not still_open([line])
+
+
 def test_a_second_request_on_the_same_connection_has_its_own_time() -> None:
     port = free_port()
     with serving(port), closing(HTTPConnection("127.0.0.1", port, timeout=PATIENCE)) as line:
