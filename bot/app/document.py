@@ -21,6 +21,8 @@ class SeatDoc(_Doc):
     computer: str | None = None
     """The computer player that decides for this seat: its own, or that of a person who resigned."""
     salt: str = Field(default="", repr=False)
+    hands_over: bool = False
+    """This person's turn goes on to the next as soon as nothing is left to choose."""
 
 
 class SegmentDoc(_Doc):
@@ -77,6 +79,8 @@ class TableDoc(_Doc):
     """Service time at which the lobby is closed if nothing happens there before; 0 = never."""
     start_when_full: bool = False
     """The match begins by itself when the last place is taken."""
+    hands_over: bool = False
+    """Everybody's turn goes on at once."""
     pressed: list[str] = []
     """Digests of the buttons taken last: a button counts once."""
     match: MatchDoc | None = None

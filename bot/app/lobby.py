@@ -13,11 +13,11 @@ USUAL_COMPUTER = "greedy"
 """The computer player that comes where nothing else is said, and that takes the seat of somebody who resigned."""
 
 
-def join(table: Table, person: Person, salt: str) -> None:
+def join(table: Table, person: Person, salt: str, *, hands_over: bool = False) -> None:
     _need_lobby(table)
     if table.place_of(person) is not None:
         raise Refusal("already-seated")
-    _sit(table, SeatDoc(name=person.kept_name, person=person.id, colour=0, salt=salt))
+    _sit(table, SeatDoc(name=person.kept_name, person=person.id, colour=0, salt=salt, hands_over=hands_over))
     if not any(seat.person == table.doc.opener for seat in table.doc.seats):
         _open_by(table, table.doc.seats[-1])
     _seated(table, "join", person=person.id)
@@ -74,6 +74,14 @@ def set_start_when_full(table: Table, person: Person, choice: str) -> None:
         raise Refusal("no-such-option")
     table.doc.start_when_full = choice == "on"
     table.log("start_when_full", choice=choice)
+
+
+def set_hands_over(table: Table, person: Person, choice: str) -> None:
+    _need_opener(table, person)
+    if choice not in ("on", "off"):
+        raise Refusal("no-such-option")
+    table.doc.hands_over = choice == "on"
+    table.log("hands_over", choice=choice)
 
 
 def choose_colour(table: Table, person: Person, colour: int) -> None:

@@ -11,7 +11,7 @@ from bot.app.chats import MOST_TABLES, REMEMBERED, Chats
 from bot.app.desk import Changed, Desk
 from bot.app.document import SeatDoc, TableDoc
 from bot.app.ids import table_id_for
-from bot.app.people import Person
+from bot.app.people import People, Person
 from bot.app.ports import TableId, WindowId
 from bot.app.refusal import Refusal
 from bot.app.table import Table
@@ -39,6 +39,7 @@ class Opening:
         self._desk = desk
         self._entropy = entropy
         self._chats = Chats(desk.store)
+        self._people = People(desk.store)
         self._doors: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         """A chat is entered by one new table after the other: two at once would get one name, or the last place."""
 
@@ -56,7 +57,9 @@ class Opening:
         self._need_playable(game, places, options)
         name, line = table_id_for(f"{person.id} {delivery}"), {"lobby": "open", "person": person.id, "game": game}
         doc = self._document(name, person, [window], game, places, dict(options))
-        doc.seats = [SeatDoc(name=person.kept_name, person=person.id, colour=0, salt=self._entropy.salt())]
+        wishes = await self._people.get(person)
+        seat = SeatDoc(name=person.kept_name, person=person.id, colour=0, salt=self._entropy.salt())
+        doc.seats = [seat.model_copy(update={"hands_over": wishes.hands_over})]
         async with self._entering(window):
             if await self._desk.store.load(name) is None:
                 await self._need_room(window, power)

@@ -1,9 +1,15 @@
-"""Who asks."""
+"""Who asks, and what he wants at every table."""
 
 from dataclasses import dataclass
 
+from pydantic import BaseModel, ConfigDict
+
+from bot.app.ports import RecordStore
+
+KIND = "person"
 LONGEST_NAME = 64
 """Characters kept of a name; what is shown is cut shorter by the catalogue."""
+TRIES = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,3 +23,34 @@ class Person:
     def kept_name(self) -> str:
         """What a table remembers: without control characters and never empty."""
         return "".join(c for c in self.name if c.isprintable())[:LONGEST_NAME].strip() or "?"
+
+
+class PersonDoc(BaseModel):
+    """As stored; who has set nothing has no record."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    hands_over: bool = False
+    """His turn goes on to the next as soon as nothing is left to choose."""
+
+
+class People:
+    def __init__(self, store: RecordStore) -> None:
+        self._store = store
+
+    async def get(self, person: Person) -> PersonDoc:
+        return (await self._read(person))[0]
+
+    async def set_hands_over(self, person: Person, wanted: bool) -> None:
+        """For the tables at which he will sit down; two wishes at once: one of them counts."""
+        for _ in range(TRIES):
+            doc, version = await self._read(person)
+            doc.hands_over = wanted
+            if await self._store.put(KIND, person.id, version, doc.model_dump_json().encode()):
+                return
+
+    async def _read(self, person: Person) -> tuple[PersonDoc, int]:
+        snapshot = await self._store.get(KIND, person.id)
+        if snapshot is None:
+            return PersonDoc(), 0
+        return PersonDoc.model_validate_json(snapshot.envelope), snapshot.version

@@ -17,6 +17,8 @@ def play(table: Table, person: Person, codes: Sequence[str]) -> None:
     if seat not in match.game.actors(match.state):
         raise Refusal("not-your-turn", _awaited(table))
     _play(table, seat, codes)
+    if match.held == seat and (table.doc.hands_over or table.doc.seats[seat].hands_over):
+        table.take(match.close())
 
 
 def play_computer(table: Table, seat: int, codes: Sequence[str]) -> None:
@@ -63,6 +65,15 @@ def come_back(table: Table, person: Person) -> None:
         raise Refusal("not-seated")
     table.doc.seats[seat].computer = None
     _change_hands(table, seat, {"returned": seat})
+
+
+def hand_over(table: Table, person: Person, choice: str) -> None:
+    """Does this person's turn go on at once when nothing is left to choose, or wait for him to take it back?"""
+    match, seat = table.running(), table.own_seat(person)
+    if choice not in ("on", "off"):
+        raise Refusal("unreadable")
+    table.doc.seats[seat].hands_over = choice == "on"
+    table.take(match.note({"hands_over": seat, "choice": choice}))
 
 
 def follow_with(table: Table, person: Person, successor: str) -> None:

@@ -8,7 +8,7 @@ from bot.app import buttons, lobby, play
 from bot.app.ask import Answer, Power, Pressed, Typed
 from bot.app.desk import Changed, Desk
 from bot.app.opening import Entropy, Opening
-from bot.app.people import Person
+from bot.app.people import People, Person
 from bot.app.pictures import drawing
 from bot.app.ports import TableId
 from bot.app.refusal import Refusal
@@ -22,7 +22,7 @@ from engine.kernel.event import visible
 
 COMPUTER_NAMES = ("Ада", "Блез", "Клод", "Дени", "Эйлер", "Грейс")
 NO_POWER = Power()
-TOLD = ("undo", "resign", "come_back")
+TOLD = ("undo", "resign", "come_back", "hand_over")
 """What is done without a deed in the game, so that its author is told in so many words."""
 
 
@@ -31,6 +31,7 @@ class TableService:
         self.desk = desk
         self.opening = Opening(desk, entropy)
         self._entropy = entropy
+        self._people = People(desk.store)
         self._computers = computers
         """Names of the computer players."""
 
@@ -142,6 +143,8 @@ class TableService:
         name, _, choice = rest.partition(" ")
         return {
             "join": lambda table: self._join(table, person),
+            "hands_over": lambda table: lobby.set_hands_over(table, person, rest),
+            "hand_over": lambda table: self._hand_over(table, person, rest),
             "leave": lambda table: lobby.leave(table, person),
             "add_computer": lambda table: self._add_computer(table, person, rest or lobby.USUAL_COMPUTER),
             "remove_computer": lambda table: lobby.remove_computer(table, person, _number(rest)),
@@ -159,9 +162,15 @@ class TableService:
             "come_back": lambda table: play.come_back(table, person),
         }
 
-    def _join(self, table: Table, person: Person) -> None:
-        lobby.join(table, person, self._entropy.salt())
+    async def _join(self, table: Table, person: Person) -> None:
+        wishes = await self._people.get(person)
+        lobby.join(table, person, self._entropy.salt(), hands_over=wishes.hands_over)
         lobby.start_if_full(table, self.desk.playable)
+
+    async def _hand_over(self, table: Table, person: Person, choice: str) -> None:
+        """Here, and at every table to come."""
+        play.hand_over(table, person, choice)
+        await self._people.set_hands_over(person, choice == "on")
 
     def _add_computer(self, table: Table, person: Person, player: str) -> None:
         if player not in self._computers:

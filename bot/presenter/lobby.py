@@ -37,7 +37,7 @@ def present_lobby(view: TableView, viewer: Viewer, panel: str | None = None) -> 
 
 
 _PANEL_OF = {
-    **dict.fromkeys(("option", "places", "start_when_full", "remove_computer"), "options"),
+    **dict.fromkeys(("option", "places", "start_when_full", "hands_over", "remove_computer"), "options"),
     **dict.fromkeys(("sit_earlier", "send_away"), "seats"),
     "colour": "colours",
     "close": "close",
@@ -155,6 +155,7 @@ def _settings(view: TableView) -> Iterator[Block]:
     for option in view.info.options:
         yield block("row", "lobby-option", **_named(view.game, option.name, view.options[option.name]))
     yield block("row", "lobby-places", places=view.places)
+    yield block("row", "lobby-hands-over" if view.hands_over else "lobby-grace")
     yield block("line", "lobby-change")
 
 
@@ -171,6 +172,8 @@ def _changes(view: TableView) -> Iterator[Choice]:
             yield Choice(Text("lobby-places-to", {"places": places}), Use(f"places {places}"), "plain", "places")
     when_full = "off" if view.start_when_full else "on"
     yield Choice(Text(f"lobby-when-full-{when_full}"), Use(f"start_when_full {when_full}"), "plain", "start")
+    hands_over = "off" if view.hands_over else "on"
+    yield Choice(Text(f"lobby-hands-over-{hands_over}"), Use(f"hands_over {hands_over}"), "plain", "start")
     for seat, one in enumerate(view.seats):
         if one.computer:
             yield Choice(Text("lobby-remove", {"who": Name(seat)}), Use(f"remove_computer {seat}"), "cancel", "bots")

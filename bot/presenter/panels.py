@@ -78,6 +78,9 @@ def more_panel(scene: Scene, panels: Sequence[Panel]) -> Screen:
     ways = [panel.way for panel in (*panels, *_OF_ALL_GAMES) if panel.offered]
     seated = scene.viewer != PUBLIC and not scene.observation.standing.over
     if seated and scene.is_person(scene.viewer):
+        if not scene.view.hands_over:
+            wanted = "off" if scene.view.seats[scene.viewer].hands_over else "on"
+            ways.append(Choice(Text(f"tool-hand-over-{wanted}"), Use(f"hand_over {wanted}")))
         ways.append(Choice(Text("tool-resign"), Show("resign"), "cancel"))
     elif seated and scene.viewer in scene.view.stops:
         ways.append(Choice(Text("tool-come-back"), Use("come_back"), "commit"))

@@ -22,6 +22,8 @@ class SeatView:
     """Index into the theme's colours: 0 red, 1 blue, 2 green, 3 yellow, 4 violet, 5 black."""
     computer: str | None = None
     """Name of the computer player that plays here (`random`, `greedy`); None = a person."""
+    hands_over: bool = False
+    """This person's turn goes on at once when nothing is left to choose."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,5 +67,7 @@ class TableView:
     """By seat: the id of the person who decides there, so that a platform can call him."""
     start_when_full: bool = False
     """The match begins by itself when the last place is taken."""
+    hands_over: bool = False
+    """Everybody's turn goes on at once when nothing is left to choose."""
     notes: tuple[str, ...] = ()
     """What the house has to say at every table: keys of the catalogue."""
