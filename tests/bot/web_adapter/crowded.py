@@ -29,6 +29,11 @@ async def large(_: Request) -> Response:
     return Response(b"x" * LARGE)
 
 
+async def asking(_: Request) -> Response:
+    """How many connections there are that are no live pages."""
+    return Response(str(len(connections.Connection._asking)))
+
+
 async def main(port: int, how: str) -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (SOFT, HARD))
     connections.REQUEST_SECONDS, connections.ANSWER_SECONDS = REQUEST_SECONDS, ANSWER_SECONDS
@@ -36,7 +41,7 @@ async def main(port: int, how: str) -> None:
         setattr(serving, "Connection", H11Protocol)  # noqa: B010  (mypy would not have it)
     logs.configure()
     with listening("127.0.0.1", port) as listener:
-        routes = [*health_routes({"store": well}, "store"), Route("/large", large)]
+        routes = [*health_routes({"store": well}, "store"), Route("/large", large), Route("/asking", asking)]
         await serve(Starlette(routes=routes), listener)
 
 
