@@ -6,6 +6,7 @@ import pytest
 from fakeredis import FakeServer
 
 from bot.app.window_plan import PLAYING
+from engine.kernel.entry import Decided
 from tests.bot.telegram_adapter.house import Bot, bot_on, running
 from tests.bot.telegram_adapter.tables import Friends
 from tests.platforms.telegram.seen import Seen
@@ -111,3 +112,30 @@ async def test_quiet_calls_by_a_short_answer_that_goes_after_the_move() -> None:
                 assert calls[0].reply_to == int(shown.post)
                 called += next_one is not person
         assert called > 3
+
+
+@pytest.mark.parametrize("mode", ["quiet", "chronicle"])
+async def test_one_picture_a_turn_and_none_twice(mode: str) -> None:
+    """Steps change words and buttons; three people press whatever is there."""
+    sent, turns = await pictures_of_a_match(mode, "turn")
+    assert turns > 10
+    assert len(sent) <= turns + 3, "and those of the first and the last post"
+    assert len(set(sent)) == len(sent)
+
+
+async def test_the_control_a_chat_can_have_one_a_step() -> None:
+    sent, turns = await pictures_of_a_match("quiet", "step")
+    assert len(sent) > 1.5 * turns
+
+
+async def pictures_of_a_match(mode: str, pictures: str) -> tuple[list[bytes], int]:
+    """Every picture that went to Telegram, and how many turns there were."""
+    async with Telegram() as telegram, running(bot_on(telegram, FakeServer())) as bot:
+        friends = await friends_of(telegram, bot)
+        await bot.chats.change(friends.window, lambda doc: setattr(doc, "mode", mode))
+        await bot.chats.change(friends.window, lambda doc: setattr(doc, "each_step", pictures == "step"))
+        table = await friends.begins()
+        await friends.plays_by_buttons(table, random.Random(5))
+        log = await bot.desk.log(await bot.table(table))
+        turns = sum(isinstance(one, Decided) and one.code.startswith("take") for one in log)
+        return [one.data for one in telegram.world.files.uploaded], turns

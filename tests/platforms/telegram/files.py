@@ -25,11 +25,14 @@ class Upload:
 
 class Files:
     def __init__(self) -> None:
+        self.uploaded: list[Upload] = []
+        """Everything that came as bytes, and not by its id."""
         self._by_id: dict[str, File] = {}
         self._by_path: dict[str, File] = {}
 
     def add(self, kind: str, upload: Upload) -> File:
         """Raises: ApiError if Telegram would not take it as a photo, an animation or a document."""
+        self.uploaded.append(upload)
         mark = hashlib.sha256(kind.encode() + upload.data).hexdigest()[:16]
         mime, width, height = _looked_at(kind, upload)
         name = upload.name or f"{mark}.{mime.partition('/')[2]}"
