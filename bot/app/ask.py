@@ -45,6 +45,8 @@ class Pressed:
     power: Power = Power()
     on_panel: bool = False
     """It stood on a panel, not on the board that all see."""
+    unsure: bool = False
+    """Nobody can tell whether it stood there: the post may be any post, and is left alone."""
     own_chat: bool = False
     """Where nobody else reads: one looks at any table there, and acts where one sits."""
     near: str = ""

@@ -153,7 +153,7 @@ class Clerk:
                 self.windows.repair(table, WindowId(window))
             raise
         finally:
-            if is_shown and pressed.post and not pressed.on_panel:
+            if is_shown and pressed.post and not (pressed.on_panel or pressed.unsure):
                 self.windows.post_was_pressed(TableId(table.doc.id), WindowId(window), pressed.post)
 
     @contextmanager

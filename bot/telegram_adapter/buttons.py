@@ -2,7 +2,9 @@
 
 import base64
 import binascii
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
+from enum import Enum, auto
 from urllib.parse import quote
 
 import structlog
@@ -44,6 +46,28 @@ def read(data: str) -> Pushed:
     return Pushed(payload.read(_BOARD + data.removeprefix(_SHEET) if sheet else data), sheet)
 
 
+class Footing(Enum):
+    """How the data of a press belongs to the post from which it came: a forged press names any post."""
+
+    STANDS = auto()
+    """It stands under the post."""
+    MOVED = auto()
+    """Other buttons of the same kind and table stand there by now: the post has changed under the finger."""
+    BARE = auto()
+    """The post has no buttons, or cannot be read any more: it may have stood there."""
+    FOREIGN = auto()
+    """Other buttons stand there: it never did."""
+
+
+def footing(data: str, under: Collection[str]) -> Footing:
+    """`under`: the data of all buttons that stand under the post now."""
+    if data in under:
+        return Footing.STANDS
+    if not under:
+        return Footing.BARE
+    return Footing.MOVED if _kind(data) in map(_kind, under) else Footing.FOREIGN
+
+
 def rows_of(page: Page, view: TableView | None, *, sheet: bool) -> Rows:
     """The buttons of a page; of a table or, without one, of the chat itself."""
     rows = (tuple(made for button in row if (made := _made(button, view, sheet))) for row in page)
@@ -61,11 +85,19 @@ def keyboard(*rows: Row) -> InlineKeyboardMarkup | None:
 
 def table_under(markup: InlineKeyboardMarkup | None) -> str | None:
     """The table that the buttons of a message belong to."""
-    for row in markup.inline_keyboard if markup else ():
+    return next((table for data in data_under(markup) if (table := _table(data))), None)
+
+
+def data_under(markup: InlineKeyboardMarkup | None) -> tuple[str, ...]:
+    """The data of all buttons of a message; links have none."""
+    return tuple(_data_of(markup)) if markup else ()
+
+
+def _data_of(markup: InlineKeyboardMarkup) -> Iterator[str]:
+    for row in markup.inline_keyboard:
         for button in row:
-            if isinstance(button.callback_data, str) and (table := _table(button.callback_data)):
-                return table
-    return None
+            if isinstance(button.callback_data, str):
+                yield button.callback_data
 
 
 def _made(button: Button, view: TableView | None, sheet: bool) -> InlineKeyboardButton | None:
@@ -79,6 +111,11 @@ def _made(button: Button, view: TableView | None, sheet: bool) -> InlineKeyboard
     if sheet:
         data = _SHEET + data.removeprefix(_BOARD)
     return InlineKeyboardButton(button.label, callback_data=data, style=_STYLES[button.style])
+
+
+def _kind(data: str) -> tuple[str, ...]:
+    """Board or panel, and of which table: a post never changes that."""
+    return tuple(data.split(".")[:2])
 
 
 def _table(data: str) -> str | None:

@@ -16,6 +16,7 @@ from bot.app.ports import RecordStore, TableStore, WindowId
 from bot.app.refusal import Refusal
 from bot.app.windows import Windows
 from bot.presenter.chat import greeting_screen
+from bot.presenter.screen import Screen
 from bot.telegram_adapter.answers import EXPECTED
 from bot.telegram_adapter.budget import Budget
 from bot.telegram_adapter.buttons import keyboard
@@ -107,6 +108,11 @@ class Doors:
                 woken |= await self._wake(part)
         if not where.place.private:
             await self._greet(where.place, is_new=not membership.was_here and not woken)
+
+    async def greeting(self, place: Place, number: int) -> Screen:
+        """What we said when we came in; under that very message also what we lacked."""
+        said = await self._said(place)
+        return greeting_screen(said.missing if said is not None and said.number == number else ())
 
     async def move(self, migration: Migration) -> None:
         """A group goes on under another number; told twice, nothing more happens."""

@@ -98,4 +98,4 @@ def _bare_press(raw: Raw) -> Press | None:
     query = raw.get("callback_query")
     if not isinstance(query, dict) or not isinstance(query.get("id"), str):
         return None
-    return Press(query["id"], None, sure_of_topic=False, person=None, language=None, post=0, data="")
+    return Press(query["id"], None, sure_of_topic=False, person=None, language=None, post=0, data="", under=())

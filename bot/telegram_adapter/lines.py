@@ -20,6 +20,7 @@ MINE = Show("mine")
 
 class Lines:
     def __init__(self, outbox: Outbox, clerk: Clerk, doors: Doors, rights: Rights) -> None:
+        self._outbox = outbox
         self._calls = outbox.calls
         self._answers = outbox.answers
         self._sheets = outbox.sheets
@@ -81,8 +82,7 @@ class Lines:
             await self.own_window(start.person, table, window, delivery)
 
     def _greet(self, place: Place, voice: Voice) -> None:
-        row = link(voice.plain(Text("telegram-to-group")), self._links.to_group())
-        self._sheets.put(place, Sheet(greeting_screen(), voice, more=(row,)))
+        self._sheets.put(place, Sheet(greeting_screen(), voice, more=self._outbox.to_group(place, voice)))
 
     async def _reply(self, line: Line, here: Here, answer: Answer) -> None:
         """A group reads along: what is one person's alone is not said there."""
@@ -103,8 +103,8 @@ class Lines:
         place = line.where.place
         assert answer.panel is not None
         if answer.show is None or answer.about is None:
-            more = [] if not place.private else [link(voice.plain(Text("telegram-to-group")), self._links.to_group())]
-            return self._sheets.put(place, Sheet(answer.panel, voice, more=tuple(more)), line.number)
+            more = self._outbox.to_group(place, voice)
+            return self._sheets.put(place, Sheet(answer.panel, voice, more=more), line.number)
         if not place.private and answer.show.panel in OWN:
             return self._for_him_alone(line, voice, answer.about, answer.show)
         if not place.private:

@@ -11,7 +11,7 @@ from bot.app.refusal import Refusal
 from bot.app.table import Table
 from bot.presenter.names import units
 from bot.presenter.payload import BadPayload
-from bot.presenter.screen import Screen, Show, Text
+from bot.presenter.screen import Choice, Screen, Show, Text
 from bot.telegram_adapter import buttons
 from bot.telegram_adapter.doors import Doors, Here, Rights
 from bot.telegram_adapter.lines import Lines
@@ -22,6 +22,8 @@ from bot.telegram_adapter.saying import ALERT, Voice
 from bot.telegram_adapter.sheets import BOARD, Outbox, Sheet, fits_alert, for_all, sheet_of
 
 DONE = Text("telegram-done")
+SETTINGS = Show("settings")
+TO_GREETING = Screen((), choices=(Choice(Text("telegram-to-greeting"), BOARD),))
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,11 +43,25 @@ class Case:
     def private(self) -> bool:
         return self.where.place.private
 
+    @property
+    def footing(self) -> buttons.Footing:
+        return buttons.footing(self.press.data, self.press.under)
+
+    @property
+    def stands(self) -> bool:
+        return self.footing is buttons.Footing.STANDS
+
+    @property
+    def on_sheet(self) -> bool:
+        """It surely stands under a panel, which may show something else now, or close."""
+        return self.pushed.sheet and self.stands
+
 
 class Presses:
     def __init__(
         self, outbox: Outbox, clerk: Clerk, doors: Doors, rights: Rights, lines: Lines, platform: TelegramPlatform
     ) -> None:
+        self._outbox = outbox
         self._answers = outbox.answers
         self._sheets = outbox.sheets
         self._links = outbox.links
@@ -64,6 +80,7 @@ class Presses:
             # In his private chat the presser may have set another language than his telephone's.
             language = here.language(language) if where.place.private or press.language is None else language
             case = Case(press, where, person, pushed, here, language, delivery)
+            _need_button(case)
             await (self._of_table(case, table) if table else self._of_chat(case))
         except Refusal as refusal:
             await self._answers.press(press, Voice(language, refusal.view).alert(refusal.text))
@@ -95,7 +112,7 @@ class Presses:
     async def _tell(self, case: Case, answer: Answer) -> None:
         """What was done. A sheet has served its purpose, unless one goes on choosing there."""
         await self._answers.press(case.press, Voice(case.language, answer.view).alert(answer.alert or DONE))
-        if not case.pushed.sheet:
+        if not case.pushed.sheet or case.footing is buttons.Footing.BARE:
             return
         if answer.panel is None:
             self._sheets.close(case.where.place, case.press.post)
@@ -108,10 +125,11 @@ class Presses:
 
     async def _look(self, case: Case, answer: Answer) -> None:
         """Show a panel: where there is nobody else as a message, in a group to the presser alone."""
-        if case.private or case.pushed.sheet:
+        if case.private or case.on_sheet:
             await self._answers.press(case.press)
             await self._look_here(case, answer)
-        elif answer.show is None or answer.show.panel == BOARD.panel:
+        elif not case.pushed.sheet and (answer.show is None or answer.show.panel == BOARD.panel):
+            await self._need_board(case, answer)
             await self._answers.press(case.press)
             await self._turn_board(case, answer)
         else:
@@ -121,7 +139,7 @@ class Presses:
         place, post = case.where.place, case.press.post
         if answer.show == BOARD:
             await self._to_board(case, answer)
-        elif not case.pushed.sheet:
+        elif not case.on_sheet:
             self._sheets.put(place, await sheet_of(answer, case.language, pictures=case.here.chat.pictures))
         elif case.private:
             self._sheets.turn(place, post, await sheet_of(answer, case.language, pictures=case.here.chat.pictures))
@@ -130,11 +148,20 @@ class Presses:
 
     async def _to_board(self, case: Case, answer: Answer) -> None:
         """The board is above; who came for a panel only gets one of his own if he sits at the table."""
-        if case.pushed.sheet:
+        if case.on_sheet:
             self._sheets.close(case.where.place, case.press.post)
         assert answer.view is not None
         if case.private and case.person.id in answer.view.people:
             await self._lines.own_window(case.person, answer.view.id, case.here.window, f"{case.delivery}:own")
+
+    async def _need_board(self, case: Case, answer: Answer) -> None:
+        """Where nobody can read what stands there, only the board of a running match has pages to turn."""
+        if case.stands:
+            return
+        assert answer.view is not None
+        current = await self._clerk.windows.current(TableId(answer.view.id), case.here.window)
+        if case.press.under or answer.view.phase != "running" or current != str(case.press.post):
+            raise Refusal("stale")
 
     async def _turn_board(self, case: Case, answer: Answer) -> None:
         """Another page of the group's buttons, for all."""
@@ -173,7 +200,7 @@ class Presses:
         self._answers.beside(lambda: self._platform.retire(window, current or str(case.press.post)))
 
     async def _of_chat(self, case: Case) -> None:
-        """A button of the chat itself; what it shows takes the place of what was there."""
+        """A button of the chat itself; what it shows takes the place of what was there, if it surely stood there."""
         said = Said(case.here.window, case.person, case.delivery, "", self._rights.of(case.where, case.person))
         answer = await self._clerk.press(said, case.pushed.button.press)
         alert = answer.alert or (answer.panel.alert if answer.panel else None)
@@ -183,7 +210,20 @@ class Presses:
             # What was set just now may be the language.
             set_now = await self._doors.known(case.here.window) if answer.changed else case.here
             language = set_now.language(case.language if case.private else self._doors.usual_language)
-            self._sheets.turn(case.where.place, case.press.post, Sheet(answer.panel, Voice(language)))
+            sheet = await self._chat_sheet(case, answer.panel, Voice(language))
+            if case.stands:
+                self._sheets.turn(case.where.place, case.press.post, sheet)
+            else:
+                self._sheets.put(case.where.place, sheet)
+
+    async def _chat_sheet(self, case: Case, screen: Screen, voice: Voice) -> Sheet:
+        """Whoever came from the greeting finds the way back to it: it is the only one that offers a table."""
+        more, back = self._outbox.to_group(case.where.place, voice), voice.rows(TO_GREETING, sheet=True)
+        if case.pushed.button.press == BOARD:
+            screen = await self._doors.greeting(case.where.place, case.press.post)
+        elif case.pushed.button.press == SETTINGS or back[0][0].callback_data in case.press.under:
+            more = (*back, *more)
+        return Sheet(screen, voice, more=more)
 
 
 def _understood(press: Press) -> tuple[Where, Person, buttons.Pushed]:
@@ -197,6 +237,17 @@ def _understood(press: Press) -> tuple[Where, Person, buttons.Pushed]:
         raise Refusal("unreadable") from None
 
 
+def _need_button(case: Case) -> None:
+    """Refusal for a press that no hand can have made, and for one that is not needed any more.
+
+    A move counts wherever it comes from. What turns a panel or closes it has to stand there: who presses it twice has
+    been served, and buttons of the chat never change by themselves.
+    """
+    turns = case.pushed.sheet and (isinstance(case.pushed.button.press, Show) or not case.pushed.button.table)
+    if case.footing is buttons.Footing.FOREIGN or (case.footing is buttons.Footing.MOVED and turns):
+        raise Refusal("no-such-button")
+
+
 def _pressed(case: Case, rights: Rights) -> Pressed:
     button, place = case.pushed.button, case.where.place
     return Pressed(
@@ -208,6 +259,7 @@ def _pressed(case: Case, rights: Rights) -> Pressed:
         press=button.press,
         power=Power(case.here.window, rights.of(case.where, case.person)),
         on_panel=case.pushed.sheet,
+        unsure=case.footing is buttons.Footing.BARE,
         own_chat=case.private,
         near="" if case.press.sure_of_topic else f"{PLATFORM}:{place.chat}:",
     )

@@ -10,7 +10,7 @@ from telegram.constants import ChatMemberStatus, ChatType
 from bot.app.chats import Spot
 from bot.app.people import Person
 from bot.presenter.catalogue import LANGUAGES
-from bot.telegram_adapter.buttons import ADDED, table_under
+from bot.telegram_adapter.buttons import ADDED, data_under, table_under
 from bot.telegram_adapter.places import Place, person_id
 
 FAKE_USERS = frozenset({1087968824, 136817688, 777000})
@@ -67,6 +67,8 @@ class Press:
     language: str | None
     post: int
     data: str
+    under: tuple[str, ...]
+    """The data of all buttons that the post had when Telegram took the press; none where it cannot be read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +122,7 @@ def _press(query: CallbackQuery) -> Press:
         language=language_of(query.from_user),
         post=message.message_id if message is not None else 0,
         data=query.data if isinstance(query.data, str) else "",
+        under=data_under(readable.reply_markup) if readable is not None else (),
     )
 
 

@@ -4,10 +4,10 @@ from collections import OrderedDict
 from dataclasses import dataclass, replace
 
 from bot.app.ask import Answer
-from bot.presenter.screen import Choice, Do, Screen, Show, Slot
+from bot.presenter.screen import Choice, Do, Screen, Show, Slot, Text
 from bot.telegram_adapter.answers import Answers
 from bot.telegram_adapter.budget import Budget
-from bot.telegram_adapter.buttons import Links, Row, keyboard
+from bot.telegram_adapter.buttons import Links, Row, keyboard, link
 from bot.telegram_adapter.calls import Calls
 from bot.telegram_adapter.errors import Gone
 from bot.telegram_adapter.places import Place
@@ -100,6 +100,10 @@ class Outbox:
     answers: Answers
     sheets: Sheets
     links: Links
+
+    def to_group(self, place: Place, voice: Voice) -> tuple[Row, ...]:
+        """In a private chat the way to bring the bot along to others; elsewhere it is already."""
+        return (link(voice.plain(Text("telegram-to-group")), self.links.to_group()),) if place.private else ()
 
 
 async def sheet_of(answer: Answer, language: str, *, pictures: bool) -> Sheet:

@@ -293,3 +293,22 @@ async def away(bot: Bot, window: WindowId) -> bool:
 
 async def language(bot: Bot, window: WindowId, wanted: str) -> bool:
     return (await bot.chats.get(window)).language == wanted
+
+
+async def test_whoever_looks_at_the_settings_of_the_group_leaves_the_way_back_to_the_greeting() -> None:
+    """For anybody: the greeting is what offers a table."""
+    async with Telegram() as telegram, running(bot_on(telegram, FakeServer())):
+        anna, boris = await telegram.person("Анна"), await telegram.person("Борис")
+        group = telegram.group("Друзья", [anna, boris], supergroup=True)
+        group.forbids("can_send_photos")
+        await telegram.until(lambda: group.by_bot)
+        greeting = group.by_bot[0]
+        assert "не хватает прав" in greeting.text
+        await boris.presses(greeting, "Настройки чата")
+        await telegram.until(lambda: "Режим" in group.by_bot[0].text)
+        await anna.presses(group.by_bot[0], "→ без картинок")
+        await telegram.until(lambda: "→ с картинками" in group.by_bot[0].labels)
+        await boris.presses(group.by_bot[0], "← Назад")
+        await telegram.until(lambda: "Открыть стол" in group.by_bot[0].labels)
+        assert (group.by_bot[0].text, group.by_bot[0].labels) == (greeting.text, greeting.labels)
+        assert len(group.by_bot) == 1

@@ -7,6 +7,7 @@ telegram-close-own = Remove the table from here
 telegram-invite = Invite friends
 telegram-to-group = Add the bot to a group
 telegram-look = Open
+telegram-to-greeting = ← Back
 
 ## Answers
 
@@ -17,4 +18,5 @@ telegram-broken = Something broke on the bot's side, and this was not done. Plea
 
 ## Why not
 
+refusal-no-such-button = This button is not here any more.
 refusal-telegram-silent = Telegram does not answer just now. Please try again.

@@ -7,6 +7,7 @@ telegram-close-own = Убрать стол из лички
 telegram-invite = Позвать друзей
 telegram-to-group = Добавить бота в группу
 telegram-look = Открыть
+telegram-to-greeting = ← Назад
 
 ## Ответы
 
@@ -17,4 +18,5 @@ telegram-broken = Что-то сломалось у бота, и это не с�
 
 ## Почему нет
 
+refusal-no-such-button = Этой кнопки здесь уже нет.
 refusal-telegram-silent = Telegram сейчас не отвечает. Попробуй ещё раз.
