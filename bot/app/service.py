@@ -134,8 +134,7 @@ class TableService:
 
         changed = await self.desk.change(table, delivery, once)
         if word in TOLD:
-            done = Text(f"done-{word.replace('_', '-')}")
-            return Answer(view_of(changed.table), changed=True, alert=done)
+            return Answer(view_of(changed.table), changed=True, alert=_done(changed.table, word))
         return self._answer(changed, person)
 
     def _acts(self, person: Person, rest: str, power: Power) -> dict[str, Callable[[Table], Awaitable[object] | None]]:
@@ -217,6 +216,12 @@ class TableService:
 async def _close(table: Table, person: Person, power: Power) -> None:
     is_opener = person.id == table.doc.opener
     lobby.close(table, person, is_admin=not is_opener and await power.over(table.home))
+
+
+def _done(table: Table, word: str) -> Text:
+    """Who leaves none but computers behind is promised no way back: they are done before he could take it."""
+    last = word == "resign" and all(seat.computer for seat in table.doc.seats)
+    return Text("done-resign-last" if last else f"done-{word.replace('_', '-')}")
 
 
 def _decides_in_secret(table: Table, viewer: int) -> bool:

@@ -11,6 +11,9 @@ from bot.presenter.words import OPENER
 from engine.kernel.actors import PUBLIC, Viewer
 from engine.kernel.options import Choice as Value
 
+SIGNS = 8
+"""Of the fingerprint, on a post that everybody reads; all of it is on the panel `fair`, there from the start."""
+
 
 def present_lobby(view: TableView, viewer: Viewer, panel: str | None = None) -> Screen:
     """The post of an open table, or its panel: `colours`, `options`, `seats`, `close`, `fair`, `about`."""
@@ -67,7 +70,7 @@ def _blocks(view: TableView) -> tuple[Block, ...]:
         *([block("line", "lobby-when-full")] if view.start_when_full else []),
         block("quiet", "lobby-opener", who=Name(OPENER)),
         *_unusual(view),
-        block("quiet", "lobby-commitment", hash=view.commitment),
+        block("quiet", "lobby-commitment", hash=view.commitment[:SIGNS]),
     )
 
 

@@ -16,6 +16,7 @@ from bot.telegram_adapter.places import PLATFORM
 from bot.telegram_adapter.presses import Presses
 from bot.telegram_adapter.reading import Heard, Line, Membership, Migration, Press, Reopened, Start, read
 
+BROKEN = "telegram-broken"
 TOLD_MS = 60_000
 """So long nobody is told again that he writes too much."""
 
@@ -44,12 +45,12 @@ class Handling:
 
     async def give_up(self, raw: Raw, *, busy: bool) -> None:
         try:
-            heard, why = self._heard(raw), "refusal-busy" if busy else "telegram-broken"
+            heard = self._heard(raw)
             if isinstance(heard, Press):
-                await self._presses.sorry(heard, why)
+                await self._presses.sorry(heard, "telegram-pressed-too-often" if busy else BROKEN)
             elif isinstance(heard, Line | Start) and (not busy or self._first_in_a_while(heard)):
                 ASKER.set(_asker_of(heard))
-                await self._lines.sorry(heard, why)
+                await self._lines.sorry(heard, "telegram-wrote-too-often" if busy else BROKEN)
         except Exception:
             log.exception("nobody was told", update=raw.get("update_id"))
 

@@ -15,7 +15,7 @@ from tests.platforms.telegram.rooms import Group
 from tests.platforms.telegram.telegram import Telegram
 
 DATA = "1..0.vtables"
-BUSY = "Слишком много рук сразу. Попробуй ещё раз."
+BUSY = "Слишком часто пишешь: подожди немного."
 
 
 def nested(message: dict[str, Any], depth: int = 900) -> dict[str, Any]:

@@ -193,7 +193,7 @@ async def test_who_writes_as_the_group_gets_no_seat_but_presses_as_himself() -> 
         for line in ("/join@imperia_test_bot", "/settings@imperia_test_bot", "/new@imperia_test_bot"):
             await friends.says(people[1], line)
         await telegram.until(lambda: len(group.by_bot) == said + 3)
-        assert all("пишешь от имени чата" in one.text for one in group.by_bot[said:])
+        assert all("кто ты" in one.text for one in group.by_bot[said:])
         assert len((await bot.table(table)).doc.seats) == 1
         assert len(await bot.tables(friends.window)) == 1
         await friends.presses(people[1], table, "Сесть за стол")

@@ -123,10 +123,10 @@ async def test_a_typed_panel_is_shown_to_the_group_but_nobodys_hand() -> None:
             one.code for one in (await bot.table(table)).game.legal(state, friends.seat(anna, await bot.table(table)))
         ]
         await friends.says(anna, "/hand")
-        await telegram.until(lambda: "только тебе" in friends.place.by_bot[-1].text)
+        await telegram.until(lambda: "только для тебя" in friends.place.by_bot[-1].text)
         await friends.says(anna, "нелепица", await friends.board(table))
         await telegram.until(
-            lambda: "только тебе" in friends.place.by_bot[-1].text and friends.place.by_bot[-1].reply_to
+            lambda: "только для тебя" in friends.place.by_bot[-1].text and friends.place.by_bot[-1].reply_to
         )
         await friends.says(boris, "/score")
         await telegram.until(lambda: "очки сейчас" in friends.place.by_bot[-1].text)

@@ -96,7 +96,7 @@ chat-set-openers = Who opens tables: { $choice }
 chat-change = → { $to }
 chat-language-ru = Russian
 chat-language-en = English
-chat-mode-quiet = quiet: one living board and a short call
+chat-mode-quiet = quiet: one living board, short calls
 chat-mode-chronicle = chronicle: a new board for every turn
 chat-pictures-turn = a picture each turn
 chat-pictures-step = a picture each step
@@ -116,6 +116,7 @@ chat-verified = ✓ The record holds: commitment, every draw and every move are 
 chat-not-verified = ✗ The record does not hold: { $problem }
 chat-record = Record of the match “{ $table }”.
 chat-lang-how = Which language? Write “language ru” or “language en”.
+    .telegram = Which language? The command: /lang ru or /lang en.
 
 ## Discord: what it can do beyond the others
 
@@ -155,6 +156,7 @@ refusal-which-table = There are several tables here. Answer a post of the right 
 refusal-too-many-tables = There are many tables here already. Finish at least one.
 refusal-nobody-there = There is nobody on that seat who could be moved.
 refusal-nobody-known = You cannot be seen here: you write in the name of the chat. Write as yourself.
+    .telegram = Only the chat is seen in whose name this is written. Write as yourself, or press a button: a press shows who you are.
 refusal-not-sent = Not recorded: the store does not answer. Try again.
 refusal-missing-rights = I lack permission here to: { $rights }. An administrator can give it.
 refusal-no-threads-here = There are no threads in this place.

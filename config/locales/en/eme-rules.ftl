@@ -9,6 +9,7 @@ eme-about-row = The cards lie in a row: the first is free, the next ones cost mo
 eme-about-armies = New armies come to the start region and to your cities. There are no fights: everybody fits into a region, and it is held by whoever has most armies and cities there.
 eme-about-points = At the end points are counted: one for each region and each continent that you hold, and some for sets of equal goods. Most points win.
 eme-about-words = Play with buttons or write words: “help” shows how, “rules” tells the rest. Do not fear mistakes: until your turn ends, your steps can be taken back.
+    .telegram = Play with buttons or words: /help shows how, /rules tells the rest. Do not fear mistakes: until your turn ends, your steps can be taken back.
 
 ## Rules
 

@@ -118,6 +118,14 @@ eme-ask-destroying = { $left ->
     [one] Remove { $left } army, anybody’s, from the board.
    *[other] Remove { $left } armies, anybody’s, from the board.
 }
+eme-first-placing = { $left ->
+    [one] Place { $left } army.
+   *[other] Place { $left } armies.
+}
+eme-first-destroying = { $left ->
+    [one] Remove { $left } army.
+   *[other] Remove { $left } armies.
+}
 eme-left-neutral = Place { $left } more.
 eme-left-placing = Place { $left } more.
 eme-left-moving = { $left ->

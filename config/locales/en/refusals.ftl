@@ -1,6 +1,7 @@
 # Why not: one short answer to the one who presses.
 
 refusal-stale = The board has changed: here is the fresh one.
+    .telegram = The board has changed, it is about to be shown anew.
 refusal-stale-seats = The seats have changed. Here they are now.
 refusal-closed = This table is closed.
 refusal-pressed-already = That is played already.

@@ -121,8 +121,9 @@ lobby-options = Special settings — { $options }.
 lobby-options-usual = The usual settings.
 lobby-option = { $option }: { $choice }
 lobby-option-to = { $option } → { $choice }
-lobby-commitment = Fingerprint of the draw: { $hash }. “Fairness” tells what it is for.
+lobby-commitment = Fingerprint of the draw: { $hash }… All of it and what it is for: “Fairness”.
 lobby-salt = Add something of yours to the draw: write “salt” and any word. Then nobody knows the deck in advance, not even the bot.
+    .telegram = Add something of yours to the draw: the command /salt and any word. Then nobody knows the deck in advance, not even the bot.
 lobby-join = Take a seat
 lobby-leave = Leave
 lobby-add = Add a bot
@@ -154,6 +155,7 @@ lobby-closed-person = The table is closed.
 lobby-closed-silence = The table is closed: nothing has happened at it for a whole day.
 close-part = close the table
 close-sure = Others sit at this table. Close it all the same? In words: “close now”.
+    .telegram = Others sit at this table. Close it all the same? Or answer this message: “close now”.
 
 ## Results
 
@@ -206,6 +208,7 @@ fair-how = For experts: the fingerprint is SHA-256 of the seed and the table’s
 help-part = playing in words
 help-commands = To look: board, text, points, rules{ $panels }, log, fair. One step back: undo.
 help-seat = “resign” lets a bot play for you, “come back” makes it you again.
+    .telegram = /resign lets a bot play for you, /return makes it you again.
 help-codes = The notation of the log works too: “{ $code }”.
 
 ## Words for the picture
@@ -216,5 +219,7 @@ alt-part = The board of table “{ $table }”. { $part }
 
 done-undo = ✓ Taken back.
 done-resign = ✓ A bot plays for you now. Write “come back” to play on yourself.
+    .telegram = ✓ A bot plays for you now. To come back: /return.
+done-resign-last = ✓ A bot plays for you now. Only bots are left: they play the game to its end.
 done-come-back = ✓ It is you who plays again.
 done-hand-over = ✓ Noted: it will be so at other tables too.

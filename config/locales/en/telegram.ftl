@@ -12,8 +12,10 @@ telegram-to-greeting = ← Back
 ## Answers
 
 telegram-done = ✓
-telegram-for-you = This is for your eyes only: open it in your own chat.
+telegram-for-you = The answer is for you alone: open it in your own chat.
 telegram-closed = ✓ The table is gone from here. It is still in the group.
+telegram-pressed-too-often = You press too often: wait a second.
+telegram-wrote-too-often = You write too often: wait a moment.
 telegram-broken = Something broke on the bot's side, and this was not done. Please try again.
 
 ## Why not

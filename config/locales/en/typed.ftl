@@ -48,10 +48,14 @@ noise = number, no, to, from, in, at, the, a, and, of, on, with, then, times, pl
 ## Answers
 
 typed-empty = Write a move, or the word “help”.
+    .telegram = There is no move in this. How to write one: /help.
 typed-unknown = I do not understand “{ $word }”. The word “help” shows how to write.
+    .telegram = I do not understand “{ $word }”. How to write: /help.
 typed-like = I do not understand “{ $word }”. It looks like “{ $like }”.
 typed-other-question = The question now is another one: { $stage }. The word “help” shows what you can write.
+    .telegram = The question now is another one: { $stage }. What you can write: /help.
 typed-unclear = I do not understand. The word “help” shows how to write.
+    .telegram = I do not understand. How to write: /help.
 typed-which-computer = There is no such bot. There are: { $players }.
 typed-not-started = The game has not begun yet.
 typed-over = The game is over.

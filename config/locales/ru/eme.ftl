@@ -123,6 +123,16 @@ eme-ask-destroying = { $left ->
     [few] Убери с поля { $left } любые армии.
    *[many] Убери с поля { $left } любых армий.
 }
+eme-first-placing = { $left ->
+    [one] Поставь { $left } армию.
+    [few] Поставь { $left } армии.
+   *[many] Поставь { $left } армий.
+}
+eme-first-destroying = { $left ->
+    [one] Убери { $left } армию.
+    [few] Убери { $left } армии.
+   *[many] Убери { $left } армий.
+}
 eme-left-neutral = { $left ->
     [one] Поставь ещё { $left } армию.
     [few] Поставь ещё { $left } армии.

@@ -12,8 +12,10 @@ telegram-to-greeting = ← Назад
 ## Ответы
 
 telegram-done = ✓
-telegram-for-you = Это видно только тебе: открой у себя.
+telegram-for-you = Ответ только для тебя: открой у себя.
 telegram-closed = ✓ Стол убран отсюда. В группе он остался.
+telegram-pressed-too-often = Слишком часто нажимаешь: подожди секунду.
+telegram-wrote-too-often = Слишком часто пишешь: подожди немного.
 telegram-broken = Что-то сломалось у бота, и это не сделано. Попробуй ещё раз.
 
 ## Почему нет

@@ -90,10 +90,13 @@ def test_a_bot_can_be_sent_away() -> None:
     assert "remove_computer 2" in verbs(present_lobby(lobby(3, bots=1), 0, "options"))
 
 
-def test_the_commitment_stands_in_the_lobby_post() -> None:
+def test_the_lobby_post_begins_the_fingerprint_and_fairness_shows_all_of_it_before_any_salt() -> None:
     view = lobby(5, 5)
+    assert not any(view.salts)
     kept = fit(present_lobby(view, PUBLIC).blocks, 1024, partial(say, "ru", names=names_of(view)))
-    assert any("5e" * 32 in say("ru", block.text, names_of(view)) for block in kept)
+    [line] = [said for block in kept if "5e5e" in (said := say("ru", block.text, names_of(view)))]
+    assert line.count("5e") == 4
+    assert any("5e" * 32 in say("ru", block.text) for block in present_lobby(view, PUBLIC, "fair").blocks)
 
 
 def test_a_game_without_words_can_be_opened_too() -> None:

@@ -39,11 +39,11 @@ def test_of_several_who_are_awaited_each_reads_who_else_is() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_first_question_of_a_match_says_what_the_game_is_about_in_two_sentences(language: str) -> None:
-    for name in ("auction", "neutral"):
-        table = POSITIONS[name]()
-        [intro] = [block for block in table.screen().blocks if block.text.key == "eme-intro"]
-        assert len(re.findall(r"[.!?](?: |$)", voice(table, language)(intro.text))) == 2
-    assert not any(block.text.key == "eme-intro" for block in POSITIONS["taking_card"]().screen().blocks)
+    table = POSITIONS["neutral"]()
+    [intro] = [block for block in table.screen().blocks if block.text.key == "eme-intro"]
+    assert len(re.findall(r"[.!?](?: |$)", voice(table, language)(intro.text))) == 2
+    for later in ("auction", "youngest", "choosing_first", "taking_card"):
+        assert not any(block.text.key == "eme-intro" for block in POSITIONS[later]().screen().blocks), later
 
 
 def test_the_first_card_is_asked_for_with_a_word_of_what_it_is() -> None:

@@ -20,7 +20,7 @@ WRITTEN = 0.25
 """How often somebody writes his move; whether it was done, the board tells."""
 ALREADY = "Это уже сыграно."
 """Which of several presses did it, this does not say."""
-REFUSALS = ("Доска уже другая: вот свежая.", "Сейчас так нельзя.")
+REFUSALS = ("Доска уже другая, сейчас обновлю.", "Сейчас так нельзя.")
 """All that a press can meet whose button began with a legal move when it was seen."""
 
 

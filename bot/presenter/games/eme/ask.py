@@ -2,6 +2,7 @@
 
 from bot.presenter.games.eme.sight import Sight
 from bot.presenter.screen import Term, Text
+from engine.games.eme.events import ArmyDestroyed, ArmyPlaced
 from engine.games.eme.stage import (
     Auction,
     Building,
@@ -62,9 +63,10 @@ def ask_text(sight: Sight) -> Text | None:
 def left_text(sight: Sight) -> Text | None:
     """How much of an action is left, for who is in the middle of it; None for every other question."""
     stage = sight.seen.stage
-    if isinstance(stage, Neutral | Placing | Moving | Destroying) and not _only_end(sight):
-        return Text(f"eme-left-{stage.kind}", {"left": stage.left})
-    return None
+    if not isinstance(stage, Neutral | Placing | Moving | Destroying) or _only_end(sight):
+        return None
+    begun = isinstance(stage, Neutral | Moving) or any(isinstance(one, _BEGUN) for one in sight.scene.events)
+    return Text(f"eme-{'left' if begun else 'first'}-{stage.kind}", {"left": stage.left})
 
 
 def impossible(sight: Sight) -> list[Text]:
@@ -89,4 +91,6 @@ def _only_end(sight: Sight) -> bool:
     return any(ask.legal == ("end",) for ask in sight.scene.observation.asks)
 
 
+_BEGUN = (ArmyPlaced, ArmyDestroyed)
+"""After these it is "more" that is placed or removed."""
 _KINDS = {Placing: "place", Moving: "move", Building: "city", Destroying: "destroy"}

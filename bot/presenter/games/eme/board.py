@@ -37,9 +37,10 @@ def main(sight: Sight) -> Screen:
 
 
 def _intro(sight: Sight) -> list[Block]:
-    """What the game is about, for those who have never played it: until the first card lies before somebody."""
+    """What the game is about, for those who have never played it: once, on the board that tells of the first deal."""
     first = sight.scene.series is None or sight.scene.series.number == 1
-    return [block("quiet", "eme-intro")] if first and in_setup(sight) else []
+    dealt = any(isinstance(event, CardDealt) for event in sight.scene.events)
+    return [block("quiet", "eme-intro")] if first and dealt and in_setup(sight) else []
 
 
 def _hints(sight: Sight) -> Iterator[Block]:
