@@ -58,7 +58,8 @@ class Typed:
     """A line written to the table."""
 
     table: str
-    person: Person
+    person: Person | None
+    """None: nobody knows who, as in `Said`."""
     delivery: str
     text: str
     power: Power = Power()
@@ -100,7 +101,8 @@ class Said:
     """A line written to the bot in a chat: a command, or an order to a table."""
 
     window: WindowId
-    person: Person
+    person: Person | None
+    """None: nobody knows who; he may read what everybody may."""
     delivery: str
     text: str
     """Without the sign of a command and the bot's name."""

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from bot.app.ask import Answer, Pressed, Said, Typed
 from bot.app.chats import ChatDoc, Chats
-from bot.app.people import Person
+from bot.app.people import Person, known
 from bot.app.places import Places
 from bot.app.ports import TableId, WindowId
 from bot.app.records import record_of
@@ -114,7 +114,7 @@ class Clerk:
             raise Refusal("no-such-game")
         seats = self._desk.single(game).info.seats
         usual = min(USUAL_PLACES, seats.stop - 1)
-        wanted = said.person, said.window, game, places or usual
+        wanted = known(said.person), said.window, game, places or usual
         changed = await self.service.open(*wanted, {}, said.delivery, said.power)
         return Answer(view_of(changed.table), changed=True)
 
@@ -193,7 +193,7 @@ class Clerk:
         text = json.dumps(record, ensure_ascii=False, indent=1)
         return Answer(view_of(table), alert=_about("chat-record", table), record=text.encode())
 
-    async def _verify(self, table: Table, person: Person) -> Answer:
+    async def _verify(self, table: Table, person: Person | None) -> Answer:
         if table.doc.phase != "over":
             return await self.service.show(table.doc.id, person, Show("fair"))
         record = await record_of(self._desk, table)
@@ -267,7 +267,7 @@ def where_pressed(pressed: Pressed, table: Table) -> str:
     raise Refusal("no-table")
 
 
-def _likeliest(tables: Sequence[Table], person: Person) -> Table:
+def _likeliest(tables: Sequence[Table], person: Person | None) -> Table:
     """The table that waits for this person, else one where he sits, one to sit down at, one that runs, the last one.
 
     Refusal where several of the first two kinds are equally likely: a move must not go to the wrong table.
@@ -281,7 +281,7 @@ def _likeliest(tables: Sequence[Table], person: Person) -> Table:
     return found[-1]
 
 
-def _rank(table: Table, person: Person) -> int:
+def _rank(table: Table, person: Person | None) -> int:
     if table.doc.phase == "over" or table.match is None:
         return OVER if table.doc.phase == "over" else AT_TABLE if table.place_of(person) is not None else OPEN
     seat = table.seat_of(person)

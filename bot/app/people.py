@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pydantic import BaseModel, ConfigDict
 
 from bot.app.ports import RecordStore
+from bot.app.refusal import Refusal
 
 KIND = "person"
 LONGEST_NAME = 64
@@ -23,6 +24,13 @@ class Person:
     def kept_name(self) -> str:
         """What a table remembers: without control characters and never empty."""
         return "".join(c for c in self.name if c.isprintable())[:LONGEST_NAME].strip() or "?"
+
+
+def known(person: Person | None) -> Person:
+    """Refusal for somebody of whom nobody can tell who he is: he may read, and do nothing."""
+    if person is None:
+        raise Refusal("nobody-known")
+    return person
 
 
 class PersonDoc(BaseModel):

@@ -8,7 +8,7 @@ from bot.app import buttons, lobby, play
 from bot.app.ask import Answer, Power, Pressed, Typed
 from bot.app.desk import Changed, Desk
 from bot.app.opening import Entropy, Opening
-from bot.app.people import People, Person
+from bot.app.people import People, Person, known
 from bot.app.pictures import drawing
 from bot.app.ports import TableId
 from bot.app.refusal import Refusal
@@ -83,8 +83,11 @@ class TableService:
         viewer = table.viewer(typed.person)
         observation = table.observe(viewer) if table.match else None
         order = read_order(typed.text, observation, viewer, view_of(table))
+        if isinstance(order, Understood) and isinstance(order.press, Show):
+            return await self.show(typed.table, typed.person, order.press)
+        person = known(typed.person)
         if isinstance(order, Understood):
-            return await self._obey(typed, order.press)
+            return await self._obey(typed, person, order.press)
         # A line that comes again is read in the position that it made itself: it need not be understood there.
         if await self.desk.store.delivered(TableId(typed.table), typed.delivery):
             return Answer(view_of(table), changed=True)
@@ -191,16 +194,12 @@ class TableService:
             await self.use(again.id, person, "start", f"{delivery}:start")
         return Answer(view_of(changed.table), changed=True, table=again.id)
 
-    async def _obey(self, typed: Typed, press: Press) -> Answer:
-        if isinstance(press, Show):
-            return await self.show(typed.table, typed.person, press)
+    async def _obey(self, typed: Typed, person: Person, press: Press) -> Answer:
         if isinstance(press, Use):
-            return await self.use(typed.table, typed.person, press.verb, typed.delivery, typed.power)
+            return await self.use(typed.table, person, press.verb, typed.delivery, typed.power)
         codes = press.codes if isinstance(press, Do) else ()
-        changed = await self.desk.change(
-            typed.table, typed.delivery, lambda table: play.play(table, typed.person, codes)
-        )
-        return self._answer(changed, typed.person)
+        changed = await self.desk.change(typed.table, typed.delivery, lambda table: play.play(table, person, codes))
+        return self._answer(changed, person)
 
     def _answer(self, changed: Changed, person: Person) -> Answer:
         """After a change: what the presenter wants to tell its author alone."""

@@ -206,13 +206,13 @@ class Rights:
     def __init__(self, calls: Calls) -> None:
         self._calls = calls
 
-    def of(self, where: Where, person: Person) -> Callable[[], Awaitable[bool]]:
+    def of(self, where: Where, person: Person | None, *, as_chat: bool = False) -> Callable[[], Awaitable[bool]]:
         """Asks Telegram each time: who was an administrator a minute ago may be none now."""
 
         async def is_admin() -> bool:
-            user = user_of(person.id)
+            user = user_of(person.id) if person is not None else None
             if where.place.private or user is None:
-                return where.place.private
+                return where.place.private or as_chat
             try:
                 return (await self._calls.member(where.place, user)).status in RULERS
             except EXPECTED:

@@ -32,9 +32,8 @@ class Lines:
     async def attend(self, line: Line, delivery: str) -> None:
         here = await self._doors.arrive(line.where)
         try:
-            person = _known(line.person)
-            is_admin = self._rights.of(line.where, person)
-            said = Said(here.window, person, delivery, line.text, is_admin, line.table)
+            is_admin = self._rights.of(line.where, line.person, as_chat=line.as_chat)
+            said = Said(here.window, line.person, delivery, line.text, is_admin, line.table)
             answer = await self._clerk.obey(said)
             # What was set just now may be the language.
             here = await self._doors.known(here.window) if answer.changed and answer.view is None else here
@@ -132,9 +131,3 @@ class Lines:
         """A group is spoken to in its own language; a person in the one that he has set here, or else in his."""
         usual = self._doors.usual_language
         return here.language(line.language or usual if line.where.place.private else usual)
-
-
-def _known(person: Person | None) -> Person:
-    if person is None:
-        raise Refusal("nobody-known")
-    return person

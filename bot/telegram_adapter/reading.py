@@ -42,6 +42,8 @@ class Line:
     text: str
     table: str | None
     """The table whose post it answers."""
+    as_chat: bool = False
+    """In the name of the very chat: only its administrators can."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +163,8 @@ def _written(message: Message, where: Where, bot: int, username: str) -> Line | 
         return None  # Telegram writes it for whoever brings us along by a link.
     answered = message.reply_to_message
     table = table_under(answered.reply_markup) if answered is not None else None
-    return Line(where, person, language_of(writer), message.message_id, text, table)
+    as_chat = message.sender_chat is not None and message.sender_chat.id == message.chat.id
+    return Line(where, person, language_of(writer), message.message_id, text, table, as_chat)
 
 
 def _meant_for_us(message: Message, where: Where, bot: int, username: str) -> str | None:

@@ -190,15 +190,49 @@ async def test_who_writes_as_the_group_gets_no_seat_but_presses_as_himself() -> 
         table = await friends.opens("/new toy 2")
         group.promotes(people[1], anonymous=True)
         said = len(group.by_bot)
-        for line in ("/join@imperia_test_bot", "/settings@imperia_test_bot", "/new@imperia_test_bot"):
+        for line in ("/join@imperia_test_bot", "/new@imperia_test_bot toy 2"):
             await friends.says(people[1], line)
-        await telegram.until(lambda: len(group.by_bot) == said + 3)
+        await telegram.until(lambda: len(group.by_bot) == said + 2)
         assert all("кто ты" in one.text for one in group.by_bot[said:])
         assert len((await bot.table(table)).doc.seats) == 1
         assert len(await bot.tables(friends.window)) == 1
         await friends.presses(people[1], table, "Сесть за стол")
         seats = (await bot.table(table)).doc.seats
         assert [seat.person for seat in seats] == [f"telegram:{one.id}" for one in people]
+
+
+async def test_who_writes_as_the_group_reads_everything_and_decides_about_the_chat() -> None:
+    """Only administrators can write so."""
+    async with playing(text="/new eme 2") as (telegram, bot, friends, table):
+        group, boris = group_of(friends), friends.people[1]
+        group.promotes(boris, anonymous=True)
+        for line, told in (
+            ("/settings", "Настройки чата"),
+            ("/rules", "правила"),
+            ("/score", "очки сейчас"),
+            ("/text", "доска словами"),
+            ("/log", "что было"),
+            ("/tables", "Столы этого чата"),
+            ("/help", "как играть словами"),
+            ("/hand", "только для тебя"),
+            ("/lang@imperia_test_bot xx", "Какой язык?"),
+        ):
+            await friends.says(boris, line)
+            await telegram.until(lambda told=told: told in group.by_bot[-1].text)  # type: ignore[misc]
+        board, version = await friends.board(table), (await bot.table(table)).doc.version
+        await friends.says(boris, "/board")
+        await telegram.until(lambda: group.by_bot[-1].photo)
+        await friends.settled(table)
+        assert (await friends.board(table)).id > board.id
+        await friends.says(boris, "/turn да сдаюсь")
+        await telegram.until(lambda: "кто ты" in group.by_bot[-1].text)
+        assert (await bot.table(table)).doc.version == version
+        await friends.says(boris, "/lang en")
+        await until(lambda: _speaks_english(bot, friends.window))
+
+
+async def _speaks_english(bot: Bot, window: WindowId) -> bool:
+    return (await bot.chats.get(window)).language == "en"
 
 
 async def test_talk_that_is_not_meant_for_it_is_passed_over() -> None:

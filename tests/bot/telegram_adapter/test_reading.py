@@ -88,13 +88,17 @@ def test_in_a_private_chat_every_line_is_for_us() -> None:
     "more",
     [
         {"sender": {"id": 1087968824, "is_bot": True, "first_name": "Group"}, "sender_chat": GROUP},
-        {"sender": {"id": 136817688, "is_bot": True, "first_name": "Channel"}, "sender_chat": GROUP},
+        {
+            "sender": {"id": 136817688, "is_bot": True, "first_name": "Channel"},
+            "sender_chat": {"id": -300, "type": "channel", "title": "Новости"},
+        },
     ],
 )
 def test_nobody_is_known_who_writes_as_the_group(more: dict[str, Any]) -> None:
     line = heard(message=said("/join", **more))
     assert isinstance(line, Line)
     assert line.person is None
+    assert line.as_chat == (more["sender_chat"] == GROUP), "in the name of the group itself, not of a channel"
 
 
 @pytest.mark.parametrize(
