@@ -85,6 +85,8 @@ class Answer:
     """Draws the panel's picture."""
     own: bool = False
     """The alert tells what nobody else may know: it must not be said where others read."""
+    sealed: bool = False
+    """What he did is a secret still, and he may choose anew."""
     table: str | None = None
     """Another table to look at: the rematch."""
     record: bytes | None = None

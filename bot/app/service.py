@@ -209,7 +209,8 @@ class TableService:
         viewer, events = changed.table.viewer(person), changed.events
         posted = visible(events, viewer) == visible(events, PUBLIC)
         alert = alert_of(changed.table, viewer, events)
-        return Answer(view, changed=True, alert=alert, posted=posted, own=not posted)
+        sealed = not posted and _may_choose_anew(changed.table, viewer)
+        return Answer(view, changed=True, alert=alert, posted=posted, own=not posted, sealed=sealed)
 
 
 async def _close(table: Table, person: Person, power: Power) -> None:
@@ -229,6 +230,12 @@ def _decides_in_secret(table: Table, viewer: int) -> bool:
         return False
     ask = table.observe(PUBLIC).ask(viewer)
     return ask is not None and ask.legal is None
+
+
+def _may_choose_anew(table: Table, viewer: int) -> bool:
+    """Nobody waits for him any more, and what he is asked is still open."""
+    ask = table.observe(PUBLIC).ask(viewer)
+    return ask is not None and not ask.awaited
 
 
 def _number(text: str) -> int:

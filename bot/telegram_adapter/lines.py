@@ -16,6 +16,8 @@ from bot.telegram_adapter.saying import Voice
 from bot.telegram_adapter.sheets import Outbox, Sheet, for_all, sheet_of
 
 MINE = Show("mine")
+WARNED = 1000
+"""So many are remembered who were told that everybody reads what they write."""
 
 
 class Lines:
@@ -28,6 +30,7 @@ class Lines:
         self._clerk = clerk
         self._doors = doors
         self._rights = rights
+        self._warned: dict[tuple[str | None, Person | None], None] = {}
 
     async def attend(self, line: Line, delivery: str) -> None:
         here = await self._doors.arrive(line.where)
@@ -93,10 +96,20 @@ class Lines:
         if answer.alert is not None and (private or not (answer.own or answer.posted)):
             return self._say(line, voice, answer.alert)
         if answer.changed:
-            return self._answers.beside(lambda: self._calls.react(line.where.place, line.number))
+            self._answers.beside(lambda: self._calls.react(line.where.place, line.number))
+            return self._warn(line, voice, answer) if answer.sealed and not private else None
         if answer.alert is not None and answer.about is not None:
             self._for_him_alone(line, voice, answer.about, MINE)
         return None
+
+    def _warn(self, line: Line, voice: Voice, answer: Answer) -> None:
+        """A secret that was written where others read: said once to each at a table."""
+        who = answer.about, line.person
+        if who not in self._warned:
+            self._warned[who] = None
+            self._say(line, voice, Text("telegram-seen-by-all"))
+        if len(self._warned) > WARNED:
+            self._warned.pop(next(iter(self._warned)))
 
     async def _show(self, line: Line, here: Here, answer: Answer, voice: Voice) -> None:
         place = line.where.place

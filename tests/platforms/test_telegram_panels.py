@@ -312,3 +312,25 @@ async def test_whoever_looks_at_the_settings_of_the_group_leaves_the_way_back_to
         await telegram.until(lambda: "Открыть стол" in group.by_bot[0].labels)
         assert (group.by_bot[0].text, group.by_bot[0].labels) == (greeting.text, greeting.labels)
         assert len(group.by_bot) == 1
+
+
+async def test_whoever_writes_his_bid_for_all_to_read_is_told_so_once() -> None:
+    async with table_of("/new eme 3", started=False) as (telegram, bot, friends, table):
+        anna, boris, vera = friends.people
+        for person in (boris, vera):
+            await friends.presses(person, table, "Сесть за стол")
+        await friends.presses(anna, table, "Начать")
+        warned = "Твой выбор видно всем: его можно изменить кнопкой."
+        for bid in ("ставка 3", "ставка 2"):
+            before = (await bot.table(table)).doc.version
+            await friends.says(anna, bid, await friends.board(table))
+            await until(partial(version_above, bot, table, before))
+            await friends.settled(table)
+        await telegram.until(lambda: warned in friends.place.by_bot[-1].text)
+        await friends.presses(boris, table, "4")
+        before = (await bot.table(table)).doc.version
+        await friends.says(vera, "ставка 1", await friends.board(table))
+        await until(partial(version_above, bot, table, before))
+        await friends.settled(table)
+        await telegram.until(lambda: all(one.reactions for one in friends.place.messages if "ставка" in one.text))
+        assert [one.text for one in friends.place.by_bot].count(warned) == 1, "and not when all bids are open"

@@ -13,6 +13,7 @@ telegram-to-greeting = ← Назад
 
 telegram-done = ✓
 telegram-for-you = Ответ только для тебя: открой у себя.
+telegram-seen-by-all = Твой выбор видно всем: его можно изменить кнопкой.
 telegram-closed = ✓ Стол убран отсюда. В группе он остался.
 telegram-pressed-too-often = Слишком часто нажимаешь: подожди секунду.
 telegram-wrote-too-often = Слишком часто пишешь: подожди немного.
