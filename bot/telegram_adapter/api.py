@@ -2,7 +2,7 @@
 
 import logging
 import os
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Self
 
@@ -67,6 +67,16 @@ class Api(Bot):
         read_timeout = seconds + READ_SECONDS
         updates: Sequence[dict[str, Any]] = await self._post("getUpdates", asked, read_timeout=read_timeout)
         return updates
+
+    async def raw_member(self, chat: int, user: int) -> Mapping[str, Any]:
+        """A member as JSON: an older Bot API server leaves out fields on which the library insists."""
+        member: Mapping[str, Any] = await self._post("getChatMember", {"chat_id": chat, "user_id": user})
+        return member
+
+    async def raw_chat(self, chat: int) -> Mapping[str, Any]:
+        """A chat as JSON, for the same reason."""
+        found: Mapping[str, Any] = await self._post("getChat", {"chat_id": chat})
+        return found
 
 
 def silence() -> None:

@@ -2,12 +2,10 @@
 
 import hashlib
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
-from typing import TypeVar
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any, TypeVar
 
 from telegram import (
-    ChatFullInfo,
-    ChatMember,
     InlineKeyboardMarkup,
     InputMediaPhoto,
     LinkPreviewOptions,
@@ -158,11 +156,11 @@ class Calls:
         except TelegramError as error:
             raise translated(error, NOWHERE) from None
 
-    async def chat(self, place: Place) -> ChatFullInfo:
-        return await self._do(place, lambda: self._api.get_chat(place.chat))
+    async def chat(self, place: Place) -> Mapping[str, Any]:
+        return await self._do(place, lambda: self._api.raw_chat(place.chat))
 
-    async def member(self, place: Place, user: int) -> ChatMember:
-        return await self._do(place, lambda: self._api.get_chat_member(place.chat, user))
+    async def member(self, place: Place, user: int) -> Mapping[str, Any]:
+        return await self._do(place, lambda: self._api.raw_member(place.chat, user))
 
     async def _illustrated(
         self, place: Place, picture: bytes, call: Callable[[bytes | str], Awaitable[Message | bool]]

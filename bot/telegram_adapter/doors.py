@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import Protocol
 
 import structlog
-from telegram import ChatMemberAdministrator, ChatMemberOwner, ChatMemberRestricted
 from telegram.constants import ChatMemberStatus
 
 from bot.app.chats import ChatDoc, Chats
@@ -178,14 +177,14 @@ class Doors:
         """The rights that we lack here."""
         try:
             member = await self._calls.member(place, self._bot)
-            if isinstance(member, ChatMemberAdministrator | ChatMemberOwner):
+            if member.get("status") in RULERS:
                 return ()
-            usual = (await self._calls.chat(place)).permissions
+            usual = (await self._calls.chat(place)).get("permissions")
         except EXPECTED as error:
             log.info("rights not known", why=type(error).__name__)
             return ()
-        own: object = member if isinstance(member, ChatMemberRestricted) else usual
-        return tuple(name for name, right in RIGHTS.items() if own is not None and not getattr(own, right))
+        own = member if member.get("status") == ChatMemberStatus.RESTRICTED else usual or {}
+        return tuple(name for name, right in RIGHTS.items() if own.get(right) is False)
 
     async def _said(self, place: Place) -> Greeting | None:
         snapshot = await self._desk.store.get(KIND, str(place.chat))
@@ -214,7 +213,7 @@ class Rights:
             if where.place.private or user is None:
                 return where.place.private or as_chat
             try:
-                return (await self._calls.member(where.place, user)).status in RULERS
+                return (await self._calls.member(where.place, user)).get("status") in RULERS
             except EXPECTED:
                 raise Refusal("telegram-silent") from None
 

@@ -1,7 +1,5 @@
 """One stored update: what it says, who does it, and what is told if it cannot be done."""
 
-from typing import Any
-
 import structlog
 from telegram import Update
 
@@ -14,7 +12,7 @@ from bot.telegram_adapter.inbox import Raw
 from bot.telegram_adapter.lines import Lines
 from bot.telegram_adapter.places import PLATFORM
 from bot.telegram_adapter.presses import Presses
-from bot.telegram_adapter.reading import Heard, Line, Membership, Migration, Press, Reopened, Start, read
+from bot.telegram_adapter.reading import Heard, Line, Membership, Migration, Press, Reopened, Start, legible, read
 
 BROKEN = "telegram-broken"
 TOLD_MS = 60_000
@@ -81,7 +79,7 @@ class Handling:
     def _heard(self, raw: Raw) -> Heard | None:
         """What nobody can read is nothing, whatever goes wrong in it; but whoever presses waits for an answer."""
         try:
-            update = Update.de_json(dict[str, Any](raw), self._api)
+            update = Update.de_json(legible(raw), self._api)
             return read(update, self._api.id, self._api.username)
         except Exception as error:  # noqa: BLE001  a date of another age, answers within answers: all of it must be survived
             log.warning("update not readable", update=raw.get("update_id"), why=type(error).__name__)

@@ -1,8 +1,10 @@
 """What an update says to us. Everything else is nothing: edited posts, other bots, talk that is not meant for us."""
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from typing import Any
 
 from telegram import CallbackQuery, Chat, ChatMember, ChatMemberUpdated, Message, Update, User
 from telegram.constants import ChatMemberStatus, ChatType
@@ -15,6 +17,8 @@ from bot.telegram_adapter.places import Place, person_id
 
 FAKE_USERS = frozenset({1087968824, 136817688, 777000})
 """Who writes in the name of a group or a channel: the same number for everybody who does."""
+MEMBERS = ("old_chat_member", "new_chat_member")
+AWAY = (ChatMemberStatus.LEFT, ChatMemberStatus.BANNED)
 START = "start"
 _COMMAND = re.compile(r"/([A-Za-z0-9_]{1,64})(?:@([A-Za-z0-9_]+))?(?=\s|$)")
 
@@ -219,7 +223,23 @@ def language_of(user: User) -> str | None:
     return spoken if spoken in LANGUAGES else None
 
 
+def legible(raw: Mapping[str, Any]) -> dict[str, Any]:
+    """The update with members of whom no more is told than whether they are here.
+
+    The library insists on all that an administrator may do, and an older Bot API server does not know all of it.
+    """
+    changed = raw.get("my_chat_member")
+    if not isinstance(changed, dict):
+        return dict(raw)
+    told = {key: _bare_member(one) for key, one in changed.items() if key in MEMBERS and isinstance(one, dict)}
+    return {**raw, "my_chat_member": {**changed, **told}}
+
+
+def _bare_member(member: Mapping[str, Any]) -> dict[str, Any]:
+    status = member.get("status")
+    away = status in AWAY or (status == ChatMemberStatus.RESTRICTED and not member.get("is_member", True))
+    return {"user": member.get("user"), "status": str(ChatMemberStatus.LEFT if away else ChatMemberStatus.MEMBER)}
+
+
 def _is_here(member: ChatMember) -> bool:
-    if member.status == ChatMemberStatus.RESTRICTED:
-        return bool(getattr(member, "is_member", True))
-    return member.status not in (ChatMemberStatus.LEFT, ChatMemberStatus.BANNED)
+    return member.status not in AWAY

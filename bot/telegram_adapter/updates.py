@@ -4,6 +4,7 @@ import asyncio
 import hashlib
 import hmac
 import json
+import time
 from http import HTTPStatus
 from typing import Any, NoReturn
 from urllib.parse import urlsplit
@@ -24,6 +25,9 @@ from bot.telegram_adapter.places import NOWHERE
 
 SHORTEST_PAUSE, LONGEST_PAUSE = 1.0, 30.0
 OTHER_POLLER_PAUSE = 10.0
+AT_ONCE = 0.25
+"""An empty answer that comes sooner was not held back until there would be something."""
+SHORTEST_BREATH, LONGEST_BREATH = 0.1, 1.0
 
 HEADER = "X-Telegram-Bot-Api-Secret-Token"
 LONGEST_BODY = 1 << 20
@@ -40,6 +44,7 @@ class Poller:
         self._reach = reach
         self._offset: int | None = None
         self._pause = SHORTEST_PAUSE
+        self._unheld = SHORTEST_BREATH
 
     async def run(self) -> NoReturn:
         """Ask again and again; ends when cancelled."""
@@ -52,7 +57,10 @@ class Poller:
         """Ask once; the seconds to wait before the next time."""
         try:
             # The first question after trouble is answered at once, so that we know whether it is over.
-            for raw in await self._api.raw_updates(self._offset, POLL_SECONDS if self._reach.reached else 0):
+            seconds, asked = POLL_SECONDS if self._reach.reached else 0, time.monotonic()
+            found = await self._api.raw_updates(self._offset, seconds)
+            held = not seconds or bool(found) or time.monotonic() - asked > AT_ONCE
+            for raw in found:
                 await self._inbox.take(raw)
                 self._offset = int(raw["update_id"]) + 1
         except StoreFailed as error:
@@ -66,7 +74,13 @@ class Poller:
             return LONGEST_PAUSE
         self._reach.seen(True)
         self._pause = SHORTEST_PAUSE
-        return 0
+        return self._breath(held=held)
+
+    def _breath(self, *, held: bool) -> float:
+        """A server that does not hold the question would be asked hundreds of times a second."""
+        breath = 0.0 if held else self._unheld
+        self._unheld = SHORTEST_BREATH if held else min(self._unheld * 2, LONGEST_BREATH)
+        return breath
 
     def _pause_after(self, error: Exception) -> float:
         match error:

@@ -11,7 +11,8 @@ from fakeredis import FakeServer
 from bot.app.ports import WindowId
 from tests.bot.telegram_adapter.house import Bot, bot_on, running
 from tests.bot.telegram_adapter.tables import Friends, until
-from tests.platforms.telegram.model import PERMISSIONS
+from tests.platforms.telegram import wire
+from tests.platforms.telegram.model import PERMISSIONS, Chat, Member
 from tests.platforms.telegram.people import Person
 from tests.platforms.telegram.rooms import Group
 from tests.platforms.telegram.telegram import Telegram
@@ -167,6 +168,25 @@ async def test_it_greets_once_and_says_in_the_same_message_what_it_lacks() -> No
         await telegram.until(lambda: "не хватает" not in group.by_bot[0].text)
         assert len(group.by_bot) == 1
         assert group.by_bot[0].labels == ["Открыть стол", "Настройки чата"]
+
+
+async def test_an_older_server_tells_less_of_its_administrators(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing but who they are; and of a chat only what everybody may do there."""
+
+    def bare(one: Member, _: Chat) -> wire.Json:
+        return {"user": wire.user(one.user), "status": one.status.value}
+
+    monkeypatch.setattr(wire, "member", bare)
+    async with Telegram() as telegram, running(bot_on(telegram, FakeServer())) as bot:
+        anna, boris = [await telegram.person(name) for name in ("Анна", "Борис")]
+        group = telegram.group("Друзья", [anna, boris], supergroup=True, with_bot=False)
+        group.promotes(boris)
+        group.adds_bot()
+        group.promotes_bot()
+        await telegram.until(lambda: group.by_bot)
+        assert "не хватает" not in group.by_bot[0].text
+        await boris.says(group, "/lang@imperia_test_bot en")
+        await until(lambda: _speaks_english(bot, WindowId(f"telegram:{group.id}")))
 
 
 async def test_where_pictures_are_forbidden_the_board_is_words() -> None:

@@ -1,5 +1,6 @@
 """The door through which Telegram brings updates: only with the secret, and confirmed only when stored."""
 
+import asyncio
 import json
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
@@ -9,8 +10,9 @@ import httpx
 import pytest
 from starlette.applications import Starlette
 
+from bot.app.meters import Reach
 from bot.app.ports import StoreFailed
-from bot.telegram_adapter.updates import HEADER, LONGEST_BODY, Webhook
+from bot.telegram_adapter.updates import HEADER, LONGEST_BODY, LONGEST_BREATH, Poller, Webhook
 
 TOKEN = "123456:canary"
 
@@ -80,3 +82,44 @@ def test_the_secret_is_what_telegram_takes_and_says_nothing_of_the_token(webhook
     assert len(webhook.secret) <= 256
     assert "canary" not in json.dumps(webhook.secret)
     assert Webhook("https://x.org/t", TOKEN).secret == webhook.secret != Webhook("https://x.org/t", "1:x").secret
+
+
+@dataclass
+class Unheld:
+    """Stands for a server that answers every question at once."""
+
+    answers: list[list[dict[str, Any]]]
+    asked: int = 0
+
+    async def raw_updates(self, _: int | None, __: int) -> list[dict[str, Any]]:
+        self.asked += 1
+        return self.answers.pop(0) if self.answers else []
+
+
+async def paused(answers: list[list[dict[str, Any]]], times: int, monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """The pauses between so many questions, without waiting for them."""
+    pauses: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        pauses.append(seconds)
+        if len(pauses) == times:
+            raise asyncio.CancelledError
+
+    reach = Reach("telegram")
+    reach.seen(True)
+    monkeypatch.setattr(asyncio, "sleep", sleep)
+    with pytest.raises(asyncio.CancelledError):
+        await Poller(Unheld(answers), Basket(), reach).run()  # type: ignore[arg-type]
+    return pauses
+
+
+async def test_a_server_that_does_not_hold_the_question_is_asked_less_and_less(monkeypatch: pytest.MonkeyPatch) -> None:
+    pauses = await paused([], 8, monkeypatch)
+    assert pauses == sorted(pauses)
+    assert pauses[0] <= 0.1
+    assert pauses[-3:] == [LONGEST_BREATH] * 3 == [1.0] * 3
+
+
+async def test_what_came_is_followed_by_the_next_question_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    pauses = await paused([[], [], [], [{"update_id": 1}], []], 5, monkeypatch)
+    assert pauses[3] == pauses[0] < pauses[2]
