@@ -1,14 +1,16 @@
 """Answers: to a press at once and for the presser alone, to a line as a message that waits for its turn."""
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable, Coroutine
+from weakref import WeakValueDictionary
 
 import structlog
 
 from bot.app.platform import Away, Later, Moved, Unclear
 from bot.app.ports import StoreFailed
-from bot.telegram_adapter.budget import Budget
-from bot.telegram_adapter.calls import Calls, Keyboard
+from bot.telegram_adapter.budget import ASKER, PATIENCE, Budget
+from bot.telegram_adapter.calls import UNSAID, Calls, Keyboard
 from bot.telegram_adapter.errors import Gone, NoPicture, Refused, TooLate, Unchanged, WrongToken
 from bot.telegram_adapter.places import NOWHERE, Place
 from bot.telegram_adapter.reading import Press
@@ -34,6 +36,8 @@ class Answers:
         self._calls = calls
         self._budget = budget
         self._going: set[asyncio.Task[None]] = set()
+        self._queues: WeakValueDictionary[tuple[int, str], asyncio.Lock] = WeakValueDictionary()
+        """For each chat and asker: his answers come in the order in which he asked."""
 
     async def press(self, press: Press, text: str = "", *, alert: bool = False, url: str = "") -> None:
         """Tell the presser; as often as it takes, for a second answer does nothing."""
@@ -56,11 +60,12 @@ class Answers:
 
     def say(self, place: Place, html: str, keyboard: Keyboard = None, reply_to: int | None = None) -> None:
         """A message, when there is room for it."""
-        self.soon(place, lambda: self._calls.text(place, html, keyboard, reply_to))
+        self.soon(place, lambda: self._calls.text(place, html, keyboard, reply_to), reply_to)
 
-    def soon(self, place: Place, call: Call) -> None:
-        """Something that counts as a message: nobody waits for it, and it waits for its turn."""
-        self._begin(self._in_turn(place, call))
+    def soon(self, place: Place, call: Call, line: int | None = None) -> None:
+        """Something that counts as a message: nobody waits for it, and it waits for its turn. `line` is answered."""
+        queue = self._queues.setdefault((place.chat, ASKER.get()), asyncio.Lock())
+        self._begin(self._in_turn(place, call, line, queue))
 
     def beside(self, call: Call) -> None:
         """Something that nobody has to wait for, and that counts for nothing."""
@@ -78,13 +83,24 @@ class Answers:
         self._going.add(task)
         task.add_done_callback(self._going.discard)
 
-    async def _in_turn(self, place: Place, call: Call) -> None:
-        try:
-            await self._budget.wait(place)
-        except (Later, StoreFailed) as error:
-            log.warning("answer not said: no room for it", why=type(error).__name__)
-            return
-        await self._tried(call)
+    async def _in_turn(self, place: Place, call: Call, line: int | None, queue: asyncio.Lock) -> None:
+        asked = time.monotonic()
+        async with queue:
+            try:
+                await self._budget.wait(place, PATIENCE - (time.monotonic() - asked))
+            except (Later, StoreFailed) as error:
+                log.warning("answer not said: no room for it", why=type(error).__name__)
+                call = self._sign(place, line)
+            await self._tried(call)
+
+    def _sign(self, place: Place, line: int | None) -> Call:
+        """Whoever gets no answer sees at least that he was heard: a reaction takes no room."""
+
+        async def sign() -> None:
+            if line is not None:
+                await self._calls.react(place, line, UNSAID)
+
+        return sign
 
     async def _tried(self, call: Call, *, again: bool = True) -> None:
         """Where the chat has to be quiet for a moment it is done after that."""

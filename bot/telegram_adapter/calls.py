@@ -28,6 +28,8 @@ REMEMBERED = 2_000
 """Pictures of which we know the name that Telegram has given them."""
 DONE = "👌"
 """The reaction that says: it is done."""
+UNSAID = "🙊"
+"""And this one: there is no room to answer."""
 
 
 class Uploads:
@@ -137,8 +139,8 @@ class Calls:
     async def delete(self, place: Place, number: int) -> None:
         await self._do(place, lambda: self._api.delete_message(place.chat, number))
 
-    async def react(self, place: Place, number: int) -> None:
-        await self._do(place, lambda: self._api.set_message_reaction(place.chat, number, DONE))
+    async def react(self, place: Place, number: int, sign: str = DONE) -> None:
+        await self._do(place, lambda: self._api.set_message_reaction(place.chat, number, sign))
 
     async def answer(self, place: Place, press: str, text: str = "", *, alert: bool = False, url: str = "") -> None:
         """What the presser alone sees: no message, so quiet in the chat does not concern it."""

@@ -131,7 +131,7 @@ class Lines:
     def _hand_over(self, line: Line, answer: Answer, record: bytes, voice: Voice) -> None:
         place, name = line.where.place, f"{answer.about}.json"
         html = voice.html(answer.alert) if answer.alert else ""
-        self._answers.soon(place, lambda: self._calls.document(place, record, name, html, line.number))
+        self._answers.soon(place, lambda: self._calls.document(place, record, name, html, line.number), line.number)
 
     def _say(self, line: Line, voice: Voice, text: Text) -> None:
         place = line.where.place

@@ -40,7 +40,7 @@ class Sheets:
 
     def put(self, place: Place, sheet: Sheet, reply_to: int | None = None) -> None:
         """A new message."""
-        self._answers.soon(place, lambda: self._put(place, sheet, reply_to))
+        self._answers.soon(place, lambda: self._put(place, sheet, reply_to), reply_to)
 
     def turn(self, place: Place, number: int, sheet: Sheet) -> None:
         """The same message shows something else."""

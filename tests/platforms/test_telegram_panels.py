@@ -307,7 +307,7 @@ async def test_whoever_looks_at_the_settings_of_the_group_leaves_the_way_back_to
         await boris.presses(greeting, "Настройки чата")
         await telegram.until(lambda: "Режим" in group.by_bot[0].text)
         await anna.presses(group.by_bot[0], "→ без картинок")
-        await telegram.until(lambda: "→ с картинками" in group.by_bot[0].labels)
+        await telegram.until(lambda: "→ без картинок" not in group.by_bot[0].labels)
         await boris.presses(group.by_bot[0], "← Назад")
         await telegram.until(lambda: "Открыть стол" in group.by_bot[0].labels)
         assert (group.by_bot[0].text, group.by_bot[0].labels) == (greeting.text, greeting.labels)

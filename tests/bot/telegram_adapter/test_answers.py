@@ -1,0 +1,84 @@
+"""Answers to lines: each asker's in the order in which he asked, and none is passed over without a sign."""
+
+import asyncio
+from contextlib import suppress
+
+from structlog.testing import capture_logs
+
+from bot.app.platform import Later
+from bot.telegram_adapter.answers import Answers
+from bot.telegram_adapter.budget import ASKER
+from bot.telegram_adapter.calls import UNSAID
+from bot.telegram_adapter.places import Place
+
+GROUP = Place(-100)
+
+
+class Room:
+    """Stands for the budget: whoever comes later may find room sooner."""
+
+    def __init__(self, *waits: int | None) -> None:
+        self._waits = list(waits)
+        """Turns of the loop until there is room; None = never."""
+        self.patience: list[float] = []
+
+    async def wait(self, _: Place, patience: float) -> None:
+        self.patience.append(patience)
+        turns = self._waits.pop(0)
+        if turns is None:
+            raise Later(100.0)
+        for _turn in range(turns):
+            await asyncio.sleep(0)
+
+
+class Group:
+    """Stands for the calls."""
+
+    def __init__(self) -> None:
+        self.said: list[str] = []
+        self.signs: list[tuple[int, str]] = []
+
+    async def text(self, _: Place, html: str, *__: object) -> int:
+        self.said.append(html)
+        return 1
+
+    async def react(self, _: Place, number: int, sign: str) -> None:
+        self.signs.append((number, sign))
+
+
+async def answered(room: Room, *asked: tuple[str, str]) -> Group:
+    """Who asked and what he is told, in the order of the questions."""
+    group = Group()
+    answers = Answers(group, room)  # type: ignore[arg-type]
+    for number, (asker, html) in enumerate(asked):
+        ASKER.set(asker)
+        answers.say(GROUP, html, reply_to=number)
+    while answers._going:
+        with suppress(asyncio.CancelledError):
+            await asyncio.gather(*answers._going)
+    return group
+
+
+async def test_what_was_asked_first_is_answered_first() -> None:
+    group = await answered(Room(9, 5, 0), ("anna", "log"), ("anna", "score"), ("anna", "rules"))
+    assert group.said == ["log", "score", "rules"]
+
+
+async def test_nobody_waits_for_the_answers_of_others() -> None:
+    group = await answered(Room(9, 0), ("anna", "log"), ("boris", "score"))
+    assert group.said == ["score", "log"]
+
+
+async def test_for_whom_there_is_no_room_there_is_a_sign_and_a_line_in_the_log() -> None:
+    with capture_logs() as logged:
+        group = await answered(Room(None, 0), ("anna", "log"), ("anna", "score"))
+    assert group.said == ["score"]
+    assert group.signs == [(0, UNSAID)]
+    assert [line["event"] for line in logged] == ["answer not said: no room for it"]
+
+
+async def test_who_stood_in_his_own_queue_has_less_patience_left() -> None:
+    room = Room(20, 0)
+    await answered(room, ("anna", "log"), ("anna", "score"))
+    first, second = room.patience
+    assert second < first <= 60.0
