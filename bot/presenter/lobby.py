@@ -5,12 +5,29 @@ from collections.abc import Iterator
 from bot.presenter.games.registry import presenter_of
 from bot.presenter.panels import fair_panel
 from bot.presenter.scene import block, colour, term_or_code, title, tool
-from bot.presenter.screen import Block, Choice, Do, Name, Param, Press, Screen, Several, Show, Slot, Term, Text, Use
+from bot.presenter.screen import (
+    Block,
+    Choice,
+    Do,
+    Mention,
+    Name,
+    Param,
+    Press,
+    Screen,
+    Several,
+    Show,
+    Slot,
+    Term,
+    Text,
+    Use,
+)
 from bot.presenter.view import COLOURS, TableView
 from bot.presenter.words import OPENER
 from engine.kernel.actors import PUBLIC, Viewer
 from engine.kernel.options import Choice as Value
 
+FIRST = 1
+"""The version of a table that has just been opened."""
 SIGNS = 8
 """Of the fingerprint, on a post that everybody reads; all of it is on the panel `fair`, there from the start."""
 
@@ -64,6 +81,7 @@ def _blocks(view: TableView) -> tuple[Block, ...]:
         _title(view),
         block("line", "lobby-welcome"),
         *(block("line", note) for note in view.notes),
+        *_called(view),
         *(_seat(view, seat) for seat in range(seated)),
         block("line", "lobby-free", free=max(view.places - seated, 0)),
         *([block("line", "lobby-least", least=least)] if seated < least else []),
@@ -72,6 +90,14 @@ def _blocks(view: TableView) -> tuple[Block, ...]:
         *_unusual(view),
         block("quiet", "lobby-commitment", hash=view.commitment[:SIGNS]),
     )
+
+
+def _called(view: TableView) -> list[Block]:
+    """Where others sit from the first moment on, it is a rematch: its first post calls them."""
+    people = [seat for seat, one in enumerate(view.seats) if one.computer is None and seat != view.opener_seat]
+    if view.version != FIRST or not people:
+        return []
+    return [block("line", "lobby-again", who=Several(tuple(map(Mention, people))))]
 
 
 def _unusual(view: TableView) -> list[Block]:

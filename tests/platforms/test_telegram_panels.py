@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import random
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
@@ -334,3 +335,20 @@ async def test_whoever_writes_his_bid_for_all_to_read_is_told_so_once() -> None:
         await friends.settled(table)
         await telegram.until(lambda: all(one.reactions for one in friends.place.messages if "ставка" in one.text))
         assert [one.text for one in friends.place.by_bot].count(warned) == 1, "and not when all bids are open"
+
+
+async def test_a_rematch_calls_once_those_whom_it_seats() -> None:
+    async with table_of("/new toy 2") as (telegram, bot, friends, table):
+        anna, boris, _ = friends.people
+        friends.people = friends.people[:2]
+        await friends.plays_by_buttons(table, random.Random(1))
+        pings = len(boris.pings), len(anna.pings)
+        await anna.presses(await friends.board(table), "Реванш")
+        await telegram.until(lambda: "Реванш!" in friends.place.by_bot[-1].text)
+        [again] = {one.doc.id for one in await bot.tables(friends.window)} - {table}
+        await friends.settled(again)
+        assert "За столом уже: \u2068Борис\u2069." in (await friends.board(again)).text
+        assert (len(boris.pings), len(anna.pings)) == (pings[0] + 1, pings[1])
+        await friends.presses(boris, again, "Встать")
+        assert "Реванш!" not in (await friends.board(again)).text
+        assert len(boris.pings) == pings[0] + 1

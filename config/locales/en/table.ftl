@@ -105,6 +105,7 @@ about-nothing = There is nothing to tell about this game yet.
 
 lobby-welcome = The table is open, take a seat. Move whenever it suits you, even once a day: the game will wait.
 house-unsafe-store = The store here may lose moves: the bot's owner has decided so.
+lobby-again = A rematch! Seated already: { $who }. Who does not play may leave.
 lobby-opener = Settings and bots are changed by the table’s host, { $who }.
 lobby-seat = { $mark } { $who }
 lobby-computer = { $mark } { $who } — a bot, { $player }
