@@ -11,7 +11,7 @@ from bot.app.refusal import Refusal
 from bot.app.table import Table
 from bot.presenter.names import units
 from bot.presenter.payload import BadPayload
-from bot.presenter.screen import Choice, Screen, Show, Text
+from bot.presenter.screen import Choice, Screen, Show, Term, Text
 from bot.telegram_adapter import buttons
 from bot.telegram_adapter.doors import Doors, Here, Rights
 from bot.telegram_adapter.lines import Lines
@@ -22,6 +22,7 @@ from bot.telegram_adapter.saying import ALERT, Voice
 from bot.telegram_adapter.sheets import BOARD, Outbox, Sheet, fits_alert, for_all, sheet_of
 
 DONE = Text("telegram-done")
+LATE = ("stale", "pressed-already")
 SETTINGS = Show("settings")
 TO_GREETING = Screen((), choices=(Choice(Text("telegram-to-greeting"), BOARD),))
 
@@ -102,12 +103,24 @@ class Presses:
         pressed = _pressed(case, self._rights)
         if pressed.press == CLOSE:
             return await self._close(case, table, where_pressed(pressed, table))
-        answer = await self._clerk.pressed(pressed, table)
+        answer = await self._taken(case, pressed, table)
         if isinstance(pressed.press, Show):
             await self._look(case, answer)
         else:
             await self._tell(case, answer)
         return None
+
+    async def _taken(self, case: Case, pressed: Pressed, table: Table) -> Answer:
+        """Whoever comes too late on an old board hears where the living one is: an answer cannot lead him there."""
+        try:
+            return await self._clerk.pressed(pressed, table)
+        except Refusal as refusal:
+            if refusal.key not in LATE or case.pushed.sheet:
+                raise
+            current = await self._clerk.windows.current(TableId(table.doc.id), case.here.window)
+            if current in ("", str(case.press.post)):
+                raise
+            raise Refusal("telegram-old-board", {"table": Term(table.doc.name)}) from None
 
     async def _tell(self, case: Case, answer: Answer) -> None:
         """What was done. A sheet has served its purpose, unless one goes on choosing there."""

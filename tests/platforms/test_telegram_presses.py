@@ -9,6 +9,7 @@ from fakeredis import FakeServer
 from tests.bot.telegram_adapter.forgery import Forger
 from tests.bot.telegram_adapter.house import Bot, bot_on, running
 from tests.bot.telegram_adapter.tables import Friends
+from tests.platforms.telegram import wire
 from tests.platforms.telegram.people import Person
 from tests.platforms.telegram.telegram import Telegram
 
@@ -101,3 +102,22 @@ async def test_forged_stale_and_foreign_presses_change_nothing_and_are_answered(
 @pytest.mark.timeout(7200)
 async def test_a_hundred_thousand_presses_that_nobody_may_make() -> None:
     assert sum([await forged(10_000, seed) for seed in range(2, 12)]) == 100_000
+
+
+async def test_a_late_press_on_an_old_board_hears_where_the_living_one_is() -> None:
+    async with Telegram() as telegram, running(bot_on(telegram, FakeServer())) as bot:
+        people = [await telegram.person(name) for name in ("Анна", "Борис")]
+        group = telegram.group("Друзья", people, supergroup=True)
+        friends = Friends(telegram, bot, group, people)
+        table = await friends.begins("/new eme 2")
+        old, now = await friends.board(table), await bot.table(table)
+        person = friends.asked(now)
+        bid = friends.fitting(now, old, person)[0]
+        await friends.plays_by_buttons(table, random.Random(1), most=12)
+        late = {"message": wire.message(old.message), "chat_instance": "1", "data": bid}
+        assert (await person.forge_press(late)).text == "Доска уже другая, сейчас обновлю.", "it is the living one"
+        await friends.says(people[0], "/board")
+        await telegram.until(lambda: group.by_bot[-1].photo and group.by_bot[-1].id > old.id)
+        await friends.settled(table)
+        name = (await friends.board(table)).text.partition("»")[0].strip("«")
+        assert (await person.forge_press(late)).text == f"Это прошлая доска стола «{name}», живая ниже."

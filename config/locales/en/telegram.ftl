@@ -22,4 +22,5 @@ telegram-broken = Something broke on the bot's side, and this was not done. Plea
 ## Why not
 
 refusal-no-such-button = This button is not here any more.
+refusal-telegram-old-board = This is an old board of “{ $table }”: the living one is further down.
 refusal-telegram-silent = Telegram does not answer just now. Please try again.

@@ -22,4 +22,5 @@ telegram-broken = Что-то сломалось у бота, и это не с�
 ## Почему нет
 
 refusal-no-such-button = Этой кнопки здесь уже нет.
+refusal-telegram-old-board = Это прошлая доска стола «{ $table }», живая ниже.
 refusal-telegram-silent = Telegram сейчас не отвечает. Попробуй ещё раз.
