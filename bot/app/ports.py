@@ -228,14 +228,18 @@ class RecordStore(Protocol):
 class JournalStore(Protocol):
     """Numbered items in order, oldest first: the posts of a web room."""
 
-    async def add(self, journal: str, item: bytes, keep: int, name: bytes = b"") -> int:
-        """Append; number of the item, from 1. Only the last `keep` items stay.
+    async def add(self, journal: str, item: bytes, keep: int, name: bytes = b"", *, held: bool = False) -> int:
+        """Append; number of the item, from 1. Only the last `keep` items stay, fewer where they are long.
 
-        Of the last 32 calls each `name` counts once: the second one gets the number of the first.
+        What is `held` stays however much comes after it. Of the last 32 calls each `name` counts once: the second one
+        gets the number of the first. Where nothing is added for half a year, all is gone but the count.
         """
 
-    async def replace(self, journal: str, number: int, item: bytes, begins: bytes = b"") -> bool:
-        """False if the item is not kept any more, or does not begin like this."""
+    async def replace(self, journal: str, number: int, item: bytes, begins: bytes = b"", *, held: bool = False) -> bool:
+        """False if the item is not kept any more, or does not begin like this.
+
+        What was held until now and has too much after it goes: that is a no, too.
+        """
 
     async def items(self, journal: str, after: int = 0) -> Sequence[tuple[int, bytes]]: ...
 

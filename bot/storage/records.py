@@ -6,6 +6,11 @@ from bot.app.ports import Snapshot
 from bot.storage import keys, packing
 from bot.storage.calls import InRedis, nonce
 
+MOST_BYTES = 256 * 1024
+"""Of a journal, without what is held there: some matches with all that was said about them."""
+FORGOTTEN_MS = 180 * 24 * 60 * 60 * 1000
+"""A journal to which nobody adds anything for so long is gone."""
+
 
 class RecordsInRedis(InRedis):
     """Small documents with a version of their own."""
@@ -28,22 +33,27 @@ class RecordsInRedis(InRedis):
 
 
 class JournalsInRedis(InRedis):
-    """Numbered items, of which the last ones are kept."""
+    """Numbered items, of which the last ones are kept, and those that are held."""
 
-    async def add(self, journal: str, item: bytes, keep: int, name: bytes = b"") -> int:
+    async def add(self, journal: str, item: bytes, keep: int, name: bytes = b"", *, held: bool = False) -> int:
         if keep < 1:
             raise ValueError("a journal keeps at least one item")
         named = [*journal_keys(journal), keys.of_journal(journal, "calls")]
-        return int(await self._calls.again("add", named, name or nonce(), item, keep))
+        bounds = keep, MOST_BYTES, FORGOTTEN_MS
+        return int(await self._calls.again("add", named, name or nonce(), item, int(held), *bounds))
 
-    async def replace(self, journal: str, number: int, item: bytes, begins: bytes = b"") -> bool:
+    async def replace(self, journal: str, number: int, item: bytes, begins: bytes = b"", *, held: bool = False) -> bool:
         # After a lost reply the repetition may find its own item: this no may be a yes, and one looks again.
-        return bool(await self._calls.again("replace", journal_keys(journal), number, item, begins))
+        return bool(await self._calls.again("replace", journal_keys(journal), number, item, begins, int(held)))
 
     async def items(self, journal: str, after: int = 0) -> Sequence[tuple[int, bytes]]:
-        first, found = await self._calls.again("items", journal_keys(journal), max(after, 0))
-        return list(enumerate(found, start=first))
+        first, listed, held = await self._calls.again("items", journal_keys(journal))
+        # A held item has an empty place in the list.
+        found = dict(enumerate(listed, start=first)) | {
+            int(number): item for number, item in zip(held[::2], held[1::2], strict=True)
+        }
+        return sorted((number, item) for number, item in found.items() if number > after)
 
 
 def journal_keys(journal: str) -> list[str]:
-    return [keys.of_journal(journal), keys.of_journal(journal, "count")]
+    return [keys.of_journal(journal), *(keys.of_journal(journal, part) for part in ("count", "held", "bytes"))]

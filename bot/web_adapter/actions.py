@@ -17,6 +17,7 @@ from bot.app.windows import Lease
 from bot.presenter import payload
 from bot.presenter.screen import Screen, Show
 from bot.web_adapter.bodies import Asked, Enter, Key, Open, Order, Press, Rename, read_body
+from bot.web_adapter.bounds import Typing
 from bot.web_adapter.browsers import Browser
 from bot.web_adapter.platform import LineItem, WebPlatform, now
 from bot.web_adapter.reception import COOKIE, Reception, about_table, with_cookie
@@ -31,6 +32,7 @@ class Actions:
         self._clerk = clerk
         self._service = clerk.service
         self._platform = platform
+        self._typing = Typing()
 
     async def key(self, request: Request) -> Response:
         """Somebody says the key of the page."""
@@ -105,9 +107,9 @@ class Actions:
         """A line for a table. All may read it, unless the table waits for something secret from the one who writes."""
         body = await read_body(request, Order)
         about_table(request, body.table)
-        person, table = await asyncio.gather(
-            self._reception.player_of(request, body.player), self._clerk.table(body.table)
-        )
+        browser, table = await asyncio.gather(self._reception.browser_of(request), self._clerk.table(body.table))
+        person = browser.player(body.player)
+        self._typing.take(browser.digest)
         if window_of(body.room) not in table.doc.windows:
             raise Refusal("no-table")
         line = None if is_sealed(table, person) else await self._platform.write(body.room, _line(body, person))

@@ -19,6 +19,7 @@ from bot.web_adapter.browsers import Browsers
 from bot.web_adapter.door import Door
 from bot.web_adapter.guard import LOOPBACK, Guard
 from bot.web_adapter.live import Live
+from bot.web_adapter.mending import Mending
 from bot.web_adapter.pictures import Pictures
 from bot.web_adapter.platform import WebPlatform
 from bot.web_adapter.reading import STATIC, Reading
@@ -60,7 +61,7 @@ def create_app(
         Route("/picture/{table}/{version}/{focus}", answered(pictures.picture)),
         Route("/areas/{table}/{version}/{focus}", answered(pictures.areas)),
         Route("/record/{table}", answered(reading.record)),
-        WebSocketRoute("/live", Live(reception, platform).room),
+        WebSocketRoute("/live", Live(reception, platform, Mending(clerk, platform)).room),
         Mount("/static", Fresh(directory=STATIC)),
     ]
 

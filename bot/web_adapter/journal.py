@@ -4,12 +4,12 @@ import asyncio
 import hashlib
 import time
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from bot.app.ports import JournalStore
 
 KEEP = 300
-"""Items that stay in a room."""
+"""Items that stay in a room, beside those that are held there."""
 HEAD = 80
 """Bytes by which a post is known: its table, its version, and whether it is live."""
 
@@ -17,9 +17,11 @@ HEAD = 80
 class Journal:
     """What we write we know; what other processes write is found by `look`, or when a change of ours does not fit."""
 
-    def __init__(self, store: JournalStore, name: str) -> None:
+    def __init__(self, store: JournalStore, name: str, holds: Callable[[bytes], bool]) -> None:
+        """`holds`: whether an item stays however much is written after it."""
         self._store = store
         self._name = name
+        self._holds = holds
         self._items: dict[int, bytes] = {}
         self._looked_at = float("-inf")
         self._looking = asyncio.Lock()
@@ -59,17 +61,17 @@ class Journal:
     async def add(self, item: bytes, name: str) -> int:
         """Append, once for each name; the item's number."""
         digest = hashlib.blake2b(name.encode(), digest_size=8).digest()
-        number = await self._store.add(self._name, item, KEEP, digest)
+        number = await self._store.add(self._name, item, KEEP, digest, held=self._holds(item))
         self._written += 1
         self._items.setdefault(number, item)
-        for old in [one for one in self._items if one <= number - KEEP]:
+        for old in [one for one in self._items if one <= number - KEEP and not self._holds(self._items[one])]:
             del self._items[old]
         return number
 
     async def replace(self, number: int, item: bytes) -> bool:
         """Write over an item as we know it; False if it is another one by now, or none: then we have looked again."""
-        before = self._items.get(number)
-        if before is not None and await self._store.replace(self._name, number, item, before[:HEAD]):
+        before, held = self._items.get(number), self._holds(item)
+        if before is not None and await self._store.replace(self._name, number, item, before[:HEAD], held=held):
             self._written += 1
             self._items[number] = item
             return True

@@ -13,8 +13,10 @@ from bot.app.people import Person
 from bot.app.ports import StoreFailed
 from bot.app.refusal import Refusal
 from bot.app.table import Table
+from bot.web_adapter.bounds import Listening
 from bot.web_adapter.browsers import Browser
-from bot.web_adapter.platform import Item, WebPlatform, read_item
+from bot.web_adapter.mending import Mending
+from bot.web_adapter.platform import Item, WebPlatform, is_open, read_item
 from bot.web_adapter.reception import Reception, room_of_query
 from bot.web_adapter.requests import Refused, window_of
 from bot.web_adapter.turns import TableTurn, turn_of
@@ -27,7 +29,8 @@ AT_ONCE = 60
 """Items that a page gets at first; older ones it asks for."""
 LOOKS, MOMENT = 6, 0.1
 """So often, and so many seconds apart, we look again while a table is ahead of its post."""
-POLICY, TRY_LATER = 1008, 1013
+POLICY, TRY_LATER, TOO_MANY = 1008, 1013, 4429
+"""Why a line is closed. The last one is ours: too many windows of one browser."""
 
 log = structlog.get_logger(__name__)
 
@@ -36,6 +39,8 @@ log = structlog.get_logger(__name__)
 class Seen:
     """What one browser has been told."""
 
+    since: int = 0
+    """Number from which on it is told everything; of what is older only what it was told at first."""
     hashes: dict[int, int] = field(default_factory=dict)
     """Number → hash of the item as it was told."""
     open: dict[int, str] = field(default_factory=dict)
@@ -44,8 +49,8 @@ class Seen:
     """Table → version of its current post."""
     over: dict[int, str] = field(default_factory=dict)
     """The same of finished matches."""
-    ended: dict[str, TableTurn] = field(default_factory=dict)
-    """Who sat there: it does not change any more, so it is read once."""
+    ended: dict[str, TableTurn | None] = field(default_factory=dict)
+    """Who sat there: it does not change any more, so it is read once. None: the match is forgotten by now."""
     behind: bool = False
     """A post shows an older version than its table has."""
     players: Sequence[Person] = ()
@@ -59,28 +64,38 @@ class Seen:
 
     def changed(self, found: Sequence[tuple[int, bytes]]) -> list[tuple[int, Item]]:
         """Those of the items that the browser has not been told yet, or not like this."""
-        fresh = [(number, raw) for number, raw in found if self.hashes.get(number) != hash(raw)]
+        heard = [(number, raw) for number, raw in found if number >= self.since or number in self.hashes]
+        fresh = [(number, raw) for number, raw in heard if self.hashes.get(number) != hash(raw)]
         self.hashes |= {number: hash(raw) for number, raw in fresh}
         items = [(number, read_item(raw)) for number, raw in fresh]
         for number, item in items:
             self.open.pop(number, None)
             self.over.pop(number, None)
             if item["kind"] == "post" and item["live"]:
+                self._replaced(number, item["table"])
                 self.versions[item["table"]] = item["version"]
-                (self.open if _is_open(item) else self.over)[number] = item["table"]
+                (self.open if is_open(item) else self.over)[number] = item["table"]
         return items
+
+    def _replaced(self, number: int, table: str) -> None:
+        """Older posts of this table are not current any more. One that was held may be gone without a word."""
+        for posts in (self.open, self.over):
+            for old in [one for one, its in posts.items() if its == table and one < number]:
+                del posts[old]
 
 
 class Live:
-    def __init__(self, reception: Reception, platform: WebPlatform) -> None:
+    def __init__(self, reception: Reception, platform: WebPlatform, mending: Mending) -> None:
         self._reception = reception
         self._platform = platform
+        self._mending = mending
+        self._listening = Listening()
 
     async def room(self, socket: WebSocket) -> None:
         """One browser, from its knock until it leaves."""
         try:
             room = room_of_query(socket)
-            await self._reception.browser_of(socket)
+            browser = await self._reception.browser_of(socket)
         except Refused:
             await socket.close(POLICY)
             return
@@ -88,6 +103,13 @@ class Live:
             await socket.close(TRY_LATER)
             return
         await socket.accept()
+        with self._listening.one_more(browser.digest) as there_is_room:
+            if there_is_room:
+                await self._listened(socket, room)
+            else:
+                await socket.close(TOO_MANY)
+
+    async def _listened(self, socket: WebSocket, room: str) -> None:
         gone = asyncio.create_task(_until_gone(socket))
         telling = asyncio.create_task(self._tell(socket, room))
         await asyncio.wait({gone, telling}, return_when=asyncio.FIRST_COMPLETED)
@@ -120,14 +142,17 @@ class Live:
             await socket.close(TRY_LATER)
 
     async def _first(self, room: str, browser: Browser, language: str, seen: Seen) -> dict[str, object]:
-        """The newest items, and further back if a table still waits there."""
+        """The newest items, and of the older ones those where a table still waits."""
         found = await self._platform.journal(window_of(room)).items(not_older=0)
-        waiting = next((at for at, (_, raw) in enumerate(found) if _is_open(read_item(raw))), len(found))
-        shown = found[min(waiting, max(0, len(found) - AT_ONCE)) :]
-        items = [shown_item(number, item, language, browser.players) for number, item in seen.changed(shown)]
+        await self._mending.look(room)
+        older, newest = found[:-AT_ONCE], found[-AT_ONCE:]
+        waiting = [(number, raw) for number, raw in older if is_open(read_item(raw))]
+        changed = seen.changed([*waiting, *newest])
+        seen.since = newest[0][0] if newest else 0
+        items = [shown_item(number, item, language, browser.players) for number, item in changed]
         seen.turns = await self._turns(seen, browser.players)
-        more = len(shown) < len(found)
-        return {"first": True, "items": items, "more": more, "turns": seen.turns, "now": self._now()}
+        facts = {"items": items, "more": len(waiting) < len(older), "from": seen.since}
+        return {"first": True, "turns": seen.turns, "now": self._now()} | facts
 
     async def _news(self, room: str, browser: Browser, language: str, seen: Seen) -> dict[str, object]:
         """What this browser does not know yet."""
@@ -178,9 +203,7 @@ class Live:
     async def _ended(self, seen: Seen, name: str) -> TableTurn | None:
         if name not in seen.ended:
             table = await self._table(name, seen.versions[name])
-            if table is None:
-                return None
-            seen.ended[name] = turn_of(table, seen.players)
+            seen.ended[name] = turn_of(table, seen.players) if table else None
         return seen.ended[name]
 
     def _now(self) -> int:
@@ -206,10 +229,6 @@ def shown_item(number: int, item: Item, language: str, players: Sequence[Person]
         return facts | {name: item[name] for name in ("name", "table", "at", "text")}
     facts = {"number": number, "kind": "post", "name": item["name"][language], "screen": item["said"][language]}
     return facts | {name: item[name] for name in ("table", "version", "phase", "live", "at")}
-
-
-def _is_open(item: Item) -> bool:
-    return item["kind"] == "post" and item["live"] and item["phase"] != "over"
 
 
 async def _until_gone(socket: WebSocket) -> None:

@@ -65,7 +65,7 @@ class WebPlatform:
     def journal(self, window: str) -> Journal:
         """The room's journal, for all who look at the room."""
         if window not in self._journals:
-            self._journals[window] = Journal(self._store, window)
+            self._journals[window] = Journal(self._store, window, _is_held)
         self._journals.move_to_end(window)
         if len(self._journals) > ROOMS:
             self._journals.popitem(last=False)
@@ -160,9 +160,18 @@ def read_item(raw: bytes) -> Item:
     return item
 
 
+def is_open(item: Item) -> bool:
+    """A current post that is not about a finished match: it will change, and until then it has to be there."""
+    return item["kind"] == "post" and item["live"] and item["phase"] != "over"
+
+
 def now() -> int:
     """Milliseconds on the wall clock: only for the eye."""
     return time.time_ns() // 1_000_000
+
+
+def _is_held(raw: bytes) -> bool:
+    return is_open(read_item(raw))
 
 
 def _item(post: Post, at: int | None = None) -> PostItem:

@@ -67,8 +67,9 @@ class Reading:
         if not _NUMBER.fullmatch(before):
             raise Refused(400, "page-no-request")
         items = [each for each in await self._platform.items(window_of(room)) if each[0] < int(before)]
-        shown = [shown_item(number, item, language, browser.players) for number, item in items[-AT_ONCE:]]
-        facts = {"ok": True, "items": shown, "more": len(items) > AT_ONCE}
+        newest = items[-AT_ONCE:]
+        shown = [shown_item(number, item, language, browser.players) for number, item in newest]
+        facts = {"ok": True, "items": shown, "more": len(items) > AT_ONCE, "from": newest[0][0] if newest else 0}
         return JSONResponse(facts, headers={"Cache-Control": "no-store"})
 
     async def record(self, request: Request) -> Response:

@@ -1,6 +1,4 @@
--- The kept items of a journal after a number: the number of the first, then the items.
--- KEYS 1 items  2 count   ARGV 1 after
-local count, kept = tonumber(redis.call('GET', KEYS[2]) or 0), redis.call('LLEN', KEYS[1])
-local first = math.max(tonumber(ARGV[1]), count - kept) + 1
-if first > count then return {first, {}} end
-return {first, redis.call('LRANGE', KEYS[1], first - count - 1, -1)}
+-- A journal: the number of its first listed item, the listed items, and the held ones by number.
+-- KEYS 1 items  2 count  3 held: number -> item
+local count = tonumber(redis.call('GET', KEYS[2]) or 0)
+return {count - redis.call('LLEN', KEYS[1]) + 1, redis.call('LRANGE', KEYS[1], 0, -1), redis.call('HGETALL', KEYS[3])}

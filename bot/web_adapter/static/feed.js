@@ -13,6 +13,8 @@ const FOLLOWED = 20000;
 const items = new Map();
 const shown = new Map();
 let followed = { table: "", until: 0 };
+// From this number on everything is here; of what is older only posts that still wait.
+let from = 0;
 
 export function setUpFeed() {
   setUpResting();
@@ -32,7 +34,7 @@ export function setUpFeed() {
 
 function heard(news) {
   if (news.first && items.size && lastOf(news.items) < lastOf([...items.values()])) clear();
-  if (news.first) byId("older").hidden = !news.more;
+  if (news.first) reaches(news);
   put(news.items ?? []);
   dressAll();
   announce(news.first ? [] : news.items ?? []);
@@ -111,13 +113,17 @@ function dressAll() {
 
 const isMine = (item) => item.kind === "post" && item.live && (turnOf(item.table)?.seats.some((seat) => seat.player) ?? true);
 
+function reaches(news) {
+  from = news.from;
+  byId("older").hidden = !news.more;
+}
+
 async function older() {
-  const first = Math.min(...items.keys());
   const scroller = byId("scroller");
   const fromEnd = scroller.scrollHeight - scroller.scrollTop;
-  const answer = await ask(`/api/older?room=${encodeURIComponent(state.room.id)}&before=${first}`).catch(() => null);
+  const answer = await ask(`/api/older?room=${encodeURIComponent(state.room.id)}&before=${from}`).catch(() => null);
   if (!answer) return;
-  byId("older").hidden = !answer.more;
+  reaches(answer);
   put(answer.items);
   dressAll();
   scroller.scrollTop = scroller.scrollHeight - fromEnd;

@@ -84,6 +84,7 @@ page-foreign = The request came from another site and was refused.
 page-strange-host = The page does not know this address. The names that open it are listed in IMPERIA_HOSTS.
 page-need-key = The key is needed first.
 page-too-many-keys = Too many attempts. Please wait a minute.
+page-too-fast = Too fast. Wait a moment and send it again.
 page-who-are-you = Please say your name first.
 page-no-your-player = This player sits at another screen.
 page-no-more-players = There is no room for more players at one screen.

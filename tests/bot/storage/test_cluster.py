@@ -53,4 +53,5 @@ async def test_every_script_stays_in_one_slot(store: RedisStore) -> None:
     assert await store.beat("telegram", 15_000) > 0
     assert await store.add("room", b"x", 3) == 1
     assert await store.replace("room", 1, b"y")
-    assert await store.items("room") == [(1, b"y")]
+    assert await store.add("room", b"z", 3, held=True) == 2
+    assert await store.items("room") == [(1, b"y"), (2, b"z")]

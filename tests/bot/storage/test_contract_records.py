@@ -6,7 +6,7 @@ import os
 import pytest
 
 from bot.app.ports import Snapshot
-from bot.storage import keys
+from bot.storage import keys, records
 from bot.storage.redis_store import RedisStore
 from tests.support.store import Opener
 
@@ -124,3 +124,89 @@ async def test_many_writers_at_once_get_numbers_without_gaps(open_store: Opener)
     numbers = await asyncio.gather(*(stores[n % 4].add("room", b"%d" % n, 100) for n in range(80)))
     assert sorted(numbers) == list(range(1, 81))
     assert dict(await stores[0].items("room")) == {number: b"%d" % n for n, number in enumerate(numbers)}
+
+
+async def test_what_is_held_stays_however_much_comes_after_it(store: RedisStore) -> None:
+    await store.add("room", b"first", keep=3)
+    assert await store.add("room", b"held", keep=3, held=True) == 2
+    for number in range(3, 31):
+        assert await store.add("room", b"%d" % number, keep=3) == number
+    assert await store.items("room") == [(2, b"held"), (28, b"28"), (29, b"29"), (30, b"30")]
+    assert await store.items("room", after=2) == [(28, b"28"), (29, b"29"), (30, b"30")]
+
+
+async def test_what_is_held_changes_in_place(store: RedisStore) -> None:
+    for number in range(1, 6):
+        await store.add("room", b"%d" % number, keep=3, held=number in (1, 4))
+    assert await store.replace("room", 1, b"one", held=True)
+    assert not await store.replace("room", 1, b"uno", begins=b"t", held=True)
+    assert await store.replace("room", 4, b"four", begins=b"4", held=True)
+    assert await store.items("room") == [(1, b"one"), (3, b"3"), (4, b"four"), (5, b"5")]
+
+
+async def test_what_is_held_no_more_is_kept_like_the_others(store: RedisStore) -> None:
+    for number in range(1, 4):
+        await store.add("room", b"%d" % number, keep=3, held=True)
+    assert await store.replace("room", 3, b"three")
+    assert await store.items("room") == [(1, b"1"), (2, b"2"), (3, b"three")]
+    for number in range(4, 6):
+        await store.add("room", b"%d" % number, keep=3)
+    assert not await store.replace("room", 1, b"one"), "too much has come after it"
+    assert not await store.replace("room", 1, b"one", held=True), "and it does not come back"
+    assert await store.items("room") == [(2, b"2"), (3, b"three"), (4, b"4"), (5, b"5")]
+
+
+async def test_an_item_that_was_not_held_can_be_held(store: RedisStore) -> None:
+    await store.add("room", b"1", keep=2)
+    assert await store.replace("room", 1, b"one", held=True)
+    for number in range(2, 9):
+        await store.add("room", b"%d" % number, keep=2)
+    assert await store.items("room") == [(1, b"one"), (7, b"7"), (8, b"8")]
+
+
+async def test_a_held_item_of_one_name_is_added_once(store: RedisStore) -> None:
+    for _ in range(2):
+        assert await store.add("room", b"x", 3, b"mine", held=True) == 1
+    assert await store.items("room") == [(1, b"x")]
+
+
+async def test_long_items_leave_room_for_fewer_of_them(store: RedisStore, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(records, "MOST_BYTES", 100)
+    await store.add("room", b"held" * 100, 50, held=True)
+    for size in (40, 30, 30):
+        await store.add("room", b"x" * size, 50)
+    assert [number for number, _ in await store.items("room")] == [1, 2, 3, 4]
+    await store.add("room", b"y", 50)
+    assert [number for number, _ in await store.items("room")] == [1, 3, 4, 5]
+    assert await store.replace("room", 3, b"x")
+    await store.add("room", b"z" * 39, 50)
+    assert [number for number, _ in await store.items("room")] == [1, 3, 4, 5, 6], "1, 30, 1 and 39 bytes"
+    await store.add("room", b"v" * 400, 50)
+    assert [number for number, _ in await store.items("room")] == [1, 7], "the newest stays, however long it is"
+
+
+async def test_a_journal_without_counts_of_bytes_is_read_and_goes_on(
+    store: RedisStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As it was written before there was any held item: a list and a count."""
+    monkeypatch.setattr(records, "MOST_BYTES", 100)
+    await store._client.rpush(keys.of_journal("room"), b"a" * 60, b"b" * 30)
+    await store._client.set(keys.of_journal("room", "count"), 12)
+    assert await store.items("room") == [(11, b"a" * 60), (12, b"b" * 30)]
+    assert await store.replace("room", 12, b"b" * 20, begins=b"b")
+    assert await store.add("room", b"c" * 30, 50) == 13
+    assert await store.items("room") == [(12, b"b" * 20), (13, b"c" * 30)]
+
+
+async def test_a_journal_is_forgotten_when_nobody_writes_for_half_a_year(store: RedisStore) -> None:
+    await store.add("room", b"held", 3, held=True)
+    await store.add("room", b"x", 3)
+    redis, half_a_year = store._client, 180 * 24 * 3600
+    names = {key: await redis.ttl(key) for key in await redis.keys()}
+    counts = [key for key, left in names.items() if left == -1]
+    assert counts == [keys.of_journal("room", "count").encode()], "numbers must not begin anew"
+    assert all(half_a_year - 60 < left <= half_a_year for key, left in names.items() if key not in counts)
+    assert len(names) == 5
+    await redis.delete(*(key for key in names if key not in counts))
+    assert await store.items("room") == []
+    assert await store.add("room", b"new", 3) == 3

@@ -49,7 +49,7 @@ class Rewriting:
         await any_moment(store, chance)
         if not await store.items("ballast"):
             for _ in range(20):
-                await store.add("ballast", chance.randbytes(500_000), keep=100)
+                await store.add("ballast", chance.randbytes(500_000), keep=100, held=True)
         await store._client.bgrewriteaof()
         self.begun += bool((await store._calls.ask("INFO"))["aof_rewrite_in_progress"])
         await asyncio.sleep(chance.uniform(0, 0.1))

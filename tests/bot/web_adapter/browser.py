@@ -23,6 +23,8 @@ class Browser:
         self.player = ""
         self.items: dict[int, dict[str, Any]] = {}
         self.turns: list[dict[str, Any]] = []
+        self.first: dict[str, Any] = {}
+        """What the room said at first."""
         headers = {"Origin": f"http://{HOST}", "Accept-Language": language}
         transport = httpx.ASGITransport(app, raise_app_exceptions=False, client=(address, 4711))
         self.http = httpx.AsyncClient(transport=transport, base_url=f"http://{HOST}", headers=headers)
@@ -107,6 +109,7 @@ class Browser:
             news = json.loads(message["text"])
             self.items |= {item["number"]: item for item in news.get("items", [])}
             self.turns = news.get("turns", self.turns)
+            self.first = news if news.get("first") else self.first
 
     def _scope(self) -> dict[str, Any]:
         cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())

@@ -14,6 +14,7 @@ from tests.bot.web_adapter.house import Page, entered
 
 WINDOW = "web:attic"
 """A room that the table's own sender knows nothing of."""
+LINE = b'{"kind":"line","delivery":"x"}'
 
 
 @pytest.fixture
@@ -65,12 +66,52 @@ async def test_a_retired_post_counts_as_gone(page: Page, post: Post) -> None:
     assert [item["said"]["en"]["rows"] for item in await posts(page)] == [[]]
 
 
-async def test_what_is_not_kept_any_more_is_gone_and_nothing_breaks(page: Page, post: Post) -> None:
-    number = await page.platform.send(WINDOW, post)
+async def pushed_out(page: Page) -> None:
+    """So much is said in the room that nothing older is kept by its number."""
     for _ in range(KEEP):
-        await page.store.add(WINDOW, b'{"kind":"line","delivery":"x"}', KEEP)
-    assert not await page.platform.edit(WINDOW, number, post)
-    await page.platform.retire(WINDOW, number)
+        await page.store.add(WINDOW, LINE, KEEP)
+
+
+async def test_a_post_that_is_current_stays_whatever_is_said_after_it(page: Page, post: Post) -> None:
+    number = await page.platform.send(WINDOW, post)
+    await pushed_out(page)
+    for platform in (page.platform, WebPlatform(page.store)):
+        await platform.journal(WINDOW).look()
+        assert await platform.edit(WINDOW, number, post)
+        assert [item["live"] for item in await stored(page)] == [True]
+
+
+async def test_this_process_knows_a_current_post_whatever_it_writes_after_it(page: Page, post: Post) -> None:
+    number = await page.platform.send(WINDOW, post)
+    for n in range(KEEP + 5):
+        await page.platform.journal(WINDOW).add(LINE, f"{n}")
+    assert [item["version"] for item in await posts(page)] == [40]
+    assert len(page.platform.journal(WINDOW).known(0)) == KEEP + 1
+    assert await page.platform.edit(WINDOW, number, replace(post, version=41))
+
+
+async def test_a_post_that_is_not_current_goes_with_what_is_as_old(page: Page, post: Post) -> None:
+    """Nothing breaks where it is gone, and the window is told so."""
+    first = await page.platform.send(WINDOW, post)
+    second = await page.platform.send(WINDOW, replace(post, version=41))
+    await pushed_out(page)
+    assert [item["version"] for item in await stored(page)] == [41]
+    assert not await page.platform.edit(WINDOW, first, post)
+    await page.platform.retire(WINDOW, first)
+    await page.platform.retire(WINDOW, second)
+    assert await stored(page) == []
+    assert not await page.platform.edit(WINDOW, second, replace(post, version=42))
+
+
+async def test_the_post_of_a_finished_match_is_held_no_longer(page: Page, post: Post) -> None:
+    over = replace(post, version=41, view=replace(post.view, phase="over"))
+    number = await page.platform.send(WINDOW, post)
+    assert await page.platform.edit(WINDOW, number, over)
+    await pushed_out(page)
+    assert await stored(page) == []
+    number = await page.platform.send(WINDOW, replace(post, version=42))
+    await pushed_out(page)
+    assert not await page.platform.edit(WINDOW, number, replace(over, version=43)), "it has to be sent anew to be seen"
 
 
 async def test_what_was_said_is_kept_in_every_language(page: Page, post: Post) -> None:

@@ -1,0 +1,59 @@
+"""A table whose post is gone is shown anew: else nobody could play on, and it would take up room for ever.
+
+A living post is held in its room's journal. But a store may be set back, and a room forgotten while its table sleeps.
+"""
+
+import time
+from collections import OrderedDict
+
+import structlog
+
+from bot.app.clerk import Clerk
+from bot.app.ports import StoreFailed, TableId, WindowId
+from bot.web_adapter.platform import WebPlatform, is_open
+from bot.web_adapter.requests import window_of
+
+SELDOM = 60.0
+"""Seconds within which a room is not looked through again, however many come to look at it."""
+REMEMBERED = 1000
+
+log = structlog.get_logger(__name__)
+
+
+class Mending:
+    def __init__(self, clerk: Clerk, platform: WebPlatform) -> None:
+        self._clerk = clerk
+        self._platform = platform
+        self._looked_at: OrderedDict[str, float] = OrderedDict()
+
+    async def look(self, room: str) -> None:
+        """Somebody has come to look at this room."""
+        if not self._is_time(room):
+            return
+        try:
+            await self._mend(WindowId(window_of(room)))
+        except StoreFailed:
+            raise
+        except Exception:
+            # A table that cannot be read must not hide the others.
+            log.exception("room not mended", room=room)
+
+    def _is_time(self, room: str) -> bool:
+        now = time.monotonic()
+        if now - self._looked_at.get(room, -SELDOM) < SELDOM:
+            return False
+        self._looked_at[room] = now
+        self._looked_at.move_to_end(room)
+        if len(self._looked_at) > REMEMBERED:
+            self._looked_at.popitem(last=False)
+        return True
+
+    async def _mend(self, window: WindowId) -> None:
+        tables = [table for table in await self._clerk.tables(window) if table.live]
+        there = {item["table"] for _, item in await self._platform.items(window) if is_open(item)}
+        for table in tables:
+            if table.doc.id in there:
+                continue
+            # One that was never shown is about to be.
+            if await self._clerk.windows.current(TableId(table.doc.id), window):
+                self._clerk.windows.again(table, window)
