@@ -1,4 +1,5 @@
-"""What happens by itself: computers take their turns, a turn ends when its grace is over, an idle lobby is closed.
+"""What happens by itself: computers take their turns, a turn ends when its grace is over, an idle lobby is closed,
+and a table that nobody touches is folded.
 
 A chore is kept in the store until it is done, so a worker that dies leaves it to the next. Here is only the rhythm.
 """
@@ -128,6 +129,9 @@ class Chores:
     async def _chore(self, due: Due) -> None:
         if due.task.key == "computer":
             await self._computer(due)
+        elif due.task.key == "fold":
+            await self._desk.fold(await self._desk.load(due.table))
+            await self._desk.store.done(due.table, due.task.key, due.lease)
         else:
             await self._by_time(due, _BY_TIME[due.task.key])
 

@@ -21,8 +21,14 @@ from engine.kernel.event import Event
 from engine.kernel.game import Game
 
 DAY_MS = 24 * 60 * 60 * 1000
-TASKS = ("computer", "grace", "silence")
+TASKS = ("computer", "grace", "silence", "fold")
 """All that a table may have to do by itself."""
+SETTLED_MS = DAY_MS
+"""After a match nobody is in a hurry any more: who wanted a rematch has pressed by then."""
+SLEEPY_MS = 30 * DAY_MS
+"""A match in which nothing happens for so long sleeps; a word wakes it."""
+KEPT_MS = 180 * DAY_MS
+"""What is over is known for so long, with its record, and then forgotten."""
 TRIES = 20
 """Commits in a row that may lose the race before we give up: far more than a table has seats."""
 AT_HAND = 200
@@ -212,8 +218,16 @@ class Desk:
             case _:
                 return None
 
+    async def fold(self, table: Table) -> None:
+        """Nobody has touched it for long, so it takes less room; where it is over it is forgotten in the end."""
+        await self.store.fold(TableId(table.doc.id), table.doc.version, None if table.live else KEPT_MS)
+
     def _tasks(self, table: Table) -> list[Task]:
-        """What has to happen by itself from here: a computer's turn, the end of a grace or of an idle lobby."""
+        """What has to happen by itself from here."""
+        return [*self._next(table), Task("fold", self.clock.now() + (SLEEPY_MS if table.live else SETTLED_MS))]
+
+    def _next(self, table: Table) -> list[Task]:
+        """A computer's turn, the end of a grace or of an idle lobby."""
         doc, match = table.doc.match, table.match
         if doc is None or match is None:
             table.doc.silent_until = self.clock.now() + self._silence if table.live else 0

@@ -84,14 +84,16 @@ class Opening:
     async def tables(self, window: str) -> list[Table]:
         """The tables that the chat remembers, oldest first. Of those that are over it remembers the last ones."""
         chat = WindowId(window)
-        found = await self._loaded((await self._chats.get(chat)).tables)
-        old = [table.doc.id for table in found if not table.live][:-REMEMBERED]
-        if old:
-            await self._chats.forget_tables(chat, old)
+        names = (await self._chats.get(chat)).tables
+        found = await self._loaded(names)
+        old = {table.doc.id for table in [table for table in found if not table.live][:-REMEMBERED]}
+        gone = set(names) - {table.doc.id for table in found}
+        if old | gone:
+            await self._chats.forget_tables(chat, old | gone)
         return [table for table in found if window in table.doc.windows and table.doc.id not in old]
 
     async def _loaded(self, names: Sequence[str]) -> list[Table]:
-        """In one trip. The list is only a memory: a store that was set back may not know all of them."""
+        """In one trip. The list is only a memory: of what was over long ago the store knows nothing any more."""
         found = await asyncio.gather(*map(self._found, names))
         return [table for table in found if table is not None]
 

@@ -175,12 +175,22 @@ class TableStore(Protocol):
     async def log(self, table: TableId, first: int = 0) -> list[str]:
         """The entries from number `first` (0 = all), oldest first."""
 
+    async def fold(self, table: TableId, version: int, keep: int | None = None) -> bool:
+        """Put the table and its log into as little room as they take; False if it is of another version by now.
+
+        It is read as before, and its next commit undoes it. `keep`: milliseconds after which a folded table is gone.
+        """
+        ...
+
 
 class WindowStore(Protocol):
     async def marked(self, partition: int) -> list[Mark]: ...
 
     async def mark(self, mark: Mark) -> None:
         """Ask for a version without a commit (a new window, a repair)."""
+
+    async def unmark(self, table: TableId, window: WindowId) -> None:
+        """The window wants nothing of this table any more: there is no such table."""
 
     async def lead(self, table: TableId, window: WindowId, holder: str, milliseconds: int) -> Led | None:
         """The window is the holder's alone; what is shown there since the last `settle`. None if another one has it."""

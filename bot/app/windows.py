@@ -246,6 +246,10 @@ class Windows:
         except Away as away:
             log.info("window away", table=table, window=window, why=str(away))
             await self._chats.leave(window)
+        except Refusal as refusal:
+            if refusal.key == "no-table":
+                await self._desk.store.unmark(table, window)
+            raise
 
     async def _lead(self, place: Place) -> bool:
         """Catch up as the only sender to this window; True if it wants more by now."""

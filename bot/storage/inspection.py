@@ -199,14 +199,15 @@ async def _tables(calls: Calls) -> AsyncIterator[TableId]:
 def _problems(table: TableId, value: bytes, entries: int) -> list[Problem]:
     """One at most: what is unreadable has no version to compare. Reasons hold nothing of the value: it is secret."""
     try:
-        snapshot = packing.snapshot(value)
-        version = Envelope.decode(snapshot.envelope).version
+        stored = packing.stored(value)
+        snapshot, version = stored.snapshot, Envelope.decode(stored.snapshot.envelope).version
     except NewerSchema as newer:
         return [Problem("store-table-newer", {"table": table, "reason": str(newer)})]
     except (Unreadable, zlib.error) as error:
         return [Problem("store-table-unreadable", {"table": table, "reason": str(error)})]
     except ValueError:
         return [Problem("store-table-unreadable", {"table": table, "reason": "no version"})]
+    entries = entries if stored.log is None else entries + len(stored.log)
     if not version == snapshot.version == entries:
         lengths = {"version": str(snapshot.version), "entries": str(entries)}
         return [Problem("store-table-torn", {"table": table, **lengths})]

@@ -2,6 +2,7 @@
 
 import zlib
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 from hashlib import blake2b
 
 from bot.app.ports import Snapshot
@@ -10,6 +11,10 @@ BLOCK = 64
 """Entries in one packed block of a log. Part of the format: the length of a packed log is counted in blocks."""
 
 NONCE = 8
+MARK = 4
+"""Bytes at the end of a table's value by which it is known again (`ports.Known`)."""
+FOLDED = b"f"
+"""Begins what is folded; what zlib makes begins with `x`."""
 
 
 def versioned(version: int, document: bytes, nonce: bytes = b"") -> bytes:
@@ -27,6 +32,31 @@ def snapshot(value: bytes, nonce: int = 0) -> Snapshot:
     """The inverse of `versioned`; `nonce` = how many bytes to leave out."""
     version, _, packed = value.partition(b":")
     return Snapshot(int(version), zlib.decompress(packed[nonce:]))
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """A table's own value; of a folded table its log, too."""
+
+    snapshot: Snapshot
+    log: Sequence[bytes] | None = field(default=None, repr=False)
+    """None: the log has keys of its own."""
+
+
+def folded(snapshot: Snapshot, log: Sequence[bytes]) -> bytes:
+    """Table and log as one value, half of what they take apart. It ends with the mark that the table had."""
+    whole = b"%d:%b%b" % (len(snapshot.envelope), snapshot.envelope, b"\n".join(log))
+    return b"%d:%b%b%b" % (snapshot.version, FOLDED, zlib.compress(whole, 9), snapshot.known.mark)
+
+
+def stored(value: bytes) -> Stored:
+    """The inverse of `folded`, and of `versioned`."""
+    version, _, rest = value.partition(b":")
+    if not rest.startswith(FOLDED):
+        return Stored(snapshot(value))
+    length, _, whole = zlib.decompress(rest[len(FOLDED) : -MARK]).partition(b":")
+    envelope, log = whole[: int(length)], whole[int(length) :]
+    return Stored(Snapshot(int(version), envelope), log.split(b"\n"))
 
 
 def digest(delivery: str) -> bytes:

@@ -1,6 +1,9 @@
 """Tables: snapshot, log and commits."""
 
+import asyncio
 import logging
+from collections.abc import Sequence
+from typing import Any
 
 from bot.app.ports import Commit, Committed, Conflict, Known, Outcome, Repeated, Same, Snapshot, StoreFailed, TableId
 from bot.storage import keys, packing
@@ -10,6 +13,7 @@ from bot.storage.trips import Argument
 KEEP_DELIVERIES = 48 * 60 * 60
 """Seconds. Telegram repeats an update for a day at most; the second day is ours, after an outage."""
 
+FOLDED = b"folded"
 OUTCOMES: dict[bytes, type[Committed] | type[Conflict] | type[Repeated]] = {
     b"committed": Committed,
     b"conflict": Conflict,
@@ -20,24 +24,46 @@ logger = logging.getLogger(__name__)
 
 
 class TablesInRedis(InRedis):
+    """A table that nobody touches for long is folded: it and its log become one value, which may expire.
+
+    All read it as before. Its next commit lies it down unfolded, in the same script.
+    """
+
     async def load(self, table: TableId) -> Snapshot | None:
         value = await self._calls.ask("GET", keys.of_table(table))
-        return None if value is None else packing.snapshot(value)
+        return None if value is None else packing.stored(value).snapshot
 
     async def newer(self, table: TableId, known: Known) -> Snapshot | Same | None:
         """Compared where it lies: the table itself travels only where it has changed."""
         value = await self._calls.again("newer", [keys.of_table(table)], known.version, known.mark)
         if value is None:
             return None
-        return packing.snapshot(value) if value else Same()
+        return packing.stored(value).snapshot if value else Same()
 
     async def commit(self, commit: Commit) -> Outcome:
         """One script, one round trip. Repeated is also what this very call answers if its first reply was lost."""
         reply = await self._calls.confirmed("commit", commit_keys(commit.table), *commit_arguments(commit))
+        while reply[0] == FOLDED:
+            reply = await self._unfolding(commit)
         outcome = OUTCOMES[reply[0]](int(reply[1]))
         if isinstance(outcome, Committed) and reply[2] >= packing.BLOCK:
             await self._pack(commit.table, outcome.version, plain=reply[2])
         return outcome
+
+    async def _unfolding(self, commit: Commit) -> Any:
+        """The commit once more, with the log as it was folded. Where that has changed meanwhile, so has the version."""
+        value = await self._calls.ask("GET", keys.of_table(commit.table))
+        folded = packing.stored(value).log if value else None
+        return await self._calls.confirmed("commit", commit_keys(commit.table), *commit_arguments(commit, folded))
+
+    async def fold(self, table: TableId, version: int, keep: int | None = None) -> bool:
+        value, log = await asyncio.gather(self._calls.ask("GET", keys.of_table(table)), self.log(table))
+        snapshot = packing.stored(value).snapshot if value else None
+        if snapshot is None or snapshot.version != version or len(log) != version:
+            return False
+        folded = packing.folded(snapshot, [entry.encode() for entry in log])
+        named = [keys.of_table(table), *log_keys(table), keys.of_table(table, "shown")]
+        return bool(await self._calls.again("fold", named, version, snapshot.known.mark, folded, keep or ""))
 
     async def delivered(self, table: TableId, delivery: str) -> int | None:
         """Like a Repeated, it is only told when a replica has the commit too, where there is one."""
@@ -46,7 +72,10 @@ class TablesInRedis(InRedis):
         return None if made is None else int(made)
 
     async def log(self, table: TableId, first: int = 0) -> list[str]:
-        blocks, plain = await self._calls.again("log", log_keys(table), max(first, 0), packing.BLOCK)
+        named = [*log_keys(table), keys.of_table(table)]
+        blocks, plain, *folded = await self._calls.again("log", named, max(first, 0), packing.BLOCK)
+        if folded:
+            return [entry.decode() for entry in (packing.stored(folded[0]).log or ())[max(first, 0) :]]
         unpacked = [entry for block in blocks for entry in packing.entries(block)]
         # Blocks are given whole: the first may begin before the entry that was asked for.
         skipped = max(first, 0) % packing.BLOCK if blocks else 0
@@ -79,23 +108,33 @@ def delivery_keys(table: TableId) -> list[str]:
 def commit_keys(table: TableId) -> list[str]:
     own = [keys.of_table(table), keys.of_table(table, "log"), *delivery_keys(table)]
     partition = keys.partition_of(table)
-    return own + [keys.of_partition(partition, name) for name in ("due", "leased", "marks")]
+    shared = [keys.of_partition(partition, name) for name in ("due", "leased", "marks")]
+    return [*own, *shared, keys.of_table(table, "past"), keys.of_table(table, "shown")]
 
 
-def commit_arguments(commit: Commit) -> list[Argument]:
-    """In the order that `commit.lua` names."""
+def commit_arguments(commit: Commit, folded: Sequence[bytes] | None = None) -> list[Argument]:
+    """In the order that `commit.lua` names; `folded` = the log of a table that was."""
     if not commit.entries:
         raise ValueError("a commit has at least one entry")
     version = commit.expected + len(commit.entries)
     value = packing.versioned(version, commit.envelope)
     delivery = packing.digest(commit.delivery)
-    entries = [one_line(entry) for entry in commit.entries]
+    whole, rest = in_blocks(folded or ())
+    entries: list[Argument] = [*rest, *map(one_line, commit.entries)]
     dropped = [keys.member(commit.table, keys.named(key)) for key in commit.dropped]
     windows = [keys.member(commit.table, keys.windowed(window)) for window in commit.windows]
     tasks = [word for task in commit.tasks for word in (keys.member(commit.table, keys.named(task.key)), task.at)]
-    counts = (len(entries), len(dropped), len(commit.tasks), len(windows))
-    head = (commit.expected, version, value, delivery, KEEP_DELIVERIES, commit.mark)
-    return [*head, *counts, *entries, *dropped, *tasks, *windows]
+    counts = (len(whole), len(entries), len(dropped), len(commit.tasks), len(windows))
+    unfolds = "" if folded is None else "1"
+    head = (commit.expected, version, value, delivery, KEEP_DELIVERIES, commit.mark, unfolds)
+    return [*head, *counts, *whole, *entries, *dropped, *tasks, *windows]
+
+
+def in_blocks(log: Sequence[bytes]) -> tuple[list[bytes], Sequence[bytes]]:
+    """A log as it lies: whole blocks, and the entries behind them."""
+    packed = len(log) // packing.BLOCK * packing.BLOCK
+    blocks = [packing.block(log[first : first + packing.BLOCK]) for first in range(0, packed, packing.BLOCK)]
+    return blocks, log[packed:]
 
 
 def one_line(entry: str) -> str:

@@ -54,6 +54,9 @@ class WindowsInRedis(InRedis):
     async def mark(self, mark: Mark) -> None:
         await self._calls.again("mark", [marks(mark.table)], member(mark.table, mark.window), mark.wanted)
 
+    async def unmark(self, table: TableId, window: WindowId) -> None:
+        await self._calls.ask("HDEL", marks(table), member(table, window))
+
     async def lead(self, table: TableId, window: WindowId, holder: str, milliseconds: int) -> Led | None:
         named = [keys.of_lease(table, window), keys.of_table(table, "shown")]
         value = await self._calls.again("lead", named, holder, milliseconds, keys.windowed(window))
@@ -71,7 +74,7 @@ class WindowsInRedis(InRedis):
 
     async def settle(self, table: TableId, window: WindowId, version: int, shown: bytes, leaves: str = "") -> int:
         """If a newer version was settled before, the window is marked again: its last sender came too late."""
-        named = [marks(table), keys.of_table(table, "shown"), keys.of_lease(table, window)]
+        named = [marks(table), keys.of_table(table, "shown"), keys.of_lease(table, window), keys.of_table(table)]
         return int(await self._calls.again("settle", named, member(table, window), window, version, shown, leaves))
 
 

@@ -5,7 +5,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from bot.app.ports import Mark, TableId, WindowId
 from bot.storage.redis_store import RedisStore
 from tests.faults.ledger import word
 from tests.faults.messenger import Messenger
@@ -124,4 +123,3 @@ async def judge(store: RedisStore, story: Story, path: Path, most_orphans: int) 
     assert errand is not None
     assert errand.envelope == b"kept"
     assert [one.number for one in await store.pending("chat:inbox")] == [2]
-    assert Mark(TableId("07errand"), WindowId("chat:errand"), 1) in await store.marked(7)

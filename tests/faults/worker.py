@@ -29,7 +29,7 @@ from bot.app.clock import ServiceClock
 from bot.app.desk import Clock, Desk
 from bot.app.people import Person
 from bot.app.platform import Post
-from bot.app.ports import Due, Mark, Pace, StoreFailed, TableId, Task, WindowId
+from bot.app.ports import Commit, Due, Mark, Pace, StoreFailed, TableId, Task, WindowId
 from bot.app.refusal import Refusal
 from bot.app.service import TableService
 from bot.app.table import Table
@@ -39,6 +39,7 @@ from bot.bootstrap import EnvelopeCodec, SystemEntropy
 from bot.presenter.catalogue import catalogues
 from bot.presenter.screen import Do, Screen, Slot, Use
 from bot.storage import calls, embedded, keys
+from bot.storage.envelope import Envelope
 from bot.storage.redis_store import RedisStore
 from bot.web_adapter.platform import WebPlatform
 from engine.ai import registry as players
@@ -272,6 +273,11 @@ class Bot:
         await self.store.beat("chat", 15_000)
         await self.store.afford(window, [Pace(20, 60_000)], self.desk.clock.now(), name.encode())
         await self.store.give_back(window, name.encode())
+        folded = TableId("07folded")
+        await self.store.commit(Commit(folded, 0, "first", ("{}",), Envelope("toy", 1, "toy", 1, {}).encode()))
+        await self.store.fold(folded, 1)
+        assert await self.store.log(folded) == ["{}"]
+        await self.store.unmark(folded, window)
 
     async def unlimit(self) -> None:
         limit(resource.RLIM_INFINITY)

@@ -1,12 +1,14 @@
 -- One step of a table, all or nothing.
 --
--- KEYS  1 table  2 log  3 deliveries  4 older deliveries  5 due  6 leased  7 marks
+-- KEYS  1 table  2 log  3 deliveries  4 older deliveries  5 due  6 leased  7 marks  8 past  9 shown
 -- ARGV  1 expected version   2 new version   3 new value   4 digest of the delivery key   5 seconds to keep it
 --       6 the last four bytes of what is expected, '' for a new table
---       7 entries   8 dropped tasks   9 tasks   10 windows (how many of each), then
---       the entries, the dropped tasks, the tasks with their times, the windows
+--       7 '1' = the log of a folded table stands before what is new
+--       8 blocks of the log   9 entries   10 dropped tasks   11 tasks   12 windows (how many of each), then
+--       the blocks, the entries, the dropped tasks, the tasks with their times, the windows
 -- Gives 'committed', the new version, the number of log entries not packed yet;
---       or 'conflict' or 'repeated' and a version.
+--       or 'conflict' or 'repeated' and a version;
+--       or 'folded' and a version: it is, or is not any more, and the log has to come with the commit, or must not.
 --
 -- Deliveries are a list: the second it was begun, then digest and version by turns. A list of such short
 -- things stays a compact array of 14 bytes a delivery, where a hash or a sorted set turns into a table of
@@ -27,21 +29,27 @@ end
 local before = made(young) or made(old)
 if before then return {'repeated', before} end
 
-local version = tonumber(string.match(redis.call('GETRANGE', KEYS[1], 0, 15), '^(%d+):') or 0)
+local head = redis.call('GETRANGE', KEYS[1], 0, 15)
+local version = tonumber(string.match(head, '^(%d+):') or 0)
 -- The same number may stand on another table: where the store was set back, and somebody else has gone on from there.
 local same = ARGV[6] == '' or redis.call('GETRANGE', KEYS[1], -4, -1) == ARGV[6]
 if not (same and version == tonumber(ARGV[1])) then return {'conflict', version} end
 
-local at = 10
+local folded = string.match(head, '^%d+:f') ~= nil
+if folded ~= (ARGV[7] == '1') then return {'folded', version} end
+
+local at = 12
 local function take()
   at = at + 1
   return ARGV[at]
 end
 
 -- The first write is one that a full Redis refuses: then nothing at all is written.
+for _ = 1, tonumber(ARGV[8]) do redis.call('RPUSH', KEYS[8], take()) end
 local plain = 0
-for _ = 1, tonumber(ARGV[7]) do plain = redis.call('RPUSH', KEYS[2], take()) end
+for _ = 1, tonumber(ARGV[9]) do plain = redis.call('RPUSH', KEYS[2], take()) end
 redis.call('SET', KEYS[1], ARGV[3])
+if folded then redis.call('PERSIST', KEYS[9]) end
 
 local now = redis.call('TIME')[1]
 local begun = redis.call('LINDEX', young, 0)
@@ -54,16 +62,16 @@ if not begun then redis.call('RPUSH', young, now) end
 redis.call('RPUSH', young, ARGV[4], ARGV[2])
 redis.call('EXPIRE', young, keep)
 
-for _ = 1, tonumber(ARGV[8]) do
+for _ = 1, tonumber(ARGV[10]) do
   local task = take()
   redis.call('ZREM', KEYS[5], task)
   redis.call('HDEL', KEYS[6], task)
 end
-for _ = 1, tonumber(ARGV[9]) do
+for _ = 1, tonumber(ARGV[11]) do
   local task = take()
   redis.call('ZADD', KEYS[5], take(), task)
   redis.call('HDEL', KEYS[6], task)
 end
-for _ = 1, tonumber(ARGV[10]) do redis.call('HSET', KEYS[7], take(), ARGV[2]) end
+for _ = 1, tonumber(ARGV[12]) do redis.call('HSET', KEYS[7], take(), ARGV[2]) end
 
 return {'committed', tonumber(ARGV[2]), plain}

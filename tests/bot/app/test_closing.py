@@ -115,6 +115,7 @@ async def test_a_lobby_in_which_nothing_happens_for_a_day_closes_by_itself(house
     assert (await house.table(at)).doc.closed == "silence"
     assert await _work(chores) == 0
     house.clock.time += 1000 * HOUR
+    assert await _work(chores) == 1, "it is folded"
     assert await _work(chores) == 0
 
 

@@ -37,12 +37,16 @@ async def test_every_script_stays_in_one_slot(store: RedisStore) -> None:
     assert await store.commit(commit(65, dropped=["grace"])) == Committed(66)
     assert await store.delivered(TABLE, "none") is None
     assert len(await store.log(TABLE)) == 66
+    assert await store.fold(TABLE, 66, keep=1_000_000)
+    assert len(await store.log(TABLE)) == 66
+    assert await store.commit(commit(66)) == Committed(67)
+    await store.unmark(TABLE, WINDOW)
     assert len(await store.due(7, 5, lease=50)) == 1
     await store.done(TABLE, "computer")
     await store.mark(Mark(TABLE, WINDOW, 70))
     assert await store.lead(TABLE, WINDOW, "a", 1000)
     await store.release(TABLE, WINDOW, "a")
-    await store.settle(TABLE, WINDOW, 66, b"{}")
+    await store.settle(TABLE, WINDOW, 67, b"{}")
     assert await store.marked(7) == [Mark(TABLE, WINDOW, 70)]
     assert await store.put("person", "1", 0, b"x")
     assert await store.get("person", "1") == Snapshot(1, b"x")
