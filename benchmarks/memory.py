@@ -32,7 +32,7 @@ class Memory:
         """No chat has a record yet."""
         return None
 
-    async def put(self, kind: str, id: str, expected: int, document: bytes) -> bool:
+    async def put(self, kind: str, id: str, expected: int, document: bytes, keep: int | None = None) -> bool:
         return True
 
     async def log(self, table: TableId, first: int = 0) -> list[str]:

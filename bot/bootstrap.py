@@ -126,7 +126,12 @@ async def housed(
         web=web,
         messengers=messengers,
     )
-    rounds = {"clock": clock.run(), "chores": house.chores.run(), "windows": house.windows.run()}
+    rounds = {
+        "clock": clock.run(),
+        "chores": house.chores.run(),
+        "windows": house.windows.run(),
+        "fullness": service.opening.fullness.run(),
+    }
     work = [background.begin(name, each) for name, each in rounds.items()]
     for messenger in messengers.values():
         messenger.start(house.clerk, windows)

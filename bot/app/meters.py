@@ -12,6 +12,7 @@ ANSWERS = Histogram(
     buckets=(0.01, 0.03, 0.1, 0.25, 0.5, 1, 2.5, 5, 10),
 )
 PENDING = Gauge("imperia_pending_updates", "Updates that are received and not done", ["platform"])
+MEMORY = Gauge("imperia_store_memory_used", "Share of the memory that the store may use; 0 where it has no limit")
 UP = Gauge("imperia_platform_up", "1 while the platform can be reached", ["platform"])
 
 

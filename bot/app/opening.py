@@ -10,6 +10,7 @@ from bot.app.ask import Power
 from bot.app.chats import MOST_TABLES, REMEMBERED, Chats
 from bot.app.desk import Changed, Desk
 from bot.app.document import SeatDoc, TableDoc
+from bot.app.fullness import Fullness
 from bot.app.ids import table_id_for
 from bot.app.people import People, Person
 from bot.app.ports import TableId, WindowId
@@ -40,6 +41,7 @@ class Opening:
         self._entropy = entropy
         self._chats = Chats(desk.store)
         self._people = People(desk.store)
+        self.fullness = Fullness(desk.store)
         self._doors: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         """A chat is entered by one new table after the other: two at once would get one name, or the last place."""
 
@@ -115,11 +117,13 @@ class Opening:
         return changed
 
     async def _need_room(self, window: str, power: Power) -> None:
-        """Refusal if this person may open no table there, or if the chat has enough of them."""
+        """Refusal if this person may open no table there, or if the chat or the store has enough of them."""
         if (await self._chats.get(WindowId(window))).openers == "admins" and not await power.over(window):
             raise Refusal("only-admins")
         if sum(table.live for table in await self.tables(window)) >= MOST_TABLES:
             raise Refusal("too-many-tables")
+        if self.fullness.is_full:
+            raise Refusal("store-full")
 
     def _need_playable(self, game: str, places: int, options: Mapping[str, Any]) -> None:
         try:

@@ -229,8 +229,14 @@ class RecordStore(Protocol):
 
     async def get(self, kind: str, id: str) -> Snapshot | None: ...
 
-    async def put(self, kind: str, id: str, expected: int, document: bytes) -> bool:
-        """Write if the stored version is `expected` (0 = new); it grows by one. False = somebody was first."""
+    async def put(self, kind: str, id: str, expected: int, document: bytes, keep: int | None = None) -> bool:
+        """Write if the stored version is `expected` (0 = new); it grows by one. False = somebody was first.
+
+        `keep`: milliseconds after which it is forgotten; None = never.
+        """
+
+    async def prolong(self, kind: str, id: str, keep: int) -> None:
+        """It is in use: from now on it is kept for so many milliseconds."""
 
     async def drop(self, kind: str, id: str) -> None: ...
 
@@ -291,7 +297,15 @@ class ClockStore(Protocol):
         ...
 
 
-class Store(TableStore, WindowStore, TaskStore, RecordStore, JournalStore, InboxStore, ClockStore, Protocol):
+class MemoryStore(Protocol):
+    async def memory(self) -> float:
+        """How much of the memory that it may use is in use, 0 to 1; 0 where it has no limit."""
+        ...
+
+
+class Store(
+    TableStore, WindowStore, TaskStore, RecordStore, JournalStore, InboxStore, ClockStore, MemoryStore, Protocol
+):
     """Everything at once, as `bot.storage` gives it. What is asked in the same moment goes there in one trip."""
 
     async def ping(self) -> None:

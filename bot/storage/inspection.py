@@ -11,6 +11,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from statistics import median
 
+from bot.app.fullness import FULLEST
 from bot.app.ports import NewerSchema, RecordStore, StoreFailed, TableId
 from bot.storage import keys, packing
 from bot.storage.calls import Calls
@@ -20,8 +21,6 @@ from bot.storage.tables import log_keys
 OLDEST_SERVER = 7
 WANTED = {"appendonly": "yes", "appendfsync": "always", "maxmemory-policy": "noeviction"}
 """Measured with a killed server: `everysec` loses confirmed moves, `always` none. Eviction would eat tables."""
-FULLEST = 0.8
-"""Of the memory that the server may use; what is left is for the tables that run."""
 LONGEST_LAG = 10
 """Seconds since a replica was heard."""
 
@@ -72,10 +71,18 @@ async def of_server(calls: Calls) -> list[Problem]:
 
 def of_memory(info: Mapping[str, object]) -> list[Problem]:
     """Nothing is thrown away when memory runs short, so at the limit nobody can move any more."""
-    used, most = int(str(info.get("used_memory", 0))), int(str(info.get("maxmemory", 0)))
-    if used < most * FULLEST:
-        return []
-    return [Problem("store-memory-short", {"percent": str(100 * used // most)})] if most else []
+    share = share_used(info)
+    return [Problem("store-memory-short", {"percent": str(int(100 * share))})] if share >= FULLEST else []
+
+
+async def memory(calls: Calls) -> float:
+    return share_used(await calls.ask("INFO", "memory"))
+
+
+def share_used(info: Mapping[str, object]) -> float:
+    """Of the memory that the server may use; 0 where there is no limit."""
+    most = number(info, "maxmemory")
+    return number(info, "used_memory") / most if most else 0.0
 
 
 def of_replicas(info: Mapping[str, object]) -> list[Problem]:

@@ -19,12 +19,15 @@ class RecordsInRedis(InRedis):
         value = await self._calls.ask("GET", keys.of_record(kind, id))
         return None if value is None else packing.snapshot(value, packing.NONCE)
 
-    async def put(self, kind: str, id: str, expected: int, document: bytes) -> bool:
+    async def put(self, kind: str, id: str, expected: int, document: bytes, keep: int | None = None) -> bool:
         """True also if the first reply was lost: the call knows its writing again, unless somebody wrote after it."""
         mine = nonce()
         value = packing.versioned(expected + 1, document, mine)
         key = keys.of_record(kind, id)
-        return bool(await self._calls.confirmed("put", [key], expected, expected + 1, mine, value))
+        return bool(await self._calls.confirmed("put", [key], expected, expected + 1, mine, value, keep or ""))
+
+    async def prolong(self, kind: str, id: str, keep: int) -> None:
+        await self._calls.ask("PEXPIRE", keys.of_record(kind, id), keep)
 
     async def drop(self, kind: str, id: str) -> None:
         """Gone. Versions begin anew if the record is written again, so nobody may still hold an old one."""

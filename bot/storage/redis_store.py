@@ -5,7 +5,7 @@ from redis.asyncio import Redis
 from bot.storage import keys
 from bot.storage.calls import Calls, Keeper, OwnServer
 from bot.storage.connection import Replicas
-from bot.storage.inspection import Facts, Problem, Sample, Speed, facts, problems, sampled, speed
+from bot.storage.inspection import Facts, Problem, Sample, Speed, facts, memory, problems, sampled, speed
 from bot.storage.records import JournalsInRedis, RecordsInRedis
 from bot.storage.tables import TablesInRedis
 from bot.storage.tasks import ClocksInRedis, TasksInRedis
@@ -43,6 +43,10 @@ class RedisStore(
     async def problems(self) -> list[Problem]:
         """What is wrong with the server's settings, for `doctor`; [] if it keeps our promises."""
         return await problems(self._calls)
+
+    async def memory(self) -> float:
+        """The share of its memory that is in use."""
+        return await memory(self._calls)
 
     async def facts(self) -> Facts:
         """What the server says of itself, for `doctor`."""

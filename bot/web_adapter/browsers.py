@@ -15,6 +15,8 @@ from bot.web_adapter.requests import Refused
 KIND = "webperson"
 MOST_PLAYERS = 8
 """Players of one browser."""
+KEPT_SECONDS = 365 * 24 * 60 * 60
+"""A cookie lasts so long after the page was opened with it last, and what we know of its browser goes with it."""
 TRIES = 10
 REMEMBERED = 1000
 """Browsers in memory."""
@@ -69,6 +71,10 @@ class Browsers:
             self._latest.popitem(last=False)
         return browser
 
+    async def here_again(self, browser: Browser) -> None:
+        """It has opened the page, so it is not forgotten for a year; its cookie has to be given anew."""
+        await self._store.prolong(KIND, browser.digest, KEPT_SECONDS * 1000)
+
     async def admit(self, token: str | None, stamp: str) -> str:
         """Put the door's stamp on the browser with this cookie, or on a new one; its cookie."""
         for _ in range(TRIES):
@@ -111,7 +117,7 @@ class Browsers:
         players = [{"id": player.id, "name": player.name} for player in browser.players]
         document = {"players": players} | ({"stamp": browser.stamp} if browser.stamp else {})
         raw = json.dumps(document, ensure_ascii=False).encode()
-        kept = await self._store.put(KIND, browser.digest, browser.version, raw)
+        kept = await self._store.put(KIND, browser.digest, browser.version, raw, KEPT_SECONDS * 1000)
         if kept:
             self._seen(replace(browser, version=browser.version + 1))
         return kept

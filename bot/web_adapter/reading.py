@@ -17,7 +17,7 @@ from bot.web_adapter.actions import players_of
 from bot.web_adapter.browsers import Browser
 from bot.web_adapter.live import AT_ONCE, shown_item
 from bot.web_adapter.platform import WebPlatform
-from bot.web_adapter.reception import Reception, about_table, room_of_query
+from bot.web_adapter.reception import COOKIE, Reception, about_table, room_of_query, with_cookie
 from bot.web_adapter.requests import DEFAULT, Refused, window_of
 from engine.kernel.game import GameInfo
 from engine.kernel.options import Choice, Option
@@ -50,7 +50,11 @@ class Reading:
             "key": need_key,
             "games": [game_words(language, self._reception.desk.single(name).info) for name in self._games],
         }
-        return JSONResponse(facts, headers={"Cache-Control": "no-store"})
+        answer = JSONResponse(facts, headers={"Cache-Control": "no-store"})
+        if browser is None:
+            return answer
+        await self._reception.browsers.here_again(browser)
+        return with_cookie(answer, request.cookies[COOKIE], secure=request.url.scheme == "https")
 
     async def _asker(self, request: Request) -> tuple[Browser | None, bool]:
         """The browser if it may look, and whether it has to say the key first."""

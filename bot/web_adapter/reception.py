@@ -13,13 +13,12 @@ from bot.app.people import Person
 from bot.app.ports import StoreFailed
 from bot.app.refusal import Refusal
 from bot.presenter.words import names_of, say
-from bot.web_adapter.browsers import Browser, Browsers
+from bot.web_adapter.browsers import KEPT_SECONDS, Browser, Browsers
 from bot.web_adapter.door import Door
 from bot.web_adapter.requests import PLATFORM, Refused, is_room, language_of
 from bot.web_adapter.screens import plainly
 
 COOKIE = "imperia"
-YEAR = 365 * 24 * 60 * 60
 
 Endpoint = Callable[[Request], Awaitable[Response]]
 
@@ -96,7 +95,7 @@ def room_of_query(asker: HTTPConnection) -> str:
 
 
 def with_cookie(response: Response, token: str, secure: bool) -> Response:
-    response.set_cookie(COOKIE, token, max_age=YEAR, httponly=True, samesite="strict", secure=secure)
+    response.set_cookie(COOKIE, token, max_age=KEPT_SECONDS, httponly=True, samesite="strict", secure=secure)
     return response
 
 

@@ -253,7 +253,8 @@ class Bot:
         kept = await self.store.get("errand", name)
         if kept is None:
             assert await self.store.put("errand", name, 0, b"kept")
-        await self.store.put("errand", "gone", 0, b"")
+        await self.store.put("errand", "gone", 0, b"", keep=1_000_000)
+        await self.store.prolong("errand", "gone", 2_000_000)
         await self.store.drop("errand", "gone")
         if not await self.store.items("errands"):
             await self.store.add("errands", b"first", 9)

@@ -35,5 +35,6 @@ refusal-no-such-salt = { $most ->
     [one] Salt is one line of text, at most { $most } character.
    *[other] Salt is one line of text, at most { $most } characters.
 }
+refusal-store-full = No new tables for now: the store is nearly full. The matches that run go on as before.
 refusal-no-picture = There is no such picture.
 refusal-no-platform = This window cannot be reached now.

@@ -49,6 +49,7 @@ async def test_every_script_stays_in_one_slot(store: RedisStore) -> None:
     await store.settle(TABLE, WINDOW, 67, b"{}")
     assert await store.marked(7) == [Mark(TABLE, WINDOW, 70)]
     assert await store.put("person", "1", 0, b"x")
+    await store.prolong("person", "1", 1_000_000)
     assert await store.get("person", "1") == Snapshot(1, b"x")
     await store.drop("person", "1")
     assert (await store.sampled()).tables == 1

@@ -210,3 +210,18 @@ async def test_a_journal_is_forgotten_when_nobody_writes_for_half_a_year(store: 
     await redis.delete(*(key for key in names if key not in counts))
     assert await store.items("room") == []
     assert await store.add("room", b"new", 3) == 3
+
+
+async def test_a_record_that_is_kept_for_a_time_is_forgotten_unless_it_is_used(store: RedisStore) -> None:
+    key, redis = keys.of_record("person", "1"), store._client
+    assert await store.put("person", "1", 0, b"one", keep=5_000_000)
+    assert 4_990 < await redis.ttl(key) <= 5_000
+    await store.prolong("person", "1", 9_000_000)
+    assert 8_990 < await redis.ttl(key) <= 9_000
+    assert await store.get("person", "1") == Snapshot(1, b"one")
+    assert await store.put("person", "1", 1, b"two", keep=5_000_000)
+    assert 4_990 < await redis.ttl(key) <= 5_000
+    assert await store.put("person", "1", 2, b"three")
+    assert await redis.ttl(key) == -1, "who writes it without a time keeps it"
+    await store.prolong("person", "nobody", 9_000_000)
+    assert await store.get("person", "nobody") is None

@@ -61,6 +61,16 @@ async def test_whether_it_can_be_written_to_is_found_out_without_a_trace(store: 
     await store.try_write()
 
 
+async def test_how_full_the_memory_is(store: RedisStore) -> None:
+    assert await store.memory() == 0, "no limit"
+    used = (await store._client.info("memory"))["used_memory"]
+    await store._client.config_set("maxmemory", 2 * used)
+    try:
+        assert await store.memory() == pytest.approx(0.5, abs=0.1)
+    finally:
+        await store._client.config_set("maxmemory", 0)
+
+
 async def test_a_server_that_forgot_the_scripts_is_told_them_again(store: RedisStore) -> None:
     await store.commit(commit())
     await store._client.script_flush()

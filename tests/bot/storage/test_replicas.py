@@ -53,7 +53,7 @@ async def test_a_commit_counts_when_the_replica_has_it(pair: Pair) -> None:
     assert await store.commit(commit(1)) == Committed(2)
     assert await store.put("person", "1", 0, b"x")
     value = packing.versioned(2, b"y", b"-nonce--")
-    writing = ([keys.of_record("person", "1")], 1, 2, b"-nonce--", value)
+    writing = ([keys.of_record("person", "1")], 1, 2, b"-nonce--", value, "")
 
     pair.replica.send_signal(signal.SIGSTOP)
     # The control: who does not ask for the replica notices nothing.

@@ -201,3 +201,19 @@ async def test_one_browser_has_so_many_windows_that_listen(page: Page, monkeypat
                 raise AssertionError("it listens")
     async with again[1].looking():
         assert again[1].items == {}
+
+
+async def test_a_browser_is_known_for_a_year_after_its_last_visit(page: Page) -> None:
+    """As long as its cookie, which is given anew with every visit."""
+    anna, year = await entered(page, "Аня"), 365 * 86_400
+    [key] = [key for key in await page.store._client.keys() if b"webperson" in key]
+    assert year - 60 < await page.store._client.ttl(key) <= year
+    await page.store._client.expire(key, 1000)
+    before = anna.http.cookies["imperia"]
+    answer = await anna.get("/api/start?room=table")
+    assert f"Max-Age={year}" in answer.headers["set-cookie"]
+    assert "HttpOnly" in answer.headers["set-cookie"]
+    assert anna.http.cookies["imperia"] == before
+    assert year - 60 < await page.store._client.ttl(key) <= year
+    stranger = await page.browser().get("/api/start?room=table")
+    assert "set-cookie" not in stranger.headers
