@@ -10,9 +10,7 @@ from bot.app.ask import Pressed
 from bot.app.desk import Desk
 from bot.app.people import Person
 from bot.app.ports import Commit, Outcome, Store, TableId
-from bot.app.records import record_of
 from bot.app.service import TableService
-from bot.app.table import Table
 from bot.bootstrap import EnvelopeCodec, SystemEntropy
 from bot.presenter.screen import Do, Press, Use
 from engine.games import registry
@@ -41,8 +39,6 @@ class Notebook(Memory):
 class Material:
     moves: Sequence[Commit]
     """Presses of a running series of Eight-Minute Empire, four people, one decision each, in their order."""
-    record: bytes
-    """The whole series as a file, when it is over."""
 
 
 class Players:
@@ -74,9 +70,6 @@ class Players:
         await self._press(table_id, PEOPLE[seat], table.doc.version, Do((code,)))
         return True
 
-    async def record(self, table: Table) -> bytes:
-        return (await record_of(self.desk, table)).model_dump_json().encode()
-
     async def _press(self, table: str, person: Person, version: int, press: Press) -> None:
         self._pressed += 1
         name = f"{self._pressed}"
@@ -92,7 +85,7 @@ async def material(seed: int) -> Material:
     while await players.move(table):
         pass
     moves = notebook.commits[begun:]
-    return Material(rebased(moves), await players.record(await players.desk.load(table)))
+    return Material(rebased(moves))
 
 
 def rebased(moves: Sequence[Commit]) -> list[Commit]:

@@ -15,6 +15,7 @@ from benchmarks.plain_table import PlainTable
 from benchmarks.row import Row, Sample, compare
 from bot.app.ports import Commit, Committed, TableId
 from bot.storage.keys import new_table_id
+from bot.storage.tables import delivery_keys
 
 Log = Callable[[str], None]
 Way = Callable[[Commit], Awaitable[None]]
@@ -143,12 +144,10 @@ async def _play(on: Bench, moves: Material, way: Callable[[Bench, TableId], Way]
 
 
 async def bytes_kept(on: Bench, moves: Material) -> list[Row]:
-    """D4 and D5: what a game of 200 moves takes in memory while it runs, and as the record of a finished match."""
+    """D4 and D5: what a game of 200 moves takes in memory while it runs, and a whole series a day after its end."""
     plain = await kept(on, moves, plainly)
     live = await kept(on, moves, ours)
-    await on.store.put("record", "finished", 0, moves.record)
-    finished = await on.memory()
-    await on.clear()
+    finished = await folded(on, moves)
     return [
         Row("D4 a game of 200 moves", live, plain, round(plain / live, 2), "bytes", round(1 / 0.6, 2)),
         Row("D5 a finished match", finished, plain, round(plain / finished, 2), "bytes", 4),
@@ -160,6 +159,20 @@ async def kept(on: Bench, moves: Material, way: Callable[[Bench, TableId], Way])
     move = way(on, new_table_id())
     for commit in moves.moves[:MOVES]:
         await move(commit)
+    used = await on.memory()
+    await on.clear()
+    return used
+
+
+async def folded(on: Bench, moves: Material) -> int:
+    """Without its deliveries, which are forgotten after two days."""
+    table = new_table_id()
+    move = ours(on, table)
+    for commit in moves.moves:
+        await move(commit)
+    last = moves.moves[-1]
+    assert await on.store.fold(table, last.expected + len(last.entries))
+    await on.store.client.delete(*delivery_keys(table))
     used = await on.memory()
     await on.clear()
     return used

@@ -164,7 +164,8 @@ class Table:
         self.entries += step.entries
         self.events += step.events
         if self.match is not None and self.match.over:
-            self.doc.phase = "over"
+            # No button plays any more; those taken last would be a fifth of what is kept of the match.
+            self.doc.phase, self.doc.pressed = "over", []
         return step
 
     def draws(self) -> Draws:

@@ -1,0 +1,96 @@
+"""How a store grows over many finished matches: `python -m benchmarks.growth --matches 10000`.
+
+Every match is the same real series of four people. The server says what they take: as they were played, and as they are
+folded a day after their end.
+"""
+
+import argparse
+import asyncio
+from collections.abc import Sequence
+from typing import Final
+
+from benchmarks.material import GAME, Material, at_table, material
+from benchmarks.own_server import Bench, bench
+from bot.app.document import TableDoc
+from bot.app.platform import Post
+from bot.app.ports import Commit, Committed, TableId, WindowId
+from bot.app.table import Table
+from bot.app.views import screen_of, view_of
+from bot.app.window_plan import Shown
+from bot.bootstrap import EnvelopeCodec
+from bot.storage.keys import new_table_id
+from bot.storage.tables import delivery_keys
+from bot.web_adapter.platform import WebPlatform
+from engine.games import registry
+from engine.kernel.actors import PUBLIC
+
+AT_ONCE: Final = 50
+SEED: Final = 8
+WINDOW: Final = WindowId("web:bench")
+HALF_A_YEAR: Final = 180 * 24 * 60 * 60 * 1000
+SHOWN: Final = Shown("1234", 470, 470, 460, "over", changed_ms=1_700_000_000_000, asked_at=470).written()
+"""What the window of a finished match remembers."""
+
+
+async def grow(matches: int, posts: int) -> list[str]:
+    """The figures, one a line."""
+    moves = await material(SEED)
+    whole, folded = [await per_match(moves, matches, fold=fold) for fold in (False, True)]
+    async with bench() as on:
+        room = await journal(on, moves, posts)
+    return [
+        f"a finished match of {len(moves.moves)} presses, one of {matches:,}, two days later",
+        f"  as it was played: {whole:,} bytes, for ever",
+        f"  folded:           {folded:,} bytes, for half a year",
+        *(f"a room after {number:,} posts: {used:,} bytes" for number, used in room),
+    ]
+
+
+async def per_match(moves: Material, matches: int, *, fold: bool) -> int:
+    """Bytes for each of so many matches, with what their names cost."""
+    async with bench() as on:
+        for first in range(0, matches, AT_ONCE):
+            number = min(AT_ONCE, matches - first)
+            await asyncio.gather(*(finished(on, moves.moves, fold=fold) for _ in range(number)))
+        return round(await on.memory() / matches)
+
+
+async def finished(on: Bench, moves: Sequence[Commit], *, fold: bool) -> None:
+    """All moves in one commit: table and log lie as after one each, and deliveries are forgotten two days later."""
+    table, entries = new_table_id(), tuple(entry for move in moves for entry in move.entries)
+    last = at_table(moves[-1], table)
+    whole = Commit(table, 0, last.delivery, entries, last.envelope)
+    assert await on.store.commit(whole) == Committed(len(entries))
+    await on.store.settle(table, WINDOW, len(entries), SHOWN)
+    await on.store.client.delete(*delivery_keys(table))
+    if fold:
+        assert await on.store.fold(table, len(entries), HALF_A_YEAR)
+
+
+async def journal(on: Bench, moves: Material, posts: int) -> list[tuple[int, int]]:
+    """Posts sent, and what the room takes by then, four times on the way."""
+    platform, found = WebPlatform(on.store), list[tuple[int, int]]()
+    for number in range(1, posts + 1):
+        await platform.send(WINDOW, post_of(moves.moves[number % len(moves.moves)], number))
+        if number % max(1, posts // 4) == 0:
+            found.append((number, await on.memory()))
+    return found
+
+
+def post_of(move: Commit, number: int) -> Post:
+    """The board after a move; all are the same table's."""
+    doc = TableDoc.model_validate(EnvelopeCodec().unpack(move.envelope))
+    table = Table.opened(doc, registry.game(GAME), registry.playable)
+    return Post(TableId("07growth"), number, view_of(table), screen_of(table, PUBLIC))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--matches", type=int, default=1000)
+    parser.add_argument("--posts", type=int, default=2000)
+    given = parser.parse_args()
+    print("\n".join(asyncio.run(grow(given.matches, given.posts))))
+
+
+if __name__ == "__main__":
+    main()
