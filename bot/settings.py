@@ -42,6 +42,8 @@ class Settings(BaseSettings):
     """Without it there is no Discord."""
     discord_proxy: SecretStr | None = Field(default=None, validation_alias="DISCORD_PROXY")
     """An HTTP proxy on the way to Discord, `http://user:password@host:port`."""
+    discord_short_commands: bool = Field(default=False, validation_alias="DISCORD_SHORT_COMMANDS")
+    """Offer `/turn` beside `/imperia turn`: where no other bot has such names."""
     telegram_token: SecretStr | None = Field(default=None, validation_alias="TELEGRAM_TOKEN")
     """Without it there is no Telegram."""
     telegram_proxy: SecretStr | None = Field(default=None, validation_alias="TELEGRAM_PROXY")

@@ -18,7 +18,7 @@ from bot.discord_adapter.commands import line_of
 from bot.discord_adapter.guilds import Arrivals
 from bot.discord_adapter.moving import Moving
 from bot.discord_adapter.places import named
-from bot.discord_adapter.reading import Came, options, pressed, written
+from bot.discord_adapter.reading import Came, called, options, pressed, written
 from bot.discord_adapter.sheets import Sheet
 from bot.discord_adapter.telling import COMMAND, Case, Telling
 from bot.presenter import payload
@@ -70,7 +70,7 @@ class Acting:
     async def _done(self, case: Case, button: payload.Button | None) -> Sheet | None:
         data: Mapping[str, Any] = case.came.interaction.data or {}
         if button is None:
-            return await self._command(case, str(data.get("name")), options(data))
+            return await self._command(case, called(data), options(data))
         if case.table is None:
             return await self._of_chat(case, button)
         if case.came.interaction.type is discord.InteractionType.modal_submit:
@@ -115,7 +115,7 @@ def _button_of(came: Came) -> payload.Button | None:
     data: Mapping[str, Any] = came.interaction.data or {}
     if came.interaction.type is not COMMAND:
         return _button(pressed(data))
-    return _picked(options(data)) if data.get("name") == "turn" else None
+    return _picked(options(data)) if called(data) == "turn" else None
 
 
 def _pressed(came: Came, button: payload.Button) -> Pressed:

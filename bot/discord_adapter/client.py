@@ -28,7 +28,14 @@ class Client(discord.Client):
     """Hears of servers, channels and interactions; reads no messages and knows no members."""
 
     def __init__(
-        self, reception: Reception, guilds: Guilds, reach: Reach, limits: Limits, proxy: str | None = None
+        self,
+        reception: Reception,
+        guilds: Guilds,
+        reach: Reach,
+        limits: Limits,
+        proxy: str | None = None,
+        *,
+        short_commands: bool = False,
     ) -> None:
         super().__init__(
             intents=discord.Intents(guilds=True),
@@ -44,6 +51,7 @@ class Client(discord.Client):
         self._reception = reception
         self._places = guilds
         self._reach = reach
+        self._short_commands = short_commands
         parsers = self._connection.parsers
         parsers["INTERACTION_CREATE"] = self._surviving(parsers["INTERACTION_CREATE"])
 
@@ -67,12 +75,12 @@ class Client(discord.Client):
 
     async def _tell_commands(self) -> None:
         try:
-            await commands.sync(self)
+            await commands.sync(self, short=self._short_commands)
         except discord.RateLimited as limit:
             if limit.retry_after > LONGEST_WAIT:
                 raise
             await asyncio.sleep(limit.retry_after)
-            await commands.sync(self)
+            await commands.sync(self, short=self._short_commands)
 
     def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
         """After the end nothing is told any more: what is late would find the library without a loop."""

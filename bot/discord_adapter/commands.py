@@ -1,4 +1,7 @@
-"""Slash commands: Latin names with Russian ones beside them, sent to Discord only when something has changed."""
+"""Slash commands: Latin names with Russian ones beside them, sent to Discord only when something has changed.
+
+All of them stand behind one word, so that none has the name of another bot's; by choice also each by itself.
+"""
 
 from collections.abc import Mapping
 from typing import Any
@@ -7,6 +10,7 @@ import discord
 import structlog
 from discord.http import Route
 
+from bot.discord_adapter.reading import ROOT
 from bot.presenter.catalogue import LANGUAGES
 from bot.presenter.orders import NAMES, OF_A_TABLE
 from bot.presenter.screen import Term, Text
@@ -15,7 +19,7 @@ from bot.presenter.words import say
 Json = dict[str, Any]
 BASE = "en"
 """What those read who have neither of our languages."""
-CHAT_INPUT, STRING, INTEGER = 1, 3, 4
+CHAT_INPUT, SUBCOMMAND, STRING, INTEGER = 1, 1, 3, 4
 _TABLE: Json = {"name": "table", "type": STRING, "autocomplete": True}
 _OPTIONS: Mapping[str, tuple[Json, ...]] = {
     "new": (
@@ -31,9 +35,11 @@ _OPTIONS: Mapping[str, tuple[Json, ...]] = {
 log = structlog.get_logger(__name__)
 
 
-def payloads() -> list[Json]:
-    """All commands as Discord wants them."""
-    return [_command(name) for name in NAMES]
+def payloads(*, short: bool = False) -> list[Json]:
+    """All commands as Discord wants them; `short`: also without the word before them."""
+    behind = [_described(f"slash-{name}", name) | {"type": SUBCOMMAND, "options": _options(name)} for name in NAMES]
+    alone = [_command(name, _options(name)) for name in NAMES] if short else []
+    return [_command(ROOT, behind), *alone]
 
 
 def line_of(name: str, values: Mapping[str, Any]) -> str:
@@ -42,11 +48,11 @@ def line_of(name: str, values: Mapping[str, Any]) -> str:
     return " ".join(str(part) for part in (name, *given) if part is not None)
 
 
-async def sync(client: discord.Client) -> bool:
+async def sync(client: discord.Client, *, short: bool = False) -> bool:
     """Tell Discord what has changed; False if nothing had. The old commands stay where that fails."""
     assert client.application_id is not None
     path = "/applications/{application_id}/commands?with_localizations=true"
-    wanted = payloads()
+    wanted = payloads(short=short)
     known = await client.http.request(Route("GET", path, application_id=client.application_id))
     if _same(wanted, sorted(known, key=lambda command: _place(command["name"]))):
         return False
@@ -56,7 +62,8 @@ async def sync(client: discord.Client) -> bool:
 
 
 def _place(name: str) -> int:
-    return NAMES.index(name) if name in NAMES else len(NAMES)
+    every = (ROOT, *NAMES)
+    return every.index(name) if name in every else len(every)
 
 
 def _same(wanted: Any, known: Any) -> bool:
@@ -69,13 +76,17 @@ def _same(wanted: Any, known: Any) -> bool:
     return bool(wanted == known) or not (wanted or known)
 
 
-def _command(name: str) -> Json:
+def _options(name: str) -> list[Json]:
     options = [
         option | _described(f"slash-option-{option['name']}", option["name"]) for option in _OPTIONS.get(name, ())
     ]
     for option in options:
         if option["name"] == "language":
             option["choices"] = [_language(language) for language in LANGUAGES]
+    return options
+
+
+def _command(name: str, options: list[Json]) -> Json:
     return {
         "type": CHAT_INPUT,
         **_described(f"slash-{name}", name),

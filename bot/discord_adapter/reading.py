@@ -15,6 +15,8 @@ from bot.discord_adapter.places import ESSENTIAL, Rights, missing, person_id, pr
 
 Anything = discord.Interaction[Any]
 LANGUAGES = {"ru": "ru", "en-US": "en", "en-GB": "en"}
+ROOT = "imperia"
+"""The command behind which all the others stand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,16 +96,26 @@ def written(data: Mapping[str, Any]) -> str:
     return " ".join(text for component in data.get("components") or () for text in _values(component))
 
 
+def called(data: Mapping[str, Any]) -> str:
+    """The Latin name of the command, behind our word or alone."""
+    return str(_command(data).get("name"))
+
+
 def options(data: Mapping[str, Any]) -> dict[str, Any]:
     """What a command was given, by the Latin name of the option."""
-    return {str(option["name"]): option.get("value") for option in data.get("options") or ()}
+    return {str(option["name"]): option.get("value") for option in _command(data).get("options") or ()}
 
 
 def focused(data: Mapping[str, Any]) -> tuple[str, str]:
     """The option that is being typed, and what stands there."""
-    found = (option for option in data.get("options") or () if option.get("focused"))
+    found = (option for option in _command(data).get("options") or () if option.get("focused"))
     option: Mapping[str, Any] = next(found, {})
     return str(option.get("name", "")), str(option.get("value", ""))
+
+
+def _command(data: Mapping[str, Any]) -> Mapping[str, Any]:
+    behind: Mapping[str, Any] = next(iter(data.get("options") or ()), {})
+    return behind if data.get("name") == ROOT else data
 
 
 def _values(component: Mapping[str, Any]) -> Iterator[str]:

@@ -40,7 +40,14 @@ class WrongToken(Exception):
 
 class DiscordAdapter:
     def __init__(
-        self, desk: Desk, games: Sequence[str], language: str, token: SecretStr, proxy: SecretStr | None = None
+        self,
+        desk: Desk,
+        games: Sequence[str],
+        language: str,
+        token: SecretStr,
+        proxy: SecretStr | None = None,
+        *,
+        short_commands: bool = False,
     ) -> None:
         self.reach = Reach(PLATFORM)
         self.platform = DiscordPlatform(desk.store, desk.clock)
@@ -49,6 +56,7 @@ class DiscordAdapter:
         self._language = language
         self._token = token
         self._proxy = proxy
+        self._short_commands = short_commands
         self._limits = Limits()
         self._reception: Reception | None = None
         self._work: asyncio.Task[None] | None = None
@@ -94,7 +102,8 @@ class DiscordAdapter:
     async def _connected(self, reception: Reception, guilds: Guilds) -> None:
         """One connection, with all resumptions that Discord allows it."""
         proxy = self._proxy.get_secret_value() if self._proxy else None
-        client = Client(reception, guilds, self.reach, self._limits, proxy)
+        short = self._short_commands
+        client = Client(reception, guilds, self.reach, self._limits, proxy, short_commands=short)
         try:
             await _log_in(client, self._token)
             self.platform.client = client

@@ -27,10 +27,31 @@ async def began(bot: Bot, channel: Channel, people: list[Person], game: str = "e
 async def test_commands_read_as_one_speaks(server: DiscordServer, channel: Channel, people: list[Person]) -> None:
     async with running(server):
         russian, english = people[0].commands(channel), people[2].commands(channel)
-        assert {one.name for one in russian} >= {"новая", "ход", "доска", "отмена", "правила", "настройки"}
-        assert [one.name for one in english] == list(NAMES)
+        words = ("новая", "ход", "доска", "отмена", "правила", "настройки")
+        assert {one.name for one in russian} >= {*words, *(f"империя {word}" for word in words)}
+        assert [one.name for one in english] == [*(f"imperia {name}" for name in NAMES), *NAMES]
         assert all(one.description and one.description.isascii() for one in english)
         assert people[0].commands(people[0].dm)
+
+
+async def test_by_themselves_all_commands_stand_behind_one_word(
+    server: DiscordServer, channel: Channel, people: list[Person]
+) -> None:
+    """No name is taken from another bot; everything is done with that word before it."""
+    async with running(server, short_commands=False) as bot:
+        anna, _, vera = people
+        assert {one.name.split()[0] for one in anna.commands(channel)} == {"империя"}
+        offered = await vera.types(channel, "imperia new", "game", "eight")
+        assert offered.choices == ["Eight-Minute Empire"]
+        assert (await anna.slash(channel, "империя новая", игра="eme", мест=2)).acknowledged
+        await bot.settled()
+        [lobby] = [one for one in boards(anna, channel) if one.buttons]
+        assert (await vera.slash(channel, "imperia join")).acknowledged
+        assert (await anna.slash(channel, "империя начать")).acknowledged
+        await bot.settled()
+        rules = await vera.slash(channel, "imperia rules")
+        assert "rules in short" in rules.answer.text
+        assert lobby.id
 
 
 async def test_commands_are_sent_only_when_they_have_changed(

@@ -35,7 +35,7 @@ AT_ONCE = 1.2
 def process_at(server: DiscordServer, directory: Path) -> Process:
     arguments = [server.api, server.gateway_url, str(directory)]
     command = [sys.executable, "-m", "tests.bot.discord_adapter.launcher", *arguments]
-    return Process(command, directory, {"DISCORD_TOKEN": server.token})
+    return Process(command, directory, {"DISCORD_TOKEN": server.token, "DISCORD_SHORT_COMMANDS": "true"})
 
 
 @dataclass

@@ -13,6 +13,8 @@ chat-word-help = hello
 
 ## Commands: what they are called and what the menu says of them
 
+slash-imperia = imperia
+    .about = Board games right in the chat
 slash-new = new
     .about = Open a table: sit down and call your friends
 slash-join = join

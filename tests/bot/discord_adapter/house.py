@@ -74,10 +74,13 @@ async def running(
     hurried: bool = True,
     store: Store | None = None,
     sweeps: float = 0.5,
+    short_commands: bool = True,
 ) -> AsyncIterator[Bot]:
     """From its login until its end; a bot that is started anew on the same memory knows all. A hurried one does not
     wait between its posts. A `store` of somebody else's takes the place of a new one."""
-    settings = Settings.read(DISCORD_TOKEN=server.token, grace_seconds=grace)
+    settings = Settings.read(
+        DISCORD_TOKEN=server.token, grace_seconds=grace, DISCORD_SHORT_COMMANDS=short_commands
+    )
     memory = memory or FakeServer()
     own = fake_store(memory)
     with discord_py_at(server), pytest.MonkeyPatch.context() as patch:

@@ -17,7 +17,7 @@ from bot.discord_adapter.places import (
     user_of,
     window_of,
 )
-from bot.discord_adapter.reading import focused, options, pressed, written
+from bot.discord_adapter.reading import called, focused, options, pressed, written
 
 
 @pytest.mark.parametrize(
@@ -49,6 +49,17 @@ def test_options_are_read() -> None:
     assert options(data) == {"game": "eme", "players": 3}
     assert focused(data) == ("players", "3")
     assert focused({}) == ("", "")
+
+
+def test_a_command_behind_our_word_is_the_same_command() -> None:
+    alone = {"name": "turn", "options": [{"name": "order", "value": "3 12x2", "focused": True}]}
+    behind = {"name": "imperia", "options": [alone | {"type": 1}]}
+    for data in (alone, behind):
+        assert called(data) == "turn"
+        assert options(data) == {"order": "3 12x2"}
+        assert focused(data) == ("order", "3 12x2")
+    for forged in ({"name": "imperia"}, {"name": "imperia", "options": []}):
+        assert (called(forged), options(forged), focused(forged)) == ("None", {}, ("", ""))
 
 
 def test_a_window_is_a_channel_or_a_person() -> None:
