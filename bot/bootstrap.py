@@ -150,8 +150,17 @@ def _messengers(settings: Settings, desk: Desk, games: Sequence[str]) -> Iterato
     if settings.discord_token:
         from bot.discord_adapter.start import DiscordAdapter
 
-        token, proxy, short = settings.discord_token, settings.discord_proxy, settings.discord_short_commands
-        yield "discord", DiscordAdapter(desk, games, settings.language, token, proxy, short_commands=short)
+        yield (
+            "discord",
+            DiscordAdapter(
+                desk,
+                games,
+                settings.language,
+                settings.discord_token,
+                settings.discord_proxy,
+                short_commands=settings.discord_short_commands,
+            ),
+        )
     if settings.telegram_token:
         from bot.telegram_adapter.api import Access
         from bot.telegram_adapter.start import Telegram

@@ -64,7 +64,10 @@ def help_panel(scene: Scene, lines: Sequence[Block], panels: Sequence[Panel]) ->
     """How to answer by typing what is asked now, and the words for everything else."""
     own = (Term(panel.title, "word") for panel in panels if panel.title and panel.offered)
     words = (block("line", "help-commands", panels=Several(("", *own))), block("line", "help-seat"))
-    return Screen((title_of(scene, Text("help-part")), *lines, *words), tools=(tool("rules", Show("rules")), BACK))
+    return Screen(
+        (title_of(scene, Text("help-part")), block("line", "help-where"), *lines, *words),
+        tools=(tool("rules", Show("rules")), BACK),
+    )
 
 
 def about_panel(scene: Scene, lines: Sequence[Block]) -> Screen | None:

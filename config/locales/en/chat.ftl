@@ -61,12 +61,12 @@ slash-help = help
 chat-hello = Hello! This is «Империя»: board games right in the chat.
 chat-hello-1 = Open a table with the button below, let your friends sit down and play: everybody moves when there is a minute, once a day is enough.
 chat-hello-2 = Move with the buttons under the board or with words: answer the bot with a move, or with “help”.
-    .discord = Move with the buttons under the board or with words: the command /turn, the button “Type a turn”.
+    .discord = Move with the buttons under the board or with words: the command /imperia turn, or the button “Type a turn”.
 chat-hello-3 = The bot needs no admin rights and does not read other people's messages.
 chat-missing = To play here I still need permission to: { $rights }.
 chat-right-send = send messages
 chat-right-photo = send pictures
-chat-right-thread = write in threads
+chat-right-thread = send messages in threads
 chat-right-file = attach files
 chat-right-see = see this channel
 chat-new = Open a table
@@ -119,6 +119,7 @@ chat-not-verified = ✗ The record does not hold: { $problem }
 chat-record = Record of the match “{ $table }”.
 chat-lang-how = Which language? Write “language ru” or “language en”.
     .telegram = Which language? The command: /lang ru or /lang en.
+    .discord = Which language? Pick it in the command /imperia lang.
 
 ## Discord: what it can do beyond the others
 
@@ -127,7 +128,7 @@ slash-option-game = game
 slash-option-players = players
     .about = How many places the table has
 slash-option-table = table
-    .about = Which table: needed where the chat has several
+    .about = Which table, where there are several
 slash-option-order = order
     .about = The turn in words (help shows how), or from the list
 slash-option-change = change
@@ -153,8 +154,12 @@ chat-right-new-thread = create public threads
 ## Why not
 
 refusal-only-admins = That is for the chat's admins to decide.
-refusal-no-tables-here = There are no tables here yet. To open one: /new.
-refusal-which-table = There are several tables here. Answer a post of the right one or begin with its name: { $tables }.
+refusal-no-tables-here = There are no tables here yet.
+    .telegram = There are no tables here yet. To open one: /new.
+    .discord = There are no tables here yet. To open one: /imperia new.
+refusal-which-table = There are several tables here. Begin with the name of the right one: { $tables }.
+    .telegram = There are several tables here. Answer a post of the right one or begin with its name: { $tables }.
+    .discord = There are several tables here: { $tables }. Pick the right one in the field “table”.
 refusal-too-many-tables = There are many tables here already. Finish at least one.
 refusal-nobody-there = There is nobody on that seat who could be moved.
 refusal-nobody-known = You cannot be seen here: you write in the name of the chat. Write as yourself.
@@ -162,6 +167,6 @@ refusal-nobody-known = You cannot be seen here: you write in the name of the cha
 refusal-not-sent = Not recorded: the store does not answer. Try again.
 refusal-missing-rights = I lack permission here to: { $rights }. An administrator can give it.
 refusal-no-threads-here = There are no threads in this place.
-refusal-private-closed = I cannot write to you: allow direct messages from members of the server.
+refusal-private-closed = I cannot reach you: allow direct messages from members of the server.
 refusal-only-window = This table is shown nowhere else, so it had better stay here.
 refusal-broken = Something broke, and that is on record. Try again.

@@ -10,6 +10,7 @@ eme-about-armies = New armies come to the start region and to your cities. There
 eme-about-points = At the end points are counted: one for each region and each continent that you hold, and some for sets of equal goods. Most points win.
 eme-about-words = Play with buttons or write words: “help” shows how, “rules” tells the rest. Do not fear mistakes: until your turn ends, your steps can be taken back.
     .telegram = Play with buttons or words: /help shows how, /rules tells the rest. Do not fear mistakes: until your turn ends, your steps can be taken back.
+    .discord = Play with buttons or words: /imperia help shows how, /imperia rules tells the rest. Do not fear mistakes: until your turn ends, your steps can be taken back.
 
 ## Rules
 

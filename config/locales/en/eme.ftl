@@ -399,12 +399,12 @@ eme-word-noise = card, region, regions, coin, coins
 
 eme-typed-no-next = This card has no second action.
 eme-typed-all-done = This turn is all done: only “end” is left.
-eme-typed-no-card = There is no card { $card } in the row. Write its place, 1 to { $places }, or its number: { $cards }.
+eme-typed-no-card = There is no card { $card } in the row. Say its place, 1 to { $places }, or its number: { $cards }.
 eme-typed-too-dear = Not enough coins for the card in place { $place }: it costs { $price }, you have { $coins }.
-eme-typed-which-card = Which card? Write its place in the row: 1 to { $places }.
+eme-typed-which-card = Which card? Say its place in the row: 1 to { $places }.
 eme-typed-no-region = There is no region { $region } here: the numbers are { $first } to { $last }.
 eme-typed-which-region = In which region? For example: { $example }.
-eme-typed-which-action = Armies, a city or a raid? Write the word before the region.
+eme-typed-which-action = Armies, a city or a raid? Say it before the region.
 eme-typed-other-action = That will not do here. Possible now: { $action }.
 eme-typed-one-action = The card gives only one of its two actions.
 eme-typed-step = A step is written like this: { $example }.

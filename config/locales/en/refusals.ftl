@@ -2,6 +2,7 @@
 
 refusal-stale = The board has changed: here is the fresh one.
     .telegram = The board has changed, it is about to be shown anew.
+    .discord = The board has changed: look again.
 refusal-stale-seats = The seats have changed. Here they are now.
 refusal-closed = This table is closed.
 refusal-pressed-already = That is played already.

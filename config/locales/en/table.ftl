@@ -125,6 +125,7 @@ lobby-option-to = { $option } → { $choice }
 lobby-commitment = Fingerprint of the draw: { $hash }… All of it and what it is for: “Fairness”.
 lobby-salt = Add something of yours to the draw: write “salt” and any word. Then nobody knows the deck in advance, not even the bot.
     .telegram = Add something of yours to the draw: the command /salt and any word. Then nobody knows the deck in advance, not even the bot.
+    .discord = Add something of yours to the draw: the command /imperia turn, with “salt” and any word as the order. Then nobody knows the deck in advance, not even the bot.
 lobby-join = Take a seat
 lobby-leave = Leave
 lobby-add = Add a bot
@@ -157,6 +158,7 @@ lobby-closed-silence = The table is closed: nothing has happened at it for a who
 close-part = close the table
 close-sure = Others sit at this table. Close it all the same? In words: “close now”.
     .telegram = Others sit at this table. Close it all the same? Or answer this message: “close now”.
+    .discord = Others sit at this table. Close it all the same?
 
 ## Results
 
@@ -201,12 +203,17 @@ fair-seed = 3. The game is over, here is the seed: { $seed }.
 fair-matches = ✓ The fingerprint of this seed is the very one.
 fair-differs = ✗ This seed has another fingerprint: do not trust the draw!
 fair-later = 3. When the game is over, the seed itself appears here.
-fair-verify = To compute every draw and every move again: in a messenger the command /verify, with a downloaded record “imperia verify FILE”.
+fair-verify = With the record of the match every draw and every move can be computed again: “imperia verify FILE”.
+    .telegram = To compute every draw and every move again: the command /verify, or with the record (/export) “imperia verify FILE”.
+    .discord = To compute every draw and every move again: the command /imperia verify, or with the record (/imperia export) “imperia verify FILE”.
 fair-how = For experts: the fingerprint is SHA-256 of the seed and the table’s number { $table }; draw number k is HMAC-SHA256, keyed with the seed, of all players’ salts and k.
 
 ## Help
 
 help-part = playing in words
+help-where = Write this in the line below.
+    .telegram = Write this as an answer to the bot’s post, or behind the command /turn.
+    .discord = This goes into the form “Type a turn” under the board, or into the command /imperia turn.
 help-commands = To look: board, text, points, rules{ $panels }, log, fair. One step back: undo.
 help-seat = “resign” lets a bot play for you, “come back” makes it you again.
     .telegram = /resign lets a bot play for you, /return makes it you again.
@@ -219,7 +226,7 @@ alt-part = The board of table “{ $table }”. { $part }
 ## Done
 
 done-undo = ✓ Taken back.
-done-resign = ✓ A bot plays for you now. Write “come back” to play on yourself.
+done-resign = ✓ A bot plays for you now. “Come back”, and you play on yourself.
     .telegram = ✓ A bot plays for you now. To come back: /return.
 done-resign-last = ✓ A bot plays for you now. Only bots are left: they play the game to its end.
 done-come-back = ✓ It is you who plays again.

@@ -49,13 +49,17 @@ noise = number, no, to, from, in, at, the, a, and, of, on, with, then, times, pl
 
 typed-empty = Write a move, or the word “help”.
     .telegram = There is no move in this. How to write one: /help.
+    .discord = There is no move in it. How to move by words: /imperia help.
 typed-unknown = I do not understand “{ $word }”. The word “help” shows how to write.
     .telegram = I do not understand “{ $word }”. How to write: /help.
+    .discord = I do not understand “{ $word }”. How to move by words: /imperia help.
 typed-like = I do not understand “{ $word }”. It looks like “{ $like }”.
 typed-other-question = The question now is another one: { $stage }. The word “help” shows what you can write.
     .telegram = The question now is another one: { $stage }. What you can write: /help.
+    .discord = The question now is another one: { $stage }. What can be done: /imperia help.
 typed-unclear = I do not understand. The word “help” shows how to write.
     .telegram = I do not understand. How to write: /help.
+    .discord = I do not understand. How to move by words: /imperia help.
 typed-which-computer = There is no such bot. There are: { $players }.
 typed-not-started = The game has not begun yet.
 typed-over = The game is over.
@@ -68,4 +72,4 @@ typed-too-many = { $most ->
     [one] Not more than { $most } time.
    *[other] Not more than { $most } times.
 }
-typed-who = Whom? Write a name or a colour: { $players }.
+typed-who = Whom? Say a name or a colour: { $players }.

@@ -437,12 +437,12 @@ eme-word-noise = карту, карта, область, области, мон�
 
 eme-typed-no-next = Второго действия у этой карты нет.
 eme-typed-all-done = В этом ходу всё уже сделано: остаётся «конец».
-eme-typed-no-card = Карты { $card } в ряду нет. Напиши её место от 1 до { $places } или номер: { $cards }.
+eme-typed-no-card = Карты { $card } в ряду нет. Назови её место от 1 до { $places } или номер: { $cards }.
 eme-typed-too-dear = На карту с места { $place } не хватает монет: нужно { $price }, у тебя { $coins }.
-eme-typed-which-card = Какую карту? Напиши её место в ряду: от 1 до { $places }.
+eme-typed-which-card = Какую карту? Назови её место в ряду: от 1 до { $places }.
 eme-typed-no-region = Области { $region } здесь нет: номера — от { $first } до { $last }.
 eme-typed-which-region = В какую область? Например: { $example }.
-eme-typed-which-action = Армии, город или удар? Напиши слово перед номером области.
+eme-typed-which-action = Армии, город или удар? Скажи это перед номером области.
 eme-typed-other-action = Здесь так не получится. Сейчас можно: { $action }.
 eme-typed-one-action = Карта даёт только одно из двух действий.
 eme-typed-step = Шаг пишется так: { $example }.

@@ -2,6 +2,7 @@
 
 refusal-stale = Доска уже другая: вот свежая.
     .telegram = Доска уже другая, сейчас обновлю.
+    .discord = Доска уже другая: взгляни ещё раз.
 refusal-stale-seats = За столом уже сидят по-другому. Вот как сейчас.
 refusal-closed = Этот стол закрыт.
 refusal-pressed-already = Это уже сыграно.

@@ -78,9 +78,7 @@ async def running(
 ) -> AsyncIterator[Bot]:
     """From its login until its end; a bot that is started anew on the same memory knows all. A hurried one does not
     wait between its posts. A `store` of somebody else's takes the place of a new one."""
-    settings = Settings.read(
-        DISCORD_TOKEN=server.token, grace_seconds=grace, DISCORD_SHORT_COMMANDS=short_commands
-    )
+    settings = Settings.read(DISCORD_TOKEN=server.token, grace_seconds=grace, DISCORD_SHORT_COMMANDS=short_commands)
     memory = memory or FakeServer()
     own = fake_store(memory)
     with discord_py_at(server), pytest.MonkeyPatch.context() as patch:

@@ -1,7 +1,6 @@
 """Slash commands as Discord takes them, and what is the same to it."""
 
 import copy
-
 from typing import Any
 
 from bot.discord_adapter.commands import _same, line_of, payloads

@@ -8,6 +8,7 @@ import pytest
 from bot.presenter.names import units
 from bot.presenter.present import present, present_lobby
 from bot.presenter.screen import Screen, Show, Use
+from bot.presenter.words import say
 from engine.kernel.actors import PUBLIC
 from engine.kernel.fairness import commitment
 from tests.bot.presenter.positions import POSITIONS
@@ -192,7 +193,7 @@ def test_the_end_of_a_turn_is_said_once_and_briefly() -> None:
         (
             "taking_card",
             "взять 7",
-            "Карты 7 в ряду нет. Напиши её место от 1 до 6 или номер: №12, №1, №36",
+            "Карты 7 в ряду нет. Назови её место от 1 до 6 или номер: №12, №1, №36",
         ),
         ("destroying", "1", "В 1 такой армии нет."),
     ],
@@ -214,8 +215,11 @@ def test_the_seed_is_held_against_its_fingerprint_before_the_reader(table_id: st
 def test_fairness_names_who_added_which_salt_and_how_to_check() -> None:
     table = POSITIONS["over"]()
     said = text(table, table.screen(PUBLIC, "fair"))
-    for part in ("● \u2068Аня\u2069: соль мята", "■ \u2068Борис\u2069: соль сосна", "imperia verify", "/verify"):
+    for part in ("● \u2068Аня\u2069: соль мята", "■ \u2068Борис\u2069: соль сосна", "imperia verify"):
         assert part in said
+    [how] = [block.text for block in table.screen(PUBLIC, "fair").blocks if block.text.key == "fair-verify"]
+    assert "/verify" in say("ru", how, platform="telegram")
+    assert "/империя проверить" in say("ru", how, platform="discord")
 
 
 def test_from_a_panel_behind_more_one_comes_back_there() -> None:

@@ -78,7 +78,7 @@ def test_a_term_has_forms() -> None:
 
 def test_a_platform_with_ways_of_its_own_has_words_of_its_own() -> None:
     hello = Text("chat-hello-2")
-    assert "/ход" in say("ru", hello, platform="discord")
+    assert "/империя ход" in say("ru", hello, platform="discord")
     assert "ответь боту" in say("ru", hello) == say("ru", hello, platform="telegram")
     within = Text("code", {"code": hello})
     assert say("ru", within, platform="discord") == say("ru", hello, platform="discord")

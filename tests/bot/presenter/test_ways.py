@@ -1,0 +1,117 @@
+"""A text shown on one platform speaks of no other's ways: how one says something, what a command is called."""
+
+import re
+from collections.abc import Iterator
+from importlib.resources import files
+
+import pytest
+from fluent.syntax import FluentParser, ast
+from fluent.syntax.serializer import serialize_pattern
+
+from bot.presenter.catalogue import LANGUAGES
+from bot.presenter.orders import NAMES
+from bot.presenter.screen import Text
+from bot.presenter.words import say
+
+PLATFORMS = ("telegram", "discord", "web")
+NOT_SHOWN = ("doctor-", "store-", "command-", "chat-word-", "word-", "number-", "eme-word-", "self-words", "noise")
+"""What the operator reads, and lists of words that are only understood."""
+ONLY = {
+    "telegram-": {"telegram"},
+    "refusal-telegram-": {"telegram"},
+    "refusal-nobody-known": {"telegram"},
+    "discord-": {"discord"},
+    "slash-option-": {"discord"},
+    "refusal-private-closed": {"discord"},
+    "chat-right-see": {"discord"},
+    "chat-": {"telegram", "discord"},
+    "slash-": {"telegram", "discord"},
+    "page-": {"web"},
+}
+"""Who alone shows messages that begin so; the first that fits counts."""
+STRANGE = {
+    ("ru", "discord"): r"(?i)напиши|пиши боту|ответь|слов[оа]м? «",
+    ("en", "discord"): r"(?i)\bwrite\b|\banswer (the|a) |\breply\b|the word “",
+    ("ru", "telegram"): r"(?i)ход словами|сервер|поле «стол»|/[а-яё]",
+    ("en", "telegram"): r"(?i)type a turn|\bserver|/imperia",
+    ("ru", "web"): r"(?i)мессенджер|личк|ответь|команд[аыуе] /|(?<!\w)/[a-zа-яё]",
+    ("en", "web"): r"(?i)messenger|direct message|\breply\b|(?<!\w)/[a-z]",
+}
+"""What is another's way of doing things."""
+COMMAND = re.compile(r"(?<![\w/])/(\w+(?: \w+)?)")
+
+
+def messages(language: str) -> Iterator[ast.Message]:
+    for file in (files("config") / "locales" / language).iterdir():
+        if file.name.endswith(".ftl"):
+            resource = FluentParser().parse(file.read_text(encoding="utf-8"))
+            yield from (entry for entry in resource.body if isinstance(entry, ast.Message))
+
+
+def shown(message: ast.Message, platform: str) -> Iterator[str]:
+    """All variants of what the message says there, as its source."""
+    forms = {attribute.id.name: attribute.value for attribute in message.attributes}
+    value = forms.get(platform, message.value)
+    yield from (serialize_pattern(one) for one in (value, forms.get("about")) if one is not None)
+
+
+def is_shown(key: str, platform: str) -> bool:
+    if key.startswith(NOT_SHOWN):
+        return False
+    return platform in next((who for prefix, who in ONLY.items() if key.startswith(prefix)), PLATFORMS)
+
+
+def offences(language: str, platform: str, said: str) -> list[str]:
+    """What there is of others' ways, and commands that are not called so here."""
+    strange = re.findall(STRANGE[language, platform], said)
+    return [*map(str, strange), *(one for one in COMMAND.findall(said) if not is_command(language, platform, one))]
+
+
+def is_command(language: str, platform: str, called: str) -> bool:
+    if platform == "telegram":
+        return called.split(maxsplit=1)[0] in NAMES
+    names = [say(language, Text(f"slash-{name}")) for name in NAMES]
+    root = {"ru": "империя", "en": "imperia"}[language]
+    return platform == "discord" and called in [f"{root} {name}" for name in names]
+
+
+@pytest.mark.parametrize("platform", PLATFORMS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_text_speaks_of_another_platforms_ways(language: str, platform: str) -> None:
+    read, found = 0, []
+    for message in messages(language):
+        if is_shown(message.id.name, platform):
+            for said in shown(message, platform):
+                read += 1
+                found += [f"{message.id.name}: {one}" for one in offences(language, platform, said)]
+    assert found == []
+    assert read > 300
+
+
+def test_the_judge_can_say_no() -> None:
+    """Each platform's own words, held against what another one may say."""
+    own = {message.id.name: message for message in messages("ru")}
+    for key, of, on in (
+        ("typed-empty", "telegram", "discord"),
+        ("typed-unknown", "web", "discord"),
+        ("refusal-no-tables-here", "telegram", "discord"),
+        ("refusal-no-tables-here", "discord", "telegram"),
+        ("refusal-which-table", "discord", "telegram"),
+        ("refusal-which-table", "telegram", "discord"),
+        ("help-where", "discord", "telegram"),
+        ("fair-verify", "telegram", "web"),
+        ("fair-verify", "discord", "web"),
+        ("fair-verify", "telegram", "discord"),
+    ):
+        [said] = shown(own[key], of)
+        assert offences("ru", of, said) == []
+        assert offences("ru", on, said), (key, on)
+    assert offences("ru", "discord", "команда /ход") == ["ход"]
+    assert offences("en", "telegram", "/verified") == ["verified"]
+    assert offences("ru", "discord", "команда /империя ход") == offences("ru", "web", "12/3") == []
+
+
+@pytest.mark.parametrize("platform", PLATFORMS)
+def test_help_says_where_its_words_are_written(platform: str) -> None:
+    where = {"telegram": "/turn", "discord": "«Ход словами»", "web": "внизу"}
+    assert where[platform] in say("ru", Text("help-where"), platform=platform)
