@@ -62,7 +62,7 @@ def come_back(table: Table, person: Person) -> None:
     table.running()
     seat = table.place_of(person)
     if seat is None or table.doc.seats[seat].computer is None:
-        raise Refusal("not-seated")
+        raise Refusal("not-seated" if seat is None else "already-seated")
     table.doc.seats[seat].computer = None
     _change_hands(table, seat, {"returned": seat})
 

@@ -75,7 +75,8 @@ class TableService:
         table = await self.desk.at_hand(pressed.table)
         if table.match is None:
             return table if table.live and panel_of(pressed.press) else None
-        return table if _decides_in_secret(table, table.viewer(pressed.person)) else None
+        seat = table.seat_of(pressed.person)
+        return table if seat is not None and _decides_in_secret(table, seat) else None
 
     async def typed(self, typed: Typed) -> Answer:
         """A line of text: an order to move, a word for a use case, or something that is not understood."""
@@ -137,8 +138,16 @@ class TableService:
 
         changed = await self.desk.change(table, delivery, once)
         if word in TOLD:
-            return Answer(view_of(changed.table), changed=True, alert=_done(changed.table, word))
+            answer = Answer(view_of(changed.table), changed=True, alert=_done(changed.table, word))
+            return await self._with_way_back(answer, changed.table, person) if word == "resign" else answer
         return self._answer(changed, person)
+
+    async def _with_way_back(self, answer: Answer, table: Table, person: Person) -> Answer:
+        """Whoever has resigned has the button to come back at once, while there is something to come back to."""
+        if table.match is None or table.match.over:
+            return answer
+        shown = await self._panel(table, person, Show("resign"))
+        return replace(answer, panel=shown.panel, show=shown.show)
 
     def _acts(self, person: Person, rest: str, power: Power) -> dict[str, Callable[[Table], Awaitable[object] | None]]:
         """The words and what they do; `rest` is what stands behind the word."""

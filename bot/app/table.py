@@ -116,8 +116,11 @@ class Table:
         return next((number for number, seat in seats if person and seat.person == person.id), None)
 
     def viewer(self, person: Person | None) -> Viewer:
-        """As whom this person looks at the table: what his seat may know, or what all may."""
-        seat = self.seat_of(person)
+        """As whom this person looks at the table: what his seat may know, or what all may.
+
+        Whoever resigned still looks from his seat: he may come back at any moment, so nothing there is hidden from him.
+        """
+        seat = self.place_of(person)
         return PUBLIC if seat is None else seat
 
     @property
@@ -133,7 +136,7 @@ class Table:
     def own_seat(self, person: Person) -> int:
         seat = self.seat_of(person)
         if seat is None:
-            raise Refusal("not-seated")
+            raise Refusal("not-seated" if self.place_of(person) is None else "resigned")
         return seat
 
     def running(self) -> Match[Any]:

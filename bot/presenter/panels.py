@@ -7,7 +7,6 @@ from bot.presenter.games.presenter import Panel
 from bot.presenter.scene import BACK, Scene, block, colour, title_of, tool
 from bot.presenter.screen import Block, Choice, Name, Screen, Several, Show, Term, Text, Use
 from bot.presenter.view import TableView
-from engine.kernel.actors import PUBLIC
 from engine.kernel.fairness import commitment
 
 _OF_ALL_GAMES = (Panel("log"), Panel("fair"), Panel("help"))
@@ -79,26 +78,37 @@ def about_panel(scene: Scene, lines: Sequence[Block]) -> Screen | None:
 def more_panel(scene: Scene, panels: Sequence[Panel]) -> Screen:
     """Ways to everything for which a board has no room."""
     ways = [panel.way for panel in (*panels, *_OF_ALL_GAMES) if panel.offered]
-    seated = scene.viewer != PUBLIC and not scene.observation.standing.over
-    if seated and scene.is_person(scene.viewer):
-        if not scene.view.hands_over:
-            wanted = "off" if scene.view.seats[scene.viewer].hands_over else "on"
-            ways.append(Choice(Text(f"tool-hand-over-{wanted}"), Use(f"hand_over {wanted}")))
-        ways.append(Choice(Text("tool-resign"), Show("resign"), "cancel"))
-    elif seated and scene.viewer in scene.view.stops:
-        ways.append(Choice(Text("tool-come-back"), Use("come_back"), "commit"))
+    if not scene.observation.standing.over:
+        ways += _of_ones_own(scene) if scene.decides else _way_back(scene)
     return Screen((title_of(scene, Text("more-part")), block("line", "more")), tools=(*ways, BACK))
 
 
 def resign_panel(scene: Scene) -> Screen | None:
-    """Asks once more before a bot takes the seat; None for those who have none to give up."""
-    if scene.viewer == PUBLIC or scene.observation.standing.over or not scene.is_person(scene.viewer):
+    """Asks once more before a bot takes the seat; for whom one plays, the way back; None for those without a seat."""
+    if scene.observation.standing.over:
+        return None
+    if back := _way_back(scene):
+        return Screen((title_of(scene, Text("resign-part")), block("line", "done-resign")), choices=back, tools=(BACK,))
+    if not scene.decides:
         return None
     others = any(scene.is_person(seat) for seat in range(len(scene.view.seats)) if seat != scene.viewer)
     sure = Text("resign-sure" if others else "resign-sure-last")
     blocks = (title_of(scene, Text("resign-part")), Block("line", sure))
     choices = (Choice(Text("resign-yes"), Use("resign"), "cancel"), Choice(Text("resign-no"), Show("")))
     return Screen(blocks, choices=choices, alert=sure)
+
+
+def _of_ones_own(scene: Scene) -> Iterator[Choice]:
+    """Whether one's turns go on at once, where the table leaves that to each; and leaving."""
+    if not scene.view.hands_over:
+        wanted = "off" if scene.view.seats[scene.viewer].hands_over else "on"
+        yield Choice(Text(f"tool-hand-over-{wanted}"), Use(f"hand_over {wanted}"))
+    yield Choice(Text("tool-resign"), Show("resign"), "cancel")
+
+
+def _way_back(scene: Scene) -> tuple[Choice, ...]:
+    """For whoever has resigned."""
+    return (Choice(Text("tool-come-back"), Use("come_back"), "commit"),) if scene.viewer in scene.view.stops else ()
 
 
 def on_the_way(scene: Scene, panel: str, screen: Screen, panels: Sequence[Panel]) -> Screen:

@@ -39,9 +39,14 @@ class Scene:
     def asks(self) -> tuple[Ask, ...]:
         """The questions that this screen's buttons answer: the viewer's own, or for the group those of all awaited."""
         if self.viewer != PUBLIC:
-            own = self.observation.ask(self.viewer)
+            own = self.observation.ask(self.viewer) if self.decides else None
             return (own,) if own and own.legal is not None else ()
         return tuple(ask for ask in self.observation.asks if ask.awaited and ask.legal and self.is_person(ask.seat))
+
+    @property
+    def decides(self) -> bool:
+        """The viewer plays here himself, and has not left that to a computer."""
+        return self.viewer != PUBLIC and self.is_person(self.viewer)
 
     def is_person(self, seat: Seat) -> bool:
         """False where a computer decides, from the start or since somebody resigned."""
@@ -112,8 +117,8 @@ def turn_lines(scene: Scene, ask: Text | None, *, alone: bool) -> list[Block]:
     """Whose turn it is and what is asked. `alone`: it is one player's turn, and not everybody's at once."""
     if not scene.waiting:
         return []
-    others = [seat for seat in scene.waiting if seat != scene.viewer]
-    mine = scene.viewer in scene.waiting
+    mine = scene.decides and scene.viewer in scene.waiting
+    others = [seat for seat in scene.waiting if not mine or seat != scene.viewer]
     with_ask, plain = _TURN_KEYS[alone, mine, mine and bool(others)]
     who: dict[str, Param] = {"who": called(scene, others)} if others else {}
     return [block("line", with_ask, **who, ask=ask) if ask else block("line", plain, **who)]
@@ -165,7 +170,7 @@ def tool(name: str, press: Show | Use) -> Choice:
 
 def tools_of(scene: Scene) -> tuple[Choice, ...]:
     """The small buttons under a board."""
-    deciders = scene.waiting if scene.viewer == PUBLIC else (scene.viewer,)
+    deciders = scene.waiting if scene.viewer == PUBLIC else (scene.viewer,) if scene.decides else ()
     undo = [Choice(Text("tool-undo"), Use("undo"), "cancel")] if set(deciders) & set(scene.view.can_undo) else []
     over = scene.observation.standing.over
     return (

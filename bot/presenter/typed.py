@@ -113,6 +113,8 @@ def _move(lines: list[str], view: TableView, observation: Observation, viewer: V
         return Misunderstood(Text("typed-over"))
     if viewer == PUBLIC:
         return Misunderstood(Text("typed-watcher"))
+    if not scene.decides:
+        return Misunderstood(Text("refusal-resigned"))
     if not scene.asks:
         return Misunderstood(Text("typed-not-asked", {"who": called(scene, scene.waiting)}))
     orders = [_blamed(presenter_of(view.game).order(scene, line), line, view.game) for line in lines]

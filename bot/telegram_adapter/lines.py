@@ -118,15 +118,16 @@ class Lines:
             more = self._outbox.to_group(place, voice)
             return self._sheets.put(place, Sheet(answer.panel, voice, more=more), line.number)
         if not place.private and answer.show.panel in OWN:
-            return self._for_him_alone(line, voice, answer.about, answer.show)
+            return self._for_him_alone(line, voice, answer.about, answer.show, answer.alert)
         if not place.private:
             answer = for_all(await self._clerk.service.show(answer.about, None, answer.show))
         sheet = await sheet_of(answer, voice.language, pictures=here.chat.pictures)
         return self._sheets.put(place, sheet, line.number)
 
-    def _for_him_alone(self, line: Line, voice: Voice, table: str, show: Show) -> None:
+    def _for_him_alone(self, line: Line, voice: Voice, table: str, show: Show, done: Text | None = None) -> None:
+        """`done`: what may be said to all, while the panel is his."""
         row = link(voice.plain(Text("telegram-look")), self._links.to_panel(table, show))
-        self._answers.say(line.where.place, voice.html(Text("telegram-for-you")), keyboard(row), line.number)
+        self._answers.say(line.where.place, voice.html(done or Text("telegram-for-you")), keyboard(row), line.number)
 
     def _hand_over(self, line: Line, answer: Answer, record: bytes, voice: Voice) -> None:
         place, name = line.where.place, f"{answer.about}.json"

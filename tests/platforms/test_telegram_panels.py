@@ -355,3 +355,33 @@ async def test_a_rematch_calls_once_those_whom_it_seats() -> None:
         await friends.settled(again)
         assert "Реванш!" not in (await friends.board(again)).text
         assert len(boris.pings) == pings[0] + 1
+
+
+async def test_who_resigned_comes_back_from_the_sheet_on_which_he_resigned() -> None:
+    async with table_of("/new eme 2") as (telegram, bot, friends, table):
+        anna = friends.people[0]
+        more = await opened(telegram, anna, await anna.presses(await friends.board(table), "Ещё"))
+        for label, then in (("Сдаться", "Да, сдаюсь"), ("Да, сдаюсь", "Вернуться в игру")):
+            await anna.presses(more, label)
+            await telegram.until(partial(_offers, anna, then))
+        assert (await bot.table(table)).doc.seats[0].computer == "greedy"
+        answer = await anna.presses(anna.private.by_bot[-1], "Вернуться в игру")
+        assert answer.text == "✓ Снова ходишь ты."
+        assert (await bot.table(table)).doc.seats[0].computer is None
+
+
+def _offers(person: Person, label: str) -> bool:
+    return label in person.private.by_bot[-1].labels
+
+
+async def test_who_resigned_by_words_is_told_so_with_the_way_back() -> None:
+    async with table_of("/new eme 2") as (telegram, bot, friends, table):
+        anna = friends.people[0]
+        await friends.says(anna, "да сдаюсь", await friends.board(table))
+        await telegram.until(lambda: any("✓ За тебя играет бот" in one.text for one in friends.place.by_bot))
+        [way] = [one for one in friends.place.by_bot if "✓ За тебя играет бот" in one.text]
+        [[button]] = way.message.content.keyboard
+        await anna.opens(str(button.url))
+        await telegram.until(lambda: "Вернуться в игру" in anna.private.by_bot[-1].labels)
+        await anna.presses(anna.private.by_bot[-1], "Вернуться в игру")
+        assert (await bot.table(table)).doc.seats[0].computer is None

@@ -10,6 +10,7 @@ refusal-not-your-turn = It is the turn of: { $who }.
 refusal-illegal = That is not possible now.
 refusal-unreadable = I cannot read that notation.
 refusal-not-seated = You have no seat at this table.
+refusal-resigned = A bot plays for you now. “Come back”, and you play on yourself.
 refusal-nothing-to-undo = There is nothing to undo.
 refusal-not-started = The game has not begun yet.
 refusal-already-started = The game is on already.

@@ -10,6 +10,7 @@ refusal-not-your-turn = Сейчас ход: { $who }.
 refusal-illegal = Сейчас так нельзя.
 refusal-unreadable = Не понимаю эту запись.
 refusal-not-seated = За этим столом тебя нет.
+refusal-resigned = За тебя сейчас играет бот. «Вернуться» — и снова ходишь ты.
 refusal-nothing-to-undo = Отменять нечего.
 refusal-not-started = Партия ещё не началась.
 refusal-already-started = Партия уже идёт.

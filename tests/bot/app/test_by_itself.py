@@ -13,7 +13,7 @@ from bot.app.ports import PARTITIONS, Mark, StoreFailed
 from bot.app.refusal import Refusal
 from bot.app.windows import Windows
 from engine.ai import registry as players
-from tests.support.house import ANNA, PEOPLE, WINDOW, House, TestPlatform
+from tests.support.house import ANNA, PEOPLE, VERA, WINDOW, House, TestPlatform
 
 PLAYERS = {name: players.player(name) for name in players.names()}
 
@@ -135,13 +135,15 @@ async def test_a_held_turn_can_be_ended_at_once(house: House) -> None:
 async def test_who_resigned_can_come_back(house: House, chores: Chores) -> None:
     at = await house.started("eme", 2)
     await house.use(at, ANNA, "resign")
-    with pytest.raises(Refusal, match="not-seated"):
+    with pytest.raises(Refusal, match="resigned"):
         await house.play(at, ANNA, "neutral A1")
     await house.use(at, ANNA, "come_back")
     table = await house.table(at)
     assert table.seat_of(ANNA) == 0
-    with pytest.raises(Refusal, match="not-seated"):
+    with pytest.raises(Refusal, match="already-seated"):
         await house.use(at, ANNA, "come_back")
+    with pytest.raises(Refusal, match="not-seated"):
+        await house.use(at, VERA, "come_back")
 
 
 async def test_a_window_shows_one_post_a_question_and_edits_it_in_between(house: House) -> None:

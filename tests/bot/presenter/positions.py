@@ -105,6 +105,10 @@ def _ending() -> Table:
     return eme(_asked({"kind": "ending"}, 15), *events, can_undo=(1,), held=1)
 
 
+def _poor() -> Table:
+    return eme(_asked({"kind": "taking_card"}))
+
+
 def _substituted() -> Table:
     return eme(_asked({"kind": "taking_card"}), stops={1: "greedy"})
 
@@ -151,6 +155,7 @@ POSITIONS: dict[str, Callable[[], Table]] = {
     "destroying": _destroying,
     "building": _building,
     "ending": _ending,
+    "poor": _poor,
     "substituted": _substituted,
     "over": _over,
     "tied": _tied,

@@ -186,10 +186,10 @@ def test_why_not(position: str, line: str, hint: str) -> None:
 
 
 def test_a_card_too_dear_is_named_with_its_price() -> None:
-    order = typed(TABLES["substituted"], "5")
+    order = typed(TABLES["poor"], "5")
     assert isinstance(order, Misunderstood)
     assert (
-        voice(TABLES["substituted"], "ru")(order.hint)
+        voice(TABLES["poor"], "ru")(order.hint)
         == "На карту с места 5 не хватает монет: нужно 2 монеты, у тебя 1 монета."
     )
 

@@ -1,0 +1,104 @@
+"""Panels of Discord that only the presser sees: they stay while one goes on choosing there."""
+
+from bot.discord_adapter.places import private_window
+from tests.bot.discord_adapter.conftest import channel, guild, people, server
+from tests.bot.discord_adapter.house import Bot, running
+from tests.bot.discord_adapter.play import Group
+from tests.platforms.discord_server import DiscordServer, Person, SeenMessage
+from tests.platforms.discord_server.model.rooms import Channel, Room
+
+__all__ = ["channel", "guild", "people", "server"]
+
+
+async def began(bot: Bot, channel: Channel, people: list[Person], game: str = "eme") -> Group:
+    group = Group(bot, channel, people)
+    await group.opened(game)
+    return group
+
+
+def panel(person: Person, room: Room) -> SeenMessage:
+    """The last thing that was said to this person alone."""
+    return [one for one in person.sees(room) if one.ephemeral][-1]
+
+
+async def press(group: Group, person: Person, label: str) -> None:
+    attempt = await person.presses(panel(person, group.room), label)
+    assert attempt.acknowledged
+    await group.bot.settled()
+
+
+async def pick(group: Group, person: Person, label: str) -> None:
+    """The option of that name, in whichever list it stands."""
+    shown = panel(person, group.room)
+    [select] = [one for one in shown.selects if label in [option["label"] for option in one.spec["options"]]]
+    attempt = await person.selects(shown, label, custom_id=select.custom_id)
+    assert attempt.acknowledged
+    await group.bot.settled()
+
+
+async def test_five_settings_are_five_presses(server: DiscordServer, channel: Channel, people: list[Person]) -> None:
+    async with running(server) as bot:
+        anna = people[0]
+        group = Group(bot, channel, people[:2])
+        await group.lobby("eme")
+        await group.presses(anna, "Настройки")
+        said = len(anna.sees(channel))
+        for label, now in (
+            ("Поле → пять континентов", "Поле: пять континентов"),
+            ("Жетоны товаров → на поле", "Жетоны товаров: на поле"),
+            ("Карта 24 → только армии", "Карта 24: только армии"),
+            ("Партий подряд → три", "Партий подряд: три"),
+            ("Мест → 4", "Мест: 4"),
+        ):
+            await pick(group, anna, label)
+            assert now in panel(anna, channel).text
+        assert len(anna.sees(channel)) == said, "it is one and the same panel"
+        doc = (await group.table()).doc
+        assert (doc.options["side"], doc.options["tokens"], doc.places) == ("B", True, 4)
+
+
+async def test_who_resigned_comes_back_by_a_button(
+    server: DiscordServer, channel: Channel, people: list[Person]
+) -> None:
+    async with running(server) as bot:
+        group, anna = await began(bot, channel, people[:2]), people[0]
+        await group.presses(anna, "Ещё")
+        for label in ("Сдаться", "Да, сдаюсь"):
+            await press(group, anna, label)
+        assert "За тебя играет бот" in panel(anna, channel).text
+        await press(group, anna, "Вернуться в игру")
+        assert "Снова ходишь ты" in panel(anna, channel).text
+        assert (await group.table()).doc.seats[0].computer is None
+
+
+async def test_who_resigned_long_ago_finds_the_way_back_behind_more(
+    server: DiscordServer, channel: Channel, people: list[Person]
+) -> None:
+    async with running(server) as bot:
+        group, anna = await began(bot, channel, people[:2]), people[0]
+        await anna.slash(channel, "ход", план="да сдаюсь")
+        await bot.settled()
+        assert (await group.table()).doc.seats[0].computer == "greedy"
+        refused = await anna.slash(channel, "ход", план="3")
+        assert "За тебя сейчас играет бот" in refused.answer.text
+        await group.presses(anna, "Ещё")
+        await press(group, anna, "Вернуться в игру")
+        assert (await group.table()).doc.seats[0].computer is None
+
+
+async def test_nobody_rings_at_who_has_resigned(server: DiscordServer, channel: Channel, people: list[Person]) -> None:
+    async with running(server) as bot:
+        group, anna = await began(bot, channel, people[:3]), people[0]
+        await group.presses(anna, "Ещё")
+        await press(group, anna, "В личку")
+        await anna.slash(channel, "ход", план="да сдаюсь")
+        await bot.settled()
+        rung, seen = len(anna.notifications), len(anna.sees(anna.dm))
+        for _ in range(12):
+            table = await group.table()
+            assert table.match is not None
+            if await group.over():
+                break
+            await group.moves_by_button()
+        assert (len(anna.notifications), len(anna.sees(anna.dm))) == (rung, seen)
+        assert private_window(anna.id) in (await group.table()).doc.windows
