@@ -8,9 +8,11 @@ from bot.presenter.present import present, present_alert, present_lobby
 from bot.presenter.screen import Screen, Text
 from bot.presenter.view import SeatView, TableView
 from engine.ai import registry as players
-from engine.kernel.actors import Viewer
+from engine.games.registry import playable
+from engine.kernel.actors import PUBLIC, Viewer
 from engine.kernel.event import Event
 from engine.kernel.fairness import commitment
+from engine.kernel.observation import Observation
 
 NOTES: list[str] = []
 """What the house has to say at every table, as keys of the catalogue. Written once, when it begins."""
@@ -60,8 +62,15 @@ def screen_of(
     """What this viewer is shown; PUBLIC = the group. The presenter keeps back events that are not for him."""
     view = view_of(table)
     if table.match is None:
-        return present_lobby(view, viewer, panel)
+        return present_lobby(view, viewer, panel, _before(table) if panel == "rules" and table.live else None)
     return present(view, table.observe(viewer), events, viewer, panel, page)
+
+
+def _before(table: Table) -> Observation:
+    """What all would see if the match began like this with all places taken: nobody has drawn or decided anything."""
+    options = table.shown_options()
+    game = playable(table.single, options)
+    return game.observe(game.new(table.doc.places, options), PUBLIC)
 
 
 def alert_of(table: Table, viewer: Viewer, events: Sequence[Event]) -> Text | None:

@@ -15,8 +15,8 @@ MOST_TEXT = 4000
 """Characters of all texts of one message together."""
 _MARKUP = re.compile(r"[\\*_~`|<>\[\]@]|:(?=//)")
 _LIST_OR_HEADING = re.compile(r"^(\d+(?=[.)])|(?=[#+-]))", re.MULTILINE)
-_PREFIX = {"title": "### ", "quiet": "-# "}
-_LONGEST_PREFIX = 5
+_DRESS = {"title": "### {}", "heading": "\n**{}**", "quiet": "-# {}"}
+_LONGEST_DRESS = 6
 """With the end of the line."""
 
 
@@ -44,8 +44,9 @@ class Speech:
     def paragraph(self, blocks: Iterable[Block], most: int = MOST_TEXT) -> str:
         """The blocks as one text of at most so many characters; what matters least is left out first."""
         blocks = tuple(blocks)
-        kept = fit(blocks, most - _LONGEST_PREFIX * len(blocks), self.marked)
-        return clip("\n".join(_PREFIX.get(block.kind, "") + self.marked(block.text) for block in kept), most)
+        kept = fit(blocks, most - _LONGEST_DRESS * len(blocks), self.marked)
+        lines = (_DRESS.get(block.kind, "{}").format(self.marked(block.text)) for block in kept)
+        return clip("\n".join(lines).lstrip("\n"), most)
 
     def users(self, seats: Iterable[int]) -> tuple[int, ...]:
         """The Discord users who sit there."""

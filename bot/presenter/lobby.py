@@ -1,10 +1,11 @@
 """The table before the match: who sits where, what is set how, and the commitment to the draw."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from bot.presenter.games.registry import presenter_of
 from bot.presenter.panels import fair_panel
-from bot.presenter.scene import block, colour, term_or_code, title, tool
+from bot.presenter.scene import block, colour, scene_of, term_or_code, title, tool
 from bot.presenter.screen import (
     Block,
     Choice,
@@ -24,6 +25,7 @@ from bot.presenter.screen import (
 from bot.presenter.view import COLOURS, TableView
 from bot.presenter.words import OPENER
 from engine.kernel.actors import PUBLIC, Viewer
+from engine.kernel.observation import Observation
 from engine.kernel.options import Choice as Value
 
 FIRST = 1
@@ -31,11 +33,23 @@ FIRST = 1
 SIGNS = 8
 """Of the fingerprint, on a post that everybody reads; all of it is on the panel `fair`, there from the start."""
 
+_NOT_YET = {panel: f"lobby-no-{panel}" for panel in ("text", "score", "log", "mine")}
+"""What is said of panels that only a match has."""
 
-def present_lobby(view: TableView, viewer: Viewer, panel: str | None = None) -> Screen:
-    """The post of an open table, or its panel: `colours`, `options`, `seats`, `close`, `fair`, `about`."""
+
+def present_lobby(
+    view: TableView, viewer: Viewer, panel: str | None = None, before: Observation | None = None
+) -> Screen:
+    """The post of an open table, or its panel; `before`: what all would see of the match if it began like this."""
     if view.closed:
         return Screen((_title(view), block("line", f"lobby-closed-{view.closed}")))
+    if panel in (None, "", "more"):
+        tools = tuple(tool(name, Show(name)) for name in ("about", "rules", "fair"))
+        return Screen(_blocks(view), None, tuple(_choices(view, viewer)), tools)
+    return _to_choose(view, panel) or _to_read(view, panel, before)
+
+
+def _to_choose(view: TableView, panel: str) -> Screen | None:
     match panel:
         case "colours":
             return Screen((_title(view), block("line", "lobby-colours")), None, tuple(_colours(view)), (_back(),))
@@ -45,15 +59,33 @@ def present_lobby(view: TableView, viewer: Viewer, panel: str | None = None) -> 
             return Screen((_title(view), block("line", "lobby-seats")), None, tuple(_moves(view)), (_back(),))
         case "close":
             return _close_panel(view)
+        case _:
+            return None
+
+
+def _to_read(view: TableView, panel: str, before: Observation | None) -> Screen:
+    match panel:
         case "fair":
             heading, *lines = fair_panel(view, title(view, Text("fair-part"))).blocks
             return Screen((heading, block("line", "lobby-salt"), *lines), tools=(_back(),))
         case "about":
             about = presenter_of(view.game).about() or (block("line", "about-nothing"),)
             return Screen((title(view, Text("about-part")), *about), tools=(_back(),))
+        case "rules":
+            return _rules(view, before)
+        case "help":
+            blocks = (title(view, Text("help-part")), block("line", "help-where"), block("line", "lobby-help"))
+            return Screen(blocks, tools=(_back(),))
         case _:
-            tools = (tool("about", Show("about")), tool("fair", Show("fair")))
-            return Screen(_blocks(view), None, tuple(_choices(view, viewer)), tools)
+            return Screen((_title(view), block("line", _NOT_YET.get(panel, "lobby-not-yet"))), tools=(_back(),))
+
+
+def _rules(view: TableView, before: Observation | None) -> Screen:
+    """Those of the match as it is set now; of a game that has none in short, what it is about."""
+    rules = presenter_of(view.game).panel(scene_of(view, before, (), PUBLIC), "rules", 0) if before else None
+    if rules is None:
+        return _to_read(view, "about", None)
+    return replace(rules, tools=(tool("about", Show("about")), _back()))
 
 
 _PANEL_OF = {

@@ -58,8 +58,9 @@ class Several:
 Param = int | str | Name | Mention | Term | Time | Text | Several
 """A str is an id or a code (`A12`), never a human word."""
 
-BlockKind = Literal["title", "line", "quiet", "row", "log"]
-"""title: the heading; line: a sentence; quiet: left out where space is short; row: a line of a table; log: news."""
+BlockKind = Literal["title", "heading", "line", "quiet", "row", "log"]
+"""title: of the screen; heading: of a part; line: a sentence; quiet: left out where space is short; row: a line of a
+table; log: news."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,11 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
-from itertools import groupby
 
 from bot.presenter.layout import TELEGRAM, fit, lay_out
 from bot.presenter.names import LONGEST_NAME, clip, units
-from bot.presenter.screen import Block, BlockKind, Mention, Name, Screen, Text, Time
+from bot.presenter.screen import Block, Mention, Name, Screen, Text, Time
 from bot.presenter.view import TableView
 from bot.presenter.words import Piece, name_of, names_of, pieces, say
 from bot.telegram_adapter.buttons import Rows, rows_of
@@ -15,7 +14,7 @@ from bot.telegram_adapter.places import PLATFORM, user_of
 
 TEXT, CAPTION, ALERT = 4096, 1024, 200
 """Longest text, caption of a picture and answer to a press, in UTF-16 units without markup."""
-_DRESS = {"title": "<b>{}</b>", "quiet": "<i>{}</i>"}
+_DRESS = {"title": "<b>{}</b>", "heading": "<b>{}</b>", "quiet": "<i>{}</i>"}
 _TIME = "wDt"
 """Day of the week, long date, short time."""
 
@@ -48,11 +47,11 @@ class Voice:
     def message(self, screen: Screen, most: int = TEXT) -> str:
         """The blocks as HTML. What is dispensable goes where there is no room; cut to the last, there is no markup."""
         blocks = fit(screen.blocks, most - len(screen.blocks), self.plain)
-        parts = [(kind, list(group)) for kind, group in groupby(blocks, lambda block: block.kind)]
-        spoken = "\n\n".join("\n".join(self.plain(block.text) for block in group) for _, group in parts)
+        parts = _parted(blocks)
+        spoken = "\n\n".join("\n".join(self.plain(block.text) for block in part) for part in parts)
         if units(spoken) > most:
             return escape(clip(spoken, most), quote=False)
-        return "\n\n".join(self._part(kind, group) for kind, group in parts)
+        return "\n\n".join(map(self._part, parts))
 
     def calls(self, screen: Screen) -> bool:
         """Does it call anybody who can be called here?"""
@@ -64,9 +63,9 @@ class Voice:
         shown = pages[page] if 0 <= page < len(pages) else pages[0]
         return rows_of(shown, self.view, sheet=sheet)
 
-    def _part(self, kind: BlockKind, blocks: Sequence[Block]) -> str:
-        lines = "\n".join(_DRESS.get(kind, "{}").format(self.html(block.text)) for block in blocks)
-        return f"<blockquote>{lines}</blockquote>" if kind == "log" else lines
+    def _part(self, blocks: Sequence[Block]) -> str:
+        lines = "\n".join(_DRESS.get(block.kind, "{}").format(self.html(block.text)) for block in blocks)
+        return f"<blockquote>{lines}</blockquote>" if blocks[0].kind == "log" else lines
 
     def _piece(self, piece: Piece) -> str:
         match piece:
@@ -87,3 +86,15 @@ class Voice:
         if not isinstance(piece, Mention) or not 0 <= piece.seat < len(people):
             return None
         return user_of(people[piece.seat])
+
+
+def _parted(blocks: Sequence[Block]) -> list[list[Block]]:
+    """Parts with room between them: blocks of one kind stand together, and with the heading before them."""
+    parts: list[list[Block]] = []
+    for block in blocks:
+        before = parts[-1][-1].kind if parts else None
+        if block.kind != "heading" and before in (block.kind, "heading"):
+            parts[-1].append(block)
+        else:
+            parts.append([block])
+    return parts

@@ -114,6 +114,7 @@ async def test_every_text_can_be_read_and_everything_has_a_name(visitors: Visito
     await looks_clear(anna)
     await anna.post.get_by_text("Правила").click()
     await still(anna)
+    await expect(anna.dialog.get_by_role("heading", level=3)).to_contain_text(["Начало", "Ход", "Действия", "Очки"])
     await anna.page.keyboard.press("Escape")
     await anna.page.click("#settings")
     await still(anna)

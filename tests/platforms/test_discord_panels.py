@@ -57,6 +57,24 @@ async def test_five_settings_are_five_presses(server: DiscordServer, channel: Ch
         assert (doc.options["side"], doc.options["tokens"], doc.places) == ("B", True, 4)
 
 
+async def test_before_the_match_a_command_shows_what_it_is_asked_for(
+    server: DiscordServer, channel: Channel, people: list[Person]
+) -> None:
+    async with running(server) as bot:
+        group = Group(bot, channel, people[:2])
+        await group.lobby("eme")
+        for name, said in (
+            ("правила", "**Ход**"),
+            ("текстом", "доски пока нет"),
+            ("рука", "выбирать пока не из чего"),
+            ("очки", "очков пока ни у кого нет"),
+            ("что_было", "за столом пока ничего не было"),
+        ):
+            answer = (await people[1].slash(channel, name)).answer
+            assert said in answer.text, name
+            assert "садись" not in answer.text, name
+
+
 async def test_who_resigned_comes_back_by_a_button(
     server: DiscordServer, channel: Channel, people: list[Person]
 ) -> None:

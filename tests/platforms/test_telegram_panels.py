@@ -382,6 +382,6 @@ async def test_who_resigned_by_words_is_told_so_with_the_way_back() -> None:
         [way] = [one for one in friends.place.by_bot if "✓ За тебя играет бот" in one.text]
         [[button]] = way.message.content.keyboard
         await anna.opens(str(button.url))
-        await telegram.until(lambda: "Вернуться в игру" in anna.private.by_bot[-1].labels)
+        await telegram.until(lambda: _has_post(anna) and _offers(anna, "Вернуться в игру"))
         await anna.presses(anna.private.by_bot[-1], "Вернуться в игру")
         assert (await bot.table(table)).doc.seats[0].computer is None

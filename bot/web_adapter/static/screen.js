@@ -13,6 +13,7 @@ export function blocks(screen) {
   for (const block of screen.blocks) {
     const last = parts.at(-1);
     if (block.kind === "title") parts.push(el("h2", {}, said(block.text)));
+    else if (block.kind === "heading") parts.push(el("h3", {}, said(block.text)));
     else if (block.kind === "ask") parts.push(asked(block));
     else if (block.kind === "row" || block.kind === "log") {
       const item = el("li", {}, said(block.text));

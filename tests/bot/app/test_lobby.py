@@ -5,9 +5,10 @@ import contextlib
 
 import pytest
 
+from bot.app.ask import Typed
 from bot.app.people import Person
 from bot.app.refusal import Refusal
-from bot.presenter.screen import Block, Text, Use
+from bot.presenter.screen import Block, Show, Text, Use
 from tests.support.house import ANNA, BORIS, VERA, WINDOW, House
 
 
@@ -200,3 +201,52 @@ async def test_a_name_keeps_no_control_characters_and_is_never_empty(house: Hous
         await house.use(at, Person(f"test:h{number}", name), "join")
     names = [seat.name for seat in (await house.table(at)).doc.seats[1:]]
     assert names == ["?", "x" * 64, "Ян"]
+
+
+async def _keys(house: House, at: str, panel: str) -> set[str]:
+    shown = (await house.service.show(at, BORIS, Show(panel))).panel
+    assert shown is not None
+    assert Show("") in [tool.press for tool in shown.tools]
+    return {block.text.key for block in shown.blocks}
+
+
+async def test_the_rules_can_be_read_before_the_match_as_they_are_set(house: House) -> None:
+    at = await house.open("eme", 2)
+    keys = await _keys(house, at, "rules")
+    assert {"eme-rules-take", "eme-rules-regions", "eme-rules-neutral", "eme-rules-auction-chooses"} <= keys
+    assert not {"lobby-welcome", "eme-rules-tokens", "eme-rules-tie-series", "eme-rules-now"} & keys
+    for verb in ("places 3", "option tokens True", "option winner starts", "option games 3"):
+        await house.use(at, ANNA, verb)
+    keys = await _keys(house, at, "rules")
+    assert {"eme-rules-tokens", "eme-rules-auction-starts", "eme-rules-tie-series"} <= keys
+    assert not {"eme-rules-neutral", "eme-rules-auction-chooses"} & keys
+
+
+async def test_a_game_without_rules_in_short_tells_what_it_is_about(house: House) -> None:
+    assert "about-nothing" in await _keys(house, await house.open("toy", 2), "rules")
+
+
+@pytest.mark.parametrize("game", ["eme", "toy"])
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("текстом", "lobby-no-text"),
+        ("очки", "lobby-no-score"),
+        ("что было", "lobby-no-log"),
+        ("рука", "lobby-no-mine"),
+        ("помощь", "lobby-help"),
+        ("честность", "fair-promise"),
+    ],
+)
+async def test_what_is_asked_for_before_the_match_is_answered(house: House, game: str, line: str, said: str) -> None:
+    answer = await house.service.typed(Typed(await house.open(game, 2), BORIS, house.delivery(), line))
+    assert answer.panel is not None
+    keys = [block.text.key for block in answer.panel.blocks]
+    assert said in keys
+    assert "lobby-welcome" not in keys
+
+
+async def test_a_card_cannot_be_shown_before_the_match(house: House) -> None:
+    at = await house.open("eme", 2)
+    assert "lobby-not-yet" in await _keys(house, at, "card 15")
+    assert "lobby-not-yet" in await _keys(house, at, "map")

@@ -7,7 +7,7 @@ import pytest
 
 from bot.discord_adapter.saying import MOST_TEXT, Speech, escaped, seats_called
 from bot.presenter.names import units
-from bot.presenter.screen import Block, Mention, Name, Several, Text, Time
+from bot.presenter.screen import Block, BlockKind, Mention, Name, Several, Text, Time
 from tests.bot.presenter.hostile import HOSTILE
 from tests.bot.presenter.positions import POSITIONS
 from tests.platforms.discord_server.model.mentions import EVERYONE
@@ -91,3 +91,11 @@ def test_what_matters_least_is_left_out_first() -> None:
     blocks = [Block("title", Text("code", {"code": "A"})), Block("quiet", Text("code", {"code": "b" * 50}))]
     assert speech().paragraph(blocks, 100).splitlines() == ["### A", "-# " + "b" * 50]
     assert speech().paragraph(blocks, 40) == "### A"
+
+
+def test_a_heading_stands_apart_from_what_is_before_and_with_what_is_below() -> None:
+    kinds: tuple[BlockKind, ...] = ("title", "heading", "row", "heading", "line")
+    blocks = [Block(kind, Text("number", {"number": n})) for n, kind in enumerate(kinds)]
+    assert speech().paragraph(blocks) == "### 0\n\n**1**\n2\n\n**3**\n4"
+    assert speech().paragraph(blocks[1:]) == "**1**\n2\n\n**3**\n4"
+    assert len(speech().paragraph(blocks * 200, 1000)) <= 1000

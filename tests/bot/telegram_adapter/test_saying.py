@@ -8,7 +8,7 @@ from telegram.constants import KeyboardButtonStyle
 from bot.presenter import payload
 from bot.presenter.names import units
 from bot.presenter.scene import block
-from bot.presenter.screen import Choice, Do, Mention, Name, Screen, Show, Text, Time, Use
+from bot.presenter.screen import Block, BlockKind, Choice, Do, Mention, Name, Screen, Show, Text, Time, Use
 from bot.telegram_adapter import buttons
 from bot.telegram_adapter.saying import ALERT, CAPTION, TEXT, Voice
 from engine.kernel.actors import PUBLIC
@@ -99,3 +99,10 @@ def test_a_button_that_does_not_fit_is_left_out() -> None:
 def test_what_is_no_button_of_ours_is_refused(data: str) -> None:
     with pytest.raises(payload.BadPayload):
         buttons.read(data)
+
+
+def test_a_heading_stands_apart_from_what_is_before_and_with_what_is_below() -> None:
+    kinds: tuple[BlockKind, ...] = ("title", "line", "heading", "row", "row", "heading", "line")
+    screen = Screen(tuple(Block(kind, Text("number", {"number": n})) for n, kind in enumerate(kinds)))
+    html = voice(TABLES[0]).message(screen)
+    assert html == "<b>0</b>\n\n1\n\n<b>2</b>\n3\n4\n\n<b>5</b>\n6"

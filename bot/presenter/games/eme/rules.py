@@ -53,7 +53,7 @@ def _rule_of(sight: Sight, kind: str) -> Text:
 
 def _begin(sight: Sight) -> Iterator[Block]:
     content, choices = sight.content, sight.seen.choices
-    yield block("line", "eme-rules-begin")
+    yield block("heading", "eme-rules-begin")
     yield block("row", "eme-rules-start", armies=content.starting_armies, start=sight.start)
     neutral = len(sight.seen.armies) > sight.seen.seats
     if neutral:
@@ -68,7 +68,7 @@ def _begin(sight: Sight) -> Iterator[Block]:
 
 
 def _turn(sight: Sight) -> Iterator[Block]:
-    yield block("line", "eme-rules-turn")
+    yield block("heading", "eme-rules-turn")
     yield block("row", "eme-rules-take", prices=Several(sight.content.row_costs))
     yield from (block("row", f"eme-rules-{name}") for name in ("card", "joined"))
     yield block("row", f"eme-rules-refill-{sight.seen.choices.refill}")
@@ -77,14 +77,14 @@ def _turn(sight: Sight) -> Iterator[Block]:
 
 def _actions(sight: Sight) -> Iterator[Block]:
     content = sight.content
-    yield block("line", "eme-rules-actions")
+    yield block("heading", "eme-rules-actions")
     yield from (block("row", f"eme-mean-{kind}", start=sight.start) for kind in ACTIONS)
     armies, cities = Text("eme-armies", {"armies": content.armies}), Text("eme-cities", {"cities": content.cities})
     yield block("row", "eme-rules-supply", armies=armies, cities=cities)
 
 
 def _points(sight: Sight) -> Iterator[Block]:
-    yield block("line", "eme-rules-points")
+    yield block("heading", "eme-rules-points")
     yield from (block("row", f"eme-rules-{name}") for name in ("regions", "continents", "goods"))
     for good in sight.content.goods:
         yield block("row", "eme-rules-good", good=Term(f"eme-good-{good.id}", "many"), steps=steps_text(good))
@@ -93,5 +93,5 @@ def _points(sight: Sight) -> Iterator[Block]:
 
 def _end(sight: Sight) -> Iterator[Block]:
     """When it ends and who wins; in a series only the sums count, and nothing parts equal ones."""
-    yield block("line", "eme-rules-end", cards=sight.seen.cards_to_end)
+    yield block("heading", "eme-rules-end", cards=sight.seen.cards_to_end)
     yield block("row", "eme-rules-tie-series" if sight.scene.series else "eme-rules-tie")

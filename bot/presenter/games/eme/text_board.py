@@ -77,9 +77,9 @@ def _continent(sight: Sight, continent: int) -> Iterator[Block]:
     name = Term(f"eme-continent-{side.id}-{side.continents[continent]}")
     owner = seen.continent_owner[continent]
     if owner >= 0:
-        yield block("line", "eme-text-continent", continent=name, owner=sight.sign(owner))
+        yield block("heading", "eme-text-continent", continent=name, owner=sight.sign(owner))
     else:
-        yield block("line", "eme-text-continent-free", continent=name)
+        yield block("heading", "eme-text-continent-free", continent=name)
     regions = [region for region, of in enumerate(side.continent_of) if of == continent]
     empty = [region for region in regions if not pieces_in(sight, region)]
     yield from (_region(sight, region) for region in regions if region not in empty)
