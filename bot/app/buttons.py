@@ -18,7 +18,8 @@ def take(table: Table, pressed: Pressed) -> None:
     """Refusal if this very button of this very post was taken before, or belongs to another question."""
     digest = _digest(pressed)
     if digest in table.doc.pressed:
-        raise Refusal("pressed-already")
+        sits_now = pressed.press == Use("join") and table.place_of(pressed.person) is not None
+        raise Refusal("already-seated" if sits_now else "pressed-already")
     if table.doc.match is None:
         _need_same_seats(table, pressed)
     elif pressed.press != Use("come_back"):

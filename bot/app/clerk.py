@@ -13,7 +13,7 @@ from bot.app.places import Places
 from bot.app.ports import TableId, WindowId
 from bot.app.records import record_of
 from bot.app.refusal import Refusal
-from bot.app.service import TableService
+from bot.app.service import TableService, done
 from bot.app.table import Table
 from bot.app.views import view_of
 from bot.app.windows import Windows
@@ -116,7 +116,7 @@ class Clerk:
         usual = min(USUAL_PLACES, seats.stop - 1)
         wanted = known(said.person), said.window, game, places or usual
         changed = await self.service.open(*wanted, {}, said.delivery, said.power)
-        return Answer(view_of(changed.table), changed=True)
+        return Answer(view_of(changed.table), changed=True, alert=done(changed.table, "open"), posted=True)
 
     async def tables(self, window: WindowId) -> list[Table]:
         """The tables that the chat remembers, oldest first, without those that were closed before they began."""
@@ -170,7 +170,7 @@ class Clerk:
         if said.window not in table.doc.windows:
             raise Refusal("no-table")
         self.windows.again(table, said.window)
-        return Answer(view_of(table), changed=True)
+        return Answer(view_of(table), changed=True, alert=done(table, "board"), posted=True)
 
     async def _meant(self, said: Said) -> Table:
         return (await self._addressed(said, ""))[0]

@@ -15,15 +15,19 @@ from bot.app.refusal import Refusal
 from bot.app.table import Table
 from bot.app.views import alert_of, screen_of, view_of
 from bot.presenter.lobby import panel_of
-from bot.presenter.screen import Block, Do, Press, Show, Text, Use
+from bot.presenter.screen import Block, Do, Press, Show, Term, Text, Use
 from bot.presenter.typed import Understood, read_order
 from engine.kernel.actors import PUBLIC
 from engine.kernel.event import visible
 
 COMPUTER_NAMES = ("Ада", "Блез", "Клод", "Дени", "Эйлер", "Грейс")
 NO_POWER = Power()
-TOLD = ("undo", "resign", "come_back", "hand_over")
-"""What is done without a deed in the game, so that its author is told in so many words."""
+UNSEEN = ("resign", "come_back", "hand_over")
+"""What nobody sees on the table's post."""
+TOLD = ("open", "board", "join", "leave", "start", "close", "rematch", "undo", *UNSEEN)
+"""What has words of its own when it is done."""
+SAID = ("start", "undo", *UNSEEN)
+"""What is said in these words whatever the game has to say of it."""
 
 
 class TableService:
@@ -137,10 +141,10 @@ class TableService:
             return act(fresh)
 
         changed = await self.desk.change(table, delivery, once)
-        if word in TOLD:
-            answer = Answer(view_of(changed.table), changed=True, alert=_done(changed.table, word))
-            return await self._with_way_back(answer, changed.table, person) if word == "resign" else answer
-        return self._answer(changed, person)
+        answer = self._answer(changed, person)
+        if answer.alert is None or word in SAID:
+            answer = replace(answer, alert=done(changed.table, word), posted=word not in UNSEEN, own=False)
+        return await self._with_way_back(answer, changed.table, person) if word == "resign" else answer
 
     async def _with_way_back(self, answer: Answer, table: Table, person: Person) -> Answer:
         """Whoever has resigned has the button to come back at once, while there is something to come back to."""
@@ -201,7 +205,8 @@ class TableService:
         if not changed.repeated and sum(seat.person is not None for seat in again.seats) == 1:
             # Nobody else has to be waited for.
             await self.use(again.id, person, "start", f"{delivery}:start")
-        return Answer(view_of(changed.table), changed=True, table=again.id)
+        alert = done(changed.table, "rematch")
+        return Answer(view_of(changed.table), changed=True, alert=alert, posted=True, table=again.id)
 
     async def _obey(self, typed: Typed, person: Person, press: Press) -> Answer:
         if isinstance(press, Use):
@@ -222,15 +227,20 @@ class TableService:
         return Answer(view, changed=True, alert=alert, posted=posted, own=not posted, sealed=sealed)
 
 
+def done(table: Table, word: str) -> Text:
+    """What was done, for its author; with the table's name, for a chat may have several.
+
+    Who leaves none but computers behind is promised no way back: they are done before he could take it.
+    """
+    key = f"done-{word.replace('_', '-')}" if word in TOLD else "done-table"
+    if word == "resign" and all(seat.computer for seat in table.doc.seats):
+        key = "done-resign-last"
+    return Text(key, {"table": Term(table.doc.name)})
+
+
 async def _close(table: Table, person: Person, power: Power) -> None:
     is_opener = person.id == table.doc.opener
     lobby.close(table, person, is_admin=not is_opener and await power.over(table.home))
-
-
-def _done(table: Table, word: str) -> Text:
-    """Who leaves none but computers behind is promised no way back: they are done before he could take it."""
-    last = word == "resign" and all(seat.computer for seat in table.doc.seats)
-    return Text("done-resign-last" if last else f"done-{word.replace('_', '-')}")
 
 
 def _decides_in_secret(table: Table, viewer: int) -> bool:

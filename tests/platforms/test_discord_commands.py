@@ -4,11 +4,14 @@ import json
 
 from fakeredis import FakeServer
 
+from bot.discord_adapter.places import window_of
 from bot.presenter import payload
 from bot.presenter.orders import NAMES
+from bot.presenter.screen import Term, Text, Use
+from bot.presenter.words import say
 from tests.bot.discord_adapter.conftest import channel, guild, people, server
 from tests.bot.discord_adapter.house import Bot, running
-from tests.bot.discord_adapter.play import Group, boards
+from tests.bot.discord_adapter.play import Group, boards, press_of
 from tests.platforms.discord_server import DiscordServer, Person
 from tests.platforms.discord_server.model.rooms import Channel
 from tests.platforms.discord_server.people.hosting import HostedGuild
@@ -132,6 +135,47 @@ async def test_answers_to_commands_are_private(server: DiscordServer, channel: C
         assert len(people[1].sees(channel)) == seen
         english = await people[2].slash(channel, "score")
         assert "points" in english.answer.text
+
+
+async def test_what_is_done_by_a_command_names_its_table(
+    server: DiscordServer, channel: Channel, people: list[Person]
+) -> None:
+    async with running(server) as bot:
+        anna, boris, _ = people
+        opened = (await anna.slash(channel, "новая", игра="eme", мест=3)).answer.text
+        await bot.settled()
+        [table] = (await bot.house.clerk.chats.get(window_of(channel.id))).tables
+        name = say("ru", Text("code", {"code": Term((await bot.table(table)).doc.name)}))
+        done = [opened]
+        coming = ((boris, "сесть"), (boris, "встать"), (boris, "сесть"))
+        for person, command in (*coming, (anna, "доска"), (anna, "начать")):
+            done.append((await person.slash(channel, command)).answer.text.replace("\u00a0", " "))
+            await bot.settled()
+        assert done == [
+            f"✓ Стол «{name}» открыт.",
+            f"✓ Ты за столом «{name}».",
+            f"✓ Тебя больше нет за столом «{name}».",
+            f"✓ Ты за столом «{name}».",
+            f"✓ Доска стола «{name}» теперь ниже всего.",
+            f"✓ Партия за столом «{name}» началась.",
+        ]
+        opened = (await anna.slash(channel, "новая", игра="eme", мест=2)).answer.text
+        table = (await bot.house.clerk.chats.get(window_of(channel.id))).tables[-1]
+        closed = (await anna.slash(channel, "ход", план="закрыть", стол=table)).answer.text
+        assert closed == opened.replace("открыт", "закрыт")
+
+
+async def test_what_all_see_on_the_board_is_said_to_nobody_besides(
+    server: DiscordServer, channel: Channel, people: list[Person]
+) -> None:
+    async with running(server) as bot:
+        group = Group(bot, channel, people[:2])
+        await group.lobby("eme")
+        old = await group.board()
+        assert (await group.uses(people[1], "join")).answers == []
+        [join] = [one for one in old.buttons if press_of(one.custom_id) == Use("join")]
+        again = await people[1].forges(old, str(join.custom_id))
+        assert again.answer.text == "Ты уже за этим столом."
 
 
 async def test_with_several_tables_one_says_which(

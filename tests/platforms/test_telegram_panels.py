@@ -12,7 +12,9 @@ from fakeredis import FakeServer
 from structlog.testing import capture_logs
 
 from bot.app.ports import WindowId
-from bot.presenter.screen import Show
+from bot.presenter.screen import Show, Term, Text, Use
+from bot.presenter.words import say
+from bot.telegram_adapter import buttons
 from bot.telegram_adapter.buttons import Links
 from tests.bot.telegram_adapter.house import Bot, bot_on, running
 from tests.bot.telegram_adapter.tables import Friends, moves_of, until
@@ -385,3 +387,13 @@ async def test_who_resigned_by_words_is_told_so_with_the_way_back() -> None:
         await telegram.until(lambda: _has_post(anna) and _offers(anna, "Вернуться в игру"))
         await anna.presses(anna.private.by_bot[-1], "Вернуться в игру")
         assert (await bot.table(table)).doc.seats[0].computer is None
+
+
+async def test_an_answer_to_a_press_names_the_table() -> None:
+    async with table_of("/new eme 3", started=False) as (_, bot, friends, table):
+        boris, board = friends.people[1], await friends.board(table)
+        name = say("ru", Text("code", {"code": Term((await bot.table(table)).doc.name)}))
+        data = [button.data for button in board.message.content.buttons() if button.data]
+        [join] = [one for one in data if buttons.read(one).button.press == Use("join")]
+        said = [(await boris.presses(board, data=join, inaccessible=True)).text for _ in range(2)]
+        assert said == [f"✓ Ты за столом «{name}».", "Ты уже за этим столом."]

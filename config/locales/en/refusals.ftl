@@ -16,7 +16,7 @@ refusal-not-started = The game has not begun yet.
 refusal-already-started = The game is on already.
 refusal-over = The game is over.
 refusal-not-over = The game is still on.
-refusal-already-seated = You have a seat already.
+refusal-already-seated = You sit at this table already.
 refusal-full = All seats are taken.
 refusal-too-few = { $least ->
     [one] Too few players: at least { $least } is needed.

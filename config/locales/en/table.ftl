@@ -231,6 +231,14 @@ alt-part = The board of table “{ $table }”. { $part }
 
 ## Done
 
+done-table = ✓ Done at table “{ $table }”.
+done-open = ✓ Table “{ $table }” is open.
+done-board = ✓ The board of table “{ $table }” is below everything now.
+done-join = ✓ You sit at table “{ $table }”.
+done-leave = ✓ You have left table “{ $table }”.
+done-start = ✓ The match at table “{ $table }” has begun.
+done-close = ✓ Table “{ $table }” is closed.
+done-rematch = ✓ The rematch is at table “{ $table }”.
 done-undo = ✓ Taken back.
 done-resign = ✓ A bot plays for you now. “Come back”, and you play on yourself.
     .telegram = ✓ A bot plays for you now. To come back: /return.

@@ -16,7 +16,7 @@ refusal-not-started = Партия ещё не началась.
 refusal-already-started = Партия уже идёт.
 refusal-over = Партия окончена.
 refusal-not-over = Партия ещё идёт.
-refusal-already-seated = Ты уже за столом.
+refusal-already-seated = Ты уже за этим столом.
 refusal-full = Свободных мест нет.
 refusal-too-few = { $least ->
     [one] Игроков мало: нужен хотя бы { $least }.

@@ -234,7 +234,15 @@ alt-part = Доска стола «{ $table }». { $part }
 
 ## Сделано
 
-done-undo = ✓ Отменено.
+done-table = ✓ Сделано за столом «{ $table }».
+done-open = ✓ Стол «{ $table }» открыт.
+done-board = ✓ Доска стола «{ $table }» теперь ниже всего.
+done-join = ✓ Ты за столом «{ $table }».
+done-leave = ✓ Тебя больше нет за столом «{ $table }».
+done-start = ✓ Партия за столом «{ $table }» началась.
+done-close = ✓ Стол «{ $table }» закрыт.
+done-rematch = ✓ Реванш — за столом «{ $table }».
+done-undo = ✓ Шаг отменён.
 done-resign = ✓ За тебя играет бот. «Вернуться» — и снова ходишь ты.
     .telegram = ✓ За тебя играет бот. Вернуться в игру: /return.
 done-resign-last = ✓ За тебя играет бот. Остались одни боты: они доиграют партию.
