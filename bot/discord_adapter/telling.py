@@ -1,5 +1,6 @@
 """Outcomes as sheets for the one who asked."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import discord
@@ -15,9 +16,9 @@ from bot.discord_adapter.controls import with_tools
 from bot.discord_adapter.places import ESSENTIAL, HELPFUL, missing, named
 from bot.discord_adapter.reading import Came
 from bot.discord_adapter.saying import Speech
-from bot.discord_adapter.sheets import Sheet, Upload, board_of, file_of, line_of, sheet_of
+from bot.discord_adapter.sheets import Item, Sheet, Upload, board_of, file_of, line_of, sheet_of
 from bot.presenter.scene import block
-from bot.presenter.screen import Screen, Show, Text
+from bot.presenter.screen import Screen, Show, Term, Text
 from bot.presenter.view import TableView
 
 COMMAND = discord.InteractionType.application_command
@@ -50,7 +51,9 @@ class Telling:
             handed = Upload(f"imperia-{answer.about}.json", answer.record)
             return file_of(self.speech(case, answer.view).marked(answer.alert), handed)
         if answer.panel is not None:
-            return await self._panel(case, answer, answer.panel, answer.show or Show(""))
+            goes_back = case.came.on_panel and answer.show == Show("")
+            way = await self._way_to_board(case) if goes_back else []
+            return self._back(case, answer, way) if way else await self._panel(case, answer, answer.panel)
         asks_for_words = case.came.interaction.type is COMMAND or case.came.on_panel
         if answer.alert is not None and (asks_for_words or not answer.posted):
             return self.line(case, answer.alert, answer.view)
@@ -59,10 +62,17 @@ class Telling:
     async def no(self, case: Case, refusal: Refusal) -> Sheet:
         """Why not; and where the board is, if it is another post."""
         said = self.speech(case, refusal.view).marked(refusal.text)
-        return line_of(said, *await self._way_to_board(case, refusal), beside=True)
+        way = await self._way_to_board(case) if refusal.key == "stale" else []
+        return line_of(said, *way, beside=True)
 
-    async def _panel(self, case: Case, answer: Answer, screen: Screen, show: Show) -> Sheet:
-        speech = self.speech(case, answer.view)
+    def _back(self, case: Case, answer: Answer, way: Sequence[Item]) -> Sheet:
+        """The board stands in the channel: nobody needs a second one for himself."""
+        assert answer.view is not None
+        there = Text("discord-board-there", {"table": Term(answer.view.name)})
+        return line_of(self.speech(case, answer.view).marked(there), *way)
+
+    async def _panel(self, case: Case, answer: Answer, screen: Screen) -> Sheet:
+        speech, show = self.speech(case, answer.view), answer.show or Show("")
         screen = with_tools(screen, answer.view, show.panel, case.came.spot)
         if answer.view is None:
             screen = _with_missing(screen, case.came)
@@ -70,8 +80,9 @@ class Telling:
         picture = await answer.draw() if case.chat.pictures and may_show else None
         return sheet_of(speech, screen, board_of(picture, screen, speech), show.panel, show.page)
 
-    async def _way_to_board(self, case: Case, refusal: Refusal) -> list[ui.ActionRow[ui.LayoutView]]:
-        if refusal.key != "stale" or case.table is None:
+    async def _way_to_board(self, case: Case) -> list[ui.ActionRow[ui.LayoutView]]:
+        """A link to the table's post; none where the button stood on that very post, or where there is none."""
+        if case.table is None:
             return []
         post = await self._windows.current(TableId(case.table.doc.id), case.came.window)
         if not post or post == case.came.post:

@@ -75,6 +75,22 @@ async def test_before_the_match_a_command_shows_what_it_is_asked_for(
             assert "садись" not in answer.text, name
 
 
+async def test_the_way_back_from_a_panel_leads_to_the_board_of_all(
+    server: DiscordServer, channel: Channel, people: list[Person]
+) -> None:
+    """And not to a second one, with its picture, for the presser alone."""
+    async with running(server) as bot:
+        group, anna = await began(bot, channel, people[:2]), people[0]
+        await anna.slash(channel, "ход", план="карта 15")
+        await press(group, anna, "Карты")
+        assert "карты в ряду" in panel(anna, channel).text
+        board = await group.board()
+        await press(group, anna, "К доске")
+        back = panel(anna, channel)
+        assert (back.pictures, len(back.buttons)) == ([], 1)
+        assert str(back.buttons[0].url).endswith(f"/{channel.id}/{board.id}")
+
+
 async def test_who_resigned_comes_back_by_a_button(
     server: DiscordServer, channel: Channel, people: list[Person]
 ) -> None:

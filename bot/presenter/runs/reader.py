@@ -257,11 +257,13 @@ class _Reading:
         if not done:
             raise self._stuck("illegal", said, (code,))
         if done != times:
-            raise _Confused(Text("typed-too-many", {"most": done}))
+            raise self._stuck("many", said, (code,), times, done)
 
-    def _stuck(self, over: Over, said: Sequence[str] = (), meant: Sequence[str] = ()) -> _Confused:
+    def _stuck(
+        self, over: Over, said: Sequence[str] = (), meant: Sequence[str] = (), times: int = 0, most: int = 0
+    ) -> _Confused:
         """Why it goes no further, in the game's own words if it has any."""
-        stuck = Stuck(over, tuple(said), tuple(meant), self.now.run)
+        stuck = Stuck(over, tuple(said), tuple(meant), self.now.run, times, most)
         position = self.now if self.now.legal else self.asked
         hint = self.grammar.explain(self._scene(position), stuck) or _plain_reason(stuck, position)
         return _Confused(hint, over)
@@ -281,6 +283,8 @@ def _plain_reason(stuck: Stuck, position: Rehearsal) -> Text:
     """What could be said instead, in codes: they can be typed too."""
     if stuck.over == "end":
         return Text("typed-unclear")
+    if stuck.over == "many":
+        return Text("typed-too-many", {"most": stuck.most})
     if stuck.over == "unclear":
         return Text("typed-which", {"options": Several(stuck.meant[:_SHOWN])})
     return Text("typed-options", {"options": Several(position.legal[:_SHOWN])})

@@ -148,6 +148,7 @@ discord-private-done = ✓ Your table is in your direct messages too now.
 discord-hide = Take it out of here
 discord-hidden = ✓ This table will not be shown here any more.
 discord-to-board = To the board
+discord-board-there = Here is table “{ $table }”:
 chat-right-history = see the message history
 chat-right-new-thread = create public threads
 

@@ -312,6 +312,9 @@ eme-score-of = { $heading } { $count } of { $needed }
 eme-tie-coins = Equal points, coins win: { $numbers }.
 eme-tie-armies = Equal points and coins, armies on the board win: { $numbers }.
 eme-tie-regions = Equal points, coins and armies, regions win: { $numbers }.
+eme-tie-place-coins = Equal points, coins decide the place: { $numbers }.
+eme-tie-place-armies = Equal points and coins, armies on the board decide the place: { $numbers }.
+eme-tie-place-regions = Equal points, coins and armies, regions decide the place: { $numbers }.
 eme-tie-shared = Equal in everything, the win is shared: { $numbers }.
 eme-end-cards = All cards are taken.
 
@@ -422,4 +425,22 @@ eme-typed-cities = Your cities: { $regions }.
 eme-typed-cities-none = You have no cities yet.
 eme-typed-why-sea = From { $from } to { $to } only by sea, and the card leads by land.
 eme-typed-card-first = The card alone first: the new one comes to the row at once, the action follows.
+eme-typed-many-place = { $most ->
+    [one] Card { $card } puts { $most } army, you named { $named }.
+   *[other] Card { $card } puts { $most } armies, you named { $named }.
+}
+eme-typed-many-move = { $most ->
+    [one] Card { $card } gives { $most } step, you named { $named }.
+   *[other] Card { $card } gives { $most } steps, you named { $named }.
+}
+eme-typed-many-city = { $most ->
+    [one] Card { $card } builds { $most } city, you named { $named }.
+   *[other] Card { $card } builds { $most } cities, you named { $named }.
+}
+eme-typed-many-destroy = { $most ->
+    [one] Card { $card } removes { $most } army, you named { $named }.
+   *[other] Card { $card } removes { $most } armies, you named { $named }.
+}
+eme-typed-fewer-move = Your armies in { $region }: { $most }, you named { $named }.
+eme-typed-fewer-destroy = Such armies in { $region }: { $most }, you named { $named }.
 eme-typed-bid = How many coins? From 0 to { $coins }.

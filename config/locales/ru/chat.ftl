@@ -148,6 +148,7 @@ discord-private-done = ✓ Твой стол теперь есть и в лич�
 discord-hide = Убрать из лички
 discord-hidden = ✓ Здесь этого стола больше не будет.
 discord-to-board = К доске
+discord-board-there = Стол «{ $table }» — вот он:
 chat-right-history = видеть историю сообщений
 chat-right-new-thread = создавать публичные ветки
 

@@ -343,6 +343,9 @@ eme-score-of = { $heading } { $count } из { $needed }
 eme-tie-coins = Очков поровну, победу приносят монеты: { $numbers }.
 eme-tie-armies = Очков и монет поровну, победу приносят армии на поле: { $numbers }.
 eme-tie-regions = Очков, монет и армий поровну, победу приносят области: { $numbers }.
+eme-tie-place-coins = Очков поровну, место решают монеты: { $numbers }.
+eme-tie-place-armies = Очков и монет поровну, место решают армии на поле: { $numbers }.
+eme-tie-place-regions = Очков, монет и армий поровну, место решают области: { $numbers }.
 eme-tie-shared = Равенство во всём, победа общая: { $numbers }.
 eme-end-cards = Все карты взяты.
 
@@ -460,4 +463,28 @@ eme-typed-cities = Твои города: { $regions }.
 eme-typed-cities-none = Городов у тебя пока нет.
 eme-typed-why-sea = Из { $from } в { $to } — только морем, а карта ведёт по суше.
 eme-typed-card-first = Сначала только карта: новая ложится в ряд сразу, а действие — потом.
+eme-typed-many-place = { $most ->
+    [one] Карта { $card } ставит { $most } армию, а названо { $named }.
+    [few] Карта { $card } ставит { $most } армии, а названо { $named }.
+   *[many] Карта { $card } ставит { $most } армий, а названо { $named }.
+}
+eme-typed-many-move = { $most ->
+    [one] Карта { $card } даёт { $most } шаг, а названо { $named }.
+    [few] Карта { $card } даёт { $most } шага, а названо { $named }.
+   *[many] Карта { $card } даёт { $most } шагов, а названо { $named }.
+}
+eme-typed-many-city = { $most ->
+    [1] Карта { $card } ставит один город, а названо { $named }.
+    [one] Карта { $card } ставит { $most } город, а названо { $named }.
+    [few] Карта { $card } ставит { $most } города, а названо { $named }.
+   *[many] Карта { $card } ставит { $most } городов, а названо { $named }.
+}
+eme-typed-many-destroy = { $most ->
+    [1] Карта { $card } убирает одну армию, а названо { $named }.
+    [one] Карта { $card } убирает { $most } армию, а названо { $named }.
+    [few] Карта { $card } убирает { $most } армии, а названо { $named }.
+   *[many] Карта { $card } убирает { $most } армий, а названо { $named }.
+}
+eme-typed-fewer-move = Твоих армий в { $region } — { $most }, а названо { $named }.
+eme-typed-fewer-destroy = Таких армий в { $region } — { $most }, а названо { $named }.
 eme-typed-bid = Сколько монет? От 0 до { $coins }.

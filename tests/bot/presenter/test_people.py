@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
@@ -11,6 +12,7 @@ from bot.presenter.screen import Screen, Show, Use
 from bot.presenter.words import say
 from engine.kernel.actors import PUBLIC
 from engine.kernel.fairness import commitment
+from engine.kernel.series import SeriesObservation
 from tests.bot.presenter.positions import POSITIONS
 from tests.bot.presenter.scenes import LANGUAGES, Table, eme, random_tables, voice
 from tests.bot.presenter.test_lobby import lobby
@@ -135,6 +137,28 @@ def test_a_tie_is_told_with_its_numbers(coins: list[int], more: dict[str, int], 
     armies = [{"A12": 3}, {"A12": 3, **more}, more]
     table = eme(tied.game.save(tied.state) | {"coins": coins, "armies": armies})
     assert told in text(table, table.screen())
+
+
+def test_equal_points_behind_the_winner_are_parted_in_words_too() -> None:
+    """By the first of coins, armies and regions of which the two have not as much."""
+    told = 0
+    for table in random_tables(300):
+        seen = table.seen(PUBLIC)
+        if not seen.standing.over or isinstance(seen, SeriesObservation):
+            continue
+        said, seats = text(table, table.screen()), seen.standing.seats
+        counts = [(seen.coins[n], sum(seen.armies[n]), list(seen.region_owner).count(n)) for n in range(len(seats))]
+        for better, worse in pairwise(sorted(range(len(seats)), key=lambda seat: seats[seat].place)):
+            if seats[better].total != seats[worse].total or seats[better].place == 1:
+                continue
+            of_both = zip(("монеты", "армии на поле", "области"), counts[better], counts[worse], strict=True)
+            parted = [(word, more, less) for word, more, less in of_both if more != less]
+            if parted:
+                [word, more, less] = parted[0]
+                names = [f"\u2068{table.names[seat]}\u2069" for seat in (better, worse)]
+                assert f"место решают {word}: {names[0]} {more}, {names[1]} {less}." in said
+                told += 1
+    assert told > 5
 
 
 def test_the_score_of_a_running_match_tells_what_is_missing() -> None:

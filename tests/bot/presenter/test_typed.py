@@ -154,9 +154,9 @@ REFUSED = [
     ("taking_card", "1 12-13-18", "eme-typed-far"),
     ("taking_card", "1 5-10", "eme-typed-why-sea"),
     ("taking_card", "4 12 убить 8", "eme-typed-which-action"),
-    ("moving", "12-13x5", "typed-too-many"),
+    ("moving", "12-13x5", "eme-typed-fewer-move"),
     ("building", "8", "eme-typed-why-city"),
-    ("building", "город 5x2", "typed-too-many"),
+    ("building", "город 5x2", "eme-typed-many-city"),
     ("destroying", "12", "eme-typed-whose"),
     ("destroying", "1", "eme-typed-no-victim"),
     ("destroying", "убить 1 синий", "eme-typed-no-victim"),
@@ -183,6 +183,20 @@ def test_why_not(position: str, line: str, hint: str) -> None:
     assert order.hint.key == hint
     for language in LANGUAGES:
         assert voice(TABLES[position], language)(order.hint)
+
+
+@pytest.mark.parametrize(
+    ("position", "line", "reason"),
+    [
+        ("building", "город 5x2", "Карта 16 ставит один город, а названо 2."),
+        ("taking_card", "3 12x9", "Карта 36 ставит 3 армии, а названо 9."),
+        ("taking_card", "2 12x2", "Карта 1 ставит 1 армию, а названо 2."),
+        ("taking_card", "1 12-13x9", "Твоих армий в 12 — 2, а названо 9."),
+        ("placing", "12x3", "Больше 2 раз не получится."),
+    ],
+)
+def test_what_is_said_too_often_is_refused_with_the_true_number(position: str, line: str, reason: str) -> None:
+    assert voice(TABLES[position], "ru")(hint(position, line)).replace("\u00a0", " ") == reason
 
 
 def test_a_card_too_dear_is_named_with_its_price() -> None:

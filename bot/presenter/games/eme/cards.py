@@ -86,7 +86,7 @@ def card_panel(sight: Sight, raw: str) -> Screen:
     heading = Text("eme-card-title", {"card": number, "good": good_text(sight.content, card)})
     lines = [title_of(sight.scene, heading), *_explained(sight, card), *_worth(sight, card), _place(sight, number)]
     gives = _whole_text(sight, card)
-    return Screen(tuple(lines), Board(f"card {number}", gives), tools=(BACK,), alert=gives)
+    return Screen(tuple(lines), Board(f"card {number}", gives), tools=(CARDS.way, BACK), alert=gives)
 
 
 def _explained(sight: Sight, card: Card) -> list[Block]:

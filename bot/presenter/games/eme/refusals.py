@@ -12,12 +12,15 @@ from engine.games.eme.content import Action
 from engine.games.eme.stage import Building, ChoosingAction, Destroying, Moving, Placing
 
 _KINDS = {Placing: ("place",), Moving: ("move", "sail"), Building: ("city",), Destroying: ("destroy",)}
+_VERBS = {kinds[0]: kinds for kinds in _KINDS.values()}
 
 
-def explain(scene: Scene, stuck: Stuck) -> Text:
+def explain(scene: Scene, stuck: Stuck) -> Text | None:
     """The reason in the position in which the line got stuck."""
     sight = look(scene)
     question = sight.seen.stage.kind
+    if stuck.over == "many":
+        return _too_often(sight, stuck)
     if question not in _OUTSIDE_A_CARD:
         return _in_action(sight, stuck)
     if question != "taking_card" and (stuck.over == "word" or NOBODY in stuck.said):
@@ -81,6 +84,19 @@ def _in_action(sight: Sight, stuck: Stuck) -> Text:
             return Text("eme-typed-step", _step(sight)) if one and marching else _other_action(sight, stuck)
         case _:
             return Text("typed-unclear")
+
+
+def _too_often(sight: Sight, stuck: Stuck) -> Text | None:
+    """The card has no more of it, or there are no more to do it with; None where it is neither."""
+    verb, *where = stuck.meant[0].split(" ")
+    kinds, numbers = _VERBS.get(verb, ()), {"most": stuck.most, "named": stuck.times}
+    if not stuck.times:
+        return None
+    if isinstance(sight.seen.stage, Moving | Destroying) and kinds == _KINDS[type(sight.seen.stage)]:
+        return Text(f"eme-typed-fewer-{verb}", {"region": called(where[0]), **numbers})
+    if any(action.kind in kinds and action.units == stuck.most for action in sight.card_in_play.actions):
+        return Text(f"eme-typed-many-{verb}", {"card": sight.card_in_play.id, **numbers})
+    return None
 
 
 def _other_action(sight: Sight, stuck: Stuck) -> Text:

@@ -17,6 +17,7 @@ from bot.presenter.runs.reader import read
 from bot.presenter.scene import Scene
 from bot.presenter.screen import Block, Screen, Text
 from engine.games.eme import stage
+from engine.games.eme.scoring import TIE_BREAKS
 
 PANELS = (
     Panel("score"),
@@ -103,7 +104,8 @@ def named() -> Iterable[Text]:
     yield from (Text(f"eme-stage-{kind}") for kind in stages())
     headings = ("regions", "continents", *(good.id for good in made.goods))
     yield from (Text(f"eme-heading-{heading}") for heading in headings)
-    yield from (Text(f"eme-tie-{tie}", {"numbers": "1"}) for tie in ("coins", "armies", "regions", "shared"))
+    yield from (Text(f"eme-tie-{tie}", {"numbers": "1"}) for tie in (*TIE_BREAKS, "shared"))
+    yield from (Text(f"eme-tie-place-{tie}", {"numbers": "1"}) for tie in TIE_BREAKS)
     yield from (
         Text(f"eme-{word}-{kind}", {"start": "12"}) for word in ("mean", "way", "kind") for kind in rules.ACTIONS
     )

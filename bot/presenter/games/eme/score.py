@@ -1,12 +1,14 @@
 """Points with every reason for them, while the match runs and when it is over."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
 
 from bot.presenter.games.eme.board import alt
 from bot.presenter.games.eme.sight import Sight, called
 from bot.presenter.scene import BACK, block, marked, own_place, points, series_line, title_of, tool, tools_of, winners
 from bot.presenter.screen import Block, Board, Choice, Name, Param, Screen, Several, Show, Term, Text, Use
 from engine.games.eme.content import Good
+from engine.games.eme.scoring import TIE_BREAKS
 from engine.kernel.actors import PUBLIC, Seat
 
 
@@ -62,10 +64,21 @@ def _tie(sight: Sight) -> list[Block]:
     if sight.scene.series:
         return [block("line", "result-shared")] if sight.scene.series.standing.tie_break else []
     decided = sight.seen.standing.tie_break
-    if not decided:
-        return []
-    numbers = [Text("score-short", {"who": Name(seat), "points": _tied(sight, decided, seat)}) for seat in _best(sight)]
-    return [block("line", f"eme-tie-{decided}", numbers=Several(tuple(numbers)))]
+    first = [block("line", f"eme-tie-{decided}", numbers=_numbers(sight, decided, _best(sight)))] if decided else []
+    return [*first, *_parted(sight)]
+
+
+def _parted(sight: Sight) -> Iterator[Block]:
+    """What parts two neighbours of equal points who both have not won."""
+    seats = sight.seen.standing.seats
+    for better, worse in pairwise(_ranked(sight)):
+        if seats[better].total == seats[worse].total and 1 < seats[better].place < seats[worse].place:
+            by = next(by for by in TIE_BREAKS if _tied(sight, by, better) != _tied(sight, by, worse))
+            yield block("line", f"eme-tie-place-{by}", numbers=_numbers(sight, by, (better, worse)))
+
+
+def _numbers(sight: Sight, by: str, seats: Iterable[Seat]) -> Several:
+    return Several(tuple(Text("score-short", {"who": Name(seat), "points": _tied(sight, by, seat)}) for seat in seats))
 
 
 def _best(sight: Sight) -> list[Seat]:
