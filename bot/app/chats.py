@@ -11,6 +11,8 @@ from bot.app.refusal import Refusal
 KIND = "chat"
 MOST_TABLES = 12
 """Tables of one chat that are not over: more of them would drown it."""
+MOST_OPENED = 4
+"""Of these, tables that one person has opened where many are: the others want to play too."""
 REMEMBERED = 24
 """Tables that are over and that a chat can still name."""
 TRIES = 20
@@ -43,6 +45,11 @@ class ChatDoc(BaseModel):
     """The chat goes on as another one."""
     parts: list[str] = []
     """Windows inside this one that come and go with it: the topics of a group."""
+
+    @property
+    def shared(self) -> bool:
+        """Many people have to get along here."""
+        return self.spot in ("group", "topic")
 
     @property
     def quiet(self) -> bool:

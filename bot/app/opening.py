@@ -7,7 +7,7 @@ from weakref import WeakValueDictionary
 
 from bot.app import play
 from bot.app.ask import Power
-from bot.app.chats import MOST_TABLES, REMEMBERED, Chats
+from bot.app.chats import MOST_OPENED, MOST_TABLES, REMEMBERED, Chats
 from bot.app.desk import Changed, Desk
 from bot.app.document import SeatDoc, TableDoc
 from bot.app.fullness import Fullness
@@ -64,7 +64,7 @@ class Opening:
         doc.seats = [seat.model_copy(update={"hands_over": wishes.hands_over})]
         async with self._entering(window):
             if await self._desk.store.load(name) is None:
-                await self._need_room(window, power)
+                await self._need_room(window, person, power)
             return await self._created(doc, delivery, line)
 
     async def rematch(self, table_id: str, person: Person, delivery: str, power: Power) -> Changed:
@@ -72,7 +72,7 @@ class Opening:
         table, successor = await self._desk.load(table_id), self._entropy.table_id()
         async with self._entering(table.home):
             if table.doc.successor is None:
-                await self._need_room(table.home, power)
+                await self._need_room(table.home, person, power)
             followed = await self._desk.change(table_id, delivery, lambda old: play.follow_with(old, person, successor))
             old = followed.table.doc
             assert old.successor is not None
@@ -116,14 +116,18 @@ class Opening:
             await self._chats.add_table(WindowId(window), doc.id)
         return changed
 
-    async def _need_room(self, window: str, power: Power) -> None:
-        """Refusal if this person may open no table there, or if the chat or the store has enough of them."""
-        if (await self._chats.get(WindowId(window))).openers == "admins" and not await power.over(window):
+    async def _need_room(self, window: str, person: Person, power: Power) -> None:
+        """Refusal if this person may open no table there, has opened enough of them, or if the chat or the store has."""
+        chat = await self._chats.get(WindowId(window))
+        if chat.openers == "admins" and not await power.over(window):
             raise Refusal("only-admins")
-        if sum(table.live for table in await self.tables(window)) >= MOST_TABLES:
+        live = [table for table in await self.tables(window) if table.live]
+        if len(live) >= MOST_TABLES:
             raise Refusal("too-many-tables")
         if self.fullness.is_full:
             raise Refusal("store-full")
+        if chat.shared and sum(table.doc.opener == person.id for table in live) >= MOST_OPENED:
+            raise Refusal("too-many-of-yours", {"most": MOST_OPENED})
 
     def _need_playable(self, game: str, places: int, options: Mapping[str, Any]) -> None:
         try:

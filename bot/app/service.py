@@ -109,6 +109,8 @@ class TableService:
     async def _panel(self, table: Table, person: Person | None, show: Show) -> Answer:
         events = (await self.desk.history(table)).since(0) if show.panel == "log" and table.match else []
         viewer = table.viewer(person)
+        if show.panel == "resign" and person is not None and table.match is not None and table.place_of(person) is None:
+            raise Refusal("not-seated")
         panel = screen_of(table, viewer, events, show.panel, show.page)
         return Answer(view_of(table), panel=panel, show=show, draw=drawing(self.desk, table, viewer, panel))
 

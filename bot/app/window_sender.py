@@ -1,12 +1,13 @@
 """One window of one table, while this process is the only one that sends to it."""
 
-from collections.abc import Iterator
+import asyncio
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
 import structlog
 
-from bot.app.chats import ChatDoc
+from bot.app.chats import ChatDoc, Chats
 from bot.app.crashpoint import crashpoint
 from bot.app.desk import Desk
 from bot.app.meters import SENDINGS
@@ -55,6 +56,8 @@ class WindowSender:
         self._owner = platform.owner(window.id)
         self._language = language
         self._given_up: set[str] = set()
+        self._elsewhere: frozenset[str] = frozenset()
+        """People who are called in windows of their own, and not here."""
         self._fulfilled = 0
         """The version of the table that the window need not be looked at for any more; 0 = it has to be."""
         self.wants_picture = False
@@ -70,6 +73,7 @@ class WindowSender:
     async def catch_up(self) -> None:
         """Until nothing newer is known here: the table may move on while a post is sent. `Held` if that has to wait."""
         window = self._window
+        self._elsewhere = await self._called_elsewhere()
         while not window.chat.away:
             wanted = self._wanted()
             step = next_step(window.shown, wanted, self._given_up)
@@ -232,12 +236,13 @@ class WindowSender:
 
     async def _post(self, tells_from: int, haste: Haste, key: str = "") -> Post:
         table, chat = self._window.table, self._window.chat
-        viewer = viewer_of(table, self._owner)
+        viewer, view = viewer_of(table, self._owner), view_of(table)
+        called = tuple(None if person in self._elsewhere else person for person in view.people)
         screen = screen_of(table, viewer, await events_since(self._desk, table, tells_from))
         return Post(
             table=table.doc.id,
             version=table.doc.version,
-            view=view_of(table),
+            view=replace(view, people=called),
             screen=screen,
             language=chat.language or self._language,
             draw=drawing(self._desk, table, viewer, screen if chat.pictures else replace(screen, board=None)),
@@ -247,9 +252,17 @@ class WindowSender:
             key=key,
         )
 
+    async def _called_elsewhere(self) -> frozenset[str]:
+        """One bell is enough: whoever has a window of his own that lets us in hears it there."""
+        platform, chats = self._window.id.partition(":")[0], Chats(self._desk.store)
+        theirs = [WindowId(one) for one in self._window.table.doc.windows if one.startswith(f"{platform}:")]
+        own = {one: owner for one in theirs if one != self._window.id and (owner := self._platform.owner(one))}
+        found = await asyncio.gather(*map(chats.get, own))
+        return frozenset(owner for owner, chat in zip(own.values(), found, strict=True) if not chat.away)
+
     def _wanted(self) -> Wanted:
         table, shown = self._window.table, self._window.shown
-        question, calls = question_of(table, self._owner, shown.question if shown else None)
+        question, calls = question_of(table, self._owner, shown.question if shown else None, self._elsewhere)
         return Wanted(table.doc.version, question, calls, self.wants_picture, self._window.chat.quiet)
 
     @contextmanager
@@ -287,8 +300,10 @@ def viewer_of(table: Table, owner: str | None) -> int:
     return table.viewer(Person(owner, "") if owner else None)
 
 
-def question_of(table: Table, owner: str | None, standing: str | None) -> tuple[str, bool]:
-    """Who is asked since when, and is there anybody to call?
+def question_of(
+    table: Table, owner: str | None, standing: str | None, elsewhere: Collection[str] = ()
+) -> tuple[str, bool]:
+    """Who is asked since when, and is there anybody to call who is not called `elsewhere`?
 
     While only computers are asked, the `standing` question goes on: their turns fold into the next post. In a window
     of one's own only the own question counts.
@@ -302,7 +317,8 @@ def question_of(table: Table, owner: str | None, standing: str | None) -> tuple[
         asked = [seat for seat in asked if seat == viewer]
     if not asked and standing is not None:
         return standing, False
-    return f"{PLAYING} {[(seat, match.changed_at[seat]) for seat in asked]}", bool(asked)
+    calls = any(table.doc.seats[seat].person not in elsewhere for seat in asked)
+    return f"{PLAYING} {[(seat, match.changed_at[seat]) for seat in asked]}", calls
 
 
 def _haste(wanted: Wanted) -> Haste:

@@ -46,17 +46,21 @@ def present_lobby(
     if panel in (None, "", "more"):
         tools = tuple(tool(name, Show(name)) for name in ("about", "rules", "fair"))
         return Screen(_blocks(view), None, tuple(_choices(view, viewer)), tools)
-    return _to_choose(view, panel) or _to_read(view, panel, before)
+    return _to_choose(view, viewer, panel) or _to_read(view, panel, before)
 
 
-def _to_choose(view: TableView, panel: str) -> Screen | None:
+def _to_choose(view: TableView, viewer: Viewer, panel: str) -> Screen | None:
+    """What only the opener may change, the others read: no button is there to refuse them."""
+    decides = view.opener_seat in (None, viewer)
     match panel:
         case "colours":
             return Screen((_title(view), block("line", "lobby-colours")), None, tuple(_colours(view)), (_back(),))
         case "options":
-            return Screen(tuple(_settings(view)), None, tuple(_changes(view)), (_back(),))
+            changes = tuple(_changes(view)) if decides else ()
+            return Screen(tuple(_settings(view, decides=decides)), None, changes, (_back(),))
         case "seats":
-            return Screen((_title(view), block("line", "lobby-seats")), None, tuple(_moves(view)), (_back(),))
+            moves = tuple(_moves(view)) if decides else ()
+            return Screen((_title(view), block("line", "lobby-seats")), None, moves, (_back(),))
         case "close":
             return _close_panel(view)
         case _:
@@ -210,14 +214,14 @@ def _colours(view: TableView) -> Iterator[Choice]:
             yield Choice(Text("with-mark", {"mark": sign, "who": word}), Use(f"colour {number}"))
 
 
-def _settings(view: TableView) -> Iterator[Block]:
-    """How everything is now; the buttons tell what it can become."""
+def _settings(view: TableView, *, decides: bool) -> Iterator[Block]:
+    """How everything is now; for whoever decides about it the buttons tell what it can become."""
     yield _title(view)
     for option in view.info.options:
         yield block("row", "lobby-option", **_named(view.game, option.name, view.options[option.name]))
     yield block("row", "lobby-places", places=view.places)
     yield block("row", "lobby-hands-over" if view.hands_over else "lobby-grace")
-    yield block("line", "lobby-change")
+    yield block("line", "lobby-change" if decides else "lobby-change-not")
 
 
 def _changes(view: TableView) -> Iterator[Choice]:

@@ -159,6 +159,12 @@ def own_place(scene: Scene) -> list[Block]:
     return [block("line", "result-place", place=standing.seats[scene.viewer].place)]
 
 
+def thanks(scene: Scene) -> list[Block]:
+    """Calls all who have played: the end is news to whoever was not looking."""
+    played = [seat for seat in range(len(scene.view.seats)) if scene.is_person(seat)]
+    return [block("quiet", "result-thanks", who=called(scene, played))] if scene.viewer == PUBLIC and played else []
+
+
 def final(scene: Scene) -> Standing:
     """The standing that counts in the end: of the series where there is one."""
     return scene.series.standing if scene.series else scene.observation.standing

@@ -136,3 +136,48 @@ async def test_nobody_rings_at_who_has_resigned(server: DiscordServer, channel: 
             await group.moves_by_button()
         assert (len(anna.notifications), len(anna.sees(anna.dm))) == (rung, seen)
         assert private_window(anna.id) in (await group.table()).doc.windows
+
+
+async def test_the_end_and_the_rematch_ring_once_for_everybody(
+    server: DiscordServer, channel: Channel, people: list[Person]
+) -> None:
+    async with running(server) as bot:
+        group = await began(bot, channel, people[:2], "toy")
+        while not await group.over():
+            await group.moves_by_button()
+        assert _rung(people, "Спасибо за игру") == [1, 1, 0]
+        await group.uses(people[1], "rematch")
+        [again] = (await bot.house.clerk.chats.get(group.window)).tables[1:]
+        bot.tables.add(again)
+        await bot.settled()
+        await group.uses(people[0], "rematch")
+        assert _rung(people, "Реванш!") == [1, 1, 0]
+
+
+def _rung(people: list[Person], words: str) -> list[int]:
+    return [sum(words in one.text for one in person.notifications) for person in people]
+
+
+async def test_a_turn_rings_in_the_private_chat_or_in_the_channel_but_not_in_both(
+    server: DiscordServer, channel: Channel, people: list[Person]
+) -> None:
+    async with running(server) as bot:
+        group, anna = await began(bot, channel, people[:2]), people[0]
+        await group.presses(anna, "Ещё")
+        await press(group, anna, "В личку")
+        begun, asked = [_bells(person, channel) for person in people[:2]], 0
+        for _ in range(24):
+            was_asked, private = await group.asked() is anna, len(anna.sees(anna.dm))
+            await group.moves_by_button()
+            if await group.over():
+                break
+            if not was_asked and await group.asked() is anna:
+                asked += 1
+                assert len(anna.sees(anna.dm)) > private
+        assert asked > 1
+        assert _bells(anna, channel) == begun[0], "the channel keeps still"
+        assert _bells(people[1], channel) > begun[1]
+
+
+def _bells(person: Person, room: Room) -> int:
+    return sum(one.message.room is room for one in person.notifications)

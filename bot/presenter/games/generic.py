@@ -12,6 +12,7 @@ from bot.presenter.scene import (
     marked,
     points,
     series_line,
+    thanks,
     title_of,
     tool,
     tools_of,
@@ -50,7 +51,8 @@ def result(scene: Scene) -> Screen:
         block("row", "result-seat", place=one.place, who=marked(scene.view, seat), points=points(one.total))
         for seat, one in sorted(enumerate(standing.seats), key=lambda pair: pair[1].place)
     )
-    blocks = (title_of(scene, Text("result-part")), winners(scene), *series_line(scene, "line"), *ties, *rows)
+    won = (title_of(scene, Text("result-part")), winners(scene), *series_line(scene, "line"))
+    blocks = (*won, *ties, *rows, *thanks(scene))
     rematch = Choice(Text("tool-rematch"), Use("rematch"), "commit")
     return Screen(blocks, None, (rematch,), (*tools_of(scene), tool("fair", Show("fair"))))
 

@@ -161,6 +161,7 @@ refusal-no-tables-here = There are no tables here yet.
 refusal-which-table = There are several tables here. Begin with the name of the right one: { $tables }.
     .telegram = There are several tables here. Answer a post of the right one or begin with its name: { $tables }.
     .discord = There are several tables here: { $tables }. Pick the right one in the field “table”.
+refusal-too-many-of-yours = Tables of yours here: { $most } already. Finish or close at least one.
 refusal-too-many-tables = There are many tables here already. Finish at least one.
 refusal-nobody-there = There is nobody on that seat who could be moved.
 refusal-nobody-known = You cannot be seen here: you write in the name of the chat. Write as yourself.

@@ -134,7 +134,8 @@ lobby-remove = Remove: { $who }
 lobby-colour = Colour
 lobby-colours = Choose a colour.
 lobby-settings = Settings
-lobby-change = What shall we change? It is up to the one who opens the table.
+lobby-change = What shall be different?
+lobby-change-not = Only the opener of the table can change this.
 lobby-places = Seats: { $places }
 lobby-places-to = Seats → { $places }
 lobby-places-of = Seats
@@ -181,6 +182,7 @@ result-place = { $place ->
 }
 result-seat = { $place }. { $who } — { $points }
 result-row = { $place }. { $who } — { $points }: { $parts }
+result-thanks = Thank you for the match: { $who }!
 result-tie = Equal points, decided by: { $code }.
 result-shared = Equal in everything: the win is shared.
 score-part = points now

@@ -137,7 +137,8 @@ lobby-remove = Убрать: { $who }
 lobby-colour = Цвет
 lobby-colours = Выбери цвет.
 lobby-settings = Настройки
-lobby-change = Что меняем? Менять может хозяин стола.
+lobby-change = Что меняем?
+lobby-change-not = Менять это может хозяин стола.
 lobby-places = Мест: { $places }
 lobby-places-to = Мест → { $places }
 lobby-places-of = Места
@@ -184,6 +185,7 @@ result-place = { $place ->
 }
 result-seat = { $place }. { $who } — { $points }
 result-row = { $place }. { $who } — { $points }: { $parts }
+result-thanks = Спасибо за игру: { $who }!
 result-tie = Очков поровну, решает: { $code }.
 result-shared = Равенство полное, победа общая.
 score-part = очки сейчас

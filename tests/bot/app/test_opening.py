@@ -84,6 +84,27 @@ async def test_a_chat_full_of_abandoned_tables_has_room_again(chat: Chat) -> Non
     await chat.opens()
 
 
+async def test_nobody_fills_a_group_with_tables_of_his_own(chat: Chat) -> None:
+    """Administrators neither; the others still open theirs. Alone in a private chat one does as one likes."""
+    await chat.chats.seen(HERE, "group", "Друзья")
+    mine = [await chat.opens() for _ in range(4)]
+    with pytest.raises(Refusal, match="too-many-of-yours"):
+        await chat.opens()
+    await chat.opens(BORIS)
+    await chat.house.use(mine[0], ANNA, "close")
+    await chat.opens()
+    await chat.chats.seen(HERE, "private", "")
+    await chat.opens()
+
+
+async def test_who_has_passed_a_table_on_may_open_another(chat: Chat) -> None:
+    await chat.chats.seen(HERE, "group", "Друзья")
+    first, *_ = [await chat.opens() for _ in range(4)]
+    await chat.house.use(first, BORIS, "join")
+    await chat.house.use(first, ANNA, "leave")
+    await chat.opens()
+
+
 async def test_two_who_open_at_once_do_not_both_get_the_last_place(chat: Chat) -> None:
     for _ in range(MOST_TABLES - 1):
         await chat.opens()

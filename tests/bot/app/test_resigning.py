@@ -8,7 +8,7 @@ from bot.app.ports import TableId, WindowId
 from bot.app.refusal import Refusal
 from bot.app.windows import Windows
 from bot.presenter.screen import Do, Press, Screen, Show, Slot, Use
-from tests.support.house import ANNA, BORIS, PEOPLE, House, TestPlatform
+from tests.support.house import ANNA, BORIS, PEOPLE, VERA, House, TestPlatform
 
 OWN = WindowId("test:anna")
 
@@ -120,3 +120,9 @@ async def test_his_own_window_keeps_still_until_he_is_back(house: House) -> None
         await plays(house, at)
     await windows.converge(TableId(at), OWN)
     assert len(platform.posts) == 2, "and then he is called again"
+
+
+async def test_who_does_not_sit_there_has_nothing_to_give_up(house: House) -> None:
+    at = await house.started("eme", 2)
+    with pytest.raises(Refusal, match="not-seated"):
+        await house.service.typed(Typed(at, VERA, house.delivery(), "сдаюсь"))

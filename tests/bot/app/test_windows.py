@@ -10,9 +10,11 @@ import pytest
 
 from bot.app import windows
 from bot.app.chats import ChatDoc, Chats
+from bot.app.people import Person
 from bot.app.platform import Away, Haste, Later, Moved, Post, Unclear
 from bot.app.ports import PARTITIONS, TableId, WindowId
 from bot.app.refusal import Refusal
+from bot.app.table import Table
 from bot.app.timers import SOON
 from bot.app.window_plan import UNCLEAR_MS, read_shown
 from bot.app.window_sender import Held, question_of
@@ -205,6 +207,40 @@ async def test_a_window_of_ones_own_shows_what_its_owner_may_know(room: Room) ->
     assert mine.screen != groups.screen
     assert mine.view.people[0] == ANNA.id
     assert PUBLIC not in mine.view.people
+
+
+async def test_who_has_a_window_of_his_own_is_called_there_alone(room: Room) -> None:
+    """As long as it lets us in; and what is asked of others rings here as ever."""
+    await _quiet(room)
+    at, own = await room.house.started("eme", 2), WindowId("test:anna")
+    room.platform.owners[own] = ANNA.id
+    await room.house.desk.change(at, "own window", lambda table: _shown_to_anna(table, own))
+    await room.look(at)
+    assert room.platform.last[1].view.people == (None, BORIS.id)
+    assert await _rings(room, at) == [BORIS]
+    await room.chats.leave(own)
+    assert await _rings(room, at) == [ANNA, BORIS]
+    assert room.platform.last[1].view.people == (ANNA.id, BORIS.id)
+
+
+async def _rings(room: Room, at: str) -> list[Person]:
+    """Who is called in the next turns, of those who are asked alone."""
+    rung: set[int] = set()
+    for _ in range(12):
+        before = room.platform.called
+        await room.moves(at)
+        await room.look(at)
+        table = await room.house.table(at)
+        if table.match is None or table.match.over:
+            break
+        awaited = set(table.match.game.awaited(table.match.state))
+        rung |= awaited if len(awaited) == 1 and room.platform.called > before else set()
+    return [PEOPLE[seat] for seat in sorted(rung)]
+
+
+def _shown_to_anna(table: Table, own: WindowId) -> None:
+    table.doc.windows = [*table.doc.windows, own]
+    table.take(table.running().note({"shown_to": 0}))
 
 
 async def test_while_the_same_question_stands_the_post_changes_only_now_and_then(room: Room) -> None:

@@ -3,7 +3,7 @@
 import asyncio
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from bot.app.ports import TableId, WindowId
 from bot.app.table import Table
@@ -110,7 +110,8 @@ class Group:
         shown = read_shown(raw)
         assert shown is not None
         events = await told_since(self.bot.house.store, table, shown.tells_from)
-        view = view_of(table)
+        view, owners = view_of(table), [self.bot.adapter.platform.owner(one) for one in table.doc.windows]
+        view = replace(view, people=tuple(None if person in owners else person for person in view.people))
         speech = Speech(chat.language or "ru", view)
         wanted = sheet_of(speech, with_tools(screen_of(table, PUBLIC, events), view, "", "group"))
         assert shown.version == table.doc.version

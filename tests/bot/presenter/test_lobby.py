@@ -90,6 +90,19 @@ def test_a_bot_can_be_sent_away() -> None:
     assert "remove_computer 2" in verbs(present_lobby(lobby(3, bots=1), 0, "options"))
 
 
+@pytest.mark.parametrize("panel", ["options", "seats"])
+def test_who_may_not_change_it_has_no_button_for_it(panel: str) -> None:
+    view = replace(lobby(3), opener_seat=1)
+    assert verbs(present_lobby(view, 1, panel))
+    for viewer in (PUBLIC, 0, 2):
+        shown = present_lobby(view, viewer, panel)
+        assert shown.choices == ()
+        assert [tool.press for tool in shown.tools] == [Show("")]
+    said = [say("ru", block.text) for block in present_lobby(view, 0, "options").blocks]
+    assert "Мест: 4" in said
+    assert "Менять это может хозяин стола." in said
+
+
 def test_the_lobby_post_begins_the_fingerprint_and_fairness_shows_all_of_it_before_any_salt() -> None:
     view = lobby(5, 5)
     assert not any(view.salts)

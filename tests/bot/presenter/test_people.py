@@ -100,7 +100,7 @@ def test_help_says_only_what_belongs_to_the_question(position: str, shown: set[s
 
 def test_the_final_score_names_the_winner_first_and_no_good_that_is_worth_nothing() -> None:
     table = POSITIONS["over"]()
-    _, winner, first, second = text(table, table.screen()).splitlines()
+    _, winner, first, second, _ = text(table, table.screen()).splitlines()
     assert "Победа: \u2068Аня\u2069!" in winner
     assert first.startswith("1. ● \u2068Аня\u2069 — 10 очков: области +2")
     assert second.startswith("2. ")

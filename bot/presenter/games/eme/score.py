@@ -5,7 +5,19 @@ from itertools import pairwise
 
 from bot.presenter.games.eme.board import alt
 from bot.presenter.games.eme.sight import Sight, called
-from bot.presenter.scene import BACK, block, marked, own_place, points, series_line, title_of, tool, tools_of, winners
+from bot.presenter.scene import (
+    BACK,
+    block,
+    marked,
+    own_place,
+    points,
+    series_line,
+    thanks,
+    title_of,
+    tool,
+    tools_of,
+    winners,
+)
 from bot.presenter.screen import Block, Board, Choice, Name, Param, Screen, Several, Show, Term, Text, Use
 from engine.games.eme.content import Good
 from engine.games.eme.scoring import TIE_BREAKS
@@ -21,6 +33,7 @@ def result(sight: Sight) -> Screen:
         *series_line(sight.scene, "line"),
         *_tie(sight),
         *(_summary(sight, seat) for seat in _ranked(sight)),
+        *thanks(sight.scene),
     )
     rematch = Choice(Text("tool-rematch"), Use("rematch"), "commit")
     tools = (*tools_of(sight.scene), *(tool(name, Show(name)) for name in ("chart", "log", "fair")))
