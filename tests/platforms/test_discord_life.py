@@ -372,13 +372,13 @@ async def test_only_managers_change_what_is_set(
         guild.role("модераторы", Permission.MANAGE_CHANNELS, people[2])
         tries = [
             await people[0].slash(channel, "настройки", что="pictures off"),
-            await people[1].slash(channel, "настройки", что="pictures on"),
+            await people[1].slash(channel, "настройки", что="pictures turn"),
             await people[2].slash(channel, "settings", change="pictures off"),
         ]
         results = [attempt.answer.text for attempt in tries]
-        assert "Картинки: без картинок" in results[0]
+        assert "Доска: без картинок" in results[0]
         assert "администраторы" in results[1]
-        assert "Pictures: without pictures" in results[2]
+        assert "Board: without pictures" in results[2]
 
 
 async def _plays(bot: Bot, group: Group, person: Person, code: str, number: int = 0) -> None:

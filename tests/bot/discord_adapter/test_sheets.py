@@ -51,7 +51,7 @@ async def test_every_panel_fits(panel: str) -> None:
 
 async def test_screens_of_the_chat_fit() -> None:
     info = POSITIONS["taking_card"]().view.info
-    view = ChatView({"language": "ru", "mode": "quiet", "pictures": "on", "openers": "all"})
+    view = ChatView({"language": "ru", "mode": "quiet", "pictures": "turn", "openers": "all"})
     for screen in (games_screen([info]), settings_screen(view), greeting_screen(("send", "file", "history"))):
         sheet = sheet_of(Speech("ru"), screen)
         assert all(payload.read(one["custom_id"]).table == "" for one in buttons_of(sheet))
