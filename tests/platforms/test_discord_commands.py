@@ -82,9 +82,8 @@ async def test_options_complete_themselves(server: DiscordServer, channel: Chann
         assert len(name) == 1
         assert "Восьмиминутная империя, идёт партия" in name[0]
         changes = (await anna.types(channel, "настройки", "что", "картин")).choices
-        assert changes == [
-            f"Доска: {which}" for which in ("картинка на каждый ход", "картинка на каждый шаг", "без картинок")
-        ]
+        kinds = ("картинка на каждый ход", "картинка на каждый шаг", "без картинок")
+        assert changes == [f"Доска: {kind}" for kind in kinds]
         person = await group.asked()
         moves = await person.types(channel, "ход", "план", "")
         assert 1 < len(moves.choices) <= 25
