@@ -248,6 +248,7 @@ class Bot:
     async def errand(self, number: int) -> None:
         """What the store is asked beside the presses: records, a journal, a mark, its own health."""
         await self.store.problems()
+        await self.store.try_write()
         assert (await self.store.sampled()).problems == []
         name, window = f"{number}", WindowId("chat:errand")
         kept = await self.store.get("errand", name)
