@@ -117,7 +117,7 @@ class Opening:
         return changed
 
     async def _need_room(self, window: str, person: Person, power: Power) -> None:
-        """Refusal if this person may open no table there, has opened enough of them, or if the chat or the store has."""
+        """Refusal if this person may open no table there or has enough of them, or if the chat or the store has."""
         chat = await self._chats.get(WindowId(window))
         if chat.openers == "admins" and not await power.over(window):
             raise Refusal("only-admins")

@@ -27,15 +27,6 @@ async def press(group: Group, person: Person, label: str) -> None:
     await group.bot.settled()
 
 
-async def pick(group: Group, person: Person, label: str) -> None:
-    """The option of that name, in whichever list it stands."""
-    shown = panel(person, group.room)
-    [select] = [one for one in shown.selects if label in [option["label"] for option in one.spec["options"]]]
-    attempt = await person.selects(shown, label, custom_id=select.custom_id)
-    assert attempt.acknowledged
-    await group.bot.settled()
-
-
 async def test_five_settings_are_five_presses(server: DiscordServer, channel: Channel, people: list[Person]) -> None:
     async with running(server) as bot:
         anna = people[0]
@@ -50,7 +41,7 @@ async def test_five_settings_are_five_presses(server: DiscordServer, channel: Ch
             ("Партий подряд → три", "Партий подряд: три"),
             ("Мест → 4", "Мест: 4"),
         ):
-            await pick(group, anna, label)
+            await press(group, anna, label)
             assert now in panel(anna, channel).text
         assert len(anna.sees(channel)) == said, "it is one and the same panel"
         doc = (await group.table()).doc
