@@ -48,6 +48,8 @@ class Post:
     """An edit that leaves the picture as it is, where there is one: within a turn words and buttons are enough."""
     key: str = ""
     """Names this sending or call: what is sent again after a crash or a lost answer has the same, all else another."""
+    silent: bool = False
+    """Whoever is asked has been called for that already: this post rings for nobody."""
 
 
 class Later(Exception):
@@ -81,7 +83,11 @@ class Platform(Protocol):
     """
 
     pause_ms: int
-    """While the same question stands, a post changes at most so often."""
+    """While the same question stands, a post changes at most so often, unless somebody `hurries`."""
+
+    def hurries(self, window: str) -> bool:
+        """Has somebody pressed there just now, so that the post he looks at can change at once?"""
+        ...
 
     def owner(self, window: str) -> str | None:
         """The person whose own window it is: a private chat. None for a group."""

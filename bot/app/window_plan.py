@@ -53,7 +53,7 @@ class Shown:
     asked_at: int = 0
     """The table's version when the question came up here."""
     passed: tuple[str, ...] = ()
-    """Earlier calls that still stand there."""
+    """What is to go: earlier calls that still stand there, and boards whose place another one has taken."""
     pictured: int = 0
     """The table's version that its picture shows."""
 
@@ -69,6 +69,13 @@ class Shown:
     def old_posts(self) -> tuple[str, ...]:
         """Posts that may have buttons and will not be the current one when a new one is sent."""
         return (*self.retire, *([self.post] if self.post else []))
+
+    def arrived(self, post: str) -> "Shown":
+        return replace(self, post=post, retire=tuple(one for one in self.retire if one != post))
+
+    def replaced(self) -> "Shown":
+        """The newest of the old posts is to go altogether: another one is in its place."""
+        return replace(self, retire=self.retire[:-1], passed=(*self.passed, *self.retire[-1:]))
 
     def without_post(self) -> "Shown":
         return replace(self, post="", retire=self.old_posts)
@@ -97,7 +104,7 @@ def next_step(shown: Shown | None, wanted: Wanted, given_up: Collection[str] = (
     if shown is None or not shown.post:
         return Step.SEND
     if shown.version < wanted.version:
-        return Step.EDIT if _stays(shown, wanted) else Step.SEND
+        return Step.EDIT if stays(shown, wanted) else Step.SEND
     if has_to_call(shown, wanted):
         return Step.CALL
     if wanted.picture and shown.pictured < wanted.version:
@@ -112,7 +119,7 @@ def has_to_call(shown: Shown, wanted: Wanted) -> bool:
     return wanted.quiet and wanted.calls and shown.called != wanted.question
 
 
-def _stays(shown: Shown, wanted: Wanted) -> bool:
+def stays(shown: Shown, wanted: Wanted) -> bool:
     """The post goes on. Beginning and end are worth a new one even where it is quiet."""
     if shown.question == wanted.question:
         return True

@@ -17,7 +17,7 @@ from bot.app.platform import Away, Haste, Later, Moved, Platform, Post, Unclear
 from bot.app.ports import TableId, WindowId
 from bot.app.table import Table
 from bot.app.views import screen_of, view_of
-from bot.app.window_plan import PLAYING, Shown, Step, Wanted, next_step, wait_ms
+from bot.app.window_plan import PLAYING, Shown, Step, Wanted, next_step, stays, wait_ms
 from engine.kernel.actors import PUBLIC
 from engine.kernel.event import Event
 
@@ -109,8 +109,10 @@ class WindowSender:
 
     def forget_post(self) -> None:
         """The next look sends a new post; the old one loses its buttons."""
-        if self._window.shown is not None:
-            self._window.shown = replace(self._window.shown.without_post(), unclear_ms=0, tries=0)
+        shown = self._window.shown
+        if shown is not None:
+            called = "" if shown.unclear_ms else shown.called
+            self._window.shown = replace(shown.without_post(), called=called, unclear_ms=0, tries=0)
 
     async def abandon(self) -> None:
         """The table is shown elsewhere from now on: what stays here has no buttons and calls nobody."""
@@ -125,7 +127,8 @@ class WindowSender:
         self._window.shown = replace(shown.without_post(), call="", passed=())
 
     async def _in_time(self, step: Step, wanted: Wanted) -> None:
-        wait = wait_ms(self._window.shown, wanted, step, self._desk.clock.now(), self._platform.pause_ms)
+        pause = 0 if self._platform.hurries(self._window.id) else self._platform.pause_ms
+        wait = wait_ms(self._window.shown, wanted, step, self._desk.clock.now(), pause)
         if wait:
             raise Later(wait / 1000)
         await self._done(step, wanted)
@@ -153,6 +156,24 @@ class WindowSender:
                 self._window.shown = await self._without_call(self._window.shown, wanted.question)
 
     async def _send(self, wanted: Wanted) -> None:
+        old, sent = self._window.shown, self._about_to_send(wanted)
+        # Of a lost post nobody knows whether it has called anybody, or taken a place.
+        sure = old if old is not None and not old.unclear_ms else None
+        haste = Haste.CALL if wanted.calls else _haste(wanted)
+        post = await self._post(sent.tells_from, haste, key=" ".join(sent.retire))
+        post = replace(post, silent=sure is not None and sure.called == wanted.question)
+        try:
+            crashpoint("before", "send")
+            sent = sent.arrived(await self._platform.send(self._window.id, post))
+            crashpoint("after", "send")
+            if sure is not None and wanted.quiet and stays(sure, wanted):
+                sent = sent.replaced()
+        except Unclear:
+            sent = replace(sent, unclear_ms=self._desk.clock.now(), tries=(old.tries if old else 0) + 1)
+            log.warning("nobody knows whether the post has arrived", table=post.table, window=self._window.id)
+        self._window.shown = sent
+
+    def _about_to_send(self, wanted: Wanted) -> Shown:
         """What it tells begins where the post before ended; one that takes a lost post's place tells the same."""
         old, now = self._window.shown, self._desk.clock.now()
         # An old one without a post is a lost one: what it told, nobody may have read.
@@ -160,18 +181,7 @@ class WindowSender:
         old_posts = old.old_posts if old else ()
         sent = Shown("", wanted.version, wanted.version, tells_from, wanted.question, old_posts, now)
         sent = replace(sent, called=wanted.question, asked_at=wanted.version, pictured=wanted.version)
-        if old is not None:
-            sent = replace(sent, call=old.call, call_for=old.call_for, passed=old.passed)
-        haste = Haste.CALL if wanted.calls else _haste(wanted)
-        post = await self._post(tells_from, haste, key=" ".join(old_posts))
-        try:
-            crashpoint("before", "send")
-            sent = replace(sent, post=await self._platform.send(self._window.id, post))
-            crashpoint("after", "send")
-        except Unclear:
-            sent = replace(sent, unclear_ms=now, tries=(old.tries if old else 0) + 1)
-            log.warning("nobody knows whether the post has arrived", table=post.table, window=self._window.id)
-        self._window.shown = replace(sent, retire=tuple(one for one in sent.retire if one != sent.post))
+        return sent if old is None else replace(sent, call=old.call, call_for=old.call_for, passed=old.passed)
 
     async def _edited(self, shown: Shown, wanted: Wanted) -> Shown:
         # A living post tells the turn before, whole, and what has been done since.

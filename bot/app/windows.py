@@ -322,14 +322,16 @@ class Windows:
         return memory
 
     def _heard(self, table: Table, _: Sequence[Task]) -> None:
-        """What waits for its time goes on waiting while the same question stands; a new one must not wait for it."""
+        """What waits for its time goes on waiting while the same question stands; a new one must not wait for it, nor
+        must somebody who hurries."""
         for window in table.doc.windows:
             place = TableId(table.doc.id), WindowId(window)
             standing = self._timers.question(place)
             platform = self._platforms.get(window.partition(":")[0])
             owner = platform.owner(window) if platform else None
+            hurries = platform is not None and platform.hurries(window)
             # Nothing waits there (None), or what waits there waits for a question that is over.
-            if standing is None or question_of(table, owner, standing)[0] != standing:
+            if hurries or standing is None or question_of(table, owner, standing)[0] != standing:
                 self._look_now(place)
 
     def _look_now(self, place: Place) -> None:

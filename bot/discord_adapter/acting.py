@@ -7,13 +7,14 @@ from typing import Any
 import discord
 import structlog
 
-from bot.app.ask import Power, Pressed
+from bot.app.ask import Answer, Power, Pressed
 from bot.app.chats import ChatDoc
 from bot.app.clerk import Clerk, where_pressed
 from bot.app.ids import is_table_id
 from bot.app.ports import StoreFailed
 from bot.app.refusal import Refusal
 from bot.app.table import Table
+from bot.discord_adapter.answers import Outcome
 from bot.discord_adapter.commands import line_of
 from bot.discord_adapter.guilds import Arrivals
 from bot.discord_adapter.moving import Moving
@@ -38,7 +39,7 @@ class Acting:
         self._telling = telling
         self._moving = moving
 
-    async def done(self, came: Came) -> Sheet | None:
+    async def done(self, came: Came) -> Outcome:
         """Never raises: whatever went wrong is told."""
         case = Case(came, ChatDoc())
         try:
@@ -46,13 +47,13 @@ class Acting:
             _, case.table = await asyncio.gather(self._arrive(case), self._table(button))
             return await self._done(case, button)
         except Refusal as refusal:
-            return await self._refused(case, refusal)
+            return Outcome(await self._refused(case, refusal))
         except StoreFailed as error:
             log.warning("not done", window=came.window, error=str(error))
-            return self._telling.line(case, Text("refusal-not-sent"), beside=True)
+            return Outcome(self._telling.line(case, Text("refusal-not-sent"), beside=True))
         except Exception:
             log.exception("not done", window=came.window)
-            return self._telling.line(case, Text("refusal-broken"), beside=True)
+            return Outcome(self._telling.line(case, Text("refusal-broken"), beside=True))
 
     async def _arrive(self, case: Case) -> None:
         """Known also where there is no such table: a no is said in the language of the chat."""
@@ -67,7 +68,7 @@ class Acting:
         except (StoreFailed, Refusal):
             return self._telling.line(case, refusal.text, refusal.view, beside=True)
 
-    async def _done(self, case: Case, button: payload.Button | None) -> Sheet | None:
+    async def _done(self, case: Case, button: payload.Button | None) -> Outcome:
         data: Mapping[str, Any] = case.came.interaction.data or {}
         if button is None:
             return await self._command(case, called(data), options(data))
@@ -77,33 +78,36 @@ class Acting:
             return await self._form(case, case.table, written(data))
         return await self._of_table(case, case.table, button)
 
-    async def _of_chat(self, case: Case, button: payload.Button) -> Sheet | None:
+    async def _told(self, case: Case, answer: Answer) -> Outcome:
+        return Outcome(await self._telling.reply(case, answer), answer.view if answer.changed else None)
+
+    async def _of_chat(self, case: Case, button: payload.Button) -> Outcome:
         came, press = case.came, button.press
         self._need_rights(came, posting=isinstance(press, Use) and press.verb.split(" ")[0] in _POSTING)
-        return await self._telling.reply(case, await self._clerk.press(came.said(), press))
+        return await self._told(case, await self._clerk.press(came.said(), press))
 
-    async def _of_table(self, case: Case, table: Table, button: payload.Button) -> Sheet | None:
+    async def _of_table(self, case: Case, table: Table, button: payload.Button) -> Outcome:
         press = _pressed(case.came, button)
         way = self._moving.way(button.press)
         if way is not None:
             where_pressed(press, table)
-            return await way(case, table)
-        return await self._telling.reply(case, await self._clerk.pressed(press, table))
+            return Outcome(await way(case, table))
+        return await self._told(case, await self._clerk.pressed(press, table))
 
-    async def _form(self, case: Case, table: Table, line: str) -> Sheet | None:
+    async def _form(self, case: Case, table: Table, line: str) -> Outcome:
         """A line for the table under whose board the form was opened."""
         if case.came.window not in table.doc.windows:
             raise Refusal("no-table")
-        return await self._telling.reply(case, await self._clerk.obey(case.came.said(line, table.doc.id)))
+        return await self._told(case, await self._clerk.obey(case.came.said(line, table.doc.id)))
 
-    async def _command(self, case: Case, name: str, given: dict[str, object]) -> Sheet | None:
+    async def _command(self, case: Case, name: str, given: dict[str, object]) -> Outcome:
         came = case.came
         if name == "settings" and given.get("change"):
-            return await self._telling.reply(case, await self._clerk.press(came.said(), Use(f"set {given['change']}")))
+            return await self._told(case, await self._clerk.press(came.said(), Use(f"set {given['change']}")))
         self._need_rights(came, posting=name in _POSTING)
         table = _named(await self._clerk.tables(came.window), str(given["table"])) if given.get("table") else None
         answer = await self._clerk.obey(came.said(line_of(name, given), table))
-        return await self._telling.reply(case, answer)
+        return await self._told(case, answer)
 
     def _need_rights(self, came: Came, *, posting: bool) -> None:
         if posting and came.lacking:

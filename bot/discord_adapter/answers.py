@@ -2,15 +2,18 @@
 
 import asyncio
 from collections.abc import Awaitable
+from dataclasses import dataclass
 from typing import Any
 
 import aiohttp
 import discord
 import structlog
 
+from bot.discord_adapter.callbacks import Callback, Callbacks
 from bot.discord_adapter.errors import ALREADY_ANSWERED
 from bot.discord_adapter.reading import Came
 from bot.discord_adapter.sheets import Sheet
+from bot.presenter.view import TableView
 
 AT_ONCE = 1.5
 """Seconds that an answer may take before we ask for more time."""
@@ -18,20 +21,42 @@ AT_ONCE = 1.5
 log = structlog.get_logger(__name__)
 
 
-async def answer(came: Came, work: Awaitable[Sheet | None]) -> None:
-    """Tell the presser what the work says, None = nothing worth a message; asks for time where it takes long."""
-    task = asyncio.ensure_future(work)
-    try:
-        await asyncio.wait({task}, timeout=AT_ONCE)
-        if not task.done():
-            await politely(_defer(came))
-        sheet = await task
-    finally:
-        # Whoever is cancelled while he waits leaves nothing running.
-        if not task.done():
-            task.cancel()
-            await asyncio.wait({task})
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What came of something that a person did."""
+
+    sheet: Sheet | None
+    """For him alone; None = nothing worth a message."""
+    made: TableView | None = None
+    """The table as its board has to show it from now on; None where nothing has changed."""
+
+
+async def answer(came: Came, work: Awaitable[Outcome], callbacks: Callbacks) -> None:
+    """Tell the presser what came of it, by the board that he pressed where it tells that; asks for time where it
+    takes long."""
+    with callbacks.opened(came) as callback:
+        task = asyncio.ensure_future(_shown(work, callback))
+        try:
+            await asyncio.wait({task}, timeout=AT_ONCE)
+            await callback.close()
+            if not task.done():
+                await politely(_defer(came))
+            sheet = await task
+        finally:
+            # Whoever is cancelled while he waits leaves nothing running.
+            if not task.done():
+                task.cancel()
+                await asyncio.wait({task})
     await politely(_tell(came, sheet))
+
+
+async def _shown(work: Awaitable[Outcome], callback: Callback) -> Sheet | None:
+    """What is to be told when the board, if it was pressed there, has had its turn."""
+    outcome = await work
+    callback.made = outcome.made
+    if callback.post and outcome.made:
+        await callback.over.wait()
+    return outcome.sheet
 
 
 async def politely(telling: Awaitable[None]) -> None:
@@ -47,15 +72,15 @@ async def politely(telling: Awaitable[None]) -> None:
 
 async def _defer(came: Came) -> None:
     """A command's answer will be a message; a button's may be none."""
-    await came.interaction.response.defer(ephemeral=True)
+    if not came.interaction.response.is_done():
+        await came.interaction.response.defer(ephemeral=True)
 
 
 async def _tell(came: Came, sheet: Sheet | None) -> None:
     """A panel that was pressed becomes the answer; a board stays, and the answer stands below for the presser alone."""
     interaction, response = came.interaction, came.interaction.response
     if sheet is None:
-        if not response.is_done():
-            await response.defer(ephemeral=True)
+        await _defer(came)
         return
     said: dict[str, Any] = {"view": sheet.view(), "allowed_mentions": sheet.mentions}
     turns = came.on_panel and not sheet.beside

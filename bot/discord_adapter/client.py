@@ -16,8 +16,8 @@ from bot.discord_adapter.limits import Limits
 from bot.discord_adapter.reception import Reception
 
 LONGEST_WAIT = 30.0
-"""Seconds for which we wait in order to tell our commands, and discord.py where it knows that a share is used
-up. What Discord refuses comes to us at once, so that only that chat waits."""
+"""Seconds for which we wait in order to tell our commands. Every other limit comes to us at once, so that only that
+chat waits."""
 GATHERING = 0.5
 """Seconds of silence after which all servers have been told of; one that comes later is welcome all the same."""
 
@@ -48,6 +48,7 @@ class Client(discord.Client):
             http_trace=limits.trace(),
             proxy=proxy,
         )
+        limits.take_over(self)
         self._reception = reception
         self._places = guilds
         self._reach = reach

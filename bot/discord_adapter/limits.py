@@ -1,11 +1,13 @@
 """What Discord has told us to wait for. discord.py would wait inside of a request, where our own patience ends first
 and the next try comes too early; here a limit is an error that names its seconds, and nothing goes out before then.
+It would also keep the answer to the last request of a share until there is a new one, and whoever made it with it.
 """
 
 import re
 import time
 from collections.abc import Callable
 from types import SimpleNamespace
+from typing import Any
 
 import aiohttp
 import discord
@@ -17,6 +19,21 @@ _API = re.compile(r"^/api/v\d+/(?!webhooks/|interactions/)(.+)")
 """Answers to people are not ours to hold back: no limit of the bot counts for them, and discord.py waits out their own
 for as long as it takes."""
 _NUMBER = re.compile(r"(?<=/)\d+(?=/|$)")
+
+
+class Bucket:
+    """In the place of the library's own, which wait."""
+
+    remaining = 1
+
+    async def __aenter__(self) -> None:
+        pass
+
+    async def __aexit__(self, *_: object) -> None:
+        pass
+
+    def update(self, response: aiohttp.ClientResponse, *, use_clock: bool = False) -> None:
+        pass
 
 
 class Limits:
@@ -33,6 +50,11 @@ class Limits:
         trace.on_request_end.append(self._ended)
         return trace
 
+    def take_over(self, client: discord.Client) -> None:
+        """The library counts nothing any more."""
+        bucket: Any = Bucket()
+        setattr(client.http, "get_ratelimit", lambda _: bucket)  # noqa: B010
+
     def left(self, key: str) -> float:
         """Seconds for which nothing may be sent there."""
         now = self._now()
@@ -46,11 +68,16 @@ class Limits:
 
     async def _ended(self, _: object, __: SimpleNamespace, request: aiohttp.TraceRequestEndParams) -> None:
         key, seconds = key_of(request.method, request.url), wait_of(request.response)
-        if key is None or seconds is None:
+        if key is None:
             return
-        key = EVERYWHERE if _is_global(request.response) else key
-        self._ends[key] = max(self._ends.get(key, 0), self._now() + seconds)
+        if seconds is None:
+            self._wait(key, _used_up(request.response))
+            return
+        self._wait(EVERYWHERE if _is_global(request.response) else key, seconds)
         raise discord.RateLimited(seconds)
+
+    def _wait(self, key: str, seconds: float) -> None:
+        self._ends[key] = max(self._ends.get(key, 0), self._now() + seconds)
 
 
 def key_of(method: str, url: yarl.URL) -> str | None:
@@ -63,6 +90,12 @@ def key_of(method: str, url: yarl.URL) -> str | None:
     return f"{method} {first}/{number}/{_NUMBER.sub('*', '/' + rest)}"
 
 
+def key_of_messages(method: str, channel: int) -> str:
+    """The same for sending to a channel (POST), or for what is done to one of its messages."""
+    one = "" if method == "POST" else "/*"
+    return f"{method} channels/{channel}//messages{one}"
+
+
 def wait_of(response: aiohttp.ClientResponse) -> float | None:
     """Seconds that a refusal asks for; None if it is none. Without `Via` it is no limit: the address is shut out."""
     if response.status != 429 or "Via" not in response.headers:
@@ -71,6 +104,16 @@ def wait_of(response: aiohttp.ClientResponse) -> float | None:
         return max(float(response.headers["Retry-After"]), 0.0)
     except (KeyError, ValueError):
         return None
+
+
+def _used_up(response: aiohttp.ClientResponse) -> float:
+    """Seconds until there is more where this was the last one."""
+    if response.headers.get("X-RateLimit-Remaining") != "0":
+        return 0.0
+    try:
+        return max(float(response.headers["X-RateLimit-Reset-After"]), 0.0)
+    except (KeyError, ValueError):
+        return 0.0
 
 
 def _is_global(response: aiohttp.ClientResponse) -> bool:

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from typing import Any, TypeVar
 
 import discord
@@ -10,15 +11,18 @@ import structlog
 from bot.app.desk import Clock
 from bot.app.platform import Away, Later, Post, Unclear
 from bot.app.ports import InboxStore, Pace, WindowId
+from bot.discord_adapter.callbacks import Callbacks
 from bot.discord_adapter.controls import with_tools
 from bot.discord_adapter.errors import SOON, Lost, Refused, Unchangeable, closed, despaired, translated
+from bot.discord_adapter.limits import Limits, key_of_messages
 from bot.discord_adapter.places import channel_of, lacks, permissions_in, person_id, user_of
 from bot.discord_adapter.saying import Speech, seats_called
 from bot.discord_adapter.sheets import Sheet, Upload, board_of, mentions_of, nonce, retired, sheet_of, shows
 from bot.presenter.screen import Mention, Several, Term, Text
 
 OLDEST_EDIT = 50 * 60
-"""Seconds after which a board is posted anew: of messages older than an hour only few may be edited."""
+"""Seconds after which a board that answers no press is posted anew: of messages older than an hour only few may be
+edited."""
 PACE = Pace(most=5, within_ms=5_000)
 """As often as Discord takes new messages in one channel, and as often again changes of old ones."""
 
@@ -29,16 +33,20 @@ Found = TypeVar("Found")
 
 
 class DiscordPlatform:
+    pause_ms = 1000
+    """Of what nobody there has pressed: computers are not to use up the channel's share at once."""
+
     def __init__(
         self,
         store: InboxStore,
         clock: Clock,
+        limits: Limits,
         now: Callable[[], float] = time.time,
         pace: Pace = PACE,
-        pause: int = 1000,
     ) -> None:
-        self.pause_ms = pause
+        self.callbacks = Callbacks()
         self._store = store
+        self._limits = limits
         self._clock = clock
         self._now = now
         self._pace = pace
@@ -49,40 +57,51 @@ class DiscordPlatform:
         user = user_of(window)
         return None if user is None else person_id(user)
 
+    def hurries(self, window: str) -> bool:
+        return self.callbacks.on_board(window)
+
     async def send(self, window: str, post: Post) -> str:
         """The nonce makes a repetition the message that is there already; one that says something older is edited."""
-        place = await self._place(window, new=True)
+        place = await self._place(window, "POST")
         name = nonce("post", window, post.table, post.key)
 
         async def say(picture: Upload | None) -> discord.Message:
             sheet = self._sheet(post, picture)
-            sent = await _say(place, sheet, name)
+            sent = await _say(place, sheet, name, silent=post.silent)
             if not shows(sent, sheet):
                 await _change(sent, sheet)
             return sent
 
         with despaired(window, Unclear()), closed():
             sent = await _illustrated(await self._picture(window, post), say)
+        self.callbacks.shown(window, post.table, post.version)
         return str(sent.id)
 
     async def edit(self, window: str, id: str, post: Post) -> bool:
-        if self._now() - discord.utils.snowflake_time(int(id)).timestamp() > OLDEST_EDIT:
+        """As the answer to a press on this very post, if there is one: the channel counts only what is no answer."""
+        pressed = self.callbacks.of(window, id, post.table, post.version)
+        if pressed is None and self._is_old(id):
             return False
-        place = await self._place(window)
+        place = None if pressed else await self._place(window, "PATCH")
 
         async def change(picture: Upload | None) -> None:
-            await _change(place.get_partial_message(int(id)), self._sheet(post, picture))
+            sheet = self._sheet(post, picture)
+            answered = self.callbacks.of(window, id, post.table, post.version)
+            if answered is None or not await answered.becomes(sheet):
+                where = place or await self._place(window, "PATCH")
+                await _change(where.get_partial_message(int(id)), sheet)
 
         try:
             with despaired(window, Later(SOON)):
                 await _illustrated(await self._picture(window, post), change)
         except Unchangeable:
             return False
+        self.callbacks.shown(window, post.table, post.version)
         return True
 
     async def retire(self, window: str, id: str) -> None:
         """Where that cannot be, the old buttons stay; whoever presses one hears that it is old."""
-        place = await self._place(window)
+        place = await self._place(window, "PATCH")
         try:
             with despaired(window, Later(SOON)):
                 async with translated():
@@ -98,7 +117,7 @@ class DiscordPlatform:
         speech, seats = _speech(post), seats_called(post.screen.blocks)
         if not seats:
             return ""
-        place = await self._place(window, new=True)
+        place = await self._place(window, "POST")
         who = Several(tuple(Mention(seat) for seat in seats))
         text = Text("call" if len(seats) == 1 else "call-several", {"table": Term(post.view.name), "who": who})
         name, users = nonce("call", window, post.table, post.key), speech.users(seats)
@@ -114,13 +133,13 @@ class DiscordPlatform:
 
     async def knock(self, window: str, sheet: Sheet, delivery: str) -> None:
         """Say something where we may not be welcome; `Away` if so."""
-        place = await self._place(window, new=True)
+        place = await self._place(window, "POST")
         with despaired(window, Later(SOON)), closed():
             async with translated():
                 await _say(place, sheet, nonce("knock", window, delivery))
 
     async def remove(self, window: str, id: str) -> None:
-        place = await self._place(window)
+        place = await self._place(window, "DELETE")
         try:
             with despaired(window, Later(SOON)):
                 async with translated():
@@ -128,19 +147,28 @@ class DiscordPlatform:
         except (Unchangeable, Away) as error:
             log.info("call is gone", window=window, why=str(error))
 
-    async def _place(self, window: str, *, new: bool = False) -> Place:
+    async def _place(self, window: str, method: str) -> Place:
         """Where to write; `Later` while Discord is out of reach, or when the channel has had its share."""
-        client = self._logged_in()
-        share = WindowId(f"{window}:new" if new else window)
+        place = await self._found(self._logged_in(), window)
+        left = self._limits.left(key_of_messages(method, place.id))
+        if left:
+            raise Later(left)
+        share = WindowId(f"{window}:new" if method == "POST" else window)
         wait = await self._store.afford(share, [self._pace], self._clock.now())
         if wait:
             raise Later(wait / 1000)
+        return place
+
+    async def _found(self, client: discord.Client, window: str) -> Place:
         user = user_of(window)
         if user is None:
             return client.get_partial_messageable(channel_of(window))
         with despaired(window, Later(SOON)):
             async with translated():
                 return await client.create_dm(discord.Object(user))
+
+    def _is_old(self, id: str) -> bool:
+        return self._now() - discord.utils.snowflake_time(int(id)).timestamp() > OLDEST_EDIT
 
     def _logged_in(self) -> discord.Client:
         if self.client is None or self.client.is_closed():
@@ -149,7 +177,8 @@ class DiscordPlatform:
 
     def _sheet(self, post: Post, picture: Upload | None) -> Sheet:
         screen = with_tools(post.screen, post.view, "", "private" if post.owner else "group")
-        return sheet_of(_speech(post), screen, picture)
+        sheet = sheet_of(_speech(post), screen, picture)
+        return replace(sheet, called=()) if post.silent else sheet
 
     async def _picture(self, window: str, post: Post) -> Upload | None:
         if post.screen.board is None or self._lacks(window, "file"):
@@ -180,8 +209,11 @@ async def _illustrated(picture: Upload | None, attempt: Callable[[Upload | None]
         return await attempt(None)
 
 
-async def _say(place: Place, sheet: Sheet, name: str) -> discord.Message:
-    return await place.send(view=sheet.view(), files=sheet.files(), nonce=name, allowed_mentions=sheet.mentions)
+async def _say(place: Place, sheet: Sheet, name: str, *, silent: bool = False) -> discord.Message:
+    """`silent` ones are not even shown on a locked screen."""
+    return await place.send(
+        view=sheet.view(), files=sheet.files(), nonce=name, allowed_mentions=sheet.mentions, silent=silent
+    )
 
 
 async def _change(message: discord.Message | discord.PartialMessage, sheet: Sheet) -> None:

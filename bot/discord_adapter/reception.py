@@ -16,6 +16,7 @@ from bot.app.ports import StoreFailed
 from bot.app.refusal import Refusal
 from bot.discord_adapter.acting import Acting
 from bot.discord_adapter.answers import answer, politely
+from bot.discord_adapter.callbacks import Callbacks
 from bot.discord_adapter.completing import Completing
 from bot.discord_adapter.controls import WORDS
 from bot.discord_adapter.places import PLATFORM
@@ -39,9 +40,10 @@ log = structlog.get_logger(__name__)
 
 
 class Reception:
-    def __init__(self, acting: Acting, completing: Completing, language: str) -> None:
+    def __init__(self, acting: Acting, completing: Completing, callbacks: Callbacks, language: str) -> None:
         self._acting = acting
         self._completing = completing
+        self._callbacks = callbacks
         self._language = language
         self._known: OrderedDict[int, None] = OrderedDict()
         self._running: set[asyncio.Task[None]] = set()
@@ -96,7 +98,7 @@ class Reception:
             await politely(self._form(came))
         else:
             with ANSWERS.labels(PLATFORM).time():
-                await answer(came, self._acting.done(came))
+                await answer(came, self._acting.done(came), self._callbacks)
 
     async def _turned_away(self, http: discord.http.HTTPClient, event: Mapping[str, Any]) -> None:
         said = {

@@ -50,14 +50,14 @@ class DiscordAdapter:
         short_commands: bool = False,
     ) -> None:
         self.reach = Reach(PLATFORM)
-        self.platform = DiscordPlatform(desk.store, desk.clock)
+        self._limits = Limits()
+        self.platform = DiscordPlatform(desk.store, desk.clock, self._limits)
         self._desk = desk
         self._games = games
         self._language = language
         self._token = token
         self._proxy = proxy
         self._short_commands = short_commands
-        self._limits = Limits()
         self._reception: Reception | None = None
         self._work: asyncio.Task[None] | None = None
 
@@ -78,7 +78,8 @@ class DiscordAdapter:
         """What hears of interactions, and what hears of servers."""
         arrivals, telling = Arrivals(clerk.chats, clerk), Telling(clerk.windows, self._language)
         acting = Acting(clerk, arrivals, telling, Moving(clerk, self.platform, telling))
-        reception = Reception(acting, Completing(clerk, self._games, self._language), self._language)
+        completing = Completing(clerk, self._games, self._language)
+        reception = Reception(acting, completing, self.platform.callbacks, self._language)
         return reception, Guilds(arrivals, Greeting(self._desk.store, self._language), clerk.places)
 
     async def _run(self, reception: Reception, guilds: Guilds) -> None:

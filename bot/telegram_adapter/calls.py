@@ -62,7 +62,15 @@ class Calls:
         self._reach = reach
         self._uploads = Uploads()
 
-    async def text(self, place: Place, html: str, keyboard: Keyboard = None, reply_to: int | None = None) -> int:
+    async def text(
+        self,
+        place: Place,
+        html: str,
+        keyboard: Keyboard = None,
+        reply_to: int | None = None,
+        *,
+        silent: bool = False,
+    ) -> int:
         """A new message; its number."""
         return await self._sent(
             place,
@@ -74,10 +82,13 @@ class Calls:
                 reply_markup=keyboard,
                 reply_parameters=_reply(reply_to),
                 link_preview_options=NO_PREVIEW,
+                disable_notification=silent or None,
             ),
         )
 
-    async def photo(self, place: Place, picture: bytes, html: str, keyboard: Keyboard = None) -> int:
+    async def photo(
+        self, place: Place, picture: bytes, html: str, keyboard: Keyboard = None, *, silent: bool = False
+    ) -> int:
         message = await self._illustrated(
             place,
             picture,
@@ -88,6 +99,7 @@ class Calls:
                 parse_mode=HTML,
                 message_thread_id=place.topic,
                 reply_markup=keyboard,
+                disable_notification=silent or None,
             ),
         )
         assert isinstance(message, Message)

@@ -60,6 +60,9 @@ class TelegramPlatform:
     def owner(self, window: str) -> str | None:
         return owner_of(window)
 
+    def hurries(self, window: str) -> bool:
+        return False
+
     async def send(self, window: str, post: Post) -> str:
         place, voice = place_of(window), _voice(post)
         buttons = self._buttons(place, post, voice)
@@ -68,10 +71,10 @@ class TelegramPlatform:
         if picture is not None:
             html = voice.message(post.screen, CAPTION)
             with contextlib.suppress(NoPicture):
-                sent = await self._mindful(place, self._calls.photo(place, picture, html, buttons))
+                sent = await self._mindful(place, self._calls.photo(place, picture, html, buttons, silent=post.silent))
                 return self._remember(place, str(sent), post, digest(picture))
             await self._budget.spend(place, RANKS[post.haste], _name(window, post))
-        sent = await self._calls.text(place, voice.message(post.screen), buttons)
+        sent = await self._calls.text(place, voice.message(post.screen), buttons, silent=post.silent)
         return self._remember(place, str(sent), post, b"")
 
     async def edit(self, window: str, id: str, post: Post) -> bool:
@@ -124,10 +127,12 @@ class TelegramPlatform:
         return NONE
 
     async def remove(self, window: str, id: str) -> None:
-        """Telegram does not count what is taken away."""
+        """Telegram does not count what is taken away. What is two days old stays, but without its buttons."""
         place = place_of(window)
-        with contextlib.suppress(Gone):
+        try:
             await _again(self._calls.delete(place, int(id)))
+        except Gone:
+            await self.retire(window, id)
 
     async def _mindful(self, place: Place, call: Awaitable[Result]) -> Result:
         """Remember where a picture did not get through."""

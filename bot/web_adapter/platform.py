@@ -116,6 +116,9 @@ class WebPlatform:
         """A room is everybody's."""
         return None
 
+    def hurries(self, window: str) -> bool:
+        return False
+
     async def call(self, window: str, id: str, post: Post) -> str:
         """The post itself calls: the page marks whose turn it is."""
         return id

@@ -113,6 +113,9 @@ class FileChat:
     def owner(self, window: str) -> str | None:
         return None
 
+    def hurries(self, window: str) -> bool:
+        return False
+
     async def retire(self, window: str, id: str) -> None:
         self._write(did="retire", window=window, post=id)
 

@@ -5,9 +5,9 @@ import asyncio
 import pytest
 
 from bot.discord_adapter import reception
+from bot.discord_adapter.answers import Outcome
 from bot.discord_adapter.reading import Came
 from bot.discord_adapter.reception import Reception
-from bot.discord_adapter.sheets import Sheet
 from tests.bot.discord_adapter.conftest import channel, guild, people, server
 from tests.bot.discord_adapter.house import Bot, running
 from tests.bot.discord_adapter.play import Group
@@ -30,7 +30,7 @@ async def test_what_has_begun_is_finished(
         await group.opened("eme")
         calm = desk_of(bot)._acting.done
 
-        async def slow(came: Came) -> Sheet | None:
+        async def slow(came: Came) -> Outcome:
             await asyncio.sleep(0.2)
             return await calm(came)
 
@@ -49,12 +49,12 @@ async def test_what_does_not_end_is_cancelled(
 ) -> None:
     ended: list[str] = []
 
-    async def endless(_: Came) -> Sheet | None:
+    async def endless(_: Came) -> Outcome:
         try:
             await asyncio.sleep(3600)
         finally:
             ended.append("cancelled")
-        return None
+        return Outcome(None)
 
     monkeypatch.setattr(reception, "FAREWELL", 0.05)
     async with running(server) as bot:

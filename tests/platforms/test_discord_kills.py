@@ -32,10 +32,11 @@ AT_ONCE = 1.2
 """Seconds in which an answer without words means that it is done: later ones may only ask for patience."""
 
 
-def process_at(server: DiscordServer, directory: Path) -> Process:
+def process_at(server: DiscordServer, directory: Path, **settings: str) -> Process:
     arguments = [server.api, server.gateway_url, str(directory)]
     command = [sys.executable, "-m", "tests.bot.discord_adapter.launcher", *arguments]
-    return Process(command, directory, {"DISCORD_TOKEN": server.token, "DISCORD_SHORT_COMMANDS": "true"})
+    ours = {"DISCORD_TOKEN": server.token, "DISCORD_SHORT_COMMANDS": "true"}
+    return Process(command, directory, ours | settings)
 
 
 @dataclass

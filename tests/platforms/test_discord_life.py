@@ -247,20 +247,23 @@ async def test_a_deleted_board_comes_again(
         await group.assert_true()
 
 
-async def test_a_board_older_than_fifty_minutes_is_posted_anew(
+async def test_a_board_older_than_fifty_minutes_is_posted_anew_unless_it_was_pressed(
     server: DiscordServer, channel: Channel, people: list[Person]
 ) -> None:
-    async with running(server) as bot:
+    async with running(server, grace=600) as bot:
         group = await began(bot, channel, people[:2])
-        young = await group.board()
-        server.clock.advance(49 * 60)
-        await group.moves_by_button()
-        assert (await group.board()).id == young.id
-        server.clock.advance(2 * 60)
-        await group.moves_by_button()
-        assert (await group.board()).id != young.id
+        board = await group.board()
+        for minutes in (49, 2):
+            server.clock.advance(minutes * 60)
+            await group.moves_by_button()
+            assert (await group.board()).id == board.id
+            await group.assert_true()
+        person, code = await group.a_move()
+        await person.slash(channel, "ход", план=code)
+        await bot.settled()
+        assert (await group.board()).id != board.id
         await group.assert_true()
-        assert [one.buttons for one in boards(people[0], channel) if one.id == young.id] == [[]]
+        assert board.id not in [one.id for one in boards(people[0], channel)]
 
 
 # Private chats

@@ -3,7 +3,9 @@
 import asyncio
 import time
 from collections.abc import Sequence
+from dataclasses import replace
 
+import discord
 import pytest
 import yarl
 
@@ -12,7 +14,7 @@ from bot.discord_adapter.limits import Limits, key_of
 from tests.bot.discord_adapter.conftest import channel, guild, people, server
 from tests.bot.discord_adapter.house import Bot, running
 from tests.bot.discord_adapter.play import Group, boards
-from tests.platforms.discord_server import DiscordServer, Person, Plan, RequestFault
+from tests.platforms.discord_server import GENEROUS, DiscordServer, Limit, Person, Plan, RequestFault
 from tests.platforms.discord_server.ledger import Request
 from tests.platforms.discord_server.model.rooms import Channel
 from tests.platforms.discord_server.people.hosting import HostedGuild
@@ -91,6 +93,32 @@ async def test_a_limit_of_which_nobody_takes_notice_is_seen(
         group = await began(bot, channel, people[:2], chronicle=False)
         await refused_once(group, RequestFault.BUCKET_LIMIT, "PATCH /channels")
         assert await silence_after(server, [PATCH], 5) < SHORT
+
+
+async def test_the_last_message_of_a_share_is_not_held_back(people: list[Person]) -> None:
+    """And the next one is not even tried before there is a new share."""
+    async with DiscordServer(limits=replace(GENEROUS, per_route={POST: Limit(2, 30.0)})) as strict:
+        channel = strict.guild("Друзья").channel("общий")
+        async with running(strict) as bot, asyncio.timeout(5):
+            await strict.until(lambda: strict.ledger.counts[POST])
+            room = bot.client.get_partial_messageable(channel.id)
+            await room.send("второе")
+            with pytest.raises(discord.RateLimited) as wait:
+                await room.send("третье")
+            assert 20 < wait.value.retry_after <= 30
+        assert strict.ledger.counts[POST] == 2
+
+
+async def test_the_library_holds_it_back(people: list[Person], monkeypatch: pytest.MonkeyPatch) -> None:
+    """The control of the one above."""
+    monkeypatch.setattr(Limits, "take_over", lambda *_: None)
+    async with DiscordServer(limits=replace(GENEROUS, per_route={POST: Limit(2, 30.0)})) as strict:
+        channel = strict.guild("Друзья").channel("общий")
+        async with running(strict) as bot:
+            await strict.until(lambda: strict.ledger.counts[POST])
+            with pytest.raises(TimeoutError):
+                async with asyncio.timeout(1):
+                    await bot.client.get_partial_messageable(channel.id).send("второе")
 
 
 async def test_a_limit_of_the_whole_bot_stops_all_but_answers(

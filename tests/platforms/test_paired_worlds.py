@@ -188,12 +188,14 @@ def _telegram_answers_aloud(patch: pytest.MonkeyPatch) -> None:
 
 
 def _discord_answers_aloud(patch: pytest.MonkeyPatch) -> None:
-    whisper = discord.InteractionResponse.send_message
+    """At once, or after the board has answered."""
+    for kind, name in ((discord.InteractionResponse, "send_message"), (discord.Webhook, "send")):
+        whisper = getattr(kind, name)
 
-    async def send(response: Any, *words: Any, **more: Any) -> Any:
-        return await whisper(response, *words, **more | {"ephemeral": False})
+        async def send(answer: Any, *words: Any, whisper: Any = whisper, **more: Any) -> Any:
+            return await whisper(answer, *words, **more | {"ephemeral": False})
 
-    patch.setattr(discord.InteractionResponse, "send_message", send)
+        patch.setattr(kind, name, send)
 
 
 @pytest.mark.parametrize(

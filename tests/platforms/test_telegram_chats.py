@@ -134,6 +134,22 @@ async def test_a_deleted_board_is_replaced_by_the_next_move_and_by_the_word_for_
         assert (await friends.assert_true(table)).id > first.id
 
 
+async def test_a_board_that_comes_anew_makes_no_sound_and_the_old_one_goes() -> None:
+    """What Telegram deletes no more, after two days, loses its buttons at least."""
+    async with playing() as (telegram, _, friends, table):
+        for days in (0, 3):
+            old = await friends.board(table)
+            old.message.date -= days * 86_400
+            await friends.says(friends.people[0], "/board")
+            await telegram.until(lambda: friends.place.by_bot[-1].id > old.id, 5)  # noqa: B023
+            await friends.settled(table)
+            board = await friends.assert_true(table)
+            assert board.message.silent
+            standing = {one.id: one for one in friends.place.by_bot}
+            assert (old.id in standing) is (days > 2)
+        assert not standing[old.id].buttons
+
+
 async def test_after_a_restart_in_the_middle_of_a_turn_old_buttons_work() -> None:
     server = FakeServer()
     async with Telegram() as telegram:

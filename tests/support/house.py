@@ -75,9 +75,14 @@ class TestPlatform:
     pause_ms: int = 0
     owners: dict[str, str] = field(default_factory=dict)
     """Windows of one person."""
+    pressed: set[str] = field(default_factory=set)
+    """Windows in which somebody waits for what becomes of his press."""
 
     def owner(self, window: str) -> str | None:
         return self.owners.get(window)
+
+    def hurries(self, window: str) -> bool:
+        return window in self.pressed
 
     async def send(self, window: str, post: Post) -> str:
         name = f"post{len(self.posts) + 1}"
@@ -101,7 +106,7 @@ class TestPlatform:
         return name
 
     async def remove(self, window: str, id: str) -> None:
-        del self.calls[id]
+        del (self.calls if id in self.calls else self.posts)[id]
 
     @property
     def last(self) -> tuple[str, Post]:

@@ -31,7 +31,7 @@ from tests.bot.telegram_adapter.tables import Friends
 from tests.bot.web_adapter.browser import Browser
 from tests.bot.web_adapter.browser import buttons as buttons_of
 from tests.bot.web_adapter.house import Page, entered, page_on
-from tests.platforms.discord_server import DiscordServer
+from tests.platforms.discord_server import GENEROUS, DiscordServer
 from tests.platforms.telegram.telegram import Telegram
 from tests.support.store import real_store, running_valkey
 
@@ -114,7 +114,7 @@ async def telegram_presses(most: int, mode: str) -> list[Pressed]:
 
 async def discord_presses(most: int, mode: str) -> list[Pressed]:
     """Of a channel with three people at one table."""
-    async with counted() as (server, store), DiscordServer() as discord:
+    async with counted() as (server, store), DiscordServer(limits=GENEROUS) as discord:
         people = [discord.person(name) for name in ("Анна", "Борис", "Вера")]
         guild = discord.guild("Друзья", people)
         async with in_discord(discord, grace=NEVER_MS / 1000, store=store, sweeps=NEVER_MS) as bot:

@@ -243,6 +243,59 @@ def _shown_to_anna(table: Table, own: WindowId) -> None:
     table.take(table.running().note({"shown_to": 0}))
 
 
+async def test_a_board_that_comes_anew_rings_for_nobody_again(room: Room) -> None:
+    at = await room.house.started("eme")
+    await room.look(at)
+    assert not room.platform.last[1].silent, "a question is told once"
+    await room.again(at)
+    assert room.platform.last[1].silent
+    asked = await _asked(room, at)
+    while await _asked(room, at) == asked:
+        await room.moves(at)
+    await room.look(at)
+    assert not room.platform.last[1].silent
+
+
+@pytest.mark.parametrize("asked_for", [True, False])
+async def test_one_of_which_nobody_knows_whether_it_has_rung_rings(room: Room, asked_for: bool) -> None:
+    room.platform.trouble, room.platform.arrives = Unclear(), False
+    at = await room.house.started()
+    with suppress(Later):
+        await room.look(at)
+    if asked_for:
+        await room.again(at)
+    room.house.clock.time += UNCLEAR_MS
+    await room.look(at)
+    [post] = room.platform.posts.values()
+    assert not post.silent
+
+
+async def test_in_quiet_mode_a_board_that_cannot_be_changed_any_more_goes(room: Room) -> None:
+    """The lobby stays: it holds the promise about the draw."""
+    await _quiet(room)
+    at = await room.house.open()
+    await room.look(at)
+    await room.house.use(at, BORIS, "join")
+    await room.house.use(at, ANNA, "start")
+    await room.look(at)
+    lobby, board = room.platform.posts
+    assert room.platform.retired == {lobby}
+    edit = room.platform.edit
+    room.platform.edit = _too_old  # type: ignore[method-assign]
+    await room.moves(at)
+    await room.look(at)
+    room.platform.edit = edit  # type: ignore[method-assign]
+    assert board not in room.platform.posts
+    assert lobby in room.platform.posts
+    await room.again(at)
+    assert len(room.platform.posts) == 2
+    assert room.platform.retired == {lobby}
+
+
+async def _too_old(window: str, id: str, post: Post) -> bool:
+    return False
+
+
 async def test_while_the_same_question_stands_the_post_changes_only_now_and_then(room: Room) -> None:
     room.platform.pause_ms = 3000
     at = await room.house.started()
@@ -256,6 +309,24 @@ async def test_while_the_same_question_stands_the_post_changes_only_now_and_then
     room.house.clock.time += 3000
     await room.look(at)
     assert room.platform.edits == 1
+
+
+async def test_who_has_pressed_waits_for_no_pause(room: Room) -> None:
+    """Nor for what has to wait already while the same question stands."""
+    room.house.desk.listeners.append(room.windows._heard)
+    at = await room.house.started()
+    await room.rest()
+    room.platform.pause_ms, before = 3000, room.platform.edits
+    seat = await _first_of_several(room, at)
+    await room.house.play(at, PEOPLE[seat], (await _legal(room, at, seat))[0])
+    await room.rest()
+    assert room.platform.edits == before
+    room.platform.pressed.add(HERE)
+    seat = await _first_of_several(room, at)
+    await room.house.play(at, PEOPLE[seat], (await _legal(room, at, seat))[0])
+    await room.rest()
+    assert room.platform.edits == before + 1
+    assert room.platform.last[1].version == (await room.house.table(at)).doc.version
 
 
 async def _first_of_several(room: Room, at: str) -> int:

@@ -130,11 +130,18 @@ def _message(world: World, interaction: Interaction, callback: Callback, body: B
     if callback in ON_MESSAGES:
         assert interaction.message is not None
         if callback is Callback.UPDATE:
+            _demand_presence(interaction.message)
             messages.edit(world, interaction.message, read_draft(world, body, interaction.message, interaction=True))
         return interaction.message
     if callback is Callback.DEFERRED_MESSAGE:
         return _send(world, interaction, Draft(flags=_flags_of_waiting(body) | Flag.LOADING))
     return _send(world, interaction, read_draft(world, body, interaction=True))
+
+
+def _demand_presence(message: Message) -> None:
+    """What was deleted since it was pressed cannot be updated any more."""
+    if message.id not in message.room.messages:
+        raise unknown("Message")
 
 
 def _flags_of_waiting(body: Body) -> Flag:
@@ -175,8 +182,9 @@ def own_message(interaction: Interaction, name: str) -> Message:
     found = (
         interaction.original if name == "@original" else next((m for m in candidates if m and str(m.id) == name), None)
     )
-    if found is None or found.id not in found.room.messages:
+    if found is None:
         raise unknown("Message")
+    _demand_presence(found)
     return found
 
 

@@ -136,6 +136,35 @@ async def test_an_update_changes_the_message_for_all(
     assert boris.last(channel).text == "Ход 3"
 
 
+async def test_an_update_of_an_old_board_is_no_edit_of_its_channel_and_replaces_its_files(
+    server: DiscordServer, bare: Bare, channel: Channel, anna: Person, boris: Person
+) -> None:
+    def board(name: str) -> Json:
+        media = {"media": {"url": f"attachment://{name}"}, "description": name}
+        files = [{"id": 0, "filename": name, "description": name}]
+        return {"flags": V2, "components": [{"type": 12, "items": [media]}, ROW], "attachments": files}
+
+    body: Json = {"allowed_mentions": {"parse": []}} | board("one.png")
+    sent = await (await bare.upload("POST", f"/channels/{channel.id}/messages", body, ("one.png", b"1"))).json()
+    server.clock.advance(3601)
+    for name in ("two.png", "three.png", "four.png", "five.png"):
+        made = (await anna.presses(int(sent["id"]), "Ход", wait=False)).interaction
+        answer = {"type": UPDATE, "data": board(name)}
+        path = f"/interactions/{made.id}/{made.token}/callback"
+        assert (await bare.upload("POST", path, answer, (name, b"2"))).status == 204
+        [picture] = boris.last(channel).pictures
+        assert picture.alt == name
+    assert "PATCH /channels/{channel}/messages/{message}" not in server.ledger.counts
+
+
+async def test_what_was_deleted_after_the_press_cannot_be_updated(
+    bare: Bare, guild: HostedGuild, channel: Channel, pressed: Attempt, boris: Person
+) -> None:
+    guild.deletes_message(boris.last(channel))
+    assert await code(await bare.acknowledges(pressed, UPDATE, content="Ход 2")) == (404, 10008)
+    assert (await bare.acknowledges(pressed, DEFERRED_UPDATE)).status == 204
+
+
 async def test_an_ephemeral_answer_is_seen_by_one_person_and_by_no_channel(
     bare: Bare, channel: Channel, path: str, pressed: Attempt, anna: Person, boris: Person
 ) -> None:

@@ -1,0 +1,95 @@
+"""The one answer that Discord takes to a press. It may be the board on which it was made, changed: so the board follows
+the finger, for such an answer counts for no limit of the channel, and no board is too old for it.
+"""
+
+import asyncio
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+
+import structlog
+
+from bot.app.platform import Away, Later
+from bot.discord_adapter.errors import Lost, Refused, Unchangeable, translated
+from bot.discord_adapter.reading import Anything, Came
+from bot.discord_adapter.sheets import Sheet
+from bot.presenter.view import TableView
+
+LONGEST = 1.0
+"""Seconds that a board may take as an answer: there has to be time left for another one."""
+
+log = structlog.get_logger(__name__)
+
+
+@dataclass(eq=False)
+class Callback:
+    """Of one press, until it is answered."""
+
+    interaction: Anything
+    post: str | None
+    """The message on which it was made, if all see it."""
+    made: TableView | None = None
+    """The table that a board has to show as the answer; None while nothing is done."""
+    over: asyncio.Event = field(default_factory=asyncio.Event)
+    """No board will answer it any more."""
+    _at_it: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+    def shown_by(self, table: str, version: int) -> bool:
+        made = self.made
+        return not self.over.is_set() and made is not None and made.id == table and made.version <= version
+
+    async def becomes(self, sheet: Sheet) -> bool:
+        """The message becomes this; False if Discord did not take it, or nobody knows."""
+        try:
+            async with self._at_it, translated(LONGEST):
+                await self.interaction.response.edit_message(
+                    view=sheet.view(), attachments=sheet.files(), allowed_mentions=sheet.mentions
+                )
+            return True
+        except (Later, Away, Unchangeable, Refused, Lost) as error:
+            log.info("board not taken as an answer", post=self.post, why=str(error))
+            return False
+        finally:
+            self.over.set()
+
+    async def close(self) -> None:
+        """A board that is just answering comes to its end; none begins any more."""
+        self.over.set()
+        async with self._at_it:
+            pass
+
+
+class Callbacks:
+    """Presses that wait for their answer, by window."""
+
+    def __init__(self) -> None:
+        self._open: dict[str, list[Callback]] = {}
+
+    @contextmanager
+    def opened(self, came: Came) -> Iterator[Callback]:
+        callback = Callback(came.interaction, came.post)
+        waiting = self._open.setdefault(came.window, [])
+        waiting.append(callback)
+        try:
+            yield callback
+        finally:
+            waiting.remove(callback)
+            if not waiting:
+                self._open.pop(came.window, None)
+
+    def on_board(self, window: str) -> bool:
+        """Has somebody pressed on a message there and waits for what becomes of it?"""
+        return any(one.post for one in self._open.get(window, ()))
+
+    def of(self, window: str, post: str, table: str, version: int) -> Callback | None:
+        """The first press on this post that the table at this version answers."""
+        found = (one for one in self._shown(window, table, version) if one.post == post)
+        return next(found, None)
+
+    def shown(self, window: str, table: str, version: int) -> None:
+        """The window shows the table at this version: who waited for that has seen it."""
+        for one in self._shown(window, table, version):
+            one.over.set()
+
+    def _shown(self, window: str, table: str, version: int) -> Sequence[Callback]:
+        return [one for one in self._open.get(window, ()) if one.shown_by(table, version)]
