@@ -1,5 +1,6 @@
 """What a chat has set for itself, and which tables it has. A chat is a window: a group, a topic, a channel, a room."""
 
+import json
 from collections.abc import Callable, Collection
 from typing import Literal
 
@@ -8,7 +9,7 @@ from pydantic import BaseModel, ConfigDict
 from bot.app.ports import RecordStore, WindowId
 from bot.app.refusal import Refusal
 
-KIND = "chat"
+KIND, AWAY = "chat", "away"
 MOST_TABLES = 12
 """Tables of one chat that are not over: more of them would drown it."""
 MOST_OPENED = 4
@@ -87,10 +88,19 @@ class Chats:
             was_away = doc.away
             doc.spot, doc.title, doc.away = spot, title, False
 
-        return await self.change(window, act), was_away
+        chat = await self.change(window, act)
+        if was_away:
+            await self._list(window, away=False)
+        return chat, was_away
 
     async def leave(self, window: WindowId) -> None:
+        """Listed first: what is away must not be forgotten if we die in between."""
+        await self._list(window, away=True)
         await self.change(window, lambda doc: setattr(doc, "away", True))
+
+    async def away(self, platform: str) -> frozenset[str]:
+        """Its windows to which nothing is sent; perhaps a few more. One reading, however many windows it has."""
+        return (await self._away(platform))[0]
 
     async def add_part(self, window: WindowId, part: WindowId) -> None:
         """This window lies inside that one."""
@@ -154,6 +164,19 @@ class Chats:
             doc.away = False
 
         return await self.change(new, act)
+
+    async def _list(self, window: WindowId, *, away: bool) -> None:
+        platform = window.partition(":")[0]
+        for _ in range(TRIES):
+            listed, version = await self._away(platform)
+            now = listed | {window} if away else listed - {window}
+            if now == listed or await self._store.put(AWAY, platform, version, json.dumps(sorted(now)).encode()):
+                return
+        raise Refusal("busy")
+
+    async def _away(self, platform: str) -> tuple[frozenset[str], int]:
+        found = await self._store.get(AWAY, platform)
+        return (frozenset(), 0) if found is None else (frozenset(json.loads(found.envelope)), found.version)
 
     async def _read(self, window: WindowId) -> tuple[ChatDoc, int]:
         snapshot = await self._store.get(KIND, window)

@@ -2,11 +2,13 @@
 
 import asyncio
 import sys
+import threading
 from collections.abc import Callable
 from typing import Any
 
 import discord
 import structlog
+from discord.gateway import KeepAliveHandler
 
 from bot.app.meters import Reach
 from bot.app.ports import StoreFailed
@@ -18,14 +20,22 @@ from bot.discord_adapter.reception import Reception
 LONGEST_WAIT = 30.0
 """Seconds for which we wait in order to tell our commands. Every other limit comes to us at once, so that only that
 chat waits."""
+SILENCE = 45.0
+"""Seconds without a word after which a connection is given up; Discord answers a beat every 41.25 s."""
 GATHERING = 0.5
 """Seconds of silence after which all servers have been told of; one that comes later is welcome all the same."""
+
+FAREWELL = 2.0
+"""Seconds for which a beat that is on its way is waited for."""
 
 log = structlog.get_logger(__name__)
 
 
-class Client(discord.Client):
-    """Hears of servers, channels and interactions; reads no messages and knows no members."""
+class Client(discord.AutoShardedClient):
+    """Hears of servers, channels and interactions, on as many connections as Discord wants for so many servers.
+
+    Reads no messages and knows no members.
+    """
 
     def __init__(
         self,
@@ -37,6 +47,7 @@ class Client(discord.Client):
         *,
         short_commands: bool = False,
     ) -> None:
+        discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
         super().__init__(
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
@@ -45,6 +56,7 @@ class Client(discord.Client):
             max_messages=None,
             max_ratelimit_timeout=LONGEST_WAIT,
             guild_ready_timeout=GATHERING,
+            heartbeat_timeout=SILENCE,
             http_trace=limits.trace(),
             proxy=proxy,
         )
@@ -87,6 +99,15 @@ class Client(discord.Client):
         """After the end nothing is told any more: what is late would find the library without a loop."""
         if not self.is_closed():
             super().dispatch(event, *args, **kwargs)
+
+    async def close(self) -> None:
+        """With every connection that has a beat, even one that the library has not put down anywhere yet, and with the
+        threads that beat: one that does so later would not find the loop any more."""
+        hearts = [one for one in threading.enumerate() if isinstance(one, KeepAliveHandler)]
+        own = [one for one in hearts if one.ws.loop is self.loop]
+        await asyncio.gather(*(heart.ws.close(1000) for heart in own))
+        await super().close()
+        await asyncio.gather(*(asyncio.to_thread(heart.join, FAREWELL) for heart in own))
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         self._reception.take(interaction)

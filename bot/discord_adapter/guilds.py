@@ -12,6 +12,7 @@ from bot.discord_adapter.errors import Lost, Refused, Unchangeable, translated
 from bot.discord_adapter.places import (
     ESSENTIAL,
     HELPFUL,
+    PLATFORM,
     TO_BRANCH,
     missing,
     permissions_in,
@@ -53,9 +54,9 @@ class Arrivals:
                 self._clerk.windows.repair(table, window)
         return chat
 
-    async def away(self, window: WindowId) -> bool:
-        """Is it a place of ours where nothing is sent?"""
-        return (await self._chats.get(window)).away
+    async def away(self) -> frozenset[str]:
+        """The places of ours where nothing is sent."""
+        return await self._chats.away(PLATFORM)
 
     async def gone(self, window: WindowId) -> None:
         """The place is no more; of places that had no table nothing is kept."""
@@ -114,17 +115,13 @@ class Guilds:
 
     async def look_around(self, guild: discord.Guild) -> None:
         """The bot's rights may be others now, in every place."""
-        places: list[Place] = [*guild.text_channels, *guild.voice_channels, *guild.threads]
-        for place in places:
-            await self.changed(place)
+        await self.changed(*guild.text_channels, *guild.voice_channels, *guild.threads)
 
-    async def changed(self, place: Place) -> None:
-        """Where nothing could be sent, it may be possible now."""
-        in_thread = isinstance(place, discord.Thread)
-        if await self._arrivals.away(window_of(place.id)):
-            have = permissions_in(place)
-            closed = isinstance(place, discord.Thread) and place.locked
-            if have and not closed and not missing(have, ESSENTIAL, in_thread=in_thread):
+    async def changed(self, *places: Place) -> None:
+        """Where nothing could be sent, it may be possible now. A server has hundreds of places, and few are away."""
+        away = await self._arrivals.away()
+        for place in places:
+            if window_of(place.id) in away and _is_open(place):
                 await self._arrivals.welcomed(window_of(place.id), spot_of(place), place.name)
 
     async def gone(self, channel: int) -> None:
@@ -134,6 +131,12 @@ class Guilds:
         """Its tables go on in the channel where the thread hung."""
         await self._places.fall_back(window_of(thread), window_of(parent))
         await self.gone(thread)
+
+
+def _is_open(place: Place) -> bool:
+    have, in_thread = permissions_in(place), isinstance(place, discord.Thread)
+    locked = isinstance(place, discord.Thread) and place.locked
+    return have is not None and not locked and not missing(have, ESSENTIAL, in_thread=in_thread)
 
 
 def best_channel(guild: discord.Guild) -> discord.TextChannel | None:

@@ -30,6 +30,17 @@ SHORTEST_PAUSE, LONGEST_PAUSE = 1.0, 90.0
 and a thousand arrivals a day are as many as Discord allows."""
 HEALTHY = 60.0
 """Seconds of connection after which the next trouble counts as the first."""
+WRONG = {
+    4004: "the token is not valid (any more): take a new one in the Developer Portal and set DISCORD_TOKEN",
+    4010: "this shard does not exist: does another program use the same token?",
+    4011: "so many servers need more shards than Discord itself has named: start the bot anew",
+    4012: "this version of the gateway is no more: update discord.py",
+    4013: "these intents do not exist: update discord.py",
+    4014: "these intents are not allowed: the bot asks for none that is privileged, so look at the Developer Portal",
+}
+"""Codes with which Discord closes a connection for good, and what is to be done."""
+GROWN = (4010, 4011)
+"""The bot may have come to more servers since it came in: the next connection asks anew how many shards there are."""
 
 log = structlog.get_logger(__name__)
 
@@ -88,11 +99,15 @@ class DiscordAdapter:
             since = asyncio.get_running_loop().time()
             try:
                 await self._connected(reception, guilds)
-            except (WrongToken, discord.PrivilegedIntentsRequired):
+            except WrongToken:
                 log.critical("Discord does not take DISCORD_TOKEN; everything else goes on without Discord")
                 return
             except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
-                log.warning("no connection to Discord", why=type(error).__name__, again_in=pause)
+                code, was_well = _code(error), asyncio.get_running_loop().time() - since > HEALTHY
+                if code in WRONG and not (was_well and code in GROWN):
+                    log.critical("Discord wants us no more; everything else goes on", code=code, why=WRONG[code])
+                    return
+                log.warning("no connection to Discord", why=type(error).__name__, code=code, again_in=pause)
             except Exception:
                 log.exception("connection to Discord broke", again_in=pause)
             if asyncio.get_running_loop().time() - since > HEALTHY:
@@ -108,11 +123,29 @@ class DiscordAdapter:
         try:
             await _log_in(client, self._token)
             self.platform.client = client
+            await _allowed(client)
             await client.connect(reconnect=False)
+            raise ConnectionError  # The library tells only of the ends that Discord has given a reason for.
         finally:
             self.reach.seen(False)
             self.platform.client = None
             await client.close()
+
+
+def _code(error: Exception) -> int | None:
+    """With which Discord has closed the connection, if it has."""
+    if isinstance(error, discord.PrivilegedIntentsRequired):
+        return 4014
+    return error.code if isinstance(error, discord.ConnectionClosed) else None
+
+
+async def _allowed(client: Client) -> None:
+    """Discord allows a thousand new sessions a day, and takes the token away from whoever begins more."""
+    limits = await client.fetch_session_start_limits()
+    if limits.remaining == 0:
+        seconds = limits.reset_after / 1000
+        log.critical("Discord allows no new session today", again_in=seconds)
+        await asyncio.sleep(seconds)
 
 
 async def _log_in(client: Client, token: SecretStr) -> None:

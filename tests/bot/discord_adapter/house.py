@@ -90,6 +90,7 @@ async def running(
             if hurried:
                 adapter.platform.pause_ms, adapter.platform._pace = 0, Pace(10_000, 1000)
             adapter.platform._now = server.clock.now
-            await server.until(lambda: adapter.platform.client is not None and adapter.platform.client.is_ready())
+            # With several shards each takes five seconds.
+            await server.until(lambda: adapter.platform.client is not None and adapter.platform.client.is_ready(), 30)
             yield Bot(house, adapter, server, memory)
         await own.close()

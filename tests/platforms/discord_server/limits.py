@@ -24,6 +24,8 @@ class Limits:
     """Edits of messages older than an hour, in one channel."""
     identify: Limit = Limit(1, 5.0)
     """Sessions of the gateway that a bot may begin: `max_concurrency` in five seconds. Resuming is free."""
+    sessions: Limit = Limit(1000, 86_400.0)
+    """The same for a day. Whoever begins more has his token taken away."""
 
 
 LIKE_DISCORD = Limits(
@@ -76,6 +78,17 @@ class Limiter:
         window = self._window("identify", self.limits.identify)
         window.used += 1
         return window.used <= self.limits.identify.requests
+
+    def take_session(self) -> bool:
+        """Count a session of today; False if there were too many."""
+        window = self._window("sessions", self.limits.sessions)
+        window.used += 1
+        return window.used <= self.limits.sessions.requests
+
+    def sessions(self) -> tuple[int, int]:
+        """How many of today are left, and the milliseconds until there are new ones."""
+        window, limit = self._window("sessions", self.limits.sessions), self.limits.sessions
+        return max(limit.requests - window.used, 0), round((window.ends - self._clock.now()) * 1000)
 
     def _take(self, key: str, limit: Limit, scope: str) -> None:
         window = self._window(key, limit)

@@ -30,6 +30,12 @@ SHARDS_FROM = 2500
 """With so many guilds a bot must shard."""
 
 
+def shards_for(world: World) -> int:
+    """As many as Discord recommends: fewer would not do."""
+    mine = [guild for guild in world.guilds.values() if world.bot.id in guild.members]
+    return len(mine) // SHARDS_FROM + 1
+
+
 class Gateway:
     def __init__(
         self, world: World, sessions: Sessions, faults: Faults, limiter: Limiter, privileged: int, heartbeat: float
@@ -60,6 +66,11 @@ class Gateway:
         for connection in list(self._connections):
             self._faults.injected[fault] += 1
             connection.suffer(fault)
+
+    def fall_silent(self) -> None:
+        """Every connection of now stands, but nothing comes any more, not even the answer to a beat."""
+        for connection in list(self._connections):
+            connection.fall_silent()
 
     def cut(self) -> None:
         """Drop every connection without a word of the protocol; all sessions may resume."""
@@ -134,6 +145,8 @@ class Connection:
             self._gateway.sessions.lose(self._session)
 
     def _take(self, payload: Json) -> None:
+        if self._wire.silent:
+            return
         self._count()
         op, data = payload.get("op"), payload.get("d")
         if op == HEARTBEAT:
@@ -170,6 +183,8 @@ class Connection:
         if not self._gateway.limiter.take_identify():
             self._invalidate(resumable=False)
             return
+        if not self._gateway.limiter.take_session():
+            raise Closed(4004)
         self._wait_no_more()
         self._session = self._gateway.sessions.open(shard, shards, intents)
         self._gateway.identified += 1
@@ -241,6 +256,13 @@ class Connection:
         if fault is SocketFault.RECONNECT:
             self._wire.send_op(RECONNECT)
         self._wire.close_soon(4000)
+
+    def fall_silent(self) -> None:
+        self._wire.silent = True
+        self._await_beat(no_more=True)
+        session, self._session = self._session, None
+        if session is not None:
+            self._gateway.sessions.lose(session)
 
     def _invalidate(self, *, resumable: bool) -> None:
         """There is no session here any more; the connection stays a while for the client to begin anew or to resume."""

@@ -22,13 +22,16 @@ class Closed(Exception):
 
 class Wire:
     def __init__(self, socket: web.WebSocketResponse, *, compressed: bool) -> None:
+        self.silent = False
+        """Whatever is said is lost on the way."""
         self._socket = socket
         self._deflate = zlib.compressobj() if compressed else None
         self._queue: asyncio.Queue[str | int | None] = asyncio.Queue()
         self._writer = asyncio.create_task(self._write())
 
     def send(self, text: str) -> None:
-        self._queue.put_nowait(text)
+        if not self.silent:
+            self._queue.put_nowait(text)
 
     def send_op(self, op: int, data: object = None) -> None:
         self.send(json.dumps({"op": op, "d": data, "s": None, "t": None}))

@@ -1,6 +1,7 @@
 """The bot itself: login, gateway address, its commands."""
 
 from tests.platforms.discord_server.errors import Json, unknown
+from tests.platforms.discord_server.gateway.gateway import shards_for
 from tests.platforms.discord_server.model.commands import untranslated
 from tests.platforms.discord_server.payloads.people import own_user_json, user_json
 from tests.platforms.discord_server.payloads.places import direct_json, guild_json
@@ -68,8 +69,13 @@ async def gateway(call: Call) -> Reply:
 
 @route("GET", "/gateway/bot")
 async def gateway_bot(call: Call) -> Reply:
-    limit = {"total": 1000, "remaining": 1000, "reset_after": 86_400_000, "max_concurrency": 1}
-    return Reply({"url": _gateway_url(call), "shards": 1, "session_start_limit": limit})
+    limits = call.limiter.limits
+    remaining, reset_after = call.limiter.sessions()
+    start = {
+        "total": limits.sessions.requests, "remaining": remaining, "reset_after": reset_after,
+        "max_concurrency": limits.identify.requests,
+    }  # fmt: skip
+    return Reply({"url": _gateway_url(call), "shards": shards_for(call.world), "session_start_limit": start})
 
 
 def _gateway_url(call: Call) -> str:
