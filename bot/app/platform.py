@@ -94,7 +94,7 @@ class Platform(Protocol):
         ...
 
     async def send(self, window: str, post: Post) -> str:
-        """A new post below all others; its id."""
+        """A new post below all others; its id. `Away` also where only nothing new can be said."""
         ...
 
     async def edit(self, window: str, id: str, post: Post) -> bool:

@@ -77,6 +77,12 @@ class Shown:
         """The newest of the old posts is to go altogether: another one is in its place."""
         return replace(self, retire=self.retire[:-1], passed=(*self.passed, *self.retire[-1:]))
 
+    def fallen_back(self) -> "Shown":
+        """The newest of the old posts is the current one again, where there is none."""
+        if self.post or self.unclear_ms or not self.retire:
+            return self
+        return replace(self, post=self.retire[-1], retire=self.retire[:-1])
+
     def without_post(self) -> "Shown":
         return replace(self, post="", retire=self.old_posts)
 

@@ -142,7 +142,10 @@ class WindowSender:
 
     async def _do(self, step: Step, wanted: Wanted) -> None:
         if step is Step.SEND:
-            await self._send(wanted)
+            try:
+                await self._send(wanted)
+            except Away as away:
+                await self._edit_instead(wanted, away)
             return
         assert self._window.shown is not None
         match step:
@@ -172,6 +175,14 @@ class WindowSender:
             sent = replace(sent, unclear_ms=self._desk.clock.now(), tries=(old.tries if old else 0) + 1)
             log.warning("nobody knows whether the post has arrived", table=post.table, window=self._window.id)
         self._window.shown = sent
+
+    async def _edit_instead(self, wanted: Wanted, away: Away) -> None:
+        """Where nothing new can be said, what stands there may still be changed."""
+        shown = self._window.shown.fallen_back() if self._window.shown else None
+        edited = await self._edited(shown, wanted) if shown is not None and shown.post else None
+        if edited is None or not edited.post:
+            raise away
+        self._window.shown = edited
 
     def _about_to_send(self, wanted: Wanted) -> Shown:
         """What it tells begins where the post before ended; one that takes a lost post's place tells the same."""

@@ -11,7 +11,7 @@ from bot.app.ask import Answer, Power, Pressed
 from bot.app.chats import ChatDoc
 from bot.app.clerk import Clerk, where_pressed
 from bot.app.ids import is_table_id
-from bot.app.ports import StoreFailed
+from bot.app.ports import StoreFailed, WindowId
 from bot.app.refusal import Refusal
 from bot.app.table import Table
 from bot.discord_adapter.answers import Outcome
@@ -38,6 +38,8 @@ class Acting:
         self._arrivals = arrivals
         self._telling = telling
         self._moving = moving
+        self._warned: dict[WindowId, set[str]] = {}
+        """Who knows already what the bot may not do there."""
 
     async def done(self, came: Came) -> Outcome:
         """Never raises: whatever went wrong is told."""
@@ -79,7 +81,20 @@ class Acting:
         return await self._of_table(case, case.table, button)
 
     async def _told(self, case: Case, answer: Answer) -> Outcome:
-        return Outcome(await self._telling.reply(case, answer), answer.view if answer.changed else None)
+        sheet = await self._telling.reply(case, answer)
+        return Outcome(sheet or self._warning(case), answer.view if answer.changed else None)
+
+    def _warning(self, case: Case) -> Sheet | None:
+        """The board follows the press, but nobody is called: each who presses is told why, once."""
+        window, lacking = case.came.window, case.came.lacking
+        if not lacking:
+            self._warned.pop(window, None)
+            return None
+        warned = self._warned.setdefault(window, set())
+        if case.came.person.id in warned:
+            return None
+        warned.add(case.came.person.id)
+        return self._telling.line(case, Text("refusal-missing-rights", {"rights": named(lacking)}))
 
     async def _of_chat(self, case: Case, button: payload.Button) -> Outcome:
         came, press = case.came, button.press

@@ -62,10 +62,6 @@ def missing(have: discord.Permissions, wanted: Rights, *, in_thread: bool) -> Ri
     return tuple(right for right in wanted if right != useless and not getattr(have, _NAMES[right]))
 
 
-def lacks(have: discord.Permissions, right: str) -> bool:
-    return not getattr(have, _NAMES[right])
-
-
 def named(rights: Rights) -> Param:
     """The rights as words: `chat-right-send` and so on."""
     return Several(tuple(Text(f"chat-right-{right}") for right in rights))

@@ -15,7 +15,7 @@ from bot.discord_adapter.callbacks import Callbacks
 from bot.discord_adapter.controls import with_tools
 from bot.discord_adapter.errors import SOON, Lost, Refused, Unchangeable, closed, despaired, translated
 from bot.discord_adapter.limits import Limits, key_of_messages
-from bot.discord_adapter.places import channel_of, lacks, permissions_in, person_id, user_of
+from bot.discord_adapter.places import Rights, channel_of, missing, permissions_in, person_id, user_of
 from bot.discord_adapter.saying import Speech, seats_called
 from bot.discord_adapter.sheets import Sheet, Upload, board_of, mentions_of, nonce, retired, sheet_of, shows
 from bot.presenter.screen import Mention, Several, Term, Text
@@ -80,7 +80,7 @@ class DiscordPlatform:
     async def edit(self, window: str, id: str, post: Post) -> bool:
         """As the answer to a press on this very post, if there is one: the channel counts only what is no answer."""
         pressed = self.callbacks.of(window, id, post.table, post.version)
-        if pressed is None and self._is_old(id):
+        if pressed is None and self._is_old(id) and not self._is_mute(window):
             return False
         place = None if pressed else await self._place(window, "PATCH")
 
@@ -113,22 +113,26 @@ class DiscordPlatform:
             log.info("old post stays", window=window, why=str(error))
 
     async def call(self, window: str, id: str, post: Post) -> str:
-        """Where those who could still answer have done so and only computers are waited for, nobody is called."""
+        """Nobody where those who could still answer have done so and only computers are waited for; nor where we may
+        not speak: the board goes on all the same."""
         speech, seats = _speech(post), seats_called(post.screen.blocks)
         if not seats:
             return ""
-        place = await self._place(window, "POST")
         who = Several(tuple(Mention(seat) for seat in seats))
         text = Text("call" if len(seats) == 1 else "call-several", {"table": Term(post.view.name), "who": who})
-        name, users = nonce("call", window, post.table, post.key), speech.users(seats)
+        try:
+            return await self._called(window, id, post, speech.marked(text), mentions_of(speech.users(seats)))
+        except Away as error:
+            log.info("nobody called", window=window, why=str(error))
+            return ""
+
+    async def _called(self, window: str, id: str, post: Post, text: str, whom: discord.AllowedMentions) -> str:
+        place = await self._place(window, "POST")
+        name = nonce("call", window, post.table, post.key)
         with despaired(window, Later(SOON)), closed():
             async with translated():
-                sent = await place.send(
-                    speech.marked(text),
-                    nonce=name,
-                    allowed_mentions=mentions_of(users),
-                    **self._answering(place, window, int(id)),
-                )
+                answering = self._answering(place, window, int(id))
+                sent = await place.send(text, nonce=name, allowed_mentions=whom, **answering)
         return str(sent.id)
 
     async def knock(self, window: str, sheet: Sheet, delivery: str) -> None:
@@ -149,6 +153,8 @@ class DiscordPlatform:
 
     async def _place(self, window: str, method: str) -> Place:
         """Where to write; `Later` while Discord is out of reach, or when the channel has had its share."""
+        if method == "POST" and self._is_mute(window):
+            raise Away("no right to send")
         place = await self._found(self._logged_in(), window)
         left = self._limits.left(key_of_messages(method, place.id))
         if left:
@@ -181,20 +187,26 @@ class DiscordPlatform:
         return replace(sheet, called=()) if post.silent else sheet
 
     async def _picture(self, window: str, post: Post) -> Upload | None:
-        if post.screen.board is None or self._lacks(window, "file"):
+        if post.screen.board is None or self._missing(window, "file"):
             return None
         return board_of(await post.draw(), post.screen, _speech(post))
 
     def _answering(self, place: Place, window: str, post: int) -> dict[str, Any]:
         """A call answers its board; where the bot may not read back, Discord takes no answers."""
-        if self._lacks(window, "history"):
+        if self._missing(window, "history"):
             return {}
         above = discord.MessageReference(message_id=post, channel_id=place.id, fail_if_not_exists=False)
         return {"reference": above}
 
-    def _lacks(self, window: str, right: str) -> bool:
-        have = None if user_of(window) else permissions_in(self._logged_in().get_channel(channel_of(window)))
-        return have is not None and lacks(have, right)
+    def _is_mute(self, window: str) -> bool:
+        """Nothing new may be said there; what stands there can be changed all the same."""
+        return bool(self._missing(window, "send", "thread"))
+
+    def _missing(self, window: str, *rights: str) -> Rights:
+        """Those of the rights that we surely have not."""
+        place = None if user_of(window) else self._logged_in().get_channel(channel_of(window))
+        have = permissions_in(place)
+        return missing(have, rights, in_thread=isinstance(place, discord.Thread)) if have is not None else ()
 
 
 async def _illustrated(picture: Upload | None, attempt: Callable[[Upload | None], Awaitable[Found]]) -> Found:

@@ -3,6 +3,8 @@
 import asyncio
 from collections.abc import Callable
 
+import pytest
+
 from bot.app.ask import Typed
 from bot.app.people import Person as Player
 from bot.app.ports import WindowId
@@ -189,6 +191,38 @@ async def test_where_the_bot_may_not_write_no_table_is_opened(
         assert (await bot.house.clerk.chats.get(window_of(channel.id))).tables == []
         asked = await people[0].slash(channel, "помощь")
         assert "прикреплять файлы" in asked.answer.text
+
+
+@pytest.mark.parametrize("mode", ["quiet", "chronicle"])
+async def test_where_the_bot_may_not_write_any_more_the_board_goes_on_and_who_presses_is_told_why(
+    server: DiscordServer, guild: HostedGuild, channel: Channel, people: list[Person], mode: str
+) -> None:
+    async with running(server) as bot:
+        group = Group(bot, channel, people[:2])
+        await bot.house.clerk.chats.change(group.window, lambda doc: setattr(doc, "mode", mode))
+        await group.opened("eme")
+        board = await group.board()
+        guild.denies(channel, server.bot, Permission.SEND_MESSAGES)
+        told = []
+        for _ in range(8):
+            server.clock.advance(1800)
+            person = await group.asked()
+            moves = [one for one in (await group.board()).buttons if ".d" in str(one.custom_id)]
+            attempt = await group.presses(person, custom_id=moves[0].custom_id)
+            told += [(person, one.text) for one in attempt.answers]
+            assert (await group.board()).id == board.id
+            await group.assert_true()
+        assert [person for person, _ in told] == list(dict.fromkeys(person for person, _ in told)), "each once"
+        assert all("писать сообщения" in text for _, text in told)
+        assert len(told) == 2
+        assert not await away(bot, group.window)
+        assert server.ledger.statuses[403] == 0
+        guild.allows(channel, server.bot, Permission.SEND_MESSAGES)
+        known = [len(one.notifications) for one in people]
+        asked = await group.asked()
+        while await group.asked() is asked:
+            await group.moves_by_button()
+        assert [len(one.notifications) for one in people] != known, "who is asked now is called again"
 
 
 async def test_without_the_right_to_attach_the_board_is_text(

@@ -155,6 +155,25 @@ async def test_where_the_bot_is_not_let_in_nothing_is_tried_until_it_is(room: Ro
     assert len(room.platform.posts) == 1
 
 
+async def test_where_nothing_new_can_be_said_what_stands_there_goes_on(room: Room) -> None:
+    at = await room.house.started("eme")
+    await room.look(at)
+    for asked_for in (False, True):
+        asked = await _asked(room, at)
+        while await _asked(room, at) == asked:
+            await room.moves(at)
+        room.platform.trouble = Away("no right to send")
+        if asked_for:
+            await room.again(at)
+        else:
+            await room.windows._attempt(TableId(at), HERE)
+        assert not (await room.chats.get(HERE)).away
+        [(name, post)] = room.platform.posts.items()
+        assert post.version == (await room.house.table(at)).doc.version
+        assert name not in room.platform.retired
+        assert await room.windows.current(TableId(at), HERE) == name
+
+
 async def test_an_unclear_post_is_sent_again_only_after_a_while(room: Room) -> None:
     at = await room.house.started()
     room.platform.trouble = Unclear()
