@@ -43,7 +43,7 @@ class Callback:
         try:
             async with self._at_it, translated(LONGEST):
                 await self.interaction.response.edit_message(
-                    view=sheet.view(), attachments=sheet.files(), allowed_mentions=sheet.mentions
+                    view=sheet.view(), attachments=sheet.changed_files(), allowed_mentions=sheet.mentions
                 )
             return True
         except (Later, Away, Unchangeable, Refused, Lost) as error:

@@ -13,6 +13,7 @@ import structlog
 from discord import ui
 
 from bot.app.chats import Spot
+from bot.app.clerk import PICTURE
 from bot.discord_adapter.saying import Speech
 from bot.presenter import payload
 from bot.presenter.layout import ALWAYS, DISCORD, Button, Page, lay_out
@@ -122,7 +123,8 @@ def with_tools(screen: Screen, view: TableView | None, panel: str, spot: Spot) -
         return screen
     if panel == "more":
         ways = tuple(Choice(Text(key), press) for key, press in _WAYS.get(spot, ()))
-        return replace(screen, tools=(*screen.tools[:-1], *ways, *screen.tools[-1:]))
+        picture = Choice(Text("tool-picture"), PICTURE)
+        return replace(screen, tools=(*screen.tools[:-1], picture, *ways, *screen.tools[-1:]))
     if panel == "":
         return replace(screen, tools=(*screen.tools, Choice(Text("discord-words"), WORDS)))
     return screen

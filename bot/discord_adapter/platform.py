@@ -1,6 +1,8 @@
 """The platform `discord`: how the posts of a window are sent, edited and retired."""
 
+import hashlib
 import time
+from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Any, TypeVar
@@ -17,7 +19,7 @@ from bot.discord_adapter.errors import SOON, Lost, Refused, Unchangeable, closed
 from bot.discord_adapter.limits import Limits, key_of_messages
 from bot.discord_adapter.places import Rights, channel_of, missing, permissions_in, person_id, user_of
 from bot.discord_adapter.saying import Speech, seats_called
-from bot.discord_adapter.sheets import Sheet, Upload, board_of, mentions_of, nonce, retired, sheet_of, shows
+from bot.discord_adapter.sheets import Sheet, Upload, alt_of, board_of, mentions_of, nonce, retired, sheet_of, shows
 from bot.presenter.screen import Mention, Several, Term, Text
 
 OLDEST_EDIT = 50 * 60
@@ -25,6 +27,9 @@ OLDEST_EDIT = 50 * 60
 edited."""
 PACE = Pace(most=5, within_ms=5_000)
 """As often as Discord takes new messages in one channel, and as often again changes of old ones."""
+
+REMEMBERED = 500
+"""Posts of which we know the picture."""
 
 log = structlog.get_logger(__name__)
 
@@ -50,6 +55,8 @@ class DiscordPlatform:
         self._clock = clock
         self._now = now
         self._pace = pace
+        self._pictures: OrderedDict[str, Upload] = OrderedDict()
+        """By post: the picture that this process has put there last, with its digest for its content."""
         self.client: discord.Client | None = None
         """While we are logged in."""
 
@@ -72,8 +79,10 @@ class DiscordPlatform:
                 await _change(sent, sheet)
             return sent
 
+        picture = await self._picture(window, post)
         with despaired(window, Unclear()), closed():
-            sent = await _illustrated(await self._picture(window, post), say)
+            sent = await _illustrated(picture, say)
+        self._remember(str(sent.id), picture if sent.attachments else None)
         self.callbacks.shown(window, post.table, post.version)
         return str(sent.id)
 
@@ -84,18 +93,21 @@ class DiscordPlatform:
             return False
         place = None if pressed else await self._place(window, "PATCH")
 
-        async def change(picture: Upload | None) -> None:
+        async def change(picture: Upload | None) -> Upload | None:
             sheet = self._sheet(post, picture)
             answered = self.callbacks.of(window, id, post.table, post.version)
             if answered is None or not await answered.becomes(sheet):
                 where = place or await self._place(window, "PATCH")
                 await _change(where.get_partial_message(int(id)), sheet)
+            return picture
 
+        picture = await self._picture(window, post, id)
         try:
             with despaired(window, Later(SOON)):
-                await _illustrated(await self._picture(window, post), change)
+                went = await _illustrated(picture, change)
         except Unchangeable:
             return False
+        self._remember(id, went)
         self.callbacks.shown(window, post.table, post.version)
         return True
 
@@ -186,10 +198,24 @@ class DiscordPlatform:
         sheet = sheet_of(_speech(post), screen, picture)
         return replace(sheet, called=()) if post.silent else sheet
 
-    async def _picture(self, window: str, post: Post) -> Upload | None:
+    async def _picture(self, window: str, post: Post, id: str = "") -> Upload | None:
+        """The one that is there already, where it stays or is the same."""
+        there = self._pictures.get(id)
         if post.screen.board is None or self._missing(window, "file"):
             return None
-        return board_of(await post.draw(), post.screen, _speech(post))
+        if there is not None and post.keeps_picture:
+            return replace(there, alt=alt_of(post.screen, _speech(post)), kept=True)
+        drawn = board_of(await post.draw(), post.screen, _speech(post))
+        if drawn is not None and there is not None and _digest(drawn) == there.content:
+            return replace(there, alt=drawn.alt, kept=True)
+        return drawn
+
+    def _remember(self, id: str, picture: Upload | None) -> None:
+        self._pictures.pop(id, None)
+        if picture is not None:
+            self._pictures[id] = picture if picture.kept else replace(picture, content=_digest(picture))
+        while len(self._pictures) > REMEMBERED:
+            self._pictures.popitem(last=False)
 
     def _answering(self, place: Place, window: str, post: int) -> dict[str, Any]:
         """A call answers its board; where the bot may not read back, Discord takes no answers."""
@@ -229,7 +255,11 @@ async def _say(place: Place, sheet: Sheet, name: str, *, silent: bool = False) -
 
 
 async def _change(message: discord.Message | discord.PartialMessage, sheet: Sheet) -> None:
-    await message.edit(view=sheet.view(), attachments=sheet.files(), allowed_mentions=sheet.mentions)
+    await message.edit(view=sheet.view(), attachments=sheet.changed_files(), allowed_mentions=sheet.mentions)
+
+
+def _digest(picture: Upload) -> bytes:
+    return hashlib.blake2b(picture.content, digest_size=16).digest()
 
 
 def _speech(post: Post) -> Speech:

@@ -33,6 +33,8 @@ class Upload:
     name: str
     content: bytes = field(repr=False)
     alt: str | None = None
+    kept: bool = False
+    """It is in the message already, and stays."""
 
     def file(self) -> discord.File:
         return discord.File(BytesIO(self.content), self.name, description=self.alt)
@@ -64,6 +66,10 @@ class Sheet:
 
     def files(self) -> list[discord.File]:
         return [upload.file() for upload in self.uploads]
+
+    def changed_files(self) -> Any:
+        """What the library wants to be told of a message that is changed: nothing where its files stay."""
+        return discord.utils.MISSING if any(upload.kept for upload in self.uploads) else self.files()
 
     @property
     def mentions(self) -> discord.AllowedMentions:
@@ -107,7 +113,12 @@ def board_of(picture: Picture | None, screen: Screen, speech: Speech) -> Upload 
     if picture is None or screen.board is None:
         return None
     name = "board.png" if picture.media_type == "image/png" else "board.jpg"
-    return Upload(name, picture.content, clip(speech.plain(screen.board.alt), MOST_ALT))
+    return Upload(name, picture.content, alt_of(screen, speech))
+
+
+def alt_of(screen: Screen, speech: Speech) -> str | None:
+    """The words for those who do not see the picture."""
+    return clip(speech.plain(screen.board.alt), MOST_ALT) if screen.board else None
 
 
 def nonce(*parts: str) -> str:

@@ -71,6 +71,7 @@ choices-alert = Your options: { $choices }
 tool-undo = Undo
 tool-text = As text
 tool-picture = Show
+    .discord = Picture of now
 tool-rules = Rules
 tool-more = More
 tool-more-back = ← More

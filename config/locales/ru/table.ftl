@@ -72,6 +72,7 @@ choices-alert = Варианты: { $choices }
 tool-undo = Отменить
 tool-text = Текстом
 tool-picture = Показать
+    .discord = Свежая картинка
 tool-rules = Правила
 tool-more = Ещё
 tool-more-back = ← Ещё
