@@ -67,9 +67,18 @@ class Group:
         return attempt
 
     async def uses(self, person: Person, verb: str) -> Attempt:
-        """The same in whatever language the board is."""
-        [button] = [one for one in (await self.board()).buttons if press_of(one.custom_id) == Use(verb)]
-        return await self.presses(person, custom_id=button.custom_id)
+        """The same in whatever language the board is, as soon as it is offered: it may be late after a storm."""
+        async with asyncio.timeout(10):
+            while not (found := await self._offered(Use(verb))):  # noqa: ASYNC110 (nobody tells of it)
+                await asyncio.sleep(0.02)
+        return await self.presses(person, custom_id=found[0])
+
+    async def _offered(self, press: Press) -> list[str]:
+        try:
+            board = await self.board()
+        except ValueError:
+            return []  # Nobody knows yet whether it has arrived.
+        return [str(one.custom_id) for one in board.buttons if press_of(one.custom_id) == press]
 
     async def moves_by_button(self) -> None:
         """Whoever is asked presses one of the buttons that move."""
