@@ -76,6 +76,10 @@ class Away(Exception):
     """Nothing can be shown there until somebody lets the bot in again: removed, blocked, the chat is gone."""
 
 
+class Mute(Away):
+    """Nothing new can be said there; what stands there may still be changed."""
+
+
 class Platform(Protocol):
     """How one platform shows posts. Every call may be repeated after a crash.
 
@@ -94,7 +98,7 @@ class Platform(Protocol):
         ...
 
     async def send(self, window: str, post: Post) -> str:
-        """A new post below all others; its id. `Away` also where only nothing new can be said."""
+        """A new post below all others; its id."""
         ...
 
     async def edit(self, window: str, id: str, post: Post) -> bool:

@@ -13,7 +13,7 @@ from bot.app.desk import Desk
 from bot.app.meters import SENDINGS
 from bot.app.people import Person
 from bot.app.pictures import drawing
-from bot.app.platform import Away, Haste, Later, Moved, Platform, Post, Unclear
+from bot.app.platform import Away, Haste, Later, Moved, Mute, Platform, Post, Unclear
 from bot.app.ports import TableId, WindowId
 from bot.app.table import Table
 from bot.app.views import screen_of, view_of
@@ -144,8 +144,8 @@ class WindowSender:
         if step is Step.SEND:
             try:
                 await self._send(wanted)
-            except Away as away:
-                await self._edit_instead(wanted, away)
+            except Mute as mute:
+                await self._edit_instead(wanted, mute)
             return
         assert self._window.shown is not None
         match step:
@@ -176,12 +176,12 @@ class WindowSender:
             log.warning("nobody knows whether the post has arrived", table=post.table, window=self._window.id)
         self._window.shown = sent
 
-    async def _edit_instead(self, wanted: Wanted, away: Away) -> None:
-        """Where nothing new can be said, what stands there may still be changed."""
+    async def _edit_instead(self, wanted: Wanted, mute: Mute) -> None:
+        """What stands there goes on, as long as it can be changed."""
         shown = self._window.shown.fallen_back() if self._window.shown else None
         edited = await self._edited(shown, wanted) if shown is not None and shown.post else None
         if edited is None or not edited.post:
-            raise away
+            raise mute
         self._window.shown = edited
 
     def _about_to_send(self, wanted: Wanted) -> Shown:

@@ -11,7 +11,7 @@ import discord
 import structlog
 
 from bot.app.desk import Clock
-from bot.app.platform import Away, Later, Post, Unclear
+from bot.app.platform import Away, Later, Mute, Post, Unclear
 from bot.app.ports import InboxStore, Pace, WindowId
 from bot.discord_adapter.callbacks import Callbacks
 from bot.discord_adapter.controls import with_tools
@@ -166,7 +166,7 @@ class DiscordPlatform:
     async def _place(self, window: str, method: str) -> Place:
         """Where to write; `Later` while Discord is out of reach, or when the channel has had its share."""
         if method == "POST" and self._is_mute(window):
-            raise Away("no right to send")
+            raise Mute("no right to send")
         place = await self._found(self._logged_in(), window)
         left = self._limits.left(key_of_messages(method, place.id))
         if left:

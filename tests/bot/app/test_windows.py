@@ -11,7 +11,7 @@ import pytest
 from bot.app import windows
 from bot.app.chats import ChatDoc, Chats
 from bot.app.people import Person
-from bot.app.platform import Away, Haste, Later, Moved, Post, Unclear
+from bot.app.platform import Away, Haste, Later, Moved, Mute, Post, Unclear
 from bot.app.ports import PARTITIONS, TableId, WindowId
 from bot.app.refusal import Refusal
 from bot.app.table import Table
@@ -162,7 +162,7 @@ async def test_where_nothing_new_can_be_said_what_stands_there_goes_on(room: Roo
         asked = await _asked(room, at)
         while await _asked(room, at) == asked:
             await room.moves(at)
-        room.platform.trouble = Away("no right to send")
+        room.platform.trouble = Mute("no right to send")
         if asked_for:
             await room.again(at)
         else:
