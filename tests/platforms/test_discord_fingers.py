@@ -191,9 +191,9 @@ async def test_a_press_that_is_too_old_for_an_answer_still_changes_the_board(
         platform, before = bot.adapter.platform, patched(server)
         calm = platform._picture
 
-        async def drawn_for_long(window: str, post: Post) -> object:
+        async def drawn_for_long(window: str, post: Post, id: str = "") -> object:
             server.clock.advance(4)
-            return await calm(window, post)
+            return await calm(window, post, id)
 
         monkeypatch.setattr(platform, "_picture", drawn_for_long)
         person, board = await group.asked(), await group.board()
