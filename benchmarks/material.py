@@ -21,7 +21,7 @@ SEATS: Final = 4
 MATCHES: Final = 3
 """One match has about a hundred moves; a series goes on."""
 WINDOW: Final = "web:bench"
-PEOPLE: Final = tuple(Person(f"web:{name}", name) for name in ("Анна", "Борис", "Вера", "Глеб"))
+PEOPLE: Final = tuple(Person(f"web:{number}", name) for number, name in enumerate(("Анна", "Борис", "Вера", "Глеб")))
 
 
 @dataclass

@@ -26,6 +26,8 @@ GROUP = "the group"
 """Also whatever cannot be said to reach one person alone: it may reach all."""
 TELEGRAMS = re.compile(r'message_id\\*": ?\\*"?\d+|attached[0-9a-f]{32}')
 """Numbers of messages, for private chats count theirs together; and the names that the library gives to files."""
+PICTURES = re.compile(r"PHAc[0-9a-f]{16}(?:-\w)?")
+"""Names that the server has given to pictures."""
 DISCORDS = re.compile(r'\d{17,20}|"nonce": "\w+"')
 """Ids hold the time of their making, and nonces are made of ids."""
 
@@ -67,12 +69,25 @@ def overhear_telegram(telegram: Telegram) -> Overheard:
 
     async def _answer(method: Method, call: Call, fault: Fault | None) -> web.StreamResponse:
         if not call.method.startswith("get"):
-            files = ((f"{key} {upload.name}", upload.data) for key, upload in call.uploads.items())
-            heard.note(_reader_in_telegram(telegram, call), call.method, call.parameters, files)
+            heard.note(_reader_in_telegram(telegram, call), call.method, *_with_pictures(telegram, call))
         return await answer(method, call, fault)
 
     telegram.server._answer = _answer  # type: ignore[method-assign]
     return heard
+
+
+def _with_pictures(telegram: Telegram, call: Call) -> tuple[str, list[tuple[str, bytes]]]:
+    """All that the call says, and its files: which of two chats is the first to get a picture, and brings it to
+    Telegram, is chance, and no member of them can see it."""
+    said = json.dumps(call.parameters, ensure_ascii=False)
+    files = [upload.data for upload in call.uploads.values()]
+    said = re.sub("attach://[0-9a-z]+", "<file>", said)
+    for known in set(PICTURES.findall(said)):
+        file = telegram.world.files.get(known)
+        assert file is not None, known
+        said, files = said.replace(known, "<file>"), [*files, file.data]
+    # Bytes come beside the parameters, a name among them.
+    return said.replace('"photo": "<file>", ', ""), [("file", data) for data in files]
 
 
 def _reader_in_telegram(telegram: Telegram, call: Call) -> str:
