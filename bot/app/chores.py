@@ -40,8 +40,8 @@ class Chores:
         self._desk = desk
         self._players = players
         self._waiting: set[asyncio.Task[None]] = set()
-        self._in_hand: set[tuple[str, str]] = set()
-        """What this process is doing or will do next."""
+        self._in_hand: dict[tuple[str, str], Due | None] = {}
+        """What this process is doing or will do next; with the same chore set anew meanwhile, to be done after it."""
         desk.listeners.append(self._heard)
 
     async def run(self) -> None:
@@ -54,17 +54,26 @@ class Chores:
         """Do everything that is due in these partitions; how many chores that was."""
         now, store = self._desk.clock.now(), self._desk.store
         found = await asyncio.gather(*(store.due(partition, now, LEASE_MS) for partition in partitions))
-        # What we do already may come again where its lease was not renewed in time.
-        dues = [due for part in found for due in part if _name(due) not in self._in_hand]
-        self._in_hand |= {_name(due) for due in dues}
+        dues = [due for part in found for due in part]
+        fresh = [due for due in dues if _name(due) not in self._in_hand]
+        self._in_hand |= {_name(due): due for due in dues if _name(due) in self._in_hand}
+        self._in_hand |= {_name(due): None for due in fresh}
         try:
-            for due in dues:
-                async with self._renewed(due):
-                    await self._do(due)
-                self._in_hand.discard(_name(due))
+            for due in fresh:
+                await self._until_done(due)
         finally:
-            self._in_hand -= {_name(due) for due in dues}
-        return len(dues)
+            for due in fresh:
+                self._in_hand.pop(_name(due), None)
+        return len(fresh)
+
+    async def _until_done(self, due: Due) -> None:
+        """And once more, if a commit has set it anew while we were at it: that one would wait for its lease."""
+        now: Due | None = due
+        while now is not None:
+            async with self._renewed(now):
+                await self._do(now)
+            now, self._in_hand[_name(due)] = self._in_hand[_name(due)], None
+        del self._in_hand[_name(due)]
 
     @asynccontextmanager
     async def _renewed(self, due: Due) -> AsyncIterator[None]:

@@ -2,7 +2,9 @@
 
 import asyncio
 import random
+import threading
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -13,7 +15,7 @@ from bot.app.ports import PARTITIONS, Mark, StoreFailed
 from bot.app.refusal import Refusal
 from bot.app.windows import Windows
 from engine.ai import registry as players
-from tests.support.house import ANNA, PEOPLE, VERA, WINDOW, House, TestPlatform
+from tests.support.house import ANNA, BORIS, PEOPLE, VERA, WINDOW, House, TestPlatform
 
 PLAYERS = {name: players.player(name) for name in players.names()}
 
@@ -72,6 +74,33 @@ async def test_a_chore_that_found_the_table_busy_comes_again(
     assert await _work(house, chores) == 0, "it is leased"
     house.clock.time += LEASE_MS
     assert await _work(house, chores) == 1
+
+
+async def test_a_turn_that_is_asked_for_anew_while_it_is_thought_about_does_not_wait_for_a_lease(house: House) -> None:
+    """Somebody else's commit comes in between: what was thought up for the position before counts no more."""
+    thinking, go_on = threading.Event(), threading.Event()
+
+    class Slow:
+        name = "greedy"
+
+        def decide(self, *asked: Any) -> Any:
+            thinking.set()
+            assert go_on.wait(10)
+            return players.player("greedy").decide(*asked)
+
+    chores = Chores(house.desk, {"greedy": Slow()})
+    house.desk.listeners.clear()
+    at = await house.open("eme", 3)
+    await house.use(at, BORIS, "join")
+    await house.use(at, ANNA, "add_computer greedy")
+    await house.use(at, ANNA, "start")
+    first = asyncio.create_task(chores.do_due(*range(PARTITIONS)))
+    await asyncio.to_thread(thinking.wait, 10)
+    await house.play(at, ANNA, "bid 0")
+    assert await chores.do_due(*range(PARTITIONS)) == 0, "it is in hand"
+    go_on.set()
+    await first
+    assert (await house.table(at)).computer_to_move() is None
 
 
 async def test_a_player_that_fails_does_what_silence_does(house: House) -> None:
