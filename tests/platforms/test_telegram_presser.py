@@ -14,7 +14,7 @@ from fakeredis import FakeServer
 
 from bot.app.people import Person as Somebody
 from bot.app.ports import Pace
-from bot.presenter import payload
+from bot.telegram_adapter import buttons
 from bot.telegram_adapter.budget import TELEGRAMS, Paces
 from tests.bot.telegram_adapter.house import Bot, bot_on, running
 from tests.bot.telegram_adapter.tables import Friends
@@ -70,7 +70,8 @@ class Playing:
     def _on_the_screen(self) -> int:
         """The version of the newest board that the group sees: its buttons say it."""
         data = (button.data or "" for one in self.friends.place.by_bot for button in one.message.content.buttons())
-        return max((payload.read(one).version for one in data if self.table in one), default=0)
+        pushed = (buttons.read(one) for one in data if self.table in one)
+        return max((one.button.version for one in pushed if not one.sheet), default=0)
 
 
 @dataclass
