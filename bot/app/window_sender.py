@@ -162,7 +162,7 @@ class WindowSender:
         old, sent = self._window.shown, self._about_to_send(wanted)
         # Of a lost post nobody knows whether it has called anybody, or taken a place.
         sure = old if old is not None and not old.unclear_ms else None
-        haste = Haste.CALL if wanted.calls else _haste(wanted)
+        haste = Haste.CALL if wanted.calls else self._haste()
         post = await self._post(sent.tells_from, haste, key=" ".join(sent.retire))
         post = replace(post, silent=sure is not None and sure.called == wanted.question)
         try:
@@ -198,9 +198,8 @@ class WindowSender:
         # A living post tells the turn before, whole, and what has been done since.
         asked_anew = shown.question != wanted.question
         tells_from = shown.asked_at if asked_anew else shown.tells_from
-        is_over_to_next = asked_anew and wanted.calls
         keeps_picture = not (asked_anew or wanted.picture or self._window.chat.each_step)
-        post = await self._post(tells_from, Haste.CALL if is_over_to_next else _haste(wanted))
+        post = await self._post(tells_from, Haste.CALL if asked_anew and wanted.calls else self._haste())
         post = replace(post, keeps_picture=keeps_picture)
         crashpoint("before", "edit")
         edited = await self._platform.edit(self._window.id, shown.post, post)
@@ -281,6 +280,14 @@ class WindowSender:
         found = await asyncio.gather(*map(chats.get, own))
         return frozenset(owner for owner, chat in zip(own.values(), found, strict=True) if not chat.away)
 
+    def _haste(self) -> Haste:
+        """Nobody waits to see each step of computers. Whoever is asked does, wherever he is called."""
+        match = self._window.table.match
+        if match is None or match.over:
+            return Haste.PRESS
+        asked = (seat for seat in match.game.actors(match.state) if seat >= 0)
+        return Haste.PRESS if any(_is_person(self._window.table, seat) for seat in asked) else Haste.NONE
+
     def _wanted(self) -> Wanted:
         table, shown = self._window.table, self._window.shown
         question, calls = question_of(table, self._owner, shown.question if shown else None, self._elsewhere)
@@ -340,11 +347,6 @@ def question_of(
         return standing, False
     calls = any(table.doc.seats[seat].person not in elsewhere for seat in asked)
     return f"{PLAYING} {[(seat, match.changed_at[seat]) for seat in asked]}", calls
-
-
-def _haste(wanted: Wanted) -> Haste:
-    """Of what only computers have done, nobody waits to see each step."""
-    return Haste.PRESS if wanted.calls or not wanted.question.startswith(PLAYING) else Haste.NONE
 
 
 def _is_person(table: Table, seat: int) -> bool:

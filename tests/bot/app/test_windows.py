@@ -242,6 +242,20 @@ async def test_who_has_a_window_of_his_own_is_called_there_alone(room: Room) -> 
     assert room.platform.last[1].view.people == (ANNA.id, BORIS.id)
 
 
+async def test_his_steps_are_waited_for_here_all_the_same(room: Room) -> None:
+    await _quiet(room)
+    at, own = await room.house.started("eme", 2), WindowId("test:anna")
+    room.platform.owners[own] = ANNA.id
+    await room.house.desk.change(at, "own window", lambda table: _shown_to_anna(table, own))
+    await room.look(at)
+    hastes: list[Haste] = []
+    for _ in range(12):
+        await room.moves(at, 0)
+        await room.look(at)
+        hastes.append(room.platform.last[1].haste)
+    assert Haste.NONE not in hastes
+
+
 async def _rings(room: Room, at: str) -> list[Person]:
     """Who is called in the next turns, of those who are asked alone."""
     rung: set[int] = set()
