@@ -518,7 +518,8 @@ async def test_a_presser_does_not_wait_for_tidying_up_that_has_no_room(room: Roo
     while not (await room.moves(table, 0)).startswith("take"):
         pass
     await _next_is_asked(room, table)
-    await _until(lambda: len(platform.posts) > 1)
+    held = (TableId(table), HERE)
+    await _until(lambda: held in room.windows._timers and not room.windows._looks)
     edits = platform.edits
     assert (await room.moves(table, 0)).startswith("take")
     await _until(lambda: platform.edits > edits)
