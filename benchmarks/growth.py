@@ -28,7 +28,7 @@ AT_ONCE: Final = 50
 SEED: Final = 8
 WINDOW: Final = WindowId("web:bench")
 HALF_A_YEAR: Final = 180 * 24 * 60 * 60 * 1000
-SHOWN: Final = Shown("1234", 470, 470, 460, "over", changed_ms=1_700_000_000_000, asked_at=470).written()
+SHOWN: Final = Shown("1234", 470, 460, "over", changed_ms=1_700_000_000_000, asked_at=470).written()
 """What the window of a finished match remembers."""
 
 

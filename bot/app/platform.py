@@ -93,6 +93,10 @@ class Platform(Protocol):
         """Has somebody pressed there just now, so that the post he looks at can change at once?"""
         ...
 
+    def crowded(self, window: str) -> bool:
+        """Is room so short there that one new post is better than an edit and a call?"""
+        ...
+
     def owner(self, window: str) -> str | None:
         """The person whose own window it is: a private chat. None for a group."""
         ...

@@ -30,8 +30,6 @@ class Shown:
     post: str
     """Empty: none has surely arrived."""
     version: int
-    sent_at: int
-    """The table's version when the post was new."""
     tells_from: int
     """The post tells what happened since this version."""
     question: str
@@ -103,6 +101,8 @@ class Wanted:
     """Somebody wants to see the position, whatever is usual."""
     quiet: bool = False
     """One living post and short calls, instead of a new post for every question."""
+    crowded: bool = False
+    """Where little can be said a new post does both: it shows and calls, and the old one goes."""
 
 
 def next_step(shown: Shown | None, wanted: Wanted, given_up: Collection[str] = ()) -> Step | None:
@@ -110,7 +110,7 @@ def next_step(shown: Shown | None, wanted: Wanted, given_up: Collection[str] = (
     if shown is None or not shown.post:
         return Step.SEND
     if shown.version < wanted.version:
-        return Step.EDIT if stays(shown, wanted) else Step.SEND
+        return Step.EDIT if stays(shown, wanted) and not calls_by_itself(shown, wanted) else Step.SEND
     if has_to_call(shown, wanted):
         return Step.CALL
     if wanted.picture and shown.pictured < wanted.version:
@@ -130,6 +130,11 @@ def stays(shown: Shown, wanted: Wanted) -> bool:
     if shown.question == wanted.question:
         return True
     return wanted.quiet and shown.question.startswith(PLAYING) and wanted.question.startswith(PLAYING)
+
+
+def calls_by_itself(shown: Shown, wanted: Wanted) -> bool:
+    """One sending instead of two, an edit and a call."""
+    return wanted.crowded and wanted.calls and shown.question != wanted.question
 
 
 def wait_ms(shown: Shown | None, wanted: Wanted, step: Step, now: int, pause: int) -> int:
@@ -158,4 +163,7 @@ def read_shown(raw: bytes | None) -> Shown | None:
     fields: dict[str, Any] | None = json.loads(raw)
     if fields is None:
         return None
+    # A post of the version before that one told what came after it was sent, for one question.
+    fields["asked_at"] = fields.get("asked_at", fields.get("sent_at", 0))
+    fields.pop("sent_at", None)
     return Shown(**fields | {name: tuple(fields.get(name, ())) for name in ("retire", "passed")})

@@ -188,9 +188,9 @@ class WindowSender:
         """What it tells begins where the post before ended; one that takes a lost post's place tells the same."""
         old, now = self._window.shown, self._desk.clock.now()
         # An old one without a post is a lost one: what it told, nobody may have read.
-        tells_from = 0 if old is None else old.sent_at if old.post else old.tells_from
+        tells_from = 0 if old is None else old.asked_at if old.post else old.tells_from
         old_posts = old.old_posts if old else ()
-        sent = Shown("", wanted.version, wanted.version, tells_from, wanted.question, old_posts, now)
+        sent = Shown("", wanted.version, tells_from, wanted.question, old_posts, now)
         sent = replace(sent, called=wanted.question, asked_at=wanted.version, pictured=wanted.version)
         return sent if old is None else replace(sent, call=old.call, call_for=old.call_for, passed=old.passed)
 
@@ -291,7 +291,8 @@ class WindowSender:
     def _wanted(self) -> Wanted:
         table, shown = self._window.table, self._window.shown
         question, calls = question_of(table, self._owner, shown.question if shown else None, self._elsewhere)
-        return Wanted(table.doc.version, question, calls, self.wants_picture, self._window.chat.quiet)
+        crowded = self._platform.crowded(self._window.id)
+        return Wanted(table.doc.version, question, calls, self.wants_picture, self._window.chat.quiet, crowded)
 
     @contextmanager
     def _counted(self, step: Step) -> Iterator[None]:

@@ -67,6 +67,9 @@ class DiscordPlatform:
     def hurries(self, window: str) -> bool:
         return self.callbacks.on_board(window)
 
+    def crowded(self, window: str) -> bool:
+        return False
+
     async def send(self, window: str, post: Post) -> str:
         """The nonce makes a repetition the message that is there already; one that says something older is edited."""
         place = await self._place(window, "POST")

@@ -7,7 +7,7 @@ waits for, and nothing is passed over for ever.
 
 import asyncio
 import secrets
-from collections import defaultdict
+from collections import OrderedDict, defaultdict, deque
 from collections.abc import Awaitable, Callable
 from contextvars import ContextVar
 from dataclasses import dataclass
@@ -30,6 +30,8 @@ ABSENT_MS = 1_500
 """Who has not come again so long after his time has left the queue."""
 SOON_MS = 1_000
 """Who cannot go before that holds up nobody: what he lacks those behind him lack too."""
+REMEMBERED = 1_000
+"""Chats of which we know when we spoke last."""
 GLANCE = 0.05
 """Seconds after which we look again whether the one before us has been served."""
 
@@ -145,6 +147,8 @@ class Budget:
         self._queues = Queues()
         self._barred: dict[int, int] = {}
         """Chats in which Telegram told us to wait, and until when."""
+        self._spent: OrderedDict[int, deque[int]] = OrderedDict()
+        """When this process spoke last in a group: so often as may be said there at once."""
 
     async def spend(self, place: Place, rank: Rank, who: str) -> None:
         """Take one message; Later if there is no room for it, or others go first: by then `who` stands in the queue."""
@@ -168,7 +172,9 @@ class Budget:
             self._afford(EVERYWHERE, self._paces.everywhere),
             self._afford(chat, *self._paces.of(rank, private=place.private), name=name),
         )
-        if everywhere and not here:
+        if not everywhere and not here:
+            self._spends(place)
+        elif not here:
             # The chat must not pay for the crowd: whoever comes again and again would use up its minute.
             await self._store.give_back(chat, name)
         return max(everywhere, here) / 1000
@@ -185,6 +191,23 @@ class Budget:
     async def soon(self, place: Place, who: str) -> None:
         """Take one message for what calls a person; a second or two it waits itself."""
         await self._turn(lambda: self.spend(place, Rank.CALL, who), SECONDS_APART)
+
+    def crowded(self, place: Place) -> bool:
+        """Is that used up which may be said at once? What is said now is missing to somebody soon."""
+        spent = self._spent.get(place.chat)
+        if spent is None or len(spent) < (spent.maxlen or 0):
+            return False
+        return spent[0] > self._clock.now() - self._paces.press.within_ms
+
+    def _spends(self, place: Place) -> None:
+        if place.private:
+            return
+        press = self._paces.press
+        at_once = press.most if press.free is None else press.free
+        self._spent.setdefault(place.chat, deque(maxlen=at_once)).append(self._clock.now())
+        self._spent.move_to_end(place.chat)
+        if len(self._spent) > REMEMBERED:
+            self._spent.popitem(last=False)
 
     def heed(self, place: Place) -> None:
         """Later while Telegram asks for quiet in this chat."""

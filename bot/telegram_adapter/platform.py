@@ -63,6 +63,9 @@ class TelegramPlatform:
     def hurries(self, window: str) -> bool:
         return False
 
+    def crowded(self, window: str) -> bool:
+        return self._budget.crowded(place_of(window))
+
     async def send(self, window: str, post: Post) -> str:
         place, voice = place_of(window), _voice(post)
         buttons = self._buttons(place, post, voice)

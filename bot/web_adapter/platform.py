@@ -119,6 +119,9 @@ class WebPlatform:
     def hurries(self, window: str) -> bool:
         return False
 
+    def crowded(self, window: str) -> bool:
+        return False
+
     async def call(self, window: str, id: str, post: Post) -> str:
         """The post itself calls: the page marks whose turn it is."""
         return id

@@ -116,6 +116,9 @@ class FileChat:
     def hurries(self, window: str) -> bool:
         return False
 
+    def crowded(self, window: str) -> bool:
+        return False
+
     async def retire(self, window: str, id: str) -> None:
         self._write(did="retire", window=window, post=id)
 

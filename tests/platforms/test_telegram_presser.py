@@ -6,7 +6,6 @@ that it is his turn. In the nightly tests time is real: the figures, which `pyte
 
 import asyncio
 import random
-from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 import pytest
@@ -16,17 +15,32 @@ from bot.app.people import Person as Somebody
 from bot.app.ports import Pace
 from bot.telegram_adapter import buttons
 from bot.telegram_adapter.budget import TELEGRAMS, Paces
+from bot.telegram_adapter.platform import TelegramPlatform
 from tests.bot.telegram_adapter.house import Bot, bot_on, running
 from tests.bot.telegram_adapter.tables import Friends
-from tests.platforms.telegram.clock import Clock, RunningClock
+from tests.platforms.telegram.clock import Clock, RunningClock, SteppedClock
 from tests.platforms.telegram.people import Person
-from tests.platforms.telegram.rooms import Room
 from tests.platforms.telegram.telegram import Telegram
 
-STEP, NEXT = (1.5, 3.0), (3.0, 10.0)
-"""Seconds of thought before a step of one's own turn, and before the first one."""
 GLANCE = 0.02
 """Seconds between two looks at the screen."""
+
+
+@dataclass(frozen=True)
+class Thought:
+    """Seconds, from and to."""
+
+    step: tuple[float, float]
+    """Before each step of one's own turn but the first."""
+    turn: tuple[float, float]
+    """Until somebody has noticed that it is his turn, and taken his first step."""
+
+
+AT_ONCE = Thought((1.5, 3.0), (3.0, 10.0))
+"""Everybody looks at nothing else: one such table needs nearly all that a group may say."""
+AT_EASE = Thought((2.0, 6.0), (5.0, 20.0))
+BESIDE = Thought((3.0, 8.0), (10.0, 40.0))
+"""Among friends who talk about other things too."""
 SPACED = replace(TELEGRAMS, burst=Pace(most=1, within_ms=8_000))
 """Eight seconds between two sendings, whether there is room or not."""
 
@@ -39,6 +53,8 @@ class Playing:
     table: str
     clock: Clock
     rng: random.Random
+    thought: Thought = AT_ONCE
+    glance: float = GLANCE
     waits: list[float] = field(default_factory=list)
     """Of each press: seconds until the screen showed what had come of it."""
     refused: list[str] = field(default_factory=list)
@@ -51,7 +67,7 @@ class Playing:
             if now.doc.phase == "over":
                 return
             person = self.friends.asked(now)
-            await self.clock.sleep(self.rng.uniform(*(STEP if person is last else NEXT)))
+            await self.clock.sleep(self.rng.uniform(*(self.thought.step if person is last else self.thought.turn)))
             await self._presses(person)
             last = person
 
@@ -64,7 +80,7 @@ class Playing:
         if version == now.doc.version:
             self.refused.append(answer.text)
         while self._on_the_screen() < version:
-            await self.clock.sleep(GLANCE)
+            await self.clock.sleep(self.glance)
         self.waits.append(self.clock.now() - pressed_at)
 
     def _on_the_screen(self) -> int:
@@ -89,43 +105,69 @@ class Evening:
         return f"{len(self.waits)} presses: {figures}, longest {max(self.waits):.1f} s; {len(self.refused)} refused"
 
 
-async def evening(
-    *, seconds: float, tables: int = 1, groups: int = 1, askers: int = 0, speed: float = 1.0, paces: Paces = TELEGRAMS
-) -> Evening:
-    """So many tables in each of so many groups; each asker wants a panel every twelve seconds."""
+@dataclass(frozen=True)
+class Plan:
+    tables: int = 1
+    """In each group."""
+    groups: int = 1
+    askers: int = 0
+    """Each wants a panel every twelve seconds, in the first group."""
+    thought: Thought = AT_ONCE
+    seconds: float = 100
+    pictures: bool = True
+    glance: float = GLANCE
+    paces: Paces = TELEGRAMS
+
+
+async def evening(plan: Plan, speed: float = 1.0) -> Evening:
+    """In real time, or so many times as fast."""
     clock = RunningClock(speed)
+    return await played(plan, clock)
+
+
+async def evening_by_hand(plan: Plan) -> Evening:
+    """In a time that stands still while the bot works: what is left are the waits for room."""
+    clock = SteppedClock()
+    seen = asyncio.create_task(played(replace(plan, pictures=False, glance=0.3), clock))
+    while not seen.done():
+        await clock.advance(0.3)
+    return seen.result()
+
+
+async def played(plan: Plan, clock: RunningClock | SteppedClock) -> Evening:
     async with (
         Telegram(clock) as telegram,
-        running(bot_on(telegram, FakeServer(), paces=paces, grace_ms=20_000)) as bot,
+        running(bot_on(telegram, FakeServer(), paces=plan.paces, grace_ms=20_000)) as bot,
     ):
-        every = [playing for number in range(groups) for playing in await group(telegram, bot, clock, number, tables)]
-        end = clock.now() + seconds
-        asking = [asks(every[0].friends, clock, end, number) for number in range(askers)]
+        every = [one for number in range(plan.groups) for one in await group(telegram, bot, clock, number, plan)]
+        end = clock.now() + plan.seconds
+        asking = [asks(every[0].friends, clock, end, number) for number in range(plan.askers)]
         await asyncio.gather(*(one.plays(end) for one in every), *asking)
         waits = [wait for one in every for wait in one.waits]
         return Evening(waits, [text for one in every for text in one.refused], telegram)
 
 
-async def group(telegram: Telegram, bot: Bot, clock: Clock, number: int, tables: int) -> list[Playing]:
-    people = [await telegram.person(f"{number}{letter}") for letter in "abcdefghijklmnopqrstuvw"[: 2 * tables]]
+async def group(telegram: Telegram, bot: Bot, clock: Clock, number: int, plan: Plan) -> list[Playing]:
+    people = [await telegram.person(f"{number}{letter}") for letter in "abcdefghijklmnopqrstuvw"[: 2 * plan.tables]]
     place = telegram.group(f"Группа {number}", people, supergroup=True)
-    return [
-        await table(telegram, bot, clock, place, people[2 * n : 2 * n + 2], 100 * number + n) for n in range(tables)
-    ]
+    every = []
+    for n in range(plan.tables):
+        friends = Friends(telegram, bot, place, people[2 * n : 2 * n + 2])
+        await bot.chats.change(friends.window, lambda doc: setattr(doc, "pictures", plan.pictures))
+        name = await table(friends, 100 * number + n)
+        every.append(Playing(friends, name, clock, random.Random(100 * number + n), plan.thought, plan.glance))
+    return every
 
 
-async def table(
-    telegram: Telegram, bot: Bot, clock: Clock, place: Room, people: Sequence[Person], seed: int
-) -> Playing:
+async def table(friends: Friends, seed: int) -> str:
     """Two people at a table of their own; it is begun past the group, whose room is for the match."""
-    friends = Friends(telegram, bot, place, list(people))
-    anna, boris = (f"telegram:{person.id}" for person in people)
-    service, window = bot.clerk.service, friends.window
+    anna, boris = (f"telegram:{person.id}" for person in friends.people)
+    service, window = friends.bot.clerk.service, friends.window
     name = (await service.open(Somebody(anna, "A"), window, "eme", 2, {}, f"open {seed}")).table.doc.id
     await service.use(name, Somebody(boris, "B"), "join", f"join {seed}")
     await service.use(name, Somebody(anna, "A"), "start", f"start {seed}")
     await friends.settled(name)
-    return Playing(friends, name, clock, random.Random(seed))
+    return name
 
 
 async def asks(friends: Friends, clock: Clock, until: float, number: int) -> None:
@@ -136,7 +178,7 @@ async def asks(friends: Friends, clock: Clock, until: float, number: int) -> Non
 
 async def test_who_plays_waits_for_nothing_while_there_is_room() -> None:
     """What the bot does itself counts for six times as much here, for time runs so fast."""
-    seen = await evening(seconds=60, speed=6)
+    seen = await evening(Plan(seconds=60), speed=6)
     seen.telegram.limits.assert_kept()
     assert len(seen.waits) > 4
     assert seen.wait(0.5) < 2
@@ -144,18 +186,61 @@ async def test_who_plays_waits_for_nothing_while_there_is_room() -> None:
 
 
 async def test_the_control_with_a_pause_of_our_own_he_waits() -> None:
-    seen = await evening(seconds=60, speed=6, paces=SPACED)
+    seen = await evening(Plan(seconds=60, paces=SPACED), speed=6)
     assert seen.wait(0.5) > 2
 
 
-@pytest.mark.nightly
-@pytest.mark.timeout(400)
+CROWD = Plan(tables=3, seconds=150)
+"""Three times as much as a group may say."""
+
+
 @pytest.mark.parametrize(
-    ("tables", "groups", "askers"), [(1, 1, 0), (1, 1, 2), (3, 1, 0), (10, 1, 0), (1, 50, 0)], ids=str
+    "plan",
+    [
+        Plan(tables=3, thought=BESIDE, seconds=150),
+        pytest.param(Plan(askers=2, thought=AT_EASE, seconds=240), marks=pytest.mark.nightly),
+    ],
+    ids=["three tables", "two who ask"],
 )
-async def test_figures_of_real_time(tables: int, groups: int, askers: int) -> None:
-    seen = await evening(seconds=100, tables=tables, groups=groups, askers=askers)
-    print(f"\n{groups} groups of {tables} tables, {askers} who ask: {seen.told()}")
+async def test_nor_beside_other_tables_and_people_who_ask(plan: Plan) -> None:
+    seen = await evening_by_hand(plan)
+    seen.telegram.limits.assert_kept()
+    assert len(seen.waits) > 15
+    assert seen.wait(0.9) <= 2
+    assert seen.refused == []
+
+
+async def test_where_all_room_is_used_up_nobody_waits_for_a_whole_minute() -> None:
+    seen = await evening_by_hand(CROWD)
+    seen.telegram.limits.assert_kept()
+    assert seen.wait(0.9) <= 20
+    assert seen.refused == []
+
+
+@pytest.mark.nightly
+async def test_the_control_with_an_edit_and_a_call_for_each_turn_he_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(TelegramPlatform, "crowded", lambda *_: False)
+    assert (await evening_by_hand(CROWD)).wait(0.9) > 25
+
+
+FIGURES = [
+    Plan(),
+    Plan(askers=2),
+    Plan(askers=2, thought=AT_EASE, seconds=200),
+    Plan(tables=3),
+    Plan(tables=3, thought=BESIDE, seconds=200),
+    Plan(tables=10),
+    Plan(tables=10, thought=BESIDE, seconds=200),
+    Plan(groups=50),
+]
+
+
+@pytest.mark.nightly
+@pytest.mark.timeout(600)
+@pytest.mark.parametrize("plan", FIGURES, ids=lambda plan: f"{plan.groups}-{plan.tables}-{plan.askers}-{plan.seconds}")
+async def test_figures_of_real_time(plan: Plan) -> None:
+    seen = await evening(plan)
+    print(f"\n{plan.groups} groups of {plan.tables} tables, {plan.askers} who ask, {plan.thought}: {seen.told()}")
     seen.telegram.limits.assert_kept()
     assert seen.refused == []
     assert len(seen.waits) > 10

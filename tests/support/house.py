@@ -75,6 +75,8 @@ class TestPlatform:
     pause_ms: int = 0
     owners: dict[str, str] = field(default_factory=dict)
     """Windows of one person."""
+    short: set[str] = field(default_factory=set)
+    """Windows in which little more can be said."""
     pressed: set[str] = field(default_factory=set)
     """Windows in which somebody waits for what becomes of his press."""
 
@@ -83,6 +85,9 @@ class TestPlatform:
 
     def hurries(self, window: str) -> bool:
         return window in self.pressed
+
+    def crowded(self, window: str) -> bool:
+        return window in self.short
 
     async def send(self, window: str, post: Post) -> str:
         name = f"post{len(self.posts) + 1}"

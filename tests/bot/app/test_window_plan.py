@@ -7,7 +7,7 @@ import pytest
 from bot.app.window_plan import LONGEST_UNCLEAR_MS, UNCLEAR_MS, Shown, Step, Wanted, next_step, read_shown, wait_ms
 
 ANNA, BORIS = "running [(0, 7)]", "running [(1, 9)]"
-SHOWN = Shown(post="p1", version=8, sent_at=7, tells_from=3, question=ANNA, called=ANNA)
+SHOWN = Shown(post="p1", version=8, tells_from=3, question=ANNA, called=ANNA, asked_at=7)
 CHRONICLE = Wanted(version=9, question=BORIS, calls=True, quiet=False)
 QUIET = replace(CHRONICLE, quiet=True)
 
@@ -26,6 +26,13 @@ def test_where_it_is_quiet_one_post_lives_and_a_call_goes_with_the_question() ->
     assert next_step(called.without_call("c1"), QUIET) is None
     assert called.old_calls(ANNA) == ("c1", "c2")
     assert called.without_call("c2").old_calls(ANNA) == ("c1",)
+
+
+def test_where_little_can_be_said_a_new_post_calls_and_shows_in_one() -> None:
+    crowded = replace(QUIET, crowded=True)
+    assert next_step(SHOWN, crowded) is Step.SEND
+    assert next_step(SHOWN, replace(crowded, question=ANNA)) is Step.EDIT, "a step within the turn calls nobody"
+    assert next_step(SHOWN, replace(crowded, calls=False)) is Step.EDIT
 
 
 def test_where_nobody_has_to_be_called_nobody_is() -> None:
@@ -64,6 +71,6 @@ def test_while_somebody_composes_the_post_changes_at_most_so_often() -> None:
 def test_what_is_remembered_is_read_again_and_so_is_what_an_older_version_wrote() -> None:
     assert read_shown(replace(SHOWN, retire=("a", "b")).written()) == replace(SHOWN, retire=("a", "b"))
     old = b'{"post":"p","version":2,"sent_at":1,"tells_from":0,"question":"lobby","retire":[]}'
-    assert read_shown(old) == Shown("p", 2, 1, 0, "lobby")
+    assert read_shown(old) == Shown("p", 2, 0, "lobby", asked_at=1)
     assert read_shown(None) is None
     assert read_shown(b"null") is None

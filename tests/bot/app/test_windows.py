@@ -129,6 +129,25 @@ async def test_in_quiet_mode_who_is_asked_is_called_once(room: Room) -> None:
     assert list(room.platform.calls.values()) == [room.platform.last[0]]
 
 
+async def test_where_little_can_be_said_the_next_board_calls_by_itself_and_the_old_one_goes(room: Room) -> None:
+    await _quiet(room)
+    at = await room.house.started()
+    await room.look(at)
+    [before] = room.platform.posts
+    room.platform.short.add(HERE)
+    started = (await room.house.table(at)).doc.version
+    await room.moves(at)
+    await room.moves(at)
+    await room.look(at)
+    await room.look(at)
+    [(board, post)] = room.platform.posts.items()
+    assert board != before
+    assert not post.silent
+    assert post.version > started
+    assert room.platform.called == 0
+    assert room.platform.retired == set(), "taking away is free, taking buttons is not"
+
+
 async def test_a_chat_that_moved_takes_its_tables_along(room: Room) -> None:
     at = await room.house.started()
     await room.chats.change(HERE, lambda doc: setattr(doc, "language", "en"))

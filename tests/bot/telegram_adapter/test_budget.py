@@ -57,6 +57,23 @@ async def test_who_plays_does_not_wait_while_half_of_the_minute_is_free(till: Ti
     assert await till.spends(OTHER) == 0
 
 
+async def test_a_group_is_crowded_while_what_may_be_said_at_once_is_used_up(till: Till) -> None:
+    began = till.clock.time
+    for _ in range(10):
+        assert not till.budget.crowded(GROUP)
+        assert await till.spends(GROUP, Rank.CALL) == 0
+        till.clock.time += 1_500
+    assert till.budget.crowded(GROUP)
+    assert till.budget.crowded(TOPIC), "its topics share its room"
+    assert not till.budget.crowded(OTHER)
+    till.clock.time = began + MINUTE
+    assert not till.budget.crowded(GROUP)
+    for _ in range(12):
+        await till.spends(ANNA, Rank.CALL)
+        till.clock.time += 1_500
+    assert not till.budget.crowded(ANNA), "in a private chat there is room for all"
+
+
 async def test_at_most_four_go_out_at_once(till: Till) -> None:
     assert [await till.spends(GROUP, Rank.CALL, f"{n}") for n in range(5)] == [0, 0, 0, 0, 5]
     till.clock.time += 5_000
