@@ -18,7 +18,7 @@ from tests.platforms.telegram.faults import Fault
 from tests.platforms.telegram.limits import Limits
 from tests.platforms.telegram.telegram import Telegram
 
-TABLES, MOVES = 3, 25
+TABLES, MOVES = 3, 40
 LONGEST_LOOK = 25
 """So often 2 ms pass while something is being sent; what lasts longer waits for the time that stands still."""
 
