@@ -109,8 +109,11 @@ class Platform(Protocol):
         """Change a post. False if it is gone, or cannot be changed any more."""
         ...
 
-    async def retire(self, window: str, id: str) -> None:
-        """Take the buttons from a post that is not the current one any more."""
+    async def retire(self, window: str, id: str, living: str = "") -> None:
+        """Take the buttons from a post that is not the current one any more.
+
+        `living`: the one that is, where somebody looks for it; a platform that can leads there.
+        """
         ...
 
     async def call(self, window: str, id: str, post: Post) -> str:

@@ -102,7 +102,7 @@ class WindowSender:
             return
         if shown.post:
             with self._logged("old post stays", post):
-                await self._platform.retire(self._window.id, post)
+                await self._platform.retire(self._window.id, post, living=shown.post)
         elif shown.unclear_ms and post not in shown.retire:
             self._window.shown = replace(shown, post=post, unclear_ms=0, tries=0)
         # Else it is the board from before, the only one that surely stands there: it keeps its buttons until then.

@@ -114,7 +114,7 @@ class DiscordPlatform:
         self.callbacks.shown(window, post.table, post.version)
         return True
 
-    async def retire(self, window: str, id: str) -> None:
+    async def retire(self, window: str, id: str, living: str = "") -> None:
         """Where that cannot be, the old buttons stay; whoever presses one hears that it is old."""
         place = await self._place(window, "PATCH")
         try:

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from bot.app.ports import WindowId
 
 PLATFORM = "telegram"
+SUPERGROUPS = 1_000_000_000_000
+"""What Telegram takes from the number of a supergroup or channel to show that it is one: -100… before it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +25,10 @@ class Place:
     def whole(self) -> "Place":
         """The chat itself: limits and rights are its own, not a topic's."""
         return Place(self.chat)
+
+    def link_to(self, post: int) -> str | None:
+        """The address of a post, for those who are in the chat; only in supergroups and channels posts have one."""
+        return f"https://t.me/c/{-self.chat - SUPERGROUPS}/{post}" if self.chat < -SUPERGROUPS else None
 
     @property
     def private(self) -> bool:

@@ -39,6 +39,8 @@ class Told:
     """Its digest; empty: it is a text."""
     kept: str = ""
     """What it still says when it is the current one no more, as HTML."""
+    to_board: str = ""
+    """What a way from it to the current one is called, in its language."""
 
 
 class TelegramPlatform:
@@ -103,19 +105,20 @@ class TelegramPlatform:
         self._remember(place, id, post, shown)
         return True
 
-    async def retire(self, window: str, id: str) -> None:
+    async def retire(self, window: str, id: str, living: str = "") -> None:
         """What a post of an earlier life of ours says is not known any more: it only loses its buttons."""
         place = place_of(window)
         await self._budget.spend(place, Rank.BOARD, f"{window} {id}")
-        told = self._told.pop((place.chat, id), None)
+        told = self._told.get((place.chat, id), Told())
+        way = place.link_to(int(living)) if living and told.to_board else None
         with contextlib.suppress(Gone):
-            await _again(self._closed(place, int(id), told))
+            await _again(self._closed(place, int(id), told, keyboard(link(told.to_board, way)) if way else None))
 
-    def _closed(self, place: Place, number: int, told: Told | None) -> Awaitable[None]:
-        if told is None or not told.kept:
-            return self._calls.edit_keyboard(place, number)
+    def _closed(self, place: Place, number: int, told: Told, way: Keyboard) -> Awaitable[None]:
+        if not told.kept:
+            return self._calls.edit_keyboard(place, number, way)
         change = self._calls.edit_caption if told.picture else self._calls.edit_text
-        return change(place, number, told.kept)
+        return change(place, number, told.kept, way)
 
     async def call(self, window: str, id: str, post: Post) -> str:
         """Sent once more if nobody knows whether it has arrived: a call too many is better than none."""
@@ -164,8 +167,9 @@ class TelegramPlatform:
 
     def _remember(self, place: Place, id: str, post: Post, picture: bytes) -> str:
         kept = replace(post.screen, blocks=tuple(block for block in post.screen.blocks if not passes(block)))
-        html = _voice(post).message(kept, CAPTION if picture else TEXT)
-        self._told[place.chat, id] = Told(picture, html)
+        voice = _voice(post)
+        html = voice.message(kept, CAPTION if picture else TEXT)
+        self._told[place.chat, id] = Told(picture, html, voice.plain(Text("tool-back")))
         self._told.move_to_end((place.chat, id))
         while len(self._told) > REMEMBERED:
             self._told.popitem(last=False)

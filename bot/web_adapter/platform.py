@@ -108,7 +108,7 @@ class WebPlatform:
         self.bells.ring(room_of(window))
         return kept
 
-    async def retire(self, window: str, id: str) -> None:
+    async def retire(self, window: str, id: str, living: str = "") -> None:
         await self._retire(self.journal(window), int(id))
         self.bells.ring(room_of(window))
 

@@ -119,7 +119,7 @@ class FileChat:
     def crowded(self, window: str) -> bool:
         return False
 
-    async def retire(self, window: str, id: str) -> None:
+    async def retire(self, window: str, id: str, living: str = "") -> None:
         self._write(did="retire", window=window, post=id)
 
     async def call(self, window: str, id: str, post: Post) -> str:

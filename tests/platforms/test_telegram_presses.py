@@ -10,7 +10,9 @@ from tests.bot.telegram_adapter.forgery import Forger
 from tests.bot.telegram_adapter.house import Bot, bot_on, running
 from tests.bot.telegram_adapter.tables import Friends
 from tests.platforms.telegram import wire
+from tests.platforms.telegram.model import Keyboard
 from tests.platforms.telegram.people import Person
+from tests.platforms.telegram.rooms import Room
 from tests.platforms.telegram.telegram import Telegram
 
 BATCH = 50
@@ -121,3 +123,35 @@ async def test_a_late_press_on_an_old_board_hears_where_the_living_one_is() -> N
         await friends.settled(table)
         name = (await friends.board(table)).text.partition("»")[0].strip("«")
         assert (await person.forge_press(late)).text == f"Это прошлая доска стола «{name}», живая ниже."
+
+
+async def test_a_late_press_on_a_board_that_stays_makes_it_lead_to_the_living_one() -> None:
+    async with Telegram() as telegram, running(bot_on(telegram, FakeServer())) as bot:
+        people = [await telegram.person(name) for name in ("Анна", "Борис")]
+        group = telegram.group("Друзья", people, supergroup=True)
+        friends = Friends(telegram, bot, group, people)
+        await bot.chats.change(friends.window, lambda doc: setattr(doc, "mode", "chronicle"))
+        table = await friends.begins("/new eme 2")
+        old, now = await friends.board(table), await bot.table(table)
+        person = friends.asked(now)
+        late = {
+            "message": wire.message(old.message),
+            "chat_instance": "1",
+            "data": friends.fitting(now, old, person)[0],
+        }
+        await friends.plays_by_buttons(table, random.Random(1), most=12)
+        await friends.settled(table)
+        assert "живая ниже" in (await person.forge_press(late)).text
+        [[way]] = await shown_way(telegram, group, old.id)
+        assert way.text == "К доске"
+        assert way.url == f"https://t.me/c/{str(group.id).removeprefix('-100')}/{(await friends.board(table)).id}"
+
+
+async def shown_way(telegram: Telegram, group: Room, post: int) -> Keyboard:
+    """The keyboard of a post that leads elsewhere, as soon as it does."""
+
+    def keyboard() -> Keyboard:
+        return next(one for one in group.by_bot if one.id == post).message.content.keyboard
+
+    await telegram.until(lambda: bool(keyboard() and keyboard()[0][0].url))
+    return keyboard()

@@ -101,7 +101,7 @@ class TestPlatform:
         self.posts[id] = post
         return True
 
-    async def retire(self, window: str, id: str) -> None:
+    async def retire(self, window: str, id: str, living: str = "") -> None:
         self.retired.add(id)
 
     async def call(self, window: str, id: str, post: Post) -> str:

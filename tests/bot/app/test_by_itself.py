@@ -243,11 +243,11 @@ class Clumsy(TestPlatform):
             raise ConnectionError("boom")
         return await super().send(window, post)
 
-    async def retire(self, window: str, id: str) -> None:
+    async def retire(self, window: str, id: str, living: str = "") -> None:
         if self.failing_retires:
             self.failing_retires -= 1
             raise ConnectionError("boom")
-        await super().retire(window, id)
+        await super().retire(window, id, living)
 
 
 async def test_senders_of_one_process_make_one_post(house: House) -> None:

@@ -529,7 +529,7 @@ async def test_a_presser_does_not_wait_for_tidying_up_that_has_no_room(room: Roo
     room.house.desk.listeners.append(room.windows._heard)
 
     class Full(Fickle):
-        async def retire(self, window: str, id: str) -> None:
+        async def retire(self, window: str, id: str, living: str = "") -> None:
             raise Later(60)
 
     platform = Full()
@@ -562,7 +562,7 @@ async def test_a_new_question_does_not_wait_for_what_waits(room: Room) -> None:
     room.house.desk.listeners.append(room.windows._heard)
 
     class Full(Fickle):
-        async def retire(self, window: str, id: str) -> None:
+        async def retire(self, window: str, id: str, living: str = "") -> None:
             raise Later(60)
 
     full = Full()
@@ -586,7 +586,7 @@ async def test_nor_does_a_question_that_comes_up_while_a_look_ends_in_waiting(ro
     waits, goes_on = asyncio.Event(), asyncio.Event()
 
     class Full(Fickle):
-        async def retire(self, window: str, id: str) -> None:
+        async def retire(self, window: str, id: str, living: str = "") -> None:
             waits.set()
             await goes_on.wait()
             raise Later(60)
