@@ -26,6 +26,10 @@ class Gone(Exception):
     """The message is not there any more, or cannot become what it should be."""
 
 
+class Deleted(Gone):
+    """Somebody has deleted it: nothing is left to be changed."""
+
+
 class NoPicture(Exception):
     """Telegram or the chat does not take this picture."""
 
@@ -48,9 +52,8 @@ class Refused(Exception):
 
 _SAME = ("message is not modified",)
 _LATE = ("query is too old", "query id is invalid", "query_id_invalid")
+_DELETED = ("message to edit not found", "message to delete not found")
 _GONE = (
-    "message to edit not found",
-    "message to delete not found",
     "message to be replied not found",
     "message can't be edited",
     "message can't be deleted",
@@ -93,6 +96,15 @@ _AWAY = (
     "bot is not a member",
 )
 
+_KINDS: tuple[tuple[type[Exception], tuple[str, ...]], ...] = (
+    (Unchanged, _SAME),
+    (TooLate, _LATE),
+    (Deleted, _DELETED),
+    (Gone, _GONE),
+    (NoPicture, _PICTURE),
+    (Away, _AWAY),
+)
+
 
 def translated(error: TelegramError, place: Place) -> Exception:
     """What the error of a call for this place means to us."""
@@ -124,7 +136,7 @@ def _bad_request(words: str, place: Place) -> Exception:
     said = words.lower()
     if any(one in said for one in _TOPIC) and place.topic is not None:
         return Moved(place.whole.window)
-    for kind, known in ((Unchanged, _SAME), (TooLate, _LATE), (Gone, _GONE), (NoPicture, _PICTURE), (Away, _AWAY)):
+    for kind, known in _KINDS:
         if any(one in said for one in known):
             return kind(words)
     return Refused(words)

@@ -15,7 +15,7 @@ from bot.presenter.words import pieces
 from bot.telegram_adapter.budget import RANKS, Budget, Rank
 from bot.telegram_adapter.buttons import Links, keyboard, link
 from bot.telegram_adapter.calls import Calls, Keyboard, digest
-from bot.telegram_adapter.errors import RETRY_SECONDS, Gone, NoPicture, Unchanged
+from bot.telegram_adapter.errors import RETRY_SECONDS, Deleted, Gone, NoPicture, Unchanged
 from bot.telegram_adapter.places import Place, owner_of, place_of
 from bot.telegram_adapter.saying import CAPTION, TEXT, Voice
 
@@ -137,6 +137,8 @@ class TelegramPlatform:
         place = place_of(window)
         try:
             await _again(self._calls.delete(place, int(id)))
+        except Deleted:
+            return
         except Gone:
             await self.retire(window, id)
 

@@ -114,6 +114,22 @@ async def test_quiet_calls_by_a_short_answer_that_goes_after_the_move() -> None:
         assert called > 3
 
 
+async def test_a_call_that_somebody_has_deleted_costs_nothing_more() -> None:
+    async with Telegram() as telegram, running(bot_on(telegram, FakeServer())) as bot:
+        friends = await friends_of(telegram, bot)
+        table, rng = await friends.begins(), random.Random(5)
+        while not (await bot.shown(table, friends.window)).call:
+            await friends.presses_any(table, await bot.table(table), rng)
+        [call] = [one for one in friends.place.by_bot if one.text.endswith("твой ход.")]
+        friends.place.deletes(call)
+        while (await bot.shown(table, friends.window)).call == str(call.id):
+            await friends.presses_any(table, await bot.table(table), rng)
+        about_it = [
+            one.method for one in telegram.server.served if str(one.parameters.get("message_id")) == str(call.id)
+        ]
+        assert about_it == ["deleteMessage"]
+
+
 @pytest.mark.parametrize("mode", ["quiet", "chronicle"])
 async def test_one_picture_a_turn_and_none_twice(mode: str) -> None:
     """Steps change words and buttons; three people press whatever is there."""

@@ -16,6 +16,7 @@ from telegram.error import (
 from bot.app.platform import Away, Later, Moved, Unclear
 from bot.telegram_adapter import api
 from bot.telegram_adapter.errors import (
+    Deleted,
     Gone,
     NoPicture,
     OtherPoller,
@@ -36,7 +37,9 @@ HERE, TOPIC = Place(-100), Place(-100, 8)
     ("error", "kind"),
     [
         (BadRequest("Message is not modified: specified new message content and reply markup are exactly"), Unchanged),
-        (BadRequest("Message to edit not found"), Gone),
+        (BadRequest("Message to edit not found"), Deleted),
+        (BadRequest("Bad Request: message to delete not found"), Deleted),
+        (BadRequest("Message can't be deleted for everyone"), Gone),
         (BadRequest("MESSAGE_ID_INVALID"), Gone),
         (BadRequest("There is no text in the message to edit"), Gone),
         (BadRequest("Query is too old and response timeout expired or query id is invalid"), TooLate),
