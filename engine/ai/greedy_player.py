@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
-from engine.ai.player import Player
+from engine.ai.player import Candidate, Thinker
 from engine.ai.sealed_answer import sealed_values
 from engine.ai.turn_search import Line, TurnSearch
 from engine.kernel.actors import Seat
@@ -23,7 +23,7 @@ WORLDS: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
-class GreedyPlayer(Player):
+class GreedyPlayer(Thinker):
     """It knows no game: `Game.estimate` says what is good. Equally good runs are chosen by the generator."""
 
     width: int = WIDTH
@@ -33,11 +33,17 @@ class GreedyPlayer(Player):
         return "greedy"
 
     def decide(self, game: Game[Any], observation: Observation, seat: Seat, rng: Rng) -> tuple[Decision, ...]:
+        candidates = self.weigh(game, observation, seat, rng)
+        most = max(candidate.value for candidate in candidates)
+        return choose(rng, [candidate.run for candidate in candidates if candidate.value == most])
+
+    def weigh(self, game: Game[Any], observation: Observation, seat: Seat, rng: Rng) -> list[Candidate]:
         worlds = _worlds(game, observation, rng)
         if len(game.actors(worlds[0])) > 1:
-            return (_best(sealed_values(game, observation, seat, rng), rng),)
+            answers = sealed_values(game, observation, seat, rng)
+            return [Candidate((answer,), value) for answer, value in answers]
         found = [TurnSearch(game, seat, self.width // len(worlds)).best_lines(world) for world in worlds]
-        return _best([(line.run, _worth(line, found)) for line in found[0]], rng)
+        return [Candidate(line.run, _worth(line, found)) for line in found[0]]
 
 
 def _worlds(game: Game[S], observation: Observation, rng: Rng) -> list[S]:
@@ -54,11 +60,3 @@ def _worth(line: Line[S], found: Sequence[Sequence[Line[S]]]) -> float:
     """How good the first decision of this line is on the average of the worlds, each played on as is best there."""
     values = [other.value for lines in found for other in lines if other.opening == line.opening]
     return sum(values) / len(values)
-
-
-T = TypeVar("T")
-
-
-def _best(valued: Sequence[tuple[T, float]], rng: Rng) -> T:
-    most = max(value for _, value in valued)
-    return choose(rng, [thing for thing, value in valued if value == most])

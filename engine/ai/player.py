@@ -1,5 +1,6 @@
 """What a computer player is."""
 
+from dataclasses import dataclass
 from typing import Any, Protocol
 
 from engine.kernel.actors import Seat
@@ -22,5 +23,25 @@ class Player(Protocol):
 
         The run does not reach beyond a draw, something learned or another seat's turn. The same generator gives the
         same run.
+        """
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A run that could be played, and how good a player thinks that would be."""
+
+    run: tuple[Decision, ...]
+    value: float
+    """Only held against the other candidates for the same question it means something."""
+
+
+class Thinker(Player, Protocol):
+    """A player that can say what it thinks of the choices."""
+
+    def weigh(self, game: Game[Any], observation: Observation, seat: Seat, rng: Rng) -> list[Candidate]:
+        """At most one run for each first decision, in the order of the list of legal ones; never empty.
+
+        For the runs holds what holds for those of `decide`. The work is bounded by decisions tried, never by time.
         """
         ...

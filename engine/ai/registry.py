@@ -3,10 +3,13 @@
 from collections.abc import Mapping
 
 from engine.ai.greedy_player import GreedyPlayer
-from engine.ai.player import Player
+from engine.ai.player import Player, Thinker
 from engine.ai.random_player import RandomPlayer
 
-_PLAYERS: Mapping[str, Player] = {one.name: one for one in (RandomPlayer(), GreedyPlayer())}
+_LEVELS: tuple[Thinker, ...] = (GreedyPlayer(),)
+"""Whom people play against, the weakest first. A stronger one goes to the end: advice then comes from it."""
+
+_PLAYERS: Mapping[str, Player] = {one.name: one for one in (RandomPlayer(), *_LEVELS)}
 
 
 def names() -> tuple[str, ...]:
@@ -17,3 +20,8 @@ def names() -> tuple[str, ...]:
 def player(name: str) -> Player:
     """The player of that name; KeyError if there is none."""
     return _PLAYERS[name]
+
+
+def strongest() -> Thinker:
+    """The best player that there is."""
+    return _LEVELS[-1]

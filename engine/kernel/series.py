@@ -124,7 +124,10 @@ class Series(Generic[S]):
         return rank(headings, [], over=over, reason=current.reason if over else None)
 
     def estimate(self, state: SeriesState[S], seat: Seat) -> float:
-        return self.inner.estimate(state.match, seat)
+        """That of the match, and the lead from those before it: else the last turn of a match would not matter."""
+        sums = [sum(points) for points in zip(*state.points, strict=True)]
+        lead = sums.pop(seat) - max(sums) if sums else 0
+        return self.inner.estimate(state.match, seat) + lead
 
     def fallback(self, state: SeriesState[S], seat: Seat) -> Decision:
         return self.inner.fallback(state.match, seat)

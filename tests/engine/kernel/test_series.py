@@ -61,6 +61,14 @@ def test_it_is_not_over_between_two_matches() -> None:
         assert not SERIES.standing(state).over
 
 
+def test_what_the_last_turn_of_a_match_brought_is_not_forgotten_with_the_match() -> None:
+    """Four points more on the one side, four less on the other: the next match begins with what was won before."""
+    state = SERIES.new(2, {"cards": 2})
+    state.points = ((7, 3),)
+    at_first = [TOY.estimate(state.match, seat) for seat in range(2)]
+    assert [SERIES.estimate(state, seat) - at_first[seat] for seat in range(2)] == [4, -4]
+
+
 def test_an_observation_as_json_holds_the_whole_match() -> None:
     series = Series(EME, 3)
     state = series.new(2, {option.name: option.default for option in EME.info.options})

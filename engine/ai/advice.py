@@ -1,0 +1,94 @@
+"""Advice for whoever is asked: the strongest player's whole turn, what it brings, and the two next best.
+
+It is made from what the seat may know, like every computer player's turn, so it tells nobody a secret.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from engine.ai.player import Thinker
+from engine.ai.registry import strongest
+from engine.kernel.actors import Seat
+from engine.kernel.decision import Decision
+from engine.kernel.game import Game
+from engine.kernel.observation import Observation
+from engine.kernel.rng import Rng
+from engine.kernel.standing import Standing
+
+OTHERS: Final = 2
+WORLDS: Final = 8
+"""In so many imagined worlds a run has to bring the same, or it is not said to bring it."""
+
+Gain = Mapping[str, int]
+"""Points by heading of the standing, as far as they change."""
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """A run that the seat could play now."""
+
+    run: tuple[str, ...]
+    """Codes, each legal after the ones before it, up to the end of the turn, a draw or something that is learned."""
+    gains: tuple[Gain, ...]
+    """Per seat: what the run alone changes at once. What depends on something hidden is left out."""
+
+    def total(self, seat: Seat) -> int:
+        """What this seat gains in all; below 0 if it loses."""
+        return sum(self.gains[seat].values())
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    seat: Seat
+    """Whom it was made for: nobody else should read it."""
+    best: Proposal
+    others: tuple[Proposal, ...]
+    """The next best, the better one first, each with a first decision of its own; fewer where there are no more."""
+
+
+def advise(game: Game[Any], observation: Observation, rng: Rng, player: Thinker | None = None) -> Advice | None:
+    """What the viewer of this observation should do; None where he is asked nothing.
+
+    The same generator gives the same advice. How much work it is, the player says: `GreedyPlayer(width)` tries about
+    so many decisions for each step of a turn.
+    """
+    seat = observation.viewer
+    if observation.ask(seat) is None:
+        return None
+    candidates = (player or strongest()).weigh(game, observation, seat, rng)
+    candidates.sort(key=lambda candidate: -candidate.value)
+    worlds = [game.imagine(observation, rng) for _ in range(WORLDS)]
+    best, *others = [_proposal(game, worlds, seat, one.run) for one in candidates[: 1 + OTHERS]]
+    return Advice(seat, best, tuple(others))
+
+
+def _proposal(game: Game[Any], worlds: Sequence[Any], seat: Seat, run: Sequence[Decision]) -> Proposal:
+    changes = [_change(game.standing(world), game.standing(_after(game, world, seat, run))) for world in worlds]
+    gains = [{heading: points for heading, points in one if points} for one in _agreed(changes)]
+    return Proposal(tuple(decision.code for decision in run), tuple(gains))
+
+
+def _after(game: Game[Any], world: Any, seat: Seat, run: Sequence[Decision]) -> Any:
+    ahead = game.clone(world)
+    for decision in run:
+        game.apply(ahead, seat, decision)
+    return ahead
+
+
+Changes = list[list[tuple[str, int]]]
+"""Per seat: every heading with the points that it gains."""
+
+
+def _change(before: Standing, after: Standing) -> Changes:
+    seats = zip(before.seats, after.seats, strict=True)
+    return [[(heading, points - dict(old.by).get(heading, 0)) for heading, points in new.by] for old, new in seats]
+
+
+def _agreed(changes: Sequence[Changes]) -> Changes:
+    """What is the same in all worlds."""
+    first, *rest = changes
+    return [
+        [change for change in seat if all(change in other[number] for other in rest)]
+        for number, seat in enumerate(first)
+    ]

@@ -1,0 +1,152 @@
+"""Advice in positions where everybody can count what is best."""
+
+import random
+import time
+from typing import Any
+
+import pytest
+
+from engine.ai.advice import Advice, advise
+from engine.ai.greedy_player import GreedyPlayer
+from engine.ai.registry import names, player, strongest
+from engine.games.registry import game
+from engine.kernel.match import Match
+from engine.kernel.options import settle
+from engine.kernel.rng import RandomDraws
+from tests.engine.ai.orchard import OrchardGame
+from tests.engine.ai.test_greedy_player import begin, turn
+from tests.engine.games.eme.builders import position
+
+EME, ORCHARD = game("eme"), OrchardGame()
+MOST_MS = 1000
+
+
+def advised(state: Any, seat: int = 0, seed: int = 1, game: Any = ORCHARD) -> Advice:
+    found = advise(game, game.observe(state, seat), random.Random(seed))
+    assert found is not None
+    return found
+
+
+def in_empire(seats: int = 3, **fields: Any) -> Advice:
+    return advised(EME.load(position(seats, **fields)), game=EME)
+
+
+def test_it_comes_from_the_strongest_player() -> None:
+    assert strongest() is player(names()[-1])
+
+
+def test_five_apples_are_best_parted_as_two_and_three() -> None:
+    found = advised(turn())
+    assert (found.seat, found.best.gains, found.best.total(0)) == (0, ({"apples": 6}, {}), 6)
+    assert len(found.best.run) == 5
+
+
+def test_in_the_middle_of_a_turn_it_counts_from_here() -> None:
+    state = turn()
+    state.left[0] = 3
+    found = advised(state)
+    assert (found.best.run, found.best.gains[0]) == (("right", "right"), {"apples": 6})
+
+
+def test_the_next_best_comes_after_the_best() -> None:
+    """Twice three are six; three apples more on the left leave one for the right, or none."""
+    state = turn()
+    state.left[0], state.right[0] = 3, 1
+    found = advised(state)
+    assert [(one.run, one.total(0)) for one in (found.best, *found.others)] == [(("right",), 3), (("left",), 1)]
+
+
+def test_what_hangs_on_a_hidden_bid_is_not_promised() -> None:
+    """Two coins win nine if nobody else has bid two, and else are lost."""
+    state = begin(3, prize=9)
+    state.bids = [0, 1, -1]
+    found = advised(state, seat=2)
+    assert (found.best.run, found.best.gains[2]) == (("bid 2",), {})
+
+
+def test_what_is_certain_among_hidden_things_is_said() -> None:
+    """Without a prize a bid costs what it costs, whatever the others have bid."""
+    state = begin(3, prize=0)
+    state.bids = [0, 1, -1]
+    found = advised(state, seat=2)
+    assert [one.gains[2] for one in (found.best, *found.others)] == [{}, {"apples": -1}, {"apples": -2}]
+
+
+def test_an_army_that_stands_in_the_way_of_a_region_and_a_continent() -> None:
+    """Both have one army in A8, the only one of the isle where anybody stands: without the other's it is seat 0's.
+    To seat 1 it was worth nothing, so it loses nothing."""
+    found = in_empire(
+        stage={"kind": "destroying", "left": 1},
+        taken=[[15]],
+        armies=[{"A12": 4, "A8": 1}, {"A12": 4, "A8": 1}, {"A12": 6}],
+    )
+    assert found.best.run == ("destroy A8 1", "end")
+    assert found.best.gains == ({"regions": 1, "continents": 1}, {}, {})
+    assert found.best.total(0) == 2
+
+
+def test_what_it_takes_from_others_is_said_of_them() -> None:
+    """The last army of seat 1 holds A8 and with it the isle; nothing else would be changed by one army."""
+    found = in_empire(
+        stage={"kind": "destroying", "left": 1},
+        taken=[[15]],
+        armies=[{"A12": 9}, {"A8": 1}, {}],
+    )
+    assert found.best.run == ("destroy A8 1", "end")
+    assert (found.best.gains[0], found.best.gains[1]) == ({}, {"regions": -1, "continents": -1})
+
+
+def test_the_same_question_has_the_same_answer() -> None:
+    fields = {"armies": [{"A12": 3}] * 3}
+    assert in_empire(**fields) == in_empire(**fields)
+
+
+def test_a_small_budget_is_kept() -> None:
+    """Every decision tried is one position copied: so many, and not the time, say how much work it is."""
+    state = EME.load(position(3, armies=[{"A12": 9}, {"A12": 5, "A16": 4}, {"A20": 5}]))
+    copies = [copied(state, width) for width in (10, 40, 160)]
+    assert copies == sorted(copies)
+    assert copies[0] < copies[2] / 4
+
+
+def copied(state: Any, width: int) -> int:
+    """Positions copied for one advice."""
+    counting = Counting(EME.content, EME.info.content)
+    advise(counting, EME.observe(state, 0), random.Random(1), GreedyPlayer(width))
+    return counting.copies
+
+
+class Counting(type(EME)):  # type: ignore[misc]
+    copies = 0
+
+    def clone(self, state: Any) -> Any:
+        self.copies += 1
+        return super().clone(state)
+
+
+@pytest.mark.nightly
+@pytest.mark.timeout(1200)
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_it_comes_at_once(seats: int) -> None:
+    """At every question of six matches of good players, in the middle of a turn too."""
+    times = sorted(taken for seed in range(6) for taken in times_of_a_match(seats, seed))
+    p50, p95 = times[len(times) // 2], times[len(times) * 95 // 100]
+    print(f"\n{seats} seats, asked {len(times)} times: CPU p50 {p50:.0f} ms, p95 {p95:.0f} ms, most {times[-1]:.0f} ms")
+    assert p95 <= MOST_MS
+
+
+def times_of_a_match(seats: int, seed: int) -> list[float]:
+    """CPU time of one piece of advice at every question, in ms."""
+    rng, times = random.Random(seed), list[float]()
+    options = settle(EME.info.options, EME.info.seats, seats, {"side": "AB"[seed % 2], "tokens": seed % 3 == 0})
+    match = Match(EME, EME.new(seats, options), RandomDraws(rng))
+    match.begin(seats)
+    while not match.over:
+        seat = EME.awaited(match.state)[0]
+        seen = EME.observe(match.state, seat)
+        began = time.process_time()
+        found = advise(EME, seen, rng)
+        times.append(1000 * (time.process_time() - began))
+        assert found is not None
+        match.play(seat, found.best.run[0])
+    return times

@@ -1,0 +1,125 @@
+"""Advice in every game: it can be played, it brings what it says, and it tells nobody a secret."""
+
+import random
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any
+
+from engine.ai.advice import Advice, advise
+from engine.ai.greedy_player import GreedyPlayer
+from engine.kernel.actors import CHANCE, PUBLIC
+from tests.engine.ai.orchard import OrchardGame
+from tests.laws.test_paired_worlds import pairs
+from tests.support.tables import Case, positions
+
+QUICK = GreedyPlayer(width=12)
+"""The laws do not depend on how good the advice is."""
+
+
+def advice(case: Case, state: Any, seat: int, seed: int = 1) -> Advice | None:
+    return advise(case.game, case.game.observe(state, seat), random.Random(seed), QUICK)
+
+
+def asked(case: Case, seed: int, every: int) -> Iterator[tuple[Any, int, Advice]]:
+    """(state, seat, its advice) for whoever is asked in positions of one random match."""
+    for state in positions(case, seed, every):
+        for seat in case.game.actors(state):
+            if seat != CHANCE:
+                given = advice(case, state, seat)
+                assert given is not None
+                yield state, seat, given
+
+
+def test_all_that_is_proposed_can_be_played_in_the_real_world(case: Case) -> None:
+    for state, seat, given in asked(case, 81, every=7):
+        assert given.seat == seat
+        for proposal in (given.best, *given.others):
+            ahead = case.game.clone(state)
+            for code in proposal.run:
+                assert code in [one.code for one in case.game.legal(ahead, seat)]
+                case.game.apply(ahead, seat, case.game.parse(code))
+
+
+def test_a_turn_is_advised_to_its_end(case: Case) -> None:
+    """Up to where somebody else or chance is asked, or the seat learns something."""
+    for state, seat, given in asked(case, 82, every=7):
+        if tuple(case.game.actors(state)) == (seat,):
+            ahead = case.game.clone(state)
+            for code in given.best.run:
+                case.game.apply(ahead, seat, case.game.parse(code))
+            learns = case.game.parse(given.best.run[-1]).learns
+            assert learns or tuple(case.game.actors(ahead)) != (seat,)
+
+
+def test_the_other_proposals_begin_otherwise(case: Case) -> None:
+    for state, seat, given in asked(case, 83, every=7):
+        firsts = [proposal.run[0] for proposal in (given.best, *given.others)]
+        assert len(set(firsts)) == len(firsts) <= 3
+        assert len(firsts) > 1 or len(case.game.legal(state, seat)) == 1 or len(given.best.run) > 1
+
+
+def test_what_a_run_brings_is_what_it_brings_in_the_real_world(case: Case) -> None:
+    """Where nothing is hidden, to the point: whatever is not named does not change."""
+    compared = 0
+    for state, seat, given in asked(case, 84, every=7):
+        if case.game.imagine(case.game.observe(state, seat), random.Random(2)) != state:
+            continue
+        for proposal in (given.best, *given.others):
+            ahead = case.game.clone(state)
+            for code in proposal.run:
+                case.game.apply(ahead, seat, case.game.parse(code))
+            before, after = case.game.standing(state), case.game.standing(ahead)
+            for number, (old, new) in enumerate(zip(before.seats, after.seats, strict=True)):
+                known = dict(old.by)
+                assert {h: known.get(h, 0) + proposal.gains[number].get(h, 0) for h, _ in new.by} == dict(new.by)
+                assert proposal.total(number) == new.total - old.total
+            compared += 1
+    assert compared or case.name == "toy"
+
+
+def test_who_is_asked_nothing_gets_no_advice(case: Case) -> None:
+    for state in positions(case, 85, every=3):
+        for viewer in (PUBLIC, *range(case.seats)):
+            if viewer not in case.game.actors(state):
+                assert advice(case, state, viewer) is None
+
+
+def test_advice_tells_nobody_a_secret(case: Case) -> None:
+    """Worlds that differ only in what a seat may not know: the same advice. The same again, if asked again."""
+    worlds = asked_in_two_worlds(case, 86)
+    assert worlds
+    for state, world, seat in worlds:
+        assert advice(case, state, seat, 3) == advice(case, world, seat, 3) == advice(case, state, seat, 3)
+
+
+def test_a_leak_would_be_seen() -> None:
+    """The control: an adviser who knows the other's bid for nine apples says 1 against 0, and nothing against 2."""
+    orchard = OrchardGame()
+    worlds = [orchard.new(2, {"prize": 9, "tree": 0}) for _ in range(2)]
+    worlds[0].bids, worlds[1].bids = [0, -1], [2, -1]
+    assert orchard.observe(worlds[0], 1) == orchard.observe(worlds[1], 1)
+    seen = [orchard.observe(world, 1) for world in worlds]
+    honest = [advise(orchard, one, random.Random(3), QUICK) for one in seen]
+    knowing = [advise(Knowing(orchard, world), seen[0], random.Random(3), QUICK) for world in worlds]
+    assert honest[0] == honest[1]
+    assert [one.best.run for one in knowing if one] == [("bid 1",), ("bid 0",)]
+
+
+def asked_in_two_worlds(case: Case, seed: int) -> list[tuple[Any, Any, int]]:
+    """(state, another world, a seat that is asked there and cannot tell them apart), a few of them."""
+    found = pairs(case, seed, wanted=150)
+    asked = ((state, world, viewer) for state, world, viewer in found if viewer in case.game.actors(state))
+    return list(islice(asked, 4))
+
+
+class Knowing:
+    """A game for somebody who cheats: the only world that he imagines is the real one."""
+
+    def __init__(self, game: Any, real: Any) -> None:
+        self._game, self._real = game, real
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._game, name)
+
+    def imagine(self, seen: Any, rng: Any) -> Any:
+        return self._game.clone(self._real)
