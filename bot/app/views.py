@@ -46,7 +46,7 @@ def _viewed(table: Table) -> TableView:
         can_undo=tuple(seat for seat in range(len(doc.seats)) if match is not None and match.can_undo(seat)),
         held=match.held if match is not None and not over else None,
         closed=doc.closed,
-        computers=players.names(),
+        computers=players.levels(),
         usual_computer=USUAL_COMPUTER,
         seed=doc.seed if over else None,
         salts=tuple(seat.salt for seat in doc.seats),

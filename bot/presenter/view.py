@@ -21,7 +21,7 @@ class SeatView:
     colour: int
     """Index into the theme's colours: 0 red, 1 blue, 2 green, 3 yellow, 4 violet, 5 black."""
     computer: str | None = None
-    """Name of the computer player that plays here (`random`, `greedy`); None = a person."""
+    """Name of the computer player that plays here (`novice`, `greedy`); None = a person."""
     hands_over: bool = False
     """This person's turn goes on at once when nothing is left to choose."""
 

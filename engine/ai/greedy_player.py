@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
 from engine.ai.player import Candidate, Thinker
-from engine.ai.sealed_answer import sealed_values
+from engine.ai.sealed_answer import Outlook, mean, sealed_values
 from engine.ai.turn_search import Line, TurnSearch
 from engine.kernel.actors import Seat
 from engine.kernel.decision import Decision
@@ -27,6 +27,8 @@ class GreedyPlayer(Thinker):
     """It knows no game: `Game.estimate` says what is good. Equally good runs are chosen by the generator."""
 
     width: int = WIDTH
+    outlook: Outlook = mean
+    """How it judges an answer given together with others."""
 
     @property
     def name(self) -> str:
@@ -40,7 +42,7 @@ class GreedyPlayer(Thinker):
     def weigh(self, game: Game[Any], observation: Observation, seat: Seat, rng: Rng) -> list[Candidate]:
         worlds = _worlds(game, observation, rng)
         if len(game.actors(worlds[0])) > 1:
-            answers = sealed_values(game, observation, seat, rng)
+            answers = sealed_values(game, observation, seat, rng, self.outlook)
             return [Candidate((answer,), value) for answer, value in answers]
         found = [TurnSearch(game, seat, self.width // len(worlds)).best_lines(world) for world in worlds]
         return [Candidate(line.run, _worth(line, found)) for line in found[0]]
@@ -58,5 +60,4 @@ def _worlds(game: Game[S], observation: Observation, rng: Rng) -> list[S]:
 
 def _worth(line: Line[S], found: Sequence[Sequence[Line[S]]]) -> float:
     """How good the first decision of this line is on the average of the worlds, each played on as is best there."""
-    values = [other.value for lines in found for other in lines if other.opening == line.opening]
-    return sum(values) / len(values)
+    return mean([other.value for lines in found for other in lines if other.opening == line.opening])

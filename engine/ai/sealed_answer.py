@@ -1,5 +1,6 @@
 """One answer where several seats decide at once: sampled, because nobody knows what the others do."""
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeVar
 
@@ -16,6 +17,9 @@ MOST_WORLDS: Final = 24
 MOST_DRAWS: Final = 16
 """After so many draws a world is judged as it stands."""
 
+Outlook = Callable[[Sequence[float]], float]
+"""What an answer is worth that leads to these values in different worlds: `mean`, or `min` to fear the worst."""
+
 
 @dataclass(slots=True)
 class Tape:
@@ -30,13 +34,19 @@ class Tape:
         return number
 
 
-def sealed_values(game: Game[S], observation: Observation, seat: Seat, rng: Rng) -> list[tuple[Decision, float]]:
-    """Every legal answer with its mean estimate over imagined worlds in which the others answer at random."""
+def mean(values: Sequence[float]) -> float:
+    return sum(values) / len(values)
+
+
+def sealed_values(
+    game: Game[S], observation: Observation, seat: Seat, rng: Rng, outlook: Outlook = mean
+) -> list[tuple[Decision, float]]:
+    """Every legal answer with its value over imagined worlds in which the others answer at random."""
     legal = game.legal(game.imagine(observation, rng), seat)
     number = max(2, min(MOST_WORLDS, TRIES // len(legal)))
     worlds = [(game.imagine(observation, rng), tuple(rng.random() for _ in range(MOST_DRAWS))) for _ in range(number)]
     found = [[_outcome(game, w, seat, answer, Tape(n)) for w, n in worlds] for answer in legal]
-    return [(answer, sum(values) / number) for answer, values in zip(legal, found, strict=True)]
+    return [(answer, outlook(values)) for answer, values in zip(legal, found, strict=True)]
 
 
 def _outcome(game: Game[S], world: S, seat: Seat, answer: Decision, rng: Rng) -> float:

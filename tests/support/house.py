@@ -15,6 +15,7 @@ from bot.app.service import TableService
 from bot.app.table import Table
 from bot.bootstrap import EnvelopeCodec
 from bot.presenter.screen import Do, Press, Use
+from engine.ai import registry as players
 from engine.games import registry
 from engine.kernel.game import Game
 from engine.kernel.match import replay_to
@@ -125,7 +126,7 @@ class House:
         self.store = store
         self.clock = StoppedClock()
         self.desk = Desk(store, EnvelopeCodec(), self.clock, GAMES.__getitem__, registry.playable, grace_ms)
-        self.service = TableService(self.desk, Predictable(), ("random", "greedy"))
+        self.service = TableService(self.desk, Predictable(), players.names())
         self._deliveries = 0
 
     def delivery(self) -> str:

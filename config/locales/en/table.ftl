@@ -17,10 +17,11 @@ times = { $what } ×{ $count }
 
 ## Games and bots
 
-computer-random = beginner
+computer-random = at random
+computer-novice = beginner
     .words = easy, beginner, novice, weak
-computer-greedy = experienced
-    .words = hard, experienced, strong, usual
+computer-greedy = regular
+    .words = regular, usual, hard, experienced, strong
 
 ## Colours
 

@@ -29,7 +29,7 @@ def lobby(seated: int, places: int = 4, bots: int = 0) -> TableView:
     view = TableView(
         "07abcdef", "table-name-1", "eme", INFO, "lobby", 3, (*people, *computers), places, options, "Аня", "5e" * 32
     )
-    return replace(view, computers=players.names(), usual_computer="greedy")
+    return replace(view, computers=players.levels(), usual_computer="greedy")
 
 
 def verbs(screen: Screen) -> set[str]:
@@ -138,22 +138,29 @@ def test_there_is_a_way_back_from_every_panel() -> None:
 
 def test_every_computer_player_can_be_called_with_one_tap() -> None:
     called = {verb for verb in verbs(present_lobby(lobby(2), PUBLIC)) if verb.startswith("add_computer")}
-    others = [name for name in players.names() if name != "greedy"]
+    others = [name for name in players.levels() if name != "greedy"]
     assert called == {"add_computer", *(f"add_computer {name}" for name in others)}
 
 
-@pytest.mark.parametrize(("language", "levels"), [("ru", ("новичок", "опытный")), ("en", ("beginner", "experienced"))])
+@pytest.mark.parametrize(("language", "levels"), [("ru", ("новичок", "обычный")), ("en", ("beginner", "regular"))])
 def test_a_seat_shows_how_good_its_computer_player_is(language: str, levels: tuple[str, str]) -> None:
-    for player, level in zip(("random", "greedy"), levels, strict=True):
+    for player, level in zip(("novice", "greedy"), levels, strict=True):
         view = replace(lobby(1), seats=(SeatView("Аня", 0), SeatView("Ада", 1, player)))
         said = [say(language, block.text, names_of(view)) for block in present_lobby(view, PUBLIC).blocks]
         assert any("Ада" in line and level in line for line in said)
 
 
 def test_every_computer_player_has_a_name_that_a_person_would_say() -> None:
-    for name in players.names():
+    for name in players.levels():
         assert has(f"computer-{name}")
         assert known(f"computer-{name}", "words")
+
+
+def test_a_seat_that_was_taken_by_a_player_no_longer_offered_says_so_still() -> None:
+    for language, word in (("ru", "наугад"), ("en", "at random")):
+        view = replace(lobby(1), seats=(SeatView("Аня", 0), SeatView("Ада", 1, "random")))
+        said = [say(language, block.text, names_of(view)) for block in present_lobby(view, PUBLIC).blocks]
+        assert any("Ада" in line and word in line for line in said)
 
 
 def test_a_table_is_closed_at_once_only_by_who_sits_there_alone() -> None:

@@ -346,14 +346,15 @@ def test_words_of_the_lobby() -> None:
 @pytest.mark.parametrize(
     ("line", "player"),
     [
-        ("бот новичок", "random"),
-        ("Бот: новичок!", "random"),
-        ("позвать бота новичка", "random"),
+        ("бот новичок", "novice"),
+        ("Бот: новичок!", "novice"),
+        ("позвать бота новичка", "novice"),
         ("бот опытный", "greedy"),
+        ("бот обычный", "greedy"),
         ("бот greedy", "greedy"),
-        ("bot easy", "random"),
+        ("bot easy", "novice"),
         ("add bot hard", "greedy"),
-        (",jn yjdbxjr", "random"),
+        (",jn yjdbxjr", "novice"),
     ],
 )
 def test_a_bot_is_called_by_its_level(line: str, player: str) -> None:
@@ -365,7 +366,7 @@ def test_a_bot_that_there_is_not_is_answered_with_those_that_there_are() -> None
     assert isinstance(order, Misunderstood)
     said = say("ru", order.hint)
     assert "новичок" in said
-    assert "опытный" in said
+    assert "обычный" in said
 
 
 def test_a_word_closes_a_table_and_asks_once_more_where_others_sit() -> None:

@@ -6,9 +6,10 @@ from typing import Any
 import pytest
 
 from engine.ai.greedy_player import GreedyPlayer
+from engine.ai.novice_player import NovicePlayer
 from engine.ai.player import Player
 from engine.ai.random_player import RandomPlayer
-from engine.ai.registry import names, player
+from engine.ai.registry import levels, names, player
 from engine.games.registry import game
 from engine.kernel.actors import CHANCE
 from engine.kernel.match import Match
@@ -27,7 +28,7 @@ TABLES: list[tuple[Any, int, dict[str, Choice]]] = [
     (ORCHARD, 2, {"tree": 5}),
     (ORCHARD, 3, {}),
 ]
-PLAYERS: list[Player] = [RandomPlayer(), QUICK]
+PLAYERS: list[Player] = [RandomPlayer(), NovicePlayer(thinker=QUICK), QUICK]
 
 tables = pytest.mark.parametrize(("game", "seats", "options"), TABLES)
 players = pytest.mark.parametrize("player", PLAYERS, ids=lambda one: one.name)
@@ -124,8 +125,12 @@ def test_nobody_but_an_asked_seat_decides() -> None:
 
 
 def test_the_registry_names_its_players() -> None:
-    assert names() == ("random", "greedy")
+    assert names() == ("random", "novice", "greedy")
     assert [player(name).name for name in names()] == list(names())
+
+
+def test_who_plays_at_random_is_offered_to_nobody() -> None:
+    assert levels() == ("novice", "greedy")
 
 
 def test_chance_is_nobody_a_player_plays_for() -> None:

@@ -1,4 +1,4 @@
-"""How well the greedy player plays Eight-Minute Empire, and in the nightly run what a turn of it costs."""
+"""How well the computer players play Eight-Minute Empire, and in the nightly run what a turn costs."""
 
 import random
 import time
@@ -8,6 +8,7 @@ import pytest
 
 from engine.ai.arena import Tournament, tournament
 from engine.ai.greedy_player import GreedyPlayer
+from engine.ai.novice_player import NovicePlayer
 from engine.ai.player import Player
 from engine.ai.registry import player
 from engine.games.registry import game
@@ -44,6 +45,31 @@ def test_it_beats_a_random_player() -> None:
     34 of 40: who wins 97 % of all matches has less in one series of six thousand, who wins 70 % has it in one of fifty.
     """
     assert against_random(GreedyPlayer(width=10), 2, 40).scores[0].wins >= 34
+
+
+def test_the_novice_stands_between_the_two() -> None:
+    """With narrow searches. As good as the greedy player it would win half of the matches, at random none."""
+    novice = NovicePlayer(thinker=GreedyPlayer(10, min))
+    above = tournament(EME, [GreedyPlayer(width=20), novice], {}, 16, random.Random(7))
+    below = tournament(EME, [novice, player("random")], {}, 12, random.Random(8))
+    assert 9 <= above.scores[0].wins <= 15.5
+    assert below.scores[0].wins >= 10
+
+
+@pytest.mark.nightly
+@pytest.mark.timeout(1200)
+def test_it_beats_the_novice_in_four_matches_of_five_or_so() -> None:
+    result = tournament(EME, [player("greedy"), player("novice")], {}, 400, random.Random(2029))
+    print(f"\ngreedy against novice, 400 matches of two: {100 * result.win_rate(0):.1f} %")
+    assert 0.75 <= result.win_rate(0) <= 0.9
+
+
+@pytest.mark.nightly
+@pytest.mark.timeout(1200)
+def test_the_novice_wins_nine_of_ten_matches_against_random() -> None:
+    result = against_random(player("novice"), 2, 400)
+    print(f"\nnovice against random, 400 matches of two: {100 * result.win_rate(0):.1f} %")
+    assert result.win_rate(0) >= 0.9
 
 
 @pytest.mark.nightly

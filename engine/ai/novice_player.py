@@ -1,0 +1,56 @@
+"""A player for somebody's first matches: it sees what the greedy player sees, and now and then takes something else."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from engine.ai.greedy_player import GreedyPlayer
+from engine.ai.player import Candidate, Player, Thinker
+from engine.kernel.actors import Seat
+from engine.kernel.decision import MOST_DECISIONS, Decision
+from engine.kernel.game import Game
+from engine.kernel.observation import Observation
+from engine.kernel.rehearsal import Rehearsal
+from engine.kernel.rng import Rng, choose
+
+LOSES: Final = 0.3
+"""What a step may lose: this part of what the worst one would lose. So nothing that it does looks foolish."""
+WIDTH: Final = 40
+"""It looks at fewer turns than the greedy player."""
+SEES: Final = GreedyPlayer(WIDTH, outlook=min)
+
+
+@dataclass(frozen=True, slots=True)
+class NovicePlayer(Player):
+    """Its mistakes are small ones, at any step of a turn; it never ends a turn while something better is left to do.
+
+    Where others answer at the same time it fears the worst: so it stakes little.
+    """
+
+    loses: float = LOSES
+    thinker: Thinker = SEES
+
+    @property
+    def name(self) -> str:
+        return "novice"
+
+    def decide(self, game: Game[Any], observation: Observation, seat: Seat, rng: Rng) -> tuple[Decision, ...]:
+        """Step by step, for after a slip another turn is the best."""
+        ahead = Rehearsal.of(game, observation, rng)
+        while not ahead.run or _goes_on(ahead):
+            good = self._good_enough(self.thinker.weigh(game, ahead.seen, seat, rng))
+            ahead = ahead.after(choose(rng, good).run[0].code)
+        return tuple(game.parse(code) for code in ahead.run)
+
+    def _good_enough(self, candidates: Sequence[Candidate]) -> list[Candidate]:
+        values = [candidate.value for candidate in candidates]
+        most = max(values)
+        enough = most - self.loses * (most - min(values))
+        good = [candidate for candidate in candidates if candidate.value >= enough]
+        return [one for one in good if one.value == most or not one.run[0].closes]
+
+
+def _goes_on(ahead: Rehearsal) -> bool:
+    """Is it still this seat alone that is asked, and nothing new to be learned?"""
+    asked = [ask.seat for ask in ahead.seen.asks]
+    return not ahead.closed and asked == [ahead.seat] and len(ahead.run) < MOST_DECISIONS
