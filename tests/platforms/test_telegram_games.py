@@ -121,7 +121,7 @@ async def test_a_call_that_somebody_has_deleted_costs_nothing_more() -> None:
         while not (await bot.shown(table, friends.window)).call:
             await friends.presses_any(table, await bot.table(table), rng)
         [call] = [one for one in friends.place.by_bot if one.text.endswith("твой ход.")]
-        friends.place.deletes(call)
+        telegram.world.delete(call.message)
         while (await bot.shown(table, friends.window)).call == str(call.id):
             await friends.presses_any(table, await bot.table(table), rng)
         about_it = [
