@@ -13,14 +13,15 @@ SETTINGS: Mapping[str, Sequence[str]] = {
     "language": LANGUAGES,
     "mode": ("quiet", "chronicle"),
     "pictures": ("turn", "step", "off"),
+    "threads": ("off", "on"),
     "openers": ("all", "admins"),
 }
-"""What a chat can set, and to what."""
+"""What a chat can set, and to what; not every chat can set all of it."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChatView:
-    """What a chat has set: the name of each setting and its choice."""
+    """What a chat has set: the name of each setting that it has, and its choice."""
 
     settings: Mapping[str, str]
 
@@ -47,11 +48,12 @@ def games_screen(games: Sequence[GameInfo]) -> Screen:
 
 def settings_screen(chat: ChatView, *, alert: Text | None = None) -> Screen:
     """What is set and a button for everything that would be different."""
-    lines = [block("row", f"chat-set-{name}", choice=_choice(name, chat.settings[name])) for name in SETTINGS]
+    names = [name for name in SETTINGS if name in chat.settings]
+    lines = [block("row", f"chat-set-{name}", choice=_choice(name, chat.settings[name])) for name in names]
     choices = tuple(
         Choice(Text("chat-change", {"to": _choice(name, one)}), Use(f"set {name} {one}"), group=name)
-        for name, all_choices in SETTINGS.items()
-        for one in all_choices
+        for name in names
+        for one in SETTINGS[name]
         if one != chat.settings[name]
     )
     return Screen((block("title", "chat-settings"), *lines), choices=choices, alert=alert)
