@@ -256,8 +256,14 @@ class Clerk:
         return [self._desk.single(game).info for game in self._games]
 
     async def _lines(self, window: WindowId) -> list[TableLine]:
-        found = await self.tables(window)
-        return [TableLine(one.doc.id, one.doc.name, one.doc.game, one.doc.phase) for one in found]
+        """With those that have left the chat for a thread: whoever looks for his table looks here first."""
+        chat, found = await self.chats.get(window), await self.service.opening.remembered(window)
+        lines = [
+            TableLine(one.doc.id, one.doc.name, one.doc.game, one.doc.phase, here=window in one.doc.windows)
+            for one in found
+            if not one.doc.closed
+        ]
+        return [line for line in lines if line.here or chat.shared]
 
 
 def where_pressed(pressed: Pressed, table: Table) -> str:

@@ -90,10 +90,10 @@ class Opening:
 
     async def tables(self, window: str) -> list[Table]:
         """The tables that the chat remembers and shows, oldest first."""
-        return [table for table in await self._remembered(window) if window in table.doc.windows]
+        return [table for table in await self.remembered(window) if window in table.doc.windows]
 
-    async def _remembered(self, window: str) -> list[Table]:
-        """With those that have left it for a thread. Of those that are over a chat remembers the last ones."""
+    async def remembered(self, window: str) -> list[Table]:
+        """The same with those that have left it for a thread. Of those that are over a chat remembers the last ones."""
         chat = WindowId(window)
         names = (await self._chats.get(chat)).tables
         found = await self._loaded(names)
@@ -119,7 +119,7 @@ class Opening:
 
     async def _created(self, doc: TableDoc, delivery: str, line: dict[str, Any]) -> Changed:
         """Put the table into the store and into the lists of its chats; done twice, it does nothing more."""
-        doc.name = self._free_name(await self._remembered(doc.windows[0]))
+        doc.name = self._free_name(await self.remembered(doc.windows[0]))
         changed = await self._desk.create(doc, delivery, line)
         for window in changed.table.doc.windows:
             await self._chats.add_table(WindowId(window), doc.id)
@@ -130,7 +130,7 @@ class Opening:
         chat = await self._chats.get(WindowId(window))
         if chat.openers == "admins" and not await power.over(window):
             raise Refusal("only-admins")
-        live = [table for table in await self._remembered(window) if table.live]
+        live = [table for table in await self.remembered(window) if table.live]
         if sum(window in table.doc.windows for table in live) >= MOST_TABLES:
             raise Refusal("too-many-tables")
         if self.fullness.is_full:

@@ -34,6 +34,8 @@ class TableLine:
     name: str
     game: str
     phase: Literal["lobby", "running", "over"]
+    here: bool = True
+    """False: it was opened here and lives in a thread of its own."""
 
 
 def games_screen(games: Sequence[GameInfo]) -> Screen:
@@ -60,14 +62,21 @@ def settings_screen(chat: ChatView, *, alert: Text | None = None) -> Screen:
 
 
 def tables_screen(tables: Sequence[TableLine]) -> Screen:
-    """Every table with a button that brings its board below everything else."""
+    """Every table; those that are shown here have a button that brings the board below everything else."""
     if not tables:
         return Screen((block("line", "chat-no-tables"),), choices=_ways())
     lines = [
-        block("row", "chat-table", table=Term(one.name), game=_name(one.game), phase=Text(f"chat-phase-{one.phase}"))
+        block(
+            "row",
+            "chat-table" if one.here else "chat-table-in-thread",
+            table=Term(one.name),
+            game=_name(one.game),
+            phase=Text(f"chat-phase-{one.phase}"),
+        )
         for one in tables
     ]
-    choices = tuple(Choice(Text("chat-board", {"table": Term(one.name)}), Use(f"board {one.id}")) for one in tables)
+    shown = [one for one in tables if one.here]
+    choices = tuple(Choice(Text("chat-board", {"table": Term(one.name)}), Use(f"board {one.id}")) for one in shown)
     return Screen((block("title", "chat-tables"), *lines), choices=choices)
 
 

@@ -236,3 +236,6 @@ async def test_tables_in_threads_count_for_their_opener_and_have_names_of_their_
         assert "Твоих столов здесь уже" in refused.answer.text
         assert len({(await bot.table(table)).doc.name for table in tables}) == MOST_OPENED
         assert len(guild.threads(channel)) == MOST_OPENED
+        listed = (await people[1].slash(channel, "столы")).answer
+        assert listed.text.count("в своей ветке") == MOST_OPENED
+        assert listed.buttons == [], "there is no board here to be brought down"

@@ -82,6 +82,7 @@ chat-game = { $game }: { $least ->
 chat-open = Open: { $game }
 chat-tables = Tables of this chat
 chat-table = “{ $table }”: { $game }, { $phase }
+chat-table-in-thread = “{ $table }”: { $game }, { $phase }, in a thread of its own
 chat-no-tables = There are no tables here yet. Shall we open one?
 chat-board = Board: { $table }
 chat-phase-lobby = gathering

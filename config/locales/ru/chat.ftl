@@ -82,6 +82,7 @@ chat-game = { $game }: { $least ->
 chat-open = Открыть: { $game }
 chat-tables = Столы этого чата
 chat-table = «{ $table }» — { $game }, { $phase }
+chat-table-in-thread = «{ $table }» — { $game }, { $phase }, в своей ветке
 chat-no-tables = Столов здесь пока нет. Откроем?
 chat-board = Доска: { $table }
 chat-phase-lobby = собираются

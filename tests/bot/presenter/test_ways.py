@@ -24,6 +24,7 @@ ONLY = {
     "slash-option-": {"discord"},
     "refusal-private-closed": {"discord"},
     "refusal-too-many-threads": {"discord"},
+    "chat-table-in-thread": {"discord"},
     "chat-set-threads": {"discord"},
     "chat-threads-": {"discord"},
     "chat-right-see": {"discord"},
