@@ -27,7 +27,7 @@ from bot.app.platform import Platform
 from bot.app.ports import Store, StoreFailed
 from bot.app.service import TableService
 from bot.app.windows import Windows
-from bot.operator import why_not
+from bot.operator import where_to_look, why_not
 from bot.settings import LOOPBACK, Settings
 from bot.storage.embedded import open_store
 from bot.storage.envelope import Envelope
@@ -262,7 +262,8 @@ async def _run(settings: Settings) -> None:
             await _trust(store, settings)
             async with housed(store, settings) as house:
                 if settings.shows_page:
-                    print(f"Империя: {page_address(settings.host, settings.port)}", flush=True)
+                    address = page_address(settings.host, listener.getsockname()[1])
+                    print(where_to_look(address, settings, os.environ), flush=True)
                 with collecting_seldom():
                     await serve(Starlette(routes=routes_of(house, settings)), listener, settings.trusted_proxies)
         finally:

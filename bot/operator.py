@@ -1,4 +1,4 @@
-"""Who runs the bot: the language he reads, and the sentence that tells him why it did not start."""
+"""Who runs the bot: the language he reads, and the sentence that tells him that it runs, or why it did not start."""
 
 from collections.abc import Mapping
 
@@ -22,6 +22,11 @@ def spoken(environment: Mapping[str, str], usual: str = LANGUAGES[0]) -> str:
         if language in LANGUAGES:
             return language
     return usual
+
+
+def where_to_look(address: str, settings: Settings, environment: Mapping[str, str]) -> str:
+    """Where the page is, and how to stop the bot."""
+    return say(spoken(environment, settings.language), Text("port-open", {"address": address}))
 
 
 def why_not(error: NotStarted, settings: Settings, environment: Mapping[str, str]) -> str:

@@ -19,7 +19,8 @@ REMEMBERED = 24
 TRIES = 20
 
 Mode = Literal["quiet", "chronicle"]
-Spot = Literal["group", "topic", "private", "page"]
+Spot = Literal["group", "channel", "topic", "private", "page"]
+"""A channel is a group inside which a table may have a place of its own."""
 
 
 class ChatDoc(BaseModel):
@@ -36,6 +37,8 @@ class ChatDoc(BaseModel):
     pictures: bool = True
     each_step: bool = False
     """The picture changes at every step of a turn, and not only with its end."""
+    threads: bool = False
+    """A table that opens in this channel gets a thread of its own."""
     openers: Literal["all", "admins"] = "all"
     """Who may open tables."""
     tables: list[str] = []
@@ -50,12 +53,12 @@ class ChatDoc(BaseModel):
     @property
     def shared(self) -> bool:
         """Many people have to get along here."""
-        return self.spot in ("group", "topic")
+        return self.spot in ("group", "channel", "topic")
 
     @property
     def quiet(self) -> bool:
         """One living post and short calls. Usual where people also talk of other things."""
-        return self.mode == "quiet" if self.mode else self.spot == "group"
+        return self.mode == "quiet" if self.mode else self.spot in ("group", "channel")
 
 
 class Chats:

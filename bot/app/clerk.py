@@ -35,6 +35,8 @@ PICTURE = Use("picture")
 """Show the position of now, where the picture changes only with the end of a turn."""
 USUAL_PLACES = 4
 """Places of a new table where nothing else is said and the game has so many."""
+NOT_ON_BOARDS = ("threads", "openers")
+"""Settings that change nothing about a board."""
 WAITED_FOR, AT_TABLE, OPEN, RUNNING, OVER = range(5)
 """Whom a line is meant for, the likeliest first."""
 
@@ -62,7 +64,7 @@ class Clerk:
             case "tables":
                 return Answer(panel=tables_screen(await self._lines(said.window)))
             case "settings":
-                return Answer(panel=settings_screen(self._view(await self.chats.get(said.window))))
+                return Answer(panel=settings_screen(self.settings(await self.chats.get(said.window))))
             case "lang":
                 return await self._set_language(said, command.rest)
             case "help":
@@ -78,7 +80,7 @@ class Clerk:
         """A button that belongs to no table."""
         match press:
             case Show("settings"):
-                return Answer(panel=settings_screen(self._view(await self.chats.get(said.window))))
+                return Answer(panel=settings_screen(self.settings(await self.chats.get(said.window))))
             case Show("tables"):
                 return Answer(panel=tables_screen(await self._lines(said.window)))
             case Show(_):
@@ -218,7 +220,7 @@ class Clerk:
         return await self._set(said, "language", language)
 
     async def _set(self, said: Said, name: str, choice: str) -> Answer:
-        if choice not in SETTINGS.get(name, ()):
+        if name not in self.settings(await self.chats.get(said.window)).settings or choice not in SETTINGS[name]:
             raise Refusal("unreadable")
         if not await said.is_admin():
             raise Refusal("only-admins")
@@ -226,21 +228,26 @@ class Clerk:
         def act(doc: ChatDoc) -> None:
             if name == "pictures":
                 doc.pictures, doc.each_step = choice != "off", choice == "step"
+            elif name == "threads":
+                doc.threads = choice == "on"
             else:
                 setattr(doc, name, choice)
 
         chat = await self.chats.change(said.window, act)
         for table in await self.tables(said.window):
-            if table.live:
+            if table.live and name not in NOT_ON_BOARDS:
                 self.windows.again(table, said.window)
-        return Answer(changed=True, panel=settings_screen(self._view(chat), alert=Text("chat-changed")))
+        return Answer(changed=True, panel=settings_screen(self.settings(chat), alert=Text("chat-changed")))
 
-    def _view(self, chat: ChatDoc) -> ChatView:
+    def settings(self, chat: ChatDoc) -> ChatView:
+        """What this chat can set, as it is now."""
+        threads = {"threads": "on" if chat.threads else "off"} if chat.spot == "channel" else {}
         return ChatView(
             {
                 "language": chat.language or self._language,
                 "mode": "quiet" if chat.quiet else "chronicle",
                 "pictures": ("step" if chat.each_step else "turn") if chat.pictures else "off",
+                **threads,
                 "openers": chat.openers,
             }
         )
@@ -249,8 +256,14 @@ class Clerk:
         return [self._desk.single(game).info for game in self._games]
 
     async def _lines(self, window: WindowId) -> list[TableLine]:
-        found = await self.tables(window)
-        return [TableLine(one.doc.id, one.doc.name, one.doc.game, one.doc.phase) for one in found]
+        """With those that have left the chat for a thread: whoever looks for his table looks here first."""
+        chat, found = await self.chats.get(window), await self.service.opening.remembered(window)
+        lines = [
+            TableLine(one.doc.id, one.doc.name, one.doc.game, one.doc.phase, here=window in one.doc.windows)
+            for one in found
+            if not one.doc.closed
+        ]
+        return [line for line in lines if line.here or chat.shared]
 
 
 def where_pressed(pressed: Pressed, table: Table) -> str:

@@ -35,6 +35,11 @@ class Entropy(Protocol):
     def one_of(self, names: Sequence[str]) -> str: ...
 
 
+def id_of_new(person: Person, delivery: str) -> TableId:
+    """The table that this person opens by this delivery, before there is one."""
+    return table_id_for(f"{person.id} {delivery}")
+
+
 class Opening:
     def __init__(self, desk: Desk, entropy: Entropy) -> None:
         self._desk = desk
@@ -57,7 +62,7 @@ class Opening:
     ) -> Changed:
         """A table with its opener in the first seat; Refusal for a game, number or option that does not exist."""
         self._need_playable(game, places, options)
-        name, line = table_id_for(f"{person.id} {delivery}"), {"lobby": "open", "person": person.id, "game": game}
+        name, line = id_of_new(person, delivery), {"lobby": "open", "person": person.id, "game": game}
         doc = self._document(name, person, [window], game, places, dict(options))
         wishes = await self._people.get(person)
         seat = SeatDoc(name=person.kept_name, person=person.id, colour=0, salt=self._entropy.salt())
@@ -84,7 +89,11 @@ class Opening:
             return await self._created(doc, f"{delivery}:rematch", {"lobby": "rematch", "of": table_id})
 
     async def tables(self, window: str) -> list[Table]:
-        """The tables that the chat remembers, oldest first. Of those that are over it remembers the last ones."""
+        """The tables that the chat remembers and shows, oldest first."""
+        return [table for table in await self.remembered(window) if window in table.doc.windows]
+
+    async def remembered(self, window: str) -> list[Table]:
+        """The same with those that have left it for a thread. Of those that are over a chat remembers the last ones."""
         chat = WindowId(window)
         names = (await self._chats.get(chat)).tables
         found = await self._loaded(names)
@@ -92,7 +101,7 @@ class Opening:
         gone = set(names) - {table.doc.id for table in found}
         if old | gone:
             await self._chats.forget_tables(chat, old | gone)
-        return [table for table in found if window in table.doc.windows and table.doc.id not in old]
+        return [table for table in found if table.doc.id not in old]
 
     async def _loaded(self, names: Sequence[str]) -> list[Table]:
         """In one trip. The list is only a memory: of what was over long ago the store knows nothing any more."""
@@ -110,7 +119,7 @@ class Opening:
 
     async def _created(self, doc: TableDoc, delivery: str, line: dict[str, Any]) -> Changed:
         """Put the table into the store and into the lists of its chats; done twice, it does nothing more."""
-        doc.name = self._free_name(await self.tables(doc.windows[0]))
+        doc.name = self._free_name(await self.remembered(doc.windows[0]))
         changed = await self._desk.create(doc, delivery, line)
         for window in changed.table.doc.windows:
             await self._chats.add_table(WindowId(window), doc.id)
@@ -121,8 +130,8 @@ class Opening:
         chat = await self._chats.get(WindowId(window))
         if chat.openers == "admins" and not await power.over(window):
             raise Refusal("only-admins")
-        live = [table for table in await self.tables(window) if table.live]
-        if len(live) >= MOST_TABLES:
+        live = [table for table in await self.remembered(window) if table.live]
+        if sum(window in table.doc.windows for table in live) >= MOST_TABLES:
             raise Refusal("too-many-tables")
         if self.fullness.is_full:
             raise Refusal("store-full")

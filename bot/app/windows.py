@@ -7,8 +7,8 @@ window is looked at when, and by whom; `window_sender` does it, and `window_plan
 import asyncio
 import secrets
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Coroutine, Mapping, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Coroutine, Iterator, Mapping, Sequence
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
@@ -108,6 +108,8 @@ class Windows:
         self._timers = Timers(self._wait)
         self._places: OrderedDict[Place, Memory] = OrderedDict()
         self._reading = asyncio.Lock()
+        self._held: set[Place] = set()
+        """Windows in which nothing is shown just now."""
         self._in_line: set[Place] = set()
         """Windows that a sweep has found and that are not done with."""
         self._sweeping = asyncio.Semaphore(AT_ONCE)
@@ -148,6 +150,17 @@ class Windows:
         """The board's picture shows the position of now, also within a turn."""
         self._memory((TableId(table.doc.id), window)).picture = True
         self.repair(table, window)
+
+    @contextmanager
+    def holding(self, table: TableId, window: WindowId) -> Iterator[None]:
+        """Nothing is shown there meanwhile, for the table may be about to leave; what is wanted still then is found by
+        the next sweep, even if we die."""
+        place = table, window
+        self._held.add(place)
+        try:
+            yield
+        finally:
+            self._held.discard(place)
 
     def repair(self, table: Table, window: WindowId) -> None:
         """Look again at a window of which nothing new is known; if we die before, others do."""
@@ -218,6 +231,8 @@ class Windows:
     async def _attempt(self, table: TableId, window: WindowId) -> None:
         """Does not raise: one window more or less must not end the work for all others."""
         place = table, window
+        if place in self._held:
+            return
         try:
             await self._shown_or_told_why(table, window)
             self._timers.well(place)

@@ -1,7 +1,7 @@
 """What a person did becomes a use case."""
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Coroutine, Mapping
 from typing import Any
 
 import discord
@@ -15,6 +15,7 @@ from bot.app.ports import StoreFailed, WindowId
 from bot.app.refusal import Refusal
 from bot.app.table import Table
 from bot.discord_adapter.answers import Outcome
+from bot.discord_adapter.branching import Branching, thread_below
 from bot.discord_adapter.commands import line_of
 from bot.discord_adapter.guilds import Arrivals
 from bot.discord_adapter.moving import Moving
@@ -22,22 +23,28 @@ from bot.discord_adapter.places import named
 from bot.discord_adapter.reading import Came, called, options, pressed, written
 from bot.discord_adapter.sheets import Sheet
 from bot.discord_adapter.telling import COMMAND, Case, Telling
+from bot.discord_adapter.threads import channel_for_threads
 from bot.presenter import payload
 from bot.presenter.orders import after_name
 from bot.presenter.screen import Text, Use
 
-_POSTING = ("new", "open", "board")
+INTO_THREADS = "set threads on"
+_OPENING = ("new", "open")
+_POSTING = (*_OPENING, "board")
 """Commands and buttons that are of no use where the bot may not post."""
 
 log = structlog.get_logger(__name__)
 
 
 class Acting:
-    def __init__(self, clerk: Clerk, arrivals: Arrivals, telling: Telling, moving: Moving) -> None:
+    def __init__(
+        self, clerk: Clerk, arrivals: Arrivals, telling: Telling, moving: Moving, branching: Branching
+    ) -> None:
         self._clerk = clerk
         self._arrivals = arrivals
         self._telling = telling
         self._moving = moving
+        self._branching = branching
         self._warned: dict[WindowId, set[str]] = {}
         """Who knows already what the bot may not do there."""
 
@@ -98,11 +105,16 @@ class Acting:
 
     async def _of_chat(self, case: Case, button: payload.Button) -> Outcome:
         came, press = case.came, button.press
-        self._need_rights(came, posting=isinstance(press, Use) and press.verb.split(" ")[0] in _POSTING)
-        return await self._told(case, await self._clerk.press(came.said(), press))
+        verb = press.verb if isinstance(press, Use) else ""
+        self._need_rights(came, posting=verb.split(" ")[0] in _POSTING)
+        if verb == INTO_THREADS:
+            channel_for_threads(came)
+        return await self._opening(case, verb.split(" ")[0], self._clerk.press(came.said(), press))
 
     async def _of_table(self, case: Case, table: Table, button: payload.Button) -> Outcome:
-        press = _pressed(case.came, button)
+        press, thread = _pressed(case.came, button), thread_below(case.came, table)
+        if thread is not None:
+            return Outcome(await self._branching.joined(case, table, press, thread))
         way = self._moving.way(button.press)
         if way is not None:
             where_pressed(press, table)
@@ -118,11 +130,16 @@ class Acting:
     async def _command(self, case: Case, name: str, given: dict[str, object]) -> Outcome:
         came = case.came
         if name == "settings" and given.get("change"):
-            return await self._told(case, await self._clerk.press(came.said(), Use(f"set {given['change']}")))
+            return await self._of_chat(case, payload.Button("", 0, Use(f"set {given['change']}")))
         self._need_rights(came, posting=name in _POSTING)
         table = _named(await self._clerk.tables(came.window), str(given["table"])) if given.get("table") else None
-        answer = await self._clerk.obey(came.said(line_of(name, given), table))
-        return await self._told(case, answer)
+        return await self._opening(case, name, self._clerk.obey(came.said(line_of(name, given), table)))
+
+    async def _opening(self, case: Case, verb: str, deed: Coroutine[Any, Any, Answer]) -> Outcome:
+        """What may open a table: in this channel each may have a thread of its own."""
+        if case.chat.threads and case.came.spot == "channel" and verb in _OPENING:
+            return Outcome(await self._branching.opened(case, deed))
+        return await self._told(case, await deed)
 
     def _need_rights(self, came: Came, *, posting: bool) -> None:
         if posting and came.lacking:

@@ -11,7 +11,7 @@ from bot.app.table import Table
 from bot.app.views import screen_of, view_of
 from bot.discord_adapter.reading import Came
 from bot.presenter import payload
-from bot.presenter.chat import SETTINGS
+from bot.presenter.chat import SETTINGS, ChatView
 from bot.presenter.names import clip
 from bot.presenter.orders import fold, readings
 from bot.presenter.scene import term_or_code
@@ -42,7 +42,7 @@ class Completing:
             case "game":
                 return [(_game(language, game), game) for game in self._games]
             case "change":
-                return list(_settings(language))
+                return list(_settings(language, self._clerk.settings(chat)))
             case "table":
                 return [(_table(language, one), one.doc.id) for one in reversed(await self._clerk.tables(came.window))]
             case "order":
@@ -56,9 +56,9 @@ def _game(language: str, game: str) -> str:
     return say(language, Text("code", {"code": term_or_code(f"game-{game}", game)}))
 
 
-def _settings(language: str) -> Iterator[Offer]:
-    for name, every in SETTINGS.items():
-        for choice in every:
+def _settings(language: str, chat: ChatView) -> Iterator[Offer]:
+    for name in chat.settings:
+        for choice in SETTINGS[name]:
             yield say(language, Text(f"chat-set-{name}", {"choice": Text(f"chat-{name}-{choice}")})), f"{name} {choice}"
 
 

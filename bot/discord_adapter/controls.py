@@ -34,7 +34,8 @@ STYLES: dict[Style, discord.ButtonStyle] = {
 
 WORDS, THREAD, PRIVATE, HIDE = Use("words"), Use("thread"), Use("private"), Use("hide")
 _WAYS: dict[Spot, tuple[tuple[str, Use], ...]] = {
-    "group": (("discord-thread", THREAD), ("discord-private", PRIVATE)),
+    "channel": (("discord-thread", THREAD), ("discord-private", PRIVATE)),
+    "group": (("discord-private", PRIVATE),),
     "topic": (("discord-private", PRIVATE),),
     "private": (("discord-hide", HIDE),),
 }

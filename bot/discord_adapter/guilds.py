@@ -25,7 +25,7 @@ from bot.discord_adapter.sheets import nonce, sheet_of
 from bot.presenter.chat import greeting_screen
 
 KIND = "guild"
-WANTED = (*ESSENTIAL, *HELPFUL, *(right for right in TO_BRANCH if right not in ESSENTIAL))
+WANTED = (*ESSENTIAL, *HELPFUL, *(right for right in TO_BRANCH if right not in ESSENTIAL + HELPFUL))
 
 log = structlog.get_logger(__name__)
 

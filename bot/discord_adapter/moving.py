@@ -1,9 +1,7 @@
 """A table elsewhere: in a thread of its own, in the private chat of a player."""
 
 from collections.abc import Awaitable, Callable
-from typing import Literal
 
-import discord
 import structlog
 
 from bot.app.clerk import Clerk
@@ -12,17 +10,12 @@ from bot.app.ports import TableId, WindowId
 from bot.app.refusal import Refusal
 from bot.app.table import Table
 from bot.discord_adapter.controls import HIDE, PRIVATE, THREAD
-from bot.discord_adapter.errors import THREAD_EXISTS, Lost, Refused, Unchangeable, translated
-from bot.discord_adapter.places import TO_BRANCH, missing, named, private_window, window_of
+from bot.discord_adapter.places import private_window, window_of
 from bot.discord_adapter.platform import DiscordPlatform
-from bot.discord_adapter.saying import Speech
 from bot.discord_adapter.sheets import Sheet, line_of
 from bot.discord_adapter.telling import Case, Telling
-from bot.presenter.scene import term_or_code
-from bot.presenter.screen import Press, Term, Text
-
-WEEK: Literal[10080] = 10080
-"""Minutes without a word after which a thread sleeps: as many as Discord allows."""
+from bot.discord_adapter.threads import channel_for_threads, thread_on, title_of
+from bot.presenter.screen import Press, Text
 
 log = structlog.get_logger(__name__)
 
@@ -45,16 +38,12 @@ class Moving:
         return self._hide if press == HIDE else None
 
     async def _to_thread(self, case: Case, table: Table) -> Sheet:
-        said, channel = case.came.said(), case.came.interaction.channel
+        said = case.came.said()
         await self._places.need_movable(said, table.doc.id)
-        lacking = missing(case.came.interaction.app_permissions, TO_BRANCH, in_thread=True)
-        if lacking:
-            raise Refusal("missing-rights", {"rights": named(lacking)})
-        if not isinstance(channel, discord.TextChannel):
-            raise Refusal("no-threads-here")
+        channel = channel_for_threads(case.came)
         old = await self._windows.current(TableId(table.doc.id), said.window)
-        title = _title(self._telling.speech(case), table)
-        thread = await _thread(channel, int(old) if old else None, title)
+        title = title_of(self._telling.speech(case), table)
+        thread = await thread_on(channel, int(old) if old else None, title)
         await self._places.move(said, table.doc.id, window_of(thread), title)
         await self._abandon(table, said.window)
         return line_of(f"{self._telling.speech(case).marked(Text('discord-moved'))} <#{thread}>")
@@ -86,32 +75,3 @@ class Moving:
             await self._windows.abandon(TableId(table.doc.id), window)
         except (Later, Away) as error:
             log.info("board left with its buttons", window=window, why=str(error))
-
-
-async def _thread(channel: discord.TextChannel, post: int | None, title: str) -> int:
-    """A new thread on this post, or by itself; the one that is there already, since such a thread has the post's id."""
-    try:
-        async with translated():
-            try:
-                if post is None:
-                    made = await channel.create_thread(
-                        name=title, type=discord.ChannelType.public_thread, auto_archive_duration=WEEK
-                    )
-                else:
-                    board = channel.get_partial_message(post)
-                    made = await board.create_thread(name=title, auto_archive_duration=WEEK)
-                return made.id
-            except discord.HTTPException as error:
-                if error.code != THREAD_EXISTS or post is None:
-                    raise
-                return post
-    except (Unchangeable, Refused, Away) as error:
-        log.warning("no thread made", channel=channel.id, why=str(error))
-        raise Refusal("no-threads-here") from None
-    except (Lost, Later):
-        raise Refusal("busy") from None
-
-
-def _title(speech: Speech, table: Table) -> str:
-    game = term_or_code(f"game-{table.doc.game}", table.doc.game)
-    return speech.plain(Text("discord-thread-name", {"table": Term(table.doc.name), "game": game}))[:100]

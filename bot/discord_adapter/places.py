@@ -14,7 +14,8 @@ PLATFORM = "discord"
 ESSENTIAL = ("see", "send", "thread")
 """Without these nothing can be played there."""
 HELPFUL = ("file", "history")
-TO_BRANCH = ("new-thread", "thread")
+TO_BRANCH = ("new-thread", "thread", "history")
+"""What a thread on a message needs."""
 
 _NAMES = {
     "see": "view_channel",
@@ -53,6 +54,8 @@ def spot_of(place: object) -> Spot:
     """What kind of place it is."""
     if isinstance(place, discord.Thread):
         return "topic"
+    if isinstance(place, discord.TextChannel):
+        return "channel"
     return "private" if isinstance(place, discord.DMChannel) else "group"
 
 

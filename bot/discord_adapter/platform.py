@@ -150,12 +150,22 @@ class DiscordPlatform:
                 sent = await place.send(text, nonce=name, allowed_mentions=whom, **answering)
         return str(sent.id)
 
-    async def knock(self, window: str, sheet: Sheet, delivery: str) -> None:
-        """Say something where we may not be welcome; `Away` if so."""
+    async def knock(self, window: str, sheet: Sheet, delivery: str) -> int:
+        """Say something where we may not be welcome; `Away` if so. The id of the message."""
         place = await self._place(window, "POST")
         with despaired(window, Later(SOON)), closed():
             async with translated():
-                await _say(place, sheet, nonce("knock", window, delivery))
+                return (await _say(place, sheet, nonce("knock", window, delivery))).id
+
+    async def amend(self, window: str, id: int, sheet: Sheet) -> None:
+        """What was said so says this from now on; where that cannot be, it stays as it is."""
+        try:
+            place = await self._place(window, "PATCH")
+            with despaired(window, Later(SOON)):
+                async with translated():
+                    await _change(place.get_partial_message(id), sheet)
+        except (Unchangeable, Away, Later) as error:
+            log.info("message stays as it is", window=window, why=str(error))
 
     async def remove(self, window: str, id: str) -> None:
         place = await self._place(window, "DELETE")

@@ -15,6 +15,7 @@ from bot.app.desk import Desk
 from bot.app.meters import Reach
 from bot.app.windows import Windows
 from bot.discord_adapter.acting import Acting
+from bot.discord_adapter.branching import Branching
 from bot.discord_adapter.client import Client
 from bot.discord_adapter.completing import Completing
 from bot.discord_adapter.guilds import Arrivals, Greeting, Guilds
@@ -88,7 +89,8 @@ class DiscordAdapter:
     def _rooms(self, clerk: Clerk) -> tuple[Reception, Guilds]:
         """What hears of interactions, and what hears of servers."""
         arrivals, telling = Arrivals(clerk.chats, clerk), Telling(clerk.windows, self._language)
-        acting = Acting(clerk, arrivals, telling, Moving(clerk, self.platform, telling))
+        moving, branching = Moving(clerk, self.platform, telling), Branching(clerk, self.platform, telling)
+        acting = Acting(clerk, arrivals, telling, moving, branching)
         completing = Completing(clerk, self._games, self._language)
         reception = Reception(acting, completing, self.platform.callbacks, self._language)
         return reception, Guilds(arrivals, Greeting(self._desk.store, self._language), clerk.places)

@@ -42,6 +42,10 @@ class Telling:
     def speech(self, case: Case, view: TableView | None = None) -> Speech:
         return Speech(case.came.language or case.chat.language or self._language, view)
 
+    def aloud(self, case: Case, view: TableView) -> Speech:
+        """For all who read there."""
+        return Speech(case.chat.language or self._language, view)
+
     def line(self, case: Case, text: Text, view: TableView | None = None, *, beside: bool = False) -> Sheet:
         return line_of(self.speech(case, view).marked(text), beside=beside)
 

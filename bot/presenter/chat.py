@@ -13,14 +13,15 @@ SETTINGS: Mapping[str, Sequence[str]] = {
     "language": LANGUAGES,
     "mode": ("quiet", "chronicle"),
     "pictures": ("turn", "step", "off"),
+    "threads": ("off", "on"),
     "openers": ("all", "admins"),
 }
-"""What a chat can set, and to what."""
+"""What a chat can set, and to what; not every chat can set all of it."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChatView:
-    """What a chat has set: the name of each setting and its choice."""
+    """What a chat has set: the name of each setting that it has, and its choice."""
 
     settings: Mapping[str, str]
 
@@ -33,6 +34,8 @@ class TableLine:
     name: str
     game: str
     phase: Literal["lobby", "running", "over"]
+    here: bool = True
+    """False: it was opened here and lives in a thread of its own."""
 
 
 def games_screen(games: Sequence[GameInfo]) -> Screen:
@@ -47,25 +50,33 @@ def games_screen(games: Sequence[GameInfo]) -> Screen:
 
 def settings_screen(chat: ChatView, *, alert: Text | None = None) -> Screen:
     """What is set and a button for everything that would be different."""
-    lines = [block("row", f"chat-set-{name}", choice=_choice(name, chat.settings[name])) for name in SETTINGS]
+    names = [name for name in SETTINGS if name in chat.settings]
+    lines = [block("row", f"chat-set-{name}", choice=_choice(name, chat.settings[name])) for name in names]
     choices = tuple(
         Choice(Text("chat-change", {"to": _choice(name, one)}), Use(f"set {name} {one}"), group=name)
-        for name, all_choices in SETTINGS.items()
-        for one in all_choices
+        for name in names
+        for one in SETTINGS[name]
         if one != chat.settings[name]
     )
     return Screen((block("title", "chat-settings"), *lines), choices=choices, alert=alert)
 
 
 def tables_screen(tables: Sequence[TableLine]) -> Screen:
-    """Every table with a button that brings its board below everything else."""
+    """Every table; those that are shown here have a button that brings the board below everything else."""
     if not tables:
         return Screen((block("line", "chat-no-tables"),), choices=_ways())
     lines = [
-        block("row", "chat-table", table=Term(one.name), game=_name(one.game), phase=Text(f"chat-phase-{one.phase}"))
+        block(
+            "row",
+            "chat-table" if one.here else "chat-table-in-thread",
+            table=Term(one.name),
+            game=_name(one.game),
+            phase=Text(f"chat-phase-{one.phase}"),
+        )
         for one in tables
     ]
-    choices = tuple(Choice(Text("chat-board", {"table": Term(one.name)}), Use(f"board {one.id}")) for one in tables)
+    shown = [one for one in tables if one.here]
+    choices = tuple(Choice(Text("chat-board", {"table": Term(one.name)}), Use(f"board {one.id}")) for one in shown)
     return Screen((block("title", "chat-tables"), *lines), choices=choices)
 
 

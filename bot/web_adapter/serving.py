@@ -15,6 +15,7 @@ from bot.web_adapter.connections import Connection, most_connections
 
 BACKLOG = 128
 """Connections that wait to be taken. asyncio takes so many in one go, and complains as often when it cannot."""
+LAST_PORT = 65535
 ENDS = (signal.SIGINT, signal.SIGTERM)
 
 
@@ -83,5 +84,5 @@ def listening(host: str, port: int) -> socket.socket:
 
 def _no_port(host: str, port: int, error: OSError) -> Text:
     if error.errno == errno.EADDRINUSE:
-        return Text("port-taken", {"port": str(port)})
+        return Text("port-taken", {"port": str(port), "other": str(port + 1 if port < LAST_PORT else port - 1)})
     return Text("port-closed", {"host": host, "port": str(port), "reason": error.strerror or str(error)})

@@ -2,6 +2,7 @@
 
 import gc
 import json
+import re
 import signal
 import socket
 import weakref
@@ -49,7 +50,7 @@ def test_what_the_server_complains_of_is_a_line_of_json_too(directory: Path) -> 
             line.recv(100)
         process.send_signal(signal.SIGTERM)
         output, _ = process.communicate(timeout=PATIENCE)
-    lines = [json.loads(line) for line in output.splitlines() if not line.startswith("Империя: ")]
+    lines = [json.loads(line) for line in output.splitlines() if not line.startswith(("Империя: ", "Imperia: "))]
     assert "Invalid HTTP request received." in [line["event"] for line in lines]
 
 
@@ -78,7 +79,27 @@ def test_a_port_that_is_taken_is_said_so(directory: Path) -> None:
         with running(directory, "--port", str(port)) as process:
             output, _ = process.communicate(timeout=PATIENCE)
     assert process.returncode == 1
-    assert output == f"Порт {port} уже занят: останови того, кто его занял, или дай боту другой в IMPERIA_PORT.\n"
+    said = f"Порт {port} уже занят: останови того, кто его занял, или возьми другой — IMPERIA_PORT={port + 1} make run"
+    assert output.replace("\N{NO-BREAK SPACE}", " ") == f"{said}\n"
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("ru", "Империя: http://127.0.0.1:{port} — открой в браузере; остановить: Ctrl+C."),
+        ("en", "Imperia: http://127.0.0.1:{port} – open it in a browser; stop with Ctrl+C."),
+    ],
+)
+def test_it_says_where_to_look_and_how_to_stop(
+    directory: Path, language: str, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("IMPERIA_LANGUAGE", language)
+    with running(directory, "--port", "0") as process:
+        assert process.stdout is not None
+        line = process.stdout.readline().replace("\N{NO-BREAK SPACE}", " ").rstrip()
+        [port] = re.findall(r":(\d+) ", line)
+        assert line == said.format(port=port)
+        assert "<html" in page_at(int(port))
 
 
 def test_an_address_of_another_machine_is_said_so(directory: Path, monkeypatch: pytest.MonkeyPatch) -> None:

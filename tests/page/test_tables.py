@@ -96,6 +96,7 @@ async def test_who_has_no_table_is_greeted_and_not_offered_what_is_for_others(vi
     await expect(anna.post.get_by_text("Сесть за стол")).to_be_hidden()
     john = await visitors.come("John", locale="en-GB")
     await expect(john.page.locator("#greeting")).to_contain_text("Play against the computer")
+    await expect(john.page.locator("#greeting")).not_to_contain_text("address of this page")
     await expect(john.page.locator("#new-game")).to_have_text("New game")
     await expect(john.post.get_by_role("button", name="Take a seat")).to_be_visible()
     for label in ("Leave", "Start", "Colour", "Add a bot"):
@@ -176,3 +177,11 @@ async def test_a_sheet_is_for_the_player_who_asked_for_it(visitors: Visitors) ->
         " choosePlayer(state.players.find((one) => one.id !== state.player).id); }"
     )
     await expect(both.dialog).to_have_count(0)
+
+
+async def test_an_address_is_to_be_sent_only_where_it_leads_others_here(visitors: Visitors) -> None:
+    anna = await visitors.come("Аня")
+    here = ("localhost", "imperia.localhost", "127.0.0.1", "127.0.0.2", "[::1]")
+    far = ("play.example.org", "192.168.0.5", "[fe80::1]", "127.example.org", "localhost.example.org", "12.7.0.1")
+    asks = "async (hosts) => { const { leadsHere } = await import('/static/reach.js'); return hosts.map(leadsHere); }"
+    assert await anna.page.evaluate(asks, [*here, *far]) == [False] * len(here) + [True] * len(far)

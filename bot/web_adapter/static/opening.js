@@ -2,6 +2,7 @@
 
 import { act } from "/static/api.js";
 import { byId, el, fill } from "/static/dom.js";
+import { leadsHere } from "/static/reach.js";
 import { box } from "/static/sheet.js";
 import { refused } from "/static/press.js";
 import { state, word } from "/static/state.js";
@@ -18,12 +19,13 @@ export function greet() {
   const game = state.games[0];
   play.addEventListener("click", () => open(play, { game: game.id, places: usual(game), options: {}, computers: true }));
   other.addEventListener("click", () => openDialog(true));
+  const begin = word(leadsHere(location.hostname) ? "greeting-begin" : "greeting-begin-here");
   fill(
     byId("greeting"),
     el("img", { src: "/static/crown.svg", alt: "", width: 72, height: 72 }),
     el("h2", {}, word("brand")),
     el("p", {}, word("greeting")),
-    el("ol", {}, [word("greeting-begin"), word("greeting-move"), word("greeting-undo")].map((step) => el("li", {}, step))),
+    el("ol", {}, [begin, word("greeting-move"), word("greeting-undo")].map((step) => el("li", {}, step))),
     game ? play : null,
     other,
   );

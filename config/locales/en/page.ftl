@@ -6,6 +6,7 @@ page-brand = Imperia
 page-room = The table
 page-greeting = A board game like a chat: you move when you have a minute, and the match waits.
 page-greeting-begin = Press “Play against the computer” and a match begins at once. To play with friends, open a table and send them the address of this page.
+page-greeting-begin-here = Press “Play against the computer” and a match begins at once. To play with whoever is beside you, open a table: one can sit down here, or in another browser.
 page-greeting-move = On your turn press the buttons, or what is drawn on the board. Or write it in words: “help” shows how.
 page-greeting-undo = “Undo” mends a slip, and the rules are below the board.
 page-new-game = New game

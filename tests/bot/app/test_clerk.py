@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pytest
 
 from bot.app.ask import Answer, Said
-from bot.app.chats import MOST_TABLES, Chats
+from bot.app.chats import MOST_TABLES, Chats, Spot
 from bot.app.clerk import Clerk
 from bot.app.people import Person
 from bot.app.ports import WindowId
@@ -99,6 +99,24 @@ async def test_what_cannot_be_is_refused(office: Office, verb: str) -> None:
     with pytest.raises(Refusal):
         await office.presses(ANNA, Use(verb))
     assert await office.chats.get(HERE) == before
+
+
+@pytest.mark.parametrize(
+    ("spot", "offered"), [("channel", True), ("group", False), ("topic", False), ("private", False)]
+)
+async def test_a_thread_for_each_table_is_set_only_where_there_are_threads(
+    office: Office, spot: Spot, offered: bool
+) -> None:
+    await office.chats.seen(HERE, spot, "Друзья")
+    panel = (await office.says(ANNA, "settings")).panel
+    assert panel is not None
+    assert (Use("set threads on") in [choice.press for choice in panel.choices]) == offered
+    if offered:
+        await office.presses(ANNA, Use("set threads on"))
+    else:
+        with pytest.raises(Refusal, match="unreadable"):
+            await office.presses(ANNA, Use("set threads on"))
+    assert (await office.chats.get(HERE)).threads == offered
 
 
 async def test_a_line_goes_to_the_table_whose_post_it_answers(office: Office) -> None:

@@ -127,7 +127,8 @@ def test_what_only_discord_has_stands_where_it_belongs() -> None:
         return {one.press for one in (*screen.choices, *screen.tools)} & {WORDS, THREAD, PRIVATE, HIDE}
 
     assert presses("", "group") == {WORDS}
-    assert presses("more", "group") == {THREAD, PRIVATE}
+    assert presses("more", "channel") == {THREAD, PRIVATE}
+    assert presses("more", "group") == {PRIVATE}, "a voice channel has no threads"
     assert presses("more", "topic") == {PRIVATE}
     assert presses("more", "private") == {HIDE}
     assert presses("rules", "group") == set()

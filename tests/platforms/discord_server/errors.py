@@ -111,6 +111,10 @@ def thread_exists() -> ApiError:
     return ApiError(400, 160004, "A thread has already been created for this message")
 
 
+def too_many_threads() -> ApiError:
+    return ApiError(400, 160006, "Maximum number of active threads reached")
+
+
 def too_many_old_edits(retry_after: float) -> TooMany:
     message = "Maximum number of edits to messages older than 1 hour reached. Try again later"
     return TooMany(retry_after, "shared", 30046, message)

@@ -2,6 +2,7 @@
 
 from tests.platforms.discord_server.actions import events
 from tests.platforms.discord_server.actions.messages import post
+from tests.platforms.discord_server.errors import too_many_threads
 from tests.platforms.discord_server.model.guilds import User
 from tests.platforms.discord_server.model.messages import Flag, Message
 from tests.platforms.discord_server.model.rooms import Channel, Thread
@@ -9,6 +10,8 @@ from tests.platforms.discord_server.model.world import World
 from tests.platforms.discord_server.rules.messages import Draft
 
 THREAD_CREATED = 18
+MOST_ACTIVE = 1000
+"""Threads of a guild that are not archived."""
 
 
 def start(
@@ -22,6 +25,8 @@ def start(
     archive_minutes: int = 1440,
 ) -> Thread:
     """A thread on a message, or one by itself, of which a line in the channel tells."""
+    if sum(not one.archived for one in world.threads_of(parent.home)) >= MOST_ACTIVE:
+        raise too_many_threads()
     now = world.clock.now()
     thread = Thread(
         world.ids.next() if message is None else message.id, parent=parent, name=name, owner=owner.id, private=private,

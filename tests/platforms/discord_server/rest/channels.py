@@ -16,6 +16,8 @@ from tests.platforms.discord_server.payloads.places import channel_json, room_js
 from tests.platforms.discord_server.rest.routing import Call, Reply, route
 from tests.platforms.discord_server.rules.forms import Form
 
+LONGEST_SLOWDOWN = 21_600
+
 
 @route("GET", "/channels/{channel}")
 async def get_channel(call: Call) -> Reply:
@@ -78,6 +80,7 @@ def _read(call: Call) -> tuple[str, int, bool]:
     if minutes not in ARCHIVE_MINUTES:
         form.at("auto_archive_duration").problem("BASE_TYPE_CHOICES", f"Value must be one of {ARCHIVE_MINUTES}.")
     kind = form.number("type", 10, 12, PRIVATE_THREAD)
+    form.number("rate_limit_per_user", 0, LONGEST_SLOWDOWN, 0)
     form.close()
     return name, minutes, kind != PUBLIC_THREAD
 

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.platforms.discord_server import CannotDo, DiscordServer
+from tests.platforms.discord_server.actions import threads
 from tests.platforms.discord_server.errors import Json
 from tests.platforms.discord_server.model.permissions import P
 from tests.platforms.discord_server.model.rooms import Channel, Thread
@@ -38,7 +39,13 @@ async def test_a_thread_by_itself_is_announced_in_the_channel(
 
 @pytest.mark.parametrize(
     "body",
-    [{"name": ""}, {"name": "а" * 101}, PUBLIC | {"auto_archive_duration": 61}, PUBLIC | {"type": 5}],
+    [
+        {"name": ""},
+        {"name": "а" * 101},
+        PUBLIC | {"auto_archive_duration": 61},
+        PUBLIC | {"type": 5},
+        PUBLIC | {"rate_limit_per_user": 21_601},
+    ],
 )
 async def test_threads_that_are_refused(bare: Bare, channel: Channel, body: Json) -> None:
     assert len(await bare.problems("POST", f"/channels/{channel.id}/threads", body)) == 1
@@ -55,6 +62,29 @@ async def test_threads_need_permissions(
     guild.denies(channel, server.bot, P.SEND_MESSAGES_IN_THREADS)
     assert await bare.refused("POST", f"/channels/{thread.id}/messages", {"content": "а"}) == (403, 50013)
     assert await bare.refused("POST", f"/channels/{thread.id}/threads", PUBLIC) == (400, 50024)
+
+
+async def test_a_thread_needs_no_right_to_send_and_one_on_a_message_the_right_to_read(
+    server: DiscordServer, bare: Bare, guild: HostedGuild, channel: Channel, path: str
+) -> None:
+    first, second = [await bare.says(channel, content=text) for text in ("Стол", "Ещё стол")]
+    guild.denies(channel, server.bot, P.SEND_MESSAGES | P.SEND_MESSAGES_IN_THREADS)
+    await bare("POST", f"{path}/{first['id']}/threads", {"name": "Партия"})
+    guild.denies(channel, server.bot, P.READ_MESSAGE_HISTORY)
+    assert await bare.refused("POST", f"{path}/{second['id']}/threads", {"name": "Партия"}) == (403, 50013)
+    await bare("POST", f"/channels/{channel.id}/threads", PUBLIC)
+
+
+async def test_a_guild_has_only_so_many_threads_that_are_awake(
+    bare: Bare, guild: HostedGuild, channel: Channel, path: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(threads, "MOST_ACTIVE", 2)
+    sent = await bare.says(channel, content="Стол")
+    first, _ = [await bare("POST", f"/channels/{channel.id}/threads", PUBLIC) for _ in range(2)]
+    assert await bare.refused("POST", f"/channels/{channel.id}/threads", PUBLIC) == (400, 160006)
+    assert await bare.refused("POST", f"{path}/{sent['id']}/threads", {"name": "Партия"}) == (400, 160006)
+    await bare("PATCH", f"/channels/{first['id']}", {"archived": True})
+    await bare("POST", f"{path}/{sent['id']}/threads", {"name": "Партия"})
 
 
 async def test_an_archived_thread_takes_no_edits_but_wakes_by_a_message(
