@@ -11,6 +11,7 @@ from engine.ai.player import Thinker
 from engine.ai.registry import strongest
 from engine.kernel.actors import Seat
 from engine.kernel.decision import Decision
+from engine.kernel.event import Event, visible
 from engine.kernel.game import Game
 from engine.kernel.observation import Observation
 from engine.kernel.rng import Rng
@@ -32,6 +33,9 @@ class Proposal:
     """Codes, each legal after the ones before it, up to the end of the turn, a draw or something that is learned."""
     gains: tuple[Gain, ...]
     """Per seat: what the run alone changes at once. What depends on something hidden is left out."""
+
+    events: tuple[Event, ...] = ()
+    """What would happen, as the seat would be told it; what depends on something hidden is left out."""
 
     def total(self, seat: Seat) -> int:
         """What this seat gains in all; below 0 if it loses."""
@@ -64,16 +68,20 @@ def advise(game: Game[Any], observation: Observation, rng: Rng, player: Thinker 
 
 
 def _proposal(game: Game[Any], worlds: Sequence[Any], seat: Seat, run: Sequence[Decision]) -> Proposal:
-    changes = [_change(game.standing(world), game.standing(_after(game, world, seat, run))) for world in worlds]
-    gains = [{heading: points for heading, points in one if points} for one in _agreed(changes)]
-    return Proposal(tuple(decision.code for decision in run), tuple(gains))
+    outcomes = [_played(game, world, seat, run) for world in worlds]
+    gains = [{heading: points for heading, points in one if points} for one in _agreed([one for one, _ in outcomes])]
+    first, *rest = [events for _, events in outcomes]
+    events = tuple(event for event in first if all(event in other for other in rest))
+    return Proposal(tuple(decision.code for decision in run), tuple(gains), events)
 
 
-def _after(game: Game[Any], world: Any, seat: Seat, run: Sequence[Decision]) -> Any:
+def _played(game: Game[Any], world: Any, seat: Seat, run: Sequence[Decision]) -> tuple["Changes", list[Event]]:
+    """What the run changes in this world, and what its player is told."""
     ahead = game.clone(world)
+    events: list[Event] = []
     for decision in run:
-        game.apply(ahead, seat, decision)
-    return ahead
+        events += game.apply(ahead, seat, decision)
+    return _change(game.standing(world), game.standing(ahead)), visible(events, seat)
 
 
 Changes = list[list[tuple[str, int]]]
