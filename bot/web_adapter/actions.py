@@ -129,6 +129,7 @@ class Actions:
                 "table": view.id,
                 "version": view.version,
                 "name": show.panel,
+                "subject": voice.subject(answer.panel),
                 "screen": voice.screen(answer.panel, show.panel, show.page),
             }
             has_record = view.phase != "lobby" and _is_about_the_draw(answer.panel)

@@ -1,4 +1,4 @@
-# Words that the bot understands: between commas, in any case.
+# Words that Imperia understands: between commas, in any case.
 
 ## Commands
 
@@ -16,7 +16,7 @@ command-mine = my options, options, hand, my hand
 command-join = join, sit
 command-leave = leave
 command-start = start, begin
-command-add = bot, add bot
+command-add = computer, seat a computer, add a computer, bot, add bot
 command-close = close, close table, close the table
 command-close-now = close now, yes close
 command-resign = resign
@@ -60,7 +60,7 @@ typed-other-question = The question now is another one: { $stage }. The word “
 typed-unclear = I do not understand. The word “help” shows how to write.
     .telegram = I do not understand. How to write: /help.
     .discord = I do not understand. How to move by words: /imperia help.
-typed-which-computer = There is no such bot. There are: { $players }.
+typed-which-computer = There is no such computer. There are: { $players }.
 typed-not-started = The game has not begun yet.
 typed-over = The game is over.
 typed-watcher = You have no seat at this table.

@@ -204,7 +204,7 @@ def test_a_card_too_dear_is_named_with_its_price() -> None:
     assert isinstance(order, Misunderstood)
     assert (
         voice(TABLES["poor"], "ru")(order.hint)
-        == "На карту с места 5 не хватает монет: нужно 2 монеты, у тебя 1 монета."
+        == "На карту с места 5\u00a0не хватает монет: нужно 2\u00a0монеты, у тебя 1\u00a0монета."
     )
 
 

@@ -69,7 +69,7 @@ async def test_several_players_of_one_browser_sit_at_one_table(page: Page) -> No
         await both.click("Сесть за стол")
         both.player = anna
         await both.reads("Боря")
-        await both.click("Позвать бота")
+        await both.click("Посадить компьютер")
         await both.reads("Ада")
         await both.click("Начать")
         await both.until(lambda: awaited(both) == [anna, boris])
