@@ -39,7 +39,7 @@ async def test_five_settings_are_five_presses(server: DiscordServer, channel: Ch
             ("Жетоны товаров → на поле", "Жетоны товаров: на поле"),
             ("Карта 24 → только армии", "Карта 24: только армии"),
             ("Партий подряд → три", "Партий подряд: три"),
-            ("Мест → 4", "Мест: 4"),
+            ("Мест\u00a0→\u00a04", "Мест: 4"),
         ):
             await press(group, anna, label)
             assert now in panel(anna, channel).text

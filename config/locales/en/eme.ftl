@@ -12,6 +12,7 @@ eme-panel-cards = Cards
     .words = cards, row
 eme-panel-card = Card
     .words = card
+    .asked = card, a card, the card
 
 ## Settings
 
@@ -455,7 +456,7 @@ eme-alert-bid = ✓ { $deeds }. You may change the bid until the auction ends.
 eme-word-take = take, buy
 eme-word-bid = bid
 eme-word-place = place, army, armies
-eme-word-move = move, step, steps, sail, go
+eme-word-move = move, step, steps, sail, go, march
 eme-word-city = city, build
 eme-word-destroy = destroy, kill, raid, strike, remove, x
 eme-word-neutral = neutral
@@ -467,7 +468,7 @@ eme-word-noise = card, region, regions, coin, coins
 ## Why a move cannot be played
 
 eme-typed-no-next = This card has no second action.
-eme-typed-all-done = This turn is all done: only “end” is left.
+eme-typed-all-done = The turn is done already: “end” or “undo”.
 eme-typed-no-card = There is no card { $card } in the row. Say its place, 1 to { $places }, or its number: { $cards }.
 eme-typed-too-dear = Not enough coins for the card in place { $place }: it costs { $price }, you have { $coins }.
 eme-typed-which-card = Which card? Say its place in the row: 1 to { $places }.
@@ -490,6 +491,7 @@ eme-typed-armies-none = You have no armies on the board yet.
 eme-typed-cities = Your cities: { $regions }.
 eme-typed-cities-none = You have no cities yet.
 eme-typed-why-sea = From { $from } to { $to } only by sea, and the card leads by land.
+eme-typed-card-before = First the card: name its place in the row, from 1 to { $places }, and then armies or steps. All at once: “3 { $start }x2”.
 eme-typed-card-first = The card alone first: the new one comes to the row at once, the action follows.
 eme-typed-many-place = { $most ->
     [one] Card { $card } puts { $most } army, you named { $named }.
