@@ -135,6 +135,7 @@ def test_what_is_meant(position: str, line: str, codes: str) -> None:
 REFUSED = [
     ("taking_card", "   ", "typed-empty"),
     ("taking_card", "пельмени", "typed-unknown"),
+    ("auction", "0x2", "typed-too-many"),
     ("taking_card", "Привет!", "typed-hello"),
     ("taking_card", "2 армии в 12", "eme-typed-card-before"),
     ("taking_card", "ход две армии в 12", "eme-typed-card-before"),

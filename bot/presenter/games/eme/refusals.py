@@ -94,7 +94,7 @@ def _too_often(sight: Sight, stuck: Stuck) -> Text | None:
     """The card has no more of it, or there are no more to do it with; None where it is neither."""
     verb, *where = stuck.meant[0].split(" ")
     kinds, numbers = _VERBS.get(verb, ()), {"most": stuck.most, "named": stuck.times}
-    if not stuck.times:
+    if not stuck.times or not kinds:
         return None
     if isinstance(sight.seen.stage, Moving | Destroying) and kinds == _KINDS[type(sight.seen.stage)]:
         return Text(f"eme-typed-fewer-{verb}", {"region": called(where[0]), **numbers})
