@@ -78,7 +78,7 @@ def test_a_port_that_is_taken_is_said_so(directory: Path) -> None:
         with running(directory, "--port", str(port)) as process:
             output, _ = process.communicate(timeout=PATIENCE)
     assert process.returncode == 1
-    assert output == f"Порт {port} уже занят: останови того, кто его занял, или дай боту другой в IMPERIA_PORT.\n"
+    assert output == f"Порт {port}\u00a0уже занят: останови того, кто его занял, или дай боту другой в IMPERIA_PORT.\n"
 
 
 def test_an_address_of_another_machine_is_said_so(directory: Path, monkeypatch: pytest.MonkeyPatch) -> None:
