@@ -87,6 +87,8 @@ class Answer:
     """The alert tells what nobody else may know: it must not be said where others read."""
     sealed: bool = False
     """What he did is a secret still, and he may choose anew."""
+    talk: bool = False
+    """The line was no order but said to the others: where they read it, it needs no answer."""
     table: str | None = None
     """Another table to look at: the rematch."""
     record: bytes | None = None

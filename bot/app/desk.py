@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import math
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -256,7 +257,9 @@ class Desk:
         return table
 
     def _opened(self, doc: TableDoc) -> Table:
-        return Table.opened(doc, self.single(doc.game), self.playable)
+        table = Table.opened(doc, self.single(doc.game), self.playable)
+        table.grace = math.ceil(self._grace / 1000)
+        return table
 
 
 async def _done(act: Awaitable[object] | None) -> None:

@@ -96,7 +96,8 @@ class TableService:
         # A line that comes again is read in the position that it made itself: it need not be understood there.
         if await self.desk.store.delivered(TableId(typed.table), typed.delivery):
             return Answer(view_of(table), changed=True)
-        return Answer(view_of(table), alert=order.hint, own=_decides_in_secret(table, viewer))
+        own = _decides_in_secret(table, viewer)
+        return Answer(view_of(table), alert=order.hint, own=own, talk=order.talk)
 
     async def use(self, table: str, person: Person, verb: str, delivery: str, power: Power = NO_POWER) -> Answer:
         """One of the words of `Use`; Refusal if there is no such word."""

@@ -51,6 +51,8 @@ class Table:
     """Of the match up to this version; None until somebody has read the log."""
     known: Known | None = None
     """As what the store knows it; None for one that it does not know yet."""
+    grace: int = 20
+    """Seconds in which the end of a turn may be taken back; as the house has it."""
     view: TableView | None = field(default=None, repr=False)
     """As `bot.app.views` has made it."""
     _seen: dict[Viewer, Observation] = field(default_factory=dict, repr=False)
@@ -70,7 +72,7 @@ class Table:
         doc.seats = [_forked(seat) for seat in doc.seats]
         doc.match = _forked(doc.match) if doc.match is not None else None
         match = self.match.fork() if self.match is not None else None
-        return Table(doc, self.single, self.game, match, history=self.history, known=self.known)
+        return Table(doc, self.single, self.game, match, history=self.history, known=self.known, grace=self.grace)
 
     def committed(self, known: Known) -> list[Event]:
         """The new lines are in the log, and nobody changes this table any more. What they did."""

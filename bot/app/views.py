@@ -45,6 +45,7 @@ def _viewed(table: Table) -> TableView:
         commitment=commitment(bytes.fromhex(doc.seed), doc.id),
         can_undo=tuple(seat for seat in range(len(doc.seats)) if match is not None and match.can_undo(seat)),
         held=match.held if match is not None and not over else None,
+        grace=table.grace,
         closed=doc.closed,
         computers=players.levels(),
         usual_computer=USUAL_COMPUTER,

@@ -54,13 +54,15 @@ def _to_choose(view: TableView, viewer: Viewer, panel: str) -> Screen | None:
     decides = view.opener_seat in (None, viewer)
     match panel:
         case "colours":
-            return Screen((_title(view), block("line", "lobby-colours")), None, tuple(_colours(view)), (_back(),))
+            heading = title(view, Text("lobby-colours-part"))
+            return Screen((heading, block("line", "lobby-colours")), None, tuple(_colours(view)), (_back(),))
         case "options":
             changes = tuple(_changes(view)) if decides else ()
             return Screen(tuple(_settings(view, decides=decides)), None, changes, (_back(),))
         case "seats":
             moves = tuple(_moves(view)) if decides else ()
-            return Screen((_title(view), block("line", "lobby-seats")), None, moves, (_back(),))
+            heading = title(view, Text("lobby-seats-part"))
+            return Screen((heading, block("line", "lobby-seats")), None, moves, (_back(),))
         case "close":
             return _close_panel(view)
         case _:
@@ -140,7 +142,7 @@ def _unusual(view: TableView) -> list[Block]:
     """The settings that are not as usual: a wall of all of them helps nobody."""
     usual = {option.name: option.default_for(view.places) for option in view.info.options}
     changed = [
-        Text("lobby-option", _named(view.game, name, choice))
+        Text("lobby-option-inside", _named(view.game, name, choice, "inside"))
         for name, choice in view.options.items()
         if choice != usual.get(name)
     ]
@@ -216,7 +218,7 @@ def _colours(view: TableView) -> Iterator[Choice]:
 
 def _settings(view: TableView, *, decides: bool) -> Iterator[Block]:
     """How everything is now; for whoever decides about it the buttons tell what it can become."""
-    yield _title(view)
+    yield title(view, Text("lobby-settings-part"))
     for option in view.info.options:
         yield block("row", "lobby-option", **_named(view.game, option.name, view.options[option.name]))
     yield block("row", "lobby-places", places=view.places)
@@ -254,6 +256,6 @@ def _moves(view: TableView) -> Iterator[Choice]:
             yield Choice(Text("lobby-remove", {"who": Name(seat)}), Use(f"send_away {seat}"), "cancel", "away")
 
 
-def _named(game: str, name: str, choice: Value) -> dict[str, Param]:
+def _named(game: str, name: str, choice: Value, form: str = "") -> dict[str, Param]:
     key = f"option-{game}-{name}"
-    return {"option": term_or_code(key, name), "choice": term_or_code(f"{key}-{choice}", choice)}
+    return {"option": term_or_code(key, name, form), "choice": term_or_code(f"{key}-{choice}", choice)}

@@ -55,6 +55,8 @@ class Misunderstood:
     """What is wrong and how to say it better."""
     strange: str = ""
     """The word that is none of ours, if the line has one."""
+    talk: bool = False
+    """Nothing in it is meant for the table, and others sit there: who sees them talk need not answer."""
 
 
 Order = Understood | Misunderstood

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from bot.presenter.catalogue import LANGUAGES, read_all
 from bot.presenter.games.registry import PRESENTERS
-from bot.presenter.screen import Text
+from bot.presenter.screen import Term, Text
 from bot.presenter.view import COLOURS, TABLE_NAMES
 from bot.presenter.words import UnknownWords, say
 from engine.games import registry
@@ -35,6 +35,6 @@ def _named() -> Iterator[Text]:
     for name in registry.names():
         yield Text(f"game-{name}")
         for option in registry.game(name).info.options:
-            yield Text(f"option-{name}-{option.name}")
+            yield from (Text("code", {"code": Term(f"option-{name}-{option.name}", form)}) for form in ("", "inside"))
             yield from (Text(f"option-{name}-{option.name}-{choice}") for choice in option.choices)
         yield from PRESENTERS[name].named() if name in PRESENTERS else ()

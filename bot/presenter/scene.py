@@ -64,9 +64,9 @@ def block(kind: BlockKind, key: str, **params: Param) -> Block:
     return Block(kind, Text(key, params))
 
 
-def term_or_code(id: str, code: object) -> Param:
+def term_or_code(id: str, code: object, form: str = "") -> Param:
     """The name that the catalogue has for a thing, or its bare code where a game came without words."""
-    return Term(id) if has(id) else str(code)
+    return Term(id, form) if has(id) else str(code)
 
 
 def title(view: TableView, part: Param) -> Block:
@@ -113,15 +113,26 @@ _TURN_KEYS = {
 """One player's turn? The viewer's? Others' too? → the key with a question, and without one."""
 
 
-def turn_lines(scene: Scene, ask: Text | None, *, alone: bool) -> list[Block]:
-    """Whose turn it is and what is asked. `alone`: it is one player's turn, and not everybody's at once."""
+def turn_lines(scene: Scene, ask: Text | None, does: Text | None, *, alone: bool) -> list[Block]:
+    """Whose turn it is and what is asked. `alone`: it is one player's turn, and not everybody's at once.
+
+    `ask` speaks to the one who is asked, `does` tells of him to those who wait: no order is read by whom it is not for.
+    """
     if not scene.waiting:
         return []
     mine = scene.decides and scene.viewer in scene.waiting
     others = [seat for seat in scene.waiting if not mine or seat != scene.viewer]
     with_ask, plain = _TURN_KEYS[alone, mine, mine and bool(others)]
     who: dict[str, Param] = {"who": called(scene, others)} if others else {}
-    return [block("line", with_ask, **who, ask=ask) if ask else block("line", plain, **who)]
+    if ask is None or does is None:
+        return [block("line", plain, **who)]
+    what: dict[str, Param] = {"ask": ask} if mine else {"does": does}
+    return [Block("line", Text(with_ask, who | what), ask=ask)]
+
+
+def held_text(scene: Scene) -> Text:
+    """When a turn that is used up ends by itself."""
+    return Text("held", {"seconds": scene.view.grace})
 
 
 def series_line(scene: Scene, kind: BlockKind = "quiet") -> list[Block]:

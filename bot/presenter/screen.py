@@ -71,6 +71,8 @@ class Block:
     """Where a part of the board in words begins: the kind of hot areas that it is about (`card`, `region`)."""
     spots: tuple[str, ...] = ()
     """Of a row of that board: the hot areas that it tells about, as in `Choice.spots`."""
+    ask: Text | None = None
+    """Of whose turn it is: the bare question, for the one who is asked, whatever the sentence tells everybody."""
 
 
 @dataclass(frozen=True, slots=True)

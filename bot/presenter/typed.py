@@ -1,11 +1,13 @@
 """A typed line → a press, or a hint. Whatever is written, nothing is raised."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from bot.presenter.games.registry import presenter_of
 from bot.presenter.lobby import closing, level
 from bot.presenter.orders import Misunderstood, Order, Understood, fold, known, plain, readings, spellings, strange
-from bot.presenter.scene import called, scene_of
+from bot.presenter.questions import answer_to, asked_about, asked_why, behind, has_company, is_question, is_talk
+from bot.presenter.scene import Scene, called, scene_of
 from bot.presenter.screen import Do, Press, Several, Show, Text, Use
 from bot.presenter.view import TableView
 from bot.presenter.words import has
@@ -40,6 +42,18 @@ _COMMANDS: Mapping[str, Press] = {
 
 def read_order(text: str, observation: Observation | None, viewer: Viewer, view: TableView) -> Order:
     """What this person means: a run of decisions, a use case, a panel; or why nobody can know. None = the lobby."""
+    order = _read(text, observation, viewer, view)
+    if isinstance(order, Understood) or order.hint.key.startswith("answer-"):
+        return order
+    talk = is_talk(text, view.game, _commands(view.game))
+    if talk and has_company(view):
+        return replace(order, talk=True)
+    # What is strange in it may be another word than the one that asks: `log yesterday`.
+    asks = is_question(order.strange) if order.strange else talk and is_question(text)
+    return Misunderstood(Text("typed-question")) if asks else order
+
+
+def _read(text: str, observation: Observation | None, viewer: Viewer, view: TableView) -> Order:
     if not plain(text):
         return Misunderstood(Text("typed-empty"))
     if (code := _code(text, observation, viewer)) is not None:
@@ -48,8 +62,10 @@ def read_order(text: str, observation: Observation | None, viewer: Viewer, view:
         return Understood(Use(f"salt {salt}"))
     lines = list(readings(text))
     for line in lines:
-        if (press := _command(line, view.game)) is not None:
+        if (press := _command(line, view.game) or _asked(line, view.game)) is not None:
             return Understood(press)
+        if (answer := answer_to(line)) is not None:
+            return _answered(answer, observation)
     if observation is None:
         return _of_lobby(lines, view)
     return _move(lines, view, observation, viewer)
@@ -77,6 +93,26 @@ def _command(line: str, game: str) -> Press | None:
     return next((found for panel in panels if (found := panel.typed(words))), None)
 
 
+def _asked(line: str, game: str) -> Press | None:
+    """What a question in words is about, where a panel tells it."""
+    about = asked_about(line)
+    if not about:
+        return None
+    panels = presenter_of(game).panels()
+    asked = next((found for panel in panels if (found := panel.typed(about, asked=True))), None)
+    press = asked or _command(about, game)
+    return press if isinstance(press, Show) else None
+
+
+def _answered(answer: Text, observation: Observation | None) -> Order:
+    """Before the match the settings can be looked at and changed."""
+    return (
+        Understood(Show("options"))
+        if answer.key == "answer-settings" and observation is None
+        else Misunderstood(answer)
+    )
+
+
 def _of_lobby(lines: Sequence[str], view: TableView) -> Order:
     """Words that mean something only before the match."""
     if view.closed:
@@ -85,7 +121,7 @@ def _of_lobby(lines: Sequence[str], view: TableView) -> Order:
         words = " ".join(fold(plain(line)).replace(":", " ").split()).strip(" .,!?/")
         if words in known("command-close"):
             return Understood(closing(view))
-        if (wanted := _behind(words, known("command-add"))) is not None:
+        if (wanted := behind(words, known("command-add"))) is not None:
             return _computer(wanted, view)
     return Misunderstood(Text("typed-not-started"))
 
@@ -100,13 +136,6 @@ def _computer(wanted: str, view: TableView) -> Order:
     return Misunderstood(Text("typed-which-computer", {"players": levels}))
 
 
-def _behind(words: str, heads: Iterable[str]) -> str | None:
-    """What stands behind one of these, the longest that fits; None where none does."""
-    found = (head for head in sorted(heads, key=len, reverse=True) if words.startswith(f"{head} "))
-    head = next(found, None)
-    return None if head is None else words.removeprefix(head).strip()
-
-
 def _move(lines: list[str], view: TableView, observation: Observation, viewer: Viewer) -> Order:
     scene = scene_of(view, observation, (), viewer)
     if observation.standing.over:
@@ -117,8 +146,19 @@ def _move(lines: list[str], view: TableView, observation: Observation, viewer: V
         return Misunderstood(Text("refusal-resigned"))
     if not scene.asks:
         return Misunderstood(Text("typed-not-asked", {"who": called(scene, scene.waiting)}))
+    for line in lines:
+        if (move := asked_why(line)) is not None:
+            return _why_not(scene, move)
     orders = [_blamed(presenter_of(view.game).order(scene, line), line, view.game) for line in lines]
     return min(orders, key=_sense)
+
+
+def _why_not(scene: Scene, move: str) -> Order:
+    """The reason that the move itself would get; it is not played."""
+    order = presenter_of(scene.view.game).order(scene, move) if move else None
+    if isinstance(order, Understood):
+        return Misunderstood(Text("answer-why-not"))
+    return Misunderstood(Text("answer-why")) if order is None or order.strange else order
 
 
 def _sense(order: Order) -> int:
@@ -135,9 +175,9 @@ def _blamed(order: Order, line: str, game: str) -> Order:
     commands = _commands(game)
     said = [word for part in plain(line).split() if (word := part.strip(".,:;!?"))]
     folded = list(map(fold, said))
-    behind = (_behind(" ".join(folded), commands) or "").split()
-    head = folded[: len(folded) - len(behind)]
-    if behind and fold(order.strange) in head:
+    rest = (behind(" ".join(folded), commands) or "").split()
+    head = folded[: len(folded) - len(rest)]
+    if rest and fold(order.strange) in head:
         return strange(said[len(head)], {})
     return strange(order.strange, commands)
 

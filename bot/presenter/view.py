@@ -50,6 +50,8 @@ class TableView:
     """Seats that may take their last step back now."""
     held: int | None = None
     """The seat whose turn ends by itself when the grace is over."""
+    grace: int = 20
+    """How many seconds a turn is held."""
     seed: str | None = None
     """Shown when the match is over."""
     salts: tuple[str, ...] = ()

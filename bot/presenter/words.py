@@ -22,8 +22,13 @@ OPENER = -1
 _OPEN, _CLOSE = "\ue000", "\ue001"
 _MARK = re.compile(f"{_OPEN}([nmt])(-?[0-9]+)(?::([0-9]+))?{_CLOSE}")
 _KINDS: Mapping[str, Callable[..., Name | Mention | Time]] = {"n": Name, "m": Mention, "t": Time}
-_BEFORE_SIGNS = re.compile(" (?=[·—] )")
-"""A dot or a dash between two words stays at the end of a line: none begins with it."""
+_HARD = "\u00a0"
+_BEFORE_SIGNS = re.compile(r" (?=[·—/] |×|шт\.|→ [0-9])|(?<=→) (?=[0-9])")
+"""None of these begins a line: a dot, a dash or a stroke between words, a times sign, a region behind its arrow."""
+_BEHIND_NUMBERS = re.compile(r"(?<![^\W_])([0-9]+) (?=[^\W\d_])")
+"""A number stays with what it counts. In a code (`move A1 A2`) nothing is counted."""
+_BEHIND_A_TICK = re.compile(r"(?<=✓ )[^\W\d_]")
+"""A deed is told in the middle of a sentence in the log; behind a tick it begins one."""
 
 
 class UnknownWords(KeyError):
@@ -125,10 +130,16 @@ def _pattern(catalogue: Catalogue, key: str, form: str) -> Pattern:
 
 @lru_cache(maxsize=1 << 12)
 def _split(said: str) -> tuple[Piece, ...]:
-    said = _BEFORE_SIGNS.sub("\u00a0", said)
+    said = _set(said)
     found: list[Piece] = []
     at = 0
     for mark in _MARK.finditer(said):
         found += [said[at : mark.start()], _KINDS[mark[1]](*(int(part) for part in mark.groups()[1:] if part))]
         at = mark.end()
     return tuple(piece for piece in [*found, said[at:]] if piece != "")
+
+
+def _set(said: str) -> str:
+    """As a printer sets it: hard spaces where a line must not break, a capital where a sentence begins."""
+    said = _BEHIND_NUMBERS.sub(rf"\1{_HARD}", _BEFORE_SIGNS.sub(_HARD, said))
+    return _BEHIND_A_TICK.sub(lambda letter: letter[0].upper(), said)

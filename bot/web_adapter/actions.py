@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
@@ -115,7 +116,8 @@ class Actions:
         line = None if is_sealed(table, person) else await self._platform.write(body.room, _line(body, person))
         with self._clerk.naming(table):
             answer = await self._service.typed(Typed(body.table, person, delivery_of(body), body.text))
-        return JSONResponse(self._said(request, answer) | {"line": line})
+        heard = answer.talk and line is not None
+        return JSONResponse(self._said(request, replace(answer, alert=None) if heard else answer) | {"line": line})
 
     def _said(self, request: Request, answer: Answer) -> dict[str, object]:
         assert answer.view is not None
@@ -129,6 +131,7 @@ class Actions:
                 "table": view.id,
                 "version": view.version,
                 "name": show.panel,
+                "subject": voice.subject(answer.panel),
                 "screen": voice.screen(answer.panel, show.panel, show.page),
             }
             has_record = view.phase != "lobby" and _is_about_the_draw(answer.panel)

@@ -110,13 +110,17 @@ class Voice:
             board = {"focus": screen.board.focus, "alt": self.plain(screen.board.alt)}
         return {"blocks": blocks, "board": board, "rows": self._rows(shown, screen)}
 
+    def subject(self, screen: Screen) -> Said:
+        """What a window of its own is about: its title without the table's name."""
+        title = next((block.text for block in screen.blocks if block.kind == "title"), None)
+        part = title.params.get("part") if title else None
+        return self.said(Text("code", {"code": part})) if part else []
+
     def _block(self, block: Block) -> SaidBlock:
-        question = block.text.params.get("ask")
-        ask = self.said(question) if isinstance(question, Text) else None
         return {
             "kind": _PASSING.get(block.text.key, block.kind),
             "text": self.said(block.text),
-            "ask": ask,
+            "ask": self.said(block.ask) if block.ask else None,
             "about": block.about,
             "spots": list(block.spots),
         }

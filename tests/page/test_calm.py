@@ -102,7 +102,7 @@ async def test_what_only_others_see_anew_holds_nobody_back(visitors: Visitors) -
     await anna.open_table()
     await boris.click("Сесть за стол")
     await anna.reads("Боря")
-    await anna.click("Позвать бота")
+    await anna.click("Посадить компьютер")
     await anna.reads("Ада")
     await anna.click("Начать")
     await expect(boris.my_turn).to_be_visible()

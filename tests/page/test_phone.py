@@ -132,7 +132,7 @@ async def test_the_ways_out_and_back_stay_in_sight_below_a_long_list(visitors: V
 
 
 async def is_seen(visitor: Visitor) -> None:
-    await expect(visitor.post.locator(".ways .choice:visible")).to_have_text(["Закончить ход без действия", "Отменить"])
+    await expect(visitor.post.locator(".ways .choice:visible")).to_have_text(["Пропустить действие", "Отменить"])
     await visitor.page.wait_for_function(f"() => ({WAYS})().every(Boolean)")
 
 
@@ -143,7 +143,7 @@ async def test_the_board_in_words_begins_with_what_is_asked(visitors: Visitors) 
     words = anna.post.locator("figure.words")
     await expect(words.locator("p").first).to_contain_text("Карты в ряду")
     await expect(anna.post.locator(".text ul.row")).to_be_visible()
-    await anna.take_card(r"\+\d арми")
+    await anna.take_card(r"\+\d\sарми")
     await expect(words.locator("p").first).to_contain_text("Поле")
     await expect(words).not_to_contain_text("Поставь")
     await expect(words.locator("ul").last).to_contain_text("Запас")

@@ -17,7 +17,7 @@ async def at_one_table(visitors: Visitors) -> tuple[Visitor, Visitor]:
     await anna.open_table()
     await boris.click("Сесть за стол")
     await anna.reads("Боря")
-    await anna.click("Позвать бота")
+    await anna.click("Посадить компьютер")
     await anna.reads("Ада")
     await boris.click("Начать")
     for visitor in (anna, boris):
@@ -73,7 +73,7 @@ async def test_several_players_at_one_screen_are_offered_in_turn(visitors: Visit
     await both.reads("Боря")
     await both.page.click("#acting")
     await both.page.locator(".pick", has_text="Аня").click()
-    await both.click("Позвать бота")
+    await both.click("Посадить компьютер")
     await both.reads("Ада")
     await both.click("Начать")
     await both.reads("Сколько монет")
@@ -90,7 +90,7 @@ async def test_several_players_at_one_screen_are_offered_in_turn(visitors: Visit
 async def test_who_has_no_table_is_greeted_and_not_offered_what_is_for_others(visitors: Visitors) -> None:
     anna = await visitors.come("Аня")
     await anna.open_table()
-    await anna.click("Позвать бота")
+    await anna.click("Посадить компьютер")
     await anna.reads("Ада")
     await expect(anna.page.locator("#greeting")).to_be_hidden()
     await expect(anna.post.get_by_text("Сесть за стол")).to_be_hidden()
@@ -99,7 +99,7 @@ async def test_who_has_no_table_is_greeted_and_not_offered_what_is_for_others(vi
     await expect(john.page.locator("#greeting")).not_to_contain_text("address of this page")
     await expect(john.page.locator("#new-game")).to_have_text("New game")
     await expect(john.post.get_by_role("button", name="Take a seat")).to_be_visible()
-    for label in ("Leave", "Start", "Colour", "Add a bot"):
+    for label in ("Leave the table", "Start", "Change colour", "Seat a computer"):
         await expect(john.post.get_by_text(label, exact=True)).to_be_hidden()
     await anna.click("Начать")
     await expect(anna.my_turn).to_be_visible()
@@ -133,7 +133,7 @@ async def test_of_several_tables_one_is_chosen_and_none_is_given_away_by_a_slip(
     await expect(anna.my_turn).to_be_visible()
     await anna.write("сдаюсь")
     await anna.dialog.get_by_text("Да, сдаюсь").click()
-    await expect(anna.page.locator("#toasts")).to_contain_text("бот")
+    await expect(anna.page.locator("#toasts")).to_contain_text("компьютер")
     await expect(anna.dialog.get_by_text("Вернуться в игру")).to_be_visible()
     await anna.page.keyboard.press("Escape")
     await expect(anna.dialog).to_have_count(0)
@@ -172,6 +172,9 @@ async def test_a_sheet_is_for_the_player_who_asked_for_it(visitors: Visitors) ->
     await both.page.locator(".pick", has_text="Аня").click()
     await both.click("Настройки")
     await expect(both.dialog).to_be_visible()
+    await expect(both.dialog.locator(".subject")).to_have_text("настройки")
+    await expect(both.dialog.locator(".sheet-head .only-you")).to_have_text("Видно только тебе")
+    await expect(both.dialog.locator("h2")).to_have_count(0)
     await both.page.evaluate(
         "async () => { const { choosePlayer, state } = await import('/static/state.js');"
         " choosePlayer(state.players.find((one) => one.id !== state.player).id); }"

@@ -59,7 +59,7 @@ async def test_a_whole_game_without_a_picture(server: DiscordServer, channel: Ch
         looked = 0
         while not await group.over():
             if looked < 10:
-                attempt = await group.presses(await group.asked(), "Текстом")
+                attempt = await group.presses(await group.asked(), "Доска текстом")
                 assert "Поле" in attempt.answer.text
                 looked += 1
             await group.moves_by_button()

@@ -357,7 +357,7 @@ async def test_one_plays_alone_in_private(server: DiscordServer, people: list[Pe
         anna = people[0]
         await anna.slash(anna.dm, "новая", игра="eme", мест=2)
         await bot.settled()
-        for label in ("Позвать бота", "Начать"):
+        for label in ("Посадить компьютер", "Начать"):
             [board] = [one for one in boards(anna, anna.dm) if one.buttons]
             assert (await anna.presses(board, label)).acknowledged
             await bot.settled()

@@ -39,7 +39,7 @@ async def test_five_settings_are_five_presses(server: DiscordServer, channel: Ch
             ("Жетоны товаров → на поле", "Жетоны товаров: на поле"),
             ("Карта 24 → только армии", "Карта 24: только армии"),
             ("Партий подряд → три", "Партий подряд: три"),
-            ("Мест → 4", "Мест: 4"),
+            ("Мест\u00a0→\u00a04", "Мест: 4"),
         ):
             await press(group, anna, label)
             assert now in panel(anna, channel).text
@@ -90,7 +90,7 @@ async def test_who_resigned_comes_back_by_a_button(
         await group.presses(anna, "Ещё")
         for label in ("Сдаться", "Да, сдаюсь"):
             await press(group, anna, label)
-        assert "За тебя играет бот" in panel(anna, channel).text
+        assert "За тебя играет компьютер" in panel(anna, channel).text
         await press(group, anna, "Вернуться в игру")
         assert "Снова ходишь ты" in panel(anna, channel).text
         assert (await group.table()).doc.seats[0].computer is None
@@ -105,7 +105,7 @@ async def test_who_resigned_long_ago_finds_the_way_back_behind_more(
         await bot.settled()
         assert (await group.table()).doc.seats[0].computer == "greedy"
         refused = await anna.slash(channel, "ход", план="3")
-        assert "За тебя сейчас играет бот" in refused.answer.text
+        assert "За тебя сейчас играет компьютер" in refused.answer.text
         await group.presses(anna, "Ещё")
         await press(group, anna, "Вернуться в игру")
         assert (await group.table()).doc.seats[0].computer is None

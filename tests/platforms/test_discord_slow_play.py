@@ -55,7 +55,7 @@ async def began(group: Group, mode: str) -> None:
     """Up to the end of the auction: from there on one is asked after the other."""
     await group.bot.house.clerk.chats.change(group.window, lambda doc: setattr(doc, "mode", mode))
     await group.opened("eme")
-    while "карта 1 из" not in (await group.board()).text:
+    while "ход 1\u00a0из" not in (await group.board()).text:
         await group.moves_by_button()
 
 

@@ -246,7 +246,7 @@ async def test_who_writes_as_the_group_reads_everything_and_decides_about_the_ch
             ("/settings", "Настройки чата"),
             ("/rules", "правила"),
             ("/score", "очки сейчас"),
-            ("/text", "доска словами"),
+            ("/text", "доска текстом"),
             ("/log", "что было"),
             ("/tables", "Столы этого чата"),
             ("/help", "как играть словами"),

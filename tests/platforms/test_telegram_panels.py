@@ -188,7 +188,7 @@ async def test_the_way_back_from_a_panel_gives_a_player_a_board_of_his_own() -> 
 async def test_the_lobby_is_set_up_from_the_private_chat() -> None:
     async with table_of("/new eme 3", started=False) as (telegram, bot, friends, table):
         anna, boris, _ = friends.people
-        sheet = await opened(telegram, anna, await anna.presses(await friends.board(table), "Цвет"))
+        sheet = await opened(telegram, anna, await anna.presses(await friends.board(table), "Сменить цвет"))
         await anna.presses(sheet, "зелёный")
         await telegram.until(lambda: any("▲" in one.text for one in friends.place.by_bot))
         assert (await bot.table(table)).doc.seats[0].colour == 2
@@ -378,8 +378,8 @@ async def test_who_resigned_by_words_is_told_so_with_the_way_back() -> None:
     async with table_of("/new eme 2") as (telegram, bot, friends, table):
         anna = friends.people[0]
         await friends.says(anna, "да сдаюсь", await friends.board(table))
-        await telegram.until(lambda: any("✓ За тебя играет бот" in one.text for one in friends.place.by_bot))
-        [way] = [one for one in friends.place.by_bot if "✓ За тебя играет бот" in one.text]
+        await telegram.until(lambda: any("✓ За тебя играет компьютер" in one.text for one in friends.place.by_bot))
+        [way] = [one for one in friends.place.by_bot if "✓ За тебя играет компьютер" in one.text]
         [[button]] = way.message.content.keyboard
         await anna.opens(str(button.url))
         await telegram.until(lambda: _has_post(anna) and _offers(anna, "Вернуться в игру"))

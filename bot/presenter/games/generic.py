@@ -9,6 +9,7 @@ from bot.presenter.scene import (
     BACK,
     Scene,
     block,
+    held_text,
     marked,
     points,
     series_line,
@@ -34,8 +35,8 @@ def main(scene: Scene) -> Screen:
         *news(scene)[-NEWS_SHOWN:],
         *_seats(scene),
         *series_line(scene),
-        *turn_lines(scene, None, alone=len(scene.waiting) == 1),
-        *([block("line", "held")] if scene.view.held is not None else []),
+        *turn_lines(scene, None, None, alone=len(scene.waiting) == 1),
+        *([Block("line", held_text(scene))] if scene.view.held is not None else []),
     )
     hidden = [tool("mine", Show("mine"))] if scene.viewer == PUBLIC and _secret(scene) else []
     return Screen(blocks, None, _choices(scene), (*hidden, *tools_of(scene)), alert(scene))

@@ -7,6 +7,7 @@ from typing import Protocol
 from bot.presenter.orders import Order, known
 from bot.presenter.scene import Scene
 from bot.presenter.screen import Block, Choice, Screen, Show, Text
+from bot.presenter.words import has
 
 
 def a_number(typed: str) -> str | None:
@@ -18,7 +19,8 @@ def a_number(typed: str) -> str | None:
 class Panel:
     name: str
     title: str = ""
-    """The message of the catalogue with its button; `.words` = what may be typed, `.word` = the one that help names.
+    """The message of the catalogue with its button; `.words` = what may be typed, `.word` = the one that help names,
+    `.asked` = what stands only behind a question: `about card 17`.
     Left out = a panel that all games call alike: `tool-score`, `command-score`."""
     offered: bool = True
     """Behind «Ещё»; otherwise only other panels lead to it."""
@@ -36,9 +38,10 @@ class Panel:
         """The button that shows it."""
         return Choice(self.label, Show(self.name))
 
-    def typed(self, line: str) -> Show | None:
+    def typed(self, line: str, *, asked: bool = False) -> Show | None:
         """The panel if this is one of its words, or about the thing that stands behind the word."""
-        words = known(self.title, "words") if self.title else frozenset()
+        forms = ("words", "asked") if asked and has(f"{self.title}.asked") else ("words",)
+        words = frozenset().union(*(known(self.title, form) for form in forms)) if self.title else frozenset()
         if self.alone and line in words:
             return Show(self.name)
         first, _, rest = line.replace("#", " ").partition(" ")

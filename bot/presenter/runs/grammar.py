@@ -13,7 +13,7 @@ from bot.presenter.words import has
 from engine.kernel.errors import ManyProblems, Problem
 from engine.kernel.game import Game
 
-Over = Literal["word", "noun", "shape", "name", "illegal", "many", "unclear", "end"]
+Over = Literal["word", "noun", "shape", "name", "illegal", "many", "unclear", "early", "end"]
 Names = Mapping[str, str]
 """One kind of things at one moment: what is typed (`12`, `a12`, `#17`, `@0` for a seat, a folded word) → in a code."""
 
@@ -52,7 +52,8 @@ class Stuck:
     over: Over
     """word: a word that asks for nothing of this moment; noun: a word behind which something is missing; shape: things
     that no decision of this moment speaks of; name: nothing is called so; illegal: understood, but not allowed; many:
-    allowed, but not so often; unclear: several could be meant; end: the run was over before the line."""
+    allowed, but not so often; unclear: several could be meant; early: a number of things for which is asked
+    later; end: the run was over before the line."""
     said: tuple[str, ...] = ()
     """The word, or the names as they were typed."""
     meant: tuple[str, ...] = ()

@@ -123,8 +123,10 @@ class _Reading:
             match self.unread[0]:
                 case Verb(names):
                     named, used = self._say(names), 1
-                case Noun() as noun if not named and self._is_count(noun, self.unread[1:]):
+                case Noun() as noun if self._is_count(noun, self.unread[1:], named=named):
                     self.count, used = int(noun.names[0]), 1
+                case Noun() as noun if not self.idle and self._counts_later(noun, self.unread[1:]):
+                    raise self._stuck("early", noun.names)
                 case Noun(counts=True):
                     raise self._stuck("shape", self.unread[0].names)
                 case _:
@@ -185,13 +187,25 @@ class _Reading:
 
     # Names of things.
 
-    def _is_count(self, noun: Noun, rest: Sequence[Token]) -> bool:
-        """A number before a word that counts: `2 armies to 12`."""
-        if not noun.may_count or not rest or not isinstance(rest[0], Verb):
+    def _is_count(self, noun: Noun, rest: Sequence[Token], *, named: bool) -> bool:
+        """A number before a word that counts, `2 armies to 12`, or before a place: `put 2 in 12`."""
+        if not noun.may_count or not rest:
             return False
-        names = {*rest[0].names}
         positions = [self.now, *map(self.now.after, self._bridges())]
-        return any(form.counts and names & {*form.said} for one in positions for form in self._forms(one))
+        forms = [form for one in positions for form in self._forms(one) if form.counts]
+        if isinstance(rest[0], Verb):
+            return not named and any({*rest[0].names} & {*form.said} for form in forms)
+        counted = any(not self.idle or self.word in form.said for form in forms)
+        return counted and _comes_to_a_place(noun, rest)
+
+    def _counts_later(self, noun: Noun, rest: Sequence[Token]) -> bool:
+        """The same where nothing is counted yet: it must not be taken for the name of what is asked for now."""
+        counting = {word for form in self.grammar.forms if form.counts for word in form.said}
+        if not noun.may_count or not rest or not counting:
+            return False
+        if isinstance(rest[0], Verb):
+            return bool(counting & {*rest[0].names}) and _comes_to_a_place(noun, rest[1:])
+        return len(rest) == 1 and _comes_to_a_place(noun, rest)
 
     def _name(self, tokens: Sequence[Token]) -> int:
         """Play what the nouns at the beginning mean; how many of them that were."""
@@ -270,6 +284,11 @@ class _Reading:
 
     def _scene(self, position: Rehearsal) -> Scene:
         return replace(self.scene, observation=position.seen)
+
+
+def _comes_to_a_place(noun: Noun, rest: Sequence[Token]) -> bool:
+    """`2` in `2 in 12`; in `in 2 in 12` both are places."""
+    return not noun.placed and bool(rest) and isinstance(rest[0], Noun) and rest[0].placed
 
 
 def _leading(tokens: Sequence[Token]) -> Iterator[Noun]:

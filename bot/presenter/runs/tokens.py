@@ -22,6 +22,8 @@ class Noun:
     times: int = 1
     counts: bool = False
     """It has gone with its word to another place, and is a count or nothing."""
+    placed: bool = False
+    """A word of place stands right before it: `in 7`."""
 
     @property
     def may_count(self) -> bool:
@@ -71,13 +73,15 @@ def tokens_of(grammar: Grammar, scene: Scene, line: str) -> list[Token]:
 
 def _tokens(grammar: Grammar, scene: Scene, line: str) -> Iterator[Token]:
     noise = known("noise") | known("word-turn") | {*grammar.words("noise")}
+    before = ""
     for match in _TOKEN.finditer(line):
+        placed, before = fold(before) in known("before-place"), match[0]
         if way := match["way"]:
             # `x13`: a letter that is a word of ours does not belong to the name behind it.
             if not way[0].isdigit() and (said := _said(grammar, fold(way[0]))):
                 yield Verb(said)
                 way = way[1:]
-            yield Noun(tuple(map(_name, way.split("-"))), int(match["times"] or 1))
+            yield Noun(tuple(map(_name, way.split("-"))), int(match["times"] or 1), placed=placed)
         elif match["printed"]:
             yield Noun((f"#{int(match['printed'])}",))
         elif match["sign"]:

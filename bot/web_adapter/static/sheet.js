@@ -2,7 +2,7 @@
 
 import { picture } from "/static/board.js";
 import { el, fill, icon } from "/static/dom.js";
-import { markOwn } from "/static/said.js";
+import { markOwn, said } from "/static/said.js";
 import { blocks, buttons } from "/static/screen.js";
 import { on, ownSeat, state, word } from "/static/state.js";
 
@@ -20,7 +20,8 @@ export function openSheet(panel, press) {
     const answer = await press(0, facts, button, panel.table);
     if (answer && !answer.panel) sheet.close();
   };
-  fill(sheet.querySelector(".sheet-body"), picture(panel.table, panel.version, screen.board, null, state.player), ...blocks(screen), record(panel.record), buttons(screen, pressed));
+  entitle(panel.subject);
+  fill(sheet.querySelector(".sheet-body"), picture(panel.table, panel.version, screen.board, null, state.player), ...blocks({ blocks: screen.blocks.filter((block) => block.kind !== "title") }), record(panel.record), buttons(screen, pressed));
   markOwn(sheet, ownSeat(panel.table));
   // A panel that comes again after a press stays where the reader is.
   const again = sheet.open && sheet.dataset.panel === panel.name;
@@ -31,12 +32,19 @@ export function openSheet(panel, press) {
   else body.scrollTop = 0;
 }
 
+// What the sheet is about stands above it; that nobody else sees it, small.
+function entitle(subject) {
+  const note = el("small", { className: "only-you" }, icon("lock"), word("only-you"));
+  fill(sheet.querySelector(".sheet-head p"), el("span", { className: "subject" }, said(subject)), note);
+  sheet.setAttribute("aria-label", sheet.querySelector(".subject").textContent);
+}
+
 function record(source) {
   return source ? el("p", {}, el("a", { href: source, download: "" }, word("record"))) : null;
 }
 
 function made() {
-  const own = dialog(word("only-you"), []);
+  const own = dialog("", []);
   on("player", () => own.close());
   return own;
 }

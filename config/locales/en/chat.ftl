@@ -1,4 +1,4 @@
-# The chat: what the bot says for itself, and not for a table.
+# The chat: what Imperia says for itself, and not for a table.
 
 ## Commands: words, separated by commas
 
@@ -38,7 +38,7 @@ slash-rules = rules
 slash-log = log
     .about = What happened at the table
 slash-resign = resign
-    .about = Give my seat to a bot
+    .about = Give my seat to a computer
 slash-leave = leave
     .about = Leave the table before it starts
 slash-games = games
@@ -60,9 +60,9 @@ slash-help = help
 
 chat-hello = Hello! This is «Империя»: board games right in the chat.
 chat-hello-1 = Open a table with the button below, let your friends sit down and play: everybody moves when there is a minute, once a day is enough.
-chat-hello-2 = Move with the buttons under the board or with words: answer the bot with a move, or with “help”.
+chat-hello-2 = Move with the buttons under the board or with words: answer my post with a move, or with “help”.
     .discord = Move with the buttons under the board or with words: the command /imperia turn, or the button “Type a turn”.
-chat-hello-3 = The bot needs no admin rights and does not read other people's messages.
+chat-hello-3 = I need no admin rights and do not read other people’s messages.
 chat-missing = To play here I still need permission to: { $rights }.
 chat-right-send = send messages
 chat-right-photo = send pictures

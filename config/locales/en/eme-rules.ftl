@@ -3,7 +3,7 @@
 ## What the game is about
 
 eme-intro = Take cards, put armies and cities on the board, gather goods. The winner has most points for regions, continents and goods at the end.
-eme-about-aim = “Eight-Minute Empire” is about holding as much land as you can. A game is short: everybody takes only a few cards.
+eme-about-aim = “Eight-Minute Empire” is about holding as much land as you can. A game is short: everybody takes 7 to 13 cards.
 eme-about-turn = Your turn is one card. Its good (coal, carrots…) stays with you to the end, its action is done at once: place new armies, move them, build a city or remove somebody’s army.
 eme-about-row = The cards lie in a row: the first is free, the next ones cost more. No new coins will come, so pay for what you really need. Before the first card everybody bids in secret for the right to say who starts.
 eme-about-armies = New armies come to the start region and to your cities. There are no fights: everybody fits into a region, and it is held by whoever has most armies and cities there.
@@ -27,8 +27,8 @@ eme-now-ending = Until the turn has ended, the last step can still be taken back
 
 eme-rules-begin = The beginning
 eme-rules-start = { $armies ->
-    [one] In the start region { $start } everybody has { $armies } army.
-   *[other] In the start region { $start } everybody has { $armies } armies.
+    [one] At the start everybody has { $armies } army in region { $start }.
+   *[other] At the start everybody has { $armies } armies in region { $start }.
 }
 eme-rules-neutral = { $armies ->
     [one] Two players also put { $armies } neutral army in any region, in turn. It holds regions and continents like a third player and scores nothing.

@@ -4,7 +4,7 @@ game-eme = Eight-Minute Empire
 
 ## Panels: button, word for the help, all words
 
-eme-panel-map = Neighbours
+eme-panel-map = Map of neighbours
     .word = neighbours
     .words = neighbours, neighbors, borders
 eme-panel-cards = Cards
@@ -12,28 +12,36 @@ eme-panel-cards = Cards
     .words = cards, row
 eme-panel-card = Card
     .words = card
+    .asked = card, a card, the card
 
 ## Settings
 
 option-eme-side = Board
+    .inside = board
 option-eme-side-A = four continents
 option-eme-side-B = five continents
 option-eme-tokens = Goods tokens
+    .inside = goods tokens
 option-eme-tokens-False = none
 option-eme-tokens-True = on the board
 option-eme-ties = Equal bids
+    .inside = equal bids
 option-eme-ties-die = settled by lot
 option-eme-ties-youngest = the youngest wins
 option-eme-winner = Best bid
+    .inside = best bid
 option-eme-winner-chooses = chooses who starts
 option-eme-winner-starts = starts
 option-eme-refill = New card
+    .inside = new card
 option-eme-refill-after = after the action
 option-eme-refill-at_once = at once
 option-eme-card24 = Card 24
+    .inside = card 24
 option-eme-card24-english = armies or a city
 option-eme-card24-symbols = armies only
 option-eme-games = Games in a row
+    .inside = games in a row
 option-eme-games-1 = one
 option-eme-games-3 = three
 
@@ -83,9 +91,9 @@ eme-stage-ending = end of the turn
 eme-stage-over = results
 
 eme-part-setup = setup · { $stage }
-eme-part-card = card { $card } of { $cards }
+eme-part-turn = turn { $turn } of { $turns }
 
-## What is asked
+## What is asked: of the one whose turn it is
 
 eme-ask-youngest = The bids are equal. Which of you is the youngest?
 eme-ask-youngest-neutral = Which of you is the youngest? That one places the first neutral army.
@@ -133,8 +141,8 @@ eme-left-moving = { $left ->
    *[other] { $left } steps left.
 }
 eme-left-destroying = Remove { $left } more.
-eme-ask-ending = All done, the turn is about to end by itself.
-eme-ask-nothing = The action cannot be done: { $why }. The turn is about to end by itself.
+eme-ask-ending = All done. { $held }
+eme-ask-nothing = The action cannot be done: { $why }. { $held }
 eme-way-place = place armies (+)
 eme-way-move = move armies (→)
 eme-way-sail = move armies (→ and by sea ≈)
@@ -146,10 +154,49 @@ eme-kind-sail = steps
 eme-kind-city = city
 eme-kind-destroy = raid
 eme-none = One action of the card cannot be done now: { $action } — { $why }.
-eme-none-supply = no armies are left in your supply
-eme-none-cities = no cities are left in your supply
-eme-none-armies = you have no armies on the board
+eme-none-supply = no armies are left in the supply
+eme-none-cities = no cities are left in the supply
+eme-none-armies = none of one’s own armies is on the board
 eme-none-victims = there is no army on the board
+
+## The same for those who wait and for the whole group: what is being done
+
+eme-does-youngest = The bids are equal: the players say which of them is the youngest.
+eme-does-youngest-neutral = The players say who is the youngest: that one places the first neutral army.
+eme-does-neutral = { $left ->
+    [one] Puts a neutral army in any region: { $left } is left.
+   *[other] Puts a neutral army in any region: { $left } are left.
+}
+eme-does-auction-chooses = The auction for the right to say who starts. Bids are secret and open together, only the winner pays. There will be no new coins, and cards are bought with them.
+eme-does-auction-starts = The auction for the first turn. Bids are secret and open together, only the winner pays. There will be no new coins, and cards are bought with them.
+eme-does-choosing_first = Says who starts.
+eme-does-taking_card = Chooses a card.
+eme-does-taking_card-first = Chooses a card: its action is done at once, its good brings points at the end.
+eme-does-choosing_action-or = Does one of the two: { $first } or { $second }.
+eme-does-choosing_action-and = Chooses where to begin: { $first } or { $second }. Both may be done.
+eme-does-placing = { $left ->
+    [one] Places { $left } army: in the starting region { $start } or where there is an own city.
+   *[other] Places { $left } armies: in the starting region { $start } or where there is an own city.
+}
+eme-does-moving = { $left ->
+    [one] Moves armies by land: { $left } step is left.
+   *[other] Moves armies by land: { $left } steps are left.
+}
+eme-does-sailing = { $left ->
+    [one] Moves armies by land and by sea (≈): { $left } step is left.
+   *[other] Moves armies by land and by sea (≈): { $left } steps are left.
+}
+eme-does-building = Builds a city: where there is an own army.
+eme-does-destroying = { $left ->
+    [1] Removes an army, anybody’s, from the board.
+    [one] Removes { $left } army, anybody’s, from the board.
+   *[other] Removes { $left } armies, anybody’s, from the board.
+}
+eme-can-place = place armies (+)
+eme-can-move = move armies (→)
+eme-can-sail = move armies (→ and by sea ≈)
+eme-can-city = build a city
+eme-can-destroy = remove an army (✕)
 
 ## Cards
 
@@ -181,14 +228,15 @@ eme-do-destroy = { $units ->
 eme-do-or = { $first } or { $second }
 eme-do-and = { $first } & { $second }
 eme-do-either = { $first } / { $second }
+    .web = { $first } or { $second }
 eme-price = { $price ->
     [0] free
     [one] { $price } coin
    *[other] { $price } coins
 }
 eme-card = { $action } ({ $good })
-eme-card-button = { $price }: { $action }, { $good }
-eme-card-row = { $place }. { $price }: { $action }, { $good } (#{ $card })
+eme-card-button = { $price }: { $action } · { $good }
+eme-card-row = { $place }. { $price }: { $action } · { $good } (#{ $card })
 eme-card-title = card { $card } · { $good }
 eme-card-way = #{ $card }
 eme-card-gives = Gives: { $action }.
@@ -222,13 +270,32 @@ eme-choice-bid-mine = ✓ { $coins }
 eme-choice-place = +{ $count } → { $region }
 eme-choice-move = { $from }→{ $to }
 eme-choice-sail = { $from }≈{ $to }
-eme-choice-city = city { $region }
-eme-choice-destroy = ✕ { $region } { $owner }
+eme-choice-city = City → { $region }
+eme-choice-destroy = ✕ { $owner } from { $region }
 eme-choice-own = own
 eme-choice-neutral = neutral
 eme-choice-end = End the turn
-eme-choice-enough = Enough, end the turn
-eme-choice-skip = End the turn without it
+eme-choice-enough = End the turn, { $left }
+eme-choice-enough-more = End the turn, { $left } and { $more } too
+eme-choice-left-place = { $left ->
+    [one] { $left } army is left
+   *[other] { $left } armies are left
+}
+eme-choice-left-move = { $left ->
+    [one] { $left } step is left
+   *[other] { $left } steps are left
+}
+eme-choice-left-city = { $left ->
+    [1] the city is left
+    [one] { $left } city is left
+   *[other] { $left } cities are left
+}
+eme-choice-left-destroy = { $left ->
+    [1] the raid is left
+    [one] { $left } raid is left
+   *[other] { $left } raids are left
+}
+eme-choice-skip = Skip the action
 eme-choice-next = Go on: { $action }
 
 ## Players
@@ -250,9 +317,9 @@ eme-cities = { $cities ->
    *[other] { $cities } cities
 }
 
-## The board in words
+## The board as text
 
-eme-text-part = the board in words · { $part }
+eme-text-part = the board as text · { $part }
 eme-text-seat = { $cards ->
     [one] { $who } ({ $colour }): { $points }, { $coins }, { $cards } card. Supply: { $armies }, { $cities }. { $goods }
    *[other] { $who } ({ $colour }): { $points }, { $coins }, { $cards } cards. Supply: { $armies }, { $cities }. { $goods }
@@ -328,7 +395,7 @@ eme-event-card_dealt = { $count ->
 }
 eme-event-youngest_named = the youngest — { $named }
 eme-event-tie_settled-bid-youngest = The bids are equal, and the youngest is { $who }.
-eme-event-tie_settled-bid-die = The bids are equal, the lot falls on: { $who }.
+eme-event-tie_settled-bid-die = The bids are equal, by lot — { $who }.
 eme-event-tie_settled-neutral-youngest = The first neutral army is placed by { $who }, the youngest.
 eme-event-tie_settled-neutral-die = The first neutral army is placed by { $who }: so the lot decides.
 eme-event-neutral_placed = { $count ->
@@ -370,9 +437,9 @@ eme-event-city_built = { $count ->
    *[other] { $count } cities → { $region }
 }
 eme-event-army_destroyed = { $count ->
-    [1] raid on { $region } ({ $owner })
-    [one] { $count } raid on { $region } ({ $owner })
-   *[other] { $count } raids on { $region } ({ $owner })
+    [1] raid → { $region } ({ $owner })
+    [one] { $count } raid → { $region } ({ $owner })
+   *[other] { $count } raids → { $region } ({ $owner })
 }
 eme-event-action_left = the rest of the action skipped
 eme-event-turn_ended = action skipped
@@ -389,7 +456,7 @@ eme-alert-bid = ✓ { $deeds }. You may change the bid until the auction ends.
 eme-word-take = take, buy
 eme-word-bid = bid
 eme-word-place = place, army, armies
-eme-word-move = move, step, steps, sail, go
+eme-word-move = move, step, steps, sail, go, march
 eme-word-city = city, build
 eme-word-destroy = destroy, kill, raid, strike, remove, x
 eme-word-neutral = neutral
@@ -401,7 +468,7 @@ eme-word-noise = card, region, regions, coin, coins
 ## Why a move cannot be played
 
 eme-typed-no-next = This card has no second action.
-eme-typed-all-done = This turn is all done: only “end” is left.
+eme-typed-all-done = The turn is done already: “end” or “undo”.
 eme-typed-no-card = There is no card { $card } in the row. Say its place, 1 to { $places }, or its number: { $cards }.
 eme-typed-too-dear = Not enough coins for the card in place { $place }: it costs { $price }, you have { $coins }.
 eme-typed-which-card = Which card? Say its place in the row: 1 to { $places }.
@@ -424,6 +491,7 @@ eme-typed-armies-none = You have no armies on the board yet.
 eme-typed-cities = Your cities: { $regions }.
 eme-typed-cities-none = You have no cities yet.
 eme-typed-why-sea = From { $from } to { $to } only by sea, and the card leads by land.
+eme-typed-card-before = First the card: name its place in the row, from 1 to { $places }, and then armies or steps. All at once: “3 { $start }x2”.
 eme-typed-card-first = The card alone first: the new one comes to the row at once, the action follows.
 eme-typed-many-place = { $most ->
     [one] Card { $card } puts { $most } army, you named { $named }.

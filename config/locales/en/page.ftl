@@ -4,11 +4,11 @@
 
 page-brand = Imperia
 page-room = The table
-page-greeting = A board game like a chat: you move when you have a minute, and the match waits.
+page-greeting = A board game is like a chat: you move when you have a minute, and the match waits.
 page-greeting-begin = Press “Play against the computer” and a match begins at once. To play with friends, open a table and send them the address of this page.
 page-greeting-begin-here = Press “Play against the computer” and a match begins at once. To play with whoever is beside you, open a table: one can sit down here, or in another browser.
 page-greeting-move = On your turn press the buttons, or what is drawn on the board. Or write it in words: “help” shows how.
-page-greeting-undo = “Undo” mends a slip, and the rules are below the board.
+page-greeting-undo = Do not fear mistakes: there is “Undo”. The rules are below the board.
 page-new-game = New game
 page-settings = Settings
 page-close = Close
@@ -16,7 +16,7 @@ page-older = Show earlier posts
 page-to-board = To the board
 page-areas = What can be pressed on the board
 page-which = Which one?
-page-board-words = The board in words
+page-board-words = The board as text
 page-connecting = No connection, trying again…
 page-connected = Connected again.
 page-network-failed = The server cannot be reached. Please try again.
@@ -33,7 +33,7 @@ page-add-player = + player
 page-add-player-about = One more player at this screen.
 page-add = Add
 page-rename = Rename
-page-players = Who is acting
+page-players = At this screen
 page-players-about = Buttons and words speak for the player chosen here.
 page-save = Save
 page-acts-now = Now { $name } is acting
@@ -52,7 +52,7 @@ page-places = { $places ->
 }
 page-play-computer = Play against the computer
 page-open-table = Open a table
-page-open-about = Friends and bots sit down at an open table, and the match begins when all are there.
+page-open-about = Friends and computers sit down at an open table, and the match begins when all are there.
 
 ## The input line
 

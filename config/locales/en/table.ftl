@@ -8,14 +8,14 @@ number = { $number }
 page = page { $page } of { $pages }
 nameless = Player { $number }
 with-mark = { $mark } { $who }
-substituted = { $who } (played by a bot)
+substituted = { $who } (played by a computer)
 points = { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
 times = { $what } ×{ $count }
 
-## Games and bots
+## Games and computer players
 
 computer-random = at random
 computer-novice = beginner
@@ -51,26 +51,30 @@ colour-none = neutral
 
 title = “{ $table }” · { $part }
 series-part = game { $number } of { $games } · { $part }
-turn = Turn: { $who }. { $ask }
+turn = Turn: { $who }. { $does }
 turn-plain = Turn: { $who }.
 turn-yours = Your turn. { $ask }
 turn-yours-plain = Your turn.
 turn-yours-too = Your turn, and also: { $who }. { $ask }
 turn-yours-too-plain = Your turn, and also: { $who }.
-waiting = { $ask } Waiting for: { $who }.
+waiting = { $does } Waiting for: { $who }.
 waiting-plain = Waiting for: { $who }.
 waiting-yours = { $ask } Waiting only for you.
 waiting-yours-plain = Waiting only for you.
 waiting-yours-too = { $ask } Waiting for you and also: { $who }.
 waiting-yours-too-plain = Waiting for you and also: { $who }.
-held = The turn is about to end by itself.
+held = { $seconds ->
+    [one] The turn ends by itself in { $seconds } second.
+   *[other] The turn ends by itself in { $seconds } seconds.
+}
 running = in play
 choices-alert = Your options: { $choices }
 
 ## Buttons
 
 tool-undo = Undo
-tool-text = As text
+tool-text = Board as text
+    .telegram = As text
 tool-picture = Show
     .discord = Picture of now
 tool-rules = Rules
@@ -82,7 +86,7 @@ tool-chart = Chart
 tool-log = What happened
 tool-about = About
 tool-fair = Fairness
-tool-help = In words
+tool-help = Commands in words
 tool-resign = Resign
 tool-hand-over-on = Pass at once
 tool-hand-over-off = Pass later
@@ -96,8 +100,8 @@ tool-later = Later
 more-part = more
 more = What would you like to see?
 resign-part = resign
-resign-sure-last = Do you really resign? Only bots are left: they will end the match at once.
-resign-sure = Do you really resign? A bot will play for you; you may come back at any time.
+resign-sure-last = Do you really resign? Besides you only computers are at the table: they will end the match at once.
+resign-sure = Do you really resign? A computer will play for you; you may come back at any time.
 resign-yes = Yes, I resign
 resign-no = No, I play on
 about-part = about the game
@@ -106,11 +110,11 @@ about-nothing = There is nothing to tell about this game yet.
 ## While the table fills
 
 lobby-welcome = The table is open, take a seat. Move whenever it suits you, even once a day: the game will wait.
-house-unsafe-store = The store here may lose moves: the bot's owner has decided so.
+house-unsafe-store = The store here may lose moves: whoever runs Imperia has decided so.
 lobby-again = A rematch! Seated already: { $who }. Who does not play may leave.
-lobby-opener = Settings and bots are changed by the table’s host, { $who }.
+lobby-opener = Settings are changed and computers seated by the table’s host, { $who }.
 lobby-seat = { $mark } { $who }
-lobby-computer = { $mark } { $who } — a bot, { $player }
+lobby-computer = { $mark } { $who } — a computer, { $player }
 lobby-free = { $free ->
     [0] All seats are taken.
     [one] { $free } seat is free.
@@ -120,27 +124,31 @@ lobby-least = { $least ->
     [one] At least { $least } player is needed to start.
    *[other] At least { $least } players are needed to start.
 }
-lobby-options = Special settings — { $options }.
+lobby-options = Special settings: { $options }.
 lobby-options-usual = The usual settings.
 lobby-option = { $option }: { $choice }
+lobby-option-inside = { $option } — { $choice }
 lobby-option-to = { $option } → { $choice }
 lobby-commitment = Fingerprint of the draw: { $hash }… All of it and what it is for: “Fairness”.
-lobby-salt = Add something of yours to the draw: write “salt” and any word. Then nobody knows the deck in advance, not even the bot.
-    .telegram = Add something of yours to the draw: the command /salt and any word. Then nobody knows the deck in advance, not even the bot.
-    .discord = Add something of yours to the draw: the command /imperia turn, with “salt” and any word as the order. Then nobody knows the deck in advance, not even the bot.
+lobby-salt = Add something of yours to the draw: write “salt” and any word. Then nobody knows the deck in advance, not even Imperia.
+    .telegram = Add something of yours to the draw: the command /salt and any word. Then nobody knows the deck in advance, not even Imperia.
+    .discord = Add something of yours to the draw: the command /imperia turn, with “salt” and any word as the order. Then nobody knows the deck in advance, not even Imperia.
 lobby-join = Take a seat
-lobby-leave = Leave
-lobby-add = Add a bot
-lobby-add-as = Bot: { $player }
+lobby-leave = Leave the table
+lobby-add = Seat a computer
+lobby-add-as = Computer: { $player }
 lobby-remove = Remove: { $who }
-lobby-colour = Colour
+lobby-colour = Change colour
+lobby-colours-part = colour
 lobby-colours = Choose a colour.
 lobby-settings = Settings
+lobby-settings-part = settings
 lobby-change = What shall be different?
 lobby-change-not = Only the opener of the table can change this.
 lobby-places = Seats: { $places }
 lobby-places-to = Seats → { $places }
-lobby-places-of = Seats
+lobby-places-of = Order of seats
+lobby-seats-part = order of seats
 lobby-seats = Who plays after whom. Only the opener of the table moves and removes.
 lobby-earlier = ↑ { $who }
 lobby-when-full = As soon as all have sat down, the match begins by itself.
@@ -152,7 +160,7 @@ lobby-hands-over-on = The next one is asked at once
 lobby-hands-over-off = Leave time to take a turn back
 lobby-start = Start
 lobby-back = To the table
-lobby-help = While the table gathers: join, leave, start, bot, bot easy, close. To look at: rules, about, fair.
+lobby-help = While the table gathers: join, leave, start, computer, computer easy, close. To look at: rules, about, fair.
 lobby-no-text = The game has not begun yet: there is no board so far.
 lobby-no-score = The game has not begun yet: nobody has any points so far.
 lobby-no-log = The game has not begun yet: nothing has happened at this table so far.
@@ -206,8 +214,8 @@ series-next = Game { $over } is over: { $scores }. Game { $number } begins.
 
 fair-part = fairness
 fair-promise = Nobody can bend the cards and the lots, and this is why.
-fair-commitment = 1. As soon as the table is open, the bot thinks of a seed, a long random number, and shows its fingerprint: { $hash }. The seed cannot be swapped later: the fingerprint would be another.
-fair-salts = 2. The players’ salt is mixed in, and the bot does not know it in advance. Who adds none is given a random one by the bot.
+fair-commitment = 1. As soon as the table is open, Imperia thinks of a seed, a long random number, and shows its fingerprint: { $hash }. The seed cannot be swapped later: the fingerprint would be another.
+fair-salts = 2. The players’ salt is mixed in, and Imperia does not know it in advance. Who adds none is given a random one by it.
 fair-salt = { $mark } { $who }: salt { $salt }
 fair-seed = 3. The game is over, here is the seed: { $seed }.
 fair-matches = ✓ The fingerprint of this seed is the very one.
@@ -222,11 +230,11 @@ fair-how = For experts: the fingerprint is SHA-256 of the seed and the table’s
 
 help-part = playing in words
 help-where = Write this in the line below.
-    .telegram = Write this as an answer to the bot’s post, or behind the command /turn.
+    .telegram = Write this as an answer to Imperia’s post, or behind the command /turn.
     .discord = This goes into the form “Type a turn” under the board, or into the command /imperia turn.
 help-commands = To look: board, text, points, rules{ $panels }, log, fair. One step back: undo.
-help-seat = “resign” lets a bot play for you, “come back” makes it you again.
-    .telegram = /resign lets a bot play for you, /return makes it you again.
+help-seat = “resign” lets a computer play for you, “come back” makes it you again.
+    .telegram = /resign lets a computer play for you, /return makes it you again.
 help-codes = The notation of the log works too: “{ $code }”.
 
 ## Words for the picture
@@ -244,8 +252,8 @@ done-start = ✓ The match at table “{ $table }” has begun.
 done-close = ✓ Table “{ $table }” is closed.
 done-rematch = ✓ The rematch is at table “{ $table }”.
 done-undo = ✓ Taken back.
-done-resign = ✓ A bot plays for you now. “Come back”, and you play on yourself.
-    .telegram = ✓ A bot plays for you now. To come back: /return.
-done-resign-last = ✓ A bot plays for you now. Only bots are left: they play the game to its end.
+done-resign = ✓ A computer plays for you now. “Come back”, and you play on yourself.
+    .telegram = ✓ A computer plays for you now. To come back: /return.
+done-resign-last = ✓ A computer plays for you now. Only computers are left: they play the game to its end.
 done-come-back = ✓ It is you who plays again.
 done-hand-over = ✓ Noted: it will be so at other tables too.

@@ -1,8 +1,8 @@
-# Telegram: what the bot says only there.
+# Telegram: what Imperia says only there. A bot is the account in whose name it writes.
 
 ## Buttons
 
-telegram-open-own = Play in a chat with the bot
+telegram-open-own = Play in a private chat
 telegram-close-own = Remove the table from here
 telegram-invite = Invite friends
 telegram-to-group = Add the bot to a group
@@ -17,7 +17,7 @@ telegram-seen-by-all = Everybody can read what you chose: you may change it by a
 telegram-closed = ✓ The table is gone from here. It is still in the group.
 telegram-pressed-too-often = You press too often: wait a second.
 telegram-wrote-too-often = You write too often: wait a moment.
-telegram-broken = Something broke on the bot's side, and this was not done. Please try again.
+telegram-broken = Something broke on Imperia’s side, and this was not done. Please try again.
 
 ## Why not
 

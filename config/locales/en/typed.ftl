@@ -1,22 +1,22 @@
-# Words that the bot understands: between commas, in any case.
+# Words that Imperia understands: between commas, in any case.
 
 ## Commands
 
 command-board = board, table, refresh
 command-undo = undo, back, takeback
 command-text = text, as text
-command-rules = rules, rule
-command-score = score, scores, points, results
+command-rules = rules, rule, how to win, how do i win, how to play, how do i play
+command-score = score, scores, points, results, what is the score, who is winning, who wins, who leads
 command-log = log, history, what happened
 command-fair = fair, fairness, verify
-command-help = help, what now, what to do, commands, how
+command-help = help, how to move, how do i move, what can i do, what to write, what now, what to do, commands, how
 command-about = about, about the game
 command-more = more, menu
 command-mine = my options, options, hand, my hand
 command-join = join, sit
 command-leave = leave
 command-start = start, begin
-command-add = bot, add bot
+command-add = computer, seat a computer, add a computer, bot, add bot
 command-close = close, close table, close the table
 command-close-now = close now, yes close
 command-resign = resign
@@ -45,7 +45,43 @@ self-words = me, i, my, mine, own, myself
 
 noise = number, no, to, from, in, at, the, a, and, of, on, with, then, times, please
 
+# Words before a place: “2 in 7” is two armies.
+before-place = in, into, to, at, on, from
+
+## Questions in one’s own words
+
+question-hello = hello, hi, hey, hello all, hi all, good morning, good evening
+question-settings = settings, setting
+question-rating = rating, my rating, statistics, my statistics
+question-tables = my tables, tables, my games, my matches
+question-new = new, new game, new table, new match
+question-about = what does, what do, what is, what are, what is a, what about, show, show me, tell me about, why is there
+question-ends = do, mean, give
+question-why = why, why not, why can i not, why can’t i, why can't i, why may i not
+question-words = what, how, who, whose, why, when, where, which, can, may, show, tell
+
 ## Answers
+
+typed-hello = Hello! Write a move, or the word “help”.
+    .telegram = Hello! How to move by words: /help.
+    .discord = Hello! How to move by words: /imperia help.
+typed-question = That I cannot answer. About the game: “rules” and “about”; the score: “points”; a move: “help”.
+    .telegram = That I cannot answer. About the game: /rules, the score: /score, a move: /help.
+    .discord = That I cannot answer. About the game: /imperia rules, the score: /imperia score, a move: /imperia help.
+answer-settings = The game was set before the match began, and stays so.
+    .web = The game was set before the match began, and stays so. Pictures and language are behind the cogwheel above.
+answer-rating = There is no rating yet. The points of this match: “points”.
+    .telegram = There is no rating yet. The points of this match: /score.
+    .discord = There is no rating yet. The points of this match: /imperia score.
+answer-tables = Your tables are all on this page; where there are several, choose one beside the line.
+    .telegram = The tables of this chat: /tables.
+    .discord = The tables of this channel: /imperia tables.
+answer-new = A new table is opened by “New game”; nothing happens to this one.
+    .telegram = A new table is opened by /new; nothing happens to this one.
+    .discord = A new table is opened by /imperia new; nothing happens to this one.
+answer-why = Write the move itself: if it cannot be played, I say why.
+    .discord = Try the move itself: if it cannot be played, I say why.
+answer-why-not = That one can be played.
 
 typed-empty = Write a move, or the word “help”.
     .telegram = There is no move in this. How to write one: /help.
@@ -60,9 +96,11 @@ typed-other-question = The question now is another one: { $stage }. The word “
 typed-unclear = I do not understand. The word “help” shows how to write.
     .telegram = I do not understand. How to write: /help.
     .discord = I do not understand. How to move by words: /imperia help.
-typed-which-computer = There is no such bot. There are: { $players }.
+typed-which-computer = There is no such computer. There are: { $players }.
 typed-not-started = The game has not begun yet.
-typed-over = The game is over.
+typed-over = The game is over. One more: “rematch”, or the button “New game”.
+    .telegram = The game is over. One more: the button “Rematch”, or /new.
+    .discord = The game is over. One more: the button “Rematch”, or /imperia new.
 typed-watcher = You have no seat at this table.
 typed-not-asked = It is not up to you now. Waiting for: { $who }.
 typed-which = That can mean several things: { $options }. Say it more exactly.

@@ -4,7 +4,7 @@ game-eme = Восьмиминутная империя
 
 ## Панели: кнопка, слово для помощи и все слова
 
-eme-panel-map = Соседи
+eme-panel-map = Карта соседей
     .word = соседи
     .words = соседи, границы, соседние, карта поля
 eme-panel-cards = Карты
@@ -12,28 +12,36 @@ eme-panel-cards = Карты
     .words = карты, ряд, карты в ряду
 eme-panel-card = Карта
     .words = карта
+    .asked = карту, карте
 
 ## Настройки
 
 option-eme-side = Поле
+    .inside = поле
 option-eme-side-A = четыре континента
 option-eme-side-B = пять континентов
 option-eme-tokens = Жетоны товаров
+    .inside = жетоны товаров
 option-eme-tokens-False = нет
 option-eme-tokens-True = на поле
 option-eme-ties = Равные ставки
+    .inside = равные ставки
 option-eme-ties-die = жребий
 option-eme-ties-youngest = решает младший
 option-eme-winner = Лучшая ставка
+    .inside = лучшая ставка
 option-eme-winner-chooses = выбор первого
 option-eme-winner-starts = первый ход
 option-eme-refill = Новая карта
+    .inside = новая карта
 option-eme-refill-after = после действия
 option-eme-refill-at_once = сразу
 option-eme-card24 = Карта 24
+    .inside = карта 24
 option-eme-card24-english = армии или город
 option-eme-card24-symbols = только армии
 option-eme-games = Партий подряд
+    .inside = партий подряд
 option-eme-games-1 = одна
 option-eme-games-3 = три
 
@@ -83,9 +91,9 @@ eme-stage-ending = конец хода
 eme-stage-over = итоги
 
 eme-part-setup = подготовка · { $stage }
-eme-part-card = карта { $card } из { $cards }
+eme-part-turn = ход { $turn } из { $turns }
 
-## О чём спрашивают
+## О чём спрашивают: того, кто ходит
 
 eme-ask-youngest = Ставки равны. Кто из вас младше всех?
 eme-ask-youngest-neutral = Кто из вас младше всех? Тот и ставит первую ничейную армию.
@@ -153,8 +161,8 @@ eme-left-destroying = { $left ->
     [few] Убери ещё { $left }.
    *[many] Убери ещё { $left }.
 }
-eme-ask-ending = Всё сделано, ход сейчас закончится сам.
-eme-ask-nothing = Действие не выполнить: { $why }. Ход сейчас закончится сам.
+eme-ask-ending = Всё сделано. { $held }
+eme-ask-nothing = Действие не выполнить: { $why }. { $held }
 eme-way-place = поставь армии (+)
 eme-way-move = двигай армии (→)
 eme-way-sail = двигай армии (→ и морем ≈)
@@ -168,8 +176,52 @@ eme-kind-destroy = удар
 eme-none = Из действий карты сейчас не выполнить: { $action } — { $why }.
 eme-none-supply = армий в запасе не осталось
 eme-none-cities = городов в запасе не осталось
-eme-none-armies = твоих армий на поле нет
+eme-none-armies = своих армий на поле нет
 eme-none-victims = на поле нет ни одной армии
+
+## То же для тех, кто ждёт, и для всей группы: что делает тот, кто ходит
+
+eme-does-youngest = Ставки равны: решается, кто из игроков младше всех.
+eme-does-youngest-neutral = Решается, кто младше всех: тот и ставит первую ничейную армию.
+eme-does-neutral = { $left ->
+    [one] Ставит ничейную армию в любую область: осталась { $left }.
+    [few] Ставит ничейную армию в любую область: осталось { $left }.
+   *[many] Ставит ничейную армию в любую область: осталось { $left }.
+}
+eme-does-auction-chooses = Идут торги за право решить, кто ходит первым. Ставки тайные, откроются разом, платит только победитель. Новых монет не будет, а на них покупают карты.
+eme-does-auction-starts = Идут торги за первый ход. Ставки тайные, откроются разом, платит только победитель. Новых монет не будет, а на них покупают карты.
+eme-does-choosing_first = Решает, кто ходит первым.
+eme-does-taking_card = Выбирает карту.
+eme-does-taking_card-first = Выбирает карту: её действие выполняют сразу, а товар приносит очки в конце.
+eme-does-choosing_action-or = Выбирает одно из двух: { $first } или { $second }.
+eme-does-choosing_action-and = Выбирает, с чего начать: { $first } или { $second }. Можно и то и другое.
+eme-does-placing = { $left ->
+    [one] Ставит { $left } армию: в начальную область { $start } или к своему городу.
+    [few] Ставит { $left } армии: в начальную область { $start } или к своему городу.
+   *[many] Ставит { $left } армий: в начальную область { $start } или к своему городу.
+}
+eme-does-moving = { $left ->
+    [one] Двигает армии по суше: остался { $left } шаг.
+    [few] Двигает армии по суше: осталось { $left } шага.
+   *[many] Двигает армии по суше: осталось { $left } шагов.
+}
+eme-does-sailing = { $left ->
+    [one] Двигает армии по суше и по морю (≈): остался { $left } шаг.
+    [few] Двигает армии по суше и по морю (≈): осталось { $left } шага.
+   *[many] Двигает армии по суше и по морю (≈): осталось { $left } шагов.
+}
+eme-does-building = Строит город: можно там, где есть своя армия.
+eme-does-destroying = { $left ->
+    [1] Убирает с поля любую армию.
+    [one] Убирает с поля { $left } любую армию.
+    [few] Убирает с поля { $left } любые армии.
+   *[many] Убирает с поля { $left } любых армий.
+}
+eme-can-place = поставить армии (+)
+eme-can-move = двигать армии (→)
+eme-can-sail = двигать армии (→ и морем ≈)
+eme-can-city = построить город
+eme-can-destroy = убрать армию (✕)
 
 ## Карты
 
@@ -206,6 +258,7 @@ eme-do-destroy = { $units ->
 eme-do-or = { $first } или { $second }
 eme-do-and = { $first } и { $second }
 eme-do-either = { $first } / { $second }
+    .web = { $first } или { $second }
 eme-price = { $price ->
     [0] даром
     [one] { $price } монета
@@ -213,8 +266,8 @@ eme-price = { $price ->
    *[many] { $price } монет
 }
 eme-card = { $action } ({ $good })
-eme-card-button = { $price }: { $action }, { $good }
-eme-card-row = { $place }. { $price }: { $action }, { $good } (№{ $card })
+eme-card-button = { $price }: { $action } · { $good }
+eme-card-row = { $place }. { $price }: { $action } · { $good } (№{ $card })
 eme-card-title = карта { $card } · { $good }
 eme-card-way = №{ $card }
 eme-card-gives = Даёт: { $action }.
@@ -238,7 +291,7 @@ eme-worth = { $count } шт. — { $points }
 eme-what-good = Очки за товар ({ $good }): { $steps }.
 eme-what-yours = { $count ->
     [0] У тебя такого пока нет.
-   *[other] У тебя таких уже { $count } шт.
+   *[other] У тебя уже есть { $count } шт.
 }
 eme-what-wild = Джокер при подсчёте считается за любой товар, который у тебя уже есть.
 
@@ -248,13 +301,36 @@ eme-choice-bid-mine = ✓ { $coins }
 eme-choice-place = +{ $count } → { $region }
 eme-choice-move = { $from }→{ $to }
 eme-choice-sail = { $from }≈{ $to }
-eme-choice-city = город { $region }
-eme-choice-destroy = ✕ { $region } { $owner }
-eme-choice-own = своя
-eme-choice-neutral = ничейная
+eme-choice-city = Город → { $region }
+eme-choice-destroy = ✕ { $owner } из { $region }
+eme-choice-own = свою
+eme-choice-neutral = ничейную
 eme-choice-end = Закончить ход
-eme-choice-enough = Хватит, закончить ход
-eme-choice-skip = Закончить ход без действия
+eme-choice-enough = Закончить, { $left }
+eme-choice-enough-more = Закончить, { $left } и ещё { $more }
+eme-choice-left-place = { $left ->
+    [one] осталась { $left } армия
+    [few] осталось { $left } армии
+   *[many] осталось { $left } армий
+}
+eme-choice-left-move = { $left ->
+    [one] остался { $left } шаг
+    [few] осталось { $left } шага
+   *[many] осталось { $left } шагов
+}
+eme-choice-left-city = { $left ->
+    [1] остался город
+    [one] остался { $left } город
+    [few] осталось { $left } города
+   *[many] осталось { $left } городов
+}
+eme-choice-left-destroy = { $left ->
+    [1] остался удар
+    [one] остался { $left } удар
+    [few] осталось { $left } удара
+   *[many] осталось { $left } ударов
+}
+eme-choice-skip = Пропустить действие
 eme-choice-next = Дальше: { $action }
 
 ## Игроки
@@ -279,9 +355,9 @@ eme-cities = { $cities ->
    *[many] { $cities } городов
 }
 
-## Доска словами
+## Доска текстом
 
-eme-text-part = доска словами · { $part }
+eme-text-part = доска текстом · { $part }
 eme-text-seat = { $cards ->
     [one] { $who } ({ $colour }): { $points }, { $coins }, { $cards } карта. Запас: { $armies }, { $cities }. { $goods }
     [few] { $who } ({ $colour }): { $points }, { $coins }, { $cards } карты. Запас: { $armies }, { $cities }. { $goods }
@@ -359,7 +435,7 @@ eme-event-card_dealt = { $count ->
 }
 eme-event-youngest_named = младше всех — { $named }
 eme-event-tie_settled-bid-youngest = Ставки равны, а младше всех { $who }.
-eme-event-tie_settled-bid-die = Ставки равны, жребий указывает: { $who }.
+eme-event-tie_settled-bid-die = Ставки равны, по жребию — { $who }.
 eme-event-tie_settled-neutral-youngest = Первую ничейную армию ставит { $who }: младше всех.
 eme-event-tie_settled-neutral-die = Первую ничейную армию ставит { $who }: так решает жребий.
 eme-event-neutral_placed = { $count ->
@@ -407,10 +483,10 @@ eme-event-city_built = { $count ->
    *[many] { $count } городов → { $region }
 }
 eme-event-army_destroyed = { $count ->
-    [1] удар по { $region } ({ $owner })
-    [one] { $count } удар по { $region } ({ $owner })
-    [few] { $count } удара по { $region } ({ $owner })
-   *[many] { $count } ударов по { $region } ({ $owner })
+    [1] удар → { $region } ({ $owner })
+    [one] { $count } удар → { $region } ({ $owner })
+    [few] { $count } удара → { $region } ({ $owner })
+   *[many] { $count } ударов → { $region } ({ $owner })
 }
 eme-event-action_left = остаток действия пропущен
 eme-event-turn_ended = действие пропущено
@@ -427,7 +503,7 @@ eme-alert-bid = ✓ { $deeds }. До конца торгов ставку мож
 eme-word-take = взять, беру, возьми, возьму
 eme-word-bid = ставка, ставлю
 eme-word-place = армия, армии, армию, армий, разместить, размести, поставить, поставь
-eme-word-move = шаг, шаги, шага, шагов, двигать, двинуть, иду, идти, пойти, переместить, плыть
+eme-word-move = шаг, шаги, шага, шагов, двигать, двигай, двинуть, двинь, иду, иди, идти, пойти, переместить, перемести, плыть, плыви
 eme-word-city = город, города, построить, построй, строить, строю
 eme-word-destroy = удар, убить, убей, ударить, бить, убрать, убери, уничтожить, снести, х
 eme-word-neutral = ничейная, ничейную, ничья
@@ -439,7 +515,7 @@ eme-word-noise = карту, карта, область, области, мон�
 ## Почему хода не сыграть
 
 eme-typed-no-next = Второго действия у этой карты нет.
-eme-typed-all-done = В этом ходу всё уже сделано: остаётся «конец».
+eme-typed-all-done = Ход уже сделан: «конец» или «отмена».
 eme-typed-no-card = Карты { $card } в ряду нет. Назови её место от 1 до { $places } или номер: { $cards }.
 eme-typed-too-dear = На карту с места { $place } не хватает монет: нужно { $price }, у тебя { $coins }.
 eme-typed-which-card = Какую карту? Назови её место в ряду: от 1 до { $places }.
@@ -462,6 +538,7 @@ eme-typed-armies-none = Твоих армий на поле пока нет.
 eme-typed-cities = Твои города: { $regions }.
 eme-typed-cities-none = Городов у тебя пока нет.
 eme-typed-why-sea = Из { $from } в { $to } — только морем, а карта ведёт по суше.
+eme-typed-card-before = Сначала карта: назови её место в ряду, от 1 до { $places }, а потом армии или шаги. Сразу всё — так: «3 { $start }x2».
 eme-typed-card-first = Сначала только карта: новая ложится в ряд сразу, а действие — потом.
 eme-typed-many-place = { $most ->
     [one] Карта { $card } ставит { $most } армию, а названо { $named }.

@@ -62,7 +62,7 @@ async def test_green_commits_and_red_takes_back() -> None:
     styles = {one["label"]: one["style"] for one in buttons_of(sheet_of(speech(table), table.screen()))}
     assert styles["Закончить ход"] == 3
     assert styles["Отменить"] == 4
-    assert styles["Текстом"] == 2
+    assert styles["Доска текстом"] == 2
 
 
 async def test_whose_turn_it_is_stands_right_above_the_buttons() -> None:

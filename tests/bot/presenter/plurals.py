@@ -23,12 +23,13 @@ NOUNS = {
     "место": ("место", "места", "мест"),
     "раза": ("раза", "раз", "раз"),
     "знака": ("знака", "знаков", "знаков"),
+    "секунду": ("секунду", "секунды", "секунд"),
 }
 """One, few, many: by the form for one, in the case that the sentence asks for."""
 UNCHANGED = {"шт", "мб"}
 SMALL_WORDS = {"и", "или", "из", "за", "с", "по", "на", "в", "к", "от", "до", "у", "не", "нет"}
 """What may follow a number without agreeing with it."""
-_WORDS = re.compile(r"^ ([а-яё]+)(?: ([а-яё]+))?", re.IGNORECASE)
+_WORDS = re.compile(r"^[ \u00a0]([а-яё]+)(?:[ \u00a0]([а-яё]+))?", re.IGNORECASE)
 
 
 def category(number: int) -> str:

@@ -129,12 +129,14 @@ def _walk(case: Case, rng: random.Random) -> Iterator[Any]:
     yield state
 
 
-def voice(table: Table, language: str) -> Any:
-    return partial(say, language, names=names_of(table.view))
+def voice(table: Table, language: str, platform: str = "") -> Any:
+    return partial(say, language, names=names_of(table.view), platform=platform)
 
 
 def pages_of(table: Table, screen: Screen, limits: Limits = TELEGRAM, language: str = "ru") -> tuple[Page, ...]:
-    return lay_out(screen.choices, limits, voice(table, language), screen.tools)
+    """As the platform of these limits shows them."""
+    speak = voice(table, language, "telegram" if limits is TELEGRAM else "")
+    return lay_out(screen.choices, limits, speak, screen.tools)
 
 
 def runs(screen: Screen) -> list[tuple[str, ...]]:

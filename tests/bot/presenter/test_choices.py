@@ -96,8 +96,8 @@ def test_every_button_of_a_page_knows_its_spots() -> None:
 def test_own_armies_are_marked_and_come_last_among_the_victims() -> None:
     table = POSITIONS["destroying"]()
     labels = [voice(table, "ru")(choice.label) for choice in table.screen().choices]
-    assert labels[6:9] == ["✕ 5 ■ своя", "✕ 12 ■ своя", "✕ 16 ■ своя"]
-    assert [label for label in labels[:6] if "■" in label] == []
+    assert labels[6:9] == ["✕ свою из 5", "✕ свою из 12", "✕ свою из 16"]
+    assert [label for label in labels[:6] if "■" in label or "свою" in label] == []
 
 
 def test_what_cannot_be_done_is_told_and_not_offered() -> None:

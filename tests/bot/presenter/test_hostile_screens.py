@@ -98,7 +98,7 @@ def test_the_lobby_bears_them_too(language: str) -> None:
 def test_names_on_buttons_are_cut_short_and_never_left_empty() -> None:
     table = replace(POSITIONS["destroying"](), names=("Максимилиан Воробьёв", *HOSTILE[:4]))
     labels = [voice(table, "ru")(choice.label) for choice in table.screen().choices]
-    assert f"✕ 10 ● {FSI}Максими…{PDI}" in labels
+    assert f"✕ ● {FSI}Максими…{PDI} из 10" in labels
     assert all(_BETWEEN.sub("", label) != label for label in labels if "◆" in label)
     assert all(units(label) <= TELEGRAM.beside[1] for label in labels if label.startswith("✕"))
 

@@ -115,7 +115,7 @@ def test_the_lobby_post_begins_the_fingerprint_and_fairness_shows_all_of_it_befo
 def test_a_game_without_words_can_be_opened_too() -> None:
     view = replace(lobby(2), game="toy", options={"cards": 3})
     said = [say("ru", block.text, names_of(view)) for block in present_lobby(view, PUBLIC).blocks]
-    assert "cards: 3" in "".join(said)
+    assert "cards\u00a0— 3" in "".join(said)
     assert {"join", "start"} <= verbs(present_lobby(view, PUBLIC))
 
 

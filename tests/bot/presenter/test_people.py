@@ -55,8 +55,12 @@ def test_the_first_card_is_asked_for_with_a_word_of_what_it_is() -> None:
         seen = getattr(table.seen(PUBLIC), "match", table.seen(PUBLIC))
         if seen.stage.kind == "taking_card":
             said = text(table, table.screen())
-            told.add((bool(seen.taken[seen.turn]), "Возьми карту: её действие" in said))
-            assert "Возьми карту" in said
+            told.add((bool(seen.taken[seen.turn]), "Выбирает карту: её действие" in said))
+            assert "Выбирает карту" in said
+            assert "Возьми" not in said
+            asked = text(table, table.screen(seen.turn))
+            assert "Твой ход. Возьми карту" in asked
+            assert "Выбирает" not in asked
     assert told == {(False, True), (True, False)}
 
 
@@ -260,7 +264,7 @@ def test_who_is_the_last_person_hears_what_becomes_of_the_match() -> None:
     assert "вернуться можно" in text(table, table.screen(1, "resign"))
     others = [seat for seat in range(table.seats) if seat != 1]
     bots = replace(table, facts={"stops": dict.fromkeys(others, "greedy")})
-    assert "боты" in text(bots, bots.screen(1, "resign"))
+    assert "одни компьютеры" in text(bots, bots.screen(1, "resign"))
 
 
 def test_a_toast_after_a_step_is_short() -> None:

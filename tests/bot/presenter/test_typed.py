@@ -87,6 +87,13 @@ MEANT = [
     ("neutral", "12", "neutral A12"),
     ("neutral", "ничейную в 25", "neutral A25"),
     ("placing", "12 5", "place A12, place A5"),
+    ("placing", "поставь 2 в 12", "place A12, place A12"),
+    ("placing", "поставь две в 5", "place A5, place A5"),
+    ("placing", "put 2 in 12", "typed-unknown"),
+    ("placing", "place 2 in 12", "place A12, place A12"),
+    ("placing", "1 в 5", "place A5"),
+    ("placing", "поставь в 12 и в 5", "place A12, place A5"),
+    ("moving", "двинь 2 из 5 в 3", "move A5 A3, move A5 A3"),
     ("placing", "a12*2", "place A12, place A12"),
     ("placing", "PLACE a12*2", "place A12, place A12"),
     ("placing", "конец", "end"),
@@ -127,7 +134,24 @@ def test_what_is_meant(position: str, line: str, codes: str) -> None:
 
 REFUSED = [
     ("taking_card", "   ", "typed-empty"),
-    ("taking_card", "привет", "typed-unknown"),
+    ("taking_card", "пельмени", "typed-unknown"),
+    ("auction", "0x2", "typed-too-many"),
+    ("taking_card", "Привет!", "typed-hello"),
+    ("taking_card", "2 армии в 12", "eme-typed-card-before"),
+    ("taking_card", "ход две армии в 12", "eme-typed-card-before"),
+    ("taking_card", "2 в 12", "eme-typed-card-before"),
+    ("taking_card", "2 armies in 12", "eme-typed-card-before"),
+    ("placing", "поставь 2 в 7", "eme-typed-why-place"),
+    ("placing", "почему нельзя в 7", "eme-typed-why-place"),
+    ("placing", "почему нельзя 12?", "answer-why-not"),
+    ("placing", "почему", "answer-why"),
+    ("placing", "почему я не могу уйти", "answer-why"),
+    ("building", "2 армии в 5", "eme-typed-other-action"),
+    ("ending", "город 7", "eme-typed-all-done"),
+    ("taking_card", "зачем нужна морковь", "typed-question"),
+    ("taking_card", "что такое удар?", "typed-question"),
+    ("taking_card", "what is a raid", "typed-question"),
+    ("taking_card", "новая игра", "answer-new"),
     ("taking_card", "ого, 3 раза подряд", "typed-unknown"),
     ("taking_card", "👍", "typed-unknown"),
     ("taking_card", "взять", "eme-typed-which-card"),
@@ -204,7 +228,7 @@ def test_a_card_too_dear_is_named_with_its_price() -> None:
     assert isinstance(order, Misunderstood)
     assert (
         voice(TABLES["poor"], "ru")(order.hint)
-        == "На карту с места 5 не хватает монет: нужно 2 монеты, у тебя 1 монета."
+        == "На карту с места 5\u00a0не хватает монет: нужно 2\u00a0монеты, у тебя 1\u00a0монета."
     )
 
 
@@ -300,7 +324,7 @@ def test_a_refusal_is_that_of_the_layout_that_makes_sense(position: str, line: s
         ("Правила: шаги !", "шаги"),
         ("что было вчера", "вчера"),
         ("соседи тут", "тут"),
-        ("привет", "привет"),
+        ("пельмени", "пельмени"),
         ("12 привет", "привет"),
         ("дщд", "дщд"),
     ],
@@ -440,3 +464,60 @@ def test_a_word_of_another_question_is_not_played(stage: str, line: str) -> None
     order = read_order(line, table.seen(table.awaited()[0]), table.awaited()[0], table.view)
     assert isinstance(order, Misunderstood)
     assert order.hint.key == "typed-other-question"
+
+
+ASKED = {
+    "что делает карта 40": Show("card 40"),
+    "Что даёт карта 12?": Show("card 12"),
+    "карта 17": Show("card 17"),
+    "покажи карту 17": Show("card 17"),
+    "про карту 17": Show("card 17"),
+    "what does card 40 do?": Show("card 40"),
+    "как выиграть?": Show("rules"),
+    "как играть": Show("rules"),
+    "покажи правила": Show("rules"),
+    "кто выигрывает?": Show("score"),
+    "who is winning": Show("score"),
+    "как ходить": Show("help"),
+}
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("line", ASKED)
+def test_what_is_asked_in_ones_own_words_is_shown_to_who_waits_too(line: str, seat: int) -> None:
+    assert typed(TABLES["taking_card"], line, seat) == Understood(ASKED[line])
+
+
+def test_a_question_about_a_card_takes_none() -> None:
+    """`карту 3` alone is a move; behind a question it is none, whatever the question has for a verb."""
+    assert run("taking_card", "карту 3") == "take 36"
+    for line in ("покажи 3", "про 3", "покажи отмена", "покажи сдаюсь точно"):
+        assert isinstance(typed(TABLES["taking_card"], line), Misunderstood), line
+
+
+@pytest.mark.parametrize("line", ["настройки", "Рейтинг", "мои столы", "новая игра", "rating", "my tables"])
+def test_what_no_panel_tells_has_an_honest_sentence_for_everybody(line: str) -> None:
+    for table, seat in ((TABLES["taking_card"], 0), (TABLES["taking_card"], 1), (TABLES["over"], 0)):
+        order = typed(replace(table, facts={"people": ("a", "b", "c")}), line, seat)
+        assert isinstance(order, Misunderstood)
+        assert (order.hint.key.partition("-")[0], order.talk) == ("answer", False)
+    found = read_order(line, None, PUBLIC, lobby(2))
+    assert found == Understood(Show("options")) if line == "настройки" else isinstance(found, Misunderstood)
+
+
+TALK = ("спасибо всем", "ну ты даёшь", "я скоро вернусь", "Привет!", "хорошая карта!", "зачем ты так", "👍", "lol")
+NO_TALK = ("12", "армия", "город 99", "поставь что-нибудь", "доскаа", "рейтинг", "2 армии в 99", "  ")
+
+
+def test_what_is_said_to_the_others_is_talk_where_others_sit() -> None:
+    alone, together = ({"people": people} for people in (("a", None, None), ("a", "b", None)))
+    for seat in (0, 1):
+        for line in TALK:
+            assert _is_talk(together, line, seat), line
+            assert not _is_talk(alone, line, seat), line
+        assert [line for line in NO_TALK if _is_talk(together, line, seat)] == []
+
+
+def _is_talk(facts: dict[str, Any], line: str, seat: int) -> bool:
+    order = typed(replace(TABLES["taking_card"], facts=facts), line, seat)
+    return isinstance(order, Misunderstood) and order.talk

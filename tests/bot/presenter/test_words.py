@@ -45,7 +45,7 @@ def test_the_judge_of_agreement_can_say_no() -> None:
 
 @pytest.mark.parametrize("number", NUMBERS)
 def test_english_has_two(number: int) -> None:
-    assert say("en", Text("eme-coins", {"coins": number})) == f"{number} coin{'' if number == 1 else 's'}"
+    assert say("en", Text("eme-coins", {"coins": number})) == f"{number}\u00a0coin{'' if number == 1 else 's'}"
 
 
 @pytest.mark.parametrize("number", NUMBERS)
@@ -53,7 +53,7 @@ def test_a_sum_paid_is_in_the_accusative(number: int) -> None:
     said = say("ru", Text("eme-event-auction_won", {"who": Name(0), "paid": number}), ["Аня"])
     words = {"one": "монету", "few": "монеты", "many": "монет"}
     word = words[category(number)]
-    assert (f"платит {number} {word}" if number else "платить нечего") in said
+    assert (f"платит {number}\u00a0{word}" if number else "платить нечего") in said
 
 
 def test_a_name_stands_between_isolates() -> None:
@@ -62,7 +62,7 @@ def test_a_name_stands_between_isolates() -> None:
 
 def test_mentions_names_and_moments_come_apart_for_the_adapter() -> None:
     who = Several((Mention(0), Name(2)))
-    said = pieces("ru", Text("turn", {"who": who, "ask": Text("code", {"code": Several((Time(60_000), "A12"))})}))
+    said = pieces("ru", Text("turn", {"who": who, "does": Text("code", {"code": Several((Time(60_000), "A12"))})}))
     assert said == ("Ход: ", Mention(0), ", ", Name(2), ". ", Time(60_000), ", A12")
 
 
@@ -79,7 +79,7 @@ def test_a_term_has_forms() -> None:
 def test_a_platform_with_ways_of_its_own_has_words_of_its_own() -> None:
     hello = Text("chat-hello-2")
     assert "/империя ход" in say("ru", hello, platform="discord")
-    assert "ответь боту" in say("ru", hello) == say("ru", hello, platform="telegram")
+    assert "ответь на мой пост" in say("ru", hello) == say("ru", hello, platform="telegram")
     within = Text("code", {"code": hello})
     assert say("ru", within, platform="discord") == say("ru", hello, platform="discord")
 

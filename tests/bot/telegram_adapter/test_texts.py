@@ -64,7 +64,7 @@ async def test_commands_reach_the_bot_where_words_do_not() -> None:
             await until(lambda plays=plays: _plays(friends, table, plays))  # type: ignore[misc]
         await telegram.until(lambda: "Снова ходишь ты" in group.by_bot[-1].text)
         said = [one.text for one in group.by_bot]
-        assert "✓ За тебя играет бот. Вернуться в игру: /return." in said
+        assert "✓ За тебя играет компьютер. Вернуться в игру: /return." in said
         await friends.says(anna, "/lang")
         await telegram.until(lambda: "/lang ru" in group.by_bot[-1].text)
 
@@ -87,12 +87,12 @@ async def test_who_leaves_only_computers_behind_is_promised_no_way_back() -> Non
         group = telegram.group("Друзья", people, supergroup=True)
         friends = Friends(telegram, bot, group, people)
         table = await friends.opens("/new eme 2")
-        await friends.presses(people[0], table, "Позвать бота")
+        await friends.presses(people[0], table, "Посадить компьютер")
         await friends.presses(people[0], table, "Начать")
         await friends.says(people[0], "/turn да сдаюсь")
-        await telegram.until(lambda: any("За тебя играет бот" in one.text for one in group.by_bot))
-        [said] = [one.text for one in group.by_bot if "За тебя играет бот" in one.text]
-        assert said == "✓ За тебя играет бот. Остались одни боты: они доиграют партию."
+        await telegram.until(lambda: any("За тебя играет компьютер" in one.text for one in group.by_bot))
+        [said] = [one.text for one in group.by_bot if "За тебя играет компьютер" in one.text]
+        assert said == "✓ За тебя играет компьютер. За столом остались одни компьютеры: они доиграют партию."
 
 
 async def _salted(friends: Friends, table: str, salt: str) -> bool:

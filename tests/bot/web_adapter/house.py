@@ -96,7 +96,7 @@ async def begun(page: Page, anna: Browser, boris: Browser, game: str = "toy") ->
     await boris.until(lambda: boris.items)
     assert (await boris.click("Сесть за стол")).status_code == 200
     await anna.reads("Боря")
-    assert (await anna.click("Позвать бота")).status_code == 200
+    assert (await anna.click("Посадить компьютер")).status_code == 200
     await anna.reads("Ада")
     assert (await anna.click("Начать")).status_code == 200
     for browser in (anna, boris):

@@ -42,11 +42,11 @@ async def test_while_the_store_is_away_nothing_is_confirmed(page: Page, server: 
         await anna.until(lambda: anna.items)
         server.connected = False
         with capture_logs() as logged:
-            answer = await anna.click("Позвать бота")
+            answer = await anna.click("Посадить компьютер")
         assert (answer.status_code, answer.json()["key"]) == (503, "page-store-failed")
         assert [entry["event"] for entry in logged if entry["event"] == "store failed"] == ["store failed"]
         server.connected = True
-        assert (await anna.click("Позвать бота")).status_code == 200
+        assert (await anna.click("Посадить компьютер")).status_code == 200
 
 
 async def test_a_refusal_is_no_fault_of_ours(page: Page) -> None:

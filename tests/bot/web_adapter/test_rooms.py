@@ -155,7 +155,7 @@ async def test_several_tables_stand_in_one_room(page: Page) -> None:
     async with anna.looking():
         first, second = await anna.open("eme"), await anna.open("toy")
         await anna.until(lambda: len(anna.turns) == 2)
-        await anna.click("Позвать бота", first)
+        await anna.click("Посадить компьютер", first)
         await anna.until(lambda: "Ада" in text_of(anna.post_of(first)["screen"]))
     assert "Ада" not in text_of(anna.post_of(second)["screen"])
 
@@ -199,7 +199,7 @@ async def test_everything_is_there_again_after_a_reload_and_after_a_restart(page
     again.http.cookies, again.player = anna.http.cookies, anna.player
     async with again.looking():
         assert again.items == seen
-        assert (await again.click("Позвать бота")).status_code == 200
+        assert (await again.click("Посадить компьютер")).status_code == 200
         await again.reads("Ада")
     await other.close()
 
@@ -214,7 +214,7 @@ async def test_older_posts_come_when_they_are_asked_for(page: Page) -> None:
             "table", {"kind": "line", "delivery": str(number), "person": "web:x", "name": "Боря", "table": table,
                       "at": 0, "text": str(number)}
         )  # fmt: skip
-    await anna.click("Позвать бота")
+    await anna.click("Посадить компьютер")
     later = await entered(page, "Клара")
     answer = (await later.get("/api/older?room=table&before=12")).json()
     assert [item["number"] for item in answer["items"]] == list(range(1, 12))

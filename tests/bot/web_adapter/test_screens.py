@@ -43,7 +43,7 @@ async def test_ways_out_and_back_stand_together(page: Page) -> None:
         await anna.press(card["press"], anna.post_of()["number"])
         await caught_up(page, table, anna)
     [ways] = [row for row in anna.post_of()["screen"]["rows"] if any(button["way"] for button in row)]
-    assert [button["label"] for button in ways] == ["Закончить ход без действия", "Отменить"]
+    assert [button["label"] for button in ways] == ["Пропустить действие", "Отменить"]
     assert all(button["way"] for button in ways)
 
 
@@ -113,7 +113,7 @@ async def test_whose_turn_it_is_is_never_told_before_what_is_asked(page: Page) -
         table = await anna.open("toy", places=2)
         await anna.until(lambda: anna.turns)
         async with page.platform._sending["web:table"]:
-            assert (await anna.click("Позвать бота")).status_code == 200
+            assert (await anna.click("Посадить компьютер")).status_code == 200
             page.platform.bells.ring("table")
             await anna.until(lambda: anna.turns == [])
             assert anna.post_of(table)["version"] < await version_of(page, table)

@@ -47,6 +47,23 @@ async def test_a_line_that_is_no_move_is_answered_to_its_writer_alone(page: Page
     assert len(anna.items) == 2
 
 
+async def test_table_talk_stands_in_the_chat_and_is_not_scolded(page: Page) -> None:
+    anna, boris = await entered(page, "Аня"), await entered(page, "Боря")
+    async with anna.looking(), boris.looking():
+        await begun(page, anna, boris, "eme")
+        unheard = (await boris.write("ну ты даёшь")).json()
+        await anna.click("11")
+        await boris.click("0")
+        await anna.reads("Ставки открыты")
+        heard = (await boris.write("ну ты даёшь")).json()
+        order = (await boris.write("город 99")).json()
+        await anna.until(lambda: len(lines(anna)) == 2)
+    assert lines(anna) == ["ну ты даёшь", "город 99"]
+    assert "toast" not in heard
+    assert order["toast"], "a move that cannot be played is answered"
+    assert unheard["toast"], "while his bid is secret nobody reads what he writes, so he is told"
+
+
 async def test_a_line_delivered_twice_is_written_once(page: Page) -> None:
     anna = await entered(page, "Аня")
     async with anna.looking():
@@ -69,7 +86,7 @@ async def test_several_players_of_one_browser_sit_at_one_table(page: Page) -> No
         await both.click("Сесть за стол")
         both.player = anna
         await both.reads("Боря")
-        await both.click("Позвать бота")
+        await both.click("Посадить компьютер")
         await both.reads("Ада")
         await both.click("Начать")
         await both.until(lambda: awaited(both) == [anna, boris])

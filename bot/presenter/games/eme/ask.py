@@ -1,13 +1,15 @@
-"""What a player is asked, in the imperative, and how far the match has come."""
+"""What a player is asked, in the imperative; what those who wait are told of him; and how far the match has come."""
 
 from bot.presenter.games.eme.sight import Sight
-from bot.presenter.screen import Term, Text
+from bot.presenter.scene import held_text, turn_lines
+from bot.presenter.screen import Block, Term, Text
 from engine.games.eme.events import ArmyDestroyed, ArmyPlaced
 from engine.games.eme.stage import (
     Auction,
     Building,
     ChoosingAction,
     Destroying,
+    Ending,
     Moving,
     Neutral,
     Placing,
@@ -20,13 +22,13 @@ ActionStage = Placing | Moving | Building | Destroying
 
 
 def part_text(sight: Sight) -> Text:
-    """How far the match has come: `карта 3 из 8`."""
+    """How far the match has come: `ход 3 из 8`."""
     seen = sight.seen
     if in_setup(sight):
         return Text("eme-part-setup", {"stage": Term(f"eme-stage-{seen.stage.kind}")})
     taking = isinstance(seen.stage, TakingCard)
-    card = min(len(seen.taken[seen.turn]) + taking, seen.cards_to_end)
-    return Text("eme-part-card", {"card": max(card, 1), "cards": seen.cards_to_end})
+    turn = min(len(seen.taken[seen.turn]) + taking, seen.cards_to_end)
+    return Text("eme-part-turn", {"turn": max(turn, 1), "turns": seen.cards_to_end})
 
 
 def in_setup(sight: Sight) -> bool:
@@ -35,29 +37,38 @@ def in_setup(sight: Sight) -> bool:
     return stage in SETUP or (stage == "dealing" and not any(sight.seen.taken))
 
 
-def ask_text(sight: Sight) -> Text | None:
-    """What is asked now; None if nobody is asked anything."""
+def question_lines(sight: Sight) -> list[Block]:
+    """Whose turn it is, with the question for the one who is asked and a sentence about him for all others."""
+    alone = sight.seen.stage.who == "turn"
+    return turn_lines(sight.scene, _turn_text(sight, "ask", "way"), _turn_text(sight, "does", "can"), alone=alone)
+
+
+def _turn_text(sight: Sight, tone: str, way: str) -> Text | None:
+    """What is asked now, or what is being done, as `tone` and `way` say it; None if nobody is asked anything."""
     stage = sight.seen.stage
+    if isinstance(stage, Ending):
+        return Text("eme-ask-ending", {"held": held_text(sight.scene)})
     if isinstance(stage, ActionStage) and _only_end(sight):
-        return Text("eme-ask-nothing", {"why": nothing_text(sight, _KINDS[type(stage)])})
+        why = nothing_text(sight, _KINDS[type(stage)])
+        return Text("eme-ask-nothing", {"why": why, "held": held_text(sight.scene)})
     match stage:
         case Placing():
-            return Text("eme-ask-placing", {"left": stage.left, "start": sight.start})
+            return Text(f"eme-{tone}-placing", {"left": stage.left, "start": sight.start})
         case Neutral() | Destroying():
-            return Text(f"eme-ask-{stage.kind}", {"left": stage.left})
+            return Text(f"eme-{tone}-{stage.kind}", {"left": stage.left})
         case Moving():
-            return Text("eme-ask-sailing" if stage.sea else "eme-ask-moving", {"left": stage.left})
+            return Text(f"eme-{tone}-{'sailing' if stage.sea else 'moving'}", {"left": stage.left})
         case Auction():
-            return Text(f"eme-ask-auction-{sight.seen.choices.winner}")
+            return Text(f"eme-{tone}-auction-{sight.seen.choices.winner}")
         case Youngest():
-            return Text("eme-ask-youngest" if stage.prize == "bid" else "eme-ask-youngest-neutral")
+            return Text(f"eme-{tone}-youngest{'' if stage.prize == 'bid' else '-neutral'}")
         case ChoosingAction():
-            first, second = (Text(f"eme-way-{action.kind}") for action in sight.card_in_play.actions)
-            return Text(f"eme-ask-choosing_action-{sight.card_in_play.join}", {"first": first, "second": second})
+            first, second = (Text(f"eme-{way}-{action.kind}") for action in sight.card_in_play.actions)
+            return Text(f"eme-{tone}-choosing_action-{sight.card_in_play.join}", {"first": first, "second": second})
         case TakingCard():
-            return Text("eme-ask-taking_card" if sight.seen.taken[sight.seen.turn] else "eme-ask-taking_card-first")
+            return Text(f"eme-{tone}-taking_card{'' if sight.seen.taken[sight.seen.turn] else '-first'}")
         case _:
-            return Text(f"eme-ask-{stage.kind}") if sight.scene.waiting else None
+            return Text(f"eme-{tone}-{stage.kind}") if sight.scene.waiting else None
 
 
 def left_text(sight: Sight) -> Text | None:

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from bot.presenter.games.eme.ask import ask_text, impossible, in_setup, left_text, part_text
+from bot.presenter.games.eme.ask import impossible, in_setup, left_text, part_text, question_lines
 from bot.presenter.games.eme.cards import CARDS, in_play
 from bot.presenter.games.eme.choices import choices_of
 from bot.presenter.games.eme.news import news_beside, own_deeds
 from bot.presenter.games.eme.sight import Sight
-from bot.presenter.scene import block, marked, points, series_line, title_of, tools_of, turn_lines
+from bot.presenter.scene import block, marked, points, series_line, title_of, tools_of
 from bot.presenter.screen import Block, Board, Name, Screen, Several, Term, Text
 from engine.games.eme.events import BidKnown, CardDealt
 from engine.games.eme.stage import Auction, Neutral, TakingCard
@@ -19,7 +19,6 @@ NEWS_SHOWN = 4
 
 def main(sight: Sight) -> Screen:
     """The caption of the board with the choices of whoever is asked."""
-    alone = sight.seen.stage.who == "turn"
     blocks = (
         title_of(sight.scene, part_text(sight)),
         *_intro(sight),
@@ -27,7 +26,7 @@ def main(sight: Sight) -> Screen:
         *_seats(sight),
         *series_line(sight.scene),
         *in_play(sight),
-        *turn_lines(sight.scene, ask_text(sight), alone=alone),
+        *question_lines(sight),
         *_hints(sight),
     )
     tools = tools_of(sight.scene)

@@ -18,7 +18,7 @@ def action_text(action: Action) -> Text:
 
 
 def actions_text(card: Card, *, brief: bool = False) -> Text:
-    """All that the card does: `+3 armies or 4 steps`, on a button `+3 armies / 4 steps`."""
+    """All that the card does: `+3 armies or 4 steps`; on a messenger's button `+3 armies / 4 steps`."""
     first, *second = (action_text(action) for action in card.actions)
     key = "eme-do-either" if brief and card.join == "or" else f"eme-do-{card.join}"
     return Text(key, {"first": first, "second": second[0]}) if second else first

@@ -105,8 +105,16 @@ def _ways_out(sight: Sight, codes: Sequence[str], stage: ActionStage) -> Iterato
         other = sight.card_in_play.actions[stage.rest]
         yield Choice(Text("eme-choice-next", {"action": action_text(other)}), Do(("next",)), "plain", ALWAYS)
     if "end" in codes:
-        label = "eme-choice-skip" if _untouched(sight, stage) else "eme-choice-enough"
-        yield Choice(Text(label), Do(("end",)), "cancel", ALWAYS)
+        label = Text("eme-choice-skip") if _untouched(sight, stage) else _enough_text(sight, stage)
+        yield Choice(label, Do(("end",)), "cancel", ALWAYS)
+
+
+def _enough_text(sight: Sight, stage: ActionStage) -> Text:
+    """The end of a turn with what is lost by it."""
+    left = Text(f"eme-choice-left-{_KINDS[type(stage)][0]}", {"left": stage.left})
+    if stage.rest < 0:
+        return Text("eme-choice-enough", {"left": left})
+    return Text("eme-choice-enough-more", {"left": left, "more": action_text(sight.card_in_play.actions[stage.rest])})
 
 
 def _untouched(sight: Sight, stage: ActionStage) -> bool:

@@ -46,6 +46,8 @@ def _card(sight: Sight, stuck: Stuck) -> Text:
     row = sight.seen.row
     if stuck.over == "end":
         return Text("eme-typed-card-first")
+    if stuck.over == "early":
+        return Text("eme-typed-card-before", {"places": len(row), "start": sight.start})
     if stuck.over == "name":
         numbers = tuple(Text("eme-card-way", {"card": one}) for one in row)
         unknown = stuck.said[0].strip("#").upper()
@@ -77,20 +79,22 @@ def _in_action(sight: Sight, stuck: Stuck) -> Text:
             return _whose(sight, stuck.meant) if " " in stuck.meant[0] else Text("eme-typed-which-action")
         case "noun":
             return Text("eme-typed-step", _step(sight)) if "move" in stuck.said else _which_region(sight)
+        case "early":
+            return _other_action(sight, stuck)
         case "word":
             return Text("eme-typed-no-next") if "next" in stuck.said else _other_action(sight, stuck)
         case "shape" if stuck.said[0][0] not in "@#":
             one, marching = len(stuck.said) == 1, any(one.kind in _KINDS[Moving] for one in _possible(sight))
             return Text("eme-typed-step", _step(sight)) if one and marching else _other_action(sight, stuck)
         case _:
-            return Text("typed-unclear")
+            return Text("typed-unclear" if _possible(sight) else "eme-typed-all-done")
 
 
 def _too_often(sight: Sight, stuck: Stuck) -> Text | None:
     """The card has no more of it, or there are no more to do it with; None where it is neither."""
     verb, *where = stuck.meant[0].split(" ")
     kinds, numbers = _VERBS.get(verb, ()), {"most": stuck.most, "named": stuck.times}
-    if not stuck.times:
+    if not stuck.times or not kinds:
         return None
     if isinstance(sight.seen.stage, Moving | Destroying) and kinds == _KINDS[type(sight.seen.stage)]:
         return Text(f"eme-typed-fewer-{verb}", {"region": called(where[0]), **numbers})

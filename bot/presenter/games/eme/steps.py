@@ -73,11 +73,12 @@ def _row(code: str) -> int:
 
 
 def _owner_text(sight: Sight, row: int) -> Text:
-    """Whose army a button removes, short: the sign with a name cut to fit, or in so many words that it is one's own."""
+    """Whose army a button removes, short: the sign with a name cut to fit, or in a word that it is nobody else's."""
     if row == sight.seen.turn:
-        return Text("with-mark", {"mark": sight.sign(row), "who": Text("eme-choice-own")})
-    who = Name(row, NAME_ON_BUTTON) if row < sight.seen.seats else Text("eme-choice-neutral")
-    return Text("with-mark", {"mark": sight.sign(row), "who": who})
+        return Text("eme-choice-own")
+    if row >= sight.seen.seats:
+        return Text("eme-choice-neutral")
+    return Text("with-mark", {"mark": sight.sign(row), "who": Name(row, NAME_ON_BUTTON)})
 
 
 def _together(sight: Sight, code: str, left: int) -> int:

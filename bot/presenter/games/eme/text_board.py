@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable, Iterator
 
-from bot.presenter.games.eme.ask import ask_text, part_text
+from bot.presenter.games.eme.ask import part_text, question_lines
 from bot.presenter.games.eme.cards import in_play, row_lines
 from bot.presenter.games.eme.sight import Sight, called
 from bot.presenter.games.presenter import Panel, a_number
-from bot.presenter.scene import BACK, block, colour, marked, points, title_of, tool, turn_lines
+from bot.presenter.scene import BACK, block, colour, marked, points, title_of, tool
 from bot.presenter.screen import Block, Param, Screen, Several, Show, Term, Text
 from engine.games.eme.decisions import NEUTRAL_ROW
 
@@ -17,7 +17,6 @@ MAP = Panel("map", "eme-panel-map", thing=a_number)
 
 def text_panel(sight: Sight) -> Screen:
     """Players, cards, map, and what is asked."""
-    alone = sight.seen.stage.who == "turn"
     blocks = (
         title_of(sight.scene, Text("eme-text-part", {"part": part_text(sight)})),
         *(_seat(sight, seat) for seat in range(sight.seen.seats)),
@@ -27,7 +26,7 @@ def text_panel(sight: Sight) -> Screen:
         *_legend(sight),
         *(line for continent in range(len(sight.side.continents)) for line in _continent(sight, continent)),
         *in_play(sight),
-        *turn_lines(sight.scene, ask_text(sight), alone=alone),
+        *question_lines(sight),
     )
     return Screen(blocks, tools=(MAP.way, tool("score", Show("score")), BACK))
 

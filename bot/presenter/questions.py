@@ -1,0 +1,70 @@
+"""Lines that are no moves and no commands: what people ask in their own words, and what they say to each other."""
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+
+from bot.presenter.catalogue import LANGUAGES, catalogues
+from bot.presenter.orders import fold, known, plain, spellings, strange
+from bot.presenter.screen import Text
+from bot.presenter.view import TableView
+
+_ANSWERED = ("settings", "rating", "tables", "new")
+"""Asked for by a word or two, and answered by a sentence: no panel of a table tells of it."""
+
+
+def said(line: str) -> str:
+    """The words of a line as they are looked up in lists."""
+    return fold(plain(line)).strip(" .,!?/")
+
+
+def behind(words: str, heads: Iterable[str]) -> str | None:
+    """What stands behind one of these, the longest that fits; None where none does."""
+    found = (head for head in sorted(heads, key=len, reverse=True) if words.startswith(f"{head} "))
+    head = next(found, None)
+    return None if head is None else words.removeprefix(head).strip()
+
+
+def answer_to(line: str) -> Text | None:
+    """A sentence for what is asked; None if nothing of the kind is."""
+    words = said(line)
+    if words in known("question-hello"):
+        return Text("typed-hello")
+    return next((Text(f"answer-{name}") for name in _ANSWERED if words in known(f"question-{name}")), None)
+
+
+def asked_about(line: str) -> str | None:
+    """`card 40` of `what does card 40 do`; None for what is no such question."""
+    about = behind(said(line), known("question-about"))
+    ends = [end for end in known("question-ends") if about and about.endswith(f" {end}")]
+    return about.removesuffix(f" {ends[0]}") if about and ends else about
+
+
+def asked_why(line: str) -> str | None:
+    """The move of `why not city 7`, empty where none is named; None for what is no such question."""
+    words = said(line)
+    return "" if words in known("question-why") else behind(words, known("question-why"))
+
+
+def is_question(line: str) -> bool:
+    return said(line).partition(" ")[0] in known("question-words")
+
+
+def is_talk(line: str, game: str, commands: Mapping[str, str]) -> bool:
+    """Is there nothing in it that could be meant for the table: no number, no word of a move, no command in a slip?"""
+    words = [word.strip('.,:;!?()«»"') for word in said(line).split()]
+    if not words or any(letter.isdigit() for letter in line) or {*words} & {*_moves(game)}:
+        return False
+    return len(words) > 1 or strange(words[0], {**commands, **_moves(game)}).hint.key != "typed-like"
+
+
+def has_company(view: TableView) -> bool:
+    """Do several people sit here? Then what one says may be meant for the others."""
+    return sum(person is not None for person in view.people) > 1
+
+
+@cache
+def _moves(game: str) -> Mapping[str, str]:
+    """The words of moves: folded → as they are written."""
+    keys = catalogues()[LANGUAGES[0]].forms
+    lists = [key for key in keys if key.startswith((f"{game}-word-", "word-")) and not key.endswith("-noise")]
+    return {folded: word for key in lists for folded, word in spellings(key).items()}
