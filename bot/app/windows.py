@@ -281,7 +281,8 @@ class Windows:
                 sender.forget_post()
             sender.wants_picture = memory.picture
             await sender.catch_up()
-            memory.picture = False
+            if sender.wants_picture:
+                memory.picture = False  # Else somebody has asked for it meanwhile.
         return sender.wants_more or memory.wishes
 
     @asynccontextmanager

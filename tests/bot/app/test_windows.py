@@ -606,6 +606,33 @@ async def test_nor_does_a_question_that_comes_up_while_a_look_ends_in_waiting(ro
             await asyncio.sleep(0.01)
 
 
+async def test_who_wants_the_picture_while_the_post_is_being_changed_gets_it(room: Room) -> None:
+    table = await room.house.started("eme")
+    while not (await room.moves(table, 0)).startswith("take"):
+        pass
+    await room.look(table)
+    changing, goes_on = asyncio.Event(), asyncio.Event()
+
+    class Slow(Fickle):
+        async def edit(self, window: str, id: str, post: Post) -> bool:
+            changing.set()
+            await goes_on.wait()
+            return await super().edit(window, id, post)
+
+    slow = Slow(posts=room.platform.posts)
+    room.windows._platforms = {"test": slow}
+    await room.moves(table, 0)
+    look = asyncio.create_task(room.windows._attempt(TableId(table), HERE))
+    await changing.wait()
+    room.windows.illustrate(await room.house.table(table), HERE)
+    await room.rest()
+    goes_on.set()
+    await look
+    await room.rest()
+    assert slow.edits == 2
+    assert not slow.last[1].keeps_picture
+
+
 async def test_nor_does_one_that_comes_up_while_the_lease_is_given_back(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
