@@ -85,7 +85,7 @@ class Opening:
                 again = await self._desk.load(old.successor)
                 return Changed(again, again.version, repeated=True)
             doc = self._document(old.successor, person, old.windows, old.game, old.places, dict(old.options))
-            doc.seats = [self._seat_again(seat) for seat in old.seats]
+            doc.seats, doc.hands_over = [self._seat_again(seat) for seat in old.seats], old.hands_over
             return await self._created(doc, f"{delivery}:rematch", {"lobby": "rematch", "of": table_id})
 
     async def tables(self, window: str) -> list[Table]:
