@@ -76,7 +76,7 @@ class Opening:
         """The same people at a new table. The old one remembers it, so that two who press find the same."""
         table, successor = await self._desk.load(table_id), self._entropy.table_id()
         async with self._entering(table.home):
-            if table.doc.successor is None:
+            if self._desk.newest(table).doc.successor is None:
                 await self._need_room(table.home, person, power)
             followed = await self._desk.change(table_id, delivery, lambda old: play.follow_with(old, person, successor))
             old = followed.table.doc
