@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import pytest
+from structlog.testing import capture_logs
 
 from bot.app import windows
 from bot.app.chats import ChatDoc, Chats
@@ -672,6 +673,21 @@ async def test_a_chat_that_moved_wants_nothing_any_more(room: Room) -> None:
     for _ in range(5):
         await room.windows._sweep()
     assert asked == [HERE, "test:super"]
+    assert await room.marks() == 0
+
+
+async def test_a_window_of_a_platform_without_a_token_waits_in_silence(room: Room) -> None:
+    """A line of the log a second for each of them would fill the disk."""
+    at = await room.house.started()
+    there, room.windows._platforms = room.windows._platforms, {}
+    with capture_logs() as logs:
+        for _ in range(5):
+            await room.windows._sweep()
+    assert logs == []
+    assert await room.marks() == 1
+    room.windows._platforms = there
+    await room.windows._sweep()
+    assert room.platform.last[1].table == at
     assert await room.marks() == 0
 
 
