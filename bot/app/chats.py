@@ -6,6 +6,7 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict
 
+from bot.app.people import KEPT_MS
 from bot.app.ports import RecordStore, WindowId
 from bot.app.refusal import Refusal
 
@@ -56,6 +57,11 @@ class ChatDoc(BaseModel):
         return self.spot in ("group", "channel", "topic")
 
     @property
+    def kept_ms(self) -> int | None:
+        """A room of the page is forgotten with those who sat there: any name begins one, and nothing ends it."""
+        return KEPT_MS if self.spot == "page" else None
+
+    @property
     def quiet(self) -> bool:
         """One living post and short calls. Usual where people also talk of other things."""
         return self.mode == "quiet" if self.mode else self.spot in ("group", "channel")
@@ -74,9 +80,14 @@ class Chats:
             doc, version = await self._read(window)
             before = doc.model_copy(deep=True)
             act(doc)
-            if doc == before or await self._store.put(KIND, window, version, doc.model_dump_json().encode()):
+            written = doc.model_dump_json().encode()
+            if doc == before or await self._store.put(KIND, window, version, written, doc.kept_ms):
                 return doc
         raise Refusal("busy")
+
+    async def visited(self, room: WindowId) -> None:
+        """Somebody looks at this room of the page: it is not forgotten."""
+        await self._store.prolong(KIND, room, KEPT_MS)
 
     async def seen(self, window: WindowId, spot: Spot, title: str) -> ChatDoc:
         """The chat exists, is of this kind and lets the bot in."""

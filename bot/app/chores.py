@@ -6,6 +6,7 @@ A chore is kept in the store until it is done, so a worker that dies leaves it t
 
 import asyncio
 import random
+from collections import deque
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from contextvars import Context
@@ -58,22 +59,26 @@ class Chores:
         fresh = [due for due in dues if _name(due) not in self._in_hand]
         self._in_hand |= {_name(due): due for due in dues if _name(due) in self._in_hand}
         self._in_hand |= {_name(due): None for due in fresh}
+        left = deque(fresh)
         try:
-            for due in fresh:
-                await self._until_done(due)
+            while left:
+                await self._until_done(left.popleft())
         finally:
-            for due in fresh:
-                self._in_hand.pop(_name(due), None)
+            # What was done is not ours any more: it may be due again, and in another's hand.
+            for due in left:
+                del self._in_hand[_name(due)]
         return len(fresh)
 
     async def _until_done(self, due: Due) -> None:
         """And once more, if a commit has set it anew while we were at it: that one would wait for its lease."""
         now: Due | None = due
-        while now is not None:
-            async with self._renewed(now):
-                await self._do(now)
-            now, self._in_hand[_name(due)] = self._in_hand[_name(due)], None
-        del self._in_hand[_name(due)]
+        try:
+            while now is not None:
+                async with self._renewed(now):
+                    await self._do(now)
+                now, self._in_hand[_name(due)] = self._in_hand[_name(due)], None
+        finally:
+            del self._in_hand[_name(due)]
 
     @asynccontextmanager
     async def _renewed(self, due: Due) -> AsyncIterator[None]:

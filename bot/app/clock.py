@@ -13,6 +13,8 @@ HOUSE = "house"
 BEAT_SECONDS = 1.0
 LONGEST_MS = 5_000
 """A longer pause between two beats is none of our time: nobody was there, or the machine's clock was set."""
+AHEAD_MS = 2 * LONGEST_MS
+"""Further than this nobody who counts for himself gets before the counter."""
 
 log = structlog.get_logger(__name__)
 
@@ -20,7 +22,8 @@ log = structlog.get_logger(__name__)
 class ServiceClock:
     """The house's counter, which all its processes beat; in between, what has passed here since our last beat.
 
-    It never goes back. No clock of the machine is asked what time it is, so it may be set while we run.
+    It goes back only with the whole store, whose deadlines do so too. No clock of the machine is asked what time it is,
+    so it may be set while we run.
     """
 
     def __init__(self, store: ClockStore, elapsed: Callable[[], float] = time.monotonic) -> None:
@@ -34,6 +37,11 @@ class ServiceClock:
         """The first beat: before it nobody knows what time it is. StoreFailed if there is none."""
         asked_at = self._elapsed()
         self._counted, self._beaten_at = await self._store.beat(HOUSE, LONGEST_MS), asked_at
+        if self._told - self._counted > AHEAD_MS:
+            log.warning(
+                "the store was set back, and service time with it", seconds=(self._told - self._counted) // 1000
+            )
+            self._told = 0
 
     async def run(self) -> None:
         """Beat again and again; ends when cancelled. While the store is away, time soon stands still."""

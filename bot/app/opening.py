@@ -76,7 +76,7 @@ class Opening:
         """The same people at a new table. The old one remembers it, so that two who press find the same."""
         table, successor = await self._desk.load(table_id), self._entropy.table_id()
         async with self._entering(table.home):
-            if table.doc.successor is None:
+            if self._desk.newest(table).doc.successor is None:
                 await self._need_room(table.home, person, power)
             followed = await self._desk.change(table_id, delivery, lambda old: play.follow_with(old, person, successor))
             old = followed.table.doc
@@ -85,7 +85,7 @@ class Opening:
                 again = await self._desk.load(old.successor)
                 return Changed(again, again.version, repeated=True)
             doc = self._document(old.successor, person, old.windows, old.game, old.places, dict(old.options))
-            doc.seats = [self._seat_again(seat) for seat in old.seats]
+            doc.seats, doc.hands_over = [self._seat_again(seat) for seat in old.seats], old.hands_over
             return await self._created(doc, f"{delivery}:rematch", {"lobby": "rematch", "of": table_id})
 
     async def tables(self, window: str) -> list[Table]:

@@ -1,5 +1,6 @@
 """Who asks, and what he wants at every table."""
 
+import asyncio
 from dataclasses import dataclass
 
 from pydantic import BaseModel, ConfigDict
@@ -8,6 +9,8 @@ from bot.app.ports import RecordStore
 from bot.app.refusal import Refusal
 
 KIND = "person"
+KEPT_MS = 365 * 24 * 60 * 60 * 1000
+"""What is known of somebody is forgotten so long after he was here last."""
 LONGEST_NAME = 64
 """Characters kept of a name; what is shown is cut shorter by the catalogue."""
 TRIES = 5
@@ -47,14 +50,16 @@ class People:
         self._store = store
 
     async def get(self, person: Person) -> PersonDoc:
-        return (await self._read(person))[0]
+        """For a table at which he sits down: so he is here, and it is kept."""
+        (doc, _), _ = await asyncio.gather(self._read(person), self._store.prolong(KIND, person.id, KEPT_MS))
+        return doc
 
     async def set_hands_over(self, person: Person, wanted: bool) -> None:
         """For the tables at which he will sit down; two wishes at once: one of them counts."""
         for _ in range(TRIES):
             doc, version = await self._read(person)
             doc.hands_over = wanted
-            if await self._store.put(KIND, person.id, version, doc.model_dump_json().encode()):
+            if await self._store.put(KIND, person.id, version, doc.model_dump_json().encode(), KEPT_MS):
                 return
 
     async def _read(self, person: Person) -> tuple[PersonDoc, int]:

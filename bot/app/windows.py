@@ -209,7 +209,9 @@ class Windows:
             log.warning("windows not swept", error=str(error))
             return
         places = [(mark.table, mark.window) for marks in found for mark in marks]
-        await asyncio.gather(*(self._swept(place) for place in places if place not in self._timers))
+        # What wants something on a platform for which there is no token goes on wanting it: there may be one again.
+        ours = [place for place in places if self._platform(place[1]) and place not in self._timers]
+        await asyncio.gather(*map(self._swept, ours))
 
     async def _swept(self, place: Place) -> None:
         if place in self._in_line:
@@ -281,13 +283,14 @@ class Windows:
                 sender.forget_post()
             sender.wants_picture = memory.picture
             await sender.catch_up()
-            memory.picture = False
+            if sender.wants_picture:
+                memory.picture = False  # Else somebody has asked for it meanwhile.
         return sender.wants_more or memory.wishes
 
     @asynccontextmanager
     async def _sender(self, place: Place) -> AsyncIterator[WindowSender | None]:
         """A sender to the window while it is ours alone; None if somebody else is at it."""
-        platform, memory = self._platforms.get(place[1].partition(":")[0]), self._memory(place)
+        platform, memory = self._platform(place[1]), self._memory(place)
         if platform is None:
             raise Refusal("no-platform")
         if memory.led:
@@ -328,6 +331,9 @@ class Windows:
         window.shown = read_shown(ours.shown)
         return window
 
+    def _platform(self, window: str) -> Platform | None:
+        return self._platforms.get(window.partition(":")[0])
+
     def _memory(self, place: Place) -> Memory:
         memory = self._places.setdefault(place, Memory())
         self._places.move_to_end(place)
@@ -342,7 +348,7 @@ class Windows:
         for window in table.doc.windows:
             place = TableId(table.doc.id), WindowId(window)
             standing = self._timers.question(place)
-            platform = self._platforms.get(window.partition(":")[0])
+            platform = self._platform(window)
             owner = platform.owner(window) if platform else None
             hurries = platform is not None and platform.hurries(window)
             # Nothing waits there (None), or what waits there waits for a question that is over.

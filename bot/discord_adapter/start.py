@@ -143,9 +143,9 @@ def _code(error: Exception) -> int | None:
 
 async def _allowed(client: Client) -> None:
     """Discord allows a thousand new sessions a day, and takes the token away from whoever begins more."""
-    limits = await client.fetch_session_start_limits()
-    if limits.remaining == 0:
-        seconds = limits.reset_after / 1000
+    needed, _, limits = await client.http.get_bot_gateway()
+    if limits["remaining"] < needed:
+        seconds = limits["reset_after"] / 1000
         log.critical("Discord allows no new session today", again_in=seconds)
         await asyncio.sleep(seconds)
 

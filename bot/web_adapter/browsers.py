@@ -7,7 +7,7 @@ import secrets
 from collections import OrderedDict
 from dataclasses import dataclass, replace
 
-from bot.app.people import LONGEST_NAME, Person
+from bot.app.people import KEPT_MS, LONGEST_NAME, Person
 from bot.app.ports import RecordStore
 from bot.presenter.names import tidy
 from bot.web_adapter.requests import Refused
@@ -15,7 +15,7 @@ from bot.web_adapter.requests import Refused
 KIND = "webperson"
 MOST_PLAYERS = 8
 """Players of one browser."""
-KEPT_SECONDS = 365 * 24 * 60 * 60
+KEPT_SECONDS = KEPT_MS // 1000
 """A cookie lasts so long after the page was opened with it last, and what we know of its browser goes with it."""
 TRIES = 10
 REMEMBERED = 1000
@@ -73,7 +73,7 @@ class Browsers:
 
     async def here_again(self, browser: Browser) -> None:
         """It has opened the page, so it is not forgotten for a year; its cookie has to be given anew."""
-        await self._store.prolong(KIND, browser.digest, KEPT_SECONDS * 1000)
+        await self._store.prolong(KIND, browser.digest, KEPT_MS)
 
     async def admit(self, token: str | None, stamp: str) -> str:
         """Put the door's stamp on the browser with this cookie, or on a new one; its cookie."""
@@ -117,7 +117,7 @@ class Browsers:
         players = [{"id": player.id, "name": player.name} for player in browser.players]
         document = {"players": players} | ({"stamp": browser.stamp} if browser.stamp else {})
         raw = json.dumps(document, ensure_ascii=False).encode()
-        kept = await self._store.put(KIND, browser.digest, browser.version, raw, KEPT_SECONDS * 1000)
+        kept = await self._store.put(KIND, browser.digest, browser.version, raw, KEPT_MS)
         if kept:
             self._seen(replace(browser, version=browser.version + 1))
         return kept

@@ -2,14 +2,17 @@
 
 import asyncio
 import hashlib
+import itertools
 import time
-from collections import defaultdict
+from collections import OrderedDict
 from collections.abc import Callable, Sequence
 
 from bot.app.ports import JournalStore
 
 KEEP = 300
 """Items that stay in a room, beside those that are held there."""
+REMEMBERED = 1000
+"""Rooms whose last stroke of the bell is in mind."""
 HEAD = 80
 """Bytes by which a post is known: its table, its version, and whether it is live."""
 
@@ -83,28 +86,41 @@ class Bells:
     """Wakes those who look at a room when it has changed, within this process. Others look again by themselves."""
 
     def __init__(self) -> None:
-        self._rung: defaultdict[str, int] = defaultdict(int)
-        self._waiting: defaultdict[str, set[asyncio.Event]] = defaultdict(set)
+        self._strokes = itertools.count(1)
+        """Of all bells together: what rings later has a larger number."""
+        self._rung: OrderedDict[str, int] = OrderedDict()
+        """Room → its last stroke. Of a room that has long been forgotten nobody is just about to listen."""
+        self._waiting: dict[str, set[asyncio.Event]] = {}
 
     def ring(self, room: str) -> None:
-        self._rung[room] += 1
+        self._rung[room] = next(self._strokes)
+        self._rung.move_to_end(room)
+        if len(self._rung) > REMEMBERED:
+            self._rung.popitem(last=False)
         for event in self._waiting.pop(room, ()):
             event.set()
 
     def heard(self, room: str) -> int:
-        """How often the bell of this room has rung; for `wait`."""
-        return self._rung[room]
+        """The last stroke of this room's bell; for `wait`."""
+        return self._rung.get(room, 0)
 
     async def wait(self, room: str, heard: int, seconds: float) -> None:
-        """Returns when it has rung more often than was heard, or after some seconds."""
-        if self._rung[room] > heard:
+        """Returns when it has rung after what was heard, or after some seconds."""
+        if self.heard(room) > heard:
             return
         event = asyncio.Event()
-        self._waiting[room].add(event)
+        self._waiting.setdefault(room, set()).add(event)
         try:
             async with asyncio.timeout(seconds):
                 await event.wait()
         except TimeoutError:
             pass
         finally:
-            self._waiting[room].discard(event)
+            self._leave(room, event)
+
+    def _leave(self, room: str, event: asyncio.Event) -> None:
+        """Anybody may look at a room of any name: of one that was left nothing stays."""
+        waiting = self._waiting.get(room, set())
+        waiting.discard(event)
+        if not waiting:
+            self._waiting.pop(room, None)

@@ -31,6 +31,7 @@ class Mending:
         if not self._is_time(room):
             return
         try:
+            await self._clerk.chats.visited(WindowId(window_of(room)))
             await self._mend(WindowId(window_of(room)))
         except StoreFailed:
             raise

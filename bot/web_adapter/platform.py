@@ -3,9 +3,10 @@
 import asyncio
 import json
 import time
-from collections import OrderedDict, defaultdict
+from collections import OrderedDict
 from collections.abc import Sequence
 from typing import Literal, TypedDict
+from weakref import WeakValueDictionary
 
 from bot.app.platform import Post
 from bot.app.ports import JournalStore
@@ -58,7 +59,8 @@ class WebPlatform:
     def __init__(self, store: JournalStore) -> None:
         self._store = store
         self._journals: OrderedDict[str, Journal] = OrderedDict()
-        self._sending: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self._sending: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        """By room: one post after the other."""
         self.bells = Bells()
         """Ring when a room has changed."""
 
@@ -74,7 +76,7 @@ class WebPlatform:
     async def send(self, window: str, post: Post) -> str:
         """A new post; the same one again if this is a repetition. Older posts of the table lose their buttons."""
         journal = self.journal(window)
-        async with self._sending[window]:
+        async with self._sending.setdefault(window, asyncio.Lock()):
             live, known = await self._live(journal, post.table), journal.last
             number = next((number for number, item in live if item["version"] == post.version), None)
             if number is None:
@@ -96,7 +98,7 @@ class WebPlatform:
         A post never goes back to an older version: of two senders at once the slower one changes nothing.
         """
         journal = self.journal(window)
-        async with self._sending[window]:
+        async with self._sending.setdefault(window, asyncio.Lock()):
             kept = False
             for _ in range(TRIES):
                 old = await self._live_post(journal, int(id))

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
+from unittest.mock import AsyncMock
 
 import discord.gateway
 import pytest
@@ -124,17 +125,20 @@ def refusing(monkeypatch: pytest.MonkeyPatch, codes: list[int]) -> Callable[[], 
     return lambda: tried
 
 
-async def test_who_has_no_session_left_waits_for_the_next_day(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whose day is three seconds long."""
+async def test_who_has_too_few_sessions_left_waits_for_the_next_day(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whose day is ten seconds long. Two are needed, and one is left."""
     monkeypatch.setattr(client, "GATHERING", 0.05)
-    async with DiscordServer(limits=replace(GENEROUS, sessions=Limit(1, 3.0))) as strict:
+    # The library waits five seconds between two connections.
+    monkeypatch.setattr(client.Client, "before_identify_hook", AsyncMock())
+    monkeypatch.setattr("tests.platforms.discord_server.rest.own.shards_for", lambda _: 2)
+    async with DiscordServer(limits=replace(GENEROUS, sessions=Limit(3, 10.0))) as strict:
         with capture_logs() as lines, discord_py_at(strict):
             for life in (1, 2):
                 async with house(strict.token) as made:
                     [adapter] = made.messengers.values()
                     assert isinstance(adapter, DiscordAdapter)
                     await strict.until(lambda here=adapter: here.reach.reached, seconds=20)  # type: ignore[misc]
-                    assert strict.gateway.identified == life
+                    await strict.until(lambda now=life: strict.gateway.identified == now * 2)  # type: ignore[misc]
     assert [line["event"] for line in critical(lines)] == ["Discord allows no new session today"]
 
 

@@ -1,6 +1,7 @@
 """What happens without a press: computers, the end of a grace, windows."""
 
 import asyncio
+import itertools
 import random
 import threading
 from collections.abc import Callable
@@ -101,6 +102,40 @@ async def test_a_turn_that_is_asked_for_anew_while_it_is_thought_about_does_not_
     go_on.set()
     await first
     assert (await house.table(at)).computer_to_move() is None
+
+
+async def test_a_turn_that_follows_while_another_table_is_thought_about_is_in_one_hand_only(house: House) -> None:
+    """Two rounds overlap: the first has played a table's turn and still thinks about another table when the second
+    takes the first table's next turn."""
+    begun, go_on = ([threading.Event() for _ in range(3)] for _ in range(2))
+    gates = iter(zip(begun, go_on, strict=True))
+
+    class Slow:
+        name = "greedy"
+
+        def decide(self, *asked: Any) -> Any:
+            for thinking, gate in itertools.islice(gates, 1):
+                thinking.set()
+                assert gate.wait(10)
+            return players.player("greedy").decide(*asked)
+
+    chores = Chores(house.desk, {"greedy": Slow()})
+    house.desk.listeners.clear()
+    tables = [await house.open("eme", 2) for _ in range(2)]
+    for at in tables:
+        await house.use(at, ANNA, "add_computer greedy")
+        await house.use(at, ANNA, "start")
+        await house.use(at, ANNA, "resign")
+    go_on[0].set()
+    first = asyncio.create_task(chores.do_due(*range(PARTITIONS)))
+    assert await asyncio.to_thread(begun[1].wait, 10)
+    second = asyncio.create_task(chores.do_due(*range(PARTITIONS)))
+    assert await asyncio.to_thread(begun[2].wait, 10)
+    go_on[1].set()
+    assert await first == 2
+    assert await chores.do_due(*range(PARTITIONS)) == 1, "the other table's next turn; this one's is in hand"
+    go_on[2].set()
+    assert await second == 1
 
 
 async def test_a_player_that_fails_does_what_silence_does(house: House) -> None:

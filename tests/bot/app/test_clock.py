@@ -58,7 +58,7 @@ async def test_without_beats_it_soon_stands_still(counter: Counter) -> None:
 
 @pytest.mark.parametrize("counted", [0, 5_000, 5_400])
 async def test_it_never_goes_back(counter: Counter, counted: int) -> None:
-    """What has passed here may be more than the counter has: another machine's clock was set, or the store back."""
+    """What has passed here may be more than the counter has: the store was away, or its machine's clock was set."""
     elapsed = Elapsed()
     clock = ServiceClock(counter, elapsed)
     await clock.begin()
@@ -67,6 +67,20 @@ async def test_it_never_goes_back(counter: Counter, counted: int) -> None:
     counter.service = counted
     await clock.begin()
     assert clock.now() == 5_500
+
+
+async def test_with_a_store_that_was_set_back_it_goes_on_from_there(counter: Counter) -> None:
+    """A backup of yesterday: whoever waited for the moment at which we were would wait for a day."""
+    elapsed, day = Elapsed(), 24 * 60 * 60 * 1000
+    counter.service = 3 * day
+    clock = ServiceClock(counter, elapsed)
+    await clock.begin()
+    assert clock.now() == 3 * day
+    counter.service = 2 * day
+    elapsed.seconds += 1
+    await clock.begin()
+    elapsed.seconds += 0.5
+    assert clock.now() == 2 * day + 500
 
 
 async def test_a_store_that_is_away_does_not_end_it(counter: Counter, monkeypatch: pytest.MonkeyPatch) -> None:

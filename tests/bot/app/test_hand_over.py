@@ -55,6 +55,16 @@ async def test_a_table_can_do_without(house: House) -> None:
     assert len(held[0]) > 3
 
 
+async def test_its_rematch_does_without_it_too(house: House) -> None:
+    at = await lobby(house)
+    await house.use(at, ANNA, "hands_over on")
+    await house.use(at, ANNA, "start")
+    await ends(house, at)
+    again = (await house.use(at, BORIS, "rematch")).table
+    assert again
+    assert (await house.table(again)).doc.hands_over
+
+
 async def test_so_can_one_person_and_it_is_remembered_at_other_tables(house: House) -> None:
     at = await lobby(house)
     await house.use(at, ANNA, "start")

@@ -214,6 +214,14 @@ async def test_in_a_full_chat_there_is_no_rematch_either(chat: Chat) -> None:
     assert (await chat.house.table(at)).doc.successor is None
 
 
+async def test_two_who_want_the_last_place_for_their_rematch_get_the_same_table(chat: Chat) -> None:
+    at = await chat.ended()
+    for _ in range(MOST_TABLES - 1):
+        await chat.opens(VERA)
+    first, second = await asyncio.gather(chat.rematch(at, ANNA), chat.rematch(at, BORIS))
+    assert first == second
+
+
 async def test_a_line_that_answers_the_post_of_a_closed_table_goes_to_no_other(chat: Chat) -> None:
     closed, other = await chat.opens(), await chat.opens()
     await chat.house.use(closed, ANNA, "close")

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import pytest
+from structlog.testing import capture_logs
 
 from bot.app import windows
 from bot.app.chats import ChatDoc, Chats
@@ -451,28 +452,27 @@ async def test_who_asks_for_the_board_does_not_wait_for_a_lost_one(room: Room) -
     assert await room.windows.current(TableId(table), HERE) == room.platform.last[0]
 
 
-@pytest.mark.parametrize("lease_ms", [60, 60_000])
-async def test_however_slow_a_line_is_a_post_is_sent_once(
-    room: Room, lease_ms: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(windows, "LEASE_MS", lease_ms)
+async def test_however_slow_a_line_is_a_post_is_sent_once(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It takes twice as long as the lease lasts, which is renewed meanwhile."""
+    assert windows.RENEW_SECONDS * 3 <= windows.LEASE_MS / 1000
+    monkeypatch.setattr(windows, "LEASE_MS", 900)
+    monkeypatch.setattr(windows, "RENEW_SECONDS", 0.15)
     begun: list[str] = []
 
     class Slow(TestPlatform):
         async def send(self, window: str, post: Post) -> str:
             begun.append(window)
-            await asyncio.sleep(0.3)
+            await asyncio.sleep(1.8)
             return await super().send(window, post)
 
-    here, elsewhere = Slow(), Windows(room.house.desk, {"test": Slow()}, room.chats)
-    room.windows._platforms = {"test": here}
-    table = TableId(await room.house.started())
-    sending = asyncio.create_task(room.look(table))
+    elsewhere = Windows(room.house.desk, {"test": Slow()}, room.chats)
+    room.house.desk.listeners.clear()
+    room.windows._platforms = {"test": Slow()}
+    sending = asyncio.create_task(room.look(await room.house.started()))
     while not sending.done():
-        await room.windows._sweep()
+        await asyncio.sleep(0.05)
         await elsewhere._sweep()
-        await asyncio.sleep(0.02)
-    assert len(begun) == 1
+    assert begun == [HERE]
 
 
 async def test_nobody_is_called_to_a_board_that_asks_somebody_else(room: Room) -> None:
@@ -606,6 +606,33 @@ async def test_nor_does_a_question_that_comes_up_while_a_look_ends_in_waiting(ro
             await asyncio.sleep(0.01)
 
 
+async def test_who_wants_the_picture_while_the_post_is_being_changed_gets_it(room: Room) -> None:
+    table = await room.house.started("eme")
+    while not (await room.moves(table, 0)).startswith("take"):
+        pass
+    await room.look(table)
+    changing, goes_on = asyncio.Event(), asyncio.Event()
+
+    class Slow(Fickle):
+        async def edit(self, window: str, id: str, post: Post) -> bool:
+            changing.set()
+            await goes_on.wait()
+            return await super().edit(window, id, post)
+
+    slow = Slow(posts=room.platform.posts)
+    room.windows._platforms = {"test": slow}
+    await room.moves(table, 0)
+    look = asyncio.create_task(room.windows._attempt(TableId(table), HERE))
+    await changing.wait()
+    room.windows.illustrate(await room.house.table(table), HERE)
+    await room.rest()
+    goes_on.set()
+    await look
+    await room.rest()
+    assert slow.edits == 2
+    assert not slow.last[1].keeps_picture
+
+
 async def test_nor_does_one_that_comes_up_while_the_lease_is_given_back(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -646,6 +673,21 @@ async def test_a_chat_that_moved_wants_nothing_any_more(room: Room) -> None:
     for _ in range(5):
         await room.windows._sweep()
     assert asked == [HERE, "test:super"]
+    assert await room.marks() == 0
+
+
+async def test_a_window_of_a_platform_without_a_token_waits_in_silence(room: Room) -> None:
+    """A line of the log a second for each of them would fill the disk."""
+    at = await room.house.started()
+    there, room.windows._platforms = room.windows._platforms, {}
+    with capture_logs() as logs:
+        for _ in range(5):
+            await room.windows._sweep()
+    assert logs == []
+    assert await room.marks() == 1
+    room.windows._platforms = there
+    await room.windows._sweep()
+    assert room.platform.last[1].table == at
     assert await room.marks() == 0
 
 

@@ -5,6 +5,10 @@ import re
 import pytest
 from fakeredis import FakeServer
 
+from bot.app.chats import Chats
+from bot.app.ports import WindowId
+from bot.presenter import payload
+from bot.presenter.screen import Use
 from bot.storage import keys
 from bot.web_adapter import bounds, journal, mending
 from bot.web_adapter.bounds import Typing
@@ -201,6 +205,33 @@ async def test_one_browser_has_so_many_windows_that_listen(page: Page, monkeypat
                 raise AssertionError("it listens")
     async with again[1].looking():
         assert again[1].items == {}
+
+
+async def test_a_room_is_known_as_long_as_somebody_comes_and_a_wish_as_long_as_he_sits_down(
+    page: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(mending, "SELDOM", 0.0)
+    redis, year = page.store._client, 365 * 86_400
+    anna, boris = await entered(page, "Аня"), await entered(page, "Боря")
+    async with anna.looking(), boris.looking():
+        table = await begun(page, anna, boris, "eme")
+        wish = payload.write(table, await version_of(page, table), Use("hand_over on"))
+        assert (await anna.press(wish, 0)).status_code == 200
+    kept = [keys.of_record("chat", "web:table"), keys.of_record("person", anna.player)]
+    for key in kept:
+        assert year - 60 < await redis.ttl(key) <= year
+        await redis.expire(key, 1000)
+    async with anna.looking():
+        assert [await redis.ttl(key) > 1000 for key in kept] == [True, False]
+        await anna.open("toy")
+    for key in kept:
+        assert year - 60 < await redis.ttl(key) <= year
+
+
+async def test_a_chat_of_a_messenger_is_never_forgotten(page: Page) -> None:
+    """What is set there holds, however long nobody plays."""
+    await Chats(page.store).seen(WindowId("test:group"), "group", "Друзья")
+    assert await page.store._client.ttl(keys.of_record("chat", "test:group")) == -1
 
 
 async def test_a_browser_is_known_for_a_year_after_its_last_visit(page: Page) -> None:

@@ -1,5 +1,6 @@
 """What the page is told beside the words: who has a use for a button, what is asked, how long a turn is held."""
 
+import asyncio
 import time
 from typing import Any
 
@@ -112,7 +113,7 @@ async def test_whose_turn_it_is_is_never_told_before_what_is_asked(page: Page) -
     async with anna.looking():
         table = await anna.open("toy", places=2)
         await anna.until(lambda: anna.turns)
-        async with page.platform._sending["web:table"]:
+        async with page.platform._sending.setdefault("web:table", asyncio.Lock()):
             assert (await anna.click("Посадить компьютер")).status_code == 200
             page.platform.bells.ring("table")
             await anna.until(lambda: anna.turns == [])
