@@ -23,6 +23,8 @@ class SeatDoc(_Doc):
     salt: str = Field(default="", repr=False)
     hands_over: bool = False
     """This person's turn goes on to the next as soon as nothing is left to choose."""
+    hints: int = 0
+    """How often advice was asked for here, once for each question."""
 
 
 class SegmentDoc(_Doc):
@@ -81,6 +83,8 @@ class TableDoc(_Doc):
     """The match begins by itself when the last place is taken."""
     hands_over: bool = False
     """Everybody's turn goes on at once."""
+    hints: bool = True
+    """Players may ask what a computer would do."""
     pressed: list[str] = []
     """Digests of the buttons taken last: a button counts once."""
     match: MatchDoc | None = None

@@ -84,6 +84,14 @@ def set_hands_over(table: Table, person: Person, choice: str) -> None:
     table.log("hands_over", choice=choice)
 
 
+def set_hints(table: Table, person: Person, choice: str) -> None:
+    _need_opener(table, person)
+    if choice not in ("on", "off"):
+        raise Refusal("no-such-option")
+    table.doc.hints = choice == "on"
+    table.log("hints", choice=choice)
+
+
 def choose_colour(table: Table, person: Person, colour: int) -> None:
     _need_lobby(table)
     seat = table.doc.seats[table.own_seat(person)]

@@ -18,6 +18,9 @@ from render.registry import draw
 
 CHART = "chart"
 """The focus that needs the points of all turns."""
+HINT = "hint"
+"""The table, marked with what is advised instead of what was done."""
+TABLE = "table"
 
 _EASEL = ThreadPoolExecutor(1, "easel")
 """One picture after the other. Several at once are no sooner done in Python, and each makes the loop wait longer."""
@@ -52,6 +55,8 @@ async def picture_of(desk: Desk, table: Table, viewer: Viewer, focus: str, versi
     # The snapshot where it is the position that was asked for: it is the truth.
     is_newest = table.match is not None and history.version == table.match.version
     seen = table.observe(viewer) if is_newest else table.game.observe(history.state, viewer)
+    if focus == HINT and not (is_newest and viewer in table.advice):
+        raise Refusal("no-picture")  # Only who has asked is shown it, and only while it is about the board of now.
     loop = asyncio.get_running_loop()
     return await loop.run_in_executor(_EASEL, _draw, table, history, match_seen(seen), viewer, focus)
 
@@ -68,8 +73,8 @@ def _at(table: Table, history: History, version: int | None) -> History:
 def _draw(table: Table, history: History, seen: Observation, viewer: Viewer, focus: str) -> Picture:
     request = PictureRequest(
         players=tuple(Player(seat.name, seat.colour) for seat in table.doc.seats),
-        focus=focus,
-        events=history.last_turn(viewer),
+        focus=TABLE if focus == HINT else focus,
+        events=table.advice[viewer].best.events if focus == HINT else history.last_turn(viewer),
         history=history.points(viewer) if focus == CHART else (),
     )
     try:

@@ -7,6 +7,7 @@ from typing import Any
 from bot.app import buttons, lobby, play
 from bot.app.ask import Answer, Power, Pressed, Typed
 from bot.app.desk import Changed, Desk
+from bot.app.hints import PANEL, hinted
 from bot.app.opening import Entropy, Opening
 from bot.app.people import People, Person, known
 from bot.app.pictures import drawing
@@ -108,6 +109,8 @@ class TableService:
         return await self._panel(await self.desk.load(table_id), person, show)
 
     async def _panel(self, table: Table, person: Person | None, show: Show) -> Answer:
+        if show.panel == PANEL:
+            table = await hinted(self.desk, table.doc.id, person)
         events = (await self.desk.history(table)).since(0) if show.panel == "log" and table.match else []
         viewer = table.viewer(person)
         if show.panel == "resign" and person is not None and table.match is not None and table.place_of(person) is None:
@@ -162,6 +165,7 @@ class TableService:
         return {
             "join": lambda table: self._join(table, person),
             "hands_over": lambda table: lobby.set_hands_over(table, person, rest),
+            "hints": lambda table: lobby.set_hints(table, person, rest),
             "hand_over": lambda table: self._hand_over(table, person, rest),
             "leave": lambda table: lobby.leave(table, person),
             "add_computer": lambda table: self._add_computer(table, person, rest or lobby.USUAL_COMPUTER),

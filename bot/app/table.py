@@ -17,7 +17,8 @@ from bot.app.people import Person
 from bot.app.ports import Known
 from bot.app.refusal import Refusal
 from bot.presenter.view import TableView
-from engine.kernel.actors import PUBLIC, Viewer
+from engine.ai.advice import Advice
+from engine.kernel.actors import PUBLIC, Seat, Viewer
 from engine.kernel.entry import Entry
 from engine.kernel.event import Event
 from engine.kernel.fairness import FairDraws
@@ -55,6 +56,8 @@ class Table:
     """Seconds in which the end of a turn may be taken back; as the house has it."""
     view: TableView | None = field(default=None, repr=False)
     """As `bot.app.views` has made it."""
+    advice: dict[Seat, Advice] = field(default_factory=dict, repr=False)
+    """By seat: what its player asked for at this version."""
     _seen: dict[Viewer, Observation] = field(default_factory=dict, repr=False)
 
     @classmethod
@@ -81,7 +84,7 @@ class Table:
             self.history = self.history.followed_by(self.entries)
         events = self.events
         self.lines, self.entries, self.events = [], [], []
-        self.view, self._seen = None, {}
+        self.view, self._seen, self.advice = None, {}, {}
         return events
 
     @property

@@ -35,13 +35,14 @@ def _viewed(table: Table) -> TableView:
         info=table.single.info,
         phase=doc.phase,
         version=doc.version,
-        seats=tuple(SeatView(seat.name, seat.colour, seat.computer, seat.hands_over) for seat in doc.seats),
+        seats=tuple(SeatView(seat.name, seat.colour, seat.computer, seat.hands_over, seat.hints) for seat in doc.seats),
         places=doc.places,
         options=doc.options if doc.phase != "lobby" else table.shown_options(),
         opener=doc.opener_name,
         opener_seat=next((n for n, seat in enumerate(doc.seats) if seat.person == doc.opener), None),
         start_when_full=doc.start_when_full,
         hands_over=doc.hands_over,
+        hints=doc.hints,
         commitment=commitment(bytes.fromhex(doc.seed), doc.id),
         can_undo=tuple(seat for seat in range(len(doc.seats)) if match is not None and match.can_undo(seat)),
         held=match.held if match is not None and not over else None,
@@ -64,7 +65,7 @@ def screen_of(
     view = view_of(table)
     if table.match is None:
         return present_lobby(view, viewer, panel, _before(table) if panel == "rules" and table.live else None)
-    return present(view, table.observe(viewer), events, viewer, panel, page)
+    return present(view, table.observe(viewer), events, viewer, panel, page, table.advice.get(viewer))
 
 
 def _before(table: Table) -> Observation:

@@ -95,7 +95,7 @@ def _rules(view: TableView, before: Observation | None) -> Screen:
 
 
 _PANEL_OF = {
-    **dict.fromkeys(("option", "places", "start_when_full", "hands_over", "remove_computer"), "options"),
+    **dict.fromkeys(("option", "places", "start_when_full", "hands_over", "hints", "remove_computer"), "options"),
     **dict.fromkeys(("sit_earlier", "send_away"), "seats"),
     "colour": "colours",
     "close": "close",
@@ -223,6 +223,7 @@ def _settings(view: TableView, *, decides: bool) -> Iterator[Block]:
         yield block("row", "lobby-option", **_named(view.game, option.name, view.options[option.name]))
     yield block("row", "lobby-places", places=view.places)
     yield block("row", "lobby-hands-over" if view.hands_over else "lobby-grace")
+    yield block("row", "lobby-hints" if view.hints else "lobby-no-hints")
     yield block("line", "lobby-change" if decides else "lobby-change-not")
 
 
@@ -241,6 +242,8 @@ def _changes(view: TableView) -> Iterator[Choice]:
     yield Choice(Text(f"lobby-when-full-{when_full}"), Use(f"start_when_full {when_full}"), "plain", "start")
     hands_over = "off" if view.hands_over else "on"
     yield Choice(Text(f"lobby-hands-over-{hands_over}"), Use(f"hands_over {hands_over}"), "plain", "start")
+    hints = "off" if view.hints else "on"
+    yield Choice(Text(f"lobby-hints-{hints}"), Use(f"hints {hints}"), "plain", "start")
     for seat, one in enumerate(view.seats):
         if one.computer:
             yield Choice(Text("lobby-remove", {"who": Name(seat)}), Use(f"remove_computer {seat}"), "cancel", "bots")

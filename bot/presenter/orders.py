@@ -34,7 +34,21 @@ _TIMES = str.maketrans("×*✕", "xxx")
 
 OF_THE_CHAT = ("new", "games", "tables", "settings", "lang", "export", "verify", "help")
 """What a chat does whatever its tables are; everything else is said to a table."""
-OF_A_TABLE = ("join", "start", "board", "turn", "hand", "text", "undo", "score", "rules", "log", "resign", "leave")
+OF_A_TABLE = (
+    "join",
+    "start",
+    "board",
+    "turn",
+    "hand",
+    "hint",
+    "text",
+    "undo",
+    "score",
+    "rules",
+    "log",
+    "resign",
+    "leave",
+)
 """Commands that a messenger offers in its menu besides; a table understands their names as words."""
 NAMES = (*OF_THE_CHAT[:1], *OF_A_TABLE, *OF_THE_CHAT[1:])
 """In the order of a menu."""

@@ -3,14 +3,15 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from bot.presenter.games.presenter import Panel
-from bot.presenter.scene import BACK, Scene, block, colour, title_of, tool
-from bot.presenter.screen import Block, Choice, Name, Screen, Several, Show, Term, Text, Use
+from bot.presenter.games.presenter import GamePresenter, Panel
+from bot.presenter.scene import BACK, Scene, block, colour, may_ask, title_of, tool
+from bot.presenter.screen import Block, Board, Choice, Name, Screen, Several, Show, Term, Text, Use
 from bot.presenter.view import TableView
+from engine.ai.advice import Proposal
 from engine.kernel.fairness import commitment
 
 _OF_ALL_GAMES = (Panel("log"), Panel("fair"), Panel("help"))
-OWN = ("mine", "resign")
+OWN = ("mine", "hint", "resign")
 """Panels that speak to one player: in a group they make no sense, or tell what is his alone."""
 LINES_OF_LOG = 12
 """Lines of one page: with the longest names they still fit into one message."""
@@ -24,7 +25,51 @@ def log_panel(scene: Scene, lines: Sequence[Block], page: int) -> Screen:
     shown = lines[max(0, last - LINES_OF_LOG) : last] or [block("line", "log-empty")]
     turning = [tool("earlier", Show("log", page + 1))] if page + 1 < pages else []
     turning += [tool("later", Show("log", page - 1))] if page else []
-    return Screen((title_of(scene, Text("log-part")), *shown), tools=(*turning, BACK))
+    return Screen((title_of(scene, Text("log-part")), *shown, *_who_asked(scene)), tools=(*turning, BACK))
+
+
+def _who_asked(scene: Scene) -> Iterator[Block]:
+    """Everybody may know who was advised."""
+    asked = [(seat, one.hints) for seat, one in enumerate(scene.view.seats) if one.hints]
+    if asked:
+        every = tuple(Text("log-hint", {"who": Name(seat), "count": count}) for seat, count in asked)
+        yield block("quiet", "log-hints", every=Several(every))
+
+
+def hint_panel(scene: Scene, game: GamePresenter) -> Screen:
+    """What the strongest computer would do, what that brings at once, and what is nearly as good."""
+    if scene.advice is None:
+        return Screen((title_of(scene, Text("hint-part")), block("line", "refusal-hint-not-asked")), tools=(BACK,))
+    best, others = scene.advice.best, scene.advice.others
+    what = _proposed(scene, game, best)
+    later = [block("quiet", "hint-later")] if best.total(scene.viewer) <= 0 else []
+    rows = [Block("row", _proposed(scene, game, other)) for other in others]
+    next_best = [block("heading", "hint-others"), *rows] if rows else []
+    blocks = (title_of(scene, Text("hint-part")), block("line", "hint-best"), Block("line", what), *later, *next_best)
+    told = Text("hint-alert", {"what": what})
+    return Screen(blocks, Board("hint", told), tools=(BACK,), alert=told)
+
+
+def _proposed(scene: Scene, game: GamePresenter, proposal: Proposal) -> Text:
+    """The deeds, and the points that they bring by heading."""
+    seat = scene.viewer
+    deeds = game.deeds(replace(scene, events=proposal.events)) or Text("hint-nothing")
+    total = proposal.total(seat)
+    if total == 0:
+        return Text("hint-one", {"deeds": deeds})
+    parts = Several(
+        tuple(
+            Text(
+                "hint-heading", {"heading": game.heading(name) if not scene.series else name, "points": _signed(points)}
+            )
+            for name, points in proposal.gains[seat].items()
+        )
+    )
+    return Text("hint-one-points", {"deeds": deeds, "points": total, "signed": _signed(total), "parts": parts})
+
+
+def _signed(points: int) -> str:
+    return f"{points:+d}".replace("-", "\N{MINUS SIGN}")
 
 
 def fair_panel(view: TableView, heading: Block) -> Screen:
@@ -78,6 +123,8 @@ def about_panel(scene: Scene, lines: Sequence[Block]) -> Screen | None:
 def more_panel(scene: Scene, panels: Sequence[Panel]) -> Screen:
     """Ways to everything for which a board has no room."""
     ways = [panel.way for panel in (*panels, *_OF_ALL_GAMES) if panel.offered]
+    if may_ask(scene):
+        ways = [tool("rules", Show("rules")), *ways]  # A hint has its place under the board.
     if not scene.observation.standing.over:
         ways += _of_ones_own(scene) if scene.decides else _way_back(scene)
     return Screen((title_of(scene, Text("more-part")), block("line", "more")), tools=(*ways, BACK))

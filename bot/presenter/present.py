@@ -1,13 +1,24 @@
 """From what is known to what is shown. Pure: the same arguments give the same screen."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from bot.presenter.games.registry import presenter_of
 from bot.presenter.lobby import present_lobby
-from bot.presenter.panels import about_panel, fair_panel, help_panel, log_panel, more_panel, on_the_way, resign_panel
+from bot.presenter.panels import (
+    about_panel,
+    fair_panel,
+    help_panel,
+    hint_panel,
+    log_panel,
+    more_panel,
+    on_the_way,
+    resign_panel,
+)
 from bot.presenter.scene import Scene, final, scene_of, title_of
 from bot.presenter.screen import Screen, Text
 from bot.presenter.view import TableView
+from engine.ai.advice import Advice
 from engine.kernel.actors import Viewer
 from engine.kernel.event import Event
 from engine.kernel.observation import Observation
@@ -22,13 +33,14 @@ def present(
     viewer: Viewer,
     panel: str | None = None,
     page: int = 0,
+    advice: Advice | None = None,
 ) -> Screen:
     """The screen of a running or finished match for one viewer; PUBLIC = for the group.
 
     `events` is what happened since the screen before, or since ever for the panel `log`. A panel that does not exist
-    (any more) shows the board.
+    (any more) shows the board. `advice`: what this viewer asked for.
     """
-    scene = scene_of(view, observation, events, viewer)
+    scene = replace(scene_of(view, observation, events, viewer), advice=advice)
     found = _panel(scene, panel, page) if panel else None
     if panel and found:
         return on_the_way(scene, panel, found, presenter_of(view.game).panels())
@@ -47,6 +59,8 @@ def present_alert(view: TableView, observation: Observation, events: Sequence[Ev
 def _panel(scene: Scene, panel: str, page: int) -> Screen | None:
     game = presenter_of(scene.view.game)
     match panel:
+        case "hint":
+            return hint_panel(scene, game)
         case "log":
             return log_panel(scene, game.news(scene), page)
         case "fair":

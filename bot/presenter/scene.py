@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from bot.presenter.screen import Block, BlockKind, Choice, Mention, Name, Param, Several, Show, Term, Text, Use
 from bot.presenter.view import COLOURS, TableView
 from bot.presenter.words import has
+from engine.ai.advice import Advice
 from engine.kernel.actors import PUBLIC, Seat, Viewer
 from engine.kernel.event import Event, visible
 from engine.kernel.observation import Ask, Observation
@@ -29,6 +30,8 @@ class Scene:
     """What this viewer may know of them, oldest first."""
     viewer: Viewer
     series: SeriesObservation | None = None
+    advice: Advice | None = None
+    """For this viewer, if he has asked for it."""
 
     @property
     def waiting(self) -> tuple[Seat, ...]:
@@ -192,10 +195,17 @@ def tools_of(scene: Scene) -> tuple[Choice, ...]:
     over = scene.observation.standing.over
     return (
         *undo,
+        *([tool("hint", Show("hint"))] if may_ask(scene) else []),
         tool("text", Show("text")),
-        tool("rules", Show("rules")),
+        *([] if may_ask(scene) else [tool("rules", Show("rules"))]),
         tool("result", Show("score")) if over else tool("more", Show("more")),
     )
+
+
+def may_ask(scene: Scene) -> bool:
+    """Is there somebody here who decides now and may ask how?"""
+    deciders = scene.waiting if scene.viewer == PUBLIC else (scene.viewer,) if scene.decides else ()
+    return scene.view.hints and any(scene.is_person(seat) and seat in scene.waiting for seat in deciders)
 
 
 BACK = tool("back", Show(""))

@@ -24,6 +24,7 @@ _COMMANDS: Mapping[str, Press] = {
     "score": Show("score"),
     "log": Show("log"),
     "fair": Show("fair"),
+    "hint": Show("hint"),
     "help": Show("help"),
     "mine": Show("mine"),
     "join": Use("join"),

@@ -24,6 +24,8 @@ class SeatView:
     """Name of the computer player that plays here (`novice`, `greedy`); None = a person."""
     hands_over: bool = False
     """This person's turn goes on at once when nothing is left to choose."""
+    hints: int = 0
+    """How often advice was asked for here."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,5 +73,7 @@ class TableView:
     """The match begins by itself when the last place is taken."""
     hands_over: bool = False
     """Everybody's turn goes on at once when nothing is left to choose."""
+    hints: bool = True
+    """Players may ask what a computer would do."""
     notes: tuple[str, ...] = ()
     """What the house has to say at every table: keys of the catalogue."""

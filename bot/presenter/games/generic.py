@@ -84,6 +84,15 @@ def panels() -> Sequence[Panel]:
     return (Panel("score"),)
 
 
+def deeds(scene: Scene) -> Param | None:
+    own = tuple(_what(event) for event in scene.events if scene.viewer == _actor(event))
+    return Several(own, " · ") if own else None
+
+
+def heading(heading: str) -> Param:
+    return heading
+
+
 def about() -> Sequence[Block]:
     return ()
 
@@ -147,10 +156,13 @@ def _headings(scene: Scene, seat: int) -> Iterator[Block]:
 
 def _told(event: Event) -> Text:
     """`Аня: buy 7`, as far as an unknown event can be told."""
-    facts = {name: fact for name, fact in event.as_json().items() if name not in ("to", "seat", "actor")}
-    who = _actor(event)
-    what: Param = Several(tuple(_plain(fact) for fact in facts.values()), " ")
+    who, what = _actor(event), _what(event)
     return Text("log-of", {"who": Name(who), "deeds": what}) if who >= 0 else Text("code", {"code": what})
+
+
+def _what(event: Event) -> Param:
+    facts = (fact for name, fact in event.as_json().items() if name not in ("to", "seat", "actor"))
+    return Several(tuple(_plain(fact) for fact in facts), " ")
 
 
 def _plain(fact: object) -> str:

@@ -6,7 +6,7 @@ from typing import Protocol
 
 from bot.presenter.orders import Order, known
 from bot.presenter.scene import Scene
-from bot.presenter.screen import Block, Choice, Screen, Show, Text
+from bot.presenter.screen import Block, Choice, Param, Screen, Show, Text
 from bot.presenter.words import has
 
 
@@ -76,6 +76,14 @@ class GamePresenter(Protocol):
 
     def news(self, scene: Scene) -> Sequence[Block]:
         """What happened, folded, oldest first."""
+        ...
+
+    def deeds(self, scene: Scene) -> Param | None:
+        """What the viewer did in the events of the scene, without his name; None if nothing."""
+        ...
+
+    def heading(self, heading: str) -> Param:
+        """The name of a heading of the standing."""
         ...
 
     def about(self) -> Sequence[Block]:

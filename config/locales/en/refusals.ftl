@@ -40,3 +40,5 @@ refusal-no-such-salt = { $most ->
 refusal-store-full = No new tables for now: the store is nearly full. The matches that run go on as before.
 refusal-no-picture = There is no such picture.
 refusal-no-platform = This window cannot be reached now.
+refusal-hint-not-asked = Nothing to advise: it is not you who decides now.
+refusal-hint-forbidden = Hints are not allowed at this table.

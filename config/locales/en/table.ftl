@@ -257,3 +257,23 @@ done-resign = ✓ A computer plays for you now. “Come back”, and you play on
 done-resign-last = ✓ A computer plays for you now. Only computers are left: they play the game to its end.
 done-come-back = ✓ It is you who plays again.
 done-hand-over = ✓ Noted: it will be so at other tables too.
+
+tool-hint = Hint
+hint-part = a hint
+hint-best = In your place the computer would do this:
+hint-later = It brings no points at once, but will be of use.
+hint-others = Not bad either:
+hint-nothing = end the turn
+hint-one = { $deeds }
+hint-one-points = { $deeds } ({ $points ->
+    [one] { $signed } point
+   *[other] { $signed } points
+}: { $parts })
+hint-heading = { $heading } { $points }
+hint-alert = The computer would do this: { $what }
+log-hints = Hints asked for: { $every }.
+log-hint = { $who } – { $count }
+lobby-hints = Hints: one may ask what the computer would do
+lobby-no-hints = Hints: none
+lobby-hints-on = Allow hints
+lobby-hints-off = Play without hints

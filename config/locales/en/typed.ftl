@@ -8,6 +8,7 @@ command-text = text, as text
 command-rules = rules, rule, how to win, how do i win, how to play, how do i play
 command-score = score, scores, points, results, what is the score, who is winning, who wins, who leads
 command-log = log, history, what happened
+command-hint = hint, advice, advise, help me, what to do, which card
 command-fair = fair, fairness, verify
 command-help = help, how to move, how do i move, what can i do, what to write, what now, what to do, commands, how
 command-about = about, about the game

@@ -41,3 +41,5 @@ refusal-no-such-salt = { $most ->
 refusal-store-full = Новых столов пока не открыть: хранилище почти полно. Начатые партии идут как шли.
 refusal-no-picture = Такой картинки нет.
 refusal-no-platform = Это окно сейчас недоступно.
+refusal-hint-not-asked = Подсказать нечего: сейчас решаешь не ты.
+refusal-hint-forbidden = За этим столом играют без подсказок.

@@ -261,3 +261,24 @@ done-resign = ✓ За тебя играет компьютер. «Вернут�
 done-resign-last = ✓ За тебя играет компьютер. За столом остались одни компьютеры: они доиграют партию.
 done-come-back = ✓ Снова ходишь ты.
 done-hand-over = ✓ Запомнил: так будет и за другими столами.
+
+tool-hint = Подсказка
+hint-part = подсказка
+hint-best = Компьютер на твоём месте пошёл бы так:
+hint-later = Сразу очков это не даёт, но пригодится дальше.
+hint-others = Тоже неплохо:
+hint-nothing = закончить ход
+hint-one = { $deeds }
+hint-one-points = { $deeds } ({ $points ->
+    [one] { $signed } очко
+    [few] { $signed } очка
+   *[many] { $signed } очков
+}: { $parts })
+hint-heading = { $heading } { $points }
+hint-alert = Компьютер пошёл бы так: { $what }
+log-hints = Подсказок спрошено: { $every }.
+log-hint = { $who } — { $count }
+lobby-hints = Подсказки: можно спросить, как пошёл бы компьютер
+lobby-no-hints = Подсказки: без них
+lobby-hints-on = Разрешить подсказки
+lobby-hints-off = Играть без подсказок

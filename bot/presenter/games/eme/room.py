@@ -6,7 +6,7 @@ from typing import get_args
 
 from bot.presenter.games.eme import board, rules, score, text_board
 from bot.presenter.games.eme.cards import CARDS, card_panel, card_text, row_panel
-from bot.presenter.games.eme.news import news_of
+from bot.presenter.games.eme.news import news_of, own_deeds
 from bot.presenter.games.eme.sight import content, look
 from bot.presenter.games.eme.text_board import MAP
 from bot.presenter.games.eme.typed import grammar
@@ -15,7 +15,7 @@ from bot.presenter.games.presenter import Panel, a_number
 from bot.presenter.orders import Order
 from bot.presenter.runs.reader import read
 from bot.presenter.scene import Scene
-from bot.presenter.screen import Block, Screen, Text
+from bot.presenter.screen import Block, Param, Screen, Term, Text
 from engine.games.eme import stage
 from engine.games.eme.scoring import TIE_BREAKS
 
@@ -71,6 +71,14 @@ def panels() -> Sequence[Panel]:
 
 def news(scene: Scene) -> Sequence[Block]:
     return news_of(look(scene))
+
+
+def deeds(scene: Scene) -> Param | None:
+    return own_deeds(look(scene))
+
+
+def heading(heading: str) -> Param:
+    return Term(f"eme-heading-{heading}")
 
 
 def about() -> Sequence[Block]:

@@ -1,0 +1,50 @@
+"""What the strongest computer player would do in one's place: for whoever asks, and nobody else."""
+
+import asyncio
+import random
+
+from bot.app.desk import Desk
+from bot.app.people import Person
+from bot.app.refusal import Refusal
+from bot.app.table import Table
+from engine.ai.advice import advise
+from engine.kernel.actors import Seat
+
+PANEL = "hint"
+"""The panel that tells it, and the picture that shows it."""
+
+
+async def hinted(desk: Desk, table_id: str, person: Person | None) -> Table:
+    """The table with the advice for this person's seat at hand; Refusal where he is asked nothing, or must not ask.
+
+    Who asked stands in the log, once for each question.
+    """
+    if person is None:
+        raise Refusal("not-seated")
+    table = await desk.at_hand(table_id)
+    seat = _asked(table, person)
+    assert table.match is not None
+    once = f"hint:{seat}:{table.match.changed_at[seat]}"
+    table = (await desk.change(table_id, once, lambda fresh: _note(fresh, person))).table
+    if seat not in table.advice:
+        seen = table.observe(seat)
+        found = await asyncio.to_thread(advise, table.game, seen, random.SystemRandom())
+        if found is None:
+            raise Refusal("hint-not-asked")
+        table.advice[seat] = found
+    return table
+
+
+def _asked(table: Table, person: Person) -> Seat:
+    match, seat = table.running(), table.own_seat(person)
+    if not table.doc.hints:
+        raise Refusal("hint-forbidden")
+    if seat not in match.game.actors(match.state):
+        raise Refusal("hint-not-asked")
+    return seat
+
+
+def _note(table: Table, person: Person) -> None:
+    seat = _asked(table, person)
+    table.doc.seats[seat].hints += 1
+    table.take(table.running().note({"hint": seat}))
