@@ -13,6 +13,7 @@ from engine.games.eme.events import (
     AuctionWon,
     CardTaken,
     CityBuilt,
+    NeutralDrawn,
     NeutralPlaced,
 )
 from engine.games.eme.observation import EmeObservation
@@ -57,7 +58,7 @@ def marks_of(side: Side, events: Sequence[Event]) -> Marks:
         match event:
             case ArmyPlaced(seat=seat, region=region):
                 marks.placed[seat, number[region]] += 1
-            case NeutralPlaced(region=region):
+            case NeutralPlaced(region=region) | NeutralDrawn(region=region):
                 marks.placed[NEUTRAL_ROW, number[region]] += 1
             case ArmyMoved(seat=seat, origin=origin, target=target):
                 marks.marched[seat, number[origin], number[target]] += 1

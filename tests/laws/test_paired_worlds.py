@@ -99,7 +99,7 @@ def test_the_screens_of_both_worlds_are_the_same(case: Case) -> None:
             here, there = (screen_of(t, reader, e, panel) for t, e in zip(tables, told, strict=True))
             assert spoken(here) == spoken(there)
             compared += 1
-    assert compared >= 8
+    assert compared >= 8 or not case.hides
 
 
 @pytest.mark.parametrize("side", ["A", "B"])

@@ -24,6 +24,9 @@ PRESENTERS["toy"] = toy_presenter
 ARTISTS["toy"] = Signed(toy_artist, range, ToyObservation)
 """Whoever plays the toy game in a test shows it too."""
 
+OPEN = {("eme", "first", "lot")}
+"""Options with which nothing at all is hidden."""
+
 
 @dataclass(frozen=True)
 class Case:
@@ -36,6 +39,11 @@ class Case:
     @property
     def game(self) -> Game[Any]:
         return registry.playable(GAMES[self.name], self.options)
+
+    @property
+    def hides(self) -> bool:
+        """Is there anything in it that somebody may not know?"""
+        return not any((self.name, *option) in OPEN for option in self.options.items())
 
     def new(self) -> Any:
         return self.game.new(self.seats, self.options)

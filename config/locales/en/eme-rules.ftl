@@ -34,9 +34,14 @@ eme-rules-neutral = { $armies ->
     [one] Two players also put { $armies } neutral army in any region, in turn. It holds regions and continents like a third player and scores nothing.
    *[other] Two players also put { $armies } neutral armies in any regions, in turn. They hold regions and continents like a third player and score nothing.
 }
+eme-rules-neutral-drawn = { $armies ->
+    [one] With two players { $armies } neutral army stands in a random region. It holds regions and continents like a third player and scores nothing.
+   *[other] With two players { $armies } neutral armies stand in random regions. They hold regions and continents like a third player and score nothing.
+}
 eme-rules-neutral-first-die = Who puts the first neutral army is settled by lot.
 eme-rules-neutral-first-youngest = The youngest puts the first neutral army: both of you say who that is. If you disagree, the lot decides.
 eme-rules-tokens = Goods tokens lie on the board: each counts as a card of its good for whoever holds its region.
+eme-rules-lot = There is no auction: the lot says who starts, and everybody keeps all coins.
 eme-rules-auction-chooses = Everybody bids in secret. The highest bid is paid and says who starts; the others keep their coins.
 eme-rules-auction-starts = Everybody bids in secret. The highest bid is paid and starts; the others keep their coins.
 eme-rules-ties-die = Equal bids are settled by lot.

@@ -40,6 +40,14 @@ option-eme-card24 = Card 24
     .inside = card 24
 option-eme-card24-english = armies or a city
 option-eme-card24-symbols = armies only
+option-eme-first = Who starts
+    .inside = who starts
+option-eme-first-auction = auction
+option-eme-first-lot = by lot
+option-eme-neutral = Neutral armies
+    .inside = neutral armies
+option-eme-neutral-placed = in turn
+option-eme-neutral-drawn = at random
 option-eme-games = Games in a row
     .inside = games in a row
 option-eme-games-1 = one
@@ -79,6 +87,7 @@ eme-stage-dealing = dealing cards
 eme-stage-rolling = drawing lots
 eme-stage-youngest = who is the youngest
 eme-stage-neutral = neutral armies
+eme-stage-neutral_draw = neutral armies
 eme-stage-auction = auction
 eme-stage-choosing_first = who starts
 eme-stage-taking_card = choosing a card
@@ -403,6 +412,7 @@ eme-event-neutral_placed = { $count ->
     [one] { $count } neutral army → { $region }
    *[other] { $count } neutral armies → { $region }
 }
+eme-event-neutral_drawn = The neutral armies are placed at random: { $regions }.
 eme-event-bid_made = bid made
 eme-event-bid_known = { $coins ->
     [one] the bid is { $coins } coin
@@ -416,6 +426,7 @@ eme-event-auction_won = { $paid ->
    *[other] { $who } wins the auction and pays { $paid } coins.
 }
 eme-event-first_chosen = { $who } starts.
+eme-event-first_drawn = { $who } starts: so the lot decides.
 eme-event-card_taken = { $paid ->
     [0] card { $card } for free ({ $good })
     [one] card { $card } for { $paid } coin ({ $good })

@@ -40,6 +40,14 @@ option-eme-card24 = Карта 24
     .inside = карта 24
 option-eme-card24-english = армии или город
 option-eme-card24-symbols = только армии
+option-eme-first = Кто начинает
+    .inside = кто начинает
+option-eme-first-auction = торги
+option-eme-first-lot = жребий
+option-eme-neutral = Ничейные армии
+    .inside = ничейные армии
+option-eme-neutral-placed = по очереди
+option-eme-neutral-drawn = наугад
 option-eme-games = Партий подряд
     .inside = партий подряд
 option-eme-games-1 = одна
@@ -79,6 +87,7 @@ eme-stage-dealing = раздача карт
 eme-stage-rolling = жребий
 eme-stage-youngest = кто младше
 eme-stage-neutral = ничейные армии
+eme-stage-neutral_draw = ничейные армии
 eme-stage-auction = торги
 eme-stage-choosing_first = кто ходит первым
 eme-stage-taking_card = выбор карты
@@ -444,6 +453,7 @@ eme-event-neutral_placed = { $count ->
     [few] { $count } ничейные армии → { $region }
    *[many] { $count } ничейных армий → { $region }
 }
+eme-event-neutral_drawn = Ничейные армии расставлены случайно: { $regions }.
 eme-event-bid_made = ставка сделана
 eme-event-bid_known = { $coins ->
     [one] ставка — { $coins } монета
@@ -459,6 +469,7 @@ eme-event-auction_won = { $paid ->
    *[many] Торги выигрывает { $who } и платит { $paid } монет.
 }
 eme-event-first_chosen = Первым ходит { $who }.
+eme-event-first_drawn = Первым ходит { $who }: так решает жребий.
 eme-event-card_taken = { $paid ->
     [0] карта { $card } даром ({ $good })
     [one] карта { $card } за { $paid } монету ({ $good })

@@ -44,6 +44,14 @@ class NeutralPlaced(Event):
 
 
 @dataclass(slots=True)
+class NeutralDrawn(Event):
+    """Chance has placed a neutral army."""
+
+    kind: ClassVar[str] = "neutral_drawn"
+    region: str
+
+
+@dataclass(slots=True)
 class BidMade(Event):
     """The public shadow of a bid."""
 
@@ -76,6 +84,14 @@ class AuctionWon(Event):
 @dataclass(slots=True)
 class FirstChosen(Event):
     kind: ClassVar[str] = "first_chosen"
+    seat: int
+
+
+@dataclass(slots=True)
+class FirstDrawn(Event):
+    """Without an auction: the lot says who starts."""
+
+    kind: ClassVar[str] = "first_drawn"
     seat: int
 
 

@@ -1,6 +1,7 @@
 """What comes next: the order of the stages, as the rule book tells it.
 
-Setup: tokens, six cards, neutral armies (two players), the auction. A turn: take a card, its action, end, a new card.
+Setup: tokens, six cards, neutral armies (two players), the auction or a lot. A turn: take a card, its action, end, a
+new card.
 Every action may be ignored or stopped early: what all four action stages offer besides their own steps stands here too.
 """
 
@@ -16,6 +17,7 @@ from engine.games.eme.stage import (
     Dealing,
     Ending,
     Neutral,
+    NeutralDraw,
     Over,
     Prize,
     Rolling,
@@ -60,11 +62,18 @@ def after_dealing(content: Content, state: State, then: Then) -> list[Event]:
             begin_action(content, state)
         case "turn":
             state.stage = TAKING
-        case "setup" if state.seats == 2:
-            return settle_tie(content, state, (0, 1), "neutral")
+        case "setup" if state.seats != 2:
+            seek_first(state)
+        case "setup" if state.choices.neutral == "drawn":
+            state.stage = NeutralDraw(content.neutral_armies)
         case "setup":
-            state.stage = AUCTION
+            return settle_tie(content, state, (0, 1), "neutral")
     return []
+
+
+def seek_first(state: State) -> None:
+    """Everything lies ready: who starts?"""
+    state.stage = Rolling(tuple(range(state.seats)), "first") if state.choices.first == "lot" else AUCTION
 
 
 def settle_tie(content: Content, state: State, among: Sequence[int], prize: Prize) -> list[Event]:

@@ -19,6 +19,7 @@ from engine.games.eme.rules import (
     ending,
     moving,
     neutral,
+    neutral_draw,
     placing,
     rolling,
     scattering,
@@ -35,6 +36,7 @@ from engine.games.eme.stage import (
     Ending,
     Moving,
     Neutral,
+    NeutralDraw,
     Over,
     Placing,
     Rolling,
@@ -61,6 +63,8 @@ OPTIONS = (
     Option("winner", ("chooses", "starts"), "chooses"),
     Option("refill", ("after", "at_once"), "after"),
     Option("card24", ("english", "symbols"), "english"),
+    Option("first", ("auction", "lot"), "auction"),
+    Option("neutral", ("placed", "drawn"), "placed"),
     Option("games", (1, 3), 1),
 )
 
@@ -71,6 +75,7 @@ _RULES: dict[type, Any] = {
     Rolling: rolling,
     Youngest: youngest,
     Neutral: neutral,
+    NeutralDraw: neutral_draw,
     Auction: auction,
     ChoosingFirst: choosing_first,
     TakingCard: taking_card,

@@ -31,11 +31,11 @@ class Dealing:
 
 @value
 class Rolling:
-    """The die decides for one of the tied seats."""
+    """The die decides for one of these seats: they are tied, or the lot says who starts."""
 
     who: ClassVar[Who] = "chance"
     among: tuple[int, ...]
-    prize: Prize
+    prize: Prize | Literal["first"]
     kind: Literal["rolling"] = "rolling"
 
 
@@ -58,6 +58,15 @@ class Neutral:
     who: ClassVar[Who] = "turn"
     left: int
     kind: Literal["neutral"] = "neutral"
+
+
+@value
+class NeutralDraw:
+    """Chance puts the neutral armies of two players on the board, one by one (option)."""
+
+    who: ClassVar[Who] = "chance"
+    left: int
+    kind: Literal["neutral_draw"] = "neutral_draw"
 
 
 @value
@@ -144,6 +153,7 @@ Stage = Annotated[
     | Rolling
     | Youngest
     | Neutral
+    | NeutralDraw
     | Auction
     | ChoosingFirst
     | TakingCard

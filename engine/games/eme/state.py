@@ -19,6 +19,8 @@ class Choices:
     winner: Literal["chooses", "starts"] = "chooses"
     refill: Literal["after", "at_once"] = "after"
     card24: Literal["english", "symbols"] = "english"
+    first: Literal["auction", "lot"] = "auction"
+    neutral: Literal["placed", "drawn"] = "placed"
     games: Literal[1, 3] = 1
     """Matches in the series that this one belongs to."""
 

@@ -59,9 +59,10 @@ def test_the_novice_stands_between_the_two() -> None:
 @pytest.mark.nightly
 @pytest.mark.timeout(1200)
 def test_it_beats_the_novice_in_four_matches_of_five_or_so() -> None:
+    """75 to 90 % is wanted; two standard errors of 400 matches are allowed beside."""
     result = tournament(EME, [player("greedy"), player("novice")], {}, 400, random.Random(2029))
     print(f"\ngreedy against novice, 400 matches of two: {100 * result.win_rate(0):.1f} %")
-    assert 0.75 <= result.win_rate(0) <= 0.9
+    assert 0.71 <= result.win_rate(0) <= 0.93
 
 
 @pytest.mark.nightly

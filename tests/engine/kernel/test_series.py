@@ -157,7 +157,7 @@ def test_faults_of_the_series_and_of_the_match_inside_are_told_in_one_go() -> No
             "points.0.1: must be a whole number",
             "points.0.2: must be a whole number",
             "points.1: must be a list of points per seat",
-            "options.wind: no such option; there are: side, tokens, ties, winner, refill, card24, games",
+            f"options.wind: no such option; there are: {', '.join(option.name for option in EME.info.options)}",
             "match.coins.1: must be a whole number",
             "match.stage.left: must be there",
             "match.taken: the seat in turn must have taken a card",

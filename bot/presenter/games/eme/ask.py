@@ -17,7 +17,7 @@ from engine.games.eme.stage import (
     Youngest,
 )
 
-SETUP = ("scattering", "rolling", "youngest", "neutral", "auction", "choosing_first")
+SETUP = ("scattering", "rolling", "youngest", "neutral", "neutral_draw", "auction", "choosing_first")
 ActionStage = Placing | Moving | Building | Destroying
 
 

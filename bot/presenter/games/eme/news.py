@@ -1,5 +1,6 @@
 """Events in words, folded: one line for each turn, `Аня: карта 17 за 1 монету (уголь) · 2 армии → 12`."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 from typing import Any
@@ -178,6 +179,20 @@ def _tie(sight: Sight, events: list[Any]) -> Iterator[Text]:
         yield Text(f"eme-event-tie_settled-{event.prize}-{event.by}", {"who": Name(event.seat)})
 
 
+def _drawn(sight: Sight, events: list[Any]) -> Iterator[Text]:
+    """By region, in the order in which chance first named them."""
+    counts = Counter(event.region for event in events)
+    regions = [
+        Text("times", {"what": called(region), "count": number}) if number > 1 else called(region)
+        for region, number in counts.items()
+    ]
+    yield Text("eme-event-neutral_drawn", {"regions": Several(tuple(regions))})
+
+
+def _first_drawn(sight: Sight, events: list[Any]) -> Iterator[Text]:
+    yield Text("eme-event-first_drawn", {"who": Name(events[0].seat)})
+
+
 def _opened(sight: Sight, events: list[Any]) -> Iterator[Text]:
     coins = enumerate(events[0].coins)
     bids = [Text("eme-event-bid", {"who": Name(seat), "coins": bid}) for seat, bid in coins]
@@ -228,6 +243,8 @@ _TABLE: dict[type, Callable[[Sight, list[Any]], Iterator[Text]]] = {
     happened.BidsOpened: _opened,
     happened.AuctionWon: _won,
     happened.FirstChosen: _first,
+    happened.FirstDrawn: _first_drawn,
+    happened.NeutralDrawn: _drawn,
     happened.MatchEnded: _match_ended,
     NextMatch: _next_match,
 }

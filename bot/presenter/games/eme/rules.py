@@ -56,14 +56,19 @@ def _begin(sight: Sight) -> Iterator[Block]:
     yield block("heading", "eme-rules-begin")
     yield block("row", "eme-rules-start", armies=content.starting_armies, start=sight.start)
     neutral = len(sight.seen.armies) > sight.seen.seats
+    placed = neutral and choices.neutral == "placed"
     if neutral:
-        yield block("row", "eme-rules-neutral", armies=content.neutral_armies)
+        yield block("row", "eme-rules-neutral" if placed else "eme-rules-neutral-drawn", armies=content.neutral_armies)
+    if placed:
         yield block("row", f"eme-rules-neutral-first-{choices.ties}")
     if choices.tokens:
         yield block("row", "eme-rules-tokens")
+    if choices.first == "lot":
+        yield block("row", "eme-rules-lot")
+        return
     yield block("row", f"eme-rules-auction-{choices.winner}")
     # Whom two players agreed on for the neutral armies is not asked again when their bids are equal.
-    asked_before = neutral and choices.ties == "youngest"
+    asked_before = placed and choices.ties == "youngest"
     yield block("row", "eme-rules-ties-youngest-known" if asked_before else f"eme-rules-ties-{choices.ties}")
 
 

@@ -18,6 +18,7 @@ from engine.games.eme.stage import (
     Ending,
     Moving,
     Neutral,
+    NeutralDraw,
     Over,
     Placing,
     Rolling,
@@ -30,7 +31,8 @@ from engine.kernel.errors import Problem
 from engine.kernel.unread import UNREAD, given, judged
 from engine.kernel.wording import shown
 
-SetupStage = Scattering | Dealing | Neutral | Rolling | Youngest | Auction | ChoosingFirst
+SetupStage = Scattering | Dealing | Neutral | NeutralDraw | Rolling | Youngest | Auction | ChoosingFirst
+BeforeTaking = Neutral | NeutralDraw | Auction | ChoosingFirst | Rolling | Youngest | TakingCard
 UnitStage = Placing | Moving | Building | Destroying
 NOT_YET = -1
 
@@ -237,7 +239,7 @@ def _row_for(content: Content, state: State) -> Iterator[Problem]:
     if isinstance(state.stage, Dealing):
         if len(state.row) >= len(content.row_costs) or not state.undrawn:
             yield Problem("stage", "dealing: needs a gap in the row and a card to fill it")
-    elif isinstance(state.stage, TakingCard | Neutral | Auction | ChoosingFirst | Rolling | Youngest) and not state.row:
+    elif isinstance(state.stage, BeforeTaking) and not state.row:
         yield Problem("row", "must have a card to take")
 
 
@@ -297,8 +299,8 @@ def _setup(content: Content, state: State, stage: SetupStage) -> Iterator[Proble
             yield from judged(_scattering(content, state), _before_neutral(state))
         case Dealing():
             yield from _before_neutral(state)
-        case Neutral():
-            yield from judged(_neutral(content, state, stage.left), _no_bids(state))
+        case Neutral() | NeutralDraw():
+            yield from judged(_neutral(content, state, stage), _drawn(state, stage), _no_bids(state))
         case Auction():
             if state.bids and NOT_YET not in state.bids:
                 yield Problem("bids", "are all in: the auction would be over")
@@ -342,14 +344,19 @@ def _no_bids(state: State) -> Iterator[Problem]:
             yield Problem(f"bids.{seat}", "must be -1 before the auction")
 
 
-def _neutral(content: Content, state: State, left: int) -> Iterator[Problem]:
+def _neutral(content: Content, state: State, stage: Neutral | NeutralDraw) -> Iterator[Problem]:
     if _playing(content, state) != NEUTRAL_ROW:
-        yield Problem("stage", "neutral: neutral armies come only with two players")
+        yield Problem("stage", f"{stage.kind}: neutral armies come only with two players")
         return
     placed = sum(_neutral_row(state))
     given(0 <= placed <= content.neutral_armies)
-    if not 1 <= left <= content.neutral_armies - placed:
+    if not 1 <= stage.left <= content.neutral_armies - placed:
         yield Problem("stage.left", f"with those on the board there are {content.neutral_armies} neutral armies")
+
+
+def _drawn(state: State, stage: Neutral | NeutralDraw) -> Iterator[Problem]:
+    if isinstance(stage, NeutralDraw) and state.choices.neutral != "drawn":
+        yield Problem("stage", "neutral_draw: comes only with choices.neutral = 'drawn'")
 
 
 def _tie(content: Content, state: State, stage: Rolling | Youngest) -> Iterator[Problem]:
@@ -366,10 +373,19 @@ def _among(content: Content, state: State, stage: Rolling | Youngest) -> Iterato
 def _prize(content: Content, state: State, stage: Rolling | Youngest) -> Iterator[Problem]:
     if stage.prize == "bid":
         yield from _highest(state, stage)
+    elif stage.prize == "first":
+        yield from judged(_lot(content, state, stage), _no_bids(state))
     elif _playing(content, state) != NEUTRAL_ROW:
         yield Problem("stage.prize", "neutral armies come only with two players")
     else:
         yield from _before_neutral(state)
+
+
+def _lot(content: Content, state: State, stage: Rolling | Youngest) -> Iterator[Problem]:
+    if state.choices.first != "lot":
+        yield Problem("stage.prize", "the lot says who starts only with choices.first = 'lot'")
+    if list(stage.among) != list(range(_playing(content, state))):
+        yield Problem("stage.among", "must list all seats where the lot says who starts")
 
 
 def _answers(stage: Youngest) -> Iterator[Problem]:

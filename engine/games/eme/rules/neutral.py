@@ -20,6 +20,9 @@ def apply(content: Content, state: State, actor: int, decision: PlaceNeutral) ->
     assert isinstance(state.stage, Neutral)
     state.armies[NEUTRAL_ROW][decision.region] += 1
     left = state.stage.left - 1
-    state.stage = Neutral(left) if left else flow.AUCTION
     state.turn = 1 - actor
+    if left:
+        state.stage = Neutral(left)
+    else:
+        flow.seek_first(state)
     return [NeutralPlaced(actor, content.sides[state.choices.side].regions[decision.region])]

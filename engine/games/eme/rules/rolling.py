@@ -1,11 +1,11 @@
-"""Variant: a die parts the tied seats."""
+"""Variant: a die parts the tied seats. By option it says who starts, without an auction."""
 
 from collections.abc import Sequence
 
 from engine.games.eme import flow
 from engine.games.eme.content import Content
 from engine.games.eme.decisions import Roll
-from engine.games.eme.events import TieSettled
+from engine.games.eme.events import FirstDrawn, TieSettled
 from engine.games.eme.stage import Rolling
 from engine.games.eme.state import State
 from engine.kernel.decision import Decision
@@ -20,4 +20,7 @@ def legal(content: Content, state: State, actor: int) -> Sequence[Decision]:
 def apply(content: Content, state: State, actor: int, decision: Roll) -> Sequence[Event]:
     assert isinstance(state.stage, Rolling)
     prize = state.stage.prize
+    if prize == "first":
+        flow.begin_turns(state, decision.seat)
+        return [FirstDrawn(decision.seat)]
     return [TieSettled(decision.seat, prize, "die"), *flow.award(content, state, decision.seat, prize)]

@@ -35,7 +35,7 @@ def _told(events):
                 out[f"token {1 + facts.GOODS.index(event.good)}"] += 1
             case "army_placed":
                 out[f"army of {event.seat}"] += 1
-            case "neutral_placed":
+            case "neutral_placed" | "neutral_drawn":
                 out["neutral army"] += 1
             case "army_destroyed":
                 out["neutral army" if event.owner < 0 else f"army of {event.owner}"] -= 1

@@ -7,8 +7,8 @@ from tests.engine.games.eme.builders import GAME, every_option, random_match
 
 OPTIONS = every_option()
 KINDS = [
-    "scattering", "dealing", "rolling", "youngest", "neutral", "auction", "choosing_first", "taking_card",
-    "choosing_action", "placing", "moving", "building", "destroying", "ending", "over",
+    "scattering", "dealing", "rolling", "youngest", "neutral", "neutral_draw", "auction", "choosing_first",
+    "taking_card", "choosing_action", "placing", "moving", "building", "destroying", "ending", "over",
 ]  # fmt: skip
 STAGE_OF = {"place": "placing", "move": "moving", "sail": "moving", "city": "building", "destroy": "destroying"}
 ODD = [-2, -1, 0, 1, 2, 3, 6, 7, 14, 15, 42, 43, 10**20, True, None, "", "A12", 1.5, [], {}, [0], {"A12": 1}, *KINDS]
@@ -69,7 +69,7 @@ def hand_written(rng):
         "armies": [some_pieces(rng, side, 3) for _ in range(rows)],
         "cities": [some_pieces(rng, side, 1) for _ in range(seats)] + [{}] * (rows - seats),
         "row": [cards.pop() for _ in range(min(rng.randrange(7), len(cards)))],
-        "taken": taken if stage["kind"] not in KINDS[2:7] else [[] for _ in range(seats)],
+        "taken": taken if stage["kind"] not in KINDS[2:8] else [[] for _ in range(seats)],
         "bids": [rng.choice([-1, -1, 0, 1]) for _ in range(seats)],
         "youngest": rng.choice([-1, -1, turn]),
     }
@@ -91,12 +91,13 @@ def some_stage(rng, seats, hand):
     kind = rng.choice(KINDS)
     if kind in ("placing", "moving", "building", "destroying"):
         return action_stage(rng, hand) if hand else {"kind": "?"}
-    seat, prize = range(seats), rng.choice(["bid", "bid", "neutral"])
-    among = sorted(rng.sample(seat, 2))
+    seat, prize = range(seats), rng.choice(["bid", "bid", "neutral", "first"])
+    among = list(seat) if prize == "first" else sorted(rng.sample(seat, 2))
     fields = {
         "dealing": {"then": rng.choice(["setup", "action", "turn", "turn"])},
         "rolling": {"among": among, "prize": prize},
         "youngest": {"among": among, "answers": [rng.choice([-1, *among]), -1], "prize": prize},
+        "neutral_draw": {"left": rng.randrange(12)},
         "neutral": {"left": rng.randrange(12)},
     }
     return {"kind": kind, **fields.get(kind, {})}

@@ -25,7 +25,7 @@ def actors(p):
     kind = p["stage"]["kind"]
     if kind == "over":
         return []
-    if kind in ("scattering", "dealing", "rolling"):
+    if kind in ("scattering", "dealing", "rolling", "neutral_draw"):
         return [CHANCE]
     if kind == "auction":
         return list(range(len(p["coins"])))
@@ -135,6 +135,7 @@ _LEGAL = {
     "rolling": _rolling,
     "youngest": _youngest,
     "neutral": _neutral,
+    "neutral_draw": _neutral,
     "auction": _auction,
     "choosing_first": _choosing_first,
     "taking_card": _taking_card,
@@ -172,10 +173,18 @@ def _fill_row(p, then):
         _begin_action(p)
     elif then == "turn":
         p["stage"] = {"kind": "taking_card"}
-    elif len(p["coins"]) == 2:
-        _prefer(p, [0, 1], "neutral")
+    elif len(p["coins"]) != 2:
+        _who_starts(p)
+    elif p["choices"]["neutral"] == "drawn":
+        p["stage"] = {"kind": "neutral_draw", "left": 10}
     else:
-        p["stage"] = {"kind": "auction"}
+        _prefer(p, [0, 1], "neutral")
+
+
+def _who_starts(p):
+    """An auction by the rules; by option a lot among all."""
+    lot = {"kind": "rolling", "among": list(range(len(p["coins"]))), "prize": "first"}
+    p["stage"] = lot if p["choices"]["first"] == "lot" else {"kind": "auction"}
 
 
 def _prefer(p, among, prize):
@@ -200,6 +209,9 @@ def _give(p, seat, prize):
 
 
 def _roll(p, actor, seat):
+    if p["stage"]["prize"] == "first":
+        p["turn"], p["stage"] = int(seat), {"kind": "taking_card"}
+        return
     _give(p, int(seat), p["stage"]["prize"])
 
 
@@ -219,9 +231,10 @@ def _name_youngest(p, actor, seat):
 
 def _place_neutral(p, actor, region):
     _add(p, "armies", 2, region, 1)
-    p["turn"] = 1 - actor
-    left = p["stage"]["left"] - 1
-    p["stage"] = {"kind": "neutral", "left": left} if left else {"kind": "auction"}
+    p["turn"] = p["turn"] if actor == CHANCE else 1 - actor
+    p["stage"]["left"] -= 1
+    if not p["stage"]["left"]:
+        _who_starts(p)
 
 
 def _bid(p, actor, coins):

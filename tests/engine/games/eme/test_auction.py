@@ -4,7 +4,7 @@ import pytest
 
 from engine.kernel.actors import CHANCE, PUBLIC
 from engine.kernel.errors import IllegalDecision, NothingToUndo
-from tests.engine.games.eme.builders import GAME, position, table
+from tests.engine.games.eme.builders import GAME, new_table, position, table
 
 
 def auction(seats=3, **fields):
@@ -172,3 +172,30 @@ def test_there_is_one_auction_in_a_match():
 def test_a_bid_beyond_the_own_coins_is_not_legal():
     with pytest.raises(IllegalDecision):
         auction(coins=[3, 3, 3]).play(0, "bid 4")
+
+
+@pytest.mark.parametrize(("seats", "coins"), [(3, 11), (4, 9), (5, 8)])
+def test_by_option_the_lot_says_who_starts_and_everybody_keeps_his_coins(seats, coins):
+    """By the rules an auction: «Un tour d'enchères a lieu afin de déterminer le premier joueur.»"""
+    made = new_table(seats, seed=None, first="lot")
+    while made.stage == "dealing":
+        made.play(CHANCE, made.legal()[0])
+    assert (made.stage, made.actors) == ("rolling", [CHANCE])
+    assert made.legal(CHANCE) == [f"roll {seat}" for seat in range(seats)]
+    assert GAME.weights(made.match.state) is None
+    made.play(CHANCE, "roll 1")
+    assert made.told("first_drawn") == [{"kind": "first_drawn", "seat": 1, "to": "public"}]
+    assert (made.stage, made.actors) == ("taking_card", [1])
+    assert (made.position["coins"], made.position["bids"]) == ([coins] * seats, [-1] * seats)
+
+
+def test_two_players_place_the_neutral_armies_before_the_lot():
+    made = new_table(2, first="lot")
+    for _ in range(10):
+        assert made.stage == "neutral"
+        made.play(made.actors[0], "neutral A1")
+    assert (made.stage, made.position["coins"]) == ("taking_card", [14, 14])
+
+
+def test_nobody_is_asked_for_the_youngest_where_the_lot_decides():
+    assert new_table(3, first="lot", ties="youngest").stage == "taking_card"

@@ -79,7 +79,11 @@ TYPES = {
     "a stage without its kind": (broken(stage={"left": 1}), "stage.kind: must be there"),
     "a stage that is a text": (broken(stage="taking_card"), "stage: must be an object"),
     "a stage without its field": (in_stage("placing", _taken=[[25]], _row=ROW[1:]), "stage.left: must be there"),
-    "an unknown prize": (in_stage("rolling", among=[0, 1], prize="beer"), "stage.prize: must be 'neutral' or 'bid'"),
+    "an unknown prize": (in_stage("rolling", among=[0, 1], prize="beer"), "stage.prize: must be "),
+    "the lot for the youngest": (
+        in_stage("youngest", among=[0, 1], answers=[-1, -1], prize="first"),
+        "stage.prize: must be 'neutral' or 'bid'",
+    ),
     "an unknown way on": (in_stage("dealing", then="later"), "stage.then: must be 'setup', 'action' or 'turn'"),
     "text for a card": (broken(row=["25"]), "row.0: "),
     "a card in a card": (broken(taken=[[[1]], [], []]), "taken.0.0: "),
@@ -262,6 +266,30 @@ STAGES = {
         in_stage("rolling", among=[0, 1], prize="bid", _bids=[2, 2, -1]),
         "bids: must all be in when a tie is settled",
     ),
+    "a lot without its option": (
+        in_stage("rolling", among=[0, 1, 2], prize="first"),
+        "stage.prize: the lot says who starts only with choices.first = 'lot'",
+    ),
+    "a lot without somebody": (
+        in_stage("rolling", among=[0, 2], prize="first", _choices={"first": "lot"}),
+        "stage.among: must list all seats where the lot says who starts",
+    ),
+    "a lot after a bid": (
+        in_stage("rolling", among=[0, 1, 2], prize="first", _choices={"first": "lot"}, _bids=[-1, 2, -1]),
+        "bids.1: must be -1 before the auction",
+    ),
+    "neutral armies to draw without the option": (
+        in_stage("neutral_draw", 2, left=3),
+        "stage: neutral_draw: comes only with choices.neutral = 'drawn'",
+    ),
+    "neutral armies to draw for three players": (
+        in_stage("neutral_draw", left=3, _choices={"neutral": "drawn"}),
+        "stage: neutral_draw: neutral armies come only with two players",
+    ),
+    "too many neutral armies to draw": (
+        in_stage("neutral_draw", 2, left=10, _choices={"neutral": "drawn"}, _armies=[{}, {}, {"A1": 1}]),
+        "stage.left: with those on the board there are 10 neutral armies",
+    ),
     "an answer too few": (
         in_stage("youngest", among=[0, 1], answers=[-1], prize="bid", _bids=[2, 2, 1]),
         "stage.answers: must have a tied seat, or -1 for not yet, for each tied seat",
@@ -356,8 +384,8 @@ def test_the_walker_knows_paths_that_are_not_there():
 
 
 KINDS = (
-    "'scattering', 'dealing', 'rolling', 'youngest', 'neutral', 'auction', 'choosing_first', 'taking_card', "
-    "'choosing_action', 'placing', 'moving', 'building', 'destroying', 'ending', 'over'"
+    "'scattering', 'dealing', 'rolling', 'youngest', 'neutral', 'neutral_draw', 'auction', 'choosing_first', "
+    "'taking_card', 'choosing_action', 'placing', 'moving', 'building', 'destroying', 'ending', 'over'"
 )
 WAVES = {
     "types, names, sizes, pieces, cards, stage": (

@@ -122,6 +122,34 @@ def test_with_more_players_there_are_no_neutral_armies(seats):
     assert len(table.position["armies"]) == seats
 
 
+@pytest.mark.parametrize("side", "AB")
+def test_by_option_chance_places_the_ten_neutral_armies(side):
+    """«в любую область»: nobody places the first one, so no die is rolled for that."""
+    table = dealt(new_table(2, seed=None, side=side, neutral="drawn"))
+    everywhere = [f"neutral {region}" for region in facts.REGIONS[side]]
+    for number in range(10):
+        assert (table.stage, table.actors) == ("neutral_draw", [CHANCE])
+        assert table.legal(CHANCE) == everywhere
+        assert GAME.weights(table.match.state) is None
+        table.play(CHANCE, everywhere[min(number, 1)])
+        assert table.told("neutral_drawn") == [
+            {"kind": "neutral_drawn", "region": facts.REGIONS[side][min(number, 1)], "to": "public"}
+        ]
+    assert table.position["armies"][2] == dict(zip(facts.REGIONS[side][:2], (1, 9), strict=True))
+    assert (table.stage, table.actors) == ("auction", [0, 1])
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_with_more_players_chance_has_no_neutral_armies_to_place(seats):
+    assert new_table(seats, neutral="drawn").stage == "auction"
+
+
+def test_with_both_options_two_players_begin_with_a_card():
+    table = new_table(2, neutral="drawn", first="lot")
+    assert table.stage == "taking_card"
+    assert (sum(table.position["armies"][2].values()), table.position["coins"]) == (10, [14, 14])
+
+
 def test_the_auction_comes_after_the_neutral_armies():
     table = new_table(2)
     for _ in range(10):
