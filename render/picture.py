@@ -1,4 +1,6 @@
-"""What is asked of a picture and what comes back. No human words are drawn: numbers, signs, players' names."""
+"""What is asked of a picture and what comes back. Numbers and signs are drawn, players' names, and the names of places as
+they are handed over: no words of ours.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -35,6 +37,8 @@ class PictureRequest:
     """What the last turn did, as its viewer may know it: marked on the board."""
     history: tuple[tuple[int, ...], ...] = ()
     """Points by seat at the start and after each turn: the lines of the chart."""
+    places: Mapping[str, str] = field(default_factory=dict)
+    """What places are called in the language of whoever looks, by their names in the content: `continent west`."""
     lossless: bool = False
     """A table as PNG, for whoever works on with its pixels."""
 

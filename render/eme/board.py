@@ -56,7 +56,7 @@ def table_frame(content: Content, seen: EmeObservation, request: PictureRequest)
     rows = (*colours, *[NEUTRAL_COLOUR] * (len(seen.armies) - seen.seats))
     marks = marks_of(side.rules, request.events)
     frame = side.table.copy()
-    MapArtist(frame, MAP_TOP, side, seen, rows, marks).draw()
+    MapArtist(frame, MAP_TOP, side, seen, rows, marks, request.places).draw()
     _row(frame, content, seen)
     in_play.draw_in_play(frame, content, seen, rows, _card_left(ROW - 1), CARDS_TOP)
     for seat, left, width in _strips(seen.seats):
@@ -71,10 +71,10 @@ def _row(frame: Image.Image, content: Content, seen: EmeObservation) -> None:
     dear = too_dear(seen)
     for place, card in enumerate(seen.row):
         left = _card_left(place)
-        sprite = cards.card_sprite(content, content.cards[seen.choices.card24][card])
+        sprite = cards.card_sprite(content.cards[seen.choices.card24][card])
         sprite.put_corner(frame, left, CARDS_TOP)
         coin = cards.dear_price if card in dear else cards.price
-        coin(content.row_costs[place]).put_corner(frame, left + 3, CARDS_TOP + 2)
+        coin(content.row_costs[place]).put_corner(frame, left + 4, CARDS_TOP + 2)
 
 
 def _bought(frame: Image.Image, content: Content, seen: EmeObservation, marks: Marks, seat: int, right: int) -> None:
@@ -101,7 +101,7 @@ def _strips(seats_there: int) -> Iterator[tuple[int, int, int]]:
 def _hot_areas(side: SideAtlas, seen: EmeObservation) -> Mapping[str, Area]:
     areas: dict[str, Area] = {}
     for name, ground in zip(side.rules.regions, side.places.grounds, strict=True):
-        areas[f"region {name}"] = tuple((x, y + MAP_TOP) for x, y in ground.polygon)
+        areas[f"region {name}"] = tuple((x, y + MAP_TOP) for x, y in ground.area)
     for place, card in enumerate(seen.row):
         areas[f"card {card}"] = box(_card_left(place), CARDS_TOP, cards.WIDTH, cards.HEIGHT)
     for seat, left, width in _strips(seen.seats):

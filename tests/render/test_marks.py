@@ -138,7 +138,7 @@ def artist_of(seen: EmeObservation, events: tuple[Event, ...]) -> MapArtist:
     ground = side(seen.choices.side)
     colours = (*range(seen.seats), *[NEUTRAL_COLOUR] * (len(seen.armies) - seen.seats))
     sheet = Image.new("RGB", (WIDTH, HEIGHT))
-    return MapArtist(sheet, MAP_TOP, ground, seen, colours, marks_of(ground.rules, events))
+    return MapArtist(sheet, MAP_TOP, ground, seen, colours, marks_of(ground.rules, events), {})
 
 
 def turns(seats: int, name: str, seed: int) -> Iterator[tuple[EmeObservation, tuple[Event, ...]]]:

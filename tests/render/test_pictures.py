@@ -5,19 +5,20 @@ import math
 import os
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from io import BytesIO
 from pathlib import Path
 
 import pytest
-from PIL import Image, ImageChops, ImageStat
+from PIL import Image, ImageChops, ImageDraw, ImageStat
 
 from engine.games.eme.observation import EmeObservation
 from render.eme.atlas import MAP_TOP, atlas
 from render.eme.board import STRIPS_TOP, _strips, table_frame
 from render.eme.geometry import HEIGHT, WIDTH
+from render.eme.ground import DEEP, SHALLOWS
 from render.eme.layout import contains
-from render.picture import NoSuchPicture, PictureRequest
+from render.picture import NoSuchPicture, PictureRequest, Point
 from render.registry import draw
 from render.theme import GOLD
 from tests.render import boards
@@ -62,6 +63,50 @@ def test_each_printed_number_lies_in_the_hot_area_of_its_region_alone(side: str)
     for name, ground in zip(CONTENT.sides[side].regions, atlas(CONTENT).side(side).places.grounds, strict=True):
         x, y = ground.number
         assert [area for area, polygon in areas.items() if contains(polygon, (x, y + MAP_TOP))] == [f"region {name}"]
+
+
+def filled(polygon: Sequence[Point]) -> Image.Image:
+    """A mask of the whole picture."""
+    mask = Image.new("1", (1280, 1280))
+    ImageDraw.Draw(mask).polygon([(x, y) for x, y in polygon], 1)
+    return mask
+
+
+SEA = (DEEP, *(colour for _, colour in SHALLOWS))
+
+
+def beside(polygon: Sequence[Point], painted: Image.Image, sea: Image.Image) -> float:
+    """How much of the owner's paint is not in the polygon, and how much sea is, as a share of the paint."""
+    inside = filled(polygon)
+    wrong = ImageChops.subtract(painted, inside), ImageChops.logical_and(inside, sea)
+    return sum(mask.histogram()[255] for mask in wrong) / painted.histogram()[255]
+
+
+@pytest.mark.parametrize("name", ["A3", "A15", "B15", "B17"])
+def test_a_hot_area_follows_the_drawn_coast(name: str) -> None:
+    """Which pixels are the region's is told by the paint of its owner."""
+    side = atlas(CONTENT).side(name[0])
+    region = CONTENT.sides[name[0]].regions.index(name)
+    rim, painted = side.rim(region), Image.new("1", (1280, 1280))
+    painted.paste(rim.mask.point([0] + [255] * 255, "1"), (rim.corner[0], rim.corner[1] + MAP_TOP))
+    sea = Image.new("1", (1280, 1280))
+    pixels = side.table.load()
+    sea.putdata([255 * (pixels[x, y] in SEA) for y in range(1280) for x in range(1280)])
+    followed = beside(picture(boards.start(name[0])).hot_areas[f"region {name}"], painted, sea)
+    coarse = atlas(CONTENT).layout.side(name[0]).region(name).polygon
+    assert followed < 0.004
+    assert beside([(x * WIDTH, MAP_TOP + y * HEIGHT) for x, y in coarse], painted, sea) > 0.009, "the control"
+
+
+@pytest.mark.parametrize("side", ["A", "B"])
+def test_neighbours_share_the_edge_of_their_hot_areas(side: str) -> None:
+    rules, areas = CONTENT.sides[side], picture(boards.start(side)).hot_areas
+    for region, neighbours in enumerate(rules.land):
+        for other in neighbours:
+            shared = set(areas[f"region {rules.regions[region]}"]) & set(areas[f"region {rules.regions[other]}"])
+            assert len(shared) >= 2
+    everything = sum(map(len, areas.values()))
+    assert everything < 1500, "a page has to fetch them"
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
