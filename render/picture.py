@@ -1,13 +1,17 @@
-"""What is asked of a picture and what comes back. Numbers and signs are drawn, players' names, and the names of places as
+"""What is asked of a picture and what comes back. Drawn are numbers and signs, names of players, and names of places as
 they are handed over: no words of ours.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Literal
 
 from engine.kernel.event import Event
 
 Point = tuple[float, float]
+
+Form = Literal["png", "webp", "exact"]
+"""What anybody can show, what a browser may take because it is smaller, and every pixel as it was drawn."""
 
 
 class NoSuchPicture(Exception):
@@ -38,16 +42,16 @@ class PictureRequest:
     history: tuple[tuple[int, ...], ...] = ()
     """Points by seat at the start and after each turn: the lines of the chart."""
     places: Mapping[str, str] = field(default_factory=dict)
-    """What places are called in the language of whoever looks, by their names in the content: `continent west`."""
-    lossless: bool = False
-    """A table as PNG, for whoever works on with its pixels."""
+    """What places are called in the language of whoever looks, by their names in the content: `continent A-west`."""
+    form: Form = "png"
+    """Of a table; everything else is small as PNG."""
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
     content: bytes
     media_type: str
-    """`image/png` or `image/jpeg`."""
+    """`image/png` or `image/webp`."""
     width: int
     height: int
     hot_areas: Mapping[str, tuple[Point, ...]] = field(default_factory=dict)

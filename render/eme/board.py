@@ -46,7 +46,7 @@ def draw(content: Content, seen: EmeObservation, request: PictureRequest) -> Pic
 
 def _table(content: Content, seen: EmeObservation, request: PictureRequest) -> Picture:
     areas = _hot_areas(atlas(content).side(seen.choices.side), seen)
-    return encode(table_frame(content, seen, request), "png" if request.lossless else "jpeg", areas)
+    return encode(table_frame(content, seen, request), request.form, areas)
 
 
 def table_frame(content: Content, seen: EmeObservation, request: PictureRequest) -> Image.Image:

@@ -111,7 +111,7 @@ class MapArtist:
         rules, seen = self._side.rules, self._seen
         for continent, (x, y, width) in enumerate(self._side.places.plaques):
             owner = seen.continent_owner[continent]
-            name = self._names.get(f"continent {rules.continents[continent]}", "")
+            name = self._names.get(f"continent {rules.id}-{rules.continents[continent]}", "")
             tally = tallies(rules, seen, self._colours, continent)
             if name or tally:
                 holder = self._colours[owner] if owner >= 0 else None

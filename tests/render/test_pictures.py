@@ -5,8 +5,9 @@ import math
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from io import BytesIO
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -18,12 +19,13 @@ from render.eme.board import STRIPS_TOP, _strips, table_frame
 from render.eme.geometry import HEIGHT, WIDTH
 from render.eme.ground import DEEP, SHALLOWS
 from render.eme.layout import contains
-from render.picture import NoSuchPicture, PictureRequest, Point
+from render.picture import Form, NoSuchPicture, PictureRequest, Point
 from render.registry import draw
 from render.theme import GOLD
 from tests.render import boards
 from tests.render.boards import CONTENT, EME, picture, players
 
+FORMS: Sequence[Form] = ("png", "webp", "exact")
 ROOT = Path(__file__).resolve().parents[2]
 AGAIN = """
 import hashlib
@@ -145,26 +147,35 @@ def test_what_is_not_of_the_game_is_told_before_its_artist_begins(content: objec
 
 
 def test_media_type_and_size_are_those_of_the_file() -> None:
-    for focus, kind in (("table", "JPEG"), ("seat 0", "PNG"), ("card 17", "PNG"), ("score", "PNG"), ("chart", "PNG")):
-        shown = picture(boards.two_with_neutrals(), focus)
+    for focus, form in product(("table", "seat 0", "card 17", "score", "chart"), FORMS):
+        request = PictureRequest(players(2), focus, form=form)
+        shown = draw("eme", CONTENT, boards.two_with_neutrals(), request)
         image = Image.open(BytesIO(shown.content))
+        kind = "WEBP" if (focus, form) == ("table", "webp") else "PNG"
         assert (image.format, image.size) == (kind, (shown.width, shown.height))
         assert shown.media_type == f"image/{kind.lower()}"
         assert max(image.size) <= 1280
 
 
-@pytest.mark.parametrize("side", ["A", "B"])
-def test_little_is_lost_and_little_is_sent(side: str) -> None:
-    seen = boards.five_with_tokens(side)
-    sent = picture(seen).content
-    frame = table_frame(CONTENT, seen, PictureRequest(players(5)))
+LIMITS: Mapping[Form, tuple[float, int]] = {"png": (37, 200_000), "webp": (34, 120_000)}
+"""Decibels at least, bytes at most."""
+
+
+@pytest.mark.parametrize(("side", "form"), [*product("AB", LIMITS)])
+def test_little_is_lost_and_little_is_sent(side: str, form: Form) -> None:
+    seen, request = boards.five_with_tokens(side), PictureRequest(players(5), events=boards.busy_turn(), form=form)
+    if side == "B":
+        request = PictureRequest(players(5), form=form)
+    sent = draw("eme", CONTENT, seen, request).content
+    frame = table_frame(CONTENT, seen, request)
     lost = ImageStat.Stat(ImageChops.difference(frame, Image.open(BytesIO(sent)).convert("RGB"))).sum2
-    assert 10 * math.log10(255**2 * 3 * frame.width * frame.height / sum(lost)) >= 38
-    assert len(sent) <= 450_000
+    likeness, size = LIMITS[form]
+    assert 10 * math.log10(255**2 * 3 * frame.width * frame.height / sum(lost)) >= likeness
+    assert len(sent) <= size
 
 
 def test_a_table_without_loss_is_exactly_what_was_drawn() -> None:
-    seen, request = boards.five_with_tokens(), PictureRequest(players(5), lossless=True)
+    seen, request = boards.five_with_tokens(), PictureRequest(players(5), form="exact")
     shown = draw("eme", CONTENT, seen, request)
     assert shown.media_type == "image/png"
     assert Image.open(BytesIO(shown.content)).tobytes() == table_frame(CONTENT, seen, request).tobytes()
