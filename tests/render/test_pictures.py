@@ -13,7 +13,9 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops, ImageDraw, ImageStat
 
+from engine.games.eme.events import CardTaken
 from engine.games.eme.observation import EmeObservation
+from engine.games.eme.stage import Placing
 from render.eme.atlas import MAP_TOP, atlas
 from render.eme.board import STRIPS_TOP, _strips, table_frame
 from render.eme.geometry import HEIGHT, WIDTH
@@ -215,3 +217,21 @@ def test_a_golden_frame_marks_whom_the_table_waits_for(make: Callable[[], EmeObs
     frame = table_frame(CONTENT, seen, PictureRequest(players(5)))
     golden = [frame.getpixel((left - 3, STRIPS_TOP + 90)) == GOLD for _, left, _ in _strips(seen.seats)]
     assert [seat for seat in range(5) if golden[seat]] == marked
+
+
+@pytest.mark.parametrize("place", range(6))
+def test_while_a_card_is_played_all_others_stay_where_they_were(place: int) -> None:
+    whole = (20, 16, 28, 32, 19, 42)
+    rest = whole[:place] + whole[place + 1 :]
+    armies: boards.Pieces = {"A12": (3, 3)}
+    before = boards.board(2, "A", stage=boards.TakingCard(), armies=armies, row=whole)
+    taken = ((whole[place],), (1,))
+    after = boards.board(2, "A", stage=Placing(left=1), armies=armies, row=rest, taken=taken)
+    there, events = picture(before).hot_areas, (CardTaken(0, whole[place], 1, place),)
+    assert {name: there[name] for name in (f"card {card}" for card in rest)} == {
+        name: area for name, area in picture(after, events=events).hot_areas.items() if name.startswith("card ")
+    }
+    lay, free = (there[f"card {whole[number]}"][0] for number in (place, -1))
+    drawn, slid = (table_frame(CONTENT, after, PictureRequest(players(2), events=some)) for some in (events, ()))
+    assert drawn.getpixel((round(lay[0]) + 100, round(lay[1]) + 2)) == GOLD
+    assert slid.getpixel((round(free[0]) + 100, round(free[1]) + 2)) == GOLD, "the control: nobody says where it lay"
