@@ -151,7 +151,8 @@ def region_number(text: str, owner: int | None, open_now: bool) -> Sprite:
     pen.box(0, 0, wide, 38, 11, NIGHT if open_now else style.dark)
     pen.box(2.5, 2.5, wide - 2.5, 35.5, 9, ground)
     if owner is not None:
-        silhouette(pen.at(6, 8, 0.22), style.shape, style.ink)
+        sign = (None, style.ink, 24) if style is NEUTRAL else (style.ink,)
+        silhouette(pen.at(6, 8, 0.22), style.shape, *sign)
     pen.text(wide - 7, 19, text, SMALL, ink, anchor="rm", weight=800)
     return canvas.sprite()
 

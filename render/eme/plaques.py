@@ -9,15 +9,15 @@ from engine.games.eme.content import Side
 from engine.games.eme.observation import EmeObservation
 from render.canvas import Canvas, Pen, Sprite
 from render.eme.ground import DEEP
-from render.eme.pieces import crest_sign, style_of
+from render.eme.pieces import style_of
 from render.eme.terrain import terrain
 from render.icons import silhouette
-from render.theme import NARROW, NIGHT, SMALL, WHITE, font, mix
+from render.theme import GOLD, NARROW, NIGHT, SMALL, WHITE, font, mix
 
 MOST_SHOWN = 3
 """Of those who have regions there: whoever is behind these is out of the race."""
 LINE, TALLY, PAD = 35, 42, 12
-TALLIED = 50
+TALLIED = 54
 """Room for a sign and a number."""
 
 Tally = tuple[int, int]
@@ -49,18 +49,21 @@ def plaque(name: str, continent: int, holder: int | None, tally: tuple[Tally, ..
         pen.text(wide / 2, 5 + LINE * (number + 0.5), line, SMALL, WHITE, width=NARROW)
     for number, (colour, count) in enumerate(tally):
         cell = pen.at((wide - TALLIED * len(tally)) / 2 + TALLIED * number, high - TALLY - 3)
-        _sign(cell, colour, colour == holder)
-        cell.text(33, TALLY / 2, str(count), SMALL, WHITE, anchor="lm", weight=800, width=NARROW)
+        _count(cell, colour, count, colour == holder)
     return canvas.sprite()
 
 
-def _sign(pen: Pen, colour: int, holds: bool) -> None:
-    """The shape of a colour, on a golden shield if the continent is his."""
+def _count(pen: Pen, colour: int, count: int, holds: bool) -> None:
+    """The shape of a colour and a number; on a plate with a golden edge if the continent is his."""
+    style = style_of(colour)
     if holds:
-        crest_sign(pen.at(-5, 0, 0.62), colour)
+        pen.box(-3, 2, TALLIED - 2, TALLY - 1, 10, GOLD)
+        pen.box(0, 5, TALLIED - 5, TALLY - 4, 7, style.colour)
+        silhouette(pen.at(3, 10, 0.23), style.shape, style.ink)
     else:
-        style = style_of(colour)
-        silhouette(pen.at(4, 9, 0.24), style.shape, style.colour, WHITE, 8)
+        silhouette(pen.at(3, 9, 0.24), style.shape, style.colour, WHITE, 8)
+    ink = style.ink if holds else WHITE
+    pen.text(30, TALLY / 2 + 0.5, str(count), SMALL, ink, anchor="lm", weight=800, width=NARROW)
 
 
 def _lines(name: str, width: float) -> list[str]:
