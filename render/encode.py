@@ -17,7 +17,7 @@ SIZE = 720
 COLOURS = 255
 """Of a film: one of the 256 stays free: it says "as in the frame before"."""
 
-PICTURE_COLOURS, FEWER_COLOURS = 256, 128
+PICTURE_COLOURS, FEWER_COLOURS = 256, 104
 """Of a PNG and of a WebP."""
 
 
@@ -26,7 +26,7 @@ def encode(frame: Image.Image, form: Form, hot_areas: Mapping[str, tuple[Point, 
     buffer = BytesIO()
     match form:
         case "png":
-            # Level 4 is as fast as level 1; the next ones take longer for a few kilobytes.
+            # Higher levels take longer for a few kilobytes.
             _in_colours(frame, PICTURE_COLOURS).save(buffer, "PNG", compress_level=4)
         case "webp":
             # Lossless: edges and digits stay sharp, and it is no larger than a lossy one of less likeness.
@@ -39,8 +39,11 @@ def encode(frame: Image.Image, form: Form, hot_areas: Mapping[str, tuple[Point, 
 
 
 def _in_colours(frame: Image.Image, most: int) -> Image.Image:
-    """With so many colours at most, each pixel the nearest: dots of dithering would cost more than they show."""
-    return frame.quantize(most, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+    """With so many colours at most, each pixel the nearest. A quarter of the pixels says which ones: three times as fast
+    as asking all of them, and the rest is a table.
+    """
+    sample = frame.resize((frame.width // 2, frame.height // 2), Image.Resampling.NEAREST)
+    return coloured(frame, sample.quantize(most, Image.Quantize.FASTOCTREE))
 
 
 def reduced(frame: Image.Image) -> Image.Image:
