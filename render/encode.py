@@ -39,8 +39,8 @@ def encode(frame: Image.Image, form: Form, hot_areas: Mapping[str, tuple[Point, 
 
 
 def _in_colours(frame: Image.Image, most: int) -> Image.Image:
-    """With so many colours at most, each pixel the nearest. A quarter of the pixels says which ones: that is three times
-    as fast as asking all of them.
+    """With so many colours at most, each pixel the nearest. A quarter of the pixels says which: the others need not be
+    asked, and that is what takes time.
     """
     sample = frame.resize((frame.width // 2, frame.height // 2), Image.Resampling.NEAREST)
     return coloured(frame, sample.quantize(most, Image.Quantize.FASTOCTREE))

@@ -17,7 +17,7 @@ from render.theme import BAD_SIGN, FADED, GOLD, GOLD_DARK, INK, LARGE, MIDDLE, N
 
 WIDTH, HEIGHT = 203, 156
 """Of a card in the row."""
-FOOT = 52
+FOOT = 48
 """What a card with its number and ladder is higher, at zoom 1."""
 SPINE = 86
 """The tinted part on the left; the price lies on its upper half."""
@@ -46,8 +46,8 @@ def whole_card(content: Content, card: Card, zoom: float) -> Sprite:
     canvas = Canvas(round(WIDTH * zoom), round(height * zoom), None if zoom <= 2 else 2)
     pen = canvas.pen().at(0, 0, zoom)
     _face(pen, card, height)
-    _ladder(pen.at(SPINE + 6, height - 55), None if card.good == WILD else content.goods[card.good])
-    pen.text(SPINE / 2, height - 27, str(card.id), 26, mix(FADED, INK, 0.3), weight=600)
+    _ladder(pen.at(SPINE + 6, height - 53), None if card.good == WILD else content.goods[card.good])
+    pen.text(SPINE / 2, height - 26, str(card.id), 26, mix(FADED, INK, 0.3), weight=600)
     return canvas.sprite()
 
 

@@ -78,11 +78,12 @@ class MapArtist:
         self._owners()
         self._plaques()
         self._arrows()
-        for region, standing in enumerate(self._standing):
-            self._signs(region)
+        for standing in self._standing:
             for one in sorted(standing, key=lambda one: not one.unit.lit):
                 one.unit.draw(one.size).put(self._frame, one.x, one.y)
                 self.busy.append(one.digits)
+        for region in range(len(self._standing)):
+            self._signs(region)
         for change, (x, y) in placed(self.changes, self.busy):
             change.badge.put(self._frame, x, y)
 
