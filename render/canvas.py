@@ -88,12 +88,13 @@ class Pen:
         *,
         anchor: str = "mm",
         weight: int = 700,
+        width: int = 100,
         halo: Ink | None = None,
         halo_width: float = 0,
     ) -> None:
         """Digits and signs; `mm` stands with its middle at x, y. People's names are drawn by render/names.py."""
         ((px, py),) = self._placed([(x, y)])
-        face = font(max(1, round(size * self._zoom)), weight)
+        face = font(max(1, round(size * self._zoom)), weight, width)
         stroke = halo_width * self._zoom if halo is not None else 0
         if anchor.endswith("m"):
             py -= size * self._zoom * DIGITS_BELOW

@@ -56,13 +56,13 @@ def flag(pen: Pen, style: SeatStyle) -> None:
     silhouette(pen.at(28, 16, 0.42), style.shape, style.ink)
 
 
-def coin(pen: Pen, text: str = "", *, fill: Colour = GOLD, dark: Colour = GOLD_DARK) -> None:
+def coin(pen: Pen, text: str = "", *, fill: Colour = GOLD, dark: Colour = GOLD_DARK, digits: float = 66) -> None:
     """A coin, with its value if there is one."""
     pen.circle(50, 50, 46, fill, dark, 8)
     pen.circle(50, 50, 37, None, mix(fill, dark, 0.45), 3)
     pen.circle(50, 50, 35.5, mix(fill, WHITE, 0.25))
     if text:
-        pen.text(50, 50, text, 66, mix(dark, INK, 0.75), weight=800)
+        pen.text(50, 50, text, digits, mix(dark, INK, 0.75), weight=800)
 
 
 def points_star(pen: Pen, fill: Colour = GOLD, dark: Colour = GOLD_DARK) -> None:

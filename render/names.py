@@ -7,7 +7,7 @@ from functools import lru_cache
 from PIL import Image, ImageDraw, ImageFont
 
 from render.canvas import Sprite
-from render.theme import Colour, font
+from render.theme import NARROW, Colour, font
 
 LONGEST = 60
 """Characters looked at; more never fit."""
@@ -15,8 +15,6 @@ MARKS = 2
 """Accents that one letter may carry."""
 DROPPED = frozenset({"Cc", "Cf", "Cs", "Co", "Cn"})
 ELLIPSIS = "…"
-NARROW = 75
-"""Names are set in the narrow face, so that more of them fits."""
 
 
 def clean(name: str) -> str:

@@ -1,11 +1,17 @@
-"""What is asked of a picture and what comes back. No human words are drawn: numbers, signs, players' names."""
+"""What is asked of a picture and what comes back. Drawn are numbers and signs, names of players, and names of places as
+they are handed over: no words of ours.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Literal
 
 from engine.kernel.event import Event
 
 Point = tuple[float, float]
+
+Form = Literal["png", "webp", "exact"]
+"""What anybody can show, what a browser may take because it is smaller, and every pixel as it was drawn."""
 
 
 class NoSuchPicture(Exception):
@@ -35,15 +41,17 @@ class PictureRequest:
     """What the last turn did, as its viewer may know it: marked on the board."""
     history: tuple[tuple[int, ...], ...] = ()
     """Points by seat at the start and after each turn: the lines of the chart."""
-    lossless: bool = False
-    """A table as PNG, for whoever works on with its pixels."""
+    places: Mapping[str, str] = field(default_factory=dict)
+    """What places are called in the language of whoever looks, by their names in the content: `continent A-west`."""
+    form: Form = "png"
+    """Of a table; everything else is small as PNG."""
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
     content: bytes
     media_type: str
-    """`image/png` or `image/jpeg`."""
+    """`image/png` or `image/webp`."""
     width: int
     height: int
     hot_areas: Mapping[str, tuple[Point, ...]] = field(default_factory=dict)

@@ -36,6 +36,13 @@ class SeatStyle:
     shape: Shape
 
 
+SMALL: Final = 32
+MIDDLE: Final = 40
+LARGE: Final = 60
+"""The three sizes of type on a table, in its 1280 pixels: on a phone 360 wide they are 9, 11 and 17."""
+NARROW: Final = 75
+"""The narrow face, in per cent of the usual width: more fits."""
+
 WHITE: Final = rgb("#ffffff")
 INK: Final = rgb("#2b2118")
 """Writing on paper."""

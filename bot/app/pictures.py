@@ -1,6 +1,7 @@
 """Pictures of a table as a viewer may see it, at any version. Drawn in a thread: the loop has presses to answer."""
 
 import asyncio
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 
 import structlog
@@ -10,10 +11,13 @@ from bot.app.history import History, match_seen
 from bot.app.platform import Draw
 from bot.app.refusal import Refusal
 from bot.app.table import Table
+from bot.presenter.catalogue import LANGUAGES
+from bot.presenter.games.registry import presenter_of
 from bot.presenter.screen import Screen
+from bot.presenter.words import say
 from engine.kernel.actors import Viewer
 from engine.kernel.observation import Observation
-from render.picture import NoSuchPicture, Picture, PictureRequest, Player
+from render.picture import Form, NoSuchPicture, Picture, PictureRequest, Player
 from render.registry import draw
 
 CHART = "chart"
@@ -31,11 +35,11 @@ log = structlog.get_logger(__name__)
 def drawing(desk: Desk, table: Table, viewer: Viewer, screen: Screen) -> Draw:
     """What draws the picture of a screen of this table. It never fails: the text of the screen says the same."""
 
-    async def draw_it() -> Picture | None:
+    async def draw_it(language: str) -> Picture | None:
         if screen.board is None:
             return None
         try:
-            return await picture_of(desk, table, viewer, screen.board.focus)
+            return await picture_of(desk, table, viewer, screen.board.focus, language=language)
         except Refusal:
             return None
         except Exception:
@@ -45,11 +49,20 @@ def drawing(desk: Desk, table: Table, viewer: Viewer, screen: Screen) -> Draw:
     return draw_it
 
 
-async def picture_of(desk: Desk, table: Table, viewer: Viewer, focus: str, version: int | None = None) -> Picture:
+async def picture_of(
+    desk: Desk,
+    table: Table,
+    viewer: Viewer,
+    focus: str,
+    version: int | None = None,
+    *,
+    language: str = LANGUAGES[0],
+    form: Form = "png",
+) -> Picture:
     """The picture at a version of the table, None = the newest; Refusal for a version or focus that is not there.
 
-    A version has one picture for ever for each viewer: the position, marked with the turn by which it came about.
-    What an artist raises by mistake is passed on.
+    A version has one picture for ever for each viewer and language: the position, marked with the turn by which it
+    came about. What an artist raises by mistake is passed on.
     """
     history = _at(table, await desk.history(table), version)
     # The snapshot where it is the position that was asked for: it is the truth.
@@ -58,7 +71,20 @@ async def picture_of(desk: Desk, table: Table, viewer: Viewer, focus: str, versi
     if focus == HINT and not (is_newest and viewer in table.advice):
         raise Refusal("no-picture")  # Only who has asked is shown it, and only while it is about the board of now.
     loop = asyncio.get_running_loop()
-    return await loop.run_in_executor(_EASEL, _draw, table, history, match_seen(seen), viewer, focus)
+    request = PictureRequest(
+        players=tuple(Player(seat.name, seat.colour) for seat in table.doc.seats),
+        focus=TABLE if focus == HINT else focus,
+        events=table.advice[viewer].best.events if focus == HINT else history.last_turn(viewer),
+        history=history.points(viewer) if focus == CHART else (),
+        places=_places(table, language),
+        form=form,
+    )
+    return await loop.run_in_executor(_EASEL, _draw, table, match_seen(seen), request)
+
+
+def _places(table: Table, language: str) -> Mapping[str, str]:
+    names = presenter_of(table.doc.game).place_names(table.single)
+    return {place: say(language, name) for place, name in names.items()}
 
 
 def _at(table: Table, history: History, version: int | None) -> History:
@@ -70,13 +96,7 @@ def _at(table: Table, history: History, version: int | None) -> History:
     return history.until(made_at)
 
 
-def _draw(table: Table, history: History, seen: Observation, viewer: Viewer, focus: str) -> Picture:
-    request = PictureRequest(
-        players=tuple(Player(seat.name, seat.colour) for seat in table.doc.seats),
-        focus=TABLE if focus == HINT else focus,
-        events=table.advice[viewer].best.events if focus == HINT else history.last_turn(viewer),
-        history=history.points(viewer) if focus == CHART else (),
-    )
+def _draw(table: Table, seen: Observation, request: PictureRequest) -> Picture:
     try:
         return draw(table.doc.game, table.single.content, seen, request)
     except NoSuchPicture:

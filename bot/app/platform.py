@@ -9,11 +9,12 @@ from bot.presenter.screen import Screen
 from bot.presenter.view import TableView
 from render.picture import Picture
 
-Draw = Callable[[], Awaitable[Picture | None]]
-"""Draws the picture of a screen as its viewer may see it, in a thread. None where there is none: the text says all."""
+Draw = Callable[[str], Awaitable[Picture | None]]
+"""Draws the picture of a screen as its viewer may see it, in a thread, with names in a language. None where there is
+none: the text says all."""
 
 
-async def no_picture() -> Picture | None:
+async def no_picture(language: str) -> Picture | None:
     """For a screen that has none."""
     return None
 

@@ -1,6 +1,6 @@
 """`imperia render FILE`: a position as a picture."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -15,10 +15,12 @@ from engine.kernel.actors import PUBLIC, Viewer
 from engine.kernel.errors import ManyProblems
 from engine.kernel.game import Game
 from engine.kernel.observation import Observation
-from render.picture import NoSuchPicture, Picture, PictureRequest, Player
+from render.picture import Form, NoSuchPicture, Picture, PictureRequest, Player
 
 if TYPE_CHECKING:
     from PIL import Image
+
+FORMS: Mapping[str, Form] = {".png": "exact", ".webp": "webp"}
 
 Source = Annotated[str, typer.Argument(metavar="FILE", help="A record, or {'game':...,'seats':...,'position':...}.")]
 
@@ -39,7 +41,7 @@ def render(
       imperia render match.json --at 40 --viewer 0 -o board.png
     """
     moment = read_moment(file, at)
-    picture = _drawn(moment, _viewer(viewer, moment.seats), focus, lossless=output.suffix.lower() == ".png")
+    picture = _drawn(moment, _viewer(viewer, moment.seats), focus, FORMS.get(output.suffix.lower(), "png"))
     try:
         output.write_bytes(picture.content)
     except OSError as error:
@@ -54,14 +56,14 @@ def _viewer(text: str, seats: int) -> Viewer:
     return viewers[text]
 
 
-def _drawn(moment: Moment, viewer: Viewer, focus: str, lossless: bool) -> Picture:
+def _drawn(moment: Moment, viewer: Viewer, focus: str, form: Form) -> Picture:
     past = moment.past
     request = PictureRequest(
         players=players(moment.seats),
         focus=focus,
         events=past.last_turn(viewer) if past else (),
         history=past.points(viewer) if past else (),
-        lossless=lossless,
+        form=form,
     )
     return _picture(moment.game, match_seen(moment.game.observe(moment.state, viewer)), request)
 

@@ -218,7 +218,7 @@ class DiscordPlatform:
             return None
         if there is not None and post.keeps_picture:
             return replace(there, alt=alt_of(post.screen, _speech(post)), kept=True)
-        drawn = board_of(await post.draw(), post.screen, _speech(post))
+        drawn = board_of(await post.draw(post.language), post.screen, _speech(post))
         if drawn is not None and there is not None and _digest(drawn) == there.content:
             return replace(there, alt=drawn.alt, kept=True)
         return drawn

@@ -81,7 +81,7 @@ class Telling:
         if answer.view is None:
             screen = _with_missing(screen, case.came)
         may_show = case.came.spot == "private" or case.came.interaction.app_permissions.attach_files
-        picture = await answer.draw() if case.chat.pictures and may_show else None
+        picture = await answer.draw(speech.language) if case.chat.pictures and may_show else None
         return sheet_of(speech, screen, board_of(picture, screen, speech), show.panel, show.page)
 
     async def _way_to_board(self, case: Case) -> list[ui.ActionRow[ui.LayoutView]]:

@@ -181,7 +181,7 @@ class TelegramPlatform:
         """None where there is none, or none is wanted."""
         if self._stuck.get(place.chat, 0) > self._clock.now():
             return None
-        picture = await post.draw()
+        picture = await post.draw(post.language)
         return picture.content if picture else None
 
 

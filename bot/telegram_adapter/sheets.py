@@ -109,7 +109,7 @@ class Outbox:
 async def sheet_of(answer: Answer, language: str, *, pictures: bool) -> Sheet:
     """The panel of an answer, with its picture where pictures are wanted."""
     assert answer.panel is not None
-    picture = await answer.draw() if pictures and answer.panel.board else None
+    picture = await answer.draw(language) if pictures and answer.panel.board else None
     return Sheet(answer.panel, Voice(language, answer.view), answer.show or BOARD, picture.content if picture else None)
 
 

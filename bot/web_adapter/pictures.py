@@ -9,7 +9,7 @@ import hashlib
 import re
 from collections import OrderedDict
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib.metadata import version as version_of
 from typing import TypedDict
 
@@ -24,15 +24,15 @@ from bot.presenter.screen import Show
 from bot.web_adapter.browsers import Browser
 from bot.web_adapter.reception import Reception, about_table
 from engine.kernel.actors import PUBLIC, Viewer
-from render.picture import Picture
+from render.picture import Form, Picture
 
 KEPT = 24
 """Pictures in memory: what several browsers look at just now."""
 _FOCUS = re.compile(r"[a-z]{1,16}(?: [0-9A-Za-z]{1,8})?")
 _VERSION = re.compile(r"0|[1-9][0-9]{0,8}")
 
-FOR_ALL = {"Cache-Control": "private, max-age=86400"}
-FOR_ONE = {"Cache-Control": "private, no-cache", "Vary": "Cookie"}
+FOR_ALL = {"Cache-Control": "private, max-age=86400", "Vary": "Accept, Accept-Language"}
+FOR_ONE = {"Cache-Control": "private, no-cache", "Vary": "Accept, Accept-Language, Cookie"}
 """Shown only after we were asked again: the next one at this browser may be somebody else."""
 
 
@@ -44,6 +44,8 @@ class Wanted:
     version: int
     focus: str
     viewer: Viewer
+    language: str
+    form: Form
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,20 +64,25 @@ class Pictures:
 
     async def picture(self, request: Request) -> Response:
         """/picture/{table}/{version}/{focus}: of a version that there is."""
+        form: Form = "webp" if "image/webp" in request.headers.get("accept", "") else "png"
         return await self._answer(
-            request, lambda _, drawn: Response(drawn.picture.content, media_type=drawn.picture.media_type)
+            request, form, lambda _, drawn: Response(drawn.picture.content, media_type=drawn.picture.media_type)
         )
 
     async def areas(self, request: Request) -> Response:
         """/areas/{table}/{version}/{focus}: what can be pointed at on that picture, in its pixels."""
-        return await self._answer(request, lambda wanted, drawn: JSONResponse(areas_of(wanted, drawn)))
+        return await self._answer(request, None, lambda wanted, drawn: JSONResponse(areas_of(wanted, drawn)))
 
-    async def _answer(self, request: Request, told: Callable[[Wanted, Drawn], Response]) -> Response:
+    async def _answer(self, request: Request, form: Form | None, told: Callable[[Wanted, Drawn], Response]) -> Response:
+        """`form`: None where only the places count; they are the same in all of them."""
         browser = await self._reception.browser_of(request)
         table, version, focus = _address(request)
         about_table(request, table)
         player = request.query_params.get("player")
-        wanted = Wanted(table, version, focus, await self._viewer(browser, player, table))
+        viewer, language = await self._viewer(browser, player, table), self._reception.language_of(request)
+        wanted = Wanted(table, version, focus, viewer, language, form or "png")
+        if form is None:
+            wanted = next((one for one in (replace(wanted, form="webp"), wanted) if one in self._kept), wanted)
         headers = {"ETag": etag(wanted)} | (FOR_ALL if player is None else FOR_ONE)
         if request.headers.get("if-none-match") == headers["ETag"]:
             return Response(status_code=304, headers=headers)
@@ -108,7 +115,15 @@ class Pictures:
         table = await desk.load(wanted.table)
         if table.match is None or wanted.version > table.doc.version:
             raise Refusal("no-table")
-        picture = await picture_of(desk, table, wanted.viewer, wanted.focus, wanted.version)
+        picture = await picture_of(
+            desk,
+            table,
+            wanted.viewer,
+            wanted.focus,
+            wanted.version,
+            language=wanted.language,
+            form=wanted.form,
+        )
         return Drawn(picture, table.doc.game)
 
 

@@ -1,4 +1,4 @@
-"""Arrows of the armies that marched or sailed, in their colour and with their number."""
+"""Arrows of the armies that marched or sailed, in their colour and with their number if they were several."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -11,14 +11,13 @@ from render.eme.marks import Marks
 from render.eme.pieces import LIGHT, style_of
 from render.eme.routes import arrow_outline, beside, middle, trimmed
 from render.picture import Point
-from render.theme import NIGHT
+from render.theme import NIGHT, SMALL
 
-SHAFT, HEAD = 22, 46
-SHORTEST = 70
+SHAFT, HEAD = 20, 42
+SHORTEST = 60
 """An arrow in a crowd."""
 MARGIN = 10
 """Round an arrow, for its outlines."""
-DIGITS = 32
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,5 +51,6 @@ def _arrow(line: tuple[Point, ...], colour: int, count: int) -> Arrow:
     pen.polygon(outline, LIGHT, LIGHT, 9)
     pen.polygon(outline, style.colour, style.dark, 4)
     x, y = middle(line, 0.42)
-    pen.text(x, y, str(count), DIGITS, style.ink, halo=style.halo, halo_width=4, weight=800)
+    if count > 1:
+        pen.text(x, y, str(count), SMALL, style.ink, halo=style.halo, halo_width=4, weight=800)
     return Arrow(canvas.sprite(), left, top, Box.around(x, y, 20, 26))

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import cache, cached_property, partial
 
-from PIL import Image, ImageChops, ImageDraw, ImageFilter
+from PIL import Image, ImageChops, ImageDraw
 
 from engine.games.eme.content import Content, Side
 from render.canvas import Pen
@@ -18,11 +18,14 @@ WIDTH, HEIGHT = 1280, 1280
 """Of the whole table."""
 MAP_TOP = 168
 RIM_SCALE = 3
+HELD, EDGE = 82, 235
+"""How strongly an owner's colour covers his region, and its edge, of 255."""
+EDGE_WIDTH = 9
 
 
 @dataclass(frozen=True, slots=True)
 class Rim:
-    """The edge wash of a region: where it lies, and how strongly it covers."""
+    """The colour of a region's owner: where it lies, and how strongly it covers."""
 
     corner: tuple[int, int]
     mask: Image.Image
@@ -47,18 +50,21 @@ class SideAtlas:
     def _rim(self, region: int) -> Rim:
         place = self.places.grounds[region]
         left, top, right, bottom = place.box
-        inside = _filled(place, Image.new("L", ((right - left) * RIM_SCALE, (bottom - top) * RIM_SCALE)))
-        soft = ImageChops.invert(inside.filter(ImageFilter.GaussianBlur(9)))
-        wash = soft.point([min(255, round((level / 128) ** 0.9 * 290)) for level in range(256)])
-        return Rim((left, top), ImageChops.multiply(inside, wash))
+        sheet = Image.new("L", ((right - left) * RIM_SCALE, (bottom - top) * RIM_SCALE))
+        return Rim((left, top), _held(place, sheet))
 
 
-def _filled(place: Ground, sheet: Image.Image) -> Image.Image:
+def _held(place: Ground, sheet: Image.Image) -> Image.Image:
+    """Thin all over the region and thick along its edge, but for the border itself."""
     left, top, _, _ = place.box
     pen = Pen(ImageDraw.Draw(sheet), -left * RIM_SCALE, -top * RIM_SCALE, RIM_SCALE)
+    whole = [*place.outline, place.outline[0]]
     pen.polygon(place.outline, 255)
-    pen.line([*place.outline, place.outline[0]], 0, 3.4)
-    return sheet.reduce(RIM_SCALE)
+    inside = sheet.copy()
+    pen.polygon(place.outline, HELD)
+    pen.line(whole, EDGE, 2 * EDGE_WIDTH)
+    pen.line(whole, 0, 3.4)
+    return ImageChops.multiply(inside, sheet).reduce(RIM_SCALE)
 
 
 class Atlas:

@@ -11,8 +11,6 @@ from render.picture import Point
 
 RINGS, RING, DIRECTIONS = 6, 14, 16
 """Where a badge may lie in a crowd: on circles round its piece, so far apart."""
-LEAST = 0.8
-"""Least size of a badge: where many pieces stand they are small, and a badge must still be read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +24,7 @@ class Change:
 
     @property
     def badge(self) -> Sprite:
-        return pieces.change(self.by, max(LEAST, min(1.0, self.size)))
+        return pieces.change(self.by)
 
 
 def placed(changes: Sequence[Change], busy: Sequence[Box]) -> Iterator[tuple[Change, Point]]:

@@ -45,8 +45,8 @@ def draw(content: Content, seen: EmeObservation, request: PictureRequest) -> Pic
 
 
 def _table(content: Content, seen: EmeObservation, request: PictureRequest) -> Picture:
-    areas = _hot_areas(atlas(content).side(seen.choices.side), seen)
-    return encode(table_frame(content, seen, request), "png" if request.lossless else "jpeg", areas)
+    areas = _hot_areas(atlas(content).side(seen.choices.side), seen, request)
+    return encode(table_frame(content, seen, request), request.form, areas)
 
 
 def table_frame(content: Content, seen: EmeObservation, request: PictureRequest) -> Image.Image:
@@ -56,9 +56,10 @@ def table_frame(content: Content, seen: EmeObservation, request: PictureRequest)
     rows = (*colours, *[NEUTRAL_COLOUR] * (len(seen.armies) - seen.seats))
     marks = marks_of(side.rules, request.events)
     frame = side.table.copy()
-    MapArtist(frame, MAP_TOP, side, seen, rows, marks).draw()
-    _row(frame, content, seen)
-    in_play.draw_in_play(frame, content, seen, rows, _card_left(ROW - 1), CARDS_TOP)
+    MapArtist(frame, MAP_TOP, side, seen, rows, marks, request.places).draw()
+    gap = _gap(seen, marks)
+    _row(frame, content, seen, gap)
+    in_play.draw_in_play(frame, content, seen, rows, _card_left(gap), CARDS_TOP)
     for seat, left, width in _strips(seen.seats):
         strip = strip_of(content, seen, request.players[seat], seat)
         seats.draw_strip(frame, strip, left, STRIPS_TOP, width)
@@ -66,15 +67,23 @@ def table_frame(content: Content, seen: EmeObservation, request: PictureRequest)
     return frame
 
 
-def _row(frame: Image.Image, content: Content, seen: EmeObservation) -> None:
-    """The cards on offer with their prices."""
+def _gap(seen: EmeObservation, marks: Marks) -> int:
+    """Where the card that is in play lay: it stays there as long as it is played, and so do the others."""
+    bought = marks.bought.get(seen.turn)
+    if seen.standing.over or bought is None or bought.place is None:
+        return ROW - 1
+    return bought.place
+
+
+def _row(frame: Image.Image, content: Content, seen: EmeObservation, gap: int) -> None:
+    """The cards on offer, with the prices that whoever is next will pay."""
     dear = too_dear(seen)
     for place, card in enumerate(seen.row):
-        left = _card_left(place)
-        sprite = cards.card_sprite(content, content.cards[seen.choices.card24][card])
+        left = _card_left(_slot(seen, place, gap))
+        sprite = cards.card_sprite(content.cards[seen.choices.card24][card])
         sprite.put_corner(frame, left, CARDS_TOP)
         coin = cards.dear_price if card in dear else cards.price
-        coin(content.row_costs[place]).put_corner(frame, left + 3, CARDS_TOP + 2)
+        coin(content.row_costs[place]).put_corner(frame, left + 4, CARDS_TOP + 2)
 
 
 def _bought(frame: Image.Image, content: Content, seen: EmeObservation, marks: Marks, seat: int, right: int) -> None:
@@ -85,6 +94,11 @@ def _bought(frame: Image.Image, content: Content, seen: EmeObservation, marks: M
     good = None if bought.card is None else content.cards[seen.choices.card24][bought.card].good
     tag = signs.bought(good, bought.coins)
     tag.put_corner(frame, right - tag.width + 3, STRIPS_TOP - tag.height + 6)
+
+
+def _slot(seen: EmeObservation, place: int, gap: int) -> int:
+    """Where a card of the row is drawn."""
+    return place + (len(seen.row) < ROW and place >= gap)
 
 
 def _card_left(place: int) -> int:
@@ -98,12 +112,13 @@ def _strips(seats_there: int) -> Iterator[tuple[int, int, int]]:
         yield seat, STRIP_GAP + seat * (width + STRIP_GAP), width
 
 
-def _hot_areas(side: SideAtlas, seen: EmeObservation) -> Mapping[str, Area]:
+def _hot_areas(side: SideAtlas, seen: EmeObservation, request: PictureRequest) -> Mapping[str, Area]:
     areas: dict[str, Area] = {}
+    gap = _gap(seen, marks_of(side.rules, request.events))
     for name, ground in zip(side.rules.regions, side.places.grounds, strict=True):
-        areas[f"region {name}"] = tuple((x, y + MAP_TOP) for x, y in ground.polygon)
+        areas[f"region {name}"] = tuple((x, y + MAP_TOP) for x, y in ground.area)
     for place, card in enumerate(seen.row):
-        areas[f"card {card}"] = box(_card_left(place), CARDS_TOP, cards.WIDTH, cards.HEIGHT)
+        areas[f"card {card}"] = box(_card_left(_slot(seen, place, gap)), CARDS_TOP, cards.WIDTH, cards.HEIGHT)
     for seat, left, width in _strips(seen.seats):
         areas[f"seat {seat}"] = box(left, STRIPS_TOP, width, seats.HEIGHT)
     return areas

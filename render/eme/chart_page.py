@@ -1,4 +1,4 @@
-"""The points of all players over the turns, as lines in their colours with their shapes."""
+"""The points of all players after each round, as lines in their colours with their shapes."""
 
 from collections.abc import Sequence
 
@@ -34,9 +34,11 @@ def chart_page(content: Content, seen: EmeObservation, request: PictureRequest) 
     canvas = Canvas(WIDTH, HEIGHT, 2)
     pen = canvas.pen()
     pen.box(16, 16, WIDTH - 16, HEIGHT - 16, 20, PAPER)
-    _grid(pen, field)
-    order = sorted(range(seen.seats), key=lambda seat: (-field.points(seat), seen.standing.seats[seat].place, seat))
     styles = [seat_style(player.colour) for player in request.players]
+    _grid(pen, field)
+    if (lead := lead_for_good(field.history)) is not None:
+        _mark(pen, field, lead, styles[_leader(field.history[-1])])
+    order = sorted(range(seen.seats), key=lambda seat: (-field.points(seat), seen.standing.seats[seat].place, seat))
     for seat in reversed(order):
         _line(pen, field, seat, styles[seat])
     tops = _spread([field.at(len(field.history) - 1, seat)[1] for seat in range(seen.seats)], order)
@@ -50,6 +52,21 @@ def chart_page(content: Content, seen: EmeObservation, request: PictureRequest) 
     return encode(frame, "png")
 
 
+def lead_for_good(history: History) -> int | None:
+    """The turn from which on whoever leads at the end led alone; None if nobody does, or if he always did."""
+    leader = _leader(history[-1])
+    turns = len(history)
+    while leader >= 0 and turns and _leader(history[turns - 1]) == leader:
+        turns -= 1
+    return turns if leader >= 0 and turns else None
+
+
+def _leader(points: Sequence[int]) -> int:
+    """Who alone has most; -1 = nobody."""
+    most = max(points)
+    return points.index(most) if points.count(most) == 1 else -1
+
+
 class _Field:
     """From turns and points to pixels."""
 
@@ -59,6 +76,9 @@ class _Field:
         most = max(max(row) for row in history)
         self.step = next((step for step in STEPS if most <= step * MOST_LINES), STEPS[-1])
         self.most = max(-(-most // self.step) * self.step, 4 * self.step)
+        last = len(history) - 1
+        self.rounds = tuple(sorted({*range(0, last + 1, seats), last}))
+        """The turns of which a line has a point: the ends of rounds, and the last one."""
 
     def x(self, turn: int) -> float:
         return LEFT + (RIGHT - LEFT) * turn / max(1, len(self.history) - 1)
@@ -74,10 +94,6 @@ class _Field:
         """At the end."""
         return self.history[-1][seat]
 
-    @property
-    def rounds(self) -> int:
-        return (len(self.history) - 1) // self.seats
-
 
 def _grid(pen: Pen, field: _Field) -> None:
     """Lines of equal points, and the rounds below."""
@@ -87,22 +103,29 @@ def _grid(pen: Pen, field: _Field) -> None:
         pen.line([(LEFT - 8, y), (RIGHT + 8, y)], INK if not points else faint, 3 if not points else 2)
         pen.text(LEFT - 18, y, str(points), 32, INK, anchor="rm", weight=600)
     points_star(pen.at(LEFT - 20, 22, 0.4))
-    every = -(-max(1, field.rounds) // MARKED)
-    for number in range(every, field.rounds + 1, every):
+    rounds = (len(field.history) - 1) // field.seats
+    every = -(-max(1, rounds) // MARKED)
+    for number in range(every, rounds + 1, every):
         x = field.x(number * field.seats)
         pen.line([(x, TOP), (x, BOTTOM + 8)], faint, 2)
         pen.text(x, BOTTOM + 32, str(number), 30, INK, weight=600)
 
 
+def _mark(pen: Pen, field: _Field, turn: int, style: SeatStyle) -> None:
+    """A line of the leader's at the turn that gave him the lead for good, with his shape at its foot."""
+    x = field.x(turn)
+    pen.line([(x, TOP - 16), (x, BOTTOM)], mix(style.colour, PAPER, 0.35), 5)
+    _shape(pen, (x, BOTTOM), style, 19)
+
+
 def _line(pen: Pen, field: _Field, seat: int, style: SeatStyle) -> None:
-    """A seat's line, with its shape at the end of every round."""
-    turns = len(field.history)
-    points = [field.at(turn, seat) for turn in range(turns)]
-    if turns > 1:
+    """A seat's line from round to round, with its shape at each."""
+    points = [field.at(turn, seat) for turn in field.rounds]
+    if len(points) > 1:
         pen.line(points, style.dark, LINE + 3)
         pen.line(points, style.colour, LINE)
-    for turn in range(0, turns - 1, field.seats):
-        _shape(pen, points[turn], style, 13)
+    for point in points[:-1]:
+        _shape(pen, point, style, 13)
 
 
 def _end(pen: Pen, field: _Field, seat: int, style: SeatStyle, top: float, winner: bool) -> None:

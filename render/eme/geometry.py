@@ -1,5 +1,6 @@
 """The layout in pixels: coasts and borders with natural bends, the same for both neighbours."""
 
+import math
 import random
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
@@ -7,7 +8,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from engine.games.eme.content import Side
-from render.eme.layout import Place, RegionLayout, SideLayout
+from render.eme.layout import ContinentLayout, Place, RegionLayout, SideLayout
 from render.picture import Point
 
 WIDTH, HEIGHT = 1280, 914
@@ -17,6 +18,9 @@ HALVINGS = 3
 ROUGHNESS = 0.1
 """Largest bend as a share of each of the CURVE_STEPS parts of an edge."""
 
+UNSEEN = 1.2
+"""How far a hot area may lie beside the drawn coast."""
+
 Edge = tuple[Point, Point]
 
 
@@ -25,8 +29,8 @@ class Ground:
     """A region's place on the picture."""
 
     outline: tuple[Point, ...]
-    polygon: tuple[Point, ...]
-    """The outline before it was roughened: good for hot areas."""
+    area: tuple[Point, ...]
+    """The outline by as few corners as follow it to the eye: good for hot areas."""
     number: Point
     room: tuple[float, float, float, float]
     token: Point | None
@@ -53,8 +57,8 @@ class Geometry:
     borders: tuple[tuple[Point, ...], ...]
     sea_links: Mapping[tuple[int, int], tuple[Point, ...]]
     """By the two regions: the line from the first to the second."""
-    crests: tuple[Point, ...]
-    """Per continent."""
+    plaques: tuple[tuple[float, float, int], ...]
+    """Per continent the middle of the sea beside it, and how wide that is."""
     compass: tuple[float, float, float]
     ship: Point
 
@@ -73,7 +77,7 @@ def geometry(layout: SideLayout, rules: Side) -> Geometry:
             (rules.regions.index(link.a), rules.regions.index(link.b)): curve([_pixel(place) for place in link.line])
             for link in layout.sea_links
         },
-        crests=tuple(_pixel(layout.continent(name).crest) for name in rules.continents),
+        plaques=tuple(_plaque(layout.continent(name)) for name in rules.continents),
         compass=(x * WIDTH, y * HEIGHT, radius * HEIGHT),
         ship=_pixel(layout.ship),
     )
@@ -83,7 +87,11 @@ def _ground(region: RegionLayout, polygon: tuple[Point, ...], net: "_Net") -> Gr
     left, top, right, bottom = region.room
     room = (left * WIDTH, top * HEIGHT, right * WIDTH, bottom * HEIGHT)
     token = _pixel(region.token) if region.token else None
-    return Ground(net.outline(polygon), polygon, _pixel(region.number), room, token)
+    return Ground(net.outline(polygon), net.area(polygon), _pixel(region.number), room, token)
+
+
+def _plaque(continent: ContinentLayout) -> tuple[float, float, int]:
+    return *_pixel(continent.plaque), round(continent.width * WIDTH)
 
 
 def _pixel(place: Place) -> Point:
@@ -106,17 +114,42 @@ class _Net:
         self.coasts = [edge for edge, times in owners.items() if times == 1]
         self.borders = [edge for edge, times in owners.items() if times > 1]
         self._bent = {edge: _rough(edge, *ends) for kind in (self.coasts, self.borders) for edge, ends in _ends(kind)}
+        self._thinned = {edge: _thinned(line) for edge, line in self._bent.items()}
 
     def bent(self, edge: Edge) -> tuple[Point, ...]:
         return self._bent[edge]
 
     def outline(self, corners: Sequence[Point]) -> tuple[Point, ...]:
         """A region's whole outline."""
-        points: list[Point] = []
-        for edge, start in zip(_edges(corners), corners, strict=True):
-            bent = self._bent[edge]
-            points += (bent if bent[0] == start else bent[::-1])[:-1]
-        return tuple(points)
+        return _joined(corners, self._bent)
+
+    def area(self, corners: Sequence[Point]) -> tuple[Point, ...]:
+        """The same, fewer points; both neighbours have the same ones."""
+        return _joined(corners, self._thinned)
+
+
+def _joined(corners: Sequence[Point], lines: Mapping[Edge, Sequence[Point]]) -> tuple[Point, ...]:
+    """The lines of a polygon's edges one after another."""
+    points: list[Point] = []
+    for edge, start in zip(_edges(corners), corners, strict=True):
+        line = lines[edge]
+        points += (line if line[0] == start else line[::-1])[:-1]
+    return tuple(points)
+
+
+def _thinned(line: Sequence[Point]) -> list[Point]:
+    """As few of the points as keep within UNSEEN of all others (Douglas and Peucker)."""
+    a, b = line[0], line[-1]
+    far, place = max((_off(point, a, b), place) for place, point in enumerate(line))
+    if far <= UNSEEN:
+        return [a, b]
+    return _thinned(line[: place + 1])[:-1] + _thinned(line[place:])
+
+
+def _off(point: Point, a: Point, b: Point) -> float:
+    """How far the point lies from the straight line through a and b."""
+    cross = (b[0] - a[0]) * (point[1] - a[1]) - (b[1] - a[1]) * (point[0] - a[0])
+    return abs(cross) / math.dist(a, b)
 
 
 def _ends(edges: Sequence[Edge]) -> Iterator[tuple[Edge, tuple[Point, Point]]]:

@@ -5,7 +5,7 @@ import random
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
-from PIL import Image, ImageChops, ImageDraw, ImageFilter
+from PIL import Image, ImageDraw, ImageFilter
 
 from engine.games.eme.content import Side
 from render.canvas import Pen, regular
@@ -17,7 +17,13 @@ from render.theme import INK, WHITE, Colour, mix, rgb
 
 SCALE = 3
 """How much larger the ground is drawn than it is shown."""
-DEEP, SHALLOW, FOAM = rgb("#3c7f9c"), rgb("#8fc3cb"), rgb("#d8ecea")
+DEEP, FOAM = rgb("#4f8fa8"), rgb("#d8ecea")
+SHALLOWS = ((14, rgb("#5f9db2")), (62, rgb("#78b0bf")), (112, rgb("#a3cdd2")))
+"""Where the water becomes lighter: how much of what lies around is land, of 255. In steps, as on a chart of depths:
+what has no gradients is small when it is sent.
+"""
+COASTAL = 22
+"""How wide a continent's tint lies along its coast."""
 COAST = rgb("#4a3320")
 BORDER = rgb("#6d5232")
 
@@ -26,8 +32,7 @@ def draw_ground(side: Side, places: Geometry) -> Image.Image:
     """The empty map of a side."""
     land = _land_mask(places)
     ground = _sea(land, places)
-    ground.paste(_land(side, places, land), (0, 0), land)
-    _lines(ground, places.borders, rgb("#fff6df"), 6.0, 0.45)
+    ground.paste(_land(side, places), (0, 0), land)
     _lines(ground, places.borders, BORDER, 2.6, 0.9)
     _lines(ground, places.coasts, COAST, 3.2, 1.0)
     _links(ground, places)
@@ -45,20 +50,18 @@ def _land_mask(places: Geometry) -> Image.Image:
 
 
 def _sea(land: Image.Image, places: Geometry) -> Image.Image:
-    """Deep water, lighter towards the coasts, with lines along them as on old charts, and a few waves."""
+    """Deep water that becomes lighter towards the coasts, and a few waves."""
     sea = Image.new("RGB", (WIDTH, HEIGHT), DEEP)
-    wide = land.filter(ImageFilter.GaussianBlur(34))
-    near = land.filter(ImageFilter.GaussianBlur(11))
-    sea.paste(SHALLOW, (0, 0), wide.point([min(255, level * 2) for level in range(256)]))
-    for level, width, share in ((20, 9, 0.26), (76, 16, 0.38)):
-        sea.paste(FOAM, (0, 0), near.point([_peak(value, level, width, share) for value in range(256)]))
-    sea.paste(mix(DEEP, WHITE, 0.32), (0, 0), _wave_mask(wide, places))
+    wide = land.filter(ImageFilter.GaussianBlur(26))
+    for level, colour in SHALLOWS:
+        sea.paste(colour, (0, 0), wide.point([_step(value, level) for value in range(256)]))
+    sea.paste(mix(DEEP, WHITE, 0.25), (0, 0), _wave_mask(wide, places))
     return sea
 
 
-def _peak(value: int, level: int, width: int, share: float) -> int:
-    """How strongly a line along the coast covers the sea where the blurred land has this value."""
-    return round(255 * share * max(0.0, 1.0 - abs(value - level) / width))
+def _step(value: int, level: int) -> int:
+    """A smooth edge where the blurred land has this level."""
+    return max(0, min(255, 128 + (value - level) * 48))
 
 
 def _wave_mask(wide: Image.Image, places: Geometry) -> Image.Image:
@@ -74,19 +77,26 @@ def _wave_mask(wide: Image.Image, places: Geometry) -> Image.Image:
     return mask.reduce(SCALE)
 
 
-def _land(side: Side, places: Geometry, land: Image.Image) -> Image.Image:
+def _land(side: Side, places: Geometry) -> Image.Image:
+    """Parchment, with each continent's pattern and its tint along the coast."""
     sheet = Image.new("RGB", (WIDTH * SCALE, HEIGHT * SCALE))
     pen = Pen(ImageDraw.Draw(sheet), 0, 0, SCALE)
     for continent in range(len(side.continents)):
         grounds = [places.grounds[n] for n, c in enumerate(side.continent_of) if c == continent]
-        look = terrain(continent)
-        for number, ground in enumerate(grounds):
-            pen.polygon(ground.outline, mix(look.fill, WHITE, 0.10 * (number % 3)))
-        _pattern(sheet, [ground.outline for ground in grounds], continent)
-    small = sheet.reduce(SCALE)
-    inner = ImageChops.invert(land.filter(ImageFilter.GaussianBlur(7)))
-    small.paste(mix(COAST, WHITE, 0.15), (0, 0), inner.point([min(110, level) for level in range(256)]))
-    return small
+        outlines, look = [ground.outline for ground in grounds], terrain(continent)
+        for outline in outlines:
+            pen.polygon(outline, look.fill)
+        _pattern(sheet, outlines, continent)
+        _shore(pen, places.coasts, outlines, mix(look.fill, look.tint, 0.55))
+    return sheet.reduce(SCALE)
+
+
+def _shore(pen: Pen, coasts: Iterable[Sequence[Point]], outlines: Sequence[Sequence[Point]], tint: Colour) -> None:
+    """What of it lies in the sea is covered by the sea."""
+    there = {point for outline in outlines for point in outline}
+    for coast in coasts:
+        if there.issuperset(coast):
+            pen.line(coast, tint, COASTAL)
 
 
 def _pattern(sheet: Image.Image, outlines: Sequence[Sequence[Point]], continent: int) -> None:

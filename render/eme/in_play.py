@@ -9,11 +9,9 @@ from engine.games.eme.content import Action, Card, Content
 from engine.games.eme.observation import EmeObservation
 from engine.games.eme.stage import Building, ChoosingAction, Destroying, Ending, Moving, Placing
 from render.canvas import Canvas, Sprite
-from render.eme import actions
-from render.eme.cards import HEIGHT, WIDTH
-from render.eme.goods import draw_good
+from render.eme.cards import HEIGHT, PRICE, SPINE, WIDTH, draw_goods, draw_on_card
 from render.icons import crown, points_star, silhouette, tick
-from render.theme import FADED, GOLD, GOOD_SIGN, NIGHT, PAPER, WHITE, mix, seat_style
+from render.theme import GOLD, GOOD_SIGN, NIGHT, PAPER, WHITE, mix, seat_style
 
 
 def draw_in_play(
@@ -65,20 +63,18 @@ def _sprite(colour: int, card: Card, left: Action | None) -> Sprite:
     canvas = Canvas(WIDTH, HEIGHT)
     pen = canvas.pen()
     pen.box(0, 0, WIDTH, HEIGHT, 14, GOLD)
-    pen.box(5, 5, WIDTH - 5, HEIGHT - 5, 10, style.colour)
-    pen.box(5, 62, WIDTH - 5, HEIGHT - 5, 10, PAPER)
-    pen.box(5, 62, WIDTH - 5, 82, 0, PAPER)
-    silhouette(pen.at(14, 12, 0.42), style.shape, style.ink)
-    draw_good(pen.at(WIDTH - 62, 9, 0.48), card.good)
-    if left is not None and not left.units:
-        tick(pen.at(WIDTH / 2 - 32, 76, 0.64), GOOD_SIGN)
-    elif left is not None:
-        wide = actions.WIDE[left.kind] * 0.7
-        actions.draw_action(pen.at((WIDTH - wide) / 2, 72, 0.7), left)
+    pen.box(5, 5, WIDTH - 5, HEIGHT - 5, 10, PAPER)
+    pen.box(5, 5, SPINE, HEIGHT - 5, 10, style.colour)
+    pen.box(SPINE - 14, 5, SPINE, HEIGHT - 5, 0, style.colour)
+    silhouette(pen.at(SPINE / 2 - 25, 16, 0.54), style.shape, style.ink)
+    pen.box(10, PRICE - 2, SPINE - 5, HEIGHT - 10, 9, PAPER)
+    draw_goods(pen.at(8, PRICE + 3, 0.86), card)
+    if left is None:
+        draw_on_card(pen, card.actions, card.join)
+    elif left.units:
+        draw_on_card(pen, (left,), None)
     else:
-        size = min(0.6, (WIDTH - 24) / actions.width(card))
-        actions.draw_actions(pen.at((WIDTH - actions.width(card) * size) / 2, 107 - 50 * size, size), card)
-    pen.text(WIDTH - 13, HEIGHT - 20, str(card.id), 22, FADED, anchor="rm", weight=600)
+        tick(pen.at((SPINE + WIDTH) / 2 - 36, HEIGHT / 2 - 36, 0.72), GOOD_SIGN)
     return canvas.sprite()
 
 

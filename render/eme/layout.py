@@ -32,7 +32,8 @@ class SeaLink(LayoutData):
 
 class ContinentLayout(LayoutData):
     id: str
-    crest: Place
+    plaque: Place
+    width: Share
 
 
 class SideLayout(LayoutData):

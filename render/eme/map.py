@@ -1,6 +1,6 @@
 """The changing part of the map: owners, numbers, tokens, armies and cities, and what the last turn did to them."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from PIL import Image
@@ -14,6 +14,7 @@ from render.eme.badges import Change, placed
 from render.eme.box import Box
 from render.eme.marks import Marks, open_regions
 from render.eme.pieces import CELL_HEIGHT, CELL_WIDTH, SIZES
+from render.eme.plaques import plaque, put, tallies
 from render.picture import Point
 
 
@@ -60,11 +61,13 @@ class MapArtist:
         seen: EmeObservation,
         colours: tuple[int, ...],
         marks: Marks,
+        names: Mapping[str, str],
     ) -> None:
-        """`top` is the upper edge of the map; `colours` are those of the rows of armies."""
+        """`top` is the upper edge of the map; `colours` are those of the rows of armies; `names` those of places."""
         self._frame, self._top = frame, top
         self._side, self._seen = side, seen
         self._colours, self._marks = colours, marks
+        self._names = names
         self._open = open_regions(side.rules, seen)
         self._standing = [self._stand(region) for region in range(len(side.places.grounds))]
         self.busy: list[Box] = []
@@ -73,13 +76,14 @@ class MapArtist:
     def draw(self) -> None:
         """From the ground upwards: what tells most lies on top."""
         self._owners()
+        self._plaques()
         self._arrows()
-        self._crests()
-        for region, standing in enumerate(self._standing):
-            self._signs(region)
+        for standing in self._standing:
             for one in sorted(standing, key=lambda one: not one.unit.lit):
                 one.unit.draw(one.size).put(self._frame, one.x, one.y)
                 self.busy.append(one.digits)
+        for region in range(len(self._standing)):
+            self._signs(region)
         for change, (x, y) in placed(self.changes, self.busy):
             change.badge.put(self._frame, x, y)
 
@@ -104,16 +108,22 @@ class MapArtist:
             arrow.sprite.put_corner(self._frame, arrow.left, arrow.top + self._top)
             self.busy.append(arrow.digits.moved(0, self._top))
 
-    def _crests(self) -> None:
-        for owner, (x, y) in zip(self._seen.continent_owner, self._side.places.crests, strict=True):
-            if owner >= 0:
-                pieces.crest(self._colours[owner]).put(self._frame, x, y + self._top)
+    def _plaques(self) -> None:
+        rules, seen = self._side.rules, self._seen
+        for continent, (x, y, width) in enumerate(self._side.places.plaques):
+            owner = seen.continent_owner[continent]
+            name = self._names.get(f"continent {rules.id}-{rules.continents[continent]}", "")
+            tally = tallies(rules, seen, self._colours, continent)
+            if name or tally:
+                holder = self._colours[owner] if owner >= 0 else None
+                sprite = plaque(name, continent, holder, tally, width)
+                put(self._frame, sprite, x, y + self._top)
+                self._read(x, y + self._top, sprite.width, sprite.height)
 
     def _signs(self, region: int) -> None:
-        """Number, start and flag; where tokens are played with, the token or its empty place."""
+        """Start and number; where tokens are played with, the token or its empty place."""
         ground = self._side.places.grounds[region]
         x, y = ground.number[0], ground.number[1] + self._top
-        owner = self._seen.region_owner[region]
         if region == self._side.rules.start:
             pieces.start_mark().put(self._frame, x, y)
         good = self._seen.tokens[region]
@@ -121,15 +131,14 @@ class MapArtist:
             mark = pieces.token(good - 1) if good else pieces.triangle()
             mark.put(self._frame, ground.token[0], ground.token[1] + self._top)
             self._read(ground.token[0], ground.token[1] + self._top, 44, 44)
-        if owner >= 0:
-            flag_x = x + (32 if region in self._open else 20)
-            pieces.owner_flag(self._colours[owner]).put(self._frame, flag_x, y - 2)
-            self._read(flag_x, y - 6, 28, 22)
-            x -= 10 if region in self._open else 13
-        text = self._side.rules.regions[region].lstrip("AB")
-        number = pieces.open_number(text) if region in self._open else pieces.region_number(text)
+        owner = self._seen.region_owner[region]
+        number = pieces.region_number(
+            self._side.rules.regions[region].lstrip("AB"),
+            self._colours[owner] if owner >= 0 else None,
+            region in self._open,
+        )
         number.put(self._frame, x, y)
-        self._read(x, y, 18 * len(text) + 4, 28)
+        self._read(x, y, number.width - 10, number.height - 10)
 
     def _stand(self, region: int) -> list[Standing]:
         """A region's pieces in its room."""

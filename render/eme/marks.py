@@ -27,10 +27,11 @@ ABOUT_REGIONS = frozenset({"place", "neutral", "move", "city", "destroy"})
 
 @dataclass(frozen=True, slots=True)
 class Bought:
-    """What a seat paid, and for which card; None = for the right to choose who starts."""
+    """What a seat paid, and for which card of the row; None = for the right to choose who starts."""
 
     coins: int
     card: int | None = None
+    place: int | None = None
 
 
 @dataclass(slots=True)
@@ -66,8 +67,8 @@ def marks_of(side: Side, events: Sequence[Event]) -> Marks:
                 marks.built[seat, number[region]] += 1
             case ArmyDestroyed(owner=owner, region=region):
                 marks.destroyed[owner if owner >= 0 else NEUTRAL_ROW, number[region]] += 1
-            case CardTaken(seat=seat, card=card, paid=paid):
-                marks.bought[seat] = Bought(paid, card)
+            case CardTaken(seat=seat, card=card, paid=paid, place=place):
+                marks.bought[seat] = Bought(paid, card, place)
             case AuctionWon(seat=seat, paid=paid):
                 marks.bought[seat] = Bought(paid)
             case _:

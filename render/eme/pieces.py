@@ -4,6 +4,7 @@ from functools import cache, lru_cache
 
 from render.canvas import Canvas, Pen, Sprite, regular
 from render.eme.goods import draw_good
+from render.eme.terrain import LAND
 from render.icons import cross, flag, silhouette, tower
 from render.picture import Point
 from render.theme import (
@@ -13,10 +14,13 @@ from render.theme import (
     GOLD_DARK,
     GOOD_SIGN,
     INK,
+    MIDDLE,
+    NARROW,
     NEUTRAL,
     NIGHT,
     PAPER,
     SEATS,
+    SMALL,
     WHITE,
     SeatStyle,
     mix,
@@ -27,6 +31,8 @@ from render.theme import (
 CELL_WIDTH, CELL_HEIGHT = 50, 48
 """Room that one piece takes on the map at size 1."""
 SIZES = (1.2, 1.1, 1.0, 0.9, 0.8, 0.72, 0.64, 0.56, 0.48)
+SMALL_BELOW = 0.95
+"""Pieces under this size have small digits, which are no smaller on the smallest: they have to be read."""
 
 LIGHT = rgb("#ffe14d")
 """Behind what has just changed, and round what may be pressed."""
@@ -54,8 +60,7 @@ def army(colour: int, count: int, size: float, lit: bool = False) -> Sprite:
     silhouette(pen, style.shape, style.colour, style.dark, 7)
     silhouette(pen.at(12, 11, 0.76), style.shape, mix(style.colour, WHITE, 0.13))
     lift = 10 if style.shape == "triangle" else 4 if style.shape == "star" else 0
-    digits = 70 if count < 10 else 60
-    pen.text(50, 50 + lift, str(count), digits, style.ink, halo=style.halo, halo_width=6, weight=800)
+    _digits(pen, 50, 50 + lift, count, 0.48 * size, style)
     return canvas.sprite()
 
 
@@ -75,8 +80,15 @@ def city(colour: int, count: int, size: float, lit: bool = False) -> Sprite:
         silhouette(pen.at(31, 42, 0.38), style.shape, style.ink)
     else:
         silhouette(pen.at(38, 26, 0.24), style.shape, style.ink)
-        pen.text(50, 68, str(count), 54, style.ink, halo=style.halo, halo_width=6, weight=800)
+        _digits(pen, 50, 64, count, 0.5 * size, style)
     return canvas.sprite()
+
+
+def _digits(pen: Pen, x: float, y: float, count: int, zoom: float, style: SeatStyle) -> None:
+    """A number in one of the two sizes, whatever the size of its piece."""
+    size = (SMALL if zoom < SMALL_BELOW / 2 else MIDDLE) / zoom
+    width = NARROW if count > 9 else 100
+    pen.text(x, y, str(count), size, style.ink, width=width, halo=style.halo, halo_width=3 / zoom, weight=800)
 
 
 @lru_cache(maxsize=128)
@@ -89,41 +101,25 @@ def fallen(colour: int, count: int, size: float) -> Sprite:
     cross(pen.at(8, 8, 0.84), PAPER, 30)
     cross(pen.at(8, 8, 0.84), BAD_SIGN, 17)
     if count > 1:
-        pen.text(82, 82, str(count), 62, INK, halo=PAPER, halo_width=8, weight=800)
+        pen.text(82, 82, str(count), SMALL / (0.48 * size), INK, halo=PAPER, halo_width=8, weight=800)
     return canvas.sprite()
 
 
 @cache
-def change(count: int, size: float) -> Sprite:
+def change(count: int) -> Sprite:
     """`+2` in green or `−1` in red, for the corner of a piece."""
     text = f"{'+' if count > 0 else MINUS}{abs(count)}"
-    width, height = 20 + 16 * len(text), 36
-    canvas = Canvas(round(width * size), round(height * size))
-    pen = canvas.pen().at(0, 0, size)
-    pen.box(0, 0, width, height, 18, PAPER)
-    pen.box(3, 3, width - 3, height - 3, 15, mix(GOOD_SIGN, INK, 0.2) if count > 0 else BAD_SIGN)
-    pen.text(width / 2, height / 2, text, 29, WHITE, weight=800)
-    return canvas.sprite()
-
-
-@cache
-def owner_flag(colour: int) -> Sprite:
-    """Flies over a region that somebody controls."""
-    canvas = Canvas(34, 36)
-    flag(canvas.pen().at(1, 1, 0.33), style_of(colour))
+    width, height = 14 + 16 * len(text), 34
+    canvas = Canvas(width, height)
+    pen = canvas.pen()
+    pen.box(0, 0, width, height, 16, PAPER)
+    pen.box(3, 3, width - 3, height - 3, 13, mix(GOOD_SIGN, INK, 0.2) if count > 0 else BAD_SIGN)
+    pen.text(width / 2, height / 2, text, SMALL, WHITE, weight=800, width=NARROW)
     return canvas.sprite()
 
 
 def region_sign(pen: Pen, colour: int) -> None:
     flag(pen.at(0, 12, 0.6), style_of(colour))
-
-
-@cache
-def crest(colour: int) -> Sprite:
-    """The shield of whoever controls a continent."""
-    canvas = Canvas(62, 72)
-    crest_sign(canvas.pen(), colour)
-    return canvas.sprite()
 
 
 def crest_sign(pen: Pen, colour: int) -> None:
@@ -137,23 +133,27 @@ def crest_sign(pen: Pen, colour: int) -> None:
 
 
 @cache
-def region_number(text: str) -> Sprite:
-    """The number that players type."""
-    canvas = Canvas(58, 44)
-    canvas.pen().text(29, 22, text, 33, INK, halo=mix(PAPER, WHITE, 0.4), halo_width=3.2, weight=800)
-    return canvas.sprite()
-
-
-@cache
-def open_number(text: str) -> Sprite:
-    """The same number where it may be pressed now: a button."""
-    width = 30 + 17 * len(text)
-    canvas = Canvas(width, 48)
-    pen = canvas.pen()
-    pen.box(0, 0, width, 48, 15, NIGHT)
-    pen.box(2, 2, width - 2, 46, 13, LIGHT)
-    pen.box(6, 6, width - 6, 42, 9, NIGHT)
-    pen.text(width / 2, 24, text, 33, WHITE, weight=800)
+def region_number(text: str, owner: int | None, open_now: bool) -> Sprite:
+    """The number that players type: on the colour of who holds the region, with his sign; dark with a bright edge where
+    it may be pressed now.
+    """
+    wide = 13 + round(19 * len(text)) + (25 if owner is not None else 0)
+    canvas = Canvas(wide + 10, 48)
+    pen = canvas.pen().at(5, 5)
+    if owner is None and not open_now:
+        pen.text(wide / 2, 19, text, SMALL, INK, halo=LAND, halo_width=3.2, weight=800)
+        return canvas.sprite()
+    style = NEUTRAL if owner is None else style_of(owner)
+    ground, ink = (NIGHT, WHITE) if owner is None else (style.colour, style.ink)
+    if open_now:
+        pen.box(-5, -5, wide + 5, 43, 16, NIGHT)
+        pen.box(-3, -3, wide + 3, 41, 14, LIGHT)
+    pen.box(0, 0, wide, 38, 11, NIGHT if open_now else style.dark)
+    pen.box(2.5, 2.5, wide - 2.5, 35.5, 9, ground)
+    if owner is not None:
+        sign = (None, style.ink, 24) if style is NEUTRAL else (style.ink,)
+        silhouette(pen.at(6, 8, 0.22), style.shape, *sign)
+    pen.text(wide - 7, 19, text, SMALL, ink, anchor="rm", weight=800)
     return canvas.sprite()
 
 

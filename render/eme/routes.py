@@ -8,7 +8,7 @@ from render.eme.box import Box
 from render.eme.geometry import Geometry, curve
 from render.picture import Point
 
-REACH = 50
+REACH = 40
 """How far an arrow over land reaches to each side of the border."""
 CLEAR = 80
 """How far from numbers and tokens it crosses the border, if it can."""

@@ -62,7 +62,7 @@ class _Grid:
         self.columns = -(-count // rows)
         room = (WIDTH - 2 * MARGIN + CARD_GAP) / self.columns - CARD_GAP
         self.zoom = min(1.4, room / cards.WIDTH)
-        self.width, self.height = round(cards.WIDTH * self.zoom), round(cards.HEIGHT * self.zoom)
+        self.width, self.height = round(cards.WIDTH * self.zoom), round((cards.HEIGHT + cards.FOOT) * self.zoom)
         self.left = (WIDTH - self.columns * (self.width + CARD_GAP) + CARD_GAP) // 2
         self.bottom = CARDS_TOP + rows * (self.height + CARD_GAP)
 
@@ -79,7 +79,7 @@ class _Grid:
         """A card, or the place of one still to come."""
         if card is None:
             return _empty(self.width, self.height)
-        return cards.large_card(content, content.cards[seen.choices.card24][card], self.zoom)
+        return cards.whole_card(content, content.cards[seen.choices.card24][card], self.zoom)
 
 
 def _ladder(frame: Image.Image, left: int, top: int, good: Good, number: int, score: GoodsScore) -> None:

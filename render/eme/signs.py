@@ -8,65 +8,72 @@ from render.eme.goods import draw_good, good_sprite
 from render.eme.pieces import LIGHT
 from render.eme.strip import Badge
 from render.icons import card_back, coin, crown, pawn, points_star, silhouette, tick, tower
-from render.theme import FADED, GOLD, GOLD_DARK, GOOD_SIGN, INK, NIGHT, PAPER, WHITE, Colour, mix, rgb, seat_style
+from render.theme import (
+    FADED,
+    GOLD,
+    GOLD_DARK,
+    GOOD_SIGN,
+    INK,
+    MIDDLE,
+    NARROW,
+    NIGHT,
+    PAPER,
+    SMALL,
+    WHITE,
+    Colour,
+    mix,
+    rgb,
+    seat_style,
+)
 
 MEDALS = {2: (rgb("#d5dde3"), rgb("#56646e")), 3: (rgb("#dfa877"), rgb("#6b3d16"))}
 """Silver and bronze."""
 DIGIT = 0.585
-"""Width of a digit as a share of the size."""
+"""Width of a digit as a share of the size; of the narrow face SLIM."""
+SLIM = 0.475
 
 
 @cache
 def number(text: str, size: int, colour: Colour = INK) -> Sprite:
-    """Digits and "/"."""
-    width = round(sum(0.36 if char == "/" else DIGIT for char in text) * size) + 4
+    """Digits and "/", narrow."""
+    width = round(sum(0.3 if char == "/" else SLIM for char in text) * size) + 4
     canvas = Canvas(width, round(size * 1.1))
-    canvas.pen().text(width / 2, size * 0.55, text, size, colour, weight=800)
+    canvas.pen().text(width / 2, size * 0.55, text, size, colour, weight=800, width=NARROW)
     return canvas.sprite()
 
 
 @cache
-def progress(count: int, goal: int | None, size: int) -> Sprite:
+def progress(count: int, goal: int | None) -> Sprite:
     """How many of a good there are, out of how many for the next points; the count alone at the top."""
     have, rest = str(count), "" if goal is None else f"/{goal}"
-    small = size * 0.84
-    wide = len(have) * DIGIT * size + (0.36 + DIGIT * (len(rest) - 1)) * small * bool(rest)
-    canvas = Canvas(round(wide) + 4, round(size * 1.1))
+    canvas = Canvas(round((len(have) * SLIM + (0.3 + SLIM * (len(rest) - 1)) * bool(rest)) * SMALL) + 4, SMALL)
     pen = canvas.pen()
-    pen.text(2, size * 0.55, have, size, INK, anchor="lm", weight=800)
-    if rest:
-        pen.text(2 + len(have) * DIGIT * size, size * 0.58, rest, small, mix(FADED, INK, 0.25), anchor="lm")
+    pen.text(2, SMALL * 0.5, have, SMALL, INK, anchor="lm", weight=800, width=NARROW)
+    x = 2 + len(have) * SLIM * SMALL
+    pen.text(x, SMALL * 0.5, rest, SMALL, mix(FADED, INK, 0.25), anchor="lm", weight=500, width=NARROW)
     return canvas.sprite()
 
 
 @cache
-def outlined(text: str, size: int) -> Sprite:
-    """Digits that stand over a sign."""
-    width = len(text) * size * DIGIT + 10
-    canvas = Canvas(round(width), round(size * 1.2))
-    canvas.pen().text(width / 2, size * 0.6, text, size, INK, halo=PAPER, halo_width=3.5, weight=800)
-    return canvas.sprite()
-
-
-@cache
-def points(value: int, size: int) -> Sprite:
+def points(value: int) -> Sprite:
     """A small star with a number."""
-    canvas = Canvas(size * 2, size)
+    text = str(value)
+    canvas = Canvas(round(26 + len(text) * SLIM * SMALL) + 2, SMALL)
     pen = canvas.pen()
-    points_star(pen.at(size * 0.06, size * 0.04, size * 0.0092))
-    pen.text(size * 1.06, size / 2, str(value), size * 0.95, GOLD_DARK, anchor="lm", weight=800)
+    points_star(pen.at(1, 3, 0.25))
+    pen.text(27, SMALL / 2, text, SMALL, GOLD_DARK, anchor="lm", weight=800, width=NARROW)
     return canvas.sprite()
 
 
 @cache
 def total(value: int, colour: int) -> Sprite:
     """All points of a seat, on a dark plate."""
-    width = 52 + round(len(str(value)) * 36 * DIGIT)
+    width = 48 + round(len(str(value)) * MIDDLE * DIGIT)
     canvas = Canvas(width, 42)
     pen = canvas.pen()
     pen.box(0, 0, width, 42, 21, mix(seat_style(colour).dark, NIGHT, 0.35))
     points_star(pen.at(7, 5, 0.31))
-    pen.text(width - 12, 21, str(value), 36, WHITE, anchor="rm", weight=800)
+    pen.text(width - 9, 21, str(value), MIDDLE, WHITE, anchor="rm", weight=800)
     return canvas.sprite()
 
 
@@ -125,7 +132,7 @@ def bought(good: int | None, coins: int) -> Sprite:
         pen.circle(22, 20, 15.5, PAPER)
         draw_good(pen.at(10, 8, 0.24), good)
     coin(pen.at(width - 59, 6, 0.28))
-    pen.text(width - 10, 20, str(coins), 30, WHITE, anchor="rm", weight=800)
+    pen.text(width - 10, 20, str(coins), SMALL, WHITE, anchor="rm", weight=800)
     return canvas.sprite()
 
 
@@ -137,7 +144,7 @@ def medal(place: int) -> Sprite:
     pen = canvas.pen()
     pen.circle(23, 23, 22, NIGHT)
     pen.circle(23, 23, 19, fill, dark, 4)
-    pen.text(23, 23, str(place), 29, mix(dark, INK, 0.6), weight=800)
+    pen.text(23, 23, str(place), SMALL, mix(dark, INK, 0.6), weight=800)
     return canvas.sprite()
 
 
@@ -155,6 +162,6 @@ def strip_ground(colour: int, width: int, height: int, header: int, awaited: boo
     pen.box(2, header - 14, width - 2, header, 0, style.colour)
     pen.box(2, header, width - 2, height - 2, 10, PAPER)
     pen.box(2, header, width - 2, header + 14, 0, PAPER)
-    pen.box(10, header + 43, width - 10, header + 45, 1, mix(PAPER, INK, 0.2))
+    pen.box(10, header + 38, width - 10, header + 40, 1, mix(PAPER, INK, 0.2))
     silhouette(pen.at(9, 9, 0.33), style.shape, style.ink)
     return canvas.sprite()

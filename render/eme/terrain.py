@@ -1,4 +1,5 @@
-"""What covers a continent: a hue of its own, and a faint pattern for those who do not tell hues apart."""
+"""What tells continents apart on the one parchment of all land: a muted tint along the coast, and a faint pattern for
+those who do not tell hues apart."""
 
 import random
 from collections.abc import Callable, Iterator
@@ -8,6 +9,7 @@ from render.canvas import Pen
 from render.picture import Point
 from render.theme import Colour, mix, rgb
 
+LAND = rgb("#f3e8cc")
 STEP_X, STEP_Y = 86, 70
 """Of the loose grid on which the marks of a pattern stand."""
 
@@ -16,12 +18,17 @@ STEP_X, STEP_Y = 86, 70
 class Terrain:
     """The look of one continent."""
 
-    fill: Colour
+    tint: Colour
     mark: Callable[[Pen, Colour], None]
 
     @property
+    def fill(self) -> Colour:
+        """Nearly that of all others: bright hues belong to the players."""
+        return mix(LAND, self.tint, 0.1)
+
+    @property
     def ink(self) -> Colour:
-        return mix(self.fill, rgb("#4a3415"), 0.2)
+        return mix(self.fill, self.tint, 0.5)
 
 
 def marks(terrain: Terrain, pen: Pen, box: tuple[int, int, int, int]) -> None:
@@ -67,11 +74,11 @@ def _peaks(pen: Pen, ink: Colour) -> None:
 
 
 TERRAINS = (
-    Terrain(rgb("#e6c987"), _dunes),
-    Terrain(rgb("#e2b3a1"), _peaks),
-    Terrain(rgb("#bfcf9a"), _firs),
-    Terrain(rgb("#c9bcd8"), _hills),
-    Terrain(rgb("#e2d8c2"), _grass),
+    Terrain(rgb("#b98f48"), _dunes),
+    Terrain(rgb("#b27a66"), _peaks),
+    Terrain(rgb("#8d9160"), _firs),
+    Terrain(rgb("#8c7c92"), _hills),
+    Terrain(rgb("#7d8f96"), _grass),
 )
 
 

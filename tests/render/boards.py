@@ -146,7 +146,7 @@ def busy_turn() -> tuple[Event, ...]:
     a city was built, an army fell where others stand and one where none is left.
     """
     return (
-        CardTaken(2, 20, 2),
+        CardTaken(2, 20, 2, 3),
         ArmyPlaced(2, "A15"),
         ArmyPlaced(2, "A15"),
         ArmyMoved(2, "A13", "A15"),

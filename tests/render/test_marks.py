@@ -63,7 +63,7 @@ def test_marks_are_counted_by_owner_and_region() -> None:
     assert marks.built == {(2, a13): 1}
     assert marks.destroyed == {(1, a20): 1, (0, a24): 1}
     assert marks.marched[2, number("A14"), number("A19")] == 2
-    assert marks.bought == {2: Bought(2, 20), 1: Bought(3)}
+    assert marks.bought == {2: Bought(2, 20, 3), 1: Bought(3)}
     assert marks.gained(2, a15)
     assert not marks.gained(2, a12), "came and went"
     assert not marks.gained(2, number("A14"))
@@ -91,7 +91,7 @@ def test_what_was_done_is_seen_there_and_nowhere_else(event: Event) -> None:
 
 
 def test_what_was_paid_is_seen_on_the_strip_of_who_paid() -> None:
-    box = changed(boards.five_with_tokens(), CardTaken(2, 20, 2))
+    box = changed(boards.five_with_tokens(), CardTaken(2, 20, 2, 3))
     assert box is not None
     assert WIDTH * 2 / 5 < box[0] < box[2] < WIDTH * 3 / 5
     assert box[1] > STRIPS_TOP - 40
@@ -138,7 +138,7 @@ def artist_of(seen: EmeObservation, events: tuple[Event, ...]) -> MapArtist:
     ground = side(seen.choices.side)
     colours = (*range(seen.seats), *[NEUTRAL_COLOUR] * (len(seen.armies) - seen.seats))
     sheet = Image.new("RGB", (WIDTH, HEIGHT))
-    return MapArtist(sheet, MAP_TOP, ground, seen, colours, marks_of(ground.rules, events))
+    return MapArtist(sheet, MAP_TOP, ground, seen, colours, marks_of(ground.rules, events), {})
 
 
 def turns(seats: int, name: str, seed: int) -> Iterator[tuple[EmeObservation, tuple[Event, ...]]]:

@@ -5,24 +5,29 @@ import math
 import os
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from io import BytesIO
+from itertools import product
 from pathlib import Path
 
 import pytest
-from PIL import Image, ImageChops, ImageStat
+from PIL import Image, ImageChops, ImageDraw, ImageStat
 
+from engine.games.eme.events import CardTaken
 from engine.games.eme.observation import EmeObservation
+from engine.games.eme.stage import Placing
 from render.eme.atlas import MAP_TOP, atlas
 from render.eme.board import STRIPS_TOP, _strips, table_frame
 from render.eme.geometry import HEIGHT, WIDTH
+from render.eme.ground import DEEP, SHALLOWS
 from render.eme.layout import contains
-from render.picture import NoSuchPicture, PictureRequest
+from render.picture import Form, NoSuchPicture, PictureRequest, Point
 from render.registry import draw
 from render.theme import GOLD
 from tests.render import boards
 from tests.render.boards import CONTENT, EME, picture, players
 
+FORMS: Sequence[Form] = ("png", "webp", "exact")
 ROOT = Path(__file__).resolve().parents[2]
 AGAIN = """
 import hashlib
@@ -64,6 +69,50 @@ def test_each_printed_number_lies_in_the_hot_area_of_its_region_alone(side: str)
         assert [area for area, polygon in areas.items() if contains(polygon, (x, y + MAP_TOP))] == [f"region {name}"]
 
 
+def filled(polygon: Sequence[Point]) -> Image.Image:
+    """A mask of the whole picture."""
+    mask = Image.new("1", (1280, 1280))
+    ImageDraw.Draw(mask).polygon([(x, y) for x, y in polygon], 1)
+    return mask
+
+
+SEA = (DEEP, *(colour for _, colour in SHALLOWS))
+
+
+def beside(polygon: Sequence[Point], painted: Image.Image, sea: Image.Image) -> float:
+    """How much of the owner's paint is not in the polygon, and how much sea is, as a share of the paint."""
+    inside = filled(polygon)
+    wrong = ImageChops.subtract(painted, inside), ImageChops.logical_and(inside, sea)
+    return sum(mask.histogram()[255] for mask in wrong) / painted.histogram()[255]
+
+
+@pytest.mark.parametrize("name", ["A3", "A15", "B15", "B17"])
+def test_a_hot_area_follows_the_drawn_coast(name: str) -> None:
+    """Which pixels are the region's is told by the paint of its owner."""
+    side = atlas(CONTENT).side(name[0])
+    region = CONTENT.sides[name[0]].regions.index(name)
+    rim, painted = side.rim(region), Image.new("1", (1280, 1280))
+    painted.paste(rim.mask.point([0] + [255] * 255, "1"), (rim.corner[0], rim.corner[1] + MAP_TOP))
+    sea = Image.new("1", (1280, 1280))
+    pixels = side.table.load()
+    sea.putdata([255 * (pixels[x, y] in SEA) for y in range(1280) for x in range(1280)])
+    followed = beside(picture(boards.start(name[0])).hot_areas[f"region {name}"], painted, sea)
+    coarse = atlas(CONTENT).layout.side(name[0]).region(name).polygon
+    assert followed < 0.004
+    assert beside([(x * WIDTH, MAP_TOP + y * HEIGHT) for x, y in coarse], painted, sea) > 0.009, "the control"
+
+
+@pytest.mark.parametrize("side", ["A", "B"])
+def test_neighbours_share_the_edge_of_their_hot_areas(side: str) -> None:
+    rules, areas = CONTENT.sides[side], picture(boards.start(side)).hot_areas
+    for region, neighbours in enumerate(rules.land):
+        for other in neighbours:
+            shared = set(areas[f"region {rules.regions[region]}"]) & set(areas[f"region {rules.regions[other]}"])
+            assert len(shared) >= 2
+    everything = sum(map(len, areas.values()))
+    assert everything < 1500, "a page has to fetch them"
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_every_region_card_and_seat_is_a_hot_area_inside_the_picture(seats: int) -> None:
     seen = next(boards.random_boards(seats, 1, 1))
@@ -100,26 +149,35 @@ def test_what_is_not_of_the_game_is_told_before_its_artist_begins(content: objec
 
 
 def test_media_type_and_size_are_those_of_the_file() -> None:
-    for focus, kind in (("table", "JPEG"), ("seat 0", "PNG"), ("card 17", "PNG"), ("score", "PNG"), ("chart", "PNG")):
-        shown = picture(boards.two_with_neutrals(), focus)
+    for focus, form in product(("table", "seat 0", "card 17", "score", "chart"), FORMS):
+        request = PictureRequest(players(2), focus, form=form)
+        shown = draw("eme", CONTENT, boards.two_with_neutrals(), request)
         image = Image.open(BytesIO(shown.content))
+        kind = "WEBP" if (focus, form) == ("table", "webp") else "PNG"
         assert (image.format, image.size) == (kind, (shown.width, shown.height))
         assert shown.media_type == f"image/{kind.lower()}"
         assert max(image.size) <= 1280
 
 
-@pytest.mark.parametrize("side", ["A", "B"])
-def test_little_is_lost_and_little_is_sent(side: str) -> None:
-    seen = boards.five_with_tokens(side)
-    sent = picture(seen).content
-    frame = table_frame(CONTENT, seen, PictureRequest(players(5)))
+LIMITS: Mapping[Form, tuple[float, int]] = {"png": (37, 200_000), "webp": (34, 120_000)}
+"""Decibels at least, bytes at most."""
+
+
+@pytest.mark.parametrize(("side", "form"), [*product("AB", LIMITS)])
+def test_little_is_lost_and_little_is_sent(side: str, form: Form) -> None:
+    seen, request = boards.five_with_tokens(side), PictureRequest(players(5), events=boards.busy_turn(), form=form)
+    if side == "B":
+        request = PictureRequest(players(5), form=form)
+    sent = draw("eme", CONTENT, seen, request).content
+    frame = table_frame(CONTENT, seen, request)
     lost = ImageStat.Stat(ImageChops.difference(frame, Image.open(BytesIO(sent)).convert("RGB"))).sum2
-    assert 10 * math.log10(255**2 * 3 * frame.width * frame.height / sum(lost)) >= 38
-    assert len(sent) <= 450_000
+    likeness, size = LIMITS[form]
+    assert 10 * math.log10(255**2 * 3 * frame.width * frame.height / sum(lost)) >= likeness
+    assert len(sent) <= size
 
 
 def test_a_table_without_loss_is_exactly_what_was_drawn() -> None:
-    seen, request = boards.five_with_tokens(), PictureRequest(players(5), lossless=True)
+    seen, request = boards.five_with_tokens(), PictureRequest(players(5), form="exact")
     shown = draw("eme", CONTENT, seen, request)
     assert shown.media_type == "image/png"
     assert Image.open(BytesIO(shown.content)).tobytes() == table_frame(CONTENT, seen, request).tobytes()
@@ -159,3 +217,21 @@ def test_a_golden_frame_marks_whom_the_table_waits_for(make: Callable[[], EmeObs
     frame = table_frame(CONTENT, seen, PictureRequest(players(5)))
     golden = [frame.getpixel((left - 3, STRIPS_TOP + 90)) == GOLD for _, left, _ in _strips(seen.seats)]
     assert [seat for seat in range(5) if golden[seat]] == marked
+
+
+@pytest.mark.parametrize("place", range(6))
+def test_while_a_card_is_played_all_others_stay_where_they_were(place: int) -> None:
+    whole = (20, 16, 28, 32, 19, 42)
+    rest = whole[:place] + whole[place + 1 :]
+    armies: boards.Pieces = {"A12": (3, 3)}
+    before = boards.board(2, "A", stage=boards.TakingCard(), armies=armies, row=whole)
+    taken = ((whole[place],), (1,))
+    after = boards.board(2, "A", stage=Placing(left=1), armies=armies, row=rest, taken=taken)
+    there, events = picture(before).hot_areas, (CardTaken(0, whole[place], 1, place),)
+    assert {name: there[name] for name in (f"card {card}" for card in rest)} == {
+        name: area for name, area in picture(after, events=events).hot_areas.items() if name.startswith("card ")
+    }
+    lay, free = (there[f"card {whole[number]}"][0] for number in (place, -1))
+    drawn, slid = (table_frame(CONTENT, after, PictureRequest(players(2), events=some)) for some in (events, ()))
+    assert drawn.getpixel((round(lay[0]) + 100, round(lay[1]) + 2)) == GOLD
+    assert slid.getpixel((round(free[0]) + 100, round(free[1]) + 2)) == GOLD, "the control: nobody says where it lay"

@@ -14,6 +14,7 @@ from bot.presenter.games.generic import (
     order,
     panel_at,
     panels,
+    place_names,
     result,
 )
 from bot.presenter.scene import Scene, tool
@@ -33,6 +34,7 @@ __all__ = [
     "panel",
     "panel_at",
     "panels",
+    "place_names",
     "result",
 ]
 

@@ -1,7 +1,8 @@
 """Any game at all: whose turn it is, the points, a button with its code for every decision; no picture."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
 
 from bot.presenter.games.presenter import Panel
 from bot.presenter.orders import Misunderstood, Order, Understood, fold, plain
@@ -24,6 +25,7 @@ from bot.presenter.screen import Block, Choice, Do, Name, Param, Screen, Several
 from engine.kernel.actors import PUBLIC
 from engine.kernel.decision import MOST_DECISIONS
 from engine.kernel.event import Event
+from engine.kernel.game import Game
 
 NEWS_SHOWN = 6
 _REPEATED = re.compile(r"(.*\S)\s*[xх]\s*([0-9]{1,3})")
@@ -73,6 +75,10 @@ def panel(scene: Scene, panel: str, page: int) -> Screen | None:
 
 def panel_at(area: str) -> str | None:
     return "score" if area.startswith("seat ") else None
+
+
+def place_names(game: Game[Any]) -> Mapping[str, Text]:
+    return {}
 
 
 def news(scene: Scene) -> Sequence[Block]:

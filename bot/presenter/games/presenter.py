@@ -1,13 +1,14 @@
 """What the presenter of one game can do, and how one comes to its panels."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, Protocol
 
 from bot.presenter.orders import Order, known
 from bot.presenter.scene import Scene
 from bot.presenter.screen import Block, Choice, Param, Screen, Show, Text
 from bot.presenter.words import has
+from engine.kernel.game import Game
 
 
 def a_number(typed: str) -> str | None:
@@ -68,6 +69,10 @@ class GamePresenter(Protocol):
 
     def panel_at(self, area: str) -> str | None:
         """The panel that tells about a place of the picture (a hot area, as `card 17`); None if there is none."""
+        ...
+
+    def place_names(self, game: Game[Any]) -> Mapping[str, Text]:
+        """What stands on the picture beside places that have names, as the game's artist asks for them."""
         ...
 
     def panels(self) -> Sequence[Panel]:

@@ -13,8 +13,8 @@ const MOMENT = 250;
 // `old`: the post whose board this one is from now on, if it has one; `player`: the one of us who alone may see it.
 export function picture(table, version, board, old = null, player = "") {
   if (!board || !state.pictures) return null;
-  const looker = player && `?player=${encodeURIComponent(player)}`;
-  const path = `${table}/${version}/${encodeURIComponent(board.focus)}${looker}`;
+  const looks = new URLSearchParams({ ...(player && { player }), language: state.language });
+  const path = `${table}/${version}/${encodeURIComponent(board.focus)}?${looks}`;
   const standing = old?.querySelector(":scope > figure:has(.board)");
   const figure = standing ?? frame();
   if (wishes.get(figure)?.path === path) return figure;

@@ -101,6 +101,8 @@ class CardTaken(Event):
     seat: int
     card: int
     paid: int
+    place: int
+    """Where it lay in the row, from 0."""
 
 
 @dataclass(slots=True)

@@ -56,7 +56,7 @@ def board(version: int | None) -> Image.Image:
     """The position of that version as it is drawn for everybody, without marks."""
     game = registry.game("eme")
     seen = game.observe(position_at(game, Record.read(RAW), version).state, PUBLIC)
-    request = PictureRequest(tuple(Player(str(seat + 1), seat) for seat in range(2)), lossless=True)
+    request = PictureRequest(tuple(Player(str(seat + 1), seat) for seat in range(2)), form="exact")
     drawn = draw("eme", game.content, seen, request)
     return reduced(Image.open(BytesIO(drawn.content)).convert("RGB"))
 

@@ -68,7 +68,7 @@ def _neutral() -> Table:
 
 def _taking() -> Table:
     events = (
-        happened.CardTaken(0, 17, 1),
+        happened.CardTaken(0, 17, 1, 1),
         happened.ArmyPlaced(0, "A12"),
         happened.ArmyPlaced(0, "A12"),
         happened.ArmyPlaced(0, "A10"),
@@ -79,25 +79,25 @@ def _taking() -> Table:
 
 
 def _acting() -> Table:
-    return eme(_asked({"kind": "choosing_action"}, 15), happened.CardTaken(1, 15, 2), can_undo=(1,))
+    return eme(_asked({"kind": "choosing_action"}, 15), happened.CardTaken(1, 15, 2, 3), can_undo=(1,))
 
 
 def _placing() -> Table:
-    events = (happened.CardTaken(1, 36, 1), happened.ActionChosen(1, "place"), happened.ArmyPlaced(1, "A5"))
+    events = (happened.CardTaken(1, 36, 1, 1), happened.ActionChosen(1, "place"), happened.ArmyPlaced(1, "A5"))
     return eme(_asked({"kind": "placing", "left": 2}, 36), *events, can_undo=(1,))
 
 
 def _moving() -> Table:
     step = happened.ArmyMoved(1, "A12", "A13")
-    return eme(_asked({"kind": "moving", "left": 4, "sea": True}, 21), happened.CardTaken(1, 21, 2), step, step)
+    return eme(_asked({"kind": "moving", "left": 4, "sea": True}, 21), happened.CardTaken(1, 21, 2, 3), step, step)
 
 
 def _destroying() -> Table:
-    return eme(_asked({"kind": "destroying", "left": 1, "rest": 1}, 15), happened.CardTaken(1, 15, 2), can_undo=(1,))
+    return eme(_asked({"kind": "destroying", "left": 1, "rest": 1}, 15), happened.CardTaken(1, 15, 2, 3), can_undo=(1,))
 
 
 def _building() -> Table:
-    return eme(_asked({"kind": "building", "left": 1}, 16), happened.CardTaken(1, 16, 0))
+    return eme(_asked({"kind": "building", "left": 1}, 16), happened.CardTaken(1, 16, 0, 0))
 
 
 def _ending() -> Table:
@@ -122,7 +122,7 @@ def _over() -> Table:
         "cities": [{}, {"A5": 1}, {}],
         "taken": [[2, 3, 40, 25, 26, 27, 16, 17, 18, 6, 7, 8, 31], [4, 41, 28, 19, 20, 21, 9, 10, 11, 12, 32, 33, 34]],
     }
-    ended = (happened.CardTaken(1, 12, 1), happened.TurnEnded(1), happened.MatchEnded("cards"))
+    ended = (happened.CardTaken(1, 12, 1, 1), happened.TurnEnded(1), happened.MatchEnded("cards"))
     return eme(position, *ended, salts=("мята", "сосна"))
 
 

@@ -1,9 +1,16 @@
 """Pictures by address: of a version that there is, drawn once, seen by those who may see the table."""
 
 import asyncio
+from io import BytesIO
+from typing import Any
 
+import pytest
+from PIL import Image
+
+from bot.app.pictures import picture_of
 from bot.presenter import payload
 from bot.presenter.screen import Show
+from bot.web_adapter import pictures
 from tests.bot.web_adapter.browser import Browser
 from tests.bot.web_adapter.house import Page, caught_up, entered
 
@@ -79,3 +86,40 @@ async def test_the_places_are_for_the_same_people_as_the_picture(page: Page) -> 
     _, address = await played(page)
     answer = await page.browser().get(address.replace("/picture/", "/areas/"))
     assert (answer.status_code, answer.json()["key"]) == (401, "page-who-are-you")
+
+
+async def test_a_browser_that_takes_webp_gets_it_and_every_other_one_a_png(page: Page) -> None:
+    anna, address = await played(page)
+    kinds = {"image/avif,image/webp,*/*;q=0.8": "WEBP", "image/png,*/*;q=0.5": "PNG", "*/*": "PNG"}
+    tags = set()
+    for accepted, kind in kinds.items():
+        answer = await anna.http.get(address, headers={"Accept": accepted})
+        assert answer.headers["content-type"] == f"image/{kind.lower()}"
+        assert Image.open(BytesIO(answer.content)).format == kind
+        assert "Accept" in answer.headers["vary"].split(", "), "or a shared store would hand WebP to all"
+        tags.add(answer.headers["etag"])
+    assert len(tags) == 2
+
+
+async def test_the_places_of_a_picture_that_was_fetched_are_not_drawn_again(
+    page: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna, address = await played(page)
+    drawn: list[str] = []
+
+    async def counted(*asked: Any, **more: Any) -> Any:
+        drawn.append(more["form"])
+        return await picture_of(*asked, **more)
+
+    monkeypatch.setattr(pictures, "picture_of", counted)
+    await anna.http.get(address, headers={"Accept": "image/webp"})
+    await anna.get(address.replace("/picture/", "/areas/"))
+    assert drawn == ["webp"]
+
+
+async def test_continents_are_called_in_the_language_of_the_reader(page: Page) -> None:
+    anna, address = await played(page)
+    russian, english, again = [await anna.http.get(f"{address}?language={language}") for language in ("ru", "en", "ru")]
+    assert russian.content != english.content
+    assert russian.content == again.content
+    assert "Accept-Language" in russian.headers["vary"].split(", ")

@@ -152,7 +152,8 @@ async def test_no_cache_keeps_a_hand_for_others(page: Page) -> None:
     open_to_all = await anna.get(company.address("picture", "table"))
     own = await anna.get(company.address("picture", "hand", "Аня"))
     assert open_to_all.headers["cache-control"] == "private, max-age=86400"
-    assert (own.headers["cache-control"], own.headers["vary"]) == ("private, no-cache", "Cookie")
+    assert own.headers["cache-control"] == "private, no-cache"
+    assert "Cookie" in own.headers["vary"].split(", ")
     assert (await ask(anna, str(own.request.url), own.headers["etag"])).status_code == 304
 
 

@@ -1,8 +1,8 @@
 """The presenter of Eight-Minute Empire: the functions of `games.presenter.GamePresenter`."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields
-from typing import get_args
+from typing import Any, get_args
 
 from bot.presenter.games.eme import board, rules, score, text_board
 from bot.presenter.games.eme.cards import CARDS, card_panel, card_text, row_panel
@@ -17,7 +17,9 @@ from bot.presenter.runs.reader import read
 from bot.presenter.scene import Scene
 from bot.presenter.screen import Block, Param, Screen, Term, Text
 from engine.games.eme import stage
+from engine.games.eme.content import Content
 from engine.games.eme.scoring import TIE_BREAKS
+from engine.kernel.game import Game
 
 PANELS = (
     Panel("score"),
@@ -63,6 +65,12 @@ def panel_at(area: str) -> str | None:
     """A card has its own, a seat is in the score."""
     kind, _, _ = area.partition(" ")
     return {"card": area, "seat": "score"}.get(kind)
+
+
+def place_names(game: Game[Any]) -> Mapping[str, Text]:
+    assert isinstance(game.content, Content)
+    names = [f"{side.id}-{name}" for side in game.content.sides.values() for name in side.continents]
+    return {f"continent {name}": Text(f"eme-continent-{name}") for name in names}
 
 
 def panels() -> Sequence[Panel]:

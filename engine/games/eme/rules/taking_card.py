@@ -18,11 +18,12 @@ def legal(content: Content, state: State, actor: int) -> Sequence[Decision]:
 
 def apply(content: Content, state: State, actor: int, decision: TakeCard) -> Sequence[Event]:
     """The cards to the right slide left at once; the new card comes at once or after the action (option)."""
-    paid = content.row_costs[state.row.index(decision.card)]
+    place = state.row.index(decision.card)
+    paid = content.row_costs[place]
     state.coins[actor] -= paid
     state.row.remove(decision.card)
     state.taken[actor].append(decision.card)
-    taken = CardTaken(actor, decision.card, paid)
+    taken = CardTaken(actor, decision.card, paid, place)
     if state.choices.refill == "at_once":
         return [taken, *flow.deal(content, state, "action")]
     flow.begin_action(content, state)
