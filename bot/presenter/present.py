@@ -12,7 +12,7 @@ from engine.kernel.actors import Viewer
 from engine.kernel.event import Event
 from engine.kernel.observation import Observation
 
-__all__ = ["present", "present_alert", "present_lobby"]
+__all__ = ["present", "present_alert", "present_doubt", "present_lobby"]
 
 
 def present(
@@ -42,6 +42,11 @@ def present_alert(view: TableView, observation: Observation, events: Sequence[Ev
     game = presenter_of(view.game)
     over = (scene.series or scene.observation).standing.over
     return game.result(scene).alert if over else game.alert(scene)
+
+
+def present_doubt(view: TableView, observation: Observation, viewer: Viewer, codes: Sequence[str]) -> Text | None:
+    """What the viewer is asked once before he plays this; None where nothing speaks against it."""
+    return presenter_of(view.game).doubt(scene_of(view, observation, (), viewer), codes)
 
 
 def _panel(scene: Scene, panel: str, page: int) -> Screen | None:

@@ -1,7 +1,7 @@
 """Everything that is known when a screen is made, and what all games say about it in the same way."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.presenter.screen import Block, BlockKind, Choice, Mention, Name, Param, Several, Show, Term, Text, Use
 from bot.presenter.view import COLOURS, TableView
@@ -56,8 +56,16 @@ class Scene:
 def scene_of(view: TableView, observation: Observation, events: Sequence[Event], viewer: Viewer) -> Scene:
     told = tuple(visible(list(events), viewer))
     if isinstance(observation, SeriesObservation):
-        return Scene(view, observation.match, told, viewer, observation)
-    return Scene(view, observation, told, viewer)
+        return Scene(view, _only_end(view, observation.match), told, viewer, observation)
+    return Scene(view, _only_end(view, observation), told, viewer)
+
+
+def _only_end(view: TableView, observation: Observation) -> Observation:
+    """Who has ended his turn early is offered the end, and the way back: a step would look as if it went on."""
+    if not view.ending:
+        return observation
+    asks = (replace(ask, legal=(view.ending,)) if ask.seat == view.held else ask for ask in observation.asks)
+    return replace(observation, asks=tuple(asks))
 
 
 def block(kind: BlockKind, key: str, **params: Param) -> Block:
@@ -188,7 +196,7 @@ def tool(name: str, press: Show | Use) -> Choice:
 def tools_of(scene: Scene) -> tuple[Choice, ...]:
     """The small buttons under a board."""
     deciders = scene.waiting if scene.viewer == PUBLIC else (scene.viewer,) if scene.decides else ()
-    undo = [Choice(Text("tool-undo"), Use("undo"), "cancel")] if set(deciders) & set(scene.view.can_undo) else []
+    undo = [tool("undo", Use("undo"))] if set(deciders) & set(scene.view.can_undo) else []
     over = scene.observation.standing.over
     return (
         *undo,

@@ -3,12 +3,25 @@
 from dataclasses import replace
 
 from bot.presenter.games import generic
-from bot.presenter.games.generic import about, alert, help_lines, named, news, order, panel_at, panels, result
+from bot.presenter.games.generic import about, alert, doubt, help_lines, named, news, order, panel_at, panels, result
 from bot.presenter.scene import Scene, tool
 from bot.presenter.screen import Board, Choice, Do, Param, Screen, Several, Show, Text
 from tests.support.toy_pieces import ToyObservation
 
-__all__ = ["about", "alert", "help_lines", "main", "named", "news", "order", "panel", "panel_at", "panels", "result"]
+__all__ = [
+    "about",
+    "alert",
+    "doubt",
+    "help_lines",
+    "main",
+    "named",
+    "news",
+    "order",
+    "panel",
+    "panel_at",
+    "panels",
+    "result",
+]
 
 
 def main(scene: Scene) -> Screen:

@@ -108,6 +108,11 @@ def order(scene: Scene, text: str) -> Order:
     return Misunderstood(Text("typed-options", {"options": options}))
 
 
+def doubt(scene: Scene, codes: Sequence[str]) -> Text | None:
+    """Of an unknown game nobody can tell."""
+    return None
+
+
 def named() -> Iterable[Text]:
     return ()
 

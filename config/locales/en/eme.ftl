@@ -142,6 +142,10 @@ eme-left-moving = { $left ->
 }
 eme-left-destroying = Remove { $left } more.
 eme-ask-ending = All done. { $held }
+eme-ask-early = You end early: { $lost }. { $held } Changed your mind? “Undo”.
+eme-does-early = Ends early: { $lost }. { $held }
+eme-alert-early = The turn is about to end. Changed your mind? “Undo”.
+eme-lost-action = the action
 eme-ask-nothing = The action cannot be done: { $why }. { $held }
 eme-way-place = place armies (+)
 eme-way-move = move armies (→)
@@ -447,6 +451,7 @@ eme-event-over = the turn is over
 eme-event-match_ended = The game is over.
 
 eme-alert = ✓ { $deeds }. { $ask }
+eme-doubt-bid = Bid { $bid } of { $coins }? No new coins will come, and cards are bought with them. If you mean it, bid again.
 eme-alert-begun = ✓ The match has begun.
 eme-alert-only = ✓ { $deeds }.
 eme-alert-bid = ✓ { $deeds }. You may change the bid until the auction ends.

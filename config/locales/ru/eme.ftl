@@ -162,6 +162,10 @@ eme-left-destroying = { $left ->
    *[many] Убери ещё { $left }.
 }
 eme-ask-ending = Всё сделано. { $held }
+eme-ask-early = Ты заканчиваешь раньше: { $lost }. { $held } Передумал — «Отменить».
+eme-does-early = Заканчивает раньше: { $lost }. { $held }
+eme-alert-early = Ход сейчас закончится. Передумал — «Отменить».
+eme-lost-action = действие не сделано
 eme-ask-nothing = Действие не выполнить: { $why }. { $held }
 eme-way-place = поставь армии (+)
 eme-way-move = двигай армии (→)
@@ -494,6 +498,7 @@ eme-event-over = ход окончен
 eme-event-match_ended = Партия окончена.
 
 eme-alert = ✓ { $deeds }. { $ask }
+eme-doubt-bid = Поставить { $bid } из { $coins }? Новых монет не будет, а на них покупают карты. Если да — поставь ещё раз.
 eme-alert-begun = ✓ Партия началась.
 eme-alert-only = ✓ { $deeds }.
 eme-alert-bid = ✓ { $deeds }. До конца торгов ставку можно поменять.

@@ -35,6 +35,8 @@ class Telling:
         """What the newest post tells after this press."""
         made: Press = Use(press) if press == "undo" else Do((press,))
         await self._house.press(self.table, person, made)
+        if press == "end" and (await self._house.table(self.table)).doc.match.ending:
+            await self._house.press(self.table, person, made)  # It gives the card's action up, and he is sure.
         return await self.now()
 
     async def now(self) -> list[str]:
