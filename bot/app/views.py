@@ -6,6 +6,7 @@ from functools import partial
 from bot.app.lobby import USUAL_COMPUTER
 from bot.app.table import Table
 from bot.presenter.present import present, present_alert, present_doubt, present_lobby
+from bot.presenter.scene import Absence
 from bot.presenter.screen import Screen, Text
 from bot.presenter.view import SeatView, TableView
 from engine.ai import registry as players
@@ -60,13 +61,18 @@ def _viewed(table: Table) -> TableView:
 
 
 def screen_of(
-    table: Table, viewer: Viewer, events: Sequence[Event] = (), panel: str | None = None, page: int = 0
+    table: Table,
+    viewer: Viewer,
+    events: Sequence[Event] = (),
+    panel: str | None = None,
+    page: int = 0,
+    absence: Absence | None = None,
 ) -> Screen:
     """What this viewer is shown; PUBLIC = the group. The presenter keeps back events that are not for him."""
     view = view_of(table)
     if table.match is None:
         return present_lobby(view, viewer, panel, _before(table) if panel == "rules" and table.live else None)
-    return present(view, table.observe(viewer), events, viewer, panel, page)
+    return present(view, table.observe(viewer), events, viewer, panel, page, absence)
 
 
 def _before(table: Table) -> Observation:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bot.presenter.games.registry import presenter_of
 from bot.presenter.lobby import present_lobby
 from bot.presenter.panels import about_panel, fair_panel, help_panel, log_panel, more_panel, on_the_way, resign_panel
-from bot.presenter.scene import Scene, final, scene_of, title_of
+from bot.presenter.scene import Absence, Scene, final, scene_of, title_of
 from bot.presenter.screen import Screen, Text
 from bot.presenter.view import TableView
 from engine.kernel.actors import Viewer
@@ -22,13 +22,14 @@ def present(
     viewer: Viewer,
     panel: str | None = None,
     page: int = 0,
+    absence: Absence | None = None,
 ) -> Screen:
     """The screen of a running or finished match for one viewer; PUBLIC = for the group.
 
     `events` is what happened since the screen before, or since ever for the panel `log`. A panel that does not exist
     (any more) shows the board.
     """
-    scene = scene_of(view, observation, events, viewer)
+    scene = scene_of(view, observation, events, viewer, absence)
     found = _panel(scene, panel, page) if panel else None
     if panel and found:
         return on_the_way(scene, panel, found, presenter_of(view.game).panels())

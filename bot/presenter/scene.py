@@ -21,6 +21,15 @@ SOON_OVER = frozenset({"held", "lobby-welcome", "lobby-free", "lobby-least"})
 
 
 @dataclass(frozen=True, slots=True)
+class Absence:
+    """What one who is asked has missed: the position when his last turn was over, and when the next one began."""
+
+    seat: Seat
+    left: Observation
+    back: Observation
+
+
+@dataclass(frozen=True, slots=True)
 class Scene:
     view: TableView
     observation: Observation
@@ -29,6 +38,8 @@ class Scene:
     """What this viewer may know of them, oldest first."""
     viewer: Viewer
     series: SeriesObservation | None = None
+    absence: Absence | None = None
+    """Of the one player who is asked; None for a screen that need not tell it."""
 
     @property
     def waiting(self) -> tuple[Seat, ...]:
@@ -53,11 +64,17 @@ class Scene:
         return self.view.seats[seat].computer is None and seat not in self.view.stops
 
 
-def scene_of(view: TableView, observation: Observation, events: Sequence[Event], viewer: Viewer) -> Scene:
+def scene_of(
+    view: TableView,
+    observation: Observation,
+    events: Sequence[Event],
+    viewer: Viewer,
+    absence: Absence | None = None,
+) -> Scene:
     told = tuple(visible(list(events), viewer))
     if isinstance(observation, SeriesObservation):
-        return Scene(view, _only_end(view, observation.match), told, viewer, observation)
-    return Scene(view, _only_end(view, observation), told, viewer)
+        return Scene(view, _only_end(view, observation.match), told, viewer, observation, absence)
+    return Scene(view, _only_end(view, observation), told, viewer, absence=absence)
 
 
 def _only_end(view: TableView, observation: Observation) -> Observation:

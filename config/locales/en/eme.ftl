@@ -91,6 +91,10 @@ eme-stage-ending = end of the turn
 eme-stage-over = results
 
 eme-part-setup = setup · { $stage }
+eme-missed = While the others played: { $news }.
+eme-missed-points = { $who } { $points }
+eme-missed-yours = you have lost { $regions }
+eme-missed-lost = lost: { $regions }
 eme-part-turn = turn { $turn } of { $turns }
 
 ## What is asked: of the one whose turn it is
@@ -421,9 +425,9 @@ eme-event-auction_won = { $paid ->
 }
 eme-event-first_chosen = { $who } starts.
 eme-event-card_taken = { $paid ->
-    [0] card { $card } for free ({ $good })
-    [one] card { $card } for { $paid } coin ({ $good })
-   *[other] card { $card } for { $paid } coins ({ $good })
+    [0] { $action }, { $good } (no. { $card }, free)
+    [one] { $action }, { $good } (no. { $card }, { $paid } coin)
+   *[other] { $action }, { $good } (no. { $card }, { $paid } coins)
 }
 eme-event-action_chosen = action of the card: { $action }
 eme-event-army_placed = { $count ->

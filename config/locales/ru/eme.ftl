@@ -91,6 +91,10 @@ eme-stage-ending = конец хода
 eme-stage-over = итоги
 
 eme-part-setup = подготовка · { $stage }
+eme-missed = Пока ходили другие: { $news }.
+eme-missed-points = { $who } { $points }
+eme-missed-yours = у тебя забрали { $regions }
+eme-missed-lost = потеряно: { $regions }
 eme-part-turn = ход { $turn } из { $turns }
 
 ## О чём спрашивают: того, кто ходит
@@ -464,10 +468,10 @@ eme-event-auction_won = { $paid ->
 }
 eme-event-first_chosen = Первым ходит { $who }.
 eme-event-card_taken = { $paid ->
-    [0] карта { $card } даром ({ $good })
-    [one] карта { $card } за { $paid } монету ({ $good })
-    [few] карта { $card } за { $paid } монеты ({ $good })
-   *[many] карта { $card } за { $paid } монет ({ $good })
+    [0] { $action }, { $good } (№{ $card }, даром)
+    [one] { $action }, { $good } (№{ $card }, { $paid } монета)
+    [few] { $action }, { $good } (№{ $card }, { $paid } монеты)
+   *[many] { $action }, { $good } (№{ $card }, { $paid } монет)
 }
 eme-event-action_chosen = действие карты: { $action }
 eme-event-army_placed = { $count ->

@@ -9,7 +9,7 @@ from bot.app.pictures import picture_of
 from engine.games.eme.events import CardTaken, TurnEnded
 from engine.kernel.actors import CHANCE, PUBLIC
 from engine.kernel.entry import Decided, Undone
-from engine.kernel.match import replay_to
+from engine.kernel.match import counting, replay_to
 from engine.kernel.series import NextMatch
 from tests.support.house import House
 from tests.support.tables import Played, cases, play_match
@@ -157,3 +157,24 @@ async def test_score_and_chart_are_drawn_too(house: House) -> None:
     assert score.content != chart.content
     before = await picture_of(house.desk, over, PUBLIC, "chart", over.doc.version - 30)
     assert before.content != chart.content
+
+
+def test_what_one_has_missed_lies_between_the_end_of_his_turn_and_the_next_one(played: Played) -> None:
+    """Held against the log itself: the positions after a seat's `end` and before what it decides next."""
+    game, log = played.case.game, past(played).log
+    decided = [entry for _, entry in counting(log)]
+    ends = [n for n, entry in enumerate(decided) if (entry.actor, entry.code) == (1, "end")][3:8]
+    assert len(ends) == 5
+    for end in ends:
+        back = next(n for n in range(end + 1, len(decided)) if decided[n].actor == 1)
+        until = History.of(game, played.case.new(), decided[: back + 1])
+        missed = until.absence(1, PUBLIC)
+        assert missed is not None
+        for seen, number in ((missed.left, end + 1), (missed.back, back)):
+            assert seen == game.observe(replay_to(game, played.case.new(), decided[:number]), PUBLIC)
+
+
+def test_before_the_first_turn_nothing_is_missed(played: Played) -> None:
+    first = next(told for told in past(played).told if told.closes)
+    early = past(played, first.made_at)
+    assert [early.absence(seat, PUBLIC) for seat in range(played.case.seats)] == [None] * played.case.seats

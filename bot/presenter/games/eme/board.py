@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from bot.presenter.games.eme.absence import missed
 from bot.presenter.games.eme.ask import impossible, in_setup, left_text, part_text, question_lines
 from bot.presenter.games.eme.cards import CARDS, in_play
 from bot.presenter.games.eme.choices import choices_of
@@ -26,6 +27,7 @@ def main(sight: Sight) -> Screen:
         *_seats(sight),
         *series_line(sight.scene),
         *in_play(sight),
+        *missed(sight),
         *question_lines(sight),
         *_hints(sight),
     )
