@@ -5,6 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import structlog
 
+from bot.app.cinema import FILM, Cinema
 from bot.app.desk import Desk
 from bot.app.history import History, match_seen
 from bot.app.platform import Draw
@@ -21,6 +22,8 @@ CHART = "chart"
 
 _EASEL = ThreadPoolExecutor(1, "easel")
 """One picture after the other. Several at once are no sooner done in Python, and each makes the loop wait longer."""
+
+_CINEMA = Cinema(_EASEL)
 
 log = structlog.get_logger(__name__)
 
@@ -48,6 +51,8 @@ async def picture_of(desk: Desk, table: Table, viewer: Viewer, focus: str, versi
     A version has one picture for ever for each viewer: the position, marked with the turn by which it came about.
     What an artist raises by mistake is passed on.
     """
+    if focus == FILM:
+        return await _CINEMA.film(table, await desk.history(table))
     history = _at(table, await desk.history(table), version)
     # The snapshot where it is the position that was asked for: it is the truth.
     is_newest = table.match is not None and history.version == table.match.version

@@ -6,7 +6,7 @@ from functools import partial
 from bot.app.lobby import USUAL_COMPUTER
 from bot.app.table import Table
 from bot.presenter.present import present, present_alert, present_doubt, present_lobby
-from bot.presenter.scene import Absence
+from bot.presenter.scene import NO_PAST, Past
 from bot.presenter.screen import Screen, Text
 from bot.presenter.view import SeatView, TableView
 from engine.ai import registry as players
@@ -66,13 +66,13 @@ def screen_of(
     events: Sequence[Event] = (),
     panel: str | None = None,
     page: int = 0,
-    absence: Absence | None = None,
+    past: Past = NO_PAST,
 ) -> Screen:
     """What this viewer is shown; PUBLIC = the group. The presenter keeps back events that are not for him."""
     view = view_of(table)
     if table.match is None:
         return present_lobby(view, viewer, panel, _before(table) if panel == "rules" and table.live else None)
-    return present(view, table.observe(viewer), events, viewer, panel, page, absence)
+    return present(view, table.observe(viewer), events, viewer, panel, page, past)
 
 
 def _before(table: Table) -> Observation:

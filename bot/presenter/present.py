@@ -4,8 +4,17 @@ from collections.abc import Sequence
 
 from bot.presenter.games.registry import presenter_of
 from bot.presenter.lobby import present_lobby
-from bot.presenter.panels import about_panel, fair_panel, help_panel, log_panel, more_panel, on_the_way, resign_panel
-from bot.presenter.scene import Absence, Scene, final, scene_of, title_of
+from bot.presenter.panels import (
+    about_panel,
+    fair_panel,
+    film_panel,
+    help_panel,
+    log_panel,
+    more_panel,
+    on_the_way,
+    resign_panel,
+)
+from bot.presenter.scene import NO_PAST, Past, Scene, final, scene_of, title_of
 from bot.presenter.screen import Screen, Text
 from bot.presenter.view import TableView
 from engine.kernel.actors import Viewer
@@ -22,14 +31,14 @@ def present(
     viewer: Viewer,
     panel: str | None = None,
     page: int = 0,
-    absence: Absence | None = None,
+    past: Past = NO_PAST,
 ) -> Screen:
     """The screen of a running or finished match for one viewer; PUBLIC = for the group.
 
     `events` is what happened since the screen before, or since ever for the panel `log`. A panel that does not exist
     (any more) shows the board.
     """
-    scene = scene_of(view, observation, events, viewer, absence)
+    scene = scene_of(view, observation, events, viewer, past)
     found = _panel(scene, panel, page) if panel else None
     if panel and found:
         return on_the_way(scene, panel, found, presenter_of(view.game).panels())
@@ -59,6 +68,8 @@ def _panel(scene: Scene, panel: str, page: int) -> Screen | None:
             return fair_panel(scene.view, title_of(scene, Text("fair-part")))
         case "help":
             return help_panel(scene, game.help_lines(scene), game.panels())
+        case "film":
+            return film_panel(scene)
         case "about":
             return about_panel(scene, game.about())
         case "more":

@@ -1,6 +1,6 @@
 """Everything that is known when a screen is made, and what all games say about it in the same way."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from bot.presenter.screen import Block, BlockKind, Choice, Mention, Name, Param, Several, Show, Term, Text, Use
@@ -14,6 +14,8 @@ from engine.kernel.standing import Standing
 
 ASKS = frozenset({"turn", "turn-plain", "waiting", "waiting-plain"})
 """Whose turn it is and what is asked."""
+BAR, LONGEST_BAR = "\N{FULL BLOCK}", 10
+"""What a bar of points is made of, and how many of that the most points are."""
 OWN_ASKS = frozenset(f"{kind}-{whose}" for kind in ("turn", "waiting") for whose in ("yours", "yours-too"))
 """The same to the one who is asked, with or without `-plain`."""
 SOON_OVER = frozenset({"held", "lobby-welcome", "lobby-free", "lobby-least"})
@@ -30,6 +32,19 @@ class Absence:
 
 
 @dataclass(frozen=True, slots=True)
+class Past:
+    """What is known of the match besides where it stands, as far as a screen tells it."""
+
+    absence: Absence | None = None
+    """Of the one player who is asked."""
+    course: tuple[tuple[int, ...], ...] = ()
+    """Of a match that is over: points by seat at the start and after each turn."""
+
+
+NO_PAST = Past()
+
+
+@dataclass(frozen=True, slots=True)
 class Scene:
     view: TableView
     observation: Observation
@@ -38,8 +53,7 @@ class Scene:
     """What this viewer may know of them, oldest first."""
     viewer: Viewer
     series: SeriesObservation | None = None
-    absence: Absence | None = None
-    """Of the one player who is asked; None for a screen that need not tell it."""
+    past: Past = NO_PAST
 
     @property
     def waiting(self) -> tuple[Seat, ...]:
@@ -69,12 +83,12 @@ def scene_of(
     observation: Observation,
     events: Sequence[Event],
     viewer: Viewer,
-    absence: Absence | None = None,
+    past: Past = NO_PAST,
 ) -> Scene:
     told = tuple(visible(list(events), viewer))
     if isinstance(observation, SeriesObservation):
-        return Scene(view, _only_end(view, observation.match), told, viewer, observation, absence)
-    return Scene(view, _only_end(view, observation), told, viewer, absence=absence)
+        return Scene(view, _only_end(view, observation.match), told, viewer, observation, past)
+    return Scene(view, _only_end(view, observation), told, viewer, past=past)
 
 
 def _only_end(view: TableView, observation: Observation) -> Observation:
@@ -182,17 +196,42 @@ def winners(scene: Scene) -> Block:
     """Who has won the match, or the series."""
     standing = final(scene)
     if standing.winners == (scene.viewer,):
-        return block("line", "result-yours")
+        return block("heading", "result-yours")
     who = Several(tuple(Name(seat) for seat in standing.winners))
-    return block("line", "result-winner" if len(who.parts) == 1 else "result-winners", who=who)
+    return block("heading", "result-winner" if len(who.parts) == 1 else "result-winners", who=who)
 
 
 def own_place(scene: Scene) -> list[Block]:
-    """The place of the viewer, unless he has won."""
+    """The place of the viewer and his points, unless he has won."""
     standing = final(scene)
     if scene.viewer == PUBLIC or scene.viewer in standing.winners:
         return []
-    return [block("line", "result-place", place=standing.seats[scene.viewer].place)]
+    own = standing.seats[scene.viewer]
+    return [block("line", "result-place", place=own.place, points=points(own.total))]
+
+
+def turning(scene: Scene) -> list[Block]:
+    """The turn at which the lead changed for good, of a single match that one has won."""
+    standing, course = scene.observation.standing, scene.past.course
+    if scene.series or len(standing.winners) != 1 or len(course) < 2:
+        return []
+    [winner] = standing.winners
+    behind = [n for n, row in enumerate(course) if any(row[winner] <= p for s, p in enumerate(row) if s != winner)]
+    decided = behind[-1] + 1 if behind else 0
+    # By turns of the table: each of its players has one in every round.
+    number = -(-decided // len(scene.view.seats))
+    if decided >= len(course) - 1:
+        return [block("line", "result-decided-last", who=Name(winner))]
+    return [block("line", "result-decided", who=Name(winner), turn=number)]
+
+
+def bars(scene: Scene) -> Iterator[Block]:
+    """Everybody's points as a bar, the best first."""
+    seats = final(scene).seats
+    most = max(1, *(one.total for one in seats))
+    for seat in sorted(range(len(seats)), key=lambda seat: seats[seat].place):
+        bar = BAR * max(1, round(LONGEST_BAR * max(0, seats[seat].total) / most))
+        yield block("line", "result-bar", bar=bar, who=marked(scene.view, seat), points=seats[seat].total)
 
 
 def thanks(scene: Scene) -> list[Block]:

@@ -9,7 +9,7 @@ from PIL import Image, ImageChops, ImageStat
 
 from bot.app.history import Turn
 from bot.cli import animate, console
-from bot.cli.animate import FASTEST, HELD, LONGEST, MOST_FRAMES, SLOWEST, durations, merged
+from bot.app.film import FASTEST, HELD, LONGEST, MOST_FRAMES, SLOWEST, durations, merged
 from engine.games import registry
 from engine.kernel.actors import PUBLIC
 from engine.kernel.record import Record

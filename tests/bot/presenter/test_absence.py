@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bot.presenter.present import present
-from bot.presenter.scene import Absence
+from bot.presenter.scene import Absence, Past
 from bot.presenter.words import say
 from engine.kernel.actors import PUBLIC
 from tests.bot.presenter.positions import POSITIONS
@@ -17,7 +17,7 @@ def told(viewer: int, left: dict[str, object], back: dict[str, object]) -> list[
     """The lines about it on the board of seat 0's turn, or of the group."""
     seen = TABLE.seen(viewer)
     absence = Absence(0, replace(seen, **left), replace(seen, **back))  # type: ignore[arg-type]
-    screen = present(TABLE.view, seen, (), viewer, absence=absence)
+    screen = present(TABLE.view, seen, (), viewer, past=Past(absence))
     lines = [say("ru", block.text, TABLE.names) for block in screen.blocks if block.text.key == "eme-missed"]
     return ["".join(sign for sign in line if sign not in "\u2068\u2069") for line in lines]
 

@@ -8,7 +8,7 @@ from engine.games.eme.observation import EmeObservation
 
 def missed(sight: Sight) -> list[Block]:
     """One line above the question; nothing where nothing of it has changed."""
-    absence = sight.scene.absence
+    absence = sight.scene.past.absence
     news = [*_points(absence), *_lost(sight, absence)] if absence else []
     return [block("line", "eme-missed", news=Several(tuple(news)))] if news else []
 
