@@ -141,3 +141,10 @@ async def test_a_button_that_says_too_much_is_left_out() -> None:
     long = Choice(Text("tool-text"), Use("x" * 70))
     screen = replace(table.screen(), tools=(*table.screen().tools, long))
     assert len(buttons_of(sheet_of(speech(table), screen))) == len(buttons_of(sheet_of(speech(table), table.screen())))
+
+
+async def test_a_film_is_a_file_that_moves() -> None:
+    table = POSITIONS["over"]()
+    film = board_of(Picture(b"GIF89a", "image/gif", 1, 1), table.screen(panel="film"), speech(table))
+    assert film is not None
+    assert film.name == "board.gif", "Discord tells by the name what it shows"
