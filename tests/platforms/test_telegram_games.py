@@ -165,7 +165,7 @@ async def test_the_film_of_a_match_comes_into_the_chat_once() -> None:
         anna, boris = friends.people[:2]
         board = await friends.board(table)
         assert "будет здесь" in (await anna.presses(board, "Фильм")).text
-        await telegram.until(lambda: _films(friends))
+        await telegram.until(lambda: _films(friends), 60)
         assert "выше" in (await boris.presses(board, "Фильм")).text
         await friends.settled(table)
         [film] = _films(friends)
