@@ -217,7 +217,7 @@ def turning(scene: Scene) -> list[Block]:
         return []
     [winner] = standing.winners
     behind = [n for n, row in enumerate(course) if any(row[winner] <= p for s, p in enumerate(row) if s != winner)]
-    decided = behind[-1] + 1 if behind else 0
+    decided = behind[-1] + 1 if behind else 1
     # By turns of the table: each of its players has one in every round.
     number = -(-decided // len(scene.view.seats))
     if decided >= len(course) - 1:
@@ -231,7 +231,7 @@ def bars(scene: Scene) -> Iterator[Block]:
     most = max(1, *(one.total for one in seats))
     for seat in sorted(range(len(seats)), key=lambda seat: seats[seat].place):
         bar = BAR * max(1, round(LONGEST_BAR * max(0, seats[seat].total) / most))
-        yield block("line", "result-bar", bar=bar, who=marked(scene.view, seat), points=seats[seat].total)
+        yield block("row", "result-bar", bar=bar, who=marked(scene.view, seat), points=seats[seat].total)
 
 
 def thanks(scene: Scene) -> list[Block]:

@@ -193,7 +193,7 @@ result-place = { $place ->
 }
 result-bar = { $bar } { $points } { $who }
 result-decided = { $turn ->
-    [0] { $who } was ahead from the very beginning.
+    [1] { $who } was ahead from the first turn to the end.
    *[other] The turning point was turn { $turn }: from there on { $who } was ahead.
 }
 result-decided-last = The last turn decided it: { $who } is ahead.

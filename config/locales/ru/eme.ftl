@@ -166,9 +166,9 @@ eme-left-destroying = { $left ->
    *[many] Убери ещё { $left }.
 }
 eme-ask-ending = Всё сделано. { $held }
-eme-ask-early = Ты заканчиваешь раньше: { $lost }. { $held } Передумал — «Отменить».
+eme-ask-early = Ты заканчиваешь раньше: { $lost }. { $held } Вернуть — «Отменить».
 eme-does-early = Заканчивает раньше: { $lost }. { $held }
-eme-alert-early = Ход сейчас закончится. Передумал — «Отменить».
+eme-alert-early = Ход сейчас закончится. Вернуть — «Отменить».
 eme-lost-action = действие не сделано
 eme-ask-nothing = Действие не выполнить: { $why }. { $held }
 eme-way-place = поставь армии (+)

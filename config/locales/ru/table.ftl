@@ -197,7 +197,7 @@ result-place = { $place ->
 }
 result-bar = { $bar } { $points } { $who }
 result-decided = { $turn ->
-    [0] { $who } впереди с самого начала.
+    [1] { $who } впереди с первого хода и до конца.
    *[other] Перелом — ход { $turn }: с него впереди { $who }.
 }
 result-decided-last = Всё решил последний ход: впереди { $who }.
