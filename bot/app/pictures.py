@@ -74,7 +74,7 @@ def _draw(table: Table, history: History, seen: Observation, viewer: Viewer, foc
     request = PictureRequest(
         players=tuple(Player(seat.name, seat.colour) for seat in table.doc.seats),
         focus=focus,
-        events=history.last_turn(viewer),
+        events=history.unseen(viewer),
         history=history.points(viewer) if focus == CHART else (),
     )
     try:

@@ -178,3 +178,19 @@ def test_before_the_first_turn_nothing_is_missed(played: Played) -> None:
     first = next(told for told in past(played).told if told.closes)
     early = past(played, first.made_at)
     assert [early.absence(seat, PUBLIC) for seat in range(played.case.seats)] == [None] * played.case.seats
+
+
+def test_a_picture_marks_what_all_others_have_done_since_the_last_turn_of_whoever_is_asked() -> None:
+    """Of three: before one's turn the turns of the two others, as the log has them; with one's first step that alone."""
+    played = play_match(CASES["eme-3-refill=at_once"], 17, undo_rate=0.0)
+    game, log = played.case.game, past(played).log
+    ends = [n for n, entry in enumerate(log) if isinstance(entry, Decided) and entry.code == "end"]
+    for before, last in list(zip(ends, ends[2:], strict=False))[2:8]:
+        now = past(played, last + 1)
+        [asked] = game.awaited(now.state)
+        cards = [event.seat for event in now.unseen(PUBLIC) if isinstance(event, CardTaken)]
+        assert cards == [(asked + 1) % 3, (asked + 2) % 3]
+        assert isinstance(log[before], Decided)
+        assert log[before].actor == asked
+        step = past(played, next(n for n in range(last + 1, len(log)) if getattr(log[n], "actor", -1) == asked) + 1)
+        assert step.unseen(PUBLIC) == step.last_turn(PUBLIC)
