@@ -181,7 +181,7 @@ def test_before_the_first_turn_nothing_is_missed(played: Played) -> None:
 
 
 def test_a_picture_marks_what_all_others_have_done_since_the_last_turn_of_whoever_is_asked() -> None:
-    """Of three: before one's turn the turns of the two others, as the log has them; with one's first step that alone."""
+    """Of three: before one's turn the turns of the two others, as the log has them; then one's own first step."""
     played = play_match(CASES["eme-3-refill=at_once"], 17, undo_rate=0.0)
     game, log = played.case.game, past(played).log
     ends = [n for n, entry in enumerate(log) if isinstance(entry, Decided) and entry.code == "end"]
