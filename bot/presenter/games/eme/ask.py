@@ -46,14 +46,9 @@ def question_lines(sight: Sight) -> list[Block]:
 
 def _turn_text(sight: Sight, tone: str, way: str) -> Text | None:
     """What is asked now, or what is being done, as `tone` and `way` say it; None if nobody is asked anything."""
+    if (end := _end_text(sight, tone)) is not None:
+        return end
     stage = sight.seen.stage
-    if sight.scene.view.ending:
-        return Text(f"eme-{tone}-early", {"lost": lost_text(sight), "held": held_text(sight.scene)})
-    if isinstance(stage, Ending):
-        return Text("eme-ask-ending", {"held": held_text(sight.scene)})
-    if isinstance(stage, ActionStage) and _only_end(sight):
-        why = nothing_text(sight, _KINDS[type(stage)])
-        return Text("eme-ask-nothing", {"why": why, "held": held_text(sight.scene)})
     match stage:
         case Placing():
             return Text(f"eme-{tone}-placing", {"left": stage.left, "start": sight.start})
@@ -72,6 +67,18 @@ def _turn_text(sight: Sight, tone: str, way: str) -> Text | None:
             return Text(f"eme-{tone}-taking_card{'' if sight.seen.taken[sight.seen.turn] else '-first'}")
         case _:
             return Text(f"eme-{tone}-{stage.kind}") if sight.scene.waiting else None
+
+
+def _end_text(sight: Sight, tone: str) -> Text | None:
+    """Why the turn is about to end; None while it goes on."""
+    stage, held = sight.seen.stage, held_text(sight.scene)
+    if sight.scene.view.ending:
+        return Text(f"eme-{tone}-early", {"lost": lost_text(sight), "held": held})
+    if isinstance(stage, Ending):
+        return Text("eme-ask-ending", {"held": held})
+    if isinstance(stage, ActionStage) and _only_end(sight):
+        return Text("eme-ask-nothing", {"why": nothing_text(sight, _KINDS[type(stage)]), "held": held})
+    return None
 
 
 def left_text(sight: Sight) -> Text | None:
