@@ -27,16 +27,18 @@ def take(table: Table, pressed: Pressed) -> None:
     table.doc.pressed = [*table.doc.pressed, digest][-REMEMBERED:]
 
 
-def play(table: Table, pressed: Pressed) -> None:
-    """Take the button and play what it means."""
+def play(table: Table, pressed: Pressed) -> tuple[str, ...]:
+    """Take the button and play what it means: these codes."""
     take(table, pressed)
     match, seat = table.running(), table.own_seat(pressed.person)
     listed = match.same_list(seat, _version(table, pressed))
     try:
-        moves.play(table, pressed.person, _codes(table, pressed, listed=listed))
+        codes = _codes(table, pressed, listed=listed)
+        moves.play(table, pressed.person, codes)
     except Refusal as refusal:
         # What was allowed when the button was made was not wrong to press: somebody came first.
         raise Refusal("stale") if refusal.key == "illegal" and not listed else refusal from None
+    return codes
 
 
 def _codes(table: Table, pressed: Pressed, *, listed: bool) -> tuple[str, ...]:

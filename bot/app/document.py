@@ -50,6 +50,8 @@ class MatchDoc(_Doc):
     listed_at: list[int] = []
     undoable: list[int] = []
     undoer: int = NOBODY
+    ending: str = ""
+    """The end of turn that `undoer` chose while he could have gone on; it waits like one that is forced."""
     grace_until: int = 0
     """Service time at which a held end of turn is played; 0 = none is held."""
 

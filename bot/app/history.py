@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from engine.kernel.actors import CHANCE, Viewer
+from bot.presenter.scene import Absence
+from engine.kernel.actors import CHANCE, Actor, Seat, Viewer
 from engine.kernel.entry import Decided, Entry, Undone
 from engine.kernel.event import Event, visible
 from engine.kernel.game import Game
@@ -93,6 +94,39 @@ class History:
         """
         events = [event for one in _last_turn(self.told) for event in one.events]
         return of_last_match(visible(events, viewer))
+
+    def unseen(self, viewer: Viewer) -> tuple[Event, ...]:
+        """What the viewer may know of all turns since the last one of whoever is asked alone; else of the last turn."""
+        asked = tuple(self.game.awaited(self.state))
+        last = next((one.entry.actor for one in reversed(self.told) if one.by_choice), None)
+        ended = self._ended(asked[0]) if len(asked) == 1 and asked[0] != last else None
+        if ended is None:
+            return self.last_turn(viewer)
+        events = [event for one in self.told[ended + 1 :] for event in one.events]
+        return of_last_match(visible(events, viewer))
+
+    def absence(self, seat: Seat, viewer: Viewer) -> Absence | None:
+        """What happened between this seat's last turn and the one that it has now; None before it has had any."""
+        ended = self._ended(seat)
+        if ended is None:
+            return None
+        came = (n for n in range(ended + 1, len(self.told)) if self.told[n].entry.actor == seat)
+        back = next(came, len(self.told))
+        between = self.told[ended + 1 : back]
+        if any(isinstance(event, NextMatch) for one in between for event in one.events):
+            return None
+        state = self._played(self.game.clone(self.start), self.told[: ended + 1])
+        left = match_seen(self.game.observe(state, viewer))
+        return Absence(seat, left, match_seen(self.game.observe(self._played(state, between), viewer)))
+
+    def _ended(self, seat: Actor) -> int | None:
+        """Where in `told` this seat has ended a turn last."""
+        return max((n for n, one in enumerate(self.told) if one.closes and one.entry.actor == seat), default=None)
+
+    def _played(self, state: Any, told: Sequence[Told]) -> Any:
+        for one in told:
+            self.game.apply(state, one.entry.actor, self.game.parse(one.entry.code))
+        return state
 
     def turns(self, viewer: Viewer) -> Iterator[Turn]:
         """The beginning, every turn, and what has been done of the last one."""

@@ -6,6 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import structlog
 
+from bot.app.cinema import FILM, Cinema
 from bot.app.desk import Desk
 from bot.app.history import History, match_seen
 from bot.app.platform import Draw
@@ -28,6 +29,8 @@ TABLE = "table"
 
 _EASEL = ThreadPoolExecutor(1, "easel")
 """One picture after the other. Several at once are no sooner done in Python, and each makes the loop wait longer."""
+
+_CINEMA = Cinema(_EASEL)
 
 log = structlog.get_logger(__name__)
 
@@ -64,6 +67,8 @@ async def picture_of(
     A version has one picture for ever for each viewer and language: the position, marked with the turn by which it
     came about. What an artist raises by mistake is passed on.
     """
+    if focus == FILM:
+        return await _CINEMA.film(table, await desk.history(table))
     history = _at(table, await desk.history(table), version)
     # The snapshot where it is the position that was asked for: it is the truth.
     is_newest = table.match is not None and history.version == table.match.version
@@ -74,7 +79,7 @@ async def picture_of(
     request = PictureRequest(
         players=tuple(Player(seat.name, seat.colour) for seat in table.doc.seats),
         focus=TABLE if focus == HINT else focus,
-        events=table.advice[viewer].best.events if focus == HINT else history.last_turn(viewer),
+        events=table.advice[viewer].best.events if focus == HINT else history.unseen(viewer),
         history=history.points(viewer) if focus == CHART else (),
         places=_places(table, language),
         form=form,

@@ -11,18 +11,19 @@ from bot.presenter.screen import Name
 from engine.kernel.errors import IllegalDecision, NothingToUndo, UnreadableDecision
 
 
-def play(table: Table, person: Person, codes: Sequence[str]) -> None:
-    """A run of decisions by whoever sits there."""
+def play(table: Table, person: Person, codes: Sequence[str]) -> Sequence[str]:
+    """A run of decisions by whoever sits there; the codes themselves."""
     match, seat = table.running(), table.own_seat(person)
     if seat not in match.game.actors(match.state):
         raise Refusal("not-your-turn", _awaited(table))
     _play(table, seat, codes)
     if match.held == seat and (table.doc.hands_over or table.doc.seats[seat].hands_over):
         table.take(match.close())
+    return codes
 
 
 def play_computer(table: Table, seat: int, codes: Sequence[str]) -> None:
-    """A computer's run; it has no grace."""
+    """A computer's run; it has no grace, also where it gives something up."""
     match = table.running()
     if table.doc.seats[seat].computer is None or seat not in match.game.awaited(match.state):
         raise Refusal("stale")
@@ -103,6 +104,7 @@ def _change_hands(table: Table, seat: int, fact: dict[str, Any]) -> None:
     match.changed_at[seat] = match.version
     if match.undoer == seat:
         match.undoable.clear()
+        match.ending = ""
 
 
 def _awaited(table: Table) -> dict[str, Any]:

@@ -1,12 +1,13 @@
 """The use cases of a table: what people can do, whatever the platform."""
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from bot.app import buttons, lobby, play
 from bot.app.ask import Answer, Power, Pressed, Typed
 from bot.app.desk import Changed, Desk
+from bot.app.doubts import Doubt, Doubts
 from bot.app.hints import PANEL, hinted
 from bot.app.opening import Entropy, Opening
 from bot.app.people import People, Person, known
@@ -14,7 +15,7 @@ from bot.app.pictures import drawing
 from bot.app.ports import TableId
 from bot.app.refusal import Refusal
 from bot.app.table import Table
-from bot.app.views import alert_of, screen_of, view_of
+from bot.app.views import alert_of, doubts_of, screen_of, view_of
 from bot.presenter.lobby import panel_of
 from bot.presenter.screen import Block, Do, Press, Show, Term, Text, Use
 from bot.presenter.typed import Understood, read_order
@@ -37,6 +38,7 @@ class TableService:
         self.opening = Opening(desk, entropy)
         self._entropy = entropy
         self._people = People(desk.store)
+        self._doubts = Doubts(desk.store)
         self._computers = computers
         """Names of the computer players."""
 
@@ -61,10 +63,7 @@ class TableService:
             case Use():
                 answer = await self._use_button(pressed, pressed.press)
             case _:
-                changed = await self.desk.change(
-                    pressed.table, pressed.delivery, lambda table: buttons.play(table, pressed)
-                )
-                answer = self._answer(changed, pressed.person)
+                answer = await self._played(pressed, pressed.person, lambda table: buttons.play(table, pressed))
         return await self._with_panel(pressed, answer) if pressed.on_panel and answer.panel is None else answer
 
     async def _with_panel(self, pressed: Pressed, answer: Answer) -> Answer:
@@ -219,8 +218,22 @@ class TableService:
         if isinstance(press, Use):
             return await self.use(typed.table, person, press.verb, typed.delivery, typed.power)
         codes = press.codes if isinstance(press, Do) else ()
-        changed = await self.desk.change(typed.table, typed.delivery, lambda table: play.play(table, person, codes))
-        return self._answer(changed, person)
+        return await self._played(typed, person, lambda table: play.play(table, person, codes))
+
+    async def _played(self, asked: Pressed | Typed, person: Person, move: Callable[[Table], Sequence[str]]) -> Answer:
+        """A move; what may cost its player too much is asked about first, him alone."""
+
+        async def surely(fresh: Table) -> None:
+            weigh = doubts_of(fresh, fresh.viewer(person))
+            codes = move(fresh)
+            if question := weigh(codes):
+                about = f"{fresh.doc.id} {' '.join(codes)}"
+                await self._doubts.need_sure(person, about, question, self.desk.clock.now())
+
+        try:
+            return self._answer(await self.desk.change(asked.table, asked.delivery, surely), person)
+        except Doubt as doubt:
+            return Answer(view_of(await self.desk.at_hand(asked.table)), alert=doubt.text, own=True)
 
     def _answer(self, changed: Changed, person: Person) -> Answer:
         """After a change: what the presenter wants to tell its author alone."""

@@ -199,7 +199,7 @@ class Table:
         doc.position = self.game.save(match.state)
         doc.version, doc.drawn = match.version, match.drawn
         doc.changed_at, doc.listed_at = list(match.changed_at), list(match.listed_at)
-        doc.undoable, doc.undoer = list(match.undoable), match.undoer
+        doc.undoable, doc.undoer, doc.ending = list(match.undoable), match.undoer, match.ending
 
     def _restored(self, doc: MatchDoc) -> Match[Any]:
         return Match(
@@ -213,6 +213,7 @@ class Table:
             listed_at=list(doc.listed_at),
             undoable=list(doc.undoable),
             undoer=doc.undoer,
+            ending=doc.ending,
         )
 
 
@@ -223,6 +224,7 @@ def _follow_the_rules(doc: MatchDoc, game: Game[Any], match: Match[Any]) -> None
         start = doc.position
         doc.segments.append(SegmentDoc(rules=info.rules, content=info.content, start=start, version=doc.version))
         match.undoable.clear()
+        match.ending = ""
 
 
 def _forked(doc: Doc) -> Doc:

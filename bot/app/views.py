@@ -1,10 +1,12 @@
 """From a table to what the presenter may know of it, and on to screens."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from bot.app.lobby import USUAL_COMPUTER
 from bot.app.table import Table
-from bot.presenter.present import present, present_alert, present_lobby
+from bot.presenter.present import present, present_alert, present_doubt, present_lobby
+from bot.presenter.scene import NO_PAST, Past
 from bot.presenter.screen import Screen, Text
 from bot.presenter.view import SeatView, TableView
 from engine.ai import registry as players
@@ -47,6 +49,7 @@ def _viewed(table: Table) -> TableView:
         can_undo=tuple(seat for seat in range(len(doc.seats)) if match is not None and match.can_undo(seat)),
         held=match.held if match is not None and not over else None,
         grace=table.grace,
+        ending=match.ending if match is not None and not over else "",
         closed=doc.closed,
         computers=players.levels(),
         usual_computer=USUAL_COMPUTER,
@@ -59,13 +62,18 @@ def _viewed(table: Table) -> TableView:
 
 
 def screen_of(
-    table: Table, viewer: Viewer, events: Sequence[Event] = (), panel: str | None = None, page: int = 0
+    table: Table,
+    viewer: Viewer,
+    events: Sequence[Event] = (),
+    panel: str | None = None,
+    page: int = 0,
+    past: Past = NO_PAST,
 ) -> Screen:
     """What this viewer is shown; PUBLIC = the group. The presenter keeps back events that are not for him."""
     view = view_of(table)
     if table.match is None:
         return present_lobby(view, viewer, panel, _before(table) if panel == "rules" and table.live else None)
-    return present(view, table.observe(viewer), events, viewer, panel, page, table.advice.get(viewer))
+    return present(view, table.observe(viewer), events, viewer, panel, page, past, table.advice.get(viewer))
 
 
 def _before(table: Table) -> Observation:
@@ -80,3 +88,10 @@ def alert_of(table: Table, viewer: Viewer, events: Sequence[Event]) -> Text | No
     if table.match is None:
         return None
     return present_alert(view_of(table), table.observe(viewer), events, viewer)
+
+
+def doubts_of(table: Table, viewer: Viewer) -> Callable[[Sequence[str]], Text | None]:
+    """What this viewer is asked before he plays a run, as the table stands now, whatever is done with it after that."""
+    if table.match is None or viewer == PUBLIC:
+        return lambda codes: None
+    return partial(present_doubt, view_of(table), table.observe(viewer), viewer)

@@ -18,6 +18,7 @@ from bot.app.ports import TableId, WindowId
 from bot.app.table import Table
 from bot.app.views import screen_of, view_of
 from bot.app.window_plan import PLAYING, Shown, Step, Wanted, next_step, stays, wait_ms
+from bot.presenter.scene import NO_PAST, Past
 from engine.kernel.actors import PUBLIC
 from engine.kernel.event import Event
 
@@ -258,7 +259,8 @@ class WindowSender:
         table, chat = self._window.table, self._window.chat
         viewer, view = viewer_of(table, self._owner), view_of(table)
         called = tuple(None if person in self._elsewhere else person for person in view.people)
-        screen = screen_of(table, viewer, await events_since(self._desk, table, tells_from))
+        events = await events_since(self._desk, table, tells_from)
+        screen = screen_of(table, viewer, events, past=await past_of(self._desk, table, viewer))
         return Post(
             table=table.doc.id,
             version=table.doc.version,
@@ -322,6 +324,20 @@ async def events_since(desk: Desk, table: Table, version: int) -> list[Event]:
     if table.doc.match is None:
         return []
     return (await desk.history(table)).since(version - table.doc.match.started_at)
+
+
+async def past_of(desk: Desk, table: Table, viewer: int) -> Past:
+    """How the match went when it is over; while it runs, what the one person who is asked has missed: told himself in
+    his own window, and before all in a group's."""
+    match = table.match
+    if match is None:
+        return NO_PAST
+    if match.over:
+        return Past(course=(await desk.history(table)).points(PUBLIC))
+    awaited = [seat for seat in match.game.awaited(match.state) if seat >= 0]
+    if len(awaited) != 1 or not _is_person(table, awaited[0]) or viewer not in (PUBLIC, awaited[0]):
+        return NO_PAST
+    return Past((await desk.history(table)).absence(awaited[0], viewer))
 
 
 def viewer_of(table: Table, owner: str | None) -> int:

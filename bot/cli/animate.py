@@ -1,32 +1,23 @@
 """`imperia animate FILE`: a whole match as a moving picture."""
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from bot.app.history import History, Turn, of_last_match
+from bot.app.film import durations, frames_of, merged
+from bot.app.history import History, Turn
 from bot.cli.console import Progress, stop
 from bot.cli.files import RecordFile, read_record, usable
-from bot.cli.render import frame, players
+from bot.cli.render import complaints, players
 from engine.kernel.actors import PUBLIC
 from engine.kernel.game import Game
 from engine.kernel.record import Record
 from engine.kernel.replay import frames
-from render.picture import PictureRequest
 
 if TYPE_CHECKING:
     from PIL import Image
-
-LONGEST = 20_000
-"""Milliseconds of the whole film."""
-HELD = 3_000
-"""How long the last frame stands."""
-SLOWEST, FASTEST = 700, 250
-"""How long every other frame stands."""
-MOST_FRAMES = (LONGEST - HELD) // FASTEST + 1
 
 
 def animate(
@@ -78,34 +69,9 @@ def turns_of(game: Game[Any], record: Record) -> Iterator[Turn]:
         yield from turns
 
 
-def merged(turns: Sequence[Turn], most: int = MOST_FRAMES) -> list[Turn]:
-    """At most so many: where there are more, each shows what several turns did. First and last stay."""
-    parts = min(most, len(turns)) - 1
-    if parts < 1:
-        return list(turns[-1:])
-    ends = [round(number * (len(turns) - 1) / parts) for number in range(parts + 1)]
-    together = [_together(turns[start + 1 : end + 1]) for start, end in pairwise(ends)]
-    return [turns[0], *together]
-
-
-def durations(count: int) -> list[int]:
-    """Milliseconds of each frame; GIF counts hundredths of a second."""
-    each = min(SLOWEST, (LONGEST - HELD) // max(1, count - 1) // 10 * 10)
-    return [each] * (count - 1) + [HELD]
-
-
-def _together(turns: Sequence[Turn]) -> Turn:
-    return Turn(turns[-1].seen, of_last_match([event for turn in turns for event in turn.events]))
-
-
 def drawn(game: Game[Any], turns: Sequence[Turn], seats: int, shown: Progress) -> "Iterator[Image.Image]":
-    """Every frame, in colours that suit the first, the middle and the last."""
-    from render.encode import coloured, palette, reduced
-
-    def one(turn: Turn) -> "Image.Image":
-        return reduced(frame(game, turn.seen, PictureRequest(players(seats), events=turn.events)))
-
-    colours = palette([one(turns[number]) for number in (0, len(turns) // 2, -1)])
-    for number, turn in enumerate(turns, start=1):
-        yield coloured(one(turn), colours)
-        shown.done(number)
+    """Every frame; how far it is, is told."""
+    with complaints(game.info.name):
+        for number, frame in enumerate(frames_of(game, turns, players(seats)), start=1):
+            yield frame
+            shown.done(number)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
@@ -16,9 +16,6 @@ from engine.kernel.errors import ManyProblems
 from engine.kernel.game import Game
 from engine.kernel.observation import Observation
 from render.picture import Form, NoSuchPicture, Picture, PictureRequest, Player
-
-if TYPE_CHECKING:
-    from PIL import Image
 
 FORMS: Mapping[str, Form] = {".png": "exact", ".webp": "webp"}
 
@@ -73,23 +70,16 @@ def players(seats: int) -> tuple[Player, ...]:
     return tuple(Player(str(seat + 1), seat) for seat in range(seats))
 
 
-def frame(game: Game[Any], seen: Observation, request: PictureRequest) -> "Image.Image":
-    """The table as pixels; what cannot be drawn ends the command."""
-    from render.registry import table_frame
-
-    with _complaints(game.info.name):
-        return table_frame(game.info.name, game.content, seen, request)
-
-
 def _picture(game: Game[Any], seen: Observation, request: PictureRequest) -> Picture:
     from render.registry import draw
 
-    with _complaints(game.info.name):
+    with complaints(game.info.name):
         return draw(game.info.name, game.content, seen, request)
 
 
 @contextmanager
-def _complaints(game: str) -> Iterator[None]:
+def complaints(game: str) -> Iterator[None]:
+    """What cannot be drawn ends the command."""
     try:
         yield
     except ManyProblems as error:

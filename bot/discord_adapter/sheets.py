@@ -112,8 +112,8 @@ def board_of(picture: Picture | None, screen: Screen, speech: Speech) -> Upload 
     """The picture of a screen as a file, with its words for those who do not see it; None if there is none."""
     if picture is None or screen.board is None:
         return None
-    name = "board.png" if picture.media_type == "image/png" else "board.jpg"
-    return Upload(name, picture.content, alt_of(screen, speech))
+    kind = picture.media_type.removeprefix("image/").replace("jpeg", "jpg")
+    return Upload(f"board.{kind}", picture.content, alt_of(screen, speech))
 
 
 def alt_of(screen: Screen, speech: Speech) -> str | None:

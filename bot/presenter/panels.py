@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from bot.presenter.games.presenter import GamePresenter, Panel
-from bot.presenter.scene import BACK, Scene, block, colour, may_ask, title_of, tool
+from bot.presenter.scene import BACK, Scene, block, colour, final, may_ask, title_of, tool, winners
 from bot.presenter.screen import Block, Board, Choice, Name, Screen, Several, Show, Term, Text, Use
 from bot.presenter.view import TableView
 from engine.ai.advice import Proposal
@@ -118,6 +118,14 @@ def about_panel(scene: Scene, lines: Sequence[Block]) -> Screen | None:
     """The game in a minute; None for a game that says nothing of itself."""
     heading = title_of(scene, Text("about-part"))
     return Screen((heading, *lines), tools=(tool("rules", Show("rules")), BACK)) if lines else None
+
+
+def film_panel(scene: Scene) -> Screen | None:
+    """The whole match, turn after turn, as a picture that moves; None while it runs."""
+    if not final(scene).over:
+        return None
+    heading = title_of(scene, Text("film-part"))
+    return Screen((heading, winners(scene)), Board("film", winners(scene).text), tools=(BACK,))
 
 
 def more_panel(scene: Scene, panels: Sequence[Panel]) -> Screen:

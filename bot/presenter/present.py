@@ -8,6 +8,7 @@ from bot.presenter.lobby import present_lobby
 from bot.presenter.panels import (
     about_panel,
     fair_panel,
+    film_panel,
     help_panel,
     hint_panel,
     log_panel,
@@ -15,7 +16,7 @@ from bot.presenter.panels import (
     on_the_way,
     resign_panel,
 )
-from bot.presenter.scene import Scene, final, scene_of, title_of
+from bot.presenter.scene import NO_PAST, Past, Scene, final, scene_of, title_of
 from bot.presenter.screen import Screen, Text
 from bot.presenter.view import TableView
 from engine.ai.advice import Advice
@@ -23,7 +24,7 @@ from engine.kernel.actors import Viewer
 from engine.kernel.event import Event
 from engine.kernel.observation import Observation
 
-__all__ = ["present", "present_alert", "present_lobby"]
+__all__ = ["present", "present_alert", "present_doubt", "present_lobby"]
 
 
 def present(
@@ -33,6 +34,7 @@ def present(
     viewer: Viewer,
     panel: str | None = None,
     page: int = 0,
+    past: Past = NO_PAST,
     advice: Advice | None = None,
 ) -> Screen:
     """The screen of a running or finished match for one viewer; PUBLIC = for the group.
@@ -40,7 +42,7 @@ def present(
     `events` is what happened since the screen before, or since ever for the panel `log`. A panel that does not exist
     (any more) shows the board. `advice`: what this viewer asked for.
     """
-    scene = replace(scene_of(view, observation, events, viewer), advice=advice)
+    scene = replace(scene_of(view, observation, events, viewer, past), advice=advice)
     found = _panel(scene, panel, page) if panel else None
     if panel and found:
         return on_the_way(scene, panel, found, presenter_of(view.game).panels())
@@ -56,6 +58,11 @@ def present_alert(view: TableView, observation: Observation, events: Sequence[Ev
     return game.result(scene).alert if over else game.alert(scene)
 
 
+def present_doubt(view: TableView, observation: Observation, viewer: Viewer, codes: Sequence[str]) -> Text | None:
+    """What the viewer is asked once before he plays this; None where nothing speaks against it."""
+    return presenter_of(view.game).doubt(scene_of(view, observation, (), viewer), codes)
+
+
 def _panel(scene: Scene, panel: str, page: int) -> Screen | None:
     game = presenter_of(scene.view.game)
     match panel:
@@ -67,6 +74,8 @@ def _panel(scene: Scene, panel: str, page: int) -> Screen | None:
             return fair_panel(scene.view, title_of(scene, Text("fair-part")))
         case "help":
             return help_panel(scene, game.help_lines(scene), game.panels())
+        case "film":
+            return film_panel(scene)
         case "about":
             return about_panel(scene, game.about())
         case "more":

@@ -1,7 +1,7 @@
 """Everything that is known when a screen is made, and what all games say about it in the same way."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from bot.presenter.screen import Block, BlockKind, Choice, Mention, Name, Param, Several, Show, Term, Text, Use
 from bot.presenter.view import COLOURS, TableView
@@ -15,10 +15,34 @@ from engine.kernel.standing import Standing
 
 ASKS = frozenset({"turn", "turn-plain", "waiting", "waiting-plain"})
 """Whose turn it is and what is asked."""
+BAR, LONGEST_BAR = "\N{FULL BLOCK}", 10
+"""What a bar of points is made of, and how many of that the most points are."""
 OWN_ASKS = frozenset(f"{kind}-{whose}" for kind in ("turn", "waiting") for whose in ("yours", "yours-too"))
 """The same to the one who is asked, with or without `-plain`."""
 SOON_OVER = frozenset({"held", "lobby-welcome", "lobby-free", "lobby-least"})
 """What else an old post must not keep."""
+
+
+@dataclass(frozen=True, slots=True)
+class Absence:
+    """What one who is asked has missed: the position when his last turn was over, and when the next one began."""
+
+    seat: Seat
+    left: Observation
+    back: Observation
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """What is known of the match besides where it stands, as far as a screen tells it."""
+
+    absence: Absence | None = None
+    """Of the one player who is asked."""
+    course: tuple[tuple[int, ...], ...] = ()
+    """Of a match that is over: points by seat at the start and after each turn."""
+
+
+NO_PAST = Past()
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +54,7 @@ class Scene:
     """What this viewer may know of them, oldest first."""
     viewer: Viewer
     series: SeriesObservation | None = None
+    past: Past = NO_PAST
     advice: Advice | None = None
     """For this viewer, if he has asked for it."""
 
@@ -56,11 +81,25 @@ class Scene:
         return self.view.seats[seat].computer is None and seat not in self.view.stops
 
 
-def scene_of(view: TableView, observation: Observation, events: Sequence[Event], viewer: Viewer) -> Scene:
+def scene_of(
+    view: TableView,
+    observation: Observation,
+    events: Sequence[Event],
+    viewer: Viewer,
+    past: Past = NO_PAST,
+) -> Scene:
     told = tuple(visible(list(events), viewer))
     if isinstance(observation, SeriesObservation):
-        return Scene(view, observation.match, told, viewer, observation)
-    return Scene(view, observation, told, viewer)
+        return Scene(view, _only_end(view, observation.match), told, viewer, observation, past)
+    return Scene(view, _only_end(view, observation), told, viewer, past=past)
+
+
+def _only_end(view: TableView, observation: Observation) -> Observation:
+    """Who has ended his turn early is offered the end, and the way back: a step would look as if it went on."""
+    if not view.ending:
+        return observation
+    asks = (replace(ask, legal=(view.ending,)) if ask.seat == view.held else ask for ask in observation.asks)
+    return replace(observation, asks=tuple(asks))
 
 
 def block(kind: BlockKind, key: str, **params: Param) -> Block:
@@ -160,17 +199,42 @@ def winners(scene: Scene) -> Block:
     """Who has won the match, or the series."""
     standing = final(scene)
     if standing.winners == (scene.viewer,):
-        return block("line", "result-yours")
+        return block("heading", "result-yours")
     who = Several(tuple(Name(seat) for seat in standing.winners))
-    return block("line", "result-winner" if len(who.parts) == 1 else "result-winners", who=who)
+    return block("heading", "result-winner" if len(who.parts) == 1 else "result-winners", who=who)
 
 
 def own_place(scene: Scene) -> list[Block]:
-    """The place of the viewer, unless he has won."""
+    """The place of the viewer and his points, unless he has won."""
     standing = final(scene)
     if scene.viewer == PUBLIC or scene.viewer in standing.winners:
         return []
-    return [block("line", "result-place", place=standing.seats[scene.viewer].place)]
+    own = standing.seats[scene.viewer]
+    return [block("line", "result-place", place=own.place, points=points(own.total))]
+
+
+def turning(scene: Scene) -> list[Block]:
+    """The turn at which the lead changed for good, of a single match that one has won."""
+    standing, course = scene.observation.standing, scene.past.course
+    if scene.series or len(standing.winners) != 1 or len(course) < 2:
+        return []
+    [winner] = standing.winners
+    behind = [n for n, row in enumerate(course) if any(row[winner] <= p for s, p in enumerate(row) if s != winner)]
+    decided = behind[-1] + 1 if behind else 1
+    # By turns of the table: each of its players has one in every round.
+    number = -(-decided // len(scene.view.seats))
+    if decided >= len(course) - 1:
+        return [block("line", "result-decided-last", who=Name(winner))]
+    return [block("line", "result-decided", who=Name(winner), turn=number)]
+
+
+def bars(scene: Scene) -> Iterator[Block]:
+    """Everybody's points as a bar, the best first."""
+    seats = final(scene).seats
+    most = max(1, *(one.total for one in seats))
+    for seat in sorted(range(len(seats)), key=lambda seat: seats[seat].place):
+        bar = BAR * max(1, round(LONGEST_BAR * max(0, seats[seat].total) / most))
+        yield block("row", "result-bar", bar=bar, who=marked(scene.view, seat), points=seats[seat].total)
 
 
 def thanks(scene: Scene) -> list[Block]:
@@ -191,7 +255,7 @@ def tool(name: str, press: Show | Use) -> Choice:
 def tools_of(scene: Scene) -> tuple[Choice, ...]:
     """The small buttons under a board."""
     deciders = scene.waiting if scene.viewer == PUBLIC else (scene.viewer,) if scene.decides else ()
-    undo = [Choice(Text("tool-undo"), Use("undo"), "cancel")] if set(deciders) & set(scene.view.can_undo) else []
+    undo = [tool("undo", Use("undo"))] if set(deciders) & set(scene.view.can_undo) else []
     over = scene.observation.standing.over
     return (
         *undo,

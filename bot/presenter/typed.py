@@ -23,6 +23,7 @@ _COMMANDS: Mapping[str, Press] = {
     "rules": Show("rules"),
     "score": Show("score"),
     "log": Show("log"),
+    "film": Show("film"),
     "fair": Show("fair"),
     "hint": Show("hint"),
     "help": Show("help"),

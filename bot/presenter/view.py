@@ -54,6 +54,8 @@ class TableView:
     """The seat whose turn ends by itself when the grace is over."""
     grace: int = 20
     """How many seconds a turn is held."""
+    ending: str = ""
+    """The code by which it ends, where its player chose that while he could have gone on."""
     seed: str | None = None
     """Shown when the match is over."""
     salts: tuple[str, ...] = ()

@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 from telegram import (
     InlineKeyboardMarkup,
+    InputMediaAnimation,
     InputMediaPhoto,
     LinkPreviewOptions,
     Message,
@@ -42,10 +43,16 @@ class Uploads:
         return self._names.get(digest(picture))
 
     def sent(self, picture: bytes, message: Message | bool) -> None:
-        if isinstance(message, Message) and message.photo:
-            self._names[digest(picture)] = message.photo[-1].file_id
+        shown = isinstance(message, Message) and (message.animation or (message.photo and message.photo[-1]))
+        if shown:
+            self._names[digest(picture)] = shown.file_id
             while len(self._names) > REMEMBERED:
                 self._names.popitem(last=False)
+
+
+def moves(picture: bytes) -> bool:
+    """Is it a film?"""
+    return picture.startswith(b"GIF8")
 
 
 def digest(picture: bytes) -> bytes:
@@ -89,19 +96,16 @@ class Calls:
     async def photo(
         self, place: Place, picture: bytes, html: str, keyboard: Keyboard = None, *, silent: bool = False
     ) -> int:
-        message = await self._illustrated(
-            place,
-            picture,
-            lambda photo: self._api.send_photo(
-                place.chat,
-                photo,
-                caption=html,
-                parse_mode=HTML,
-                message_thread_id=place.topic,
-                reply_markup=keyboard,
-                disable_notification=silent or None,
-            ),
-        )
+        """A message with a picture, or with one that moves."""
+        said: dict[str, Any] = {
+            "caption": html,
+            "parse_mode": HTML,
+            "message_thread_id": place.topic,
+            "reply_markup": keyboard,
+            "disable_notification": silent or None,
+        }
+        send = self._api.send_animation if moves(picture) else self._api.send_photo
+        message = await self._illustrated(place, picture, lambda shown: send(place.chat, shown, **said))
         assert isinstance(message, Message)
         return message.message_id
 
@@ -131,7 +135,8 @@ class Calls:
         """Picture, caption and buttons; a text becomes a picture."""
 
         def change(photo: bytes | str) -> Awaitable[Message | bool]:
-            media = InputMediaPhoto(photo, caption=html, parse_mode=HTML)
+            kind = InputMediaAnimation if moves(picture) else InputMediaPhoto
+            media = kind(photo, caption=html, parse_mode=HTML)
             return self._api.edit_message_media(media, place.chat, number, reply_markup=keyboard)
 
         await self._illustrated(place, picture, change)

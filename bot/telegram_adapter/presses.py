@@ -15,7 +15,7 @@ from bot.presenter.screen import Choice, Screen, Show, Term, Text
 from bot.telegram_adapter import buttons
 from bot.telegram_adapter.doors import Doors, Here, Rights
 from bot.telegram_adapter.lines import Lines
-from bot.telegram_adapter.places import PLATFORM
+from bot.telegram_adapter.places import PLATFORM, Place
 from bot.telegram_adapter.platform import CLOSE, TelegramPlatform
 from bot.telegram_adapter.reading import Press, Where
 from bot.telegram_adapter.saying import ALERT, Voice
@@ -24,6 +24,9 @@ from bot.telegram_adapter.sheets import BOARD, Outbox, Sheet, fits_alert, for_al
 DONE = Text("telegram-done")
 LATE = ("stale", "pressed-already")
 SETTINGS = Show("settings")
+FILM = Show("film")
+FILMED = 1000
+"""Chats and tables of which we know that."""
 TO_GREETING = Screen((), choices=(Choice(Text("telegram-to-greeting"), BOARD),))
 
 
@@ -71,6 +74,8 @@ class Presses:
         self._rights = rights
         self._lines = lines
         self._platform = platform
+        self._filmed: dict[tuple[Place, str | None], None] = {}
+        """Where the film of a table stands already, as far as this process knows."""
 
     async def attend(self, press: Press, delivery: str) -> None:
         """Do what the button says, and then answer."""
@@ -138,7 +143,9 @@ class Presses:
 
     async def _look(self, case: Case, answer: Answer) -> None:
         """Show a panel: where there is nobody else as a message, in a group to the presser alone."""
-        if case.private or case.on_sheet:
+        if answer.show == FILM and answer.panel is not None and answer.panel.board is not None:
+            await self._film(case, answer)
+        elif case.private or case.on_sheet:
             await self._answers.press(case.press)
             await self._look_here(case, answer)
         elif not case.pushed.sheet and (answer.show is None or answer.show.panel == BOARD.panel):
@@ -147,6 +154,25 @@ class Presses:
             await self._turn_board(case, answer)
         else:
             await self._look_alone(case, answer)
+
+    async def _film(self, case: Case, answer: Answer) -> None:
+        """For all who played, once in a chat: whoever presses again finds it above."""
+        asked, voice = (case.where.place, answer.about), Voice(case.language, answer.view)
+        if asked in self._filmed:
+            return await self._answers.press(case.press, voice.alert(Text("telegram-film-there")))
+        self._filmed[asked] = None
+        if len(self._filmed) > FILMED:
+            self._filmed.pop(next(iter(self._filmed)))
+        await self._answers.press(case.press, voice.alert(Text("telegram-film-soon")))
+
+        async def show() -> None:
+            sheet = await self._seen_by_all(case, answer)
+            if sheet.picture is None:
+                self._filmed.pop(asked, None)
+            self._sheets.put(case.where.place, sheet)
+
+        # Drawing takes seconds, in which this person may press something else.
+        return self._answers.beside(show)
 
     async def _look_here(self, case: Case, answer: Answer) -> None:
         place, post = case.where.place, case.press.post

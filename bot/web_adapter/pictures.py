@@ -16,6 +16,7 @@ from typing import TypedDict
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
+from bot.app.cinema import FILM
 from bot.app.pictures import picture_of
 from bot.app.refusal import Refusal
 from bot.presenter import payload
@@ -102,6 +103,8 @@ class Pictures:
         if wanted in self._kept:
             self._kept.move_to_end(wanted)
             return self._kept[wanted]
+        if wanted.focus == FILM:
+            return await self._draw(wanted)  # It takes seconds, gives way to other pictures, and is kept elsewhere.
         async with self._one_by_one:
             # Whoever wanted the same and came first has drawn it meanwhile.
             drawn = self._kept.pop(wanted, None) or await self._draw(wanted)

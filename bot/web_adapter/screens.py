@@ -167,14 +167,14 @@ class Voice:
 
 
 def _undo_beside(rows: list[list[SaidButton]]) -> list[list[SaidButton]]:
-    """The way back stands beside the ways out, if there are any, and not among the tools."""
+    """The way back stands left of the ways out, if there are any, and not among the tools."""
     out = next((row for row in reversed(rows) if any(button["way"] and not button["tool"] for button in row)), None)
     if out is None:
         return rows
     for row in rows:
         back = [button for button in row if button["way"] and button["tool"]]
         row[:] = [button for button in row if button not in back]
-        out += back
+        out[:0] = back
     return [row for row in rows if row]
 
 

@@ -35,7 +35,8 @@ class Match(Generic[S]):
     draws: Draws | None
     """None: the caller plays for CHANCE too."""
     hold: bool = False
-    """True: a forced decision that closes a turn waits until `close` is called, so that its player may still undo."""
+    """True: what closes a turn waits until `close` is called, so that its player may still undo: a forced decision, and
+    one that its player chose while he could have gone on."""
     version: int = 0
     """Number of entries in the log."""
     drawn: int = 0
@@ -47,6 +48,8 @@ class Match(Generic[S]):
     undoable: list[int] = field(default_factory=list)
     """Versions to which the seat `undoer` may go back, oldest first."""
     undoer: Actor = NOBODY
+    ending: str = ""
+    """The decision of `undoer` that waits although he chose it; empty = none does."""
 
     def __post_init__(self) -> None:
         self.listed_at = self.listed_at or self.changed_at[:]
@@ -78,18 +81,20 @@ class Match(Generic[S]):
         """
         decisions = read_run(self.game.parse, run)
         kept = (self.state, self.version, self.drawn, self.undoer, self.undoable[:])
-        marks = (self.changed_at[:], self.listed_at[:])
+        marks = (self.changed_at[:], self.listed_at[:], self.ending)
         self.state = self.game.clone(self.state)
         try:
             return self._play(actor, decisions)
         except Exception:
             self.state, self.version, self.drawn, self.undoer, self.undoable = kept
-            self.changed_at, self.listed_at = marks
+            self.changed_at, self.listed_at, self.ending = marks
             raise
 
     @property
     def held(self) -> Seat | None:
         """The seat whose closing decision waits for the end of the grace, if any."""
+        if self.ending:
+            return self.undoer
         return next((seat for seat, decision in self._only_choices() if self._waits(decision)), None)
 
     def close(self) -> Step:
@@ -97,6 +102,8 @@ class Match(Generic[S]):
         seat = self.held
         if seat is None:
             return Step((), ())
+        if self.ending:
+            return self.play(seat, self.ending)
         [decision] = self.game.legal(self.state, seat)
         before = self._questions()
         entries: list[Entry] = []
@@ -115,7 +122,7 @@ class Match(Generic[S]):
         if not self.can_undo(seat):
             raise NothingToUndo
         before = self._questions(together=True)
-        target = self.undoable.pop()
+        target, self.ending = self.undoable.pop(), ""
         self.state = replay_to(self.game, start, log[: target - base], base)
         self.version += 1
         self._refresh(seat, before, (), ())
@@ -138,8 +145,14 @@ class Match(Generic[S]):
         before, started_at = self._questions(), self.version
         entries: list[Entry] = []
         events: list[Event] = []
-        for decision in decisions:
-            self._decide(Decided(actor, decision.code, starts=not entries), decision, entries, events)
+        is_sure = [self.ending] == [decision.code for decision in decisions]
+        self.ending = ""
+        for number, decision in enumerate(decisions, start=1):
+            if number == len(decisions) and not is_sure and self._gives_up(actor, decision):
+                self._put_off(actor, decision, entries)
+                decisions = decisions[:-1]
+            else:
+                self._decide(Decided(actor, decision.code, starts=not entries), decision, entries, events)
         self._note_run(actor, decisions, started_at)
         self._settle(entries, events)
         self._refresh(actor, before, entries, events)
@@ -151,6 +164,19 @@ class Match(Generic[S]):
             raise IllegalDecision(decision.code, entry.actor, [one.code for one in legal])
         events += self.game.apply(self.state, entry.actor, decision)
         entries.append(entry)
+        self.version += 1
+
+    def _gives_up(self, actor: Actor, decision: Decision) -> bool:
+        """Does it end a turn that could go on, so that its player may have meant something else?"""
+        if not self._waits(decision) or decision.sealed or tuple(self.game.actors(self.state)) != (actor,):
+            return False
+        legal = self.game.legal(self.state, actor)
+        return decision in legal and not all(one.closes for one in legal)
+
+    def _put_off(self, actor: Actor, decision: Decision, entries: list[Entry]) -> None:
+        """It is not played before the grace is over; the log says since when it waits."""
+        self.ending = decision.code
+        entries.append(Noted({"ends": actor}))
         self.version += 1
 
     def _settle(self, entries: list[Entry], events: list[Event]) -> tuple[list[Entry], list[Event]]:

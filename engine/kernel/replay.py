@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from engine.kernel.actors import CHANCE
-from engine.kernel.entry import Decided, Entry, Undone
+from engine.kernel.entry import Decided, Entry, Noted, Undone
 from engine.kernel.errors import ManyProblems, PositionError, Problem
 from engine.kernel.event import Event
 from engine.kernel.fairness import SEED_BYTES, FairDraws, commitment
@@ -158,7 +158,9 @@ class _Check:
         taken_back = [decided for at, decided in counting(log, base) if at >= entry.to]
         decisions = [self.game.parse(decided.code) for decided in taken_back]
         final = any(decision.final for decision in decisions)
-        return bool(taken_back) and not final and all(decided.actor == entry.seat for decided in taken_back)
+        # An end that waited for its grace is only noted: it may be all that was taken back.
+        waited = any(one == Noted({"ends": entry.seat}) for one in log[entry.to - base :])
+        return (bool(taken_back) or waited) and not final and all(decided.actor == entry.seat for decided in taken_back)
 
     def _draw(self, state: Any, entry: Decided, where: str) -> None:
         number, self.drawn = self.drawn, self.drawn + 1

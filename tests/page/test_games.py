@@ -184,4 +184,4 @@ def points_played(game: Any, record: Record) -> list[int]:
 async def points_shown(visitor: Visitor) -> list[int]:
     """`1. ● Аня — 12 очков: …` of each row."""
     rows = await visitor.post.locator(".text ul.row li").all_inner_texts()
-    return [int(row.split("—")[1].split()[0]) for row in rows]
+    return [int(row.split("—")[1].split()[0]) for row in rows if "—" in row]

@@ -132,7 +132,7 @@ async def test_the_ways_out_and_back_stay_in_sight_below_a_long_list(visitors: V
 
 
 async def is_seen(visitor: Visitor) -> None:
-    await expect(visitor.post.locator(".ways .choice:visible")).to_have_text(["Пропустить действие", "Отменить"])
+    await expect(visitor.post.locator(".ways .choice:visible")).to_have_text(["Отменить", "Пропустить действие"])
     await visitor.page.wait_for_function(f"() => ({WAYS})().every(Boolean)")
 
 

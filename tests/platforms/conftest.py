@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.app.doubts import Doubts
 from bot.telegram_adapter import errors, inbox, updates
 
 
@@ -12,3 +13,13 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(updates, "SHORTEST_PAUSE", 0.05)
     monkeypatch.setattr(updates, "OTHER_POLLER_PAUSE", 0.1)
     monkeypatch.setattr(errors, "RETRY_SECONDS", 0.1)
+
+
+@pytest.fixture(autouse=True)
+def sure(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who presses at random here means it, also where he bids all that he has. What he is asked is tested elsewhere."""
+
+    async def nobody_asks(*_: object) -> None:
+        return None
+
+    monkeypatch.setattr(Doubts, "need_sure", nobody_asks)

@@ -40,7 +40,7 @@ class Secret:
 
 
 async def bids(stage: Stage, other: bool) -> None:
-    await stage.plays(ANNA, "bid 5" if other else "bid 2")
+    await stage.plays(ANNA, "bid 1" if other else "bid 2")
     await stage.plays(BORIS, "bid 3")
 
 

@@ -155,3 +155,24 @@ async def pictures_of_a_match(mode: str, pictures: str) -> tuple[list[bytes], in
         log = await bot.desk.log(await bot.table(table))
         turns = sum(isinstance(one, Decided) and one.code.startswith("take") for one in log)
         return [one.data for one in telegram.world.files.uploaded], turns
+
+
+async def test_the_film_of_a_match_comes_into_the_chat_once() -> None:
+    async with Telegram() as telegram, running(bot_on(telegram, FakeServer())) as bot:
+        friends = await friends_of(telegram, bot, 2)
+        table = await friends.begins("/new eme 2")
+        await friends.plays_by_words(table, random.Random(2))
+        anna, boris = friends.people[:2]
+        board = await friends.board(table)
+        assert "будет здесь" in (await anna.presses(board, "Фильм")).text
+        await telegram.until(lambda: _films(friends), 60)
+        assert "выше" in (await boris.presses(board, "Фильм")).text
+        await friends.settled(table)
+        [film] = _films(friends)
+        assert film.file is not None
+        assert film.file.startswith(b"GIF8")
+        assert "Победа" in film.text
+
+
+def _films(friends: Friends) -> list[Seen]:
+    return [one for one in friends.place.by_bot if one.kind == "animation"]

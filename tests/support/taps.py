@@ -123,8 +123,11 @@ page; `tests/bot/presenter/test_taps.py` holds it against the promises with {EAC
 Counted on {each} positions of each kind, from matches of all numbers of seats and all options whose players like to
 spread their armies, so that the lists of steps are long. A turn is played by the buttons that the screens offer, in
 the cheapest way. A press that turns a page counts like any other. The end of a turn that is wholly used is played by
-the table after its grace and costs nothing; whoever leaves the rest of a card unused presses «Закончить ход», which
-is counted here (a quarter of the turns that move armies, and every card of two actions of which one is left out).
+the table after its grace and costs nothing; whoever leaves the rest of a card unused says so by a press («Закончить,
+осталось 3 шага»), which is counted here and after which the table waits for the same grace (a quarter of the turns
+that move armies, and every card of two actions of which one is left out).
+
+A bid of more than a third of one's coins is asked about and takes a second press; it is counted once, as the others.
 
 Mean and most presses; the most of "armies moved" depends on the number of steps, up to six on a card.
 

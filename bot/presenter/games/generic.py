@@ -19,6 +19,7 @@ from bot.presenter.scene import (
     tool,
     tools_of,
     turn_lines,
+    turning,
     winners,
 )
 from bot.presenter.screen import Block, Choice, Do, Name, Param, Screen, Several, Show, Slot, Text, Use
@@ -54,7 +55,7 @@ def result(scene: Scene) -> Screen:
         block("row", "result-seat", place=one.place, who=marked(scene.view, seat), points=points(one.total))
         for seat, one in sorted(enumerate(standing.seats), key=lambda pair: pair[1].place)
     )
-    won = (title_of(scene, Text("result-part")), winners(scene), *series_line(scene, "line"))
+    won = (title_of(scene, Text("result-part")), winners(scene), *turning(scene), *series_line(scene, "line"))
     blocks = (*won, *ties, *rows, *thanks(scene))
     rematch = Choice(Text("tool-rematch"), Use("rematch"), "commit")
     return Screen(blocks, None, (rematch,), (*tools_of(scene), tool("fair", Show("fair"))))
@@ -121,6 +122,11 @@ def order(scene: Scene, text: str) -> Order:
         return Understood(Do(tuple(codes)))
     options = Several(tuple(list(legal.values())[:8]))
     return Misunderstood(Text("typed-options", {"options": options}))
+
+
+def doubt(scene: Scene, codes: Sequence[str]) -> Text | None:
+    """Of an unknown game nobody can tell."""
+    return None
 
 
 def named() -> Iterable[Text]:

@@ -103,6 +103,10 @@ class GamePresenter(Protocol):
         """What a player has typed, as a press or as a hint. Never raises."""
         ...
 
+    def doubt(self, scene: Scene, codes: Sequence[str]) -> Text | None:
+        """What the viewer is asked once before this legal run counts, where it may cost him more than he thinks."""
+        ...
+
     def named(self) -> Iterable[Text]:
         """Every thing of the game by its name: all of them must be there in every language."""
         ...

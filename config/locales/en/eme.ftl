@@ -100,6 +100,10 @@ eme-stage-ending = end of the turn
 eme-stage-over = results
 
 eme-part-setup = setup · { $stage }
+eme-missed = While the others played: { $news }.
+eme-missed-points = { $who } { $points }
+eme-missed-yours = you have lost { $regions }
+eme-missed-lost = lost: { $regions }
 eme-part-turn = turn { $turn } of { $turns }
 
 ## What is asked: of the one whose turn it is
@@ -151,6 +155,10 @@ eme-left-moving = { $left ->
 }
 eme-left-destroying = Remove { $left } more.
 eme-ask-ending = All done. { $held }
+eme-ask-early = You end early: { $lost }. { $held } Changed your mind? “Undo”.
+eme-does-early = Ends early: { $lost }. { $held }
+eme-alert-early = The turn is about to end. Changed your mind? “Undo”.
+eme-lost-action = the action
 eme-ask-nothing = The action cannot be done: { $why }. { $held }
 eme-way-place = place armies (+)
 eme-way-move = move armies (→)
@@ -428,9 +436,9 @@ eme-event-auction_won = { $paid ->
 eme-event-first_chosen = { $who } starts.
 eme-event-first_drawn = { $who } starts: so the lot decides.
 eme-event-card_taken = { $paid ->
-    [0] card { $card } for free ({ $good })
-    [one] card { $card } for { $paid } coin ({ $good })
-   *[other] card { $card } for { $paid } coins ({ $good })
+    [0] { $action }, { $good } (no. { $card }, free)
+    [one] { $action }, { $good } (no. { $card }, { $paid } coin)
+   *[other] { $action }, { $good } (no. { $card }, { $paid } coins)
 }
 eme-event-action_chosen = action of the card: { $action }
 eme-event-army_placed = { $count ->
@@ -458,6 +466,7 @@ eme-event-over = the turn is over
 eme-event-match_ended = The game is over.
 
 eme-alert = ✓ { $deeds }. { $ask }
+eme-doubt-bid = Bid { $bid } of { $coins }? No new coins will come, and cards are bought with them. If you mean it, bid again.
 eme-alert-begun = ✓ The match has begun.
 eme-alert-only = ✓ { $deeds }.
 eme-alert-bid = ✓ { $deeds }. You may change the bid until the auction ends.

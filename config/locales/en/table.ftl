@@ -83,6 +83,7 @@ tool-more-back = ← More
 tool-score = Points
 tool-result = Results
 tool-chart = Chart
+tool-film = Film
 tool-log = What happened
 tool-about = About
 tool-fair = Fairness
@@ -184,12 +185,18 @@ result-winner = The winner: { $who }!
 result-yours = You win!
 result-winners = A shared win: { $who }!
 result-place = { $place ->
-    [1] You are first.
-    [2] You are second.
-    [3] You are third.
-    [4] You are fourth.
-   *[other] Your place: { $place }.
+    [1] You are first, { $points }.
+    [2] You are second, { $points }.
+    [3] You are third, { $points }.
+    [4] You are fourth, { $points }.
+   *[other] Your place: { $place }, { $points }.
 }
+result-bar = { $bar } { $points } { $who }
+result-decided = { $turn ->
+    [1] { $who } was ahead from the first turn to the end.
+   *[other] The turning point was turn { $turn }: from there on { $who } was ahead.
+}
+result-decided-last = The last turn decided it: { $who } is ahead.
 result-seat = { $place }. { $who } — { $points }
 result-row = { $place }. { $who } — { $points }: { $parts }
 result-thanks = Thank you for the match: { $who }!
@@ -197,6 +204,7 @@ result-tie = Equal points, decided by: { $code }.
 result-shared = Equal in everything: the win is shared.
 score-part = points now
 chart-part = points, turn by turn
+film-part = the whole match in twenty seconds
 score-alert = Points: { $scores }
 score-short = { $who } { $points }
 standing-row = { $who }: { $points }

@@ -7,6 +7,8 @@ telegram-close-own = Remove the table from here
 telegram-invite = Invite friends
 telegram-to-group = Add the bot to a group
 telegram-look = Open
+telegram-film-soon = The film is being made: it will be here in a few seconds.
+telegram-film-there = The film of this match is in the chat already, above.
 telegram-to-greeting = ← Back
 
 ## Answers

@@ -7,6 +7,7 @@ command-undo = undo, back, takeback
 command-text = text, as text
 command-rules = rules, rule, how to win, how do i win, how to play, how do i play
 command-score = score, scores, points, results, what is the score, who is winning, who wins, who leads
+command-film = film, movie, replay
 command-log = log, history, what happened
 command-hint = hint, advice, advise, help me, what to do, which card
 command-fair = fair, fairness, verify

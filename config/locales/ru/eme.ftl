@@ -100,6 +100,10 @@ eme-stage-ending = конец хода
 eme-stage-over = итоги
 
 eme-part-setup = подготовка · { $stage }
+eme-missed = Пока ходили другие: { $news }.
+eme-missed-points = { $who } { $points }
+eme-missed-yours = у тебя забрали { $regions }
+eme-missed-lost = потеряно: { $regions }
 eme-part-turn = ход { $turn } из { $turns }
 
 ## О чём спрашивают: того, кто ходит
@@ -171,6 +175,10 @@ eme-left-destroying = { $left ->
    *[many] Убери ещё { $left }.
 }
 eme-ask-ending = Всё сделано. { $held }
+eme-ask-early = Ты заканчиваешь раньше: { $lost }. { $held } Вернуть — «Отменить».
+eme-does-early = Заканчивает раньше: { $lost }. { $held }
+eme-alert-early = Ход сейчас закончится. Вернуть — «Отменить».
+eme-lost-action = действие не сделано
 eme-ask-nothing = Действие не выполнить: { $why }. { $held }
 eme-way-place = поставь армии (+)
 eme-way-move = двигай армии (→)
@@ -471,10 +479,10 @@ eme-event-auction_won = { $paid ->
 eme-event-first_chosen = Первым ходит { $who }.
 eme-event-first_drawn = Первым ходит { $who }: так решает жребий.
 eme-event-card_taken = { $paid ->
-    [0] карта { $card } даром ({ $good })
-    [one] карта { $card } за { $paid } монету ({ $good })
-    [few] карта { $card } за { $paid } монеты ({ $good })
-   *[many] карта { $card } за { $paid } монет ({ $good })
+    [0] { $action }, { $good } (№{ $card }, даром)
+    [one] { $action }, { $good } (№{ $card }, { $paid } монета)
+    [few] { $action }, { $good } (№{ $card }, { $paid } монеты)
+   *[many] { $action }, { $good } (№{ $card }, { $paid } монет)
 }
 eme-event-action_chosen = действие карты: { $action }
 eme-event-army_placed = { $count ->
@@ -505,6 +513,7 @@ eme-event-over = ход окончен
 eme-event-match_ended = Партия окончена.
 
 eme-alert = ✓ { $deeds }. { $ask }
+eme-doubt-bid = Поставить { $bid } из { $coins }? Новых монет не будет, а на них покупают карты. Если да — поставь ещё раз.
 eme-alert-begun = ✓ Партия началась.
 eme-alert-only = ✓ { $deeds }.
 eme-alert-bid = ✓ { $deeds }. До конца торгов ставку можно поменять.

@@ -85,6 +85,7 @@ tool-more-back = ← Ещё
 tool-score = Очки
 tool-result = Итоги
 tool-chart = График
+tool-film = Фильм
 tool-log = Что было
 tool-about = Об игре
 tool-fair = Честность
@@ -188,12 +189,18 @@ result-winner = Победа: { $who }!
 result-yours = Победа твоя!
 result-winners = Общая победа: { $who }!
 result-place = { $place ->
-    [1] Твоё место — первое.
-    [2] Твоё место — второе.
-    [3] Твоё место — третье.
-    [4] Твоё место — четвёртое.
-   *[other] Твоё место — { $place }-е.
+    [1] Твоё место — первое, { $points }.
+    [2] Твоё место — второе, { $points }.
+    [3] Твоё место — третье, { $points }.
+    [4] Твоё место — четвёртое, { $points }.
+   *[other] Твоё место — { $place }-е, { $points }.
 }
+result-bar = { $bar } { $points } { $who }
+result-decided = { $turn ->
+    [1] { $who } впереди с первого хода и до конца.
+   *[other] Перелом — ход { $turn }: с него впереди { $who }.
+}
+result-decided-last = Всё решил последний ход: впереди { $who }.
 result-seat = { $place }. { $who } — { $points }
 result-row = { $place }. { $who } — { $points }: { $parts }
 result-thanks = Спасибо за игру: { $who }!
@@ -201,6 +208,7 @@ result-tie = Очков поровну, решает: { $code }.
 result-shared = Равенство полное, победа общая.
 score-part = очки сейчас
 chart-part = очки по ходам
+film-part = вся партия за двадцать секунд
 score-alert = Очки: { $scores }
 score-short = { $who } { $points }
 standing-row = { $who }: { $points }

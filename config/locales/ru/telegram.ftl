@@ -7,6 +7,8 @@ telegram-close-own = Убрать стол из лички
 telegram-invite = Позвать друзей
 telegram-to-group = Добавить бота в группу
 telegram-look = Открыть
+telegram-film-soon = Фильм снимается: через несколько секунд будет здесь.
+telegram-film-there = Фильм этой партии уже в чате, выше.
 telegram-to-greeting = ← Назад
 
 ## Ответы

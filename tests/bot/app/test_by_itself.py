@@ -177,6 +177,38 @@ async def test_a_held_turn_can_be_taken_back_and_gets_a_new_grace(house: House, 
     assert table.match.game.awaited(table.match.state) == (seat,)
 
 
+async def test_an_end_that_gives_something_up_gets_the_same_grace(house: House, chores: Chores) -> None:
+    at, seat = await _given_up(house)
+    house.clock.time += 19_999
+    assert await _work(house, chores) == 0
+    await house.use(at, PEOPLE[seat], "undo")
+    house.clock.time += 30_000
+    assert await _work(house, chores) == 0, "taken back: nothing ends by itself"
+    await house.play(at, PEOPLE[seat], "end")
+    house.clock.time += 20_000
+    assert await _work(house, chores) == 1
+    table = await house.table(at)
+    assert table.match is not None
+    assert seat not in table.match.game.awaited(table.match.state)
+
+
+async def test_who_wants_no_pause_gets_none_for_an_early_end(house: House) -> None:
+    at, seat = await _given_up(house)
+    await house.use(at, PEOPLE[seat], "undo")
+    await house.use(at, PEOPLE[seat], "hand_over on")
+    await house.play(at, PEOPLE[seat], "end")
+    table = await house.table(at)
+    assert table.match is not None
+    assert seat not in table.match.game.awaited(table.match.state)
+
+
+async def test_a_computer_that_takes_the_seat_over_decides_about_the_early_end_itself(house: House) -> None:
+    at, seat = await _given_up(house)
+    await house.use(at, PEOPLE[seat], "resign")
+    table = await house.table(at)
+    assert (table.match and table.match.held, table.computer_to_move()) == (None, seat)
+
+
 async def test_what_another_does_meanwhile_makes_no_grace_longer(house: House, chores: Chores) -> None:
     at, seat = await _held(house)
     house.clock.time += 15_000
@@ -252,6 +284,22 @@ async def test_a_second_sender_leaves_a_leased_window_alone(house: House) -> Non
     assert await house.store.lead(at, WINDOW, "other", 60_000)  # type: ignore[arg-type]
     await windows.converge(at, WINDOW)  # type: ignore[arg-type]
     assert platform.posts == {}
+
+
+async def _given_up(house: House) -> tuple[str, int]:
+    """Somebody has taken a card and ended his turn without its action."""
+    at, rng = await house.started("eme", 2), random.Random(6)
+    while True:
+        table = await house.table(at)
+        assert table.match is not None
+        seats = table.match.game.awaited(table.match.state)
+        if len(seats) == 1 and any(one.code == "end" for one in table.match.game.legal(table.match.state, seats[0])):
+            await house.play(at, PEOPLE[seats[0]], "end")
+            table = await house.table(at)
+            assert table.match is not None
+            assert table.match.ending == "end"
+            return at, seats[0]
+        await house._random_press(table, rng, 0.0)
 
 
 async def _held(house: House) -> tuple[str, int]:

@@ -67,7 +67,7 @@ async def test_it_is_told_in_words_and_marked_on_the_picture(house: House) -> No
     assert title.endswith("подсказка")
     assert best == "Компьютер на твоём месте пошёл бы так:"
     assert run.startswith("ставка")
-    picture = await answer.draw()
+    picture = await answer.draw("ru")
     assert picture is not None
     assert picture.hot_areas
 

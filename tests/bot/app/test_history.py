@@ -9,7 +9,7 @@ from bot.app.pictures import picture_of
 from engine.games.eme.events import CardTaken, TurnEnded
 from engine.kernel.actors import CHANCE, PUBLIC
 from engine.kernel.entry import Decided, Undone
-from engine.kernel.match import replay_to
+from engine.kernel.match import counting, replay_to
 from engine.kernel.series import NextMatch
 from tests.support.house import House
 from tests.support.tables import Played, cases, play_match
@@ -157,3 +157,40 @@ async def test_score_and_chart_are_drawn_too(house: House) -> None:
     assert score.content != chart.content
     before = await picture_of(house.desk, over, PUBLIC, "chart", over.doc.version - 30)
     assert before.content != chart.content
+
+
+def test_what_one_has_missed_lies_between_the_end_of_his_turn_and_the_next_one(played: Played) -> None:
+    """Held against the log itself: the positions after a seat's `end` and before what it decides next."""
+    game, log = played.case.game, past(played).log
+    decided = [entry for _, entry in counting(log)]
+    ends = [n for n, entry in enumerate(decided) if (entry.actor, entry.code) == (1, "end")][3:8]
+    assert len(ends) == 5
+    for end in ends:
+        back = next(n for n in range(end + 1, len(decided)) if decided[n].actor == 1)
+        until = History.of(game, played.case.new(), decided[: back + 1])
+        missed = until.absence(1, PUBLIC)
+        assert missed is not None
+        for seen, number in ((missed.left, end + 1), (missed.back, back)):
+            assert seen == game.observe(replay_to(game, played.case.new(), decided[:number]), PUBLIC)
+
+
+def test_before_the_first_turn_nothing_is_missed(played: Played) -> None:
+    first = next(told for told in past(played).told if told.closes)
+    early = past(played, first.made_at)
+    assert [early.absence(seat, PUBLIC) for seat in range(played.case.seats)] == [None] * played.case.seats
+
+
+def test_a_picture_marks_what_all_others_have_done_since_the_last_turn_of_whoever_is_asked() -> None:
+    """Of three: before one's turn the turns of the two others, as the log has them; then one's own first step."""
+    played = play_match(CASES["eme-3-refill=at_once"], 17, undo_rate=0.0)
+    game, log = played.case.game, past(played).log
+    ends = [n for n, entry in enumerate(log) if isinstance(entry, Decided) and entry.code == "end"]
+    for before, last in list(zip(ends, ends[2:], strict=False))[2:8]:
+        now = past(played, last + 1)
+        [asked] = game.awaited(now.state)
+        cards = [event.seat for event in now.unseen(PUBLIC) if isinstance(event, CardTaken)]
+        assert cards == [(asked + 1) % 3, (asked + 2) % 3]
+        assert isinstance(log[before], Decided)
+        assert log[before].actor == asked
+        step = past(played, next(n for n in range(last + 1, len(log)) if getattr(log[n], "actor", -1) == asked) + 1)
+        assert step.unseen(PUBLIC) == step.last_turn(PUBLIC)

@@ -336,6 +336,7 @@ async def test_a_step_can_be_taken_back_and_a_draw_cannot(house: House) -> None:
     assert after.state == before.state
     await house.play(at, PEOPLE[taker], card)
     await house.play(at, PEOPLE[taker], "end")
+    await house.play(at, PEOPLE[taker], "end")
     with pytest.raises(Refusal, match="nothing-to-undo"):
         await house.use(at, PEOPLE[taker], "undo")
 

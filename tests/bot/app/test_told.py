@@ -35,6 +35,8 @@ class Telling:
         """What the newest post tells after this press."""
         made: Press = Use(press) if press == "undo" else Do((press,))
         await self._house.press(self.table, person, made)
+        if press == "end" and (await self._house.table(self.table)).doc.match.ending:
+            await self._house.press(self.table, person, made)  # It gives the card's action up, and he is sure.
         return await self.now()
 
     async def now(self) -> list[str]:
@@ -58,7 +60,7 @@ async def telling(house: House, request: pytest.FixtureRequest) -> AsyncIterator
 
 BIDS = ["Ставки открыты: Анна 2, Борис 1, Вера 0.", "Торги выигрывает Анна и платит 2 монеты."]
 BORIS_FIRST = "Первым ходит Борис."
-BORIS_S_TURN = "Борис: карта 37 даром (наковальня) · 3 армии → 12"
+BORIS_S_TURN = "Борис: +3 армии / 4 шага, наковальня (№37, даром) · 3 армии → 12"
 
 
 async def auctioned(telling: Telling) -> None:
@@ -78,7 +80,7 @@ async def boris_played(telling: Telling) -> None:
 async def test_a_turn_is_told_step_by_step_from_its_very_first_deed(telling: Telling) -> None:
     await auctioned(telling)
     assert await telling.tells(ANNA, "first 1") == [BORIS_FIRST]
-    taken = "Борис: карта 37 даром (наковальня)"
+    taken = "Борис: +3 армии / 4 шага, наковальня (№37, даром)"
     assert await telling.tells(BORIS, "take 37") == [BORIS_FIRST, taken]
     assert await telling.tells(BORIS, "use place") == [BORIS_FIRST, f"{taken} · действие карты: +3 армии"]
     assert await telling.tells(BORIS, "place A12") == [BORIS_FIRST, f"{taken} · армия → 12"]
@@ -88,18 +90,18 @@ async def test_a_turn_is_told_step_by_step_from_its_very_first_deed(telling: Tel
 
 async def test_the_turn_before_is_told_whole_and_the_one_before_that_no_more(telling: Telling) -> None:
     await boris_played(telling)
-    vera = "Вера: карта 31 даром (наковальня)"
+    vera = "Вера: город, наковальня (№31, даром)"
     assert await telling.tells(VERA, "take 31") == [BORIS_S_TURN, vera]
     vera += " · действие пропущено"
     assert await telling.tells(VERA, "end") == [vera]
-    assert await telling.tells(ANNA, "take 3") == [vera, "Анна: карта 3 даром (кристалл)"]
+    assert await telling.tells(ANNA, "take 3") == [vera, "Анна: +2 армии, кристалл (№3, даром)"]
 
 
 async def test_what_was_taken_back_is_told_no_more(telling: Telling) -> None:
     await boris_played(telling)
     await telling.tells(VERA, "take 31")
     assert await telling.tells(VERA, "undo") == [BORIS_S_TURN]
-    assert await telling.tells(VERA, "take 7") == [BORIS_S_TURN, "Вера: карта 7 за 2 монеты (морковь)"]
+    assert await telling.tells(VERA, "take 7") == [BORIS_S_TURN, "Вера: город, морковь (№7, 2 монеты)"]
 
 
 async def test_a_post_in_the_place_of_another_tells_what_that_one_told(telling: Telling) -> None:
@@ -112,4 +114,4 @@ async def test_a_post_in_the_place_of_another_tells_what_that_one_told(telling: 
     name, _ = telling.platform.last
     assert name != before[0]
     del telling.platform.posts[name]
-    assert await telling.tells(VERA, "city A12") == [BORIS_S_TURN, "Вера: карта 31 даром (наковальня) · город → 12"]
+    assert await telling.tells(VERA, "city A12") == [BORIS_S_TURN, "Вера: город, наковальня (№31, даром) · город → 12"]

@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
+from bot.app import film
+from bot.app.film import FASTEST, HELD, LONGEST, MOST_FRAMES, SLOWEST, durations, merged
 from bot.app.history import Turn
 from bot.cli import animate, console
-from bot.cli.animate import FASTEST, HELD, LONGEST, MOST_FRAMES, SLOWEST, durations, merged
 from engine.games import registry
 from engine.kernel.actors import PUBLIC
 from engine.kernel.record import Record
@@ -114,7 +115,7 @@ def test_frames_fit_into_the_time_however_many_turns_there_are(count: int) -> No
 
 
 def test_merged_turns_tell_what_all_of_them_did(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(animate, "of_last_match", tuple)
+    monkeypatch.setattr(film, "of_last_match", tuple)
     many = turns(200)
     kept = merged(many)
     assert kept[0] is many[0]

@@ -9,6 +9,7 @@ from bot.app.ports import TableId, WindowId
 from bot.app.table import Table
 from bot.app.views import screen_of, view_of
 from bot.app.window_plan import read_shown
+from bot.app.window_sender import past_of
 from bot.discord_adapter.controls import with_tools
 from bot.discord_adapter.saying import Speech
 from bot.discord_adapter.sheets import sheet_of
@@ -121,8 +122,11 @@ class Group:
         events = await told_since(self.bot.house.store, table, shown.tells_from)
         view, owners = view_of(table), [self.bot.adapter.platform.owner(one) for one in table.doc.windows]
         view = replace(view, people=tuple(None if person in owners else person for person in view.people))
-        speech = Speech(chat.language or "ru", view)
-        wanted = sheet_of(speech, with_tools(screen_of(table, PUBLIC, events), view, "", "group"))
+        speech, past = (
+            Speech(chat.language or "ru", view),
+            await past_of(self.bot.house.clerk.service.desk, table, PUBLIC),
+        )
+        wanted = sheet_of(speech, with_tools(screen_of(table, PUBLIC, events, past=past), view, "", "group"))
         assert shown.version == table.doc.version
         assert board.text == text_of(wanted)
         assert [one.custom_id for one in board.buttons] == [one["custom_id"] for one in buttons_of(wanted)]

@@ -57,11 +57,11 @@ async def test_screens_of_the_chat_fit() -> None:
         assert all(payload.read(one["custom_id"]).table == "" for one in buttons_of(sheet))
 
 
-async def test_green_commits_and_red_takes_back() -> None:
+async def test_green_commits_and_what_takes_back_has_no_colour_of_its_own() -> None:
     table = replace(POSITIONS["ending"](), facts={"can_undo": (1,), "held": 1})
     styles = {one["label"]: one["style"] for one in buttons_of(sheet_of(speech(table), table.screen()))}
     assert styles["Закончить ход"] == 3
-    assert styles["Отменить"] == 4
+    assert styles["Отменить"] == styles["Правила"] == 2
     assert styles["Доска текстом"] == 2
 
 
@@ -141,3 +141,10 @@ async def test_a_button_that_says_too_much_is_left_out() -> None:
     long = Choice(Text("tool-text"), Use("x" * 70))
     screen = replace(table.screen(), tools=(*table.screen().tools, long))
     assert len(buttons_of(sheet_of(speech(table), screen))) == len(buttons_of(sheet_of(speech(table), table.screen())))
+
+
+async def test_a_film_is_a_file_that_moves() -> None:
+    table = POSITIONS["over"]()
+    film = board_of(Picture(b"GIF89a", "image/gif", 1, 1), table.screen(panel="film"), speech(table))
+    assert film is not None
+    assert film.name == "board.gif", "Discord tells by the name what it shows"

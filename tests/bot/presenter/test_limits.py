@@ -56,7 +56,8 @@ def test_an_answer_fits_into_an_alert(language: str) -> None:
             for codes in runs(table.screen(seat))[:4]:
                 match = table.match()
                 events = match.play(seat, codes).events
-                after = Table(table.game, match.state, table.options, events=events).screen(seat)
+                facts = {"held": match.held, "ending": match.ending}
+                after = Table(table.game, match.state, table.options, events=events, facts=facts).screen(seat)
                 said += 1
                 assert after.alert
                 assert units(voice(table, language)(after.alert)) <= ALERT

@@ -104,8 +104,9 @@ def test_help_says_only_what_belongs_to_the_question(position: str, shown: set[s
 
 def test_the_final_score_names_the_winner_first_and_no_good_that_is_worth_nothing() -> None:
     table = POSITIONS["over"]()
-    _, winner, first, second, _ = text(table, table.screen()).splitlines()
+    _, winner, best, worse, first, second, _ = text(table, table.screen()).splitlines()
     assert "Победа: \u2068Аня\u2069!" in winner
+    assert (best, worse.count("█")) == ("██████████ 10 ● \u2068Аня\u2069", 7)
     assert first.startswith("1. ● \u2068Аня\u2069 — 10 очков: области +2")
     assert second.startswith("2. ")
     assert not re.search(r" 0\b", f"{first} {second}")
@@ -123,7 +124,7 @@ def test_each_player_reads_his_own_place() -> None:
                 if seat in standing.winners:
                     assert ("Победа твоя!" in said) == (len(standing.winners) == 1)
                 else:
-                    assert f"Твоё место — {words[one.place]}." in said
+                    assert re.search(rf"Твоё место — {words[one.place]}, {one.total} оч", said)
                 read_places.add(one.place)
     assert read_places >= {1, 2, 3, 4}
 

@@ -11,6 +11,7 @@ from bot.app.pictures import picture_of
 from bot.app.ports import WindowId
 from bot.app.table import Table
 from bot.app.views import screen_of, view_of
+from bot.app.window_sender import past_of
 from bot.presenter.screen import Do, Slot
 from bot.telegram_adapter import buttons
 from bot.telegram_adapter.places import person_id
@@ -147,7 +148,8 @@ class Friends:
         table, board = await self.bot.table(name), await self.board(name)
         shown, chat = await self.bot.shown(name, self.window), await self.bot.chats.get(self.window)
         events = await told_since(self.bot.desk.store, table, shown.tells_from)
-        screen, voice = screen_of(table, PUBLIC, events), Voice(chat.language or "ru", view_of(table))
+        past = await past_of(self.bot.desk, table, PUBLIC)
+        screen, voice = screen_of(table, PUBLIC, events, past=past), Voice(chat.language or "ru", view_of(table))
         pictured = screen.board is not None and chat.pictures
         said = voice.message(screen, CAPTION if pictured else TEXT)
         assert board.text == finished(parse(said, print)).text

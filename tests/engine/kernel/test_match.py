@@ -95,6 +95,61 @@ def test_a_forced_end_waits_while_the_table_grants_a_grace() -> None:
     assert played.close().entries == ()
 
 
+def test_an_end_that_gives_something_up_waits_too() -> None:
+    """One of two armies is placed: the other is lost only when the grace is over."""
+    played = match(hold=True)
+    step = played.play(0, "take 2, place A12, end")
+    assert [entry.as_json() for entry in step.entries] == [
+        {"by": 0, "play": "take 2", "starts": True},
+        {"by": 0, "play": "place A12"},
+        {"note": {"ends": 0}},
+    ]
+    waiting = (played.held, played.game.actors(played.state))
+    step = played.close()
+    assert (waiting, codes(step.entries)[0], played.held) == ((0, (0,)), "end", None)
+    assert [entry.as_json().get("forced", False) for entry in step.entries] == [False, False]
+    assert played.close().entries == ()
+
+
+def test_without_a_grace_it_ends_at_once() -> None:
+    assert codes(match().play(0, "take 2, end").entries)[:2] == ["take 2", "end"]
+
+
+def test_who_says_so_again_is_sure() -> None:
+    played = match(hold=True)
+    for run in ("take 2", "end"):
+        played.play(0, run)
+    assert codes(played.play(0, "end").entries)[0] == "end"
+    assert played.held is None
+
+
+def test_an_early_end_is_taken_back_alone_and_the_next_one_waits_again() -> None:
+    played, log = match(hold=True), list[Any]()
+    for run in ("take 2", "place A12", "end"):
+        log += played.play(0, run).entries
+    log += played.undo(0, EME.load(TWO), log).entries
+    assert (played.held, codes(tuple(effective(log)))) == (None, ["take 2", "place A12"])
+    log += played.play(0, "end").entries
+    assert (played.held, log[-1]) == (0, Noted({"ends": 0}))
+
+
+def test_who_goes_on_after_all_has_not_ended() -> None:
+    played = match(hold=True)
+    for run in ("take 2", "end", "place A12"):
+        played.play(0, run)
+    assert played.held is None
+    played.play(0, "end")
+    assert played.held == 0, "what he said before he went on makes him no surer"
+
+
+def test_a_refused_step_leaves_an_early_end_waiting() -> None:
+    played = match(hold=True)
+    played.play(0, "take 2, end")
+    with pytest.raises(IllegalDecision):
+        played.play(0, "place A1")
+    assert played.held == 0
+
+
 def test_undo_goes_back_run_by_run() -> None:
     played, log = match(hold=True), list[Any]()
     for run in ("take 2", "place A12", "place A12"):

@@ -1,8 +1,9 @@
 """What a player is asked, in the imperative; what those who wait are told of him; and how far the match has come."""
 
+from bot.presenter.games.eme.cards import action_text
 from bot.presenter.games.eme.sight import Sight
 from bot.presenter.scene import held_text, turn_lines
-from bot.presenter.screen import Block, Term, Text
+from bot.presenter.screen import Block, Several, Term, Text
 from engine.games.eme.events import ArmyDestroyed, ArmyPlaced
 from engine.games.eme.stage import (
     Auction,
@@ -45,12 +46,9 @@ def question_lines(sight: Sight) -> list[Block]:
 
 def _turn_text(sight: Sight, tone: str, way: str) -> Text | None:
     """What is asked now, or what is being done, as `tone` and `way` say it; None if nobody is asked anything."""
+    if (end := _end_text(sight, tone)) is not None:
+        return end
     stage = sight.seen.stage
-    if isinstance(stage, Ending):
-        return Text("eme-ask-ending", {"held": held_text(sight.scene)})
-    if isinstance(stage, ActionStage) and _only_end(sight):
-        why = nothing_text(sight, _KINDS[type(stage)])
-        return Text("eme-ask-nothing", {"why": why, "held": held_text(sight.scene)})
     match stage:
         case Placing():
             return Text(f"eme-{tone}-placing", {"left": stage.left, "start": sight.start})
@@ -71,6 +69,18 @@ def _turn_text(sight: Sight, tone: str, way: str) -> Text | None:
             return Text(f"eme-{tone}-{stage.kind}") if sight.scene.waiting else None
 
 
+def _end_text(sight: Sight, tone: str) -> Text | None:
+    """Why the turn is about to end; None while it goes on."""
+    stage, held = sight.seen.stage, held_text(sight.scene)
+    if sight.scene.view.ending:
+        return Text(f"eme-{tone}-early", {"lost": lost_text(sight), "held": held})
+    if isinstance(stage, Ending):
+        return Text("eme-ask-ending", {"held": held})
+    if isinstance(stage, ActionStage) and _only_end(sight):
+        return Text("eme-ask-nothing", {"why": nothing_text(sight, _KINDS[type(stage)]), "held": held})
+    return None
+
+
 def left_text(sight: Sight) -> Text | None:
     """How much of an action is left, for who is in the middle of it; None for every other question."""
     stage = sight.seen.stage
@@ -78,6 +88,16 @@ def left_text(sight: Sight) -> Text | None:
         return None
     begun = isinstance(stage, Neutral | Moving) or any(isinstance(one, _BEGUN) for one in sight.scene.events)
     return Text(f"eme-{'left' if begun else 'first'}-{stage.kind}", {"left": stage.left})
+
+
+def lost_text(sight: Sight) -> Several:
+    """What goes unused if the turn ends now: the rest of an action, and the card's other one if it was to come."""
+    stage = sight.seen.stage
+    if not isinstance(stage, ActionStage):
+        return Several((Text("eme-lost-action"),))
+    lost = Text(f"eme-choice-left-{_KINDS[type(stage)]}", {"left": stage.left})
+    other = [action_text(sight.card_in_play.actions[stage.rest])] if stage.rest >= 0 else []
+    return Several((lost, *other))
 
 
 def impossible(sight: Sight) -> list[Text]:

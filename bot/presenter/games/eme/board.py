@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from bot.presenter.games.eme.absence import missed
 from bot.presenter.games.eme.ask import impossible, in_setup, left_text, part_text, question_lines
 from bot.presenter.games.eme.cards import CARDS, in_play
 from bot.presenter.games.eme.choices import choices_of
@@ -26,6 +27,7 @@ def main(sight: Sight) -> Screen:
         *_seats(sight),
         *series_line(sight.scene),
         *in_play(sight),
+        *missed(sight),
         *question_lines(sight),
         *_hints(sight),
     )
@@ -66,12 +68,14 @@ def _seats(sight: Sight) -> Iterator[Block]:
 def alert(sight: Sight) -> Text | None:
     """For the one who pressed: what has become of it, and how much is left. Short: a toast is gone in two seconds."""
     done = own_deeds(sight)
+    if done is None and sight.scene.view.ending and sight.scene.viewer == sight.scene.view.held:
+        return Text("eme-alert-early")
     if done is None:
         return None if sight.scene.viewer == PUBLIC else _of_others(sight)
     if any(isinstance(event, BidKnown) for event in sight.scene.events):
         key = "eme-alert-bid" if isinstance(sight.seen.stage, Auction) else "eme-alert-only"
         return Text(key, {"deeds": done})
-    ask = left_text(sight) if sight.scene.asks else None
+    ask = Text("eme-alert-early") if sight.scene.view.ending else left_text(sight) if sight.scene.asks else None
     return Text("eme-alert", {"deeds": done, "ask": ask}) if ask else Text("eme-alert-only", {"deeds": done})
 
 

@@ -41,6 +41,8 @@ def choices_of(sight: Sight) -> tuple[Choice, ...]:
     if not asks:
         return ()
     codes = list(dict.fromkeys(code for ask in asks for code in ask.legal or ()))
+    if codes == ["end"]:
+        return tuple(_ending(sight, codes))
     return tuple(map(_with_spots, _CHOICES[asks[0].question](sight, codes)))
 
 
@@ -98,9 +100,6 @@ def _ending(sight: Sight, codes: Sequence[str]) -> Iterator[Choice]:
 
 def _ways_out(sight: Sight, codes: Sequence[str], stage: ActionStage) -> Iterator[Choice]:
     """`next` and `end`, the latter named by what it gives up."""
-    if codes == ["end"]:
-        yield from _ending(sight, codes)
-        return
     if "next" in codes:
         other = sight.card_in_play.actions[stage.rest]
         yield Choice(Text("eme-choice-next", {"action": action_text(other)}), Do(("next",)), "plain", ALWAYS)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 from typing import Any
 
-from bot.presenter.games.eme.cards import action_text, card_text, good_text
+from bot.presenter.games.eme.cards import action_text, actions_text, card_text, good_text
 from bot.presenter.games.eme.sight import Sight, called
 from bot.presenter.scene import block
 from bot.presenter.screen import Block, Name, Param, Several, Term, Text
@@ -109,8 +109,8 @@ def _nothing(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[T
 
 def _taken(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
     card = sight.cards[same[0].card]
-    good = good_text(sight.content, card)
-    yield Text("eme-event-card_taken", {"card": card.id, "paid": same[0].paid, "good": good})
+    what = {"action": actions_text(card, brief=True), "good": good_text(sight.content, card)}
+    yield Text("eme-event-card_taken", {"card": card.id, "paid": same[0].paid, **what})
 
 
 def _chosen(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:

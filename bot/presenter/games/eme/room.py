@@ -6,6 +6,7 @@ from typing import Any, get_args
 
 from bot.presenter.games.eme import board, rules, score, text_board
 from bot.presenter.games.eme.cards import CARDS, card_panel, card_text, row_panel
+from bot.presenter.games.eme.doubt import doubt_of
 from bot.presenter.games.eme.news import news_of, own_deeds
 from bot.presenter.games.eme.sight import content, look
 from bot.presenter.games.eme.text_board import MAP
@@ -99,6 +100,10 @@ def help_lines(scene: Scene) -> Sequence[Block]:
 
 def order(scene: Scene, text: str) -> Order:
     return read(grammar(), scene, text)
+
+
+def doubt(scene: Scene, codes: Sequence[str]) -> Text | None:
+    return doubt_of(look(scene), codes)
 
 
 def stages() -> Iterable[str]:

@@ -7,6 +7,7 @@ from bot.presenter.games.eme.board import alt
 from bot.presenter.games.eme.sight import Sight, called
 from bot.presenter.scene import (
     BACK,
+    bars,
     block,
     marked,
     own_place,
@@ -16,6 +17,7 @@ from bot.presenter.scene import (
     title_of,
     tool,
     tools_of,
+    turning,
     winners,
 )
 from bot.presenter.screen import Block, Board, Choice, Name, Param, Screen, Several, Show, Term, Text, Use
@@ -30,13 +32,17 @@ def result(sight: Sight) -> Screen:
         title_of(sight.scene, Text("result-part")),
         winners(sight.scene),
         *own_place(sight.scene),
+        *bars(sight.scene),
+        *turning(sight.scene),
         *series_line(sight.scene, "line"),
         *_tie(sight),
         *(_summary(sight, seat) for seat in _ranked(sight)),
         *thanks(sight.scene),
     )
     rematch = Choice(Text("tool-rematch"), Use("rematch"), "commit")
-    tools = (*tools_of(sight.scene), *(tool(name, Show(name)) for name in ("chart", "log", "fair")))
+    beside = (tool("film", Show("film")), tool("result", Show("score")), tool("chart", Show("chart")))
+    others = (choice for choice in tools_of(sight.scene) if choice not in beside)
+    tools = (*beside, *others, *(tool(name, Show(name)) for name in ("log", "fair")))
     told = winners(sight.scene).text if sight.scene.viewer != PUBLIC else None
     return Screen(blocks, Board("table", alt(sight)), (rematch,), tools, told)
 

@@ -34,7 +34,9 @@ class Table:
     game: Any = GAME
 
     def play(self, actor: int, run: str) -> "Table":
-        return self._keep(self.match.play(actor, run))
+        """What was ended early ends at once here: the rules know of no grace."""
+        self._keep(self.match.play(actor, run))
+        return self._keep(self.match.close()) if self.match.ending else self
 
     def deal(self, *cards: int) -> "Table":
         for card in cards:

@@ -1,0 +1,52 @@
+"""Before a move that costs more than its player may think he is asked once, and nobody else hears of it.
+
+That he was asked is known of the person and not of the table: whatever a table remembers, others may see it change, and
+one who bids little is not asked.
+"""
+
+import hashlib
+
+from pydantic import BaseModel
+
+from bot.app.people import Person
+from bot.app.ports import RecordStore
+from bot.app.refusal import Refusal
+from bot.presenter.screen import Text
+
+KIND = "doubt"
+ONE_TAP_MS = 700
+"""What comes sooner is the same finger: nobody has read the question yet."""
+KEPT_MS = 60_000
+"""After so long he is asked again."""
+
+
+class Doubt(Refusal):
+    """Nothing was changed yet: the player is asked whether he means it, and does it once more if he does."""
+
+    def __init__(self, question: Text) -> None:
+        super().__init__("doubt")
+        self.text = question
+
+
+class _Asked(BaseModel):
+    about: str
+    """Digest of what he wants to do, and where."""
+    at: int
+    """Service time."""
+
+
+class Doubts:
+    def __init__(self, store: RecordStore) -> None:
+        self._store = store
+
+    async def need_sure(self, person: Person, about: str, question: Text, now: int) -> None:
+        """Doubt unless this person was asked about the very same a moment ago."""
+        digest = hashlib.blake2b(about.encode(), digest_size=16).hexdigest()
+        snapshot = await self._store.get(KIND, person.id)
+        asked = _Asked.model_validate_json(snapshot.envelope) if snapshot else None
+        if asked is None or asked.about != digest or now - asked.at > KEPT_MS:
+            document = _Asked(about=digest, at=now).model_dump_json().encode()
+            await self._store.put(KIND, person.id, snapshot.version if snapshot else 0, document, KEPT_MS)
+            raise Doubt(question)
+        if now - asked.at < ONE_TAP_MS:
+            raise Doubt(question)

@@ -1,0 +1,53 @@
+"""A match as a moving picture: one frame for each turn, with what it did; several turns in one where there are many."""
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
+
+from bot.app.history import Turn, of_last_match
+from engine.kernel.game import Game
+from render.picture import PictureRequest, Player
+
+if TYPE_CHECKING:
+    from PIL import Image
+
+LONGEST = 20_000
+"""Milliseconds of the whole film."""
+HELD = 3_000
+"""How long the last frame stands."""
+SLOWEST, FASTEST = 700, 250
+"""How long every other frame stands."""
+MOST_FRAMES = (LONGEST - HELD) // FASTEST + 1
+
+
+def merged(turns: Sequence[Turn], most: int = MOST_FRAMES) -> list[Turn]:
+    """At most so many: where there are more, each shows what several turns did. First and last stay."""
+    parts = min(most, len(turns)) - 1
+    if parts < 1:
+        return list(turns[-1:])
+    ends = [round(number * (len(turns) - 1) / parts) for number in range(parts + 1)]
+    together = [_together(turns[start + 1 : end + 1]) for start, end in pairwise(ends)]
+    return [turns[0], *together]
+
+
+def durations(count: int) -> list[int]:
+    """Milliseconds of each frame; GIF counts hundredths of a second."""
+    each = min(SLOWEST, (LONGEST - HELD) // max(1, count - 1) // 10 * 10)
+    return [each] * (count - 1) + [HELD]
+
+
+def frames_of(game: Game[Any], turns: Sequence[Turn], players: tuple[Player, ...]) -> "Iterator[Image.Image]":
+    """Every frame, in colours that suit the first, the middle and the last."""
+    from render.encode import coloured, palette, reduced
+    from render.registry import table_frame
+
+    def one(turn: Turn) -> "Image.Image":
+        request = PictureRequest(players, events=turn.events)
+        return reduced(table_frame(game.info.name, game.content, turn.seen, request))
+
+    colours = palette([one(turns[number]) for number in (0, len(turns) // 2, -1)])
+    return (coloured(one(turn), colours) for turn in turns)
+
+
+def _together(turns: Sequence[Turn]) -> Turn:
+    return Turn(turns[-1].seen, of_last_match([event for turn in turns for event in turn.events]))

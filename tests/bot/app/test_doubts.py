@@ -1,0 +1,88 @@
+"""A bid that takes more than a third of one's coins is asked about once, and nobody else notices."""
+
+import pytest
+
+from bot.app.ask import Answer, Typed
+from bot.app.doubts import KEPT_MS, ONE_TAP_MS
+from bot.presenter.screen import Do
+from bot.presenter.words import say
+from engine.kernel.actors import PUBLIC
+from tests.support.house import ANNA, BORIS, House
+
+# Two of the three have bid nothing yet; with three seats everybody has eleven coins.
+LOW, HIGH, ALL = "bid 3", "bid 4", "bid 11"
+SURE = "Поставить 11 из 11? Новых монет не будет, а на них покупают карты. Если да — поставь ещё раз."
+
+
+async def _bids(house: House, at: str, code: str) -> Answer:
+    return await house.press(at, ANNA, Do((code,)))
+
+
+async def _bid_of(house: House, at: str) -> int | None:
+    table = await house.table(at)
+    assert table.match is not None
+    bid: int = table.match.state.bids[0]
+    return None if bid < 0 else bid
+
+
+async def test_a_third_of_the_coins_is_bid_at_once(house: House) -> None:
+    at = await house.started("eme", 3)
+    await _bids(house, at, LOW)
+    assert await _bid_of(house, at) == 3
+
+
+@pytest.mark.parametrize("code", [HIGH, ALL])
+async def test_more_than_that_counts_when_it_is_said_twice(house: House, code: str) -> None:
+    at = await house.started("eme", 3)
+    first = await _bids(house, at, code)
+    assert (await _bid_of(house, at), first.changed, first.own) == (None, False, True)
+    house.clock.time += ONE_TAP_MS
+    await _bids(house, at, code)
+    assert await _bid_of(house, at) == int(code.removeprefix("bid "))
+
+
+async def test_the_question_says_what_is_at_stake(house: House) -> None:
+    at = await house.started("eme", 3)
+    asked = (await _bids(house, at, ALL)).alert
+    assert asked is not None
+    assert say("ru", asked).replace("\N{NO-BREAK SPACE}", " ") == SURE
+
+
+async def test_two_taps_of_one_finger_are_one(house: House) -> None:
+    at = await house.started("eme", 3)
+    for _ in range(2):
+        await _bids(house, at, ALL)
+        house.clock.time += ONE_TAP_MS - 1
+    assert await _bid_of(house, at) is None
+
+
+async def test_another_high_bid_and_one_long_after_are_asked_about_anew(house: House) -> None:
+    at = await house.started("eme", 3)
+    for code, later in ((ALL, ONE_TAP_MS), ("bid 10", KEPT_MS + 1), ("bid 10", 0)):
+        await _bids(house, at, code)
+        house.clock.time += later
+    assert await _bid_of(house, at) is None
+
+
+async def test_what_one_is_asked_leaves_no_trace_at_the_table(house: House) -> None:
+    """Neither a line of its log nor another version: else all would know who bids high."""
+    at = await house.started("eme", 3)
+    before = await house.table(at)
+    await _bids(house, at, ALL)
+    after = await house.table(at)
+    assert (after.version, after.doc, after.observe(PUBLIC)) == (before.version, before.doc, before.observe(PUBLIC))
+
+
+async def test_a_typed_bid_is_asked_about_too_and_not_before_others(house: House) -> None:
+    at = await house.started("eme", 3)
+    said = [await house.service.typed(Typed(at, BORIS, f"line {number}", "11")) for number in range(2)]
+    assert [(answer.changed, answer.own) for answer in said] == [(False, True)] * 2
+    house.clock.time += ONE_TAP_MS
+    assert (await house.service.typed(Typed(at, BORIS, "line 3", "11"))).changed
+
+
+async def test_one_who_has_been_asked_answers_for_nobody_else(house: House) -> None:
+    at = await house.started("eme", 3)
+    await _bids(house, at, ALL)
+    house.clock.time += ONE_TAP_MS
+    assert not (await house.press(at, BORIS, Do((ALL,)))).changed
