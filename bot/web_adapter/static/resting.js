@@ -44,8 +44,8 @@ function place(scroller) {
   const figure = post.querySelector("figure");
   const body = post.querySelector(".body");
   const stacked = figure && figure.offsetHeight && figure.offsetLeft === body.offsetLeft;
-  const ask = post.classList.contains("my-turn") ? post.querySelector(".text .ask") : null;
-  const head = ask ? top(ask) - (stacked ? figure.offsetHeight : 0) : top(post);
+  const ask = stacked && post.classList.contains("my-turn") ? post.querySelector(".text .ask") : null;
+  const head = ask ? top(ask) - figure.offsetHeight : top(post);
   return Math.max(0, Math.min(foot, head - GAP, end));
 }
 
