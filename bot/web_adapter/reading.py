@@ -1,5 +1,6 @@
 """What the page reads: itself, its words, older posts, a match to keep and to verify."""
 
+import contextlib
 import re
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -9,16 +10,19 @@ from typing import TypedDict
 from starlette.requests import Request
 from starlette.responses import FileResponse, JSONResponse, Response
 
+from bot.app.people import Person
 from bot.app.records import record_of
+from bot.app.refusal import Refusal
 from bot.presenter.catalogue import LANGUAGES, catalogues
 from bot.presenter.screen import Text
 from bot.presenter.words import has, say
 from bot.web_adapter.actions import players_of
 from bot.web_adapter.browsers import Browser
 from bot.web_adapter.live import AT_ONCE, shown_item
-from bot.web_adapter.platform import WebPlatform
+from bot.web_adapter.platform import Item, WebPlatform
 from bot.web_adapter.reception import COOKIE, Reception, about_table, room_of_query, with_cookie
 from bot.web_adapter.requests import DEFAULT, Refused, window_of
+from bot.web_adapter.turns import TableTurn, turn_of
 from engine.kernel.game import GameInfo
 from engine.kernel.options import Choice, Option
 
@@ -73,8 +77,17 @@ class Reading:
         items = [each for each in await self._platform.items(window_of(room)) if each[0] < int(before)]
         newest = items[-AT_ONCE:]
         shown = [shown_item(number, item, language, browser.players) for number, item in newest]
-        facts = {"ok": True, "items": shown, "more": len(items) > AT_ONCE, "from": newest[0][0] if newest else 0}
-        return JSONResponse(facts, headers={"Cache-Control": "no-store"})
+        turns = await self._turns([item for _, item in newest], browser.players)
+        facts = {"more": len(items) > AT_ONCE, "from": newest[0][0] if newest else 0}
+        return JSONResponse({"ok": True, "items": shown, "turns": turns} | facts, headers={"Cache-Control": "no-store"})
+
+    async def _turns(self, items: Sequence[Item], players: Sequence[Person]) -> list[TableTurn]:
+        """Who sat at the tables whose posts are current; of a match that is forgotten by now nobody knows."""
+        found: list[TableTurn] = []
+        for name in dict.fromkeys(item["table"] for item in items if item["kind"] == "post" and item["live"]):
+            with contextlib.suppress(Refusal):
+                found.append(turn_of(await self._reception.desk.load(name), players))
+        return found
 
     async def record(self, request: Request) -> Response:
         """/record/{table}: everything once the match is over, public decisions only while it runs."""

@@ -15,7 +15,8 @@ PIXEL = 1
 OUTSIDE = """() => {
   const post = document.querySelector('.post.live');
   const card = post.getBoundingClientRect();
-  const words = [...post.querySelectorAll('.text > *, .choice:not([hidden]), footer')].filter((one) => one.offsetHeight);
+  const all = [...post.querySelectorAll('.text > *, .choice:not([hidden]), footer')];
+  const words = all.filter((one) => one.offsetHeight);
   const over = (at) => Math.round(Math.max(at.right - card.right, at.bottom - card.bottom, card.left - at.left));
   return words.map((one) => over(one.getBoundingClientRect())).filter((far) => far > 0);
 }"""

@@ -5,7 +5,7 @@ import { byId, el, fill } from "/static/dom.js";
 import { leadsHere } from "/static/reach.js";
 import { box } from "/static/sheet.js";
 import { refused } from "/static/press.js";
-import { state, word } from "/static/state.js";
+import { state, tell, word } from "/static/state.js";
 
 const USUAL_PLACES = 3;
 
@@ -37,6 +37,7 @@ async function open(button, facts) {
   button.disabled = true;
   try {
     state.table = (await act("open", facts)).table;
+    tell("acted", state.table);
     return true;
   } catch (error) {
     refused(error);

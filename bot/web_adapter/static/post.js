@@ -51,6 +51,7 @@ export function dress(made, item) {
   if (turn) known.set(made, turn);
   if (seats) markOwn(made, seats.indexOf(me));
   if (!item.live) return;
+  made.classList.toggle("mine", Boolean(me));
   made.classList.toggle("my-turn", Boolean(turnOf(item.table) && me?.awaited));
   for (const mark of made.querySelectorAll(".turn-mark")) fill(mark, word("your-turn"));
   const other = me?.awaited ? null : seats?.find((seat) => seat.awaited && seat.player && playerOf(seat.player));

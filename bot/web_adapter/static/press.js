@@ -13,7 +13,7 @@ export async function press(post, facts, button, table) {
   const player = state.player;
   try {
     const answer = await act("press", { post, press: facts.press, player });
-    if (answer.changed || !answer.panel) tell("acted", table);
+    if (answer.changed || !answer.panel) tell("acted", answer.table || table);
     show(answer, player);
     return answer;
   } catch (error) {

@@ -8,6 +8,9 @@ const NEAR = 140;
 const GAP = 6;
 let resting = true;
 let size = "";
+// The running table at whose board the chat rests, and one that has ended there: nobody is taken away from a result.
+let table = "";
+let ended = "";
 
 export function setUpResting() {
   byId("jump").addEventListener("click", toBoard);
@@ -16,22 +19,32 @@ export function setUpResting() {
   new ResizeObserver(keep).observe(byId("scroller"));
 }
 
-// From now on the board is followed, wherever the reader was.
-export function follow() {
+// From now on the board is followed, wherever the reader was; a result is left for what was done elsewhere.
+export function follow(acted) {
   resting = true;
+  if (acted !== ended) ended = "";
 }
 
 export function keep() {
   const scroller = byId("scroller");
   size = sizeOf(scroller);
+  if (resting) stay();
   if (resting) scroller.scrollTop = place(scroller);
   showJump();
 }
 
-// The post where I am asked, else the newest current one.
+function stay() {
+  if (document.querySelector(`.post.live.mine.over[data-table="${table}"]`)) ended = table;
+  const post = board();
+  table = post?.matches(".running") ? post.dataset.table : "";
+}
+
+// The match that has just ended here, else the post where I am asked, else my newest one, else the newest of all.
 function board() {
   const live = [...byId("feed").querySelectorAll(".post.live")];
-  return live.filter((post) => post.classList.contains("my-turn")).at(-1) ?? live.at(-1);
+  const last = (like) => live.filter(like).at(-1);
+  const has = (kind) => (post) => post.classList.contains(kind);
+  return last((post) => post.dataset.table === ended) ?? last(has("my-turn")) ?? last(has("mine")) ?? live.at(-1);
 }
 
 // With the foot of the post at the foot of the screen; but never so far that its question goes under its board.
@@ -54,6 +67,7 @@ function scrolled() {
   const scroller = byId("scroller");
   if (sizeOf(scroller) !== size) keep();
   else resting = Math.abs(scroller.scrollTop - place(scroller)) < NEAR;
+  if (!resting) ended = "";
   showJump();
 }
 
