@@ -80,10 +80,55 @@ async def table_of_words(visitor: Visitor, text: str) -> str:
 
     def hear(request: Request) -> None:
         if request.url.endswith("/api/order"):
-            sent.append(request.post_data_json["table"])
+            sent.append((request.post_data_json or {})["table"])
 
     visitor.page.on("request", hear)
     async with visitor.page.expect_response(re.compile("/api/order$")):
         await visitor.write(text)
     visitor.page.remove_listener("request", hear)
     return sent[0]
+
+
+async def at_one_table(visitors: Visitors) -> tuple[Visitor, Visitor]:
+    """Anna and Boris, each in his own browser, with a computer; both are asked for a bid."""
+    anna, boris = await visitors.come("Аня"), await visitors.come("Боря")
+    await anna.open_table()
+    await boris.click("Сесть за стол")
+    await anna.reads("Боря")
+    await anna.click("Позвать бота")
+    await anna.reads("Ада")
+    await anna.click("Начать")
+    for visitor in (anna, boris):
+        await expect(visitor.my_turn).to_be_visible()
+    return anna, boris
+
+
+async def test_one_s_own_bid_is_seen_by_oneself_alone_and_may_be_changed(visitors: Visitors) -> None:
+    anna, boris = await at_one_table(visitors)
+    await anna.click("7")
+    mine = anna.post.locator(".choice[aria-pressed=true]")
+    await expect(mine).to_have_text("7")
+    await anna.page.reload()
+    await expect(mine).to_have_text("7")
+    await anna.click("2")
+    await expect(mine).to_have_text("2")
+    await expect(boris.post.locator(".text ul.row li", has_text="Аня")).to_contain_text("ставка сделана")
+    assert await boris.post.locator(".choice[aria-pressed]").count() == 0
+
+
+async def test_whoever_left_his_seat_to_a_computer_has_the_way_back_before_his_eyes(visitors: Visitors) -> None:
+    anna, boris = await at_one_table(visitors)
+    await anna.write("сдаюсь")
+    await anna.dialog.get_by_text("Да, сдаюсь").click()
+    await expect(anna.dialog.get_by_text("Вернуться в игру")).to_be_visible()
+    await anna.page.keyboard.press("Escape")
+    await anna.page.reload()
+    back = anna.post.get_by_role("button", name="Вернуться в игру")
+    await expect(back).to_be_visible()
+    await expect(boris.post).to_contain_text("ставка сделана")
+    assert await boris.post.get_by_role("button", name="Вернуться в игру").count() == 0
+    await back.click()
+    await expect(anna.post.get_by_text("Вернуться в игру")).to_have_count(0)
+    await boris.click("2")
+    await boris.reads("Ставки открыты")
+    await expect(anna.post.locator(".text")).not_to_contain_text("компьютер")

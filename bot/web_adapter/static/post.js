@@ -56,6 +56,7 @@ export function dress(made, item) {
   for (const mark of made.querySelectorAll(".turn-mark")) fill(mark, word("your-turn"));
   const other = me?.awaited ? null : seats?.find((seat) => seat.awaited && seat.player && playerOf(seat.player));
   fill(made.querySelector(".others-turn"), other ? actAs(other) : null);
+  comeBack(made, item, me?.back);
   sort(made, seats, me);
   count(made, item, Boolean(me?.awaited));
   settle(made, item);
@@ -68,10 +69,28 @@ function actAs(seat) {
   return button;
 }
 
-// Everybody sees the buttons that are of use to him.
+// For whom a computer plays, the way back is always in sight.
+function comeBack(made, item, payload) {
+  const old = made.querySelector(".come-back");
+  if (!payload) old?.remove();
+  if (!payload || old?.dataset.press === payload) return;
+  const button = el("button", { type: "button", className: "choice commit" }, word("come-back"));
+  const place = el("div", { className: "come-back" }, button);
+  place.dataset.press = payload;
+  button.addEventListener("click", () => press(item.number, { press: payload }, button, item.table));
+  if (old) old.replaceWith(place);
+  else made.querySelector(".text").after(place);
+}
+
+// Everybody sees the buttons that are of use to him, and on them what he has answered himself.
 function sort(made, seats, me) {
   const use = { asked: me?.asked, seated: me, stranger: seats && !me, anyone: true };
-  for (const button of made.querySelectorAll(".buttons .choice")) button.hidden = !use[factsOf(button).whom ?? "anyone"];
+  for (const button of made.querySelectorAll(".buttons .choice")) {
+    const facts = factsOf(button);
+    button.hidden = !use[facts.whom ?? "anyone"];
+    if (me?.chosen.includes(facts.press)) button.setAttribute("aria-pressed", "true");
+    else button.removeAttribute("aria-pressed");
+  }
 }
 
 // The picture takes the taps of whoever has the buttons.

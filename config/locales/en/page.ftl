@@ -37,6 +37,7 @@ page-players = At this screen
 page-players-about = Buttons and words speak for the player chosen here.
 page-save = Save
 page-acts-now = Now { $name } is acting
+page-come-back = Come back
 page-act-as = Act as { $name }
 page-your-turn = Your turn
 page-you = you

@@ -37,6 +37,7 @@ page-players = За этим экраном
 page-players-about = Кнопки и слова — от имени того, кто выбран.
 page-save = Сохранить
 page-acts-now = Теперь ходит { $name }
+page-come-back = Вернуться в игру
 page-act-as = Ходить за игрока { $name }
 page-your-turn = Твой ход
 page-you = ты
