@@ -58,6 +58,7 @@ def create_app(
         Route("/api/open", answered(actions.open), methods=["POST"]),
         Route("/api/press", answered(timed(actions.press)), methods=["POST"]),
         Route("/api/order", answered(timed(actions.order)), methods=["POST"]),
+        Route("/api/why", answered(actions.why), methods=["POST"]),
         Route("/picture/{table}/{version}/{focus}", answered(pictures.picture)),
         Route("/areas/{table}/{version}/{focus}", answered(pictures.areas)),
         Route("/record/{table}", answered(reading.record)),

@@ -84,6 +84,8 @@ class SaidScreen(TypedDict):
     blocks: list[SaidBlock]
     board: SaidBoard | None
     rows: list[list[SaidButton]]
+    more: list[SaidButton]
+    """What is offered by a tap on the picture alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +110,7 @@ class Voice:
         board: SaidBoard | None = None
         if screen.board is not None:
             board = {"focus": screen.board.focus, "alt": self.plain(screen.board.alt)}
-        return {"blocks": blocks, "board": board, "rows": self._rows(shown, screen)}
+        return {"blocks": blocks, "board": board, "rows": self._rows(shown, screen), "more": self._more(screen)}
 
     def subject(self, screen: Screen) -> Said:
         """What a window of its own is about: its title without the table's name."""
@@ -130,6 +132,11 @@ class Voice:
         ways = [UNDO, *(choice.press for choice in screen.choices if choice.group == ALWAYS)]
         rows = [[self._button(button, button.press in tools, button.press in ways) for button in row] for row in page]
         return _undo_beside([fitting for row in rows if (fitting := [button for button in row if button])])
+
+    def _more(self, screen: Screen) -> list[SaidButton]:
+        found = (choice for choice in screen.choices if choice.on_picture)
+        buttons = (Button(self.plain(one.label), one.press, one.style, one.spots) for one in found)
+        return [said for button in buttons if (said := self._button(button, tool=False, way=False))]
 
     def _button(self, button: Button, tool: bool, way: bool) -> SaidButton | None:
         """None for a button too long for a messenger: the page has no more than they."""

@@ -77,11 +77,11 @@ export function again() {
 }
 
 // Makes the picture of a current post answer to taps, as far as its reader may press something.
-export function enliven(post, choices, press, look) {
+export function enliven(post, choices, does) {
   const board = post.querySelector("figure .board");
   if (!board) return;
   board.whenShown = () => {
-    if (board.dataset.shown === board.dataset.wanted) cover(board, `/areas/${board.dataset.wanted}`, choices, press, look);
+    if (board.dataset.shown === board.dataset.wanted) cover(board, `/areas/${board.dataset.wanted}`, choices, does);
     else uncover(board);
   };
   board.whenShown();

@@ -3,7 +3,7 @@
 import { enliven, picture, still } from "/static/board.js";
 import { el, fill } from "/static/dom.js";
 import { count } from "/static/grace.js";
-import { press } from "/static/press.js";
+import { press, why } from "/static/press.js";
 import { clock, markOwn } from "/static/said.js";
 import { blocks, buttons, factsOf } from "/static/screen.js";
 import { holdBack, settle } from "/static/settling.js";
@@ -95,7 +95,19 @@ function sort(made, seats, me) {
 
 // The picture takes the taps of whoever has the buttons.
 function answer(made, item) {
-  const choices = [...made.querySelectorAll(".buttons .choice:not([hidden])")].map(factsOf);
-  const pressed = (one, place) => press(item.number, one, place, item.table);
-  enliven(made, choices.filter((one) => one.spots?.length), pressed, (payload, place) => press(0, { press: payload }, place, item.table));
+  const buttons = [...made.querySelectorAll(".buttons .choice:not([hidden])")].map(factsOf);
+  const choices = buttons.filter((one) => one.spots?.length);
+  enliven(made, choices.length ? withMore(choices, item.screen.more ?? []) : [], {
+    press: (one, place) => press(item.number, one, place, item.table),
+    look: (payload, place) => press(0, { press: payload }, place, item.table),
+    why: (spots, place) => why(item.table, spots, place),
+  });
+}
+
+// What only the picture offers stands before the last choice at the same places, which is the largest.
+function withMore(choices, more) {
+  const all = [...choices];
+  const alike = (one) => (other) => String(one.spots) === String(other.spots);
+  for (const one of more) all.splice(all.findLastIndex(alike(one)), 0, { ...one, unlisted: true });
+  return all;
 }
