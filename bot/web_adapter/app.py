@@ -51,6 +51,7 @@ def create_app(
         Route("/", reading.page),
         Route("/r/{room}", reading.page),
         Route("/api/start", answered(reading.start)),
+        Route("/qr", answered(reading.qr)),
         Route("/api/older", answered(reading.older)),
         Route("/api/key", answered(actions.key), methods=["POST"]),
         Route("/api/enter", answered(actions.enter), methods=["POST"]),

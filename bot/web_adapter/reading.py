@@ -1,12 +1,15 @@
 """What the page reads: itself, its words, older posts, a match to keep and to verify."""
 
 import contextlib
+import io
+import ipaddress
 import re
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import TypedDict
 
+import segno
 from starlette.requests import Request
 from starlette.responses import FileResponse, JSONResponse, Response
 
@@ -50,6 +53,7 @@ class Reading:
             "languages": list(LANGUAGES),
             "words": words,
             "room": {"id": room, "title": words["page-room"] if room == DEFAULT else room},
+            "invite": invitation(request, room),
             "players": players_of(browser) if browser else [],
             "key": need_key,
             "games": [game_words(language, self._reception.desk.single(name).info) for name in self._games],
@@ -59,6 +63,16 @@ class Reading:
             return answer
         await self._reception.browsers.here_again(browser)
         return with_cookie(answer, request.cookies[COOKIE], secure=request.url.scheme == "https")
+
+    async def qr(self, request: Request) -> Response:
+        """The address of a room for a camera; 404 where no other device could come by it."""
+        await self._reception.browser_of(request)
+        address = invitation(request, room_of_query(request))
+        if address is None:
+            raise Refused(404, "page-nowhere")
+        drawn = io.BytesIO()
+        segno.make(address, error="m").save(drawn, kind="svg", scale=6, light="#fff")
+        return Response(drawn.getvalue(), media_type="image/svg+xml")
 
     async def _asker(self, request: Request) -> tuple[Browser | None, bool]:
         """The browser if it may look, and whether it has to say the key first."""
@@ -98,6 +112,16 @@ class Reading:
         record = await record_of(desk, await desk.load(name))
         headers = {"Content-Disposition": f'attachment; filename="imperia-{record.table}.json"'}
         return JSONResponse(record.as_json(), headers=headers)
+
+
+def invitation(request: Request, room: str) -> str | None:
+    """The address that brings somebody else into this room; None where it leads to the asker's own machine only."""
+    host = request.url.hostname or ""
+    try:
+        alone = ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        alone = host == "localhost"
+    return None if alone else f"{request.url.scheme}://{request.url.netloc}/r/{room}"
 
 
 @cache

@@ -25,8 +25,20 @@ log = structlog.get_logger(__name__)
 UNDO = Use("undo")
 SaidKind = BlockKind | Literal["ask", "open"]
 """ask: whose turn it is and what is asked; open: what else holds only while the post is the current one."""
-Whom = Literal["asked", "seated", "stranger", "anyone"]
-"""Who has a use for a button: who is asked, who sits at the table, who does not, or everybody."""
+Whom = Literal["asked", "opener", "seated", "stranger", "anyone"]
+"""Who has a use for a button: who is asked, whose table it is, who sits there, who does not, or everybody."""
+OPENERS = (
+    "add_computer",
+    "remove_computer",
+    "send_away",
+    "sit_earlier",
+    "option",
+    "places",
+    "start_when_full",
+    "close",
+)
+LEAVE = Use("leave")
+"""Stands small and apart."""
 
 
 _PASSING: Mapping[str, SaidKind] = {**dict.fromkeys(ASKS, "ask"), **dict.fromkeys(SOON_OVER, "open")}
@@ -128,7 +140,7 @@ class Voice:
         }
 
     def _rows(self, page: Page, screen: Screen) -> list[list[SaidButton]]:
-        tools = [tool.press for tool in screen.tools]
+        tools = [LEAVE, *(tool.press for tool in screen.tools)]
         ways = [UNDO, *(choice.press for choice in screen.choices if choice.group == ALWAYS)]
         rows = [[self._button(button, button.press in tools, button.press in ways) for button in row] for row in page]
         return _undo_beside([fitting for row in rows if (fitting := [button for button in row if button])])
@@ -191,6 +203,10 @@ def _whom(press: AnyPress) -> Whom:
             return "asked"
         case Use("join"):
             return "stranger"
+        case Use(verb) if verb.partition(" ")[0] in OPENERS:
+            return "opener"
+        case Show("seats" | "close"):
+            return "opener"
         case Use() | Show("colours" | "options"):
             return "seated"
         case Show():

@@ -16,6 +16,8 @@ class SeatTurn(TypedDict):
     colour: int
     player: str | None
     """The player of this browser whose seat it is, also while a computer decides there."""
+    opener: bool
+    """Its person has opened the table and decides about it."""
     asked: bool
     """Its person may decide now."""
     awaited: bool
@@ -44,6 +46,7 @@ def turn_of(table: Table, players: Sequence[Person]) -> TableTurn:
             "name": seat.name,
             "colour": seat.colour,
             "player": mine.get(number),
+            "opener": seat.person is not None and seat.person == table.doc.opener,
             "asked": number in asked and seat.computer is None,
             "awaited": number in awaited and seat.computer is None,
             "chosen": _chosen(table, number) if number in mine and number in asked and number not in awaited else [],

@@ -3,6 +3,7 @@
 import { enliven, picture, still } from "/static/board.js";
 import { el, fill } from "/static/dom.js";
 import { count } from "/static/grace.js";
+import { inviting } from "/static/inviting.js";
 import { press, why } from "/static/press.js";
 import { clock, markOwn } from "/static/said.js";
 import { blocks, buttons, factsOf } from "/static/screen.js";
@@ -57,6 +58,7 @@ export function dress(made, item) {
   const other = me?.awaited ? null : seats?.find((seat) => seat.awaited && seat.player && playerOf(seat.player));
   fill(made.querySelector(".others-turn"), other ? actAs(other) : null);
   comeBack(made, item, me?.back);
+  invite(made, item, me);
   sort(made, seats, me);
   count(made, item, Boolean(me?.awaited));
   settle(made, item);
@@ -67,6 +69,14 @@ function actAs(seat) {
   const button = el("button", { type: "button", className: "quiet-button" }, word("act-as", { name: seat.name }));
   button.addEventListener("click", () => choosePlayer(seat.player));
   return button;
+}
+
+// Where others can come to this page, whoever sits in a lobby can ask them to.
+function invite(made, item, me) {
+  const wanted = item.phase === "lobby" && Boolean(me && state.invite);
+  const old = made.querySelector(".inviting");
+  if (!wanted) old?.remove();
+  else if (!old) made.querySelector(".text").after(inviting());
 }
 
 // For whom a computer plays, the way back is always in sight.
@@ -84,7 +94,7 @@ function comeBack(made, item, payload) {
 
 // Everybody sees the buttons that are of use to him, and on them what he has answered himself.
 function sort(made, seats, me) {
-  const use = { asked: me?.asked, seated: me, stranger: seats && !me, anyone: true };
+  const use = { asked: me?.asked, opener: me?.opener, seated: me, stranger: seats && !me, anyone: true };
   for (const button of made.querySelectorAll(".buttons .choice")) {
     const facts = factsOf(button);
     button.hidden = !use[facts.whom ?? "anyone"];

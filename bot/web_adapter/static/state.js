@@ -4,6 +4,8 @@ export const state = {
   room: { id: roomOfAddress(), title: "" },
   language: "",
   languages: [],
+  // An address that brings others here, where there is one.
+  invite: "",
   words: {},
   games: [],
   players: [],

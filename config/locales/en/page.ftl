@@ -54,6 +54,13 @@ page-places = { $places ->
 page-play-computer = Play against the computer
 page-open-table = Open a table
 page-open-about = Friends and computers sit down at an open table, and the match begins when all are there.
+page-invite = Invite friends
+page-invite-about = Send this address, or let them point a camera at the code: it leads into this room.
+page-address = Address of the room
+page-copy = Copy the address
+page-copied = Address copied.
+page-copy-by-hand = The address is selected: copy it.
+page-qr = Address of the room as a code for a camera
 
 ## The input line
 
