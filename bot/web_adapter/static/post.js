@@ -34,6 +34,8 @@ export function renew(made, item, like = made) {
   if (standing !== board) standing?.remove();
   if (board && standing !== board) made.prepend(board);
   if (!item.live) still(made);
+  // What is over is looked at by who wants to; the keyboard does not stop at each of them.
+  for (const large of made.querySelectorAll(".enlarge")) large.tabIndex = item.live ? 0 : -1;
   fill(made.querySelector(".text"), blocks(screen));
   const old = made.querySelector(".buttons");
   const pressed = (facts, button) => press(item.number, facts, button, item.table);

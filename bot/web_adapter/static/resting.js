@@ -14,6 +14,7 @@ let ended = "";
 
 export function setUpResting() {
   byId("jump").addEventListener("click", toBoard);
+  byId("skip").addEventListener("click", skip);
   byId("scroller").addEventListener("scroll", scrolled, { passive: true });
   new ResizeObserver(keep).observe(byId("feed"));
   new ResizeObserver(keep).observe(byId("scroller"));
@@ -89,4 +90,12 @@ function toBoard() {
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   resting = true;
   scroller.scrollTo({ top: place(scroller), behavior: calm ? "instant" : "smooth" });
+}
+
+// By keyboard past everything that is over, to what can be pressed now.
+function skip(event) {
+  event.preventDefault();
+  toBoard();
+  const choice = board()?.querySelector(".choice:not([hidden])");
+  (choice ?? byId("scroller")).focus({ preventScroll: true });
 }
