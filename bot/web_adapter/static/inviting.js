@@ -14,7 +14,7 @@ export function inviting() {
 function open() {
   const address = el("input", { type: "text", className: "field", readOnly: true, value: state.invite, "aria-label": word("address") });
   const copy = el("button", { type: "button", className: "wide-button commit" }, word("copy"));
-  copy.addEventListener("click", async () => toast(word((await copied(address)) ? "copied" : "copy-by-hand")));
+  copy.addEventListener("click", async () => toast((await copied(address)) ? word("copied") : word("copy-by-hand")));
   const camera = el("img", { className: "qr", src: `/qr?room=${encodeURIComponent(state.room.id)}`, alt: word("qr") });
   box(word("invite"), [el("p", {}, word("invite-about")), el("div", { className: "labelled" }, address), copy, camera]);
 }
