@@ -120,7 +120,7 @@ def invitation(request: Request, room: str) -> str | None:
     try:
         alone = ipaddress.ip_address(host).is_loopback
     except ValueError:
-        alone = host == "localhost"
+        alone = host == "localhost" or host.endswith(".localhost")
     return None if alone else f"{request.url.scheme}://{request.url.netloc}/r/{room}"
 
 

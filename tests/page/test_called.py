@@ -30,7 +30,7 @@ async def waiting(visitors: Visitors) -> tuple[Visitor, Visitor]:
     await anna.open_table()
     await boris.click("Сесть за стол")
     await anna.reads("Боря")
-    await anna.click("Позвать бота")
+    await anna.click("Посадить компьютер")
     await anna.reads("Ада")
     await anna.click("Начать")
     await expect(boris.my_turn).to_be_visible()

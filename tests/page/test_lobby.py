@@ -24,7 +24,7 @@ async def test_who_sits_down_begins_and_the_way_out_stands_small_and_apart(visit
     for visitor in (anna, boris):
         await expect(visitor.post.locator(".choice.commit:visible")).to_have_text("Начать")
         assert (await labels(visitor))[0] == "Начать"
-    owners = {"Позвать бота", "Места"}
+    owners = {"Посадить компьютер", "Порядок мест"}
     assert owners <= set(await labels(anna))
     assert not owners & set(await labels(boris))
     main = await anna.post.locator(".choice.commit:visible").bounding_box()

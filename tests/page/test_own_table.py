@@ -95,7 +95,7 @@ async def at_one_table(visitors: Visitors) -> tuple[Visitor, Visitor]:
     await anna.open_table()
     await boris.click("Сесть за стол")
     await anna.reads("Боря")
-    await anna.click("Позвать бота")
+    await anna.click("Посадить компьютер")
     await anna.reads("Ада")
     await anna.click("Начать")
     for visitor in (anna, boris):

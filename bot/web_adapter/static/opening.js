@@ -2,7 +2,6 @@
 
 import { act } from "/static/api.js";
 import { byId, el, fill } from "/static/dom.js";
-import { leadsHere } from "/static/reach.js";
 import { box } from "/static/sheet.js";
 import { refused } from "/static/press.js";
 import { state, tell, word } from "/static/state.js";
@@ -19,7 +18,7 @@ export function greet() {
   const game = state.games[0];
   play.addEventListener("click", () => open(play, { game: game.id, places: usual(game), options: {}, computers: true }));
   other.addEventListener("click", () => openDialog(true));
-  const begin = word(leadsHere(location.hostname) ? "greeting-begin" : "greeting-begin-here");
+  const begin = state.invite ? word("greeting-begin") : word("greeting-begin-here");
   fill(
     byId("greeting"),
     el("img", { src: "/static/crown.svg", alt: "", width: 72, height: 72 }),

@@ -12,6 +12,11 @@ ADDRESSES = [
     ("[::1]:8080", None),
     ("localhost:8080", None),
     ("127.0.0.2", None),
+    ("imperia.localhost", None),
+    ("12.7.0.1", "http://12.7.0.1/r/druzya"),
+    ("127.example.org", "http://127.example.org/r/druzya"),
+    ("localhost.example.org", "http://localhost.example.org/r/druzya"),
+    ("[fe80::1]:8080", "http://[fe80::1]:8080/r/druzya"),
     ("192.168.1.7:8080", "http://192.168.1.7:8080/r/druzya"),
     ("igra.example", "http://igra.example/r/druzya"),
 ]
