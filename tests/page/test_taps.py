@@ -108,11 +108,11 @@ async def tells_about_itself(visitor: Visitor, card: Locator) -> None:
     """By a long press, and by the other button."""
     number = (await card.get_attribute("data-area") or "").removeprefix("card ")
     await card.click(delay=LONG)
-    await expect(visitor.dialog.locator("h2")).to_contain_text(number)
+    await expect(visitor.dialog.locator(".subject")).to_contain_text(number)
     await visitor.page.keyboard.press("Escape")
     await expect(visitor.dialog).to_have_count(0)
     await card.click(button="right")
-    await expect(visitor.dialog.locator("h2")).to_contain_text(number)
+    await expect(visitor.dialog.locator(".subject")).to_contain_text(number)
     await visitor.page.keyboard.press("Escape")
     await expect(visitor.dialog).to_have_count(0)
 
