@@ -44,7 +44,7 @@ async def test_a_double_tap_places_nothing_and_a_second_tap_one_army(visitors: V
     await rests(anna, 10)
     await start.tap()
     await anna.waits_for_turn(seen)
-    await expect(anna.post.locator("ul.log li").last).to_have_text(re.compile("армия → 12"))
+    await expect(anna.post.locator("ul.log li").last).to_have_text(re.compile(r"армия\s→\s12", re.IGNORECASE))
 
 
 async def is_beside(visitor: Visitor, menu: Locator, finger: Locator) -> None:
