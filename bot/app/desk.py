@@ -236,7 +236,9 @@ class Desk:
         if match.held is None:
             doc.grace_until = 0
         elif doc.grace_until == 0:
-            doc.grace_until = self.clock.now() + self._grace
+            # Nothing that could be taken back: then there is nothing to wait for either.
+            grace = self._grace if match.can_undo(match.held) else 0
+            doc.grace_until = self.clock.now() + grace
         if table.computer_to_move() is not None:
             return [Task("computer", 0)]
         return [Task("grace", doc.grace_until)] if doc.grace_until else []

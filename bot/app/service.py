@@ -18,7 +18,7 @@ from bot.app.table import Table
 from bot.app.views import alert_of, doubts_of, screen_of, view_of
 from bot.presenter.lobby import panel_of
 from bot.presenter.screen import Block, Do, Press, Show, Term, Text, Use
-from bot.presenter.typed import Understood, read_order
+from bot.presenter.typed import Understood, read_order, why_not
 from engine.kernel.actors import PUBLIC
 from engine.kernel.event import visible
 
@@ -98,6 +98,13 @@ class TableService:
             return Answer(view_of(table), changed=True)
         own = _decides_in_secret(table, viewer)
         return Answer(view_of(table), alert=order.hint, own=own, talk=order.talk)
+
+    async def why_not(self, table_id: str, person: Person, spots: Sequence[str]) -> Answer:
+        """Why this person cannot do anything at these places of the picture. Changes nothing."""
+        table = await self.desk.load(table_id)
+        viewer = table.viewer(person)
+        hint = why_not(spots, table.observe(viewer), viewer, view_of(table)) if table.match else None
+        return Answer(view_of(table), alert=hint)
 
     async def use(self, table: str, person: Person, verb: str, delivery: str, power: Power = NO_POWER) -> Answer:
         """One of the words of `Use`; Refusal if there is no such word."""

@@ -53,8 +53,9 @@ def lay_out(
     choices: Sequence[Choice], limits: Limits, voice: Voice, tools: Sequence[Choice] = (), panel: str = ""
 ) -> tuple[Page, ...]:
     """As few pages as the limits allow, at least one. Groups stand together; tools and ways out are on every page."""
-    pinned = [choice for choice in choices if choice.group == ALWAYS]
-    turning = [choice for choice in choices if choice.group != ALWAYS]
+    listed = [choice for choice in choices if not choice.on_picture]
+    pinned = [choice for choice in listed if choice.group == ALWAYS]
+    turning = [choice for choice in listed if choice.group != ALWAYS]
     maker = _Maker(limits, voice, pinned, tools, panel)
     for number in range(1, max(len(turning), 1) + 1):
         pages = maker.pages(_parts(turning, number))

@@ -164,11 +164,13 @@ def _seat(view: TableView, seat: int) -> Block:
 
 
 def _choices(view: TableView, viewer: Viewer) -> Iterator[Choice]:
+    """What most have come for stands first, and the way out last."""
     free = len(view.seats) < view.places
+    if len(view.seats) >= view.info.seats.start:
+        yield Choice(Text("lobby-start"), Use("start"), "commit", "main")
     if free and viewer == PUBLIC:
-        yield Choice(Text("lobby-join"), Use("join"), "commit", "seat")
+        yield Choice(Text("lobby-join"), Use("join"), "commit", "main")
     if view.seats:
-        yield Choice(Text("lobby-leave"), Use("leave"), "cancel", "seat")
         yield Choice(Text("lobby-colour"), Show("colours"), "plain", "set")
     if free:
         yield Choice(Text("lobby-add"), Use("add_computer"), "plain", "set")
@@ -176,8 +178,8 @@ def _choices(view: TableView, viewer: Viewer) -> Iterator[Choice]:
     yield Choice(Text("lobby-settings"), Show("options"), "plain", "set")
     if len(view.seats) > 1:
         yield Choice(Text("lobby-places-of"), Show("seats"), "plain", "set")
-    if len(view.seats) >= view.info.seats.start:
-        yield Choice(Text("lobby-start"), Use("start"), "commit", "start")
+    if view.seats:
+        yield Choice(Text("lobby-leave"), Use("leave"), "cancel", "leave")
 
 
 def level(player: str) -> Param:

@@ -118,6 +118,8 @@ class Choice:
     spots: tuple[str, ...] = ()
     """What to tap on the picture for it, in this order: hot areas of `render.picture.Picture` (`region A1`, `card 17`).
     Several choices may have the same spots; the one who taps is then asked which he means."""
+    on_picture: bool = False
+    """Offered by a tap on its spots alone: a list of buttons has enough with its neighbours."""
 
 
 @dataclass(frozen=True, slots=True)

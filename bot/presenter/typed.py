@@ -14,7 +14,7 @@ from bot.presenter.words import has
 from engine.kernel.actors import PUBLIC, Viewer
 from engine.kernel.observation import Observation
 
-__all__ = ["Misunderstood", "Order", "Understood", "read_order"]
+__all__ = ["Misunderstood", "Order", "Understood", "read_order", "why_not"]
 
 _COMMANDS: Mapping[str, Press] = {
     "board": Show(""),
@@ -71,6 +71,16 @@ def _read(text: str, observation: Observation | None, viewer: Viewer, view: Tabl
     if observation is None:
         return _of_lobby(lines, view)
     return _move(lines, view, observation, viewer)
+
+
+def why_not(spots: Sequence[str], observation: Observation, viewer: Viewer, view: TableView) -> Text | None:
+    """Why nothing can be pressed at these places of the picture: what a line that means them is answered.
+
+    None where such a line would be obeyed, or where there is none.
+    """
+    line = presenter_of(view.game).line_at(scene_of(view, observation, (), viewer), spots)
+    order = read_order(line, observation, viewer, view) if line else None
+    return order.hint if isinstance(order, Misunderstood) else None
 
 
 def _code(text: str, observation: Observation | None, viewer: Viewer) -> str | None:

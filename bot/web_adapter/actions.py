@@ -17,7 +17,7 @@ from bot.app.refusal import Refusal
 from bot.app.windows import Lease
 from bot.presenter import payload
 from bot.presenter.screen import Screen, Show
-from bot.web_adapter.bodies import Asked, Enter, Key, Open, Order, Press, Rename, read_body
+from bot.web_adapter.bodies import Asked, Enter, Key, Open, Order, Press, Rename, Why, read_body
 from bot.web_adapter.bounds import Typing
 from bot.web_adapter.browsers import Browser
 from bot.web_adapter.platform import LineItem, WebPlatform, now
@@ -118,6 +118,13 @@ class Actions:
             answer = await self._service.typed(Typed(body.table, person, delivery_of(body), body.text))
         heard = answer.talk and line is not None
         return JSONResponse(self._said(request, replace(answer, alert=None) if heard else answer) | {"line": line})
+
+    async def why(self, request: Request) -> Response:
+        """The reason why there is nothing to press at a place of the picture, as a typed line would get it."""
+        body = await read_body(request, Why)
+        about_table(request, body.table)
+        person = await self._reception.player_of(request, body.player)
+        return JSONResponse(self._said(request, await self._service.why_not(body.table, person, body.spots)))
 
     def _said(self, request: Request, answer: Answer) -> dict[str, object]:
         assert answer.view is not None

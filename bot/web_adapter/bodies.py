@@ -15,6 +15,8 @@ Delivery = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{8}(-[0-9a-f]{4})
 PlayerId = Annotated[str, StringConstraints(pattern=r"^web:[0-9A-Za-z_-]{16}$")]
 RoomId = Annotated[str, StringConstraints(pattern=r"^[0-9a-z]([0-9a-z-]{0,30}[0-9a-z])?$")]
 Short = Annotated[str, StringConstraints(max_length=64)]
+Spot = Annotated[str, StringConstraints(pattern=r"^[a-z]{1,16} [0-9A-Za-z]{1,8}$")]
+"""A place of the picture, as `region A7`."""
 Name = Annotated[str, StringConstraints(max_length=4096)]
 """As long as somebody likes: it is cut to what we keep."""
 
@@ -58,6 +60,14 @@ class Press(Asked):
     post: Annotated[int, Field(ge=0, lt=1 << 53)]
     """Number of the post that holds the button; 0 = a sheet of one's own."""
     press: Short
+
+
+class Why(Body):
+    """Somebody taps where nothing can be pressed."""
+
+    player: PlayerId
+    table: Annotated[str, StringConstraints(max_length=16)]
+    spots: Annotated[list[Spot], Field(min_length=1, max_length=4)]
 
 
 class Order(Asked):

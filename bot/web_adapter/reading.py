@@ -1,24 +1,31 @@
 """What the page reads: itself, its words, older posts, a match to keep and to verify."""
 
+import contextlib
+import io
+import ipaddress
 import re
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import TypedDict
 
+import segno
 from starlette.requests import Request
 from starlette.responses import FileResponse, JSONResponse, Response
 
+from bot.app.people import Person
 from bot.app.records import record_of
+from bot.app.refusal import Refusal
 from bot.presenter.catalogue import LANGUAGES, catalogues
 from bot.presenter.screen import Text
 from bot.presenter.words import has, say
 from bot.web_adapter.actions import players_of
 from bot.web_adapter.browsers import Browser
 from bot.web_adapter.live import AT_ONCE, shown_item
-from bot.web_adapter.platform import WebPlatform
+from bot.web_adapter.platform import Item, WebPlatform
 from bot.web_adapter.reception import COOKIE, Reception, about_table, room_of_query, with_cookie
 from bot.web_adapter.requests import DEFAULT, Refused, window_of
+from bot.web_adapter.turns import TableTurn, turn_of
 from engine.kernel.game import GameInfo
 from engine.kernel.options import Choice, Option
 
@@ -46,6 +53,7 @@ class Reading:
             "languages": list(LANGUAGES),
             "words": words,
             "room": {"id": room, "title": words["page-room"] if room == DEFAULT else room},
+            "invite": invitation(request, room),
             "players": players_of(browser) if browser else [],
             "key": need_key,
             "games": [game_words(language, self._reception.desk.single(name).info) for name in self._games],
@@ -55,6 +63,16 @@ class Reading:
             return answer
         await self._reception.browsers.here_again(browser)
         return with_cookie(answer, request.cookies[COOKIE], secure=request.url.scheme == "https")
+
+    async def qr(self, request: Request) -> Response:
+        """The address of a room for a camera; 404 where no other device could come by it."""
+        await self._reception.browser_of(request)
+        address = invitation(request, room_of_query(request))
+        if address is None:
+            raise Refused(404, "page-nowhere")
+        drawn = io.BytesIO()
+        segno.make(address, error="m").save(drawn, kind="svg", scale=6, light="#fff")
+        return Response(drawn.getvalue(), media_type="image/svg+xml")
 
     async def _asker(self, request: Request) -> tuple[Browser | None, bool]:
         """The browser if it may look, and whether it has to say the key first."""
@@ -73,8 +91,17 @@ class Reading:
         items = [each for each in await self._platform.items(window_of(room)) if each[0] < int(before)]
         newest = items[-AT_ONCE:]
         shown = [shown_item(number, item, language, browser.players) for number, item in newest]
-        facts = {"ok": True, "items": shown, "more": len(items) > AT_ONCE, "from": newest[0][0] if newest else 0}
-        return JSONResponse(facts, headers={"Cache-Control": "no-store"})
+        turns = await self._turns([item for _, item in newest], browser.players)
+        facts = {"more": len(items) > AT_ONCE, "from": newest[0][0] if newest else 0}
+        return JSONResponse({"ok": True, "items": shown, "turns": turns} | facts, headers={"Cache-Control": "no-store"})
+
+    async def _turns(self, items: Sequence[Item], players: Sequence[Person]) -> list[TableTurn]:
+        """Who sat at the tables whose posts are current; of a match that is forgotten by now nobody knows."""
+        found: list[TableTurn] = []
+        for name in dict.fromkeys(item["table"] for item in items if item["kind"] == "post" and item["live"]):
+            with contextlib.suppress(Refusal):
+                found.append(turn_of(await self._reception.desk.load(name), players))
+        return found
 
     async def record(self, request: Request) -> Response:
         """/record/{table}: everything once the match is over, public decisions only while it runs."""
@@ -85,6 +112,16 @@ class Reading:
         record = await record_of(desk, await desk.load(name))
         headers = {"Content-Disposition": f'attachment; filename="imperia-{record.table}.json"'}
         return JSONResponse(record.as_json(), headers=headers)
+
+
+def invitation(request: Request, room: str) -> str | None:
+    """The address that brings somebody else into this room; None where it leads to the asker's own machine only."""
+    host = request.url.hostname or ""
+    try:
+        alone = ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        alone = host == "localhost" or host.endswith(".localhost")
+    return None if alone else f"{request.url.scheme}://{request.url.netloc}/r/{room}"
 
 
 @cache

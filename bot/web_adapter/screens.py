@@ -25,8 +25,20 @@ log = structlog.get_logger(__name__)
 UNDO = Use("undo")
 SaidKind = BlockKind | Literal["ask", "open"]
 """ask: whose turn it is and what is asked; open: what else holds only while the post is the current one."""
-Whom = Literal["asked", "seated", "stranger", "anyone"]
-"""Who has a use for a button: who is asked, who sits at the table, who does not, or everybody."""
+Whom = Literal["asked", "opener", "seated", "stranger", "anyone"]
+"""Who has a use for a button: who is asked, whose table it is, who sits there, who does not, or everybody."""
+OPENERS = (
+    "add_computer",
+    "remove_computer",
+    "send_away",
+    "sit_earlier",
+    "option",
+    "places",
+    "start_when_full",
+    "close",
+)
+LEAVE = Use("leave")
+"""Stands small and apart."""
 
 
 _PASSING: Mapping[str, SaidKind] = {**dict.fromkeys(ASKS, "ask"), **dict.fromkeys(SOON_OVER, "open")}
@@ -84,6 +96,8 @@ class SaidScreen(TypedDict):
     blocks: list[SaidBlock]
     board: SaidBoard | None
     rows: list[list[SaidButton]]
+    more: list[SaidButton]
+    """What is offered by a tap on the picture alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +122,7 @@ class Voice:
         board: SaidBoard | None = None
         if screen.board is not None:
             board = {"focus": screen.board.focus, "alt": self.plain(screen.board.alt)}
-        return {"blocks": blocks, "board": board, "rows": self._rows(shown, screen)}
+        return {"blocks": blocks, "board": board, "rows": self._rows(shown, screen), "more": self._more(screen)}
 
     def subject(self, screen: Screen) -> Said:
         """What a window of its own is about: its title without the table's name."""
@@ -126,10 +140,15 @@ class Voice:
         }
 
     def _rows(self, page: Page, screen: Screen) -> list[list[SaidButton]]:
-        tools = [tool.press for tool in screen.tools]
+        tools = [LEAVE, *(tool.press for tool in screen.tools)]
         ways = [UNDO, *(choice.press for choice in screen.choices if choice.group == ALWAYS)]
         rows = [[self._button(button, button.press in tools, button.press in ways) for button in row] for row in page]
         return _undo_beside([fitting for row in rows if (fitting := [button for button in row if button])])
+
+    def _more(self, screen: Screen) -> list[SaidButton]:
+        found = (choice for choice in screen.choices if choice.on_picture)
+        buttons = (Button(self.plain(one.label), one.press, one.style, one.spots) for one in found)
+        return [said for button in buttons if (said := self._button(button, tool=False, way=False))]
 
     def _button(self, button: Button, tool: bool, way: bool) -> SaidButton | None:
         """None for a button too long for a messenger: the page has no more than they."""
@@ -184,6 +203,10 @@ def _whom(press: AnyPress) -> Whom:
             return "asked"
         case Use("join"):
             return "stranger"
+        case Use(verb) if verb.partition(" ")[0] in OPENERS:
+            return "opener"
+        case Show("seats" | "close"):
+            return "opener"
         case Use() | Show("colours" | "options"):
             return "seated"
         case Show():

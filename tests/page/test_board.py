@@ -129,7 +129,7 @@ async def leads_to_panels(anna: Visitor) -> None:
     """A bid has no place on the picture: cards and seats tell about themselves."""
     card = (await names(anna.area("look")))[0]
     await anna.area("look").first.click()
-    await expect(anna.dialog.locator("h2")).to_contain_text(card.removeprefix("card "))
+    await expect(anna.dialog.locator(".subject")).to_contain_text(card.removeprefix("card "))
     own = re.compile(r"/picture/\w+/\d+/card%20\d+\?player=web%3A")
     await expect(anna.dialog.locator("img")).to_have_attribute("src", own)
     await anna.page.keyboard.press("Escape")

@@ -103,6 +103,7 @@ class Visitor:
             arg=CHOICE,
         )
         version, asked, labels = await there.json_value()
+        labels = [label.replace("\u00a0", " ") for label in labels]
         return version, asked, labels
 
     async def click(self, label: str) -> None:

@@ -82,6 +82,10 @@ def place_names(game: Game[Any]) -> Mapping[str, Text]:
     return {}
 
 
+def line_at(scene: Scene, spots: Sequence[str]) -> str:
+    return ""
+
+
 def news(scene: Scene) -> Sequence[Block]:
     """Each event by its kind and its fields."""
     return tuple(Block("log", _told(event)) for event in scene.events)

@@ -75,6 +75,10 @@ class GamePresenter(Protocol):
         """What stands on the picture beside places that have names, as the game's artist asks for them."""
         ...
 
+    def line_at(self, scene: Scene, spots: Sequence[str]) -> str:
+        """What one would type for a tap on these places of the picture, one after the other; empty = nothing."""
+        ...
+
     def panels(self) -> Sequence[Panel]:
         """Panels of this game and how one comes to them, in the order in which «Ещё» offers them."""
         ...

@@ -2,7 +2,8 @@
 
 import { places, tap } from "/static/aim.js";
 import { ask } from "/static/api.js";
-import { menu } from "/static/menu.js";
+import { hold } from "/static/holding.js";
+import { isSecondTap, menu } from "/static/menu.js";
 import { word } from "/static/state.js";
 
 const SPACE = "http://www.w3.org/2000/svg";
@@ -23,9 +24,10 @@ function areasOf(address) {
   return known.get(address);
 }
 
-// Puts the areas over a board that shows this very picture. `press(facts, element)` and `look(payload, element)` are
-// what a tap does. Without choices only the panels are left.
-export async function cover(board, address, choices, press, look) {
+// Puts the areas over a board that shows this very picture. What a tap does: `press(facts, element)` a choice,
+// `look(payload, element)` a panel, `why(spots, element)` asks for the reason where nothing can be done. Without choices
+// only the panels are left.
+export async function cover(board, address, choices, { press, look, why }) {
   const sign = [address, ...choices.map((choice) => choice.press)].join(" ");
   const facts = await areasOf(address);
   // The same places again: what was begun there goes on.
@@ -38,7 +40,7 @@ export async function cover(board, address, choices, press, look) {
   const focused = before?.contains(document.activeElement) ? document.activeElement.dataset.area : "";
   if (before) before.replaceWith(layer);
   else board.append(layer);
-  const state = { sign, facts, choices, press, look, layer, way: [] };
+  const state = { sign, facts, choices, press, look, why, layer, way: [] };
   covers.set(board, state);
   draw(state);
   if (focused) focusOn(layer, focused);
@@ -58,8 +60,8 @@ function draw(state) {
     if (way.includes(name)) return button(state, name, points, "chosen", first.get(name) ?? []);
     if (open.has(name)) return button(state, name, points, way.length ? "target" : "can", open.get(name));
     if (first.has(name)) return button(state, name, points, "other", first.get(name));
-    if (facts.panels[name]) return panel(state, name, points);
-    return kinds.has(kind(name)) ? shape(name, points, "shut") : null;
+    if (kinds.has(kind(name))) return shut(state, name, points);
+    return facts.panels[name] ? panel(state, name, points) : null;
   });
   // What can be pressed lies on top: borders are shared.
   const order = ["shut", "look", "other", "can", "target", "chosen"];
@@ -88,9 +90,10 @@ function button(state, name, points, look, choices) {
   const made = shape(name, points, look);
   made.setAttribute("role", "button");
   made.setAttribute("tabindex", "0");
-  made.setAttribute("aria-label", choices.map((choice) => choice.label).join(", "));
+  made.setAttribute("aria-label", choices.filter((choice) => !choice.unlisted).map((choice) => choice.label).join(", "));
   if (look === "chosen") made.setAttribute("aria-pressed", "true");
-  made.addEventListener("click", () => tapped(state, name, made));
+  made.addEventListener("click", (event) => tapped(state, name, made, event));
+  explained(state, name, made);
   made.addEventListener("keydown", (event) => {
     if (event.key === "Escape" && state.way.length) go(state, [], name);
     if (event.key !== "Enter" && event.key !== " ") return;
@@ -100,6 +103,19 @@ function button(state, name, points, look, choices) {
   return made;
 }
 
+// Of its kind some can be pressed, and this one cannot: a tap asks why.
+function shut(state, name, points) {
+  const made = shape(name, points, "shut");
+  explained(state, name, made);
+  made.addEventListener("click", () => state.why([...state.way, name], made));
+  return made;
+}
+
+function explained(state, name, made) {
+  const about = state.facts.panels[name];
+  if (about) hold(made, () => state.look(about, made));
+}
+
 // What only tells more is for mouse and finger: by keyboard it has its button or its word.
 function panel(state, name, points) {
   const made = shape(name, points, "look");
@@ -107,13 +123,14 @@ function panel(state, name, points) {
   return made;
 }
 
-function tapped(state, name, made) {
+function tapped(state, name, made, event = null) {
   const done = tap(state.choices, state.way, name);
   if (done.press) {
     state.press(done.press, made);
     return;
   }
-  if (done.offer) menu(made, done.offer, (choice) => state.press(choice, made));
+  if (done.offer && event?.detail && isSecondTap(made)) state.press(done.offer[0], made);
+  else if (done.offer) menu(made, done.offer, (choice) => state.press(choice, made), event && { x: event.clientX, y: event.clientY });
   else go(state, done.way, name);
 }
 

@@ -9,6 +9,7 @@ import { isMyTurn, state, turnOf, word } from "/static/state.js";
 const shapes = new Map();
 const wishes = new WeakMap();
 const MOMENT = 250;
+const USUAL = "1 / 1";
 
 // `old`: the post whose board this one is from now on, if it has one; `player`: the one of us who alone may see it.
 export function picture(table, version, board, old = null, player = "") {
@@ -47,7 +48,7 @@ function load(figure) {
   const large = figure.querySelector(".enlarge");
   // Decoded before it is painted: else there would be a hole for a moment.
   const image = el("img", { alt, decoding: "sync" });
-  image.style.aspectRatio = shapes.get(kind) ?? "1 / 1";
+  image.style.setProperty("--shape", shapes.get(kind) ?? USUAL);
   image.addEventListener("load", () => wishes.get(figure).path === path && loaded(figure, image));
   image.addEventListener("error", () => wishes.get(figure).path === path && tell(figure, true));
   if (!large.firstChild) large.append(image);
@@ -58,7 +59,7 @@ function loaded(figure, image) {
   const { path, kind } = wishes.get(figure);
   const board = figure.querySelector(".board");
   shapes.set(kind, `${image.naturalWidth} / ${image.naturalHeight}`);
-  image.style.aspectRatio = shapes.get(kind);
+  image.style.setProperty("--shape", shapes.get(kind));
   figure.querySelector(".enlarge").replaceChildren(image);
   board.dataset.shown = path;
   tell(figure, false);
@@ -76,11 +77,11 @@ export function again() {
 }
 
 // Makes the picture of a current post answer to taps, as far as its reader may press something.
-export function enliven(post, choices, press, look) {
+export function enliven(post, choices, does) {
   const board = post.querySelector("figure .board");
   if (!board) return;
   board.whenShown = () => {
-    if (board.dataset.shown === board.dataset.wanted) cover(board, `/areas/${board.dataset.wanted}`, choices, press, look);
+    if (board.dataset.shown === board.dataset.wanted) cover(board, `/areas/${board.dataset.wanted}`, choices, does);
     else uncover(board);
   };
   board.whenShown();

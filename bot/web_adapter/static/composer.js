@@ -6,7 +6,7 @@ import { byId, el, fill, icon } from "/static/dom.js";
 import { refused, show } from "/static/press.js";
 import { said } from "/static/said.js";
 import { isSettling } from "/static/settling.js";
-import { on, state, tell, word } from "/static/state.js";
+import { isMyTurn, on, sitsAt, state, tell, turnOf, word } from "/static/state.js";
 import { toast } from "/static/toast.js";
 
 const tables = new Map();
@@ -16,6 +16,7 @@ export function setUpComposer() {
   byId("which").addEventListener("change", () => { state.table = byId("which").value; });
   document.addEventListener("keydown", typing);
   on("news", heard);
+  on("player", showTables);
   on("acted", silence);
 }
 
@@ -36,21 +37,34 @@ function heard(news) {
   showTables();
 }
 
-// The table one acted at, if it still stands; else the newest where one is awaited, else the newest.
+// The own table one acted at last, else the newest that is mine and waits for me, that is mine, where I may sit down,
+// that was mine; else the one acted at or the newest of all. Nobody's words go to a stranger's table by themselves.
 function current() {
   const standing = [...tables.values()].sort((one, other) => other.number - one.number);
-  const open = standing.filter((item) => item.phase !== "over");
-  if (tables.has(state.table) && (tables.get(state.table).phase !== "over" || !open.length)) return state.table;
-  const mine = state.turns.filter((turn) => turn.seats.some((seat) => seat.awaited && seat.player === state.player));
-  return open.find((item) => mine.some((turn) => turn.table === item.table))?.table ?? open[0]?.table ?? standing[0]?.table;
+  const open = standing.filter(isOpen);
+  const mine = open.filter((item) => sitsAt(item.table));
+  const acted = standing.find((item) => item.table === state.table);
+  const found =
+    mine.find((item) => item === acted) ??
+    mine.find((item) => isMyTurn(turnOf(item.table))) ??
+    mine[0] ??
+    open.find((item) => item === acted) ??
+    open.find((item) => item.phase === "lobby") ??
+    standing.find((item) => sitsAt(item.table)) ??
+    open[0] ??
+    standing[0];
+  return found?.table;
 }
 
+const isOpen = (item) => item.phase !== "over";
+
+// Who plays at several tables chooses among those.
 function showTables() {
-  const open = [...tables.values()].filter((item) => item.phase !== "over");
+  const mine = [...tables.values()].filter((item) => isOpen(item) && sitsAt(item.table));
   const choice = byId("which");
   const now = current();
-  fill(choice, open.map((item) => el("option", { value: item.table, selected: item.table === now }, item.name)));
-  byId("at-table").hidden = open.length < 2;
+  fill(choice, mine.map((item) => el("option", { value: item.table, selected: item.table === now }, item.name)));
+  byId("at-table").hidden = mine.length < 2;
   byId("line").placeholder = word(now ? "write" : "write-nowhere");
 }
 
@@ -83,7 +97,7 @@ async function submit(event) {
 }
 
 function heed(told, player, table, text) {
-  tell("acted", table);
+  tell("acted", told.table || table);
   if (told.toast) answer(said(told.toast), !told.line);
   else if (!told.line) answer(text, true);
   show({ ...told, toast: null }, player);

@@ -27,7 +27,7 @@ export function setUpFeed() {
   on("acted", (table) => {
     // The news may have been faster than the answer.
     followed = { table, until: Date.now() + FOLLOWED };
-    follow();
+    follow(table);
     keep();
   });
 }
@@ -43,7 +43,7 @@ function heard(news) {
 function put(news) {
   // What is new comes first: it takes the board over before the post above it closes.
   for (const item of [...news].sort((one, other) => items.has(one.number) - items.has(other.number))) {
-    if (!items.has(item.number) && answersMe(item)) follow();
+    if (!items.has(item.number) && answersMe(item)) follow(item.table);
     const before = [...items.values()].filter((old) => replaces(item, old));
     const focused = before.some((old) => shown.get(old.number)?.contains(document.activeElement));
     const last = before.map((old) => shown.get(old.number)).at(-1);
@@ -123,6 +123,7 @@ async function older() {
   const fromEnd = scroller.scrollHeight - scroller.scrollTop;
   const answer = await ask(`/api/older?room=${encodeURIComponent(state.room.id)}&before=${from}`).catch(() => null);
   if (!answer) return;
+  state.past.push(...answer.turns);
   reaches(answer);
   put(answer.items);
   dressAll();

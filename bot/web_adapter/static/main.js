@@ -2,6 +2,7 @@
 
 import { start } from "/static/api.js";
 import { setUpComposer, wordComposer } from "/static/composer.js";
+import { setUpCalling } from "/static/calling.js";
 import { byId, el, fill, icon } from "/static/dom.js";
 import { setUpFeed } from "/static/feed.js";
 import { listen } from "/static/live.js";
@@ -17,7 +18,7 @@ const PATIENCE = 700;
 async function begin() {
   const facts = await start();
   Object.assign(state, { language: facts.language, languages: facts.languages, words: facts.words });
-  Object.assign(state, { games: facts.games, room: facts.room });
+  Object.assign(state, { games: facts.games, room: facts.room, invite: facts.invite });
   document.documentElement.lang = facts.language;
   words();
   if (facts.key) {
@@ -39,6 +40,7 @@ function words() {
   fill(byId("new-game"), icon("plus"), el("span", {}, word("new-game")));
   byId("new-game").setAttribute("aria-label", word("new-game"));
   fill(byId("older"), word("older"));
+  fill(byId("skip"), word("skip"));
   fill(byId("connection"), word("connecting"));
   wordComposer();
   wordPreferences();
@@ -46,7 +48,7 @@ function words() {
 }
 
 function enter() {
-  for (const name of ["new-game", "settings", "composer"]) byId(name).hidden = false;
+  for (const name of ["skip", "new-game", "settings", "composer"]) byId(name).hidden = false;
   listen();
 }
 
@@ -75,6 +77,7 @@ function again() {
 
 setUpFeed();
 setUpNews();
+setUpCalling();
 setUpPeople();
 setUpOpening();
 setUpComposer();

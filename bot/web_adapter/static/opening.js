@@ -2,10 +2,9 @@
 
 import { act } from "/static/api.js";
 import { byId, el, fill } from "/static/dom.js";
-import { leadsHere } from "/static/reach.js";
 import { box } from "/static/sheet.js";
 import { refused } from "/static/press.js";
-import { state, word } from "/static/state.js";
+import { state, tell, word } from "/static/state.js";
 
 const USUAL_PLACES = 3;
 
@@ -19,7 +18,7 @@ export function greet() {
   const game = state.games[0];
   play.addEventListener("click", () => open(play, { game: game.id, places: usual(game), options: {}, computers: true }));
   other.addEventListener("click", () => openDialog(true));
-  const begin = word(leadsHere(location.hostname) ? "greeting-begin" : "greeting-begin-here");
+  const begin = state.invite ? word("greeting-begin") : word("greeting-begin-here");
   fill(
     byId("greeting"),
     el("img", { src: "/static/crown.svg", alt: "", width: 72, height: 72 }),
@@ -37,6 +36,7 @@ async function open(button, facts) {
   button.disabled = true;
   try {
     state.table = (await act("open", facts)).table;
+    tell("acted", state.table);
     return true;
   } catch (error) {
     refused(error);

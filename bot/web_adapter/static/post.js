@@ -3,7 +3,8 @@
 import { enliven, picture, still } from "/static/board.js";
 import { el, fill } from "/static/dom.js";
 import { count } from "/static/grace.js";
-import { press } from "/static/press.js";
+import { inviting } from "/static/inviting.js";
+import { press, why } from "/static/press.js";
 import { clock, markOwn } from "/static/said.js";
 import { blocks, buttons, factsOf } from "/static/screen.js";
 import { holdBack, settle } from "/static/settling.js";
@@ -33,6 +34,8 @@ export function renew(made, item, like = made) {
   if (standing !== board) standing?.remove();
   if (board && standing !== board) made.prepend(board);
   if (!item.live) still(made);
+  // What is over is looked at by who wants to; the keyboard does not stop at each of them.
+  for (const large of made.querySelectorAll(".enlarge")) large.tabIndex = item.live ? 0 : -1;
   fill(made.querySelector(".text"), blocks(screen));
   const old = made.querySelector(".buttons");
   const pressed = (facts, button) => press(item.number, facts, button, item.table);
@@ -51,10 +54,13 @@ export function dress(made, item) {
   if (turn) known.set(made, turn);
   if (seats) markOwn(made, seats.indexOf(me));
   if (!item.live) return;
+  made.classList.toggle("mine", Boolean(me));
   made.classList.toggle("my-turn", Boolean(turnOf(item.table) && me?.awaited));
   for (const mark of made.querySelectorAll(".turn-mark")) fill(mark, word("your-turn"));
   const other = me?.awaited ? null : seats?.find((seat) => seat.awaited && seat.player && playerOf(seat.player));
   fill(made.querySelector(".others-turn"), other ? actAs(other) : null);
+  comeBack(made, item, me?.back);
+  invite(made, item, me);
   sort(made, seats, me);
   count(made, item, Boolean(me?.awaited));
   settle(made, item);
@@ -67,15 +73,53 @@ function actAs(seat) {
   return button;
 }
 
-// Everybody sees the buttons that are of use to him.
+// Where others can come to this page, whoever sits in a lobby can ask them to.
+function invite(made, item, me) {
+  const wanted = item.phase === "lobby" && Boolean(me && state.invite);
+  const old = made.querySelector(".inviting");
+  if (!wanted) old?.remove();
+  else if (!old) made.querySelector(".text").after(inviting());
+}
+
+// For whom a computer plays, the way back is always in sight.
+function comeBack(made, item, payload) {
+  const old = made.querySelector(".come-back");
+  if (!payload) old?.remove();
+  if (!payload || old?.dataset.press === payload) return;
+  const button = el("button", { type: "button", className: "choice commit" }, word("come-back"));
+  const place = el("div", { className: "come-back" }, button);
+  place.dataset.press = payload;
+  button.addEventListener("click", () => press(item.number, { press: payload }, button, item.table));
+  if (old) old.replaceWith(place);
+  else made.querySelector(".text").after(place);
+}
+
+// Everybody sees the buttons that are of use to him, and on them what he has answered himself.
 function sort(made, seats, me) {
-  const use = { asked: me?.asked, seated: me, stranger: seats && !me, anyone: true };
-  for (const button of made.querySelectorAll(".buttons .choice")) button.hidden = !use[factsOf(button).whom ?? "anyone"];
+  const use = { asked: me?.asked, opener: me?.opener, seated: me, stranger: seats && !me, anyone: true };
+  for (const button of made.querySelectorAll(".buttons .choice")) {
+    const facts = factsOf(button);
+    button.hidden = !use[facts.whom ?? "anyone"];
+    if (me?.chosen.includes(facts.press)) button.setAttribute("aria-pressed", "true");
+    else button.removeAttribute("aria-pressed");
+  }
 }
 
 // The picture takes the taps of whoever has the buttons.
 function answer(made, item) {
-  const choices = [...made.querySelectorAll(".buttons .choice:not([hidden])")].map(factsOf);
-  const pressed = (one, place) => press(item.number, one, place, item.table);
-  enliven(made, choices.filter((one) => one.spots?.length), pressed, (payload, place) => press(0, { press: payload }, place, item.table));
+  const buttons = [...made.querySelectorAll(".buttons .choice:not([hidden])")].map(factsOf);
+  const choices = buttons.filter((one) => one.spots?.length);
+  enliven(made, choices.length ? withMore(choices, item.screen.more ?? []) : [], {
+    press: (one, place) => press(item.number, one, place, item.table),
+    look: (payload, place) => press(0, { press: payload }, place, item.table),
+    why: (spots, place) => why(item.table, spots, place),
+  });
+}
+
+// What only the picture offers stands before the last choice at the same places, which is the largest.
+function withMore(choices, more) {
+  const all = [...choices];
+  const alike = (one) => (other) => String(one.spots) === String(other.spots);
+  for (const one of more) all.splice(all.findLastIndex(alike(one)), 0, { ...one, unlisted: true });
+  return all;
 }

@@ -1,6 +1,6 @@
 // A button was pressed: ask the server, and show the answer to the one who pressed.
 
-import { act } from "/static/api.js";
+import { act, send } from "/static/api.js";
 import { said } from "/static/said.js";
 import { openSheet } from "/static/sheet.js";
 import { state, tell } from "/static/state.js";
@@ -13,7 +13,7 @@ export async function press(post, facts, button, table) {
   const player = state.player;
   try {
     const answer = await act("press", { post, press: facts.press, player });
-    if (answer.changed || !answer.panel) tell("acted", table);
+    if (answer.changed || !answer.panel) tell("acted", answer.table || table);
     show(answer, player);
     return answer;
   } catch (error) {
@@ -21,6 +21,20 @@ export async function press(post, facts, button, table) {
     return null;
   } finally {
     button.removeAttribute("aria-busy");
+  }
+}
+
+// Why nothing can be done at these places of the picture.
+export async function why(table, spots, place) {
+  if (place.getAttribute("aria-busy") === "true") return;
+  place.setAttribute("aria-busy", "true");
+  try {
+    const answer = await send("why", { table, spots, player: state.player });
+    if (answer.toast) toast(said(answer.toast));
+  } catch (error) {
+    refused(error);
+  } finally {
+    place.removeAttribute("aria-busy");
   }
 }
 

@@ -8,30 +8,44 @@ const NEAR = 140;
 const GAP = 6;
 let resting = true;
 let size = "";
+// The running table at whose board the chat rests, and one that has ended there: nobody is taken away from a result.
+let table = "";
+let ended = "";
 
 export function setUpResting() {
   byId("jump").addEventListener("click", toBoard);
+  byId("skip").addEventListener("click", skip);
   byId("scroller").addEventListener("scroll", scrolled, { passive: true });
   new ResizeObserver(keep).observe(byId("feed"));
   new ResizeObserver(keep).observe(byId("scroller"));
 }
 
-// From now on the board is followed, wherever the reader was.
-export function follow() {
+// From now on the board is followed, wherever the reader was; a result is left for what was done elsewhere.
+export function follow(acted) {
   resting = true;
+  if (acted !== ended) ended = "";
 }
 
 export function keep() {
   const scroller = byId("scroller");
   size = sizeOf(scroller);
+  if (resting) stay();
   if (resting) scroller.scrollTop = place(scroller);
   showJump();
 }
 
-// The post where I am asked, else the newest current one.
+function stay() {
+  if (document.querySelector(`.post.live.mine.over[data-table="${table}"]`)) ended = table;
+  const post = board();
+  table = post?.matches(".running") ? post.dataset.table : "";
+}
+
+// The match that has just ended here, else the post where I am asked, else my newest one, else the newest of all.
 function board() {
   const live = [...byId("feed").querySelectorAll(".post.live")];
-  return live.filter((post) => post.classList.contains("my-turn")).at(-1) ?? live.at(-1);
+  const last = (like) => live.filter(like).at(-1);
+  const has = (kind) => (post) => post.classList.contains(kind);
+  return last((post) => post.dataset.table === ended) ?? last(has("my-turn")) ?? last(has("mine")) ?? live.at(-1);
 }
 
 // With the foot of the post at the foot of the screen; but never so far that its question goes under its board.
@@ -44,8 +58,8 @@ function place(scroller) {
   const figure = post.querySelector("figure");
   const body = post.querySelector(".body");
   const stacked = figure && figure.offsetHeight && figure.offsetLeft === body.offsetLeft;
-  const ask = post.classList.contains("my-turn") ? post.querySelector(".text .ask") : null;
-  const head = ask ? top(ask) - (stacked ? figure.offsetHeight : 0) : top(post);
+  const ask = stacked && post.classList.contains("my-turn") ? post.querySelector(".text .ask") : null;
+  const head = ask ? top(ask) - figure.offsetHeight : top(post);
   return Math.max(0, Math.min(foot, head - GAP, end));
 }
 
@@ -54,6 +68,7 @@ function scrolled() {
   const scroller = byId("scroller");
   if (sizeOf(scroller) !== size) keep();
   else resting = Math.abs(scroller.scrollTop - place(scroller)) < NEAR;
+  if (!resting) ended = "";
   showJump();
 }
 
@@ -75,4 +90,12 @@ function toBoard() {
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   resting = true;
   scroller.scrollTo({ top: place(scroller), behavior: calm ? "instant" : "smooth" });
+}
+
+// By keyboard past everything that is over, to what can be pressed now.
+function skip(event) {
+  event.preventDefault();
+  toBoard();
+  const choice = board()?.querySelector(".choice:not([hidden])");
+  (choice ?? byId("scroller")).focus({ preventScroll: true });
 }

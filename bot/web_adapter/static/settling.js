@@ -29,7 +29,8 @@ function show() {
   if (document.querySelector(".post.settling")) setTimeout(show, TICK);
 }
 
-const moment = () => parseFloat(getComputedStyle(document.documentElement).getPropertyValue("--settling"));
+// How long a new question rests.
+export const moment = () => parseFloat(getComputedStyle(document.documentElement).getPropertyValue("--settling"));
 
 // Buttons that play are others in each question, even if they are called alike.
 function looks(post, item) {

@@ -4,11 +4,15 @@ export const state = {
   room: { id: roomOfAddress(), title: "" },
   language: "",
   languages: [],
+  // An address that brings others here, where there is one.
+  invite: "",
   words: {},
   games: [],
   players: [],
   player: saved("player"),
   turns: [],
+  // Of matches that were over long before: they are told with their posts, once.
+  past: [],
   ahead: 0,
   table: "",
   pictures: saved("pictures") !== "off",
@@ -46,8 +50,10 @@ export function save(name, value) {
 }
 
 export const playerOf = (id) => state.players.find((player) => player.id === id);
-export const turnOf = (table) => state.turns.find((turn) => turn.table === table);
+export const turnOf = (table) => [...state.turns, ...state.past].find((turn) => turn.table === table);
 export const ownSeat = (table) => turnOf(table)?.seats.findIndex((seat) => seat.player === state.player) ?? -1;
+
+export const sitsAt = (table) => ownSeat(table) >= 0;
 
 export const isMyTurn = (turn) => Boolean(turn?.seats.some((seat) => seat.awaited && seat.player === state.player));
 

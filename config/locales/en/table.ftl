@@ -89,6 +89,7 @@ tool-about = About
 tool-fair = Fairness
 tool-help = Commands in words
 tool-resign = Resign
+    .web = Let a computer play for now
 tool-hand-over-on = Pass at once
 tool-hand-over-off = Pass later
 tool-come-back = Come back

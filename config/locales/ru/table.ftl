@@ -91,6 +91,7 @@ tool-about = Об игре
 tool-fair = Честность
 tool-help = Команды словами
 tool-resign = Сдаться
+    .web = Пусть пока играет компьютер
 tool-hand-over-on = Ход сразу
 tool-hand-over-off = Ход с паузой
 tool-come-back = Вернуться в игру

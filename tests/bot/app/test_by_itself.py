@@ -220,6 +220,21 @@ async def test_what_another_does_meanwhile_makes_no_grace_longer(house: House, c
     assert table.match.held is None
 
 
+async def test_where_nothing_can_be_taken_back_nobody_waits(house: House, chores: Chores) -> None:
+    """Whoever could only take this card, and do nothing with it, has decided nothing that he might regret."""
+    at, _ = await _held(house)
+    table = (await house.table(at)).draft()
+    assert table.match is not None
+    assert table.doc.match is not None
+    table.doc.match.grace_until = 0
+    [waiting] = [task for task in house.desk._next(table) if task.key == "grace"]
+    assert waiting.at == house.clock.time + 20_000
+    table.doc.match.grace_until = 0
+    table.match.undoable.clear()
+    [at_once] = [task for task in house.desk._next(table) if task.key == "grace"]
+    assert at_once.at == house.clock.time
+
+
 async def test_a_held_turn_can_be_ended_at_once(house: House) -> None:
     at, seat = await _held(house)
     await house.play(at, PEOPLE[seat], "end")

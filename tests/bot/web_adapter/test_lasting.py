@@ -122,6 +122,24 @@ async def test_what_lies_between_a_waiting_match_and_the_newest_comes_when_it_is
         assert older["from"] == 1
 
 
+@pytest.mark.usefixtures("few")
+async def test_an_older_result_comes_with_who_sat_there(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
+    """To each browser with its own seats alone: so it knows itself, and may ask for a rematch."""
+    monkeypatch.setattr(journal, "KEEP", 3 * FEW)
+    anna, boris = await entered(page, "Аня"), await entered(page, "Боря")
+    async with anna.looking():
+        table = await anna.open("eme")
+        await anna.until(lambda: anna.items)
+        assert (await anna.write("закрыть", table)).status_code == 200
+        await anna.until(lambda: anna.post_of(table)["phase"] == "over")
+    for n in range(FEW):
+        await anna.write(f"болтовня {n}", table)
+    for browser, known in ((anna, anna.player), (boris, None)):
+        older = (await browser.get("/api/older?room=table&before=5")).json()
+        assert [(turn["table"], turn["phase"]) for turn in older["turns"]] == [(table, "over")]
+        assert [seat["player"] for seat in older["turns"][0]["seats"]] == [known]
+
+
 async def lost(page: Page) -> None:
     """The room's journal, as if nobody had been there for half a year."""
     await page.store._client.delete(keys.of_journal("web:table"), keys.of_journal("web:table", "held"))

@@ -23,6 +23,11 @@ from tests.bot.web_adapter.house import Page, awaited, begun, caught_up, entered
         (Use("join"), "stranger"),
         (Use("leave"), "seated"),
         (Use("rematch"), "seated"),
+        (Use("start"), "seated"),
+        (Use("add_computer random"), "opener"),
+        (Use("option side A"), "opener"),
+        (Show("seats"), "opener"),
+        (Show("options"), "seated"),
         (Show("colours"), "seated"),
         (Show("score"), "anyone"),
         (Show(""), "anyone"),
@@ -155,3 +160,17 @@ async def test_what_the_post_says_is_not_said_again_and_what_it_must_not_say_is_
         await anna.until(lambda: awaited(anna) == [anna.player])
         chosen = (await anna.click(next(label for label in anna.labels() if "Аня" in label))).json()
         assert "toast" not in chosen
+
+
+async def test_one_s_own_answer_is_told_to_the_own_browser_alone(page: Page) -> None:
+    """While it may still be changed; what others are told of it would be the secret."""
+    anna, boris = await entered(page, "Аня"), await entered(page, "Боря")
+    async with anna.looking(), boris.looking():
+        table = await begun(page, anna, boris, "eme")
+        assert (await anna.click("7")).status_code == 200
+        await caught_up(page, table, anna, boris)
+        chosen = {browser.player: [seat["chosen"] for seat in browser.turns[-1]["seats"]] for browser in (anna, boris)}
+    [button] = chosen[anna.player][0]
+    assert button.endswith("dbid 7")
+    assert chosen[anna.player][1:] == [[], []]
+    assert chosen[boris.player] == [[], [], []]

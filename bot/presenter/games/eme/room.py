@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields
 from typing import Any, get_args
 
-from bot.presenter.games.eme import board, rules, score, text_board
+from bot.presenter.games.eme import board, rules, score, taps, text_board
 from bot.presenter.games.eme.cards import CARDS, card_panel, card_text, row_panel
 from bot.presenter.games.eme.doubt import doubt_of
 from bot.presenter.games.eme.news import news_of, own_deeds
@@ -72,6 +72,10 @@ def place_names(game: Game[Any]) -> Mapping[str, Text]:
     assert isinstance(game.content, Content)
     names = [f"{side.id}-{name}" for side in game.content.sides.values() for name in side.continents]
     return {f"continent {name}": Text(f"eme-continent-{name}") for name in names}
+
+
+def line_at(scene: Scene, spots: Sequence[str]) -> str:
+    return taps.line_at(look(scene), spots)
 
 
 def panels() -> Sequence[Panel]:

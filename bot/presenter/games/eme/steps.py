@@ -28,17 +28,20 @@ def places(sight: Sight, codes: Sequence[str], left: int, before: Run = ()) -> I
 
 
 def marches(sight: Sight, codes: Sequence[str], left: int, before: Run = ()) -> Iterator[Choice]:
-    """Single steps, a row for each region they start from, then shortcuts for several armies if there is room."""
+    """Single steps, a row for each region they start from, then shortcuts: for all armies if there is room, and for any
+    number of them where one taps on the picture.
+    """
     shortcuts = [code for code in codes if _together(sight, code, left) > 1]
     room = len(codes) + len(shortcuts) <= READABLE
     for origin, same in groupby(codes, key=region_of):
         steps = list(same)
         yield from (Choice(_step_text(sight, code), Do((*before, code)), "plain", f"from {origin}") for code in steps)
-        for code in steps if room else ():
-            count = _together(sight, code, left)
-            if count > 1:
+        for code in steps:
+            most = _together(sight, code, left)
+            for count in range(2, most + 1):
                 label = Text("times", {"what": _step_text(sight, code), "count": count})
-                yield Choice(label, Do((*before, *(code,) * count)), "plain", f"from {origin}*")
+                run, listed = Do((*before, *(code,) * count)), room and count == most
+                yield Choice(label, run, "plain", f"from {origin}*", on_picture=not listed)
 
 
 def cities(sight: Sight, codes: Sequence[str], left: int, before: Run = ()) -> Iterator[Choice]:

@@ -1,0 +1,41 @@
+"""A tap on the picture as the line that one would type for it: where nothing can be pressed, the line is refused."""
+
+from collections.abc import Sequence
+
+from bot.presenter.games.eme.sight import Sight
+from bot.presenter.games.eme.steps import MAKERS
+from engine.games.eme.stage import Building, ChoosingAction, Destroying, Moving, Neutral, Placing, TakingCard
+
+_VERBS = {Placing: "place", Building: "city", Destroying: "destroy", Moving: "move", Neutral: "neutral"}
+
+
+def line_at(sight: Sight, spots: Sequence[str]) -> str:
+    """For these places, tapped in this order; empty where no line is about such a place."""
+    kinds, names = zip(*(spot.split(" ", 1) for spot in spots), strict=True)
+    verb = _verb(sight)
+    if kinds[-1] == "card" and verb == "take":
+        return f"take {names[-1]}"
+    if set(kinds) != {"region"} or verb in ("", "take") or not set(names) <= set(sight.side.regions):
+        return ""
+    return f"move {_step(sight, names)}" if verb == "move" else f"{verb} {names[-1]}"
+
+
+def _verb(sight: Sight) -> str:
+    """What would be done: of a card of two actions the one whose steps stand first on the screen."""
+    match sight.seen.stage:
+        case TakingCard():
+            return "take"
+        case ChoosingAction():
+            first = min((action.kind for action in sight.card_in_play.actions), key=list(MAKERS).index)
+            return "move" if first == "sail" else first
+        case stage:
+            return _VERBS.get(type(stage), "")
+
+
+def _step(sight: Sight, names: Sequence[str]) -> str:
+    """From one region to the other; from a single one to any that lies beside it."""
+    if len(names) > 1:
+        return " ".join(names[-2:])
+    here = sight.side.regions.index(names[0])
+    beside = (*sight.side.land[here], *sight.side.sea[here])
+    return f"{names[0]} {sight.side.regions[beside[0]]}"

@@ -1,0 +1,61 @@
+"""The table before its match: what most come for is green and first, and nobody is offered what is not his to do."""
+
+import json
+
+import pytest
+from playwright.async_api import Route, expect
+
+from tests.page.server import Visitors
+from tests.page.visitor import Visitor
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+ADDRESS = "http://igra.example:8080/r/druzya"
+
+
+async def labels(visitor: Visitor) -> list[str]:
+    return await visitor.post.locator(".buttons .choice:not([hidden])").all_inner_texts()
+
+
+async def test_who_sits_down_begins_and_the_way_out_stands_small_and_apart(visitors: Visitors) -> None:
+    anna, boris = await visitors.come("Аня"), await visitors.come("Боря")
+    await anna.open_table()
+    await expect(boris.post.locator(".choice.commit:visible")).to_have_text("Сесть за стол")
+    await boris.click("Сесть за стол")
+    for visitor in (anna, boris):
+        await expect(visitor.post.locator(".choice.commit:visible")).to_have_text("Начать")
+        assert (await labels(visitor))[0] == "Начать"
+    owners = {"Посадить компьютер", "Порядок мест"}
+    assert owners <= set(await labels(anna))
+    assert not owners & set(await labels(boris))
+    main = await anna.post.locator(".choice.commit:visible").bounding_box()
+    leave = await anna.post.locator(".choice.cancel:visible").bounding_box()
+    assert main is not None
+    assert leave is not None
+    assert leave["width"] < main["width"] / 3
+    assert leave["y"] > main["y"] + 2 * main["height"]
+
+
+async def test_friends_are_invited_where_others_can_come(visitors: Visitors) -> None:
+    anna = await visitors.come("Аня")
+    await anna.open_table()
+    assert await anna.post.locator(".inviting").count() == 0, "from this machine alone nobody else can come"
+
+    async def reachable(route: Route) -> None:
+        answer = await route.fetch()
+        await route.fulfill(response=answer, body=json.dumps(await answer.json() | {"invite": ADDRESS}))
+
+    await anna.page.route("**/api/start?*", reachable)
+    await anna.page.route("**/qr?*", lambda route: route.fulfill(content_type="image/svg+xml", body=SQUARE))
+    await anna.page.reload()
+    await anna.post.get_by_text("Позвать друзей").click()
+    await expect(anna.dialog.locator("input")).to_have_value(ADDRESS)
+    assert await anna.dialog.locator("img.qr").evaluate("one => one.decode().then(() => one.offsetWidth)") > 200
+    await anna.dialog.get_by_text("Скопировать адрес").click()
+    await expect(anna.page.locator("#toasts")).to_contain_text("скопирован")
+    await anna.page.keyboard.press("Escape")
+    boris = await visitors.come("Боря")
+    await expect(boris.post.locator(".choice.commit:visible")).to_have_text("Сесть за стол")
+    assert await boris.post.locator(".inviting").count() == 0
+
+
+SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9z"/></svg>'
