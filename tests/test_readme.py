@@ -108,7 +108,9 @@ def test_a_command_works_as_it_is_printed(command: str, clone: Path) -> None:
     [("run", ".venv/bin/imperia run"), ("test", ".venv/bin/pytest"), ("seeded", ".venv/bin/python -m tests.seeded")],
 )
 def test_what_is_not_run_has_its_recipe(target: str, recipe: str) -> None:
-    plan = subprocess.run(["make", "--dry-run", target], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    plan = subprocess.run(
+        ["make", "--no-print-directory", "--dry-run", target], cwd=ROOT, capture_output=True, text=True, check=True
+    ).stdout
     assert recipe in plan.splitlines()[-1]
 
 

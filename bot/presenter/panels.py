@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from bot.presenter.games.presenter import GamePresenter, Panel
-from bot.presenter.scene import BACK, Scene, block, colour, final, may_ask, title_of, tool, winners
+from bot.presenter.scene import BACK, RULES, Scene, block, colour, final, title_of, tool, tools_of, winners
 from bot.presenter.screen import Block, Board, Choice, Name, Screen, Several, Show, Term, Text, Use
 from bot.presenter.view import TableView
 from engine.ai.advice import Proposal
@@ -110,14 +110,14 @@ def help_panel(scene: Scene, lines: Sequence[Block], panels: Sequence[Panel]) ->
     words = (block("line", "help-commands", panels=Several(("", *own))), block("line", "help-seat"))
     return Screen(
         (title_of(scene, Text("help-part")), block("line", "help-where"), *lines, *words),
-        tools=(tool("rules", Show("rules")), BACK),
+        tools=(RULES, BACK),
     )
 
 
 def about_panel(scene: Scene, lines: Sequence[Block]) -> Screen | None:
     """The game in a minute; None for a game that says nothing of itself."""
     heading = title_of(scene, Text("about-part"))
-    return Screen((heading, *lines), tools=(tool("rules", Show("rules")), BACK)) if lines else None
+    return Screen((heading, *lines), tools=(RULES, BACK)) if lines else None
 
 
 def film_panel(scene: Scene) -> Screen | None:
@@ -131,8 +131,8 @@ def film_panel(scene: Scene) -> Screen | None:
 def more_panel(scene: Scene, panels: Sequence[Panel]) -> Screen:
     """Ways to everything for which a board has no room."""
     ways = [panel.way for panel in (*panels, *_OF_ALL_GAMES) if panel.offered]
-    if may_ask(scene):
-        ways = [tool("rules", Show("rules")), *ways]  # A hint has its place under the board.
+    if RULES not in tools_of(scene):
+        ways = [RULES, *ways]
     if not scene.observation.standing.over:
         ways += _of_ones_own(scene) if scene.decides else _way_back(scene)
     return Screen((title_of(scene, Text("more-part")), block("line", "more")), tools=(*ways, BACK))

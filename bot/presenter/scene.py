@@ -256,12 +256,15 @@ def tools_of(scene: Scene) -> tuple[Choice, ...]:
     """The small buttons under a board."""
     deciders = scene.waiting if scene.viewer == PUBLIC else (scene.viewer,) if scene.decides else ()
     undo = [tool("undo", Use("undo"))] if set(deciders) & set(scene.view.can_undo) else []
+    hint = [tool("hint", Show("hint"))] if may_ask(scene) else []
+    # In the middle of a turn there is no room for all: the rules stand behind «Ещё» then.
+    rules = [] if undo and hint else [RULES]
     over = scene.observation.standing.over
     return (
         *undo,
-        *([tool("hint", Show("hint"))] if may_ask(scene) else []),
+        *hint,
         tool("text", Show("text")),
-        *([] if may_ask(scene) else [tool("rules", Show("rules"))]),
+        *rules,
         tool("result", Show("score")) if over else tool("more", Show("more")),
     )
 
@@ -273,6 +276,7 @@ def may_ask(scene: Scene) -> bool:
 
 
 BACK = tool("back", Show(""))
+RULES = tool("rules", Show("rules"))
 
 
 def passes(block: Block) -> bool:

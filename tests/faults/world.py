@@ -12,7 +12,7 @@ from bot.app.desk import Desk
 from bot.app.ports import TableId
 from bot.app.table import Table
 from bot.storage.redis_store import RedisStore
-from engine.kernel.entry import Decided, Entry
+from engine.kernel.entry import Decided, Entry, Noted
 from engine.kernel.match import replay_to
 from tests.faults.worker import ROOM, truth
 
@@ -88,8 +88,17 @@ async def at_one_moment(desk: Desk, id: str) -> tuple[Table, list[str]]:
 
 
 def said(log: list[Entry], seat: int) -> list[str]:
-    """What a seat decided by its own will."""
-    return [entry.code for entry in log if isinstance(entry, Decided) and entry.actor == seat and not entry.forced]
+    """What a seat decided by its own will; of an end that waits for its grace, when it was said and not when it came."""
+    words: list[str] = []
+    waits = False
+    for entry in log:
+        if isinstance(entry, Noted) and entry.fact == {"ends": seat}:
+            words.append("end")
+            waits = True
+        elif isinstance(entry, Decided) and entry.actor == seat and not entry.forced:
+            words += [] if waits and entry.code == "end" else [entry.code]
+            waits = False
+    return words
 
 
 CONVERGED = 60.0
