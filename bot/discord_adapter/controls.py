@@ -51,7 +51,8 @@ def rows_of(speech: Speech, screen: Screen, panel: str = "", page: int = 0) -> l
     writer = Writer(speech)
     pages = lay_out(screen.choices, DISCORD, speech.plain, screen.tools, panel)
     pinned = [choice for choice in screen.choices if choice.group == ALWAYS]
-    lists = list(_lists([choice for choice in screen.choices if choice.group != ALWAYS]))
+    listed = [choice for choice in screen.choices if choice.group != ALWAYS and not choice.on_picture]
+    lists = list(_lists(listed))
     if len(pages) == 1 or len(lists) > MOST_LISTS:
         return writer.buttons(pages[page] if 0 <= page < len(pages) else pages[0])
     below = lay_out(pinned, DISCORD, speech.plain, screen.tools, panel)[0]

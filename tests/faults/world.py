@@ -88,7 +88,7 @@ async def at_one_moment(desk: Desk, id: str) -> tuple[Table, list[str]]:
 
 
 def said(log: list[Entry], seat: int) -> list[str]:
-    """What a seat decided by its own will; of an end that waits for its grace, when it was said and not when it came."""
+    """What a seat decided by its own will. An end that waits for its grace counts when it was said."""
     words: list[str] = []
     waits = False
     for entry in log:

@@ -22,7 +22,10 @@ def panel(person: Person, room: Room) -> SeenMessage:
 
 
 async def press(group: Group, person: Person, label: str) -> None:
-    attempt = await person.presses(panel(person, group.room), label)
+    """A button, or an option of the one list that stands there where there are too many buttons."""
+    shown = panel(person, group.room)
+    stands = label in [button.label for button in shown.buttons]
+    attempt = await (person.presses(shown, label) if stands else person.selects(shown, label))
     assert attempt.acknowledged
     await group.bot.settled()
 

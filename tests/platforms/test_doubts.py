@@ -30,7 +30,7 @@ async def test_in_telegram_by_an_answer_that_stays_until_it_is_closed() -> None:
         table = await friends.begins()
         before = await friends.board(table)
         answer = await friends.people[0].presses(before, "11")
-        assert (answer.text[:19], answer.alert) == ("Поставить 11 из 11?", True)
+        assert (answer.text[:19], answer.alert) == ("Поставить 11\u00a0из 11?", True)
         after = await friends.board(table)
         assert (after.text, after.markup, after.edited) == (before.text, before.markup, before.edited)
         await friends.people[0].presses(after, "11")
@@ -46,7 +46,7 @@ async def test_in_discord_by_a_message_that_he_alone_sees(
         await group.opened("eme")
         before = await group.board()
         attempt = await group.presses(people[0], "11")
-        assert "Поставить 11 из 11?" in attempt.answer.text
+        assert "Поставить 11\u00a0из 11?" in attempt.answer.text
         assert attempt.answer.ephemeral
         after = await group.board()
         assert (after.text, after.buttons) == (before.text, before.buttons)

@@ -22,7 +22,7 @@ def test_no_turn_takes_more_presses_than_promised(kind: str) -> None:
 
 def test_the_count_sees_pages_and_missing_buttons() -> None:
     """With room for few buttons a page, the same turns cost more; what no button plays costs everything."""
-    narrow = Limits(per_row=4, rows=4, most=12, readable=6, stretch=6, label=40, beside=(40, 20, 13, 10))
+    narrow = Limits(per_row=4, rows=5, most=12, readable=6, stretch=6, label=40, beside=(40, 20, 13, 10))
     turns = random_turns(5)["armies moved"]
     for turn in turns:
         cost = taps(turn, {"narrow": narrow, "page": PLATFORMS["page"]})
