@@ -53,7 +53,10 @@ def hint_panel(scene: Scene, game: GamePresenter) -> Screen:
 def _proposed(scene: Scene, game: GamePresenter, proposal: Proposal) -> Text:
     """The deeds, and the points that they bring by heading."""
     seat = scene.viewer
-    deeds = game.deeds(replace(scene, events=proposal.events)) or Text("hint-nothing")
+    then = replace(scene, events=proposal.events)
+    # Some decisions are news of the table and no deed of its player: who begins.
+    news = Several(tuple(one.text for one in game.news(then)))
+    deeds = game.deeds(then) or (news if news.parts else Text("hint-nothing"))
     total = proposal.total(seat)
     if total == 0:
         return Text("hint-one", {"deeds": deeds})
