@@ -25,6 +25,7 @@ from bot.web_adapter.reception import COOKIE, Reception, about_table, with_cooki
 from bot.web_adapter.requests import Refused, window_of
 from bot.web_adapter.screens import Voice
 from bot.web_adapter.turns import is_sealed
+from engine.ai.registry import levels
 
 
 class Actions:
@@ -73,12 +74,14 @@ class Actions:
 
     async def _against_computers(self, person: Person, body: Open) -> str:
         """Nothing of the table is shown before the match has begun: a half-filled lobby would stay in the chat."""
+        if body.level and body.level not in levels():
+            raise Refusal("no-such-computer")
         delivery = delivery_of(body)
         table, window = TableId(table_id_for(f"{person.id} {delivery}")), WindowId(window_of(body.room))
         async with self._unseen(table, window):
             await self._opened(person, body)
             for seat in range(1, body.places):
-                await self._service.use(table, person, "add_computer", f"{delivery}:{seat}")
+                await self._service.use(table, person, f"add_computer {body.level}".strip(), f"{delivery}:{seat}")
             await self._service.use(table, person, "start", f"{delivery}:start")
         self._clerk.windows.repair(await self._clerk.table(table), window)
         return table

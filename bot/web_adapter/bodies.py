@@ -54,6 +54,8 @@ class Open(Asked):
     options: Annotated[dict[Short, bool | int | Short], Field(max_length=32)]
     computers: bool = False
     """Fill the other seats with computers and begin."""
+    level: Short = ""
+    """Which computers; empty: the usual ones."""
 
 
 class Press(Asked):

@@ -13,6 +13,7 @@ import segno
 from starlette.requests import Request
 from starlette.responses import FileResponse, JSONResponse, Response
 
+from bot.app.lobby import USUAL_COMPUTER
 from bot.app.people import Person
 from bot.app.records import record_of
 from bot.app.refusal import Refusal
@@ -26,6 +27,7 @@ from bot.web_adapter.platform import Item, WebPlatform
 from bot.web_adapter.reception import COOKIE, Reception, about_table, room_of_query, with_cookie
 from bot.web_adapter.requests import DEFAULT, Refused, window_of
 from bot.web_adapter.turns import TableTurn, turn_of
+from engine.ai.registry import levels
 from engine.kernel.game import GameInfo
 from engine.kernel.options import Choice, Option
 
@@ -56,6 +58,8 @@ class Reading:
             "invite": invitation(request, room),
             "players": players_of(browser) if browser else [],
             "key": need_key,
+            "levels": [{"id": one, "title": _named(language, f"computer-{one}", one)} for one in levels()],
+            "level": USUAL_COMPUTER,
             "games": [game_words(language, self._reception.desk.single(name).info) for name in self._games],
         }
         answer = JSONResponse(facts, headers={"Cache-Control": "no-store"})
@@ -160,6 +164,8 @@ class GameWords(TypedDict):
     title: str
     seats: list[SeatWords]
     options: list[OptionWords]
+    simplest: dict[str, Choice]
+    """With what a first match begins."""
 
 
 def game_words(language: str, info: GameInfo) -> GameWords:
@@ -169,6 +175,7 @@ def game_words(language: str, info: GameInfo) -> GameWords:
         "title": _named(language, f"game-{info.name}", info.name),
         "seats": [{"places": n, "label": say(language, Text("page-places", {"places": n}))} for n in info.seats],
         "options": [_option_words(language, info, option) for option in info.options],
+        "simplest": {option.name: option.simplest for option in info.options if option.simplest is not None},
     }
 
 

@@ -107,6 +107,27 @@ async def test_who_has_no_table_is_greeted_and_not_offered_what_is_for_others(vi
     assert not re.search("[а-яё]", re.sub("Аня|Ада|Блез", "", await john.post.inner_text()).lower())
 
 
+async def test_by_the_one_tap_of_the_greeting_a_beginner_takes_a_card_at_once(visitors: Visitors) -> None:
+    """Against beginners like himself: no auction, and at the usual table nothing else before the first card."""
+    anna = await visitors.come("Аня")
+    async with anna.page.expect_request("**/api/open") as opened:
+        await anna.page.click("#greeting .commit")
+    assert '"level":"novice"' in str((await opened.value).post_data)
+    await expect(anna.my_turn).to_contain_text("озьми карту")
+    await expect(anna.my_turn).not_to_contain_text("тавк")
+
+
+async def test_the_level_of_the_computers_is_chosen_in_the_dialog(visitors: Visitors) -> None:
+    anna = await visitors.come("Аня")
+    await anna.page.click("#new-game")
+    await expect(anna.dialog.get_by_role("button", name="обычный")).to_have_attribute("aria-pressed", "true")
+    await anna.dialog.get_by_role("button", name="новичок").click()
+    async with anna.page.expect_request("**/api/open") as opened:
+        await anna.page.click("dialog[open] .actions .commit")
+    assert '"level":"novice"' in str((await opened.value).post_data)
+    await expect(anna.my_turn).to_be_visible()
+
+
 async def test_who_wants_to_open_a_table_is_not_asked_about_computers_again(visitors: Visitors) -> None:
     """The green button does what was said, on both ways there; and a match against computers begins the feed."""
     anna = await visitors.come("Аня")

@@ -59,13 +59,11 @@ class Visitor:
         await expect(self.post).to_contain_text("Стол открыт")
 
     async def play_computers(self, places: int | None = None) -> None:
-        """By the one tap of the greeting, or by the dialog with another number of seats."""
-        if places is None:
-            await self.page.click("#greeting .commit")
-        else:
-            await self.page.click("#new-game")
+        """By the dialog, with the usual number of seats or another one."""
+        await self.page.click("#new-game")
+        if places is not None:
             await self.page.click(f"dialog[open] .pill >> text={places}")
-            await self.page.click("dialog[open] .actions .commit")
+        await self.page.click("dialog[open] .actions .commit")
         await expect(self.my_turn).to_be_visible()
         # Until the computers have bid: a bid of theirs makes a newer version, as the own answer does.
         # Two players place neutral armies before, and then nobody bids yet.

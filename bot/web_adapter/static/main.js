@@ -18,7 +18,7 @@ const PATIENCE = 700;
 async function begin() {
   const facts = await start();
   Object.assign(state, { language: facts.language, languages: facts.languages, words: facts.words });
-  Object.assign(state, { games: facts.games, room: facts.room, invite: facts.invite });
+  Object.assign(state, { games: facts.games, levels: facts.levels, level: facts.level, room: facts.room, invite: facts.invite });
   document.documentElement.lang = facts.language;
   words();
   if (facts.key) {

@@ -16,7 +16,9 @@ export function greet() {
   const play = el("button", { type: "button", className: "wide-button commit" }, word("play-computer"));
   const other = el("button", { type: "button", className: "wide-button" }, word("open-table"));
   const game = state.games[0];
-  play.addEventListener("click", () => open(play, { game: game.id, places: usual(game), options: {}, computers: true }));
+  // Whoever sees this has hardly played yet: the weakest computers, and nothing to decide before the first card.
+  const first = () => ({ game: game.id, places: usual(game), options: game.simplest, computers: true, level: state.levels[0].id });
+  play.addEventListener("click", () => open(play, first()));
   other.addEventListener("click", () => openDialog(true));
   const begin = state.invite ? word("greeting-begin") : word("greeting-begin-here");
   fill(
@@ -48,9 +50,9 @@ async function open(button, facts) {
 
 // `friends`: who has said already that he wants to wait for others is not asked again.
 function openDialog(friends = false) {
-  const chosen = { game: state.games[0], places: usual(state.games[0]), options: {} };
+  const chosen = { game: state.games[0], places: usual(state.games[0]), options: {}, level: state.level };
   const rest = el("div", { className: "opening" });
-  const draw = () => fill(rest, places(chosen, draw), options(chosen));
+  const draw = () => fill(rest, places(chosen, draw), levels(chosen), options(chosen));
   const games = pills(word("game"), state.games.map((game) => [game.title, game]), () => chosen.game, (game) => {
     Object.assign(chosen, { game, places: usual(game), options: {} });
     draw();
@@ -66,7 +68,7 @@ function openDialog(friends = false) {
   ]);
   for (const [button, computers] of [[play, true], [wait, false]]) {
     button.addEventListener("click", async () => {
-      const facts = { game: chosen.game.id, places: chosen.places, options: chosen.options, computers };
+      const facts = { game: chosen.game.id, places: chosen.places, options: chosen.options, computers, level: chosen.level };
       if (await open(button, facts)) dialog.close();
     });
   }
@@ -78,6 +80,13 @@ function places(chosen, draw) {
   return pills(word("how-many"), sorts, () => chosen.places, (number) => {
     chosen.places = number;
     draw();
+  });
+}
+
+function levels(chosen) {
+  const sorts = state.levels.map((level) => [level.title, level.id]);
+  return pills(word("level"), sorts, () => chosen.level, (level) => {
+    chosen.level = level;
   });
 }
 

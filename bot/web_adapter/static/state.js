@@ -8,6 +8,8 @@ export const state = {
   invite: "",
   words: {},
   games: [],
+  levels: [],
+  level: "",
   players: [],
   player: saved("player"),
   turns: [],

@@ -52,6 +52,7 @@ page-places = { $places ->
     [one] { $places } seat
    *[other] { $places } seats
 }
+page-level = Computers
 page-play-computer = Play against the computer
 page-open-table = Open a table
 page-open-about = Friends and computers sit down at an open table, and the match begins when all are there.

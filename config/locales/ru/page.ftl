@@ -53,6 +53,7 @@ page-places = { $places ->
     [few] { $places } места
    *[many] { $places } мест
 }
+page-level = Компьютеры
 page-play-computer = Сыграть с компьютером
 page-open-table = Открыть стол
 page-open-about = За открытый стол садятся друзья и компьютеры, а начинается партия, когда все в сборе.

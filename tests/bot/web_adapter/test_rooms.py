@@ -3,8 +3,10 @@
 import asyncio
 import uuid
 
+import pytest
 from fakeredis import FakeServer
 
+from bot.app.ports import WindowId
 from engine.kernel.fairness import commitment
 from tests.bot.web_adapter.browser import buttons, text_of
 from tests.bot.web_adapter.house import Page, awaited, begun, caught_up, entered, page_on, standing, version_of
@@ -17,6 +19,20 @@ async def test_a_table_opened_in_one_browser_is_seen_in_the_others(page: Page) -
         await boris.until(lambda: boris.items)
     assert boris.post_of()["table"] == table
     assert "Аня" in standing(boris)
+
+
+@pytest.mark.parametrize(("level", "plays"), [("novice", "novice"), ("", "greedy")])
+async def test_the_level_of_the_computers_is_said_with_the_opening(page: Page, level: str, plays: str) -> None:
+    anna = await entered(page, "Аня")
+    opened = await anna.open("eme", computers=True, level=level)
+    assert [seat.computer for seat in (await page.desk.load(opened)).doc.seats[1:]] == [plays, plays]
+
+
+async def test_nobody_plays_against_a_computer_that_there_is_not(page: Page) -> None:
+    anna = await entered(page, "Аня")
+    said = await anna.act("open", game="eme", places=3, options={}, computers=True, level="oracle")
+    assert said.status_code == 409
+    assert (await page.clerk.chats.get(WindowId("web:table"))).tables == []
 
 
 async def test_a_match_against_computers_begins_the_feed(page: Page) -> None:
