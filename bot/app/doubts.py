@@ -33,20 +33,26 @@ class _Asked(BaseModel):
     """Digest of what he wants to do, and where."""
     at: int
     """Service time."""
+    presses: list[str] = []
+    """Deliveries that were answered with the question."""
 
 
 class Doubts:
     def __init__(self, store: RecordStore) -> None:
         self._store = store
 
-    async def need_sure(self, person: Person, about: str, question: Text, now: int) -> None:
-        """Doubt unless this person was asked about the very same a moment ago."""
+    async def need_sure(self, person: Person, about: str, delivery: str, question: Text, now: int) -> None:
+        """Doubt unless this person was asked about the very same a moment ago, and at another press than this one."""
         digest = hashlib.blake2b(about.encode(), digest_size=16).hexdigest()
         snapshot = await self._store.get(KIND, person.id)
         asked = _Asked.model_validate_json(snapshot.envelope) if snapshot else None
         if asked is None or asked.about != digest or now - asked.at > KEPT_MS:
-            document = _Asked(about=digest, at=now).model_dump_json().encode()
+            asked = _Asked(about=digest, at=now)
+        # A delivery that comes again is the same press: its player may never have seen the question.
+        if delivery not in asked.presses:
+            if asked.presses and now - asked.at >= ONE_TAP_MS:
+                return
+            asked.presses.append(delivery)
+            document = asked.model_dump_json().encode()
             await self._store.put(KIND, person.id, snapshot.version if snapshot else 0, document, KEPT_MS)
-            raise Doubt(question)
-        if now - asked.at < ONE_TAP_MS:
-            raise Doubt(question)
+        raise Doubt(question)

@@ -235,7 +235,7 @@ class TableService:
             codes = move(fresh)
             if question := weigh(codes):
                 about = f"{fresh.doc.id} {' '.join(codes)}"
-                await self._doubts.need_sure(person, about, question, self.desk.clock.now())
+                await self._doubts.need_sure(person, about, asked.delivery, question, self.desk.clock.now())
 
         try:
             return self._answer(await self.desk.change(asked.table, asked.delivery, surely), person)

@@ -89,16 +89,20 @@ class Crowd:
             spoken.append(code)
 
     async def play(self, table: str, seat: int) -> None:
-        """Something legal whenever the game waits for this seat; not all of it is still legal when it comes."""
-        spoken, presses = self.spoken[table, seat], 0
+        """Something legal whenever the game waits for this seat; not all of it is still legal when it comes.
+
+        Who is asked whether he means it means it.
+        """
+        spoken, presses, meant = self.spoken[table, seat], 0, None
         while not self.finished.is_set():
             await asyncio.sleep(self.chance.uniform(*THOUGHT))
-            turn = (await self.world.deliver("turn", table=table, seat=seat))["value"]
+            turn = meant or (await self.world.deliver("turn", table=table, seat=seat))["value"]
             if turn is not None:
                 presses += 1
                 details = {"delivery": f"{seat} {presses}", "person": PEOPLE[seat], "table": table}
                 answer = await self._bring("press", **details, codes=[turn["code"]], version=turn["version"])
                 spoken += [turn["code"]] if answer["done"] else []
+                meant = turn if answer.get("why") == "doubt" else None
 
     async def _bring(self, do: str, **details: Any) -> dict[str, Any]:
         """As messengers bring it: sometimes twice at once, sometimes again when it is long done."""

@@ -22,6 +22,8 @@ class Story:
     """What was asked for, and what was confirmed."""
 
     told: list[tuple[str, dict[str, Any]]] = field(default_factory=list)
+    doubted: list[dict[str, Any]] = field(default_factory=list)
+    """Presses that were answered with the question whether they are meant: they never count."""
     ledger: str = ""
     eme: str = ""
     words: dict[int, list[str]] = field(default_factory=lambda: {0: [], 1: []})
@@ -41,10 +43,13 @@ async def tell(world: Messenger) -> Story:
 
 
 async def ask(world: Messenger, story: Story, do: str, **details: Any) -> Any:
-    """A delivery has a name of its own and comes again under it."""
-    details = {"delivery": f"delivery {len(story.told)}", **details}
-    answer = await world.deliver(do, **details)
-    story.told.append((do, details))
+    """A delivery has a name of its own and comes again under it; who is asked whether he means it presses anew."""
+    named = {"delivery": f"delivery {len(story.told) + len(story.doubted)}", **details}
+    answer = await world.deliver(do, **named)
+    if answer.get("why") == "doubt":
+        story.doubted.append(named)
+        return await ask(world, story, do, **details)
+    story.told.append((do, named))
     assert answer["done"], answer
     return answer["value"]
 

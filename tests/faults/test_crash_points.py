@@ -94,3 +94,5 @@ async def again(world: Messenger, story: Story) -> None:
     for do, details in story.told:
         answer = await world.deliver(do, **details)
         assert answer["done"], answer
+    for details in story.doubted:
+        assert not (await world.deliver("press", **details))["done"]

@@ -21,7 +21,7 @@ from typing import Any
 
 import structlog
 
-from bot.app import background, chores, crashpoint, windows
+from bot.app import background, chores, crashpoint, doubts, windows
 from bot.app.ask import Pressed, Typed
 from bot.app.chats import Chats
 from bot.app.chores import Chores
@@ -57,7 +57,7 @@ ROOM = "web:room"
 WINDOWS = (CHAT, QUIET, ROOM)
 FAITHFUL = 1.0
 HASTY = 0.01
-"""A house in which sweeps and a player's grace are a hundred times shorter. Leases are those of real life."""
+"""A house in which sweeps, a player's grace and his tap are a hundred times shorter. Leases are those of real life."""
 GRACE_MS = 2_000
 
 # A life is forked from a process that has read everything already.
@@ -207,7 +207,9 @@ class Bot:
 
     async def press(self, delivery: str, person: str, table: str, codes: list[str], version: int) -> None:
         press = Do(tuple(codes))
-        await self.service.press(Pressed(table, Person(person, person), delivery, delivery, version, press))
+        answer = await self.service.press(Pressed(table, Person(person, person), delivery, delivery, version, press))
+        if not answer.changed:
+            raise Refusal("doubt")
 
     async def slot(self, delivery: str, person: str, table: str, n: int, version: int) -> None:
         await self.service.press(Pressed(table, Person(person, person), delivery, delivery, version, Slot(n)))
@@ -309,6 +311,7 @@ def live(life: Life, pipe: Connection) -> None:
     for room in (chores, windows):
         room.SWEEP_SECONDS *= max(life.pace, 0.05)  # type: ignore[attr-defined]
     background.PATIENCE *= max(life.pace, 0.05)
+    doubts.ONE_TAP_MS = int(doubts.ONE_TAP_MS * life.pace)
     asyncio.run(_live(life, pipe))
 
 

@@ -96,7 +96,8 @@ def said(log: list[Entry], seat: int) -> list[str]:
             words.append("end")
             waits = True
         elif isinstance(entry, Decided) and entry.actor == seat and not entry.forced:
-            words += [] if waits and entry.code == "end" else [entry.code]
+            assert not waits or entry.code == "end", "an end that waited was never played"
+            words += [] if waits else [entry.code]
             waits = False
     return words
 

@@ -4,6 +4,7 @@ import pytest
 
 from bot.app.doubts import Doubts
 from bot.telegram_adapter import errors, inbox, updates
+from tests.support.house import nobody_asks
 
 
 @pytest.fixture
@@ -18,8 +19,4 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def sure(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who presses at random here means it, also where he bids all that he has. What he is asked is tested elsewhere."""
-
-    async def nobody_asks(*_: object) -> None:
-        return None
-
     monkeypatch.setattr(Doubts, "need_sure", nobody_asks)

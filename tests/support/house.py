@@ -34,6 +34,10 @@ class WallClock:
         return time.time_ns() // 1_000_000
 
 
+async def nobody_asks(*_: object) -> None:
+    """Instead of `Doubts.need_sure`, where everybody means what he presses."""
+
+
 @dataclass
 class StoppedClock:
     """Time stands still until a test moves it."""

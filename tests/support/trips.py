@@ -16,6 +16,7 @@ import redis
 from fakeredis import FakeServer
 
 from bot.app.desk import Desk
+from bot.app.doubts import Doubts
 from bot.app.table import Table
 from bot.presenter import payload
 from bot.presenter.screen import Do, Use
@@ -33,6 +34,7 @@ from tests.bot.web_adapter.browser import buttons as buttons_of
 from tests.bot.web_adapter.house import Page, entered, page_on
 from tests.platforms.discord_server import GENEROUS, DiscordServer
 from tests.platforms.telegram.telegram import Telegram
+from tests.support.house import nobody_asks
 from tests.support.store import real_store, running_valkey
 
 NEVER_MS = 600_000
@@ -77,6 +79,8 @@ async def counted() -> AsyncIterator[tuple[Server, RedisStore]]:
         # Nor is the beat of its clock, which goes on without it here.
         patch.setattr("bot.app.clock.BEAT_SECONDS", NEVER_MS)
         patch.setattr("bot.app.clock.LONGEST_MS", NEVER_MS)
+        # Who presses at random means it: a press that is only asked about would be pressed for ever.
+        patch.setattr(Doubts, "need_sure", nobody_asks)
         server, store = Server(url), real_store(url)
         try:
             yield server, store

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.app.ask import Answer, Typed
+from bot.app.ask import Answer, Pressed, Typed
 from bot.app.doubts import KEPT_MS, ONE_TAP_MS
 from bot.presenter.screen import Do
 from bot.presenter.words import say
@@ -86,3 +86,20 @@ async def test_one_who_has_been_asked_answers_for_nobody_else(house: House) -> N
     await _bids(house, at, ALL)
     house.clock.time += ONE_TAP_MS
     assert not (await house.press(at, BORIS, Do((ALL,)))).changed
+
+
+async def test_a_delivery_that_comes_again_is_the_same_press(house: House) -> None:
+    """It may have died with its answer, so that nobody has read the question; of a double tap both may come again."""
+    at = await house.started("eme", 3)
+    version = (await house.table(at)).version
+
+    async def delivered(name: str) -> bool:
+        return (await house.service.press(Pressed(at, ANNA, name, "p", version, Do((ALL,))))).changed
+
+    assert [await delivered(name) for name in ("first", "same finger")] == [False, False]
+    house.clock.time += ONE_TAP_MS
+    assert [await delivered(name) for name in ("first", "same finger")] == [False, False]
+    assert await _bid_of(house, at) is None
+    assert await delivered("sure")
+    assert await delivered("sure")
+    assert await _bid_of(house, at) == 11
