@@ -6,6 +6,8 @@ import re
 from playwright.async_api import ConsoleMessage, Locator, Page, expect
 from playwright.async_api import TimeoutError as TooLate
 
+from bot.app.doubts import ONE_TAP_MS
+
 PATIENCE = 10_000
 expect.set_options(timeout=PATIENCE)
 CHOICE = ".choice:not(.tool):not([hidden])"
@@ -107,6 +109,13 @@ class Visitor:
     async def click(self, label: str) -> None:
         await self.settles()
         await self.post.locator(".choice", has_text=re.compile(f"^{re.escape(label)}$")).click()
+
+    async def bids_high(self, coins: int) -> None:
+        """He is asked whether he means it, and does: what comes sooner than a reader's answer is the same tap."""
+        await self.click(str(coins))
+        await expect(self.page.locator("#toasts")).to_contain_text(f"Поставить {coins} из")
+        await self.page.wait_for_timeout(ONE_TAP_MS)
+        await self.click(str(coins))
 
     async def click_last(self) -> None:
         """The last choice: the dearest card, and where something can be left out, that. It may go as it is aimed at."""
