@@ -1,6 +1,7 @@
 """On a phone the board stays in sight while one chooses, and nothing has to be looked for."""
 
 import contextlib
+from itertools import pairwise
 
 import pytest
 from playwright.async_api import TimeoutError as TooLate
@@ -93,6 +94,17 @@ async def there_is_a_way_back(visitor: Visitor) -> None:
     await jump.click()
     await expect(jump).to_be_hidden()
     await looks_well(visitor)
+
+
+async def test_on_a_small_phone_rows_of_buttons_stand_close(visitors: Visitors) -> None:
+    """Where every button is a row of its own, the fourth one is in sight only then."""
+    anna = await visitors.come("Аня", pictures=True, screen=SMALL_PHONE)
+    await anna.play_computers()
+    await anna.sees_the_board()
+    rows = [await row.bounding_box() for row in await anna.post.locator(".buttons > .row:visible").all()]
+    between = [below["y"] - row["y"] - row["height"] for row, below in pairwise(filter(None, rows))]
+    assert len(between) >= 2
+    assert max(between) <= 4.5
 
 
 @pytest.mark.nightly
