@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 from playwright.async_api import Locator, expect
 
-from bot.app.doubts import ONE_TAP_MS
 from tests.page.server import Visitors
 from tests.page.visitor import DESK, PHONE, Visitor
 
@@ -106,11 +105,7 @@ async def test_what_a_picture_tells_besides_and_what_is_told_of_a_lost_one(visit
     await expect(anna.area("can")).to_have_count(0)
     await leads_to_panels(anna)
     await opens_large(anna)
-    await anna.choices.last.click()
-    # All coins: asked once, and what comes sooner than a reader's answer is the same tap.
-    await expect(anna.page.get_by_text("Поставить 11 из 11?")).to_be_visible()
-    await anna.page.wait_for_timeout(ONE_TAP_MS)
-    await anna.choices.last.click()
+    await anna.bids_high(11)
     await anna.reads("Торги позади")
     await anna.sees_the_board()
     labels = [await one.get_attribute("aria-label") for one in await anna.area("can").all()]

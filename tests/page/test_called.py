@@ -34,7 +34,7 @@ async def waiting(visitors: Visitors) -> tuple[Visitor, Visitor]:
     await anna.reads("Ада")
     await anna.click("Начать")
     await expect(boris.my_turn).to_be_visible()
-    await anna.click("7")
+    await anna.bids_high(7)
     await expect(anna.my_turn).to_have_count(0)
     return anna, boris
 

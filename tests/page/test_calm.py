@@ -154,13 +154,16 @@ HOLES = """() => {
 
 @pytest.mark.parametrize("calm", [True, False], ids=["still", "moving"])
 async def test_the_board_is_there_in_every_frame(visitors: Visitors, calm: bool) -> None:
-    """Through a turn of one's own and those of the computers, with pictures that take a while to come."""
+    """Through a bid, a turn of one's own and those of the computers, with pictures that take a while to come."""
     anna = await visitors.come("Аня", pictures=True, screen=PHONE, calm=calm)
     await anna.page.route("**/picture/**", slowly)
     await anna.play_computers()
     await anna.sees_the_board()
     await anna.page.evaluate(HOLES)
-    for _ in range(4):
+    seen = await anna.version()
+    await anna.bids_high(11)
+    await anna.waits_for_turn(seen)
+    for _ in range(3):
         seen = await anna.version()
         await anna.click_last()
         await anna.waits_for_turn(seen)

@@ -112,16 +112,24 @@ async def test_every_text_can_be_read_and_everything_has_a_name(visitors: Visito
     await anna.page.keyboard.press("Escape")
     await anna.take_card("шаг")
     await looks_clear(anna)
-    await anna.post.get_by_text("Правила").click()
-    await still(anna)
+    await rules_stand_behind_more(anna)
     await expect(anna.dialog.get_by_role("heading", level=3)).to_contain_text(["Начало", "Ход", "Действия", "Очки"])
     await anna.page.keyboard.press("Escape")
     await anna.page.click("#settings")
     await still(anna)
-    await anna.dialog.get_by_role("switch").click()
+    await anna.dialog.get_by_role("switch", name="Картинки").click()
     await anna.page.keyboard.press("Escape")
     await expect(anna.post.locator("figure.words")).to_contain_text("Карты в ряду")
     await looks_clear(anna)
+
+
+async def rules_stand_behind_more(visitor: Visitor) -> None:
+    """In the middle of a turn, where a step back and a hint have their places under the board."""
+    await visitor.click("Ещё")
+    await still(visitor)
+    await visitor.dialog.get_by_role("button", name="Правила").click()
+    await expect(visitor.dialog.get_by_role("heading", level=3).first).to_be_visible()
+    await still(visitor)
 
 
 async def still(visitor: Visitor) -> None:

@@ -105,7 +105,7 @@ async def at_one_table(visitors: Visitors) -> tuple[Visitor, Visitor]:
 
 async def test_one_s_own_bid_is_seen_by_oneself_alone_and_may_be_changed(visitors: Visitors) -> None:
     anna, boris = await at_one_table(visitors)
-    await anna.click("7")
+    await anna.bids_high(7)
     mine = anna.post.locator(".choice[aria-pressed=true]")
     await expect(mine).to_have_text("7")
     await anna.page.reload()

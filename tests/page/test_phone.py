@@ -1,6 +1,7 @@
 """On a phone the board stays in sight while one chooses, and nothing has to be looked for."""
 
 import contextlib
+from itertools import pairwise
 
 import pytest
 from playwright.async_api import TimeoutError as TooLate
@@ -71,10 +72,10 @@ async def looks_well(visitor: Visitor) -> None:
 
 async def typing_leaves_the_board(visitor: Visitor) -> None:
     """It may become smaller while there is an answer to read, but it stays where it is, and whole."""
-    for line in ("абракадабра", "что?"):
+    for line, told in (("абракадабра", "абракадабра"), ("что?", "Ответить на это я не умею")):
         await visitor.write(line)
         await expect(visitor.page.locator(".wrote.mine", has_text=line)).to_have_count(1)
-        await expect(visitor.page.locator("#answer")).to_contain_text(line.strip("?"))
+        await expect(visitor.page.locator("#answer")).to_contain_text(told)
     await expect(visitor.page.locator("#jump")).to_be_hidden()
     await looks_well(visitor)
     last = "document.getElementById('feed').lastElementChild.className"
@@ -93,6 +94,17 @@ async def there_is_a_way_back(visitor: Visitor) -> None:
     await jump.click()
     await expect(jump).to_be_hidden()
     await looks_well(visitor)
+
+
+async def test_on_a_small_phone_rows_of_buttons_stand_close(visitors: Visitors) -> None:
+    """Where every button is a row of its own, the fourth one is in sight only then."""
+    anna = await visitors.come("Аня", pictures=True, screen=SMALL_PHONE)
+    await anna.play_computers()
+    await anna.sees_the_board()
+    rows = [await row.bounding_box() for row in await anna.post.locator(".buttons > .row:visible").all()]
+    between = [below["y"] - row["y"] - row["height"] for row, below in pairwise(filter(None, rows))]
+    assert len(between) >= 2
+    assert max(between) <= 4.5
 
 
 @pytest.mark.nightly

@@ -60,15 +60,33 @@ async def is_beside(visitor: Visitor, menu: Locator, finger: Locator) -> None:
 
 async def test_any_number_of_armies_takes_a_step_together(visitors: Visitors) -> None:
     anna = await asked_for(visitors, "^.*[34] шаг")
+    most = min(await number(anna.post.locator(".text .ask"), r"осталось (\d) шаг"), await armies_at_the_start(anna))
     await place(anna, "region A12").tap()
     await place(anna, "region A11").tap()
     offered = await anna.page.locator(".menu .choice").all_inner_texts()
-    assert [re.sub(r"\s", " ", one) for one in offered] == ["12→11", "12→11 ×2", "12→11 ×3"]
+    together = [f"12→11 ×{count}" for count in range(2, most + 1)]
+    assert [re.sub(r"\s", " ", one) for one in offered] == ["12→11", *together]
+    assert most > 1
     assert await anna.choices.filter(has_text="×2").count() == 0, "the list of buttons stays short"
     seen = await anna.version()
     await anna.page.locator(".menu .choice").nth(1).tap()
     await anna.waits_for_turn(seen)
     await expect(anna.post.locator("ul.log")).to_contain_text(re.compile(r"12\s*→\s*11\s*×\s*2"))
+
+
+async def number(place: Locator, pattern: str) -> int:
+    found = re.search(pattern, re.sub(r"\s", " ", await place.inner_text()))
+    assert found, pattern
+    return int(found[1])
+
+
+async def armies_at_the_start(visitor: Visitor) -> int:
+    """Anna's, as the board in words says."""
+    await visitor.write("текст")
+    armies = await number(visitor.dialog, r"12 \(начальная\):[^–]*?●(\d+)")
+    await visitor.page.keyboard.press("Escape")
+    await expect(visitor.dialog).to_have_count(0)
+    return armies
 
 
 async def test_where_nothing_can_be_done_a_tap_says_why_as_to_a_typed_line(visitors: Visitors) -> None:
@@ -86,10 +104,12 @@ async def test_where_nothing_can_be_done_a_tap_says_why_as_to_a_typed_line(visit
 async def test_a_card_too_dear_says_so_and_a_long_press_tells_about_a_card(visitors: Visitors) -> None:
     anna = await visitors.come("Аня", pictures=True)
     await anna.play_computers()
-    for answer in ("10", "Аня"):
-        seen = await anna.version()
-        await anna.choices.filter(has_text=answer).click()
-        await anna.waits_for_turn(seen)
+    seen = await anna.version()
+    await anna.bids_high(10)
+    await anna.waits_for_turn(seen)
+    seen = await anna.version()
+    await anna.choices.filter(has_text="Аня").click()
+    await anna.waits_for_turn(seen)
     await anna.reads("Возьми карту")
     await anna.sees_the_board()
     seen = await anna.version()

@@ -6,6 +6,8 @@ import re
 from playwright.async_api import ConsoleMessage, Locator, Page, expect
 from playwright.async_api import TimeoutError as TooLate
 
+from bot.app.doubts import ONE_TAP_MS
+
 PATIENCE = 10_000
 expect.set_options(timeout=PATIENCE)
 CHOICE = ".choice:not(.tool):not([hidden])"
@@ -77,28 +79,29 @@ class Visitor:
 
     async def take_card(self, action: str) -> None:
         """Through the auction and on, turn by turn, until a card of this one kind of action is in play."""
+        seen = ""
         for _ in range(40):
-            seen, asked, labels = await self._asked()
+            seen, asked, labels = await self._asked(seen)
             single = [at for at, label in enumerate(labels) if not re.search(" (или|и|/) ", label)]
             wanted = [at for at in single if "карту" in asked and re.search(action, labels[at])]
             usual = len(labels) - 1 if "акончить" in labels[-1] else 0
             with contextlib.suppress(TooLate):  # A computer was quicker: this version is not asked any more.
                 choices = self.page.locator(f'.post.live.my-turn[data-version="{seen}"] {CHOICE}')
                 await choices.nth(wanted[0] if wanted else usual).click(timeout=2000)
-                await self.waits_for_turn(seen)
                 if wanted:
+                    await self.waits_for_turn(seen)
                     return
         raise AssertionError(f"no card with {action}")
 
-    async def _asked(self) -> tuple[str, str, list[str]]:
-        """Version, question and answers of one's own turn, all of one moment."""
+    async def _asked(self, before: str) -> tuple[str, str, list[str]]:
+        """Version, question and answers of one's own turn, all of one moment; of a turn that is held at its end too."""
         there = await self.page.wait_for_function(
-            "choice => { const post = [...document.querySelectorAll('.post.live')].at(-1);"
+            "([choice, before]) => { const post = [...document.querySelectorAll('.post.live')].at(-1);"
             " const labels = [...post.querySelectorAll(choice)].map((one) => one.innerText);"
             " const ask = post.querySelector('.text .ask');"
-            " return post.matches('.my-turn:not(.held, .settling)') && ask && labels.length > 0"
-            " && [post.dataset.version, ask.innerText, labels]; }",
-            arg=CHOICE,
+            " return post.matches('.my-turn:not(.settling)') && post.dataset.version !== before && ask"
+            " && labels.length > 0 && [post.dataset.version, ask.innerText, labels]; }",
+            arg=[CHOICE, before],
         )
         version, asked, labels = await there.json_value()
         labels = [label.replace("\u00a0", " ") for label in labels]
@@ -107,6 +110,13 @@ class Visitor:
     async def click(self, label: str) -> None:
         await self.settles()
         await self.post.locator(".choice", has_text=re.compile(f"^{re.escape(label)}$")).click()
+
+    async def bids_high(self, coins: int) -> None:
+        """He is asked whether he means it, and does: what comes sooner than a reader's answer is the same tap."""
+        await self.click(str(coins))
+        await expect(self.page.locator("#toasts")).to_contain_text(f"Поставить {coins} из")
+        await self.page.wait_for_timeout(ONE_TAP_MS)
+        await self.click(str(coins))
 
     async def click_last(self) -> None:
         """The last choice: the dearest card, and where something can be left out, that. It may go as it is aimed at."""
@@ -142,8 +152,8 @@ class Visitor:
         """The picture of this very version, with its places."""
         await self.page.wait_for_function(
             "() => { const post = [...document.querySelectorAll('.post.live')].at(-1);"
-            " const board = post.querySelector('figure .board');"
-            " return !post.matches('.settling') && board && board.dataset.shown === board.dataset.wanted"
+            " const board = post?.querySelector('figure .board');"
+            " return post && !post.matches('.settling') && board && board.dataset.shown === board.dataset.wanted"
             " && board.querySelector('svg')"
             " && post.dataset.version === board.dataset.wanted.split('/')[1]; }"
         )

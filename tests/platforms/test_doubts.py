@@ -9,6 +9,7 @@ from tests.bot.discord_adapter.house import running as discord_running
 from tests.bot.discord_adapter.play import Group
 from tests.bot.telegram_adapter.house import bot_on
 from tests.bot.telegram_adapter.house import running as telegram_running
+from tests.bot.web_adapter.house import awaited, begun, caught_up, entered, page_on, version_of
 from tests.platforms.discord_server import DiscordServer
 from tests.platforms.discord_server import Person as Member
 from tests.platforms.discord_server.model.rooms import Channel
@@ -52,3 +53,19 @@ async def test_in_discord_by_a_message_that_he_alone_sees(
         assert (after.text, after.buttons) == (before.text, before.buttons)
         await group.presses(people[0], "11")
         assert "ставка сделана" in (await group.board()).text
+
+
+async def test_on_the_page_by_an_answer_in_his_own_browser() -> None:
+    page = page_on(FakeServer())
+    anna, boris = await entered(page, "Аня"), await entered(page, "Боря")
+    async with anna.looking(), boris.looking():
+        table = await begun(page, anna, boris, "eme")
+        before = await version_of(page, table), await page.platform.items("web:table")
+        asked = (await anna.click("11")).json()
+        assert "".join(asked["toast"]).startswith("Поставить 11\u00a0из 11?")
+        await page.settled()
+        assert (await version_of(page, table), await page.platform.items("web:table")) == before
+        assert (await anna.click("11")).json()["changed"]
+        await caught_up(page, table, anna)
+        assert awaited(anna) == []
+    await page.close()

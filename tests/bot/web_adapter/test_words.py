@@ -52,7 +52,7 @@ async def test_table_talk_stands_in_the_chat_and_is_not_scolded(page: Page) -> N
     async with anna.looking(), boris.looking():
         await begun(page, anna, boris, "eme")
         unheard = (await boris.write("ну ты даёшь")).json()
-        await anna.click("11")
+        await anna.click("3")
         await boris.click("0")
         await anna.reads("Ставки открыты")
         heard = (await boris.write("ну ты даёшь")).json()
