@@ -72,7 +72,7 @@ async def looks_well(visitor: Visitor) -> None:
 
 async def typing_leaves_the_board(visitor: Visitor) -> None:
     """It may become smaller while there is an answer to read, but it stays where it is, and whole."""
-    for line, told in (("абракадабра", "абракадабра"), ("что?", "Ответить на это я не умею")):
+    for line, told in (("абракадабра", "абракадабра"), ("что?", "На это не отвечу")):
         await visitor.write(line)
         await expect(visitor.page.locator(".wrote.mine", has_text=line)).to_have_count(1)
         await expect(visitor.page.locator("#answer")).to_contain_text(told)
