@@ -94,6 +94,10 @@ class Platform(Protocol):
         """Has somebody pressed there just now, so that the post he looks at can change at once?"""
         ...
 
+    def pictured(self, window: str, id: str) -> bool:
+        """Does this post surely have a picture, which an edit can leave as it is?"""
+        ...
+
     def crowded(self, window: str) -> bool:
         """Is room so short there that one new post is better than an edit and a call?"""
         ...

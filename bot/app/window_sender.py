@@ -199,7 +199,8 @@ class WindowSender:
         # A living post tells the turn before, whole, and what has been done since.
         asked_anew = shown.question != wanted.question
         tells_from = shown.asked_at if asked_anew else shown.tells_from
-        keeps_picture = not (asked_anew or wanted.picture or self._window.chat.each_step)
+        may_keep = not (asked_anew or wanted.picture or self._window.chat.each_step)
+        keeps_picture = may_keep and self._platform.pictured(self._window.id, shown.post)
         post = await self._post(tells_from, Haste.CALL if asked_anew and wanted.calls else self._haste())
         post = replace(post, keeps_picture=keeps_picture)
         crashpoint("before", "edit")

@@ -67,6 +67,9 @@ class DiscordPlatform:
     def hurries(self, window: str) -> bool:
         return self.callbacks.on_board(window)
 
+    def pictured(self, window: str, id: str) -> bool:
+        return id in self._pictures
+
     def crowded(self, window: str) -> bool:
         return False
 

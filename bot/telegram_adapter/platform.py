@@ -65,6 +65,9 @@ class TelegramPlatform:
     def hurries(self, window: str) -> bool:
         return False
 
+    def pictured(self, window: str, id: str) -> bool:
+        return bool(self._told.get((place_of(window).chat, id), Told()).picture)
+
     def crowded(self, window: str) -> bool:
         return self._budget.crowded(place_of(window))
 

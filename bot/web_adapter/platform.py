@@ -121,6 +121,9 @@ class WebPlatform:
     def hurries(self, window: str) -> bool:
         return False
 
+    def pictured(self, window: str, id: str) -> bool:
+        return False
+
     def crowded(self, window: str) -> bool:
         return False
 

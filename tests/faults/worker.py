@@ -116,6 +116,9 @@ class FileChat:
     def hurries(self, window: str) -> bool:
         return False
 
+    def pictured(self, window: str, id: str) -> bool:
+        return True
+
     def crowded(self, window: str) -> bool:
         return False
 

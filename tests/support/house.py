@@ -92,6 +92,9 @@ class TestPlatform:
     def hurries(self, window: str) -> bool:
         return window in self.pressed
 
+    def pictured(self, window: str, id: str) -> bool:
+        return True
+
     def crowded(self, window: str) -> bool:
         return window in self.short
 
