@@ -98,7 +98,7 @@ async def test_quiet_calls_by_a_short_answer_that_goes_after_the_move() -> None:
         friends = await friends_of(telegram, bot)
         table = await friends.begins()
         rng, called = random.Random(5), 0
-        for _ in range(12):
+        for _ in range(30):
             now = await bot.table(table)
             person, pings = friends.asked(now), {one.id: len(one.pings) for one in friends.people}
             before = (await bot.shown(table, friends.window)).question
