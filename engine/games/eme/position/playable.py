@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from engine.games.eme.content import Card, Content
 from engine.games.eme.decisions import NEUTRAL_ROW
+from engine.games.eme.position.setting_up import NOT_YET, playing, setup_problems
 from engine.games.eme.stage import (
     Auction,
     Building,
@@ -22,7 +23,6 @@ from engine.games.eme.stage import (
     Over,
     Placing,
     Rolling,
-    Scattering,
     TakingCard,
     Youngest,
 )
@@ -31,10 +31,8 @@ from engine.kernel.errors import Problem
 from engine.kernel.unread import UNREAD, given, judged
 from engine.kernel.wording import shown
 
-SetupStage = Scattering | Dealing | Neutral | NeutralDraw | Rolling | Youngest | Auction | ChoosingFirst
 BeforeTaking = Neutral | NeutralDraw | Auction | ChoosingFirst | Rolling | Youngest | TakingCard
 UnitStage = Placing | Moving | Building | Destroying
-NOT_YET = -1
 
 
 def problems(content: Content, state: State) -> list[Problem]:
@@ -52,12 +50,6 @@ def problems(content: Content, state: State) -> list[Problem]:
     )
 
 
-def _playing(content: Content, state: State) -> int:
-    """The number of seats, where so many can play."""
-    given(state.seats in content.coins)
-    return state.seats
-
-
 def _sizes(content: Content, state: State) -> Iterator[Problem]:
     if state.seats not in content.coins:
         yield Problem("coins", f"2 to 5 seats, not {state.seats}")
@@ -68,7 +60,7 @@ def _sizes(content: Content, state: State) -> Iterator[Problem]:
 
 
 def _seats_named(content: Content, state: State) -> Iterator[Problem]:
-    last = _playing(content, state) - 1
+    last = playing(content, state) - 1
     yield from judged(
         _seat_named("turn", state.turn, 0, f"must be a seat from 0 to {last}", last),
         _seat_named("youngest", state.youngest, NOT_YET, f"must be a seat from 0 to {last}, or -1", last),
@@ -149,7 +141,7 @@ def _order(state: State) -> Iterator[Problem]:
 
 
 def _hands(content: Content, state: State) -> Iterator[Problem]:
-    most = content.cards_to_end[_playing(content, state)]
+    most = content.cards_to_end[playing(content, state)]
     hands = _rows("taken", state.taken)
     yield from judged(*(_hand_size(path, cards, most) for path, _, cards in hands))
     given(len(state.taken) == state.seats)
@@ -222,16 +214,22 @@ def _stage(content: Content, state: State) -> Iterator[Problem]:
 def _part(content: Content, state: State) -> Iterator[Problem]:
     match state.stage:
         case Over():
-            most = content.cards_to_end[_playing(content, state)]
+            most = content.cards_to_end[playing(content, state)]
             if any(len(cards) != most for cards in state.taken):
                 yield Problem("stage", f"over: every seat needs {most} cards")
         case Placing() | Moving() | Building() | Destroying() | ChoosingAction() | Ending() | Dealing(then="action"):
             yield from _in_action(content, state)
         case TakingCard() | Dealing(then="turn"):
-            if len(_hand(state)) >= content.cards_to_end[_playing(content, state)]:
+            if len(_hand(state)) >= content.cards_to_end[playing(content, state)]:
                 yield Problem("turn", f"seat {state.turn} has all its cards")
         case _ as stage:
-            yield from _setup(content, state, stage)
+            yield from judged(*(_empty(path, cards) for path, _, cards in _rows("taken", state.taken)))
+            yield from setup_problems(content, state, stage)
+
+
+def _empty(path: str, cards: list[int]) -> Iterator[Problem]:
+    if cards:
+        yield Problem(path, "must be empty before the first turn")
 
 
 def _row_for(content: Content, state: State) -> Iterator[Problem]:
@@ -289,118 +287,3 @@ def _kind(stage: UnitStage) -> str:
             return "city"
         case Destroying():
             return "destroy"
-
-
-def _setup(content: Content, state: State, stage: SetupStage) -> Iterator[Problem]:
-    """Before the first card is taken."""
-    yield from judged(*(_empty(path, cards) for path, _, cards in _rows("taken", state.taken)))
-    match stage:
-        case Scattering():
-            yield from judged(_scattering(content, state), _before_neutral(state))
-        case Dealing():
-            yield from _before_neutral(state)
-        case Neutral() | NeutralDraw():
-            yield from judged(_neutral(content, state, stage), _drawn(state, stage), _no_bids(state))
-        case Auction():
-            if state.bids and NOT_YET not in state.bids:
-                yield Problem("bids", "are all in: the auction would be over")
-        case Rolling() | Youngest():
-            yield from _tie(content, state, stage)
-        case ChoosingFirst():
-            pass
-
-
-def _empty(path: str, cards: list[int]) -> Iterator[Problem]:
-    if cards:
-        yield Problem(path, "must be empty before the first turn")
-
-
-def _scattering(content: Content, state: State) -> Iterator[Problem]:
-    if not state.choices.tokens:
-        yield Problem("stage", "scattering: comes only with choices.tokens = true")
-    side = content.sides[state.choices.side]
-    given(len(state.tokens) == len(side.regions))
-    if all(state.tokens[triangle] for triangle in side.triangles):
-        yield Problem("tokens", "lie on every triangle: none is left to scatter")
-
-
-def _neutral_row(state: State) -> list[int]:
-    given(len(state.armies) > NEUTRAL_ROW)
-    return state.armies[NEUTRAL_ROW]
-
-
-def _before_neutral(state: State) -> Iterator[Problem]:
-    yield from judged(_no_neutral(state), _no_bids(state))
-
-
-def _no_neutral(state: State) -> Iterator[Problem]:
-    if state.seats == NEUTRAL_ROW and any(_neutral_row(state)):
-        yield Problem(f"armies.{NEUTRAL_ROW}", "must be empty: no neutral army is placed yet")
-
-
-def _no_bids(state: State) -> Iterator[Problem]:
-    for seat, bid in enumerate(state.bids):
-        if bid is not UNREAD and bid != NOT_YET:
-            yield Problem(f"bids.{seat}", "must be -1 before the auction")
-
-
-def _neutral(content: Content, state: State, stage: Neutral | NeutralDraw) -> Iterator[Problem]:
-    if _playing(content, state) != NEUTRAL_ROW:
-        yield Problem("stage", f"{stage.kind}: neutral armies come only with two players")
-        return
-    placed = sum(_neutral_row(state))
-    given(0 <= placed <= content.neutral_armies)
-    if not 1 <= stage.left <= content.neutral_armies - placed:
-        yield Problem("stage.left", f"with those on the board there are {content.neutral_armies} neutral armies")
-
-
-def _drawn(state: State, stage: Neutral | NeutralDraw) -> Iterator[Problem]:
-    if isinstance(stage, NeutralDraw) and state.choices.neutral != "drawn":
-        yield Problem("stage", "neutral_draw: comes only with choices.neutral = 'drawn'")
-
-
-def _tie(content: Content, state: State, stage: Rolling | Youngest) -> Iterator[Problem]:
-    answers = [_answers(stage)] if isinstance(stage, Youngest) else []
-    yield from judged(_among(content, state, stage), *answers, _prize(content, state, stage))
-
-
-def _among(content: Content, state: State, stage: Rolling | Youngest) -> Iterator[Problem]:
-    seats = range(_playing(content, state))
-    if list(stage.among) != sorted(set(stage.among) & set(seats)) or len(stage.among) < 2:
-        yield Problem("stage.among", "must list two or more tied seats in rising order")
-
-
-def _prize(content: Content, state: State, stage: Rolling | Youngest) -> Iterator[Problem]:
-    if stage.prize == "bid":
-        yield from _highest(state, stage)
-    elif stage.prize == "first":
-        yield from judged(_lot(content, state, stage), _no_bids(state))
-    elif _playing(content, state) != NEUTRAL_ROW:
-        yield Problem("stage.prize", "neutral armies come only with two players")
-    else:
-        yield from _before_neutral(state)
-
-
-def _lot(content: Content, state: State, stage: Rolling | Youngest) -> Iterator[Problem]:
-    if state.choices.first != "lot":
-        yield Problem("stage.prize", "the lot says who starts only with choices.first = 'lot'")
-    if list(stage.among) != list(range(_playing(content, state))):
-        yield Problem("stage.among", "must list all seats where the lot says who starts")
-
-
-def _answers(stage: Youngest) -> Iterator[Problem]:
-    if len(stage.answers) != len(stage.among) or not set(stage.answers) <= {NOT_YET, *stage.among}:
-        yield Problem("stage.answers", "must have a tied seat, or -1 for not yet, for each tied seat")
-    elif stage.answers and NOT_YET not in stage.answers:
-        yield Problem("stage.answers", "are all in: the tie would be settled")
-
-
-def _highest(state: State, stage: Rolling | Youngest) -> Iterator[Problem]:
-    if NOT_YET in state.bids:
-        yield Problem("bids", "must all be in when a tie is settled")
-        return
-    given(len(state.bids) == state.seats)
-    highest = {seat for seat, bid in enumerate(state.bids) if bid == max(state.bids)}
-    # A tie with a seat that is not there is told already.
-    if not set(stage.among) & set(range(state.seats)) <= highest:
-        yield Problem("stage.among", "must have made the highest bid")
