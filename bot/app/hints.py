@@ -10,7 +10,7 @@ from bot.app.table import Table
 from engine.ai.advice import advise
 from engine.kernel.actors import Seat
 
-PANEL = "hint"
+HINT = "hint"
 """The panel that tells it, and the picture that shows it."""
 
 

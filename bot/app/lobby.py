@@ -1,5 +1,7 @@
 """What can be done at a table before its match begins."""
 
+from typing import Literal
+
 from bot.app.document import Closing, SeatDoc
 from bot.app.people import Person
 from bot.app.refusal import Refusal
@@ -9,6 +11,8 @@ from engine.kernel.errors import ManyProblems
 from engine.kernel.options import Options, settle
 
 LONGEST_SALT = 64
+Setting = Literal["start_when_full", "hands_over", "hints"]
+"""What the opener switches on and off, as the table's document names it."""
 USUAL_COMPUTER = "greedy"
 """The computer player that comes where nothing else is said, and that takes the seat of somebody who resigned."""
 
@@ -68,28 +72,13 @@ def sit_earlier(table: Table, person: Person, seat: int) -> None:
     _seated(table, "sit_earlier", seat=seat)
 
 
-def set_start_when_full(table: Table, person: Person, choice: str) -> None:
+def switch(table: Table, person: Person, setting: Setting, choice: str) -> None:
+    """Whether the match begins when all places are taken, turns go on at once, hints may be asked for."""
     _need_opener(table, person)
     if choice not in ("on", "off"):
         raise Refusal("no-such-option")
-    table.doc.start_when_full = choice == "on"
-    table.log("start_when_full", choice=choice)
-
-
-def set_hands_over(table: Table, person: Person, choice: str) -> None:
-    _need_opener(table, person)
-    if choice not in ("on", "off"):
-        raise Refusal("no-such-option")
-    table.doc.hands_over = choice == "on"
-    table.log("hands_over", choice=choice)
-
-
-def set_hints(table: Table, person: Person, choice: str) -> None:
-    _need_opener(table, person)
-    if choice not in ("on", "off"):
-        raise Refusal("no-such-option")
-    table.doc.hints = choice == "on"
-    table.log("hints", choice=choice)
+    setattr(table.doc, setting, choice == "on")
+    table.log(setting, choice=choice)
 
 
 def choose_colour(table: Table, person: Person, colour: int) -> None:

@@ -8,6 +8,7 @@ import structlog
 
 from bot.app.cinema import FILM, Cinema
 from bot.app.desk import Desk
+from bot.app.hints import HINT
 from bot.app.history import History, match_seen
 from bot.app.platform import Draw
 from bot.app.refusal import Refusal
@@ -23,8 +24,6 @@ from render.registry import draw
 
 CHART = "chart"
 """The focus that needs the points of all turns."""
-HINT = "hint"
-"""The table, marked with what is advised instead of what was done."""
 TABLE = "table"
 
 _EASEL = ThreadPoolExecutor(1, "easel")

@@ -8,7 +8,7 @@ from bot.app import buttons, lobby, play
 from bot.app.ask import Answer, Power, Pressed, Typed
 from bot.app.desk import Changed, Desk
 from bot.app.doubts import Doubt, Doubts
-from bot.app.hints import PANEL, hinted
+from bot.app.hints import HINT, hinted
 from bot.app.opening import Entropy, Opening
 from bot.app.people import People, Person, known
 from bot.app.pictures import drawing
@@ -115,7 +115,7 @@ class TableService:
         return await self._panel(await self.desk.load(table_id), person, show)
 
     async def _panel(self, table: Table, person: Person | None, show: Show) -> Answer:
-        if show.panel == PANEL:
+        if show.panel == HINT:
             table = await hinted(self.desk, table.doc.id, person)
         events = (await self.desk.history(table)).since(0) if show.panel == "log" and table.match else []
         viewer = table.viewer(person)
@@ -169,16 +169,16 @@ class TableService:
         """The words and what they do; `rest` is what stands behind the word."""
         name, _, choice = rest.partition(" ")
         return {
+            "hands_over": lambda table: lobby.switch(table, person, "hands_over", rest),
+            "hints": lambda table: lobby.switch(table, person, "hints", rest),
+            "start_when_full": lambda table: lobby.switch(table, person, "start_when_full", rest),
             "join": lambda table: self._join(table, person),
-            "hands_over": lambda table: lobby.set_hands_over(table, person, rest),
-            "hints": lambda table: lobby.set_hints(table, person, rest),
             "hand_over": lambda table: self._hand_over(table, person, rest),
             "leave": lambda table: lobby.leave(table, person),
             "add_computer": lambda table: self._add_computer(table, person, rest or lobby.USUAL_COMPUTER),
             "remove_computer": lambda table: lobby.remove_computer(table, person, _number(rest)),
             "send_away": lambda table: lobby.send_away(table, person, _number(rest)),
             "sit_earlier": lambda table: lobby.sit_earlier(table, person, _number(rest)),
-            "start_when_full": lambda table: lobby.set_start_when_full(table, person, rest),
             "colour": lambda table: lobby.choose_colour(table, person, _number(rest)),
             "salt": lambda table: lobby.give_salt(table, person, rest),
             "option": lambda table: lobby.set_option(table, person, name, choice),
