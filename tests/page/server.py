@@ -9,7 +9,7 @@ from pathlib import Path
 from time import monotonic, sleep
 from typing import TypedDict, Unpack
 
-from playwright.async_api import Browser
+from playwright.async_api import Browser, expect
 
 from tests.page.visitor import DESK, Visitor
 from tests.support.store import free_port
@@ -110,3 +110,20 @@ class Visitors:
         visitor = await self.look(**facts)
         await visitor.say_name(name)
         return visitor
+
+    async def at_one_table(self, *, begins: str = "Аня") -> tuple[Visitor, Visitor]:
+        """Anna and Boris, each in his own browser, with a computer; both are asked for a bid."""
+        anna, boris = await self.come("Аня"), await self.come("Боря")
+        await self.seated(anna, boris)
+        await (anna if begins == "Аня" else boris).click("Начать")
+        for visitor in (anna, boris):
+            await expect(visitor.my_turn).to_be_visible()
+        return anna, boris
+
+    async def seated(self, opener: Visitor, guest: Visitor) -> None:
+        """The two of them at a table with a computer, which may begin."""
+        await opener.open_table()
+        await guest.click("Сесть за стол")
+        await opener.reads("Боря")
+        await opener.click("Посадить компьютер")
+        await opener.reads("Ада")

@@ -27,11 +27,7 @@ async def waiting(visitors: Visitors) -> tuple[Visitor, Visitor]:
     """Anna has bid and waits for Boris, whose bid decides; she hears what her browser would say."""
     anna, boris = await visitors.come("Аня"), await visitors.come("Боря")
     await anna.page.evaluate(LISTENS)
-    await anna.open_table()
-    await boris.click("Сесть за стол")
-    await anna.reads("Боря")
-    await anna.click("Посадить компьютер")
-    await anna.reads("Ада")
+    await visitors.seated(anna, boris)
     await anna.click("Начать")
     await expect(boris.my_turn).to_be_visible()
     await anna.bids_high(7)

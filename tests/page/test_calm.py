@@ -99,11 +99,7 @@ async def waits_for(page: Page, milliseconds: int) -> None:
 async def test_what_only_others_see_anew_holds_nobody_back(visitors: Visitors) -> None:
     """A second tab of the same browser, and a bid of somebody else while one still thinks; a reload begins anew."""
     anna, boris = await visitors.come("Аня", hasty=False), await visitors.come("Боря", hasty=False)
-    await anna.open_table()
-    await boris.click("Сесть за стол")
-    await anna.reads("Боря")
-    await anna.click("Посадить компьютер")
-    await anna.reads("Ада")
+    await visitors.seated(anna, boris)
     await anna.click("Начать")
     await expect(boris.my_turn).to_be_visible()
     await boris.settles()

@@ -89,22 +89,8 @@ async def table_of_words(visitor: Visitor, text: str) -> str:
     return sent[0]
 
 
-async def at_one_table(visitors: Visitors) -> tuple[Visitor, Visitor]:
-    """Anna and Boris, each in his own browser, with a computer; both are asked for a bid."""
-    anna, boris = await visitors.come("Аня"), await visitors.come("Боря")
-    await anna.open_table()
-    await boris.click("Сесть за стол")
-    await anna.reads("Боря")
-    await anna.click("Посадить компьютер")
-    await anna.reads("Ада")
-    await anna.click("Начать")
-    for visitor in (anna, boris):
-        await expect(visitor.my_turn).to_be_visible()
-    return anna, boris
-
-
 async def test_one_s_own_bid_is_seen_by_oneself_alone_and_may_be_changed(visitors: Visitors) -> None:
-    anna, boris = await at_one_table(visitors)
+    anna, boris = await visitors.at_one_table()
     await anna.bids_high(7)
     mine = anna.post.locator(".choice[aria-pressed=true]")
     await expect(mine).to_have_text("7")
@@ -117,7 +103,7 @@ async def test_one_s_own_bid_is_seen_by_oneself_alone_and_may_be_changed(visitor
 
 
 async def test_whoever_left_his_seat_to_a_computer_has_the_way_back_before_his_eyes(visitors: Visitors) -> None:
-    anna, boris = await at_one_table(visitors)
+    anna, boris = await visitors.at_one_table()
     await anna.write("сдаюсь")
     await anna.dialog.get_by_text("Да, сдаюсь").click()
     await expect(anna.dialog.get_by_text("Вернуться в игру")).to_be_visible()

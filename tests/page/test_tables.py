@@ -11,22 +11,8 @@ from tests.page.visitor import Visitor
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
-async def at_one_table(visitors: Visitors) -> tuple[Visitor, Visitor]:
-    """Anna and Boris, each in his own browser, with a computer; the match has begun."""
-    anna, boris = await visitors.come("Аня"), await visitors.come("Боря")
-    await anna.open_table()
-    await boris.click("Сесть за стол")
-    await anna.reads("Боря")
-    await anna.click("Посадить компьютер")
-    await anna.reads("Ада")
-    await boris.click("Начать")
-    for visitor in (anna, boris):
-        await expect(visitor.my_turn).to_be_visible()
-    return anna, boris
-
-
 async def test_two_browsers_see_the_same_match_each_with_its_own_eyes(visitors: Visitors) -> None:
-    anna, boris = await at_one_table(visitors)
+    anna, boris = await visitors.at_one_table(begins="Боря")
     await is_marked(anna, "Аня")
     await is_marked(boris, "Боря")
     await anna.click("3")
