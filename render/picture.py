@@ -43,6 +43,8 @@ class PictureRequest:
     """Points by seat at the start and after each turn: the lines of the chart."""
     places: Mapping[str, str] = field(default_factory=dict)
     """What places are called in the language of whoever looks, by their names in the content: `continent A-west`."""
+    points: tuple[str, ...] = ()
+    """Hot areas of the table that are pointed at, for somebody who does not know it yet; others are passed over."""
     form: Form = "png"
     """Of a table; everything else is small as PNG."""
 

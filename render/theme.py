@@ -53,6 +53,8 @@ NIGHT: Final = rgb("#14293a")
 """Ground behind cards and players."""
 GOLD: Final = rgb("#f3c64b")
 GOLD_DARK: Final = rgb("#8a5f10")
+POINTED: Final = rgb("#e4157f")
+"""Round what a beginner is shown: nobody's colour, and nothing of the land's."""
 GOOD_SIGN: Final = rgb("#2e8b46")
 BAD_SIGN: Final = rgb("#c62f2f")
 

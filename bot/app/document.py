@@ -23,6 +23,8 @@ class SeatDoc(_Doc):
     salt: str = Field(default="", repr=False)
     hands_over: bool = False
     """This person's turn goes on to the next as soon as nothing is left to choose."""
+    coached: bool = False
+    """This person has never played the game: against computers alone he is told what is what."""
     hints: int = 0
     """How often advice was asked for here, once for each question."""
 

@@ -3,7 +3,7 @@
 from typing import Literal
 
 from bot.app.document import Closing, SeatDoc
-from bot.app.people import Person
+from bot.app.people import Person, PersonDoc
 from bot.app.refusal import Refusal
 from bot.app.table import Playable, Table
 from bot.presenter.view import COLOURS
@@ -17,11 +17,23 @@ USUAL_COMPUTER = "greedy"
 """The computer player that comes where nothing else is said, and that takes the seat of somebody who resigned."""
 
 
-def join(table: Table, person: Person, salt: str, *, hands_over: bool = False) -> None:
+def seat_for(person: Person, wishes: PersonDoc, game: str, salt: str) -> SeatDoc:
+    """Where somebody sits down, as he has wished it at tables before."""
+    return SeatDoc(
+        name=person.kept_name,
+        colour=0,
+        person=person.id,
+        salt=salt,
+        hands_over=wishes.hands_over,
+        coached=wishes.needs_coach(game),
+    )
+
+
+def join(table: Table, person: Person, wishes: PersonDoc, salt: str) -> None:
     _need_lobby(table)
     if table.place_of(person) is not None:
         raise Refusal("already-seated")
-    _sit(table, SeatDoc(name=person.kept_name, person=person.id, colour=0, salt=salt, hands_over=hands_over))
+    _sit(table, seat_for(person, wishes, table.doc.game, salt))
     if not any(seat.person == table.doc.opener for seat in table.doc.seats):
         _open_by(table, table.doc.seats[-1])
     _seated(table, "join", person=person.id)

@@ -12,6 +12,7 @@ from bot.app.desk import Changed, Desk
 from bot.app.document import SeatDoc, TableDoc
 from bot.app.fullness import Fullness
 from bot.app.ids import table_id_for
+from bot.app.lobby import seat_for
 from bot.app.people import People, Person
 from bot.app.ports import TableId, WindowId
 from bot.app.refusal import Refusal
@@ -65,8 +66,7 @@ class Opening:
         name, line = id_of_new(person, delivery), {"lobby": "open", "person": person.id, "game": game}
         doc = self._document(name, person, [window], game, places, dict(options))
         wishes = await self._people.get(person)
-        seat = SeatDoc(name=person.kept_name, person=person.id, colour=0, salt=self._entropy.salt())
-        doc.seats = [seat.model_copy(update={"hands_over": wishes.hands_over})]
+        doc.seats = [seat_for(person, wishes, game, self._entropy.salt())]
         async with self._entering(window):
             if await self._desk.store.load(name) is None:
                 await self._need_room(window, person, power)
@@ -159,9 +159,9 @@ class Opening:
         return self._entropy.one_of(fresh) if fresh else next(name for name in over if name in free)
 
     def _seat_again(self, seat: SeatDoc) -> SeatDoc:
-        """A person comes as a person again, whoever decided for him last."""
+        """A person comes as a person again, whoever decided for him last, and needs no coach any more."""
         computer = None if seat.person else seat.computer
-        return seat.model_copy(update={"computer": computer, "salt": self._entropy.salt()})
+        return seat.model_copy(update={"computer": computer, "salt": self._entropy.salt(), "coached": False})
 
     def _document(
         self, id: str, person: Person, windows: Sequence[str], game: str, places: int, options: dict[str, Any]

@@ -1,6 +1,7 @@
 """Who asks, and what he wants at every table."""
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from pydantic import BaseModel, ConfigDict
@@ -43,6 +44,13 @@ class PersonDoc(BaseModel):
 
     hands_over: bool = False
     """His turn goes on to the next as soon as nothing is left to choose."""
+    coach: bool = True
+    """A match of a game that he has never played may tell him what is what."""
+    played: list[str] = []
+    """Games of which a match has begun with him."""
+
+    def needs_coach(self, game: str) -> bool:
+        return self.coach and game not in self.played
 
 
 class People:
@@ -55,11 +63,24 @@ class People:
         return doc
 
     async def set_hands_over(self, person: Person, wanted: bool) -> None:
-        """For the tables at which he will sit down; two wishes at once: one of them counts."""
+        """For the tables at which he will sit down."""
+        await self._write(person, lambda doc: doc.model_copy(update={"hands_over": wanted}))
+
+    async def need_no_coach(self, person: Person) -> None:
+        """Never again, whatever he plays."""
+        await self._write(person, lambda doc: doc.model_copy(update={"coach": False}))
+
+    async def has_played(self, person: Person, game: str) -> None:
+        await self._write(person, lambda doc: doc.model_copy(update={"played": sorted({*doc.played, game})}))
+
+    async def _write(self, person: Person, change: Callable[[PersonDoc], PersonDoc]) -> None:
+        """Nothing where it says so already. Two wishes at once: one of them counts."""
         for _ in range(TRIES):
             doc, version = await self._read(person)
-            doc.hands_over = wanted
-            if await self._store.put(KIND, person.id, version, doc.model_dump_json().encode(), KEPT_MS):
+            changed = change(doc)
+            if changed == doc:
+                return
+            if await self._store.put(KIND, person.id, version, changed.model_dump_json().encode(), KEPT_MS):
                 return
 
     async def _read(self, person: Person) -> tuple[PersonDoc, int]:

@@ -13,6 +13,7 @@ from bot.app.history import History, match_seen
 from bot.app.platform import Draw
 from bot.app.refusal import Refusal
 from bot.app.table import Table
+from bot.app.views import pointed_at
 from bot.presenter.catalogue import LANGUAGES
 from bot.presenter.games.registry import presenter_of
 from bot.presenter.screen import Screen
@@ -81,6 +82,7 @@ async def picture_of(
         events=table.advice[viewer].best.events if focus == HINT else history.unseen(viewer),
         history=history.points(viewer) if focus == CHART else (),
         places=_places(table, language),
+        points=pointed_at(table, viewer) if is_newest and focus == TABLE else (),
         form=form,
     )
     return await loop.run_in_executor(_EASEL, _draw, table, match_seen(seen), request)

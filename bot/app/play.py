@@ -77,6 +77,15 @@ def hand_over(table: Table, person: Person, choice: str) -> None:
     table.take(match.note({"hands_over": seat, "choice": choice}))
 
 
+def need_no_coach(table: Table, person: Person, choice: str) -> None:
+    """This person is told nothing more of how the game goes."""
+    match, seat = table.running(), table.own_seat(person)
+    if choice != "off":
+        raise Refusal("unreadable")
+    table.doc.seats[seat].coached = False
+    table.take(match.note({"coach": seat, "choice": choice}))
+
+
 def follow_with(table: Table, person: Person, successor: str) -> None:
     """Say which table plays the rematch; only the first one counts."""
     if table.doc.phase != "over" or table.match is None:

@@ -24,7 +24,9 @@ from engine.kernel.event import visible
 
 COMPUTER_NAMES = ("Ада", "Блез", "Клод", "Дени", "Эйлер", "Грейс")
 NO_POWER = Power()
-UNSEEN = ("resign", "come_back", "hand_over")
+BEGINNINGS = ("start", "join", "add_computer")
+"""With what a match may have begun."""
+UNSEEN = ("resign", "come_back", "hand_over", "coach")
 """What nobody sees on the table's post."""
 TOLD = ("open", "board", "join", "leave", "start", "close", "rematch", "undo", *UNSEEN)
 """What has words of its own when it is done."""
@@ -153,10 +155,18 @@ class TableService:
             return act(fresh)
 
         changed = await self.desk.change(table, delivery, once)
+        if word in BEGINNINGS and changed.table.match is not None:
+            await self._begun(changed.table)
         answer = self._answer(changed, person)
         if answer.alert is None or word in SAID:
             answer = replace(answer, alert=done(changed.table, word), posted=word not in UNSEEN, own=False)
         return await self._with_way_back(answer, changed.table, person) if word == "resign" else answer
+
+    async def _begun(self, table: Table) -> None:
+        """A first match of this game is one only once."""
+        for seat in table.doc.seats:
+            if seat.person is not None and seat.coached:
+                await self._people.has_played(Person(seat.person, seat.name), table.doc.game)
 
     async def _with_way_back(self, answer: Answer, table: Table, person: Person) -> Answer:
         """Whoever has resigned has the button to come back at once, while there is something to come back to."""
@@ -186,14 +196,20 @@ class TableService:
             "close": lambda table: _close(table, person, power),
             "start": lambda table: lobby.start(table, person, self.desk.playable),
             "undo": lambda table: self._undo(table, person),
+            "coach": lambda table: self._leave_alone(table, person, rest),
             "resign": lambda table: play.resign(table, person, lobby.USUAL_COMPUTER),
             "come_back": lambda table: play.come_back(table, person),
         }
 
     async def _join(self, table: Table, person: Person) -> None:
         wishes = await self._people.get(person)
-        lobby.join(table, person, self._entropy.salt(), hands_over=wishes.hands_over)
+        lobby.join(table, person, wishes, self._entropy.salt())
         lobby.start_if_full(table, self.desk.playable)
+
+    async def _leave_alone(self, table: Table, person: Person, choice: str) -> None:
+        """Here, and at every table to come."""
+        play.need_no_coach(table, person, choice)
+        await self._people.need_no_coach(person)
 
     async def _hand_over(self, table: Table, person: Person, choice: str) -> None:
         """Here, and at every table to come."""

@@ -3,9 +3,10 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from bot.app.document import TableDoc
 from bot.app.lobby import USUAL_COMPUTER
 from bot.app.table import Table
-from bot.presenter.present import present, present_alert, present_doubt, present_lobby
+from bot.presenter.present import present, present_alert, present_doubt, present_lesson, present_lobby
 from bot.presenter.scene import NO_PAST, Past
 from bot.presenter.screen import Screen, Text
 from bot.presenter.view import SeatView, TableView
@@ -58,7 +59,15 @@ def _viewed(table: Table) -> TableView:
         stops={n: seat.computer for n, seat in enumerate(doc.seats) if seat.person and seat.computer},
         people=tuple(seat.person if seat.computer is None else None for seat in doc.seats),
         notes=tuple(NOTES),
+        coached=_coached(doc),
     )
+
+
+def _coached(doc: TableDoc) -> int | None:
+    """Where several people play they explain the game to each other, and the others have read it all before."""
+    people = [number for number, seat in enumerate(doc.seats) if seat.person is not None]
+    coached = [seat for seat in people if doc.seats[seat].coached and doc.seats[seat].computer is None]
+    return coached[0] if coached and len(people) == 1 else None
 
 
 def screen_of(
@@ -88,6 +97,12 @@ def alert_of(table: Table, viewer: Viewer, events: Sequence[Event]) -> Text | No
     if table.match is None:
         return None
     return present_alert(view_of(table), table.observe(viewer), events, viewer)
+
+
+def pointed_at(table: Table, viewer: Viewer) -> tuple[str, ...]:
+    """The places of the picture of which the coach speaks on this viewer's screen."""
+    lesson = present_lesson(view_of(table), table.observe(viewer), viewer)
+    return lesson.spots if lesson else ()
 
 
 def doubts_of(table: Table, viewer: Viewer) -> Callable[[Sequence[str]], Text | None]:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from bot.presenter.coach import lesson_of, with_lesson
 from bot.presenter.games.registry import presenter_of
 from bot.presenter.lobby import present_lobby
 from bot.presenter.panels import (
@@ -17,14 +18,14 @@ from bot.presenter.panels import (
     resign_panel,
 )
 from bot.presenter.scene import NO_PAST, Past, Scene, final, scene_of, title_of
-from bot.presenter.screen import Screen, Text
+from bot.presenter.screen import Block, Screen, Text
 from bot.presenter.view import TableView
 from engine.ai.advice import Advice
 from engine.kernel.actors import Viewer
 from engine.kernel.event import Event
 from engine.kernel.observation import Observation
 
-__all__ = ["present", "present_alert", "present_doubt", "present_lobby"]
+__all__ = ["present", "present_alert", "present_doubt", "present_lesson", "present_lobby"]
 
 
 def present(
@@ -47,7 +48,12 @@ def present(
     if panel and found:
         return on_the_way(scene, panel, found, presenter_of(view.game).panels())
     game = presenter_of(view.game)
-    return game.result(scene) if final(scene).over else game.main(scene)
+    return game.result(scene) if final(scene).over else with_lesson(scene, game, game.main(scene))
+
+
+def present_lesson(view: TableView, observation: Observation, viewer: Viewer) -> Block | None:
+    """What the coach says on the screen that `present` makes."""
+    return lesson_of(scene_of(view, observation, (), viewer), presenter_of(view.game))
 
 
 def present_alert(view: TableView, observation: Observation, events: Sequence[Event], viewer: Viewer) -> Text | None:

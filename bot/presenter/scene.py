@@ -281,4 +281,8 @@ RULES = tool("rules", Show("rules"))
 
 def passes(block: Block) -> bool:
     """True for a sentence that holds only while its post is the current one: one that is kept must not keep it."""
-    return block.text.key in ASKS | SOON_OVER or block.text.key.removesuffix("-plain") in OWN_ASKS
+    return (
+        block.kind == "lesson"
+        or block.text.key in ASKS | SOON_OVER
+        or block.text.key.removesuffix("-plain") in OWN_ASKS
+    )

@@ -58,9 +58,9 @@ class Several:
 Param = int | str | Name | Mention | Term | Time | Text | Several
 """A str is an id or a code (`A12`), never a human word."""
 
-BlockKind = Literal["title", "heading", "line", "quiet", "row", "log"]
+BlockKind = Literal["title", "heading", "line", "quiet", "row", "log", "lesson"]
 """title: of the screen; heading: of a part; line: a sentence; quiet: left out where space is short; row: a line of a
-table; log: news."""
+table; log: news; lesson: for whoever sees this for the first time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ class Block:
     about: str = ""
     """Where a part of the board in words begins: the kind of hot areas that it is about (`card`, `region`)."""
     spots: tuple[str, ...] = ()
-    """Of a row of that board: the hot areas that it tells about, as in `Choice.spots`."""
+    """Of a row of that board, and of a lesson: the hot areas that it tells about, as in `Choice.spots`."""
     ask: Text | None = None
     """Of whose turn it is: the bare question, for the one who is asked, whatever the sentence tells everybody."""
 

@@ -66,6 +66,8 @@ class TableView:
     """The computer players that can be called, the weakest first."""
     usual_computer: str = ""
     """The one that comes where nothing else is said."""
+    coached: int | None = None
+    """The seat whose player sees all this for the first time, where nobody else plays here but computers."""
     stops: Mapping[int, str] = field(default_factory=dict)
     """Seats that a computer plays since their player resigned."""
     opener_seat: int | None = None

@@ -25,8 +25,9 @@ log = structlog.get_logger(__name__)
 UNDO = Use("undo")
 SaidKind = BlockKind | Literal["ask", "open"]
 """ask: whose turn it is and what is asked; open: what else holds only while the post is the current one."""
-Whom = Literal["asked", "opener", "seated", "stranger", "anyone"]
-"""Who has a use for a button: who is asked, whose table it is, who sits there, who does not, or everybody."""
+Whom = Literal["asked", "opener", "seated", "stranger", "anyone", "coached"]
+"""Who has a use for a button: who is asked, whose table it is, who sits there, who does not, or everybody; and whoever
+is told how to play, beside what he is told."""
 OPENERS = (
     "add_computer",
     "remove_computer",
@@ -201,6 +202,8 @@ def _whom(press: AnyPress) -> Whom:
     match press:
         case Do() | Slot() | Use("undo"):
             return "asked"
+        case Use("coach off"):
+            return "coached"
         case Use("join"):
             return "stranger"
         case Use(verb) if verb.partition(" ")[0] in OPENERS:

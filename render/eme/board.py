@@ -18,6 +18,7 @@ from render.eme.seat_page import seat_page
 from render.eme.strip import strip_of
 from render.encode import encode
 from render.picture import NoSuchPicture, Picture, PictureRequest, Point
+from render.pointing import point_at
 from render.theme import SEATS
 
 CARDS_TOP, CARD_GAP = 6, 9
@@ -64,6 +65,8 @@ def table_frame(content: Content, seen: EmeObservation, request: PictureRequest)
         strip = strip_of(content, seen, request.players[seat], seat)
         seats.draw_strip(frame, strip, left, STRIPS_TOP, width)
         _bought(frame, content, seen, marks, seat, left + width)
+    if request.points:
+        point_at(frame, _hot_areas(side, seen, request), request.points)
     return frame
 
 

@@ -10,6 +10,7 @@ from render.encode import encode
 from render.icons import card_back, points_star, silhouette
 from render.names import name_sprite
 from render.picture import NoSuchPicture, Picture, PictureRequest, Player, Point
+from render.pointing import point_at
 from render.theme import GOLD, INK, NIGHT, PAPER, WHITE, seat_style
 from tests.support.toy_pieces import ToyObservation
 
@@ -42,6 +43,7 @@ def table_frame(cards: range, seen: ToyObservation, request: PictureRequest) -> 
         _card(_pen(frame), 4, seen.token)
     for seat, player in enumerate(request.players[: len(seen.sizes)]):
         _row(frame, seen, player, seat)
+    point_at(frame, _areas(seen.market, _seat_areas(seen)), request.points)
     return frame
 
 

@@ -20,7 +20,7 @@ from bot.presenter.games.generic import (
     result,
 )
 from bot.presenter.scene import Scene, tool
-from bot.presenter.screen import Board, Choice, Do, Param, Screen, Several, Show, Text
+from bot.presenter.screen import Block, Board, Choice, Do, Param, Screen, Seat, Several, Show, Text
 from tests.support.toy_pieces import ToyObservation
 
 __all__ = [
@@ -30,6 +30,7 @@ __all__ = [
     "doubt",
     "heading",
     "help_lines",
+    "lesson",
     "line_at",
     "main",
     "named",
@@ -51,6 +52,13 @@ def main(scene: Scene) -> Screen:
     choices = tuple(replace(choice, spots=_spots(choice)) for choice in screen.choices)
     board = Board("table", _codes(_seen(scene).market))
     return replace(screen, board=board, choices=choices, tools=(*hand, *screen.tools))
+
+
+def lesson(scene: Scene, seat: Seat) -> Block | None:
+    """The market, as long as this seat has bought nothing."""
+    seen = _seen(scene)
+    spots = tuple(f"card {card}" for card in seen.market)
+    return None if seen.bought[seat] else Block("lesson", _codes(seen.market), spots=spots)
 
 
 def panel(scene: Scene, panel: str, page: int) -> Screen | None:

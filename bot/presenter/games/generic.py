@@ -74,6 +74,10 @@ def panel(scene: Scene, panel: str, page: int) -> Screen | None:
     return None
 
 
+def lesson(scene: Scene, seat: int) -> Block | None:
+    return None
+
+
 def panel_at(area: str) -> str | None:
     return "score" if area.startswith("seat ") else None
 

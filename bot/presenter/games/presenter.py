@@ -6,7 +6,7 @@ from typing import Any, Protocol
 
 from bot.presenter.orders import Order, known
 from bot.presenter.scene import Scene
-from bot.presenter.screen import Block, Choice, Param, Screen, Show, Text
+from bot.presenter.screen import Block, Choice, Param, Screen, Seat, Show, Text
 from bot.presenter.words import has
 from engine.kernel.game import Game
 
@@ -109,6 +109,13 @@ class GamePresenter(Protocol):
 
     def doubt(self, scene: Scene, codes: Sequence[str]) -> Text | None:
         """What the viewer is asked once before this legal run counts, where it may cost him more than he thinks."""
+        ...
+
+    def lesson(self, scene: Scene, seat: Seat) -> Block | None:
+        """One short sentence for this player, who decides now and meets something for the first time; and where it is.
+
+        It speaks of what all may see: the whole table reads it. None where there is nothing new.
+        """
         ...
 
     def named(self) -> Iterable[Text]:

@@ -2,6 +2,7 @@
 
 import { places, tap } from "/static/aim.js";
 import { ask } from "/static/api.js";
+import { silence, speak } from "/static/bubble.js";
 import { hold } from "/static/holding.js";
 import { isSecondTap, menu } from "/static/menu.js";
 import { word } from "/static/state.js";
@@ -26,9 +27,9 @@ function areasOf(address) {
 
 // Puts the areas over a board that shows this very picture. What a tap does: `press(facts, element)` a choice,
 // `look(payload, element)` a panel, `why(spots, element)` asks for the reason where nothing can be done. Without choices
-// only the panels are left.
-export async function cover(board, address, choices, { press, look, why }) {
-  const sign = [address, ...choices.map((choice) => choice.press)].join(" ");
+// only the panels are left. `lesson`: what a beginner is told, and the areas that are meant.
+export async function cover(board, address, choices, { press, look, why, lesson }) {
+  const sign = [address, lesson ? "lesson" : "", ...choices.map((choice) => choice.press)].join(" ");
   const facts = await areasOf(address);
   // The same places again: what was begun there goes on.
   if (!board.isConnected || board.dataset.shown !== board.dataset.wanted || covers.get(board)?.sign === sign) return;
@@ -40,14 +41,16 @@ export async function cover(board, address, choices, { press, look, why }) {
   const focused = before?.contains(document.activeElement) ? document.activeElement.dataset.area : "";
   if (before) before.replaceWith(layer);
   else board.append(layer);
-  const state = { sign, facts, choices, press, look, why, layer, way: [] };
+  const state = { sign, facts, choices, press, look, why, points: lesson?.spots ?? [], layer, way: [] };
   covers.set(board, state);
+  speak(board, facts, lesson);
   draw(state);
   if (focused) focusOn(layer, focused);
 }
 
 export function uncover(board) {
   board.querySelector("svg")?.remove();
+  silence(board);
   covers.delete(board);
 }
 
@@ -67,6 +70,7 @@ function draw(state) {
   const order = ["shut", "look", "other", "can", "target", "chosen"];
   const rank = (one) => order.indexOf(one.classList[1]);
   layer.replaceChildren(...shapes.filter(Boolean).sort((one, next) => rank(one) - rank(next)));
+  for (const one of layer.children) one.classList.toggle("pointed", !way.length && state.points.includes(one.dataset.area));
 }
 
 // The frame of a seat is open above: there lie the tags of what was bid and bought.

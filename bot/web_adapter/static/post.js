@@ -1,11 +1,11 @@
 // A post of the bot, and what changes about it while it stands: whose turn it is, and who has a use for which button.
 
 import { enliven, picture, still } from "/static/board.js";
-import { el, fill } from "/static/dom.js";
+import { el, fill, icon } from "/static/dom.js";
 import { count } from "/static/grace.js";
 import { inviting } from "/static/inviting.js";
 import { press, why } from "/static/press.js";
-import { clock, markOwn } from "/static/said.js";
+import { clock, markOwn, said } from "/static/said.js";
 import { blocks, buttons, factsOf } from "/static/screen.js";
 import { holdBack, settle } from "/static/settling.js";
 import { choosePlayer, playerOf, state, turnOf, word } from "/static/state.js";
@@ -60,6 +60,7 @@ export function dress(made, item) {
   const other = me?.awaited ? null : seats?.find((seat) => seat.awaited && seat.player && playerOf(seat.player));
   fill(made.querySelector(".others-turn"), other ? actAs(other) : null);
   comeBack(made, item, me?.back);
+  coach(made, item, Boolean(me));
   invite(made, item, me);
   sort(made, seats, me);
   count(made, item, Boolean(me?.awaited));
@@ -94,6 +95,22 @@ function comeBack(made, item, payload) {
   else made.querySelector(".text").after(place);
 }
 
+// What the coach says is for whoever plays here, who ends it for good where he reads it: in the text, or on the picture.
+function coach(made, item, mine) {
+  const lesson = made.querySelector(".text .lesson");
+  if (!lesson) return;
+  lesson.hidden = !mine;
+  if (!lesson.querySelector("button")) lesson.append(...ending(made, item));
+}
+
+function ending(made, item) {
+  const end = [...made.querySelectorAll(".buttons .choice")].map(factsOf).find((facts) => facts.whom === "coached");
+  if (!end) return [];
+  const button = el("button", { type: "button", className: "icon-button", "aria-label": end.label, title: end.label }, icon("close"));
+  button.addEventListener("click", () => press(item.number, end, button, item.table));
+  return [button];
+}
+
 // Everybody sees the buttons that are of use to him, and on them what he has answered himself.
 function sort(made, seats, me) {
   const use = { asked: me?.asked, opener: me?.opener, seated: me, stranger: seats && !me, anyone: true };
@@ -113,7 +130,13 @@ function answer(made, item) {
     press: (one, place) => press(item.number, one, place, item.table),
     look: (payload, place) => press(0, { press: payload }, place, item.table),
     why: (spots, place) => why(item.table, spots, place),
+    lesson: made.classList.contains("mine") ? onPicture(made, item) : null,
   });
+}
+
+function onPicture(made, item) {
+  const block = item.screen.blocks.find((one) => one.kind === "lesson");
+  return block ? { spots: block.spots, says: [el("span", {}, said(block.text)), ...ending(made, item)] } : null;
 }
 
 // What only the picture offers stands before the last choice at the same places, which is the largest.

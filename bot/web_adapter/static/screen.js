@@ -15,6 +15,7 @@ export function blocks(screen) {
     if (block.kind === "title") parts.push(el("h2", {}, said(block.text)));
     else if (block.kind === "heading") parts.push(el("h3", {}, said(block.text)));
     else if (block.kind === "ask") parts.push(asked(block));
+    else if (block.kind === "lesson") parts.push(el("p", { className: "lesson" }, el("span", {}, said(block.text))));
     else if (block.kind === "row" || block.kind === "log") {
       const item = el("li", {}, said(block.text));
       places.set(item, block.spots ?? []);

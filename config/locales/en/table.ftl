@@ -93,6 +93,7 @@ tool-resign = Resign
 tool-hand-over-on = Pass at once
 tool-hand-over-off = Pass later
 tool-come-back = Come back
+tool-coach-off = No more tips
 tool-back = To the board
 tool-mine = My options
 tool-rematch = Rematch
@@ -266,6 +267,7 @@ done-resign = ✓ A computer plays for you now. “Come back”, and you play on
 done-resign-last = ✓ A computer plays for you now. Only computers are left: they play the game to its end.
 done-come-back = ✓ It is you who plays again.
 done-hand-over = ✓ Noted: it will be so at other tables too.
+done-coach = ✓ No more tips on how to play. The rules are below the board.
 
 tool-hint = Hint
 hint-part = a hint

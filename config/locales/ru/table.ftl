@@ -95,6 +95,7 @@ tool-resign = Сдаться
 tool-hand-over-on = Ход сразу
 tool-hand-over-off = Ход с паузой
 tool-come-back = Вернуться в игру
+tool-coach-off = Без советов
 tool-back = К доске
 tool-mine = Мои варианты
 tool-rematch = Реванш
@@ -270,6 +271,7 @@ done-resign = ✓ За тебя играет компьютер. «Вернут�
 done-resign-last = ✓ За тебя играет компьютер. За столом остались одни компьютеры: они доиграют партию.
 done-come-back = ✓ Снова ходишь ты.
 done-hand-over = ✓ Запомнил: так будет и за другими столами.
+done-coach = ✓ Больше не подсказываю, как играть. Правила — под доской.
 
 tool-hint = Подсказка
 hint-part = подсказка

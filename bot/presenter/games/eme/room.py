@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields
 from typing import Any, get_args
 
-from bot.presenter.games.eme import board, rules, score, taps, text_board
+from bot.presenter.games.eme import board, coach, rules, score, taps, text_board
 from bot.presenter.games.eme.cards import CARDS, card_panel, card_text, row_panel
 from bot.presenter.games.eme.doubt import doubt_of
 from bot.presenter.games.eme.news import news_of, own_deeds
@@ -16,7 +16,7 @@ from bot.presenter.games.presenter import Panel, a_number
 from bot.presenter.orders import Order
 from bot.presenter.runs.reader import read
 from bot.presenter.scene import Scene
-from bot.presenter.screen import Block, Param, Screen, Term, Text
+from bot.presenter.screen import Block, Param, Screen, Seat, Term, Text
 from engine.games.eme import stage
 from engine.games.eme.content import Content
 from engine.games.eme.scoring import TIE_BREAKS
@@ -108,6 +108,10 @@ def order(scene: Scene, text: str) -> Order:
 
 def doubt(scene: Scene, codes: Sequence[str]) -> Text | None:
     return doubt_of(look(scene), codes)
+
+
+def lesson(scene: Scene, seat: Seat) -> Block | None:
+    return coach.lesson(look(scene), seat)
 
 
 def stages() -> Iterable[str]:

@@ -1,0 +1,27 @@
+"""A first match with a coach: one sentence at each new thing, and the place of the picture that it speaks of."""
+
+from dataclasses import replace
+
+from bot.presenter.games.presenter import GamePresenter
+from bot.presenter.scene import Scene, passes, tool
+from bot.presenter.screen import Block, Screen, Use
+
+
+def lesson_of(scene: Scene, game: GamePresenter) -> Block | None:
+    """What the coach says now; None where nobody is coached, or where there is nothing new to him."""
+    seat = scene.view.coached
+    if seat is None or seat not in scene.waiting or scene.view.held is not None:
+        return None
+    if scene.series and scene.series.number > 1:
+        return None
+    return game.lesson(scene, seat)
+
+
+def with_lesson(scene: Scene, game: GamePresenter, screen: Screen) -> Screen:
+    """The screen with the coach's sentence right above the question, and the button that ends it for good."""
+    lesson = lesson_of(scene, game)
+    if lesson is None:
+        return screen
+    at = next((at for at, block in enumerate(screen.blocks) if passes(block)), len(screen.blocks))
+    blocks = (*screen.blocks[:at], lesson, *screen.blocks[at:])
+    return replace(screen, blocks=blocks, tools=(*screen.tools, tool("coach-off", Use("coach off"))))

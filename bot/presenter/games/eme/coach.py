@@ -1,0 +1,103 @@
+"""What somebody who plays his first match is told: of each turn one thing, of each kind of action its first time."""
+
+from collections.abc import Iterator, Sequence
+
+from bot.presenter.games.eme.choices import spots_of
+from bot.presenter.games.eme.sight import Sight
+from bot.presenter.scene import block
+from bot.presenter.screen import Block
+from engine.games.eme.stage import Auction, Building, ChoosingAction, Destroying, Moving, Neutral, Placing, TakingCard
+from engine.kernel.actors import Seat
+
+TURNS = ("row", "region", "goods", "continent")
+"""What the first turns are about, one after the other, while their card is chosen."""
+LAST_TURNS = 2
+"""So many turns before the end one should know what will count."""
+MOST_POINTED = 8
+"""Where more places are meant, none stands out."""
+
+
+def lesson(sight: Sight, seat: Seat) -> Block | None:
+    """What is new to this seat now. From what lies on the table: nothing has to be remembered."""
+    match sight.seen.stage:
+        case Auction():
+            return _lesson(sight, "auction", [f"seat {seat}"])
+        case Neutral(left=left) if left > sight.content.neutral_armies - sight.seen.seats:
+            return _lesson(sight, "neutral", [])
+        case TakingCard():
+            return _of_turn(sight, seat)
+        case ChoosingAction() | Placing() | Moving() | Building() | Destroying():
+            return _of_action(sight, seat)
+        case _:
+            return None
+
+
+def _of_turn(sight: Sight, seat: Seat) -> Block | None:
+    turn = len(sight.seen.taken[seat])
+    if turn == sight.seen.cards_to_end - LAST_TURNS:
+        return _lesson(sight, "end", [f"seat {seat}"])
+    if turn >= len(TURNS):
+        return None
+    about = {
+        "row": [f"card {card}" for card in sight.seen.row],
+        "region": list(_regions_of(sight, seat)),
+        "goods": [f"seat {seat}"],
+        "continent": list(_best_continent(sight, seat)),
+    }
+    return _lesson(sight, TURNS[turn], about[TURNS[turn]])
+
+
+def _of_action(sight: Sight, seat: Seat) -> Block | None:
+    """At the first card with such an action, before its first step."""
+    *before, now = (sight.cards[card] for card in sight.seen.taken[seat])
+    known = {action.kind for card in before for action in card.actions}
+    stage = sight.seen.stage
+    for action in now.actions:
+        if action.kind in known:
+            continue
+        if isinstance(stage, ChoosingAction):
+            return _lesson(sight, action.kind, _places(sight.seen.first_steps[action.kind]))
+        if _begins(stage, action.kind, action.units):
+            ask = sight.scene.observation.ask(seat)
+            return _lesson(sight, action.kind, _places(ask.legal or () if ask else ()))
+    return None
+
+
+def _begins(stage: object, kind: str, units: int) -> bool:
+    """Is this action being done, and nothing of it done yet?"""
+    match stage:
+        case Placing(left=left):
+            return kind == "place" and left == units
+        case Moving(left=left, sea=sea):
+            return kind == ("sail" if sea else "move") and left == units
+        case Building(left=left):
+            return kind == "city" and left == units
+        case Destroying(left=left):
+            return kind == "destroy" and left == units
+        case _:
+            return False
+
+
+def _places(codes: Sequence[str]) -> list[str]:
+    """Where these steps begin."""
+    return list(dict.fromkeys(spots[0] for code in codes if (spots := spots_of((code,)))))
+
+
+def _regions_of(sight: Sight, seat: Seat) -> Iterator[str]:
+    """Regions that bring this seat its points; while there are none, where everybody stands."""
+    owners = zip(sight.side.regions, sight.seen.region_owner, strict=True)
+    own = [f"region {name}" for name, owner in owners if owner == seat]
+    yield from own or [f"region {sight.side.regions[sight.side.start]}"]
+
+
+def _best_continent(sight: Sight, seat: Seat) -> Iterator[str]:
+    """The regions of the continent of which this seat has most."""
+    side = sight.side
+    own = [side.continent_of[region] for region, owner in enumerate(sight.seen.region_owner) if owner == seat]
+    best = max(own, key=own.count, default=side.continent_of[side.start])
+    yield from (f"region {name}" for name, there in zip(side.regions, side.continent_of, strict=True) if there == best)
+
+
+def _lesson(sight: Sight, about: str, spots: Sequence[str]) -> Block:
+    told = block("lesson", f"eme-lesson-{about}", start=sight.start)
+    return Block(told.kind, told.text, spots=tuple(spots) if len(spots) <= MOST_POINTED else ())

@@ -1,0 +1,139 @@
+"""What somebody is told in his first match of Eight-Minute Empire: when, about what, and where it is on the picture."""
+
+from typing import Any
+
+import pytest
+
+from bot.presenter.screen import Block, Use
+from bot.presenter.words import say
+from engine.kernel.actors import PUBLIC
+from tests.bot.presenter.scenes import LANGUAGES, Table, eme, random_tables
+
+ROW = [12, 1, 36, 15, 21, 9]
+PLACES, CITY, MOVES, SAILS, EITHER, DESTROYS = 17, 31, 12, 21, 36, 15
+"""Cards: three armies, a city, five steps, four by sea, armies or steps, an army removed and one placed."""
+HERS = {"A12": 2, "A5": 2, "A16": 1}
+
+
+def table(stage: dict[str, Any], *taken: int, **more: Any) -> Table:
+    """Four players; Boris, in the second seat, has taken these cards, the last of them in play. He is coached."""
+    position = {
+        "coins": [4, 1, 6, 0],
+        "turn": 1,
+        "stage": stage,
+        "row": [card for card in ROW if card not in taken],
+        "armies": [{"A12": 4, "A10": 1}, HERS, {"A12": 3}, {"A8": 2, "A9": 1, "A23": 2}],
+        "cities": [{"A12": 1}, {"A5": 1}, {}, {"A23": 2}],
+        "taken": [[2, 40], list(taken), [6, 7], [25, 26]],
+    }
+    facts = {"coached": 1, **more}
+    return eme(position, **facts)
+
+
+def lessons(of: Table, viewer: int = PUBLIC) -> list[Block]:
+    return [block for block in of.screen(viewer).blocks if block.kind == "lesson"]
+
+
+def about(of: Table, viewer: int = PUBLIC) -> str:
+    """What the lesson is about; empty if there is none."""
+    return "".join(block.text.key.removeprefix("eme-lesson-") for block in lessons(of, viewer))
+
+
+STANDS = {"region A5", "region A12", "region A16"}
+TAKING = {"kind": "taking_card"}
+
+
+@pytest.mark.parametrize(
+    ("taken", "lesson", "spots"),
+    [
+        ((), "row", {"card 12", "card 1", "card 36", "card 15", "card 21", "card 9"}),
+        # With a city of his own, two armies in 5 and one in 16 these are his; 12 is the first player's.
+        ((17,), "region", {"region A5", "region A16"}),
+        ((17, 31), "goods", {"seat 1"}),
+        ((17, 31, 3, 4), "", set()),
+        ((17, 31, 3, 4, 8, 10), "end", {"seat 1"}),
+        ((17, 31, 3, 4, 8, 10, 11), "", set()),
+    ],
+)
+def test_of_each_of_the_first_turns_one_thing_and_before_the_last_two_the_end(
+    taken: tuple[int, ...], lesson: str, spots: set[str]
+) -> None:
+    found = table(TAKING, *taken)
+    assert about(found) == lesson
+    assert {spot for block in lessons(found) for spot in block.spots} == spots
+
+
+def test_the_fourth_turn_is_about_the_continent_where_he_holds_most() -> None:
+    """5 is in Zakatye, regions 1 to 7; 16 is in the middle, where he has no more than there: the first counts."""
+    [lesson] = lessons(table(TAKING, 17, 31, 3))
+    assert lesson.text.key == "eme-lesson-continent"
+    assert set(lesson.spots) == {f"region A{number}" for number in range(1, 8)}
+
+
+@pytest.mark.parametrize(
+    ("stage", "taken", "lesson", "spots"),
+    [
+        ({"kind": "placing", "left": 3}, (PLACES,), "place", {"region A12", "region A5"}),
+        ({"kind": "placing", "left": 3}, (32, PLACES), "", set()),
+        ({"kind": "placing", "left": 2}, (PLACES,), "", set()),
+        ({"kind": "building", "left": 1}, (PLACES, CITY), "city", STANDS),
+        (
+            {"kind": "moving", "left": 5, "sea": False},
+            (PLACES, MOVES),
+            "move",
+            STANDS,
+        ),
+        ({"kind": "moving", "left": 4, "sea": False}, (PLACES, MOVES), "", set()),
+        ({"kind": "moving", "left": 4, "sea": True}, (MOVES, SAILS), "sail", STANDS),
+        ({"kind": "choosing_action"}, (PLACES, EITHER), "move", STANDS),
+        ({"kind": "choosing_action"}, (EITHER,), "place", {"region A12", "region A5"}),
+        ({"kind": "choosing_action"}, (PLACES, MOVES, EITHER), "", set()),
+    ],
+)
+def test_of_each_kind_of_action_its_first_time_before_its_first_step(
+    stage: dict[str, Any], taken: tuple[int, ...], lesson: str, spots: set[str]
+) -> None:
+    found = table(stage, *taken)
+    assert about(found) == lesson
+    assert {spot for block in lessons(found) for spot in block.spots} == spots
+
+
+def test_the_auction_too() -> None:
+    position = {"coins": [11, 11, 11], "stage": {"kind": "auction"}, "row": ROW, "armies": [{"A12": 3}] * 3}
+    assert about(eme(position, coached=0)) == "auction"
+    waits = eme({**position, "bids": [3, -1, -1]}, coached=0)
+    assert about(waits) == "", "his bid is in: it is asked of others now"
+
+
+def test_each_of_two_players_hears_of_neutral_armies_at_his_first_one() -> None:
+    position = {"coins": [14, 14], "row": ROW, "armies": [{"A12": 3}, {"A12": 3}, {}], "turn": 1}
+    second = {**position, "stage": {"kind": "neutral", "left": 9}, "armies": [{"A12": 3}, {"A12": 3}, {"A4": 1}]}
+    assert about(eme(second, coached=1)) == "neutral"
+    fourth = {**second, "stage": {"kind": "neutral", "left": 7}, "armies": [{"A12": 3}, {"A12": 3}, {"A4": 3}]}
+    assert about(eme(fourth, coached=1)) == ""
+
+
+def test_nobody_else_is_told_anything() -> None:
+    assert about(table(TAKING, coached=None)) == ""
+    assert about(table(TAKING, coached=0)) == "", "it is not his turn"
+    assert about(table({"kind": "placing", "left": 3}, PLACES, held=1, ending="end")) == "", "he ends his turn already"
+
+
+def test_it_stands_right_above_the_question_with_the_way_to_be_rid_of_it() -> None:
+    for viewer in (PUBLIC, 1):
+        screen = table(TAKING).screen(viewer)
+        kinds = [block.kind for block in screen.blocks]
+        assert screen.blocks[kinds.index("lesson") + 1].ask is not None
+        assert Use("coach off") in [tool.press for tool in screen.tools]
+    assert Use("coach off") not in [tool.press for tool in table(TAKING, 17, 31, 3, 4).screen().tools]
+
+
+def test_every_sentence_is_a_short_one() -> None:
+    """A phone shows about forty signs in a line: never more than three lines."""
+    seen = set()
+    for found in random_tables(600):
+        coached = Table(found.game, found.state, found.options, facts={"coached": (found.awaited() or [0])[0]})
+        for lesson in lessons(coached):
+            seen.add(lesson.text.key)
+            assert all(len(say(language, lesson.text)) <= 125 for language in LANGUAGES)
+    assert len(seen) >= 11, "all but the neutral armies, which few tables have"

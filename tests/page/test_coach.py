@@ -1,0 +1,37 @@
+"""Somebody's first match: a sentence at each new thing, where that is on the picture, and one tap ends it for good."""
+
+import pytest
+from playwright.async_api import expect
+
+from tests.page.server import Visitors
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+
+async def test_a_beginner_is_told_what_the_row_is_and_shown_where(visitors: Visitors) -> None:
+    anna = await visitors.come("Аня", pictures=True)
+    await anna.page.click("#greeting .commit")
+    await expect(anna.my_turn.locator(".bubble")).to_contain_text("Это ряд карт")
+    await expect(anna.post.locator(".area.pointed")).to_have_count(6)
+    names = await anna.post.locator(".area.pointed").evaluate_all("all => all.map((one) => one.dataset.area)")
+    assert all(name.startswith("card ") for name in names)
+
+
+async def test_one_tap_ends_it_here_and_in_all_matches_to_come(visitors: Visitors) -> None:
+    anna = await visitors.come("Аня")
+    await anna.play_computers()
+    await anna.settles()
+    await anna.post.locator(".lesson button").click()
+    await expect(anna.post.locator(".lesson")).to_have_count(0)
+    await expect(anna.page.locator("#toasts")).to_contain_text("Больше не подсказываю")
+    await anna.play_computers()
+    assert await anna.post.locator(".lesson").count() == 0
+
+
+async def test_who_looks_on_is_taught_nothing(visitors: Visitors) -> None:
+    anna, boris = await visitors.come("Аня"), await visitors.come("Боря")
+    await anna.play_computers()
+    await expect(anna.post.locator(".lesson")).to_be_visible()
+    await boris.reads("Торги решают")
+    assert not await boris.post.locator(".lesson").is_visible()
+    assert await boris.post.locator(".area.pointed").count() == 0
