@@ -14,6 +14,8 @@ from render.picture import Point
 from render.theme import NIGHT, SMALL
 
 SHAFT, HEAD = 20, 42
+AGED = (1.0, 0.78, 0.62, 0.5)
+"""How wide an arrow still is, so many turns later."""
 SHORTEST = 60
 """An arrow in a crowd."""
 MARGIN = 10
@@ -33,16 +35,17 @@ class Arrow:
 def arrows(side: SideAtlas, marks: Marks, colours: Sequence[int], hidden: Sequence[Box]) -> Iterator[Arrow]:
     """One for each step that somebody made, however often; shorter where it would lie under what is `hidden`."""
     covered = [box.grown(HEAD / 3) for box in hidden]
-    for (row, origin, target), count in marks.marched.items():
+    for step, count in marks.marched.items():
+        row, origin, target = step
         line = side.route(origin, target)
         if (row, target, origin) in marks.marched:
             line = beside(line)
-        yield _arrow(trimmed(line, covered, SHORTEST), colours[row], count)
+        yield _arrow(trimmed(line, covered, SHORTEST), colours[row], count, AGED[min(marks.age(step), len(AGED) - 1)])
 
 
 @lru_cache(maxsize=256)
-def _arrow(line: tuple[Point, ...], colour: int, count: int) -> Arrow:
-    style, outline = style_of(colour), arrow_outline(line, SHAFT, HEAD)
+def _arrow(line: tuple[Point, ...], colour: int, count: int, share: float) -> Arrow:
+    style, outline = style_of(colour), arrow_outline(line, SHAFT * share, HEAD * share)
     xs, ys = [x for x, _ in outline], [y for _, y in outline]
     left, top = round(min(xs)) - MARGIN, round(min(ys)) - MARGIN
     canvas = Canvas(round(max(xs)) + MARGIN - left, round(max(ys)) + MARGIN - top)

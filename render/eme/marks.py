@@ -15,6 +15,7 @@ from engine.games.eme.events import (
     CityBuilt,
     NeutralDrawn,
     NeutralPlaced,
+    TurnEnded,
 )
 from engine.games.eme.observation import EmeObservation
 from engine.kernel.event import Event
@@ -41,8 +42,16 @@ class Marks:
     destroyed: Counter[Spot] = field(default_factory=Counter)
     marched: Counter[tuple[int, int, int]] = field(default_factory=Counter)
     """Row, origin and target of every step."""
+    marched_in: dict[tuple[int, int, int], int] = field(default_factory=dict)
+    """In the how manieth of these turns it was made last."""
+    turns: int = 0
+    """How many of these turns are over."""
     bought: dict[int, Bought] = field(default_factory=dict)
     """By seat."""
+
+    def age(self, step: tuple[int, int, int]) -> int:
+        """How many turns ago it was made: 0 in the last one in which anybody marched."""
+        return max(self.marched_in.values()) - self.marched_in[step]
 
     def gained(self, row: int, region: int) -> bool:
         """Whether more armies of the row have come here than have gone on."""
@@ -62,7 +71,11 @@ def marks_of(side: Side, events: Sequence[Event]) -> Marks:
             case NeutralPlaced(region=region) | NeutralDrawn(region=region):
                 marks.placed[NEUTRAL_ROW, number[region]] += 1
             case ArmyMoved(seat=seat, origin=origin, target=target):
-                marks.marched[seat, number[origin], number[target]] += 1
+                step = seat, number[origin], number[target]
+                marks.marched[step] += 1
+                marks.marched_in[step] = marks.turns
+            case TurnEnded():
+                marks.turns += 1
             case CityBuilt(seat=seat, region=region):
                 marks.built[seat, number[region]] += 1
             case ArmyDestroyed(owner=owner, region=region):

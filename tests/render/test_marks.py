@@ -19,7 +19,7 @@ from engine.games.eme.events import (
     TurnEnded,
 )
 from engine.games.eme.observation import EmeObservation
-from engine.games.eme.stage import Moving
+from engine.games.eme.stage import Moving, TakingCard
 from engine.kernel.actors import CHANCE, PUBLIC
 from engine.kernel.event import Event
 from engine.kernel.options import settle
@@ -54,6 +54,22 @@ def frame(seen: EmeObservation, *events: Event) -> Image.Image:
 def changed(seen: EmeObservation, *events: Event) -> tuple[int, int, int, int] | None:
     """The box of the picture in which these events are seen."""
     return ImageChops.difference(frame(seen), frame(seen, *events)).getbbox()
+
+
+def wide(*events: Event) -> int:
+    """How many pixels the arrow of Anna's step has changed."""
+    seen = boards.board(3, "A", stage=TakingCard(), armies={"A12": (3, 3, 3)})
+    step = ArmyMoved(0, "A1", "A2")
+    difference = ImageChops.difference(frame(seen, *events), frame(seen, step, *events)).convert("L")
+    return sum(count for count, level in difference.getcolors() or () if level)
+
+
+def test_an_arrow_is_thinner_the_longer_ago_its_turn_was() -> None:
+    """Anna's step is of the last turn, then of the one before, then older; without steps of others it is the newest."""
+    boris, vera = ArmyMoved(1, "A12", "A10"), ArmyMoved(2, "A23", "A24")
+    sizes = [wide(), wide(TurnEnded(0), boris), wide(TurnEnded(0), boris, TurnEnded(1), vera)]
+    assert sizes[0] > 1.15 * sizes[1] > 1.3 * sizes[2]
+    assert wide(TurnEnded(0), TurnEnded(1)) == sizes[0]
 
 
 def test_marks_are_counted_by_owner_and_region() -> None:
