@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from bot.presenter.games.presenter import GamePresenter
 from bot.presenter.scene import Scene, passes, tool
-from bot.presenter.screen import Block, Screen, Use
+from bot.presenter.screen import Block, Screen, Text, Use
 
 
 def lesson_of(scene: Scene, game: GamePresenter) -> Block | None:
@@ -23,5 +23,6 @@ def with_lesson(scene: Scene, game: GamePresenter, screen: Screen) -> Screen:
     if lesson is None:
         return screen
     at = next((at for at, block in enumerate(screen.blocks) if passes(block)), len(screen.blocks))
-    blocks = (*screen.blocks[:at], lesson, *screen.blocks[at:])
+    told = replace(lesson, text=Text("lesson", {"says": lesson.text}))
+    blocks = (*screen.blocks[:at], told, *screen.blocks[at:])
     return replace(screen, blocks=blocks, tools=(*screen.tools, tool("coach-off", Use("coach off"))))
