@@ -18,7 +18,7 @@ from bot.app.windows import Lease
 from bot.presenter import payload
 from bot.presenter.screen import Screen, Show
 from bot.web_adapter.bodies import Asked, Enter, Key, Open, Order, Press, Rename, Why, read_body
-from bot.web_adapter.bounds import Typing
+from bot.web_adapter.bounds import AT_ONCE, Allowance
 from bot.web_adapter.browsers import Browser
 from bot.web_adapter.platform import LineItem, WebPlatform, now
 from bot.web_adapter.reception import COOKIE, Reception, about_table, with_cookie
@@ -34,7 +34,7 @@ class Actions:
         self._clerk = clerk
         self._service = clerk.service
         self._platform = platform
-        self._typing = Typing()
+        self._typing = Allowance(AT_ONCE, 1, "page-too-fast")
 
     async def key(self, request: Request) -> Response:
         """Somebody says the key of the page."""

@@ -18,6 +18,7 @@ from bot.web_adapter.actions import Actions
 from bot.web_adapter.browsers import Browsers
 from bot.web_adapter.door import Door
 from bot.web_adapter.guard import LOOPBACK, Guard
+from bot.web_adapter.guessing import Guessing
 from bot.web_adapter.live import Live
 from bot.web_adapter.mending import Mending
 from bot.web_adapter.pictures import Pictures
@@ -42,7 +43,9 @@ def create_app(
     """The page. `hosts`: names it is reached by, empty = any; `key`: what a new browser has to know, None = nothing;
     `proxies`: networks of those who may ask for many.
     """
-    reception = Reception(clerk.service.desk, Browsers(store), language, Door(key, proxies))
+    reception = Reception(
+        clerk.service.desk, Browsers(store), language, Door(key, Guessing("page-too-many-keys", proxies))
+    )
     actions = Actions(reception, clerk, platform)
     reading = Reading(reception, platform, games)
     pictures = Pictures(reception)

@@ -135,10 +135,10 @@ class Live:
         except Refused:
             await socket.close(POLICY)
         except StoreFailed as error:
-            log.warning("store failed", room=room, error=str(error))
+            log.warning("store failed", window=window_of(room), error=str(error))
             await socket.close(TRY_LATER)
         except Exception:
-            log.exception("live page failed", room=room)
+            log.exception("live page failed", window=window_of(room))
             await socket.close(TRY_LATER)
 
     async def _first(self, room: str, browser: Browser, language: str, seen: Seen) -> dict[str, object]:
