@@ -76,3 +76,7 @@ class Seldom:
         if len(self._done_at) > self._remembered:
             self._done_at.popitem(last=False)
         return True
+
+    def forget(self, name: str) -> None:
+        """It may be done again at once."""
+        self._done_at.pop(name, None)
