@@ -25,7 +25,7 @@ export function greet() {
   const begin = state.invite ? word("greeting-begin") : word("greeting-begin-here");
   fill(
     byId("greeting"),
-    el("nav", { id: "mine", className: "mine", hidden: true, "aria-label": word("rooms-mine") }),
+    isRoomOfAll() ? el("nav", { id: "mine", className: "my-rooms", hidden: true, "aria-label": word("rooms-mine") }) : null,
     el("img", { src: "/static/crown.svg", alt: "", width: 72, height: 72 }),
     el("h2", {}, word("brand")),
     el("p", {}, word("greeting")),

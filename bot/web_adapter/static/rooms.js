@@ -48,7 +48,7 @@ export function wordRooms() {
 function greetByRooms() {
   const place = byId("mine");
   if (!place) return;
-  place.hidden = !isRoomOfAll() || !elsewhere().length;
+  place.hidden = !elsewhere().length;
   fill(place, el("h2", {}, word("rooms-mine")), elsewhere().map(link));
 }
 
