@@ -105,7 +105,9 @@ class Actions:
         person, table = await asyncio.gather(
             self._reception.player_of(request, body.player), self._clerk.table(button.table)
         )
-        return JSONResponse(self._said(request, await self._clerk.pressed(_pressed(body, button, person), table)))
+        return JSONResponse(
+            self._said(request, await self._clerk.pressed(_pressed(body, button, person), table), body.room)
+        )
 
     async def order(self, request: Request) -> Response:
         """A line for a table. All may read it, unless the table waits for something secret from the one who writes."""
@@ -120,16 +122,18 @@ class Actions:
         with self._clerk.naming(table):
             answer = await self._service.typed(Typed(body.table, person, delivery_of(body), body.text))
         heard = answer.talk and line is not None
-        return JSONResponse(self._said(request, replace(answer, alert=None) if heard else answer) | {"line": line})
+        told = self._said(request, replace(answer, alert=None) if heard else answer, body.room)
+        return JSONResponse(told | {"line": line})
 
     async def why(self, request: Request) -> Response:
         """The reason why there is nothing to press at a place of the picture, as a typed line would get it."""
         body = await read_body(request, Why)
         about_table(request, body.table)
         person = await self._reception.player_of(request, body.player)
-        return JSONResponse(self._said(request, await self._service.why_not(body.table, person, body.spots)))
+        await self._reception.table_in(body.room, body.table)
+        return JSONResponse(self._said(request, await self._service.why_not(body.table, person, body.spots), body.room))
 
-    def _said(self, request: Request, answer: Answer) -> dict[str, object]:
+    def _said(self, request: Request, answer: Answer, room: str) -> dict[str, object]:
         assert answer.view is not None
         voice = Voice(self._reception.language_of(request), answer.view)
         said: dict[str, object] = {"ok": True, "table": answer.table, "changed": answer.changed}
@@ -145,7 +149,7 @@ class Actions:
                 "screen": voice.screen(answer.panel, show.panel, show.page),
             }
             has_record = view.phase != "lobby" and _is_about_the_draw(answer.panel)
-            said["panel"] = shown | ({"record": f"/record/{view.id}"} if has_record else {})
+            said["panel"] = shown | ({"record": f"/record/{view.id}?room={room}"} if has_record else {})
         return said
 
 

@@ -95,6 +95,7 @@ class Why(Body):
     """Somebody taps where nothing can be pressed."""
 
     player: PlayerId
+    room: RoomId
     table: Annotated[str, StringConstraints(max_length=16)]
     spots: Annotated[list[Spot], Field(min_length=1, max_length=4)]
 

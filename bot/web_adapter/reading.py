@@ -114,6 +114,7 @@ class Reading:
         await self._reception.browser_of(request)
         name = request.path_params["table"]
         about_table(request, name)
+        await self._reception.table_in(room_of_query(request), name)
         desk = self._reception.desk
         record = await record_of(desk, await desk.load(name))
         headers = {"Content-Disposition": f'attachment; filename="imperia-{record.table}.json"'}

@@ -32,12 +32,13 @@ export function greet() {
     el("ol", {}, [begin, word("greeting-move"), word("greeting-undo")].map((step) => el("li", {}, step))),
     game ? play : null,
     other,
-    isRoomOfAll() ? quietly() : state.invite ? inviting() : null,
+    others(),
   );
 }
 
-// All that somebody new reads of rooms.
-function quietly() {
+// With whom else one may play. In the room of all this line is all that somebody new reads of rooms.
+function others() {
+  if (!isRoomOfAll()) return state.invite ? inviting() : null;
   const line = el("button", { type: "button", className: "link" }, word("room-line"));
   line.addEventListener("click", askRoom);
   return el("p", {}, line);
@@ -45,18 +46,22 @@ function quietly() {
 
 const usual = (game) => (game.seats.find((seat) => seat.places === USUAL_PLACES) ?? game.seats[0]).places;
 
-// `apart`: in a new room, where we go then.
+async function openHere(facts) {
+  state.table = (await act("open", facts)).table;
+  tell("acted", state.table);
+}
+
+// In a new room, where we go then.
+async function openApart(facts) {
+  const room = await makeRoom(proposedName());
+  await act("open", { ...facts, room });
+  enterRoom(room);
+}
+
 async function open(button, facts, apart = false) {
   button.disabled = true;
   try {
-    if (apart) {
-      const room = await makeRoom(proposedName());
-      await act("open", { ...facts, room });
-      enterRoom(room);
-      return true;
-    }
-    state.table = (await act("open", facts)).table;
-    tell("acted", state.table);
+    await (apart ? openApart(facts) : openHere(facts));
     return true;
   } catch (error) {
     refused(error);

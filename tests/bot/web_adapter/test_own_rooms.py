@@ -186,6 +186,25 @@ async def test_a_stranger_meets_nothing_of_a_private_table(page: Page) -> None:
     assert (await page.clerk.chats.get(WindowId(f"web:{room}"))).tables == [table], "else it is hidden from all"
 
 
+async def test_who_knows_a_table_s_name_and_not_its_room_sees_none_of_it(page: Page) -> None:
+    anna, clara = await entered(page, "Аня"), await entered(page, "Клара")
+    anna.room = await made(anna)
+    async with anna.looking():
+        table = await anna.open("eme", computers=True)
+        await caught_up(page, table, anna)
+    version, spots = anna.post_of()["version"], ["region A12"]
+    for path in (f"/picture/{table}/{version}/table", f"/areas/{table}/{version}/table", f"/record/{table}"):
+        assert (await anna.see(path)).status_code == 200
+        answer = await clara.see(path)
+        assert (answer.status_code, answer.json()["key"]) == (409, "refusal-no-table"), path
+        assert (await clara.get(path)).json()["key"] == "page-no-room"
+        known = {"If-None-Match": (await anna.see(path)).headers.get("etag", "")}
+        assert (await clara.see(path, headers=known)).status_code == 409, "not even that it is the same"
+    for browser, status in ((anna, 200), (clara, 409)):
+        asked = {"player": browser.player, "room": browser.room, "table": table, "spots": spots}
+        assert (await browser.post("why", **asked)).status_code == status
+
+
 async def test_the_name_of_a_room_is_told_to_nobody_who_does_not_know_the_key(server: FakeServer) -> None:
     page = page_on(server, key=KEY)
     anna, clara = page.browser(), page.browser()
