@@ -10,11 +10,12 @@ from starlette.responses import JSONResponse, Response
 from bot.app.clerk import Clerk
 from bot.app.people import Person
 from bot.app.ports import WindowId
+from bot.app.refusal import Refusal
 from bot.app.table import Table
 from bot.presenter.screen import Text
 from bot.presenter.words import say
 from bot.web_adapter.bodies import ForgetRoom, MakeRoom, NameRoom, read_body
-from bot.web_adapter.bounds import AT_ONCE, ROOM_EVERY, ROOMS_AT_ONCE, Allowance
+from bot.web_adapter.bounds import AT_ONCE, REMEMBERED, ROOM_EVERY, ROOMS_AT_ONCE, Allowance
 from bot.web_adapter.reception import Reception
 from bot.web_adapter.requests import DEFAULT, window_of
 from bot.web_adapter.rooms import Rooms
@@ -41,6 +42,8 @@ class OwnRooms:
         self._reception = reception
         self._clerk = clerk
         self._rooms = rooms
+        self._over: set[str] = set()
+        """Tables at which nothing happens any more: there is no way back from there."""
         self._making = Allowance(ROOMS_AT_ONCE, ROOM_EVERY, "page-too-many-rooms")
         self._naming = Allowance(AT_ONCE, 1, "page-too-fast")
 
@@ -75,9 +78,27 @@ class OwnRooms:
         return JSONResponse({"ok": True})
 
     async def _room(self, room: str, players: Sequence[Person], language: str) -> OwnRoom:
-        title, tables = await asyncio.gather(self._rooms.title(room), self._clerk.tables(WindowId(window_of(room))))
-        own = [table for table in tables if table.live and any(table.place_of(one) is not None for one in players)]
+        title, tables = await asyncio.gather(self._rooms.title(room), self._live_tables(room))
+        own = [table for table in tables if any(table.place_of(one) is not None for one in players)]
         return {"id": room, "title": title, "tables": [_told(table, players, language) for table in own]}
+
+    async def _live_tables(self, room: str) -> list[Table]:
+        """Of what is over, a room remembers many a table; each is read once."""
+        names = (await self._clerk.chats.get(WindowId(window_of(room)))).tables
+        found = await asyncio.gather(*(self._live_table(name) for name in names if name not in self._over))
+        return [table for table in found if table is not None]
+
+    async def _live_table(self, name: str) -> Table | None:
+        try:
+            table = await self._reception.desk.load(name)
+        except Refusal:
+            table = None
+        if table is not None and table.live:
+            return table
+        if len(self._over) >= REMEMBERED:
+            self._over.clear()
+        self._over.add(name)
+        return None
 
 
 def _told(table: Table, players: Sequence[Person], language: str) -> OwnTable:

@@ -16,7 +16,8 @@ export async function showCode() {
   try {
     const { code } = await send("code", {});
     const shown = el("output", { className: "code", "aria-label": word("move-code") }, `${code.slice(0, HALF)} ${code.slice(HALF)}`);
-    box(word("move-on"), [el("p", {}, word("move-about")), shown, el("p", { className: "about" }, word("move-once")), ...(state.invite ? invitation() : [])]);
+    const about = state.invite ? word("move-about") : word("move-about-here");
+    box(word("move-on"), [el("p", {}, about), shown, el("p", { className: "about" }, word("move-once")), ...(state.invite ? invitation() : [])]);
   } catch (error) {
     refused(error);
   }

@@ -87,7 +87,8 @@ page-table-lobby = { $table }: players are gathering
 ## Another device
 
 page-move-on = Go on at another device
-page-move-about = Open this page at the other device and enter this code there. You can then play at both.
+page-move-about = Open this page at the other device and enter this code there: all who are at this screen can then play at both.
+page-move-about-here = This page can be seen from this machine only. Open it in another browser and enter this code there: all who are at this screen can then play at both.
 page-move-once = The code works once, within ten minutes. Show it to nobody: whoever enters it moves for you.
 page-move-code = Code
 page-have-code = Enter a code from another device

@@ -120,6 +120,24 @@ async def test_a_lobby_of_mine_is_listed_and_what_is_over_is_not(page: Page) -> 
     assert (await mine(anna))[0]["tables"] == []
 
 
+async def test_a_table_that_is_over_is_read_once_for_the_list(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
+    anna, read = await entered(page, "Аня"), []
+    load = page.desk.load
+
+    async def counted(name: str) -> Any:
+        read.append(name)
+        return await load(name)
+
+    lobby, closed = await anna.open("toy"), await anna.open("toy")
+    await page.settled()
+    await anna.write("закрыть", closed)
+    await page.settled()
+    monkeypatch.setattr(page.desk, "load", counted)
+    for _ in range(3):
+        assert [len(one["tables"]) for one in await mine(anna)] == [1]
+    assert sorted(read) == sorted([lobby, lobby, lobby, closed])
+
+
 async def test_a_room_that_was_forgotten_is_listed_again_by_a_visit(page: Page) -> None:
     anna = await entered(page, "Аня")
     room = await made(anna)
