@@ -17,9 +17,12 @@ from bot.presenter.words import say
 from bot.web_adapter.bodies import ForgetRoom, MakeRoom, NameRoom, read_body
 from bot.web_adapter.bounds import AT_ONCE, REMEMBERED, ROOM_EVERY, ROOMS_AT_ONCE, Allowance
 from bot.web_adapter.reception import Reception
-from bot.web_adapter.requests import DEFAULT, window_of
+from bot.web_adapter.requests import DEFAULT, Refused, window_of
 from bot.web_adapter.rooms import Rooms
 from bot.web_adapter.turns import turn_of
+
+LISTED = 24
+"""Rooms of one browser that it sees in its list."""
 
 
 class OwnTable(TypedDict):
@@ -50,7 +53,7 @@ class OwnRooms:
     async def mine(self, request: Request) -> Response:
         """The room of all, then those that this browser's players know: first where it is their turn."""
         browser, language = await self._reception.browser_of(request), self._reception.language_of(request)
-        names = [DEFAULT, *await self._rooms.known(browser.players)]
+        names = [DEFAULT, *(await self._rooms.known(browser.players))[:LISTED]]
         all_of_them, *rooms = await asyncio.gather(*(self._room(name, browser.players, language) for name in names))
         rooms.sort(key=lambda room: not any(table["turn"] for table in room["tables"]))
         answer = {"ok": True, "rooms": [all_of_them, *rooms]}
@@ -68,7 +71,10 @@ class OwnRooms:
     async def name(self, request: Request) -> Response:
         """Whoever has come into a room may give it another name."""
         body = await read_body(request, NameRoom)
-        self._naming.take((await self._reception.browser_of(request)).digest)
+        browser = await self._reception.browser_of(request)
+        self._naming.take(browser.digest)
+        if body.room not in [DEFAULT, *await self._rooms.known(browser.players)]:
+            raise Refused(404, "page-no-room")
         return JSONResponse({"ok": True, "title": await self._rooms.name(body.room, body.name)})
 
     async def forget(self, request: Request) -> Response:

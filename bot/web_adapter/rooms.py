@@ -6,6 +6,7 @@ Whoever has the address of a room may come in, and nobody else is told of it: it
 import asyncio
 import base64
 import hashlib
+import itertools
 import json
 from collections.abc import Callable, Sequence
 
@@ -19,7 +20,7 @@ KIND = "webrooms"
 LONGEST_TITLE = 40
 """Characters kept of a room's name."""
 KNOWN = 24
-"""Rooms that are listed for a player: those where he came last for the first time."""
+"""Rooms that are kept in mind for a player: those where he came last for the first time."""
 SELDOM = 3600.0
 """Seconds within which nobody notes again that a player was in a room."""
 TRIES = 10
@@ -70,9 +71,10 @@ class Rooms:
             raise
 
     async def known(self, players: Sequence[Person]) -> list[str]:
-        """Rooms that any of these players knows, the newest first."""
-        lists = [known for known, _ in await asyncio.gather(*map(self._read, players))]
-        return list(dict.fromkeys(room for known in lists for room in reversed(known)))[:KNOWN]
+        """Rooms that any of these players knows: the newest of each, then the next ones."""
+        lists = [reversed(known) for known, _ in await asyncio.gather(*map(self._read, players))]
+        in_turn = itertools.chain.from_iterable(itertools.zip_longest(*lists))
+        return list(dict.fromkeys(room for room in in_turn if room is not None))
 
     async def forget(self, room: str, players: Sequence[Person]) -> None:
         """These players do not know the room any more, until they come there again."""

@@ -76,7 +76,7 @@ async def test_a_hostile_name_of_a_room_is_shown_as_text_and_cut(visitors: Visit
     await expect(anna.page.locator("#room")).to_have_text(HOSTILE[:40].strip())
     await expect(anna.page).to_have_title(f"{HOSTILE[:40].strip()} · Империя")
     await anna.page.click("#rooms")
-    await anna.dialog.get_by_text("Переименовать").click()
+    await anna.dialog.get_by_label("Переименовать").click()
     await says(anna, "х" * 64)
     await expect(anna.page.locator("#room")).to_have_text("х" * 40)
     settings = await anna.page.locator("#settings").bounding_box()

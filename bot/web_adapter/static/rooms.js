@@ -1,13 +1,15 @@
 // The room one is in, and the others that one knows: what they are called, where it is one's turn, and new ones.
 
 import { act, ask, send } from "/static/api.js";
-import { byId, el, fill } from "/static/dom.js";
+import { byId, el, fill, icon } from "/static/dom.js";
 import { field, form, labelled } from "/static/form.js";
 import { inviting } from "/static/inviting.js";
+import { refused } from "/static/press.js";
 import { box } from "/static/sheet.js";
 import { isRoomOfAll, on, state, tell, word } from "/static/state.js";
 
 const OFTEN = 20000;
+const MADE = /^[a-z2-7]{24}$/;
 
 export function setUpRooms() {
   byId("rooms").addEventListener("click", openRooms);
@@ -76,12 +78,18 @@ export function proposedName() {
   return free[Math.floor(Math.random() * free.length)] ?? names[0];
 }
 
+// A short address of somebody's own choice can be guessed.
+function about() {
+  if (isRoomOfAll()) return word("room-all-about");
+  return MADE.test(state.room.id) ? word("room-own-about") : word("room-plain-about");
+}
+
 function openRooms() {
   const other = el("button", { type: "button", className: "wide-button" }, word("room-new"));
   const all = elsewhere();
   const dialog = box(word("rooms"), [
-    el("p", { className: "about" }, isRoomOfAll() ? word("room-all-about") : word("room-own-about")),
     isRoomOfAll() ? null : naming(),
+    el("p", { className: "about" }, about()),
     state.invite ? inviting() : null,
     all.length ? el("h2", {}, word("rooms-mine")) : null,
     ...all.map(link),
@@ -94,13 +102,14 @@ function openRooms() {
   });
 }
 
+// What is called so by people is renamed by people.
 function naming() {
-  const rename = el("button", { type: "button", className: "choice" }, word("rename"));
+  const rename = el("button", { type: "button", className: "icon-button", title: word("rename"), "aria-label": word("rename") }, icon("edit"));
   rename.addEventListener("click", () => {
     rename.closest("dialog").close();
     askTitle();
   });
-  return el("div", { className: "row" }, rename);
+  return el("div", { className: "pick-line" }, el("h2", {}, el("bdi", {}, state.room.title)), rename);
 }
 
 function askTitle() {
@@ -122,9 +131,8 @@ export function askRoom() {
 
 function leaving() {
   const forget = el("button", { type: "button", className: "link" }, word("room-forget"));
-  forget.addEventListener("click", async () => {
-    await send("forget", { room: state.room.id });
-    location.assign("/");
+  forget.addEventListener("click", () => {
+    send("forget", { room: state.room.id }).then(() => location.assign("/"), refused);
   });
   return el("p", {}, forget);
 }

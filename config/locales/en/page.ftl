@@ -70,6 +70,7 @@ page-rooms-mine = My rooms
 page-room-all = Everyone’s room
 page-room-all-about = Everyone who has opened this page can be seen here.
 page-room-own-about = Only those who have the address of this room come here.
+page-room-plain-about = Those who know the address of this room come here. It is short: somebody may guess it.
 page-room-name = Name of the room
 page-room-names = Veranda, Kitchen, Attic, Arbour, Loft, Winter garden, Workshop, Wardroom
 page-room-new = New room

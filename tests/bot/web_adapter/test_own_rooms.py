@@ -57,6 +57,13 @@ async def test_who_asks_twice_for_one_room_gets_one(page: Page) -> None:
 async def test_whoever_is_in_a_room_may_rename_it_and_the_room_of_all_keeps_its_name(page: Page) -> None:
     anna, boris = await entered(page, "Аня"), await entered(page, "Боря")
     room = await made(anna)
+    before = await stored(page)
+    stranger = await boris.post("name", room=room, name="Моё")
+    assert (stranger.status_code, stranger.json()["key"]) == (404, "page-no-room")
+    assert await stored(page) == before
+    boris.room = room
+    async with boris.looking():
+        pass
     assert (await boris.post("name", room=room, name=" Веранда\u202e ")).json()["title"] == "Веранда"
     assert await title(anna, room) == "Веранда"
     refused = await boris.post("name", room="table", name="Моё")
@@ -154,6 +161,15 @@ async def test_a_player_s_list_keeps_the_newest_rooms(page: Page, monkeypatch: p
     anna = await entered(page, "Аня")
     made_one_by_one = [await made(anna, str(number)) for number in range(5)]
     assert [one["id"] for one in await mine(anna)] == ["table", *reversed(made_one_by_one[2:])]
+
+
+async def test_the_rooms_of_several_players_are_listed_in_turn(page: Page) -> None:
+    """After a code has brought them together: neither hides the other's."""
+    anna, boris = await entered(page, "Аня"), await entered(page, "Боря")
+    first, second = [await made(anna, "1"), await made(anna, "2")], [await made(boris, "3"), await made(boris, "4")]
+    code = (await anna.post("code")).json()["code"]
+    await boris.post("move", code=code)
+    assert [one["id"] for one in await mine(boris)] == ["table", second[1], first[1], second[0], first[0]]
 
 
 async def test_a_browser_makes_only_so_many_rooms(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
