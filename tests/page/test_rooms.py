@@ -109,3 +109,14 @@ async def test_a_table_without_strangers_is_seen_only_by_who_has_its_address(vis
         await expect(clara.page.locator(f'[data-table="{table}"]')).to_have_count(0)
         await expect(clara.page.locator("#mine")).to_be_hidden()
         await clara.page.reload()
+
+
+async def test_who_looks_again_sees_what_the_room_is_called_by_now(visitors: Visitors) -> None:
+    anna, boris = await visitors.come("Аня"), await visitors.come("Боря")
+    await expect(boris.page.locator("#room")).to_have_text(visitors.room)
+    await anna.page.click("#rooms")
+    await anna.dialog.get_by_label("Переименовать").click()
+    await says(anna, "Беседка")
+    await expect(anna.page).to_have_title("Беседка · Империя")
+    await boris.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    await expect(boris.page.locator("#room")).to_have_text("Беседка")

@@ -23,3 +23,10 @@ async def test_the_file_is_only_for_those_who_have_come_in(page: Page) -> None:
     assert (await anna.see("/record/07nobody")).status_code == 409
     lobby = await anna.open("eme")
     assert (await anna.see(f"/record/{lobby}")).status_code == 409
+
+
+async def test_the_way_to_the_file_stands_where_the_draw_is_explained_and_leads_there(page: Page) -> None:
+    anna, address = await played(page)
+    told = (await anna.write("честность", address.split("/")[2])).json()
+    answer = await anna.get(told["panel"]["record"])
+    assert answer.headers["content-disposition"].startswith("attachment")
