@@ -17,6 +17,8 @@ _NAME = "imperia"
 _TOKEN_IN_ADDRESS = re.compile(r"((?:webhooks|interactions)/\d+/)[^/\s?'\"\\]+")
 _TOKEN_IN_EVENT = re.compile(r"""(\\?['"]token\\?['"]\s*:\s*\\?['"])[^'"\\]+""")
 """Whoever has the token of a Discord interaction may answer in our name for a quarter of an hour."""
+_ROOM = re.compile(r"(\bweb:[a-z2-7]{6})[a-z2-7]{18}\b")
+"""Whoever has the address of a room that people made for themselves may come in; its beginning is enough to tell it."""
 
 PAUSE = 60.0
 """Seconds between two lines with one complaint."""
@@ -119,7 +121,8 @@ class Redactor:
         """The same without secrets."""
         said = self._known.sub(HIDDEN, said) if self._known else said
         said = _TOKEN_IN_ADDRESS.sub(rf"\g<1>{HIDDEN}", said)
-        return _TOKEN_IN_EVENT.sub(rf"\g<1>{HIDDEN}", said)
+        said = _TOKEN_IN_EVENT.sub(rf"\g<1>{HIDDEN}", said)
+        return _ROOM.sub(rf"\g<1>{HIDDEN}", said)
 
     def _cleaned(self, value: object) -> object:
         match value:

@@ -18,7 +18,7 @@ from bot.app.windows import Lease
 from bot.presenter import payload
 from bot.presenter.screen import Screen, Show
 from bot.web_adapter.bodies import Asked, Enter, Key, Open, Order, Press, Rename, Why, read_body
-from bot.web_adapter.bounds import Typing
+from bot.web_adapter.bounds import AT_ONCE, Allowance
 from bot.web_adapter.browsers import Browser
 from bot.web_adapter.platform import LineItem, WebPlatform, now
 from bot.web_adapter.reception import COOKIE, Reception, about_table, with_cookie
@@ -34,7 +34,7 @@ class Actions:
         self._clerk = clerk
         self._service = clerk.service
         self._platform = platform
-        self._typing = Typing()
+        self._typing = Allowance(AT_ONCE, 1, "page-too-fast")
 
     async def key(self, request: Request) -> Response:
         """Somebody says the key of the page."""
@@ -105,7 +105,9 @@ class Actions:
         person, table = await asyncio.gather(
             self._reception.player_of(request, body.player), self._clerk.table(button.table)
         )
-        return JSONResponse(self._said(request, await self._clerk.pressed(_pressed(body, button, person), table)))
+        return JSONResponse(
+            self._said(request, await self._clerk.pressed(_pressed(body, button, person), table), body.room)
+        )
 
     async def order(self, request: Request) -> Response:
         """A line for a table. All may read it, unless the table waits for something secret from the one who writes."""
@@ -120,16 +122,18 @@ class Actions:
         with self._clerk.naming(table):
             answer = await self._service.typed(Typed(body.table, person, delivery_of(body), body.text))
         heard = answer.talk and line is not None
-        return JSONResponse(self._said(request, replace(answer, alert=None) if heard else answer) | {"line": line})
+        told = self._said(request, replace(answer, alert=None) if heard else answer, body.room)
+        return JSONResponse(told | {"line": line})
 
     async def why(self, request: Request) -> Response:
         """The reason why there is nothing to press at a place of the picture, as a typed line would get it."""
         body = await read_body(request, Why)
         about_table(request, body.table)
         person = await self._reception.player_of(request, body.player)
-        return JSONResponse(self._said(request, await self._service.why_not(body.table, person, body.spots)))
+        await self._reception.table_in(body.room, body.table)
+        return JSONResponse(self._said(request, await self._service.why_not(body.table, person, body.spots), body.room))
 
-    def _said(self, request: Request, answer: Answer) -> dict[str, object]:
+    def _said(self, request: Request, answer: Answer, room: str) -> dict[str, object]:
         assert answer.view is not None
         voice = Voice(self._reception.language_of(request), answer.view)
         said: dict[str, object] = {"ok": True, "table": answer.table, "changed": answer.changed}
@@ -145,7 +149,7 @@ class Actions:
                 "screen": voice.screen(answer.panel, show.panel, show.page),
             }
             has_record = view.phase != "lobby" and _is_about_the_draw(answer.panel)
-            said["panel"] = shown | ({"record": f"/record/{view.id}"} if has_record else {})
+            said["panel"] = shown | ({"record": f"/record/{view.id}?room={room}"} if has_record else {})
         return said
 
 

@@ -16,15 +16,20 @@ from bot.app.meters import ANSWERS
 from bot.app.ports import RecordStore
 from bot.web_adapter.actions import Actions
 from bot.web_adapter.browsers import Browsers
+from bot.web_adapter.codes import Codes
 from bot.web_adapter.door import Door
 from bot.web_adapter.guard import LOOPBACK, Guard
+from bot.web_adapter.guessing import Guessing
 from bot.web_adapter.live import Live
 from bot.web_adapter.mending import Mending
+from bot.web_adapter.moving import Moving
+from bot.web_adapter.own_rooms import OwnRooms
 from bot.web_adapter.pictures import Pictures
 from bot.web_adapter.platform import WebPlatform
 from bot.web_adapter.reading import STATIC, Reading
 from bot.web_adapter.reception import Endpoint, Reception
 from bot.web_adapter.requests import PLATFORM, Refused
+from bot.web_adapter.rooms import Rooms
 from engine.games import registry
 
 
@@ -42,9 +47,12 @@ def create_app(
     """The page. `hosts`: names it is reached by, empty = any; `key`: what a new browser has to know, None = nothing;
     `proxies`: networks of those who may ask for many.
     """
-    reception = Reception(clerk.service.desk, Browsers(store), language, Door(key, proxies))
+    door = Door(key, Guessing("page-too-many-keys", proxies))
+    reception, rooms = Reception(clerk.service.desk, Browsers(store), language, door), Rooms(store, clerk.chats)
+    own_rooms = OwnRooms(reception, clerk, rooms)
+    moving = Moving(reception, Codes(store, clerk.service.desk.clock), Guessing("page-too-many-codes", proxies))
     actions = Actions(reception, clerk, platform)
-    reading = Reading(reception, platform, games)
+    reading = Reading(reception, platform, rooms, games)
     pictures = Pictures(reception)
     answered = reception.answered
     routes = [
@@ -56,6 +64,12 @@ def create_app(
         Route("/api/key", answered(actions.key), methods=["POST"]),
         Route("/api/enter", answered(actions.enter), methods=["POST"]),
         Route("/api/rename", answered(actions.rename), methods=["POST"]),
+        Route("/api/code", answered(moving.code), methods=["POST"]),
+        Route("/api/move", answered(moving.move), methods=["POST"]),
+        Route("/api/mine", answered(own_rooms.mine)),
+        Route("/api/room", answered(own_rooms.make), methods=["POST"]),
+        Route("/api/name", answered(own_rooms.name), methods=["POST"]),
+        Route("/api/forget", answered(own_rooms.forget), methods=["POST"]),
         Route("/api/open", answered(actions.open), methods=["POST"]),
         Route("/api/press", answered(timed(actions.press)), methods=["POST"]),
         Route("/api/order", answered(timed(actions.order)), methods=["POST"]),
@@ -63,7 +77,7 @@ def create_app(
         Route("/picture/{table}/{version}/{focus}", answered(pictures.picture)),
         Route("/areas/{table}/{version}/{focus}", answered(pictures.areas)),
         Route("/record/{table}", answered(reading.record)),
-        WebSocketRoute("/live", Live(reception, platform, Mending(clerk, platform)).room),
+        WebSocketRoute("/live", Live(reception, platform, Mending(clerk, platform), rooms).room),
         Mount("/static", Fresh(directory=STATIC)),
     ]
 

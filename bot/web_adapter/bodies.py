@@ -42,10 +42,37 @@ class Rename(Body):
     name: Name
 
 
+class NewCode(Body):
+    """Somebody wants to go on at another device."""
+
+
+class Move(Body):
+    """He is there now."""
+
+    code: Annotated[str, StringConstraints(max_length=64)] = Field(repr=False)
+
+
+class NameRoom(Body):
+    room: RoomId
+    name: Name
+
+
+class ForgetRoom(Body):
+    """It is not to be listed among mine any more."""
+
+    room: RoomId
+
+
 class Asked(Body):
     delivery: Delivery
     player: PlayerId
     room: RoomId
+
+
+class MakeRoom(Asked):
+    """Somebody wants a room for himself and those to whom he gives its address."""
+
+    name: Name
 
 
 class Open(Asked):
@@ -68,6 +95,7 @@ class Why(Body):
     """Somebody taps where nothing can be pressed."""
 
     player: PlayerId
+    room: RoomId
     table: Annotated[str, StringConstraints(max_length=16)]
     spots: Annotated[list[Spot], Field(min_length=1, max_length=4)]
 

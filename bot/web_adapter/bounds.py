@@ -1,4 +1,4 @@
-"""How much one browser may ask for: lines in a time, and windows that listen at once."""
+"""How much one browser may ask for: lines, rooms and codes in a time, and windows that listen at once."""
 
 import time
 from collections import Counter, OrderedDict
@@ -9,24 +9,34 @@ from bot.web_adapter.requests import Refused
 
 AT_ONCE = 30
 """Lines that a browser may write in one go, a whole match in words; then one a second. Presses are not counted."""
+ROOMS_AT_ONCE, ROOM_EVERY = 10, 360.0
+"""Rooms that a browser may make in one go; then one in so many seconds."""
+CODES_AT_ONCE, CODE_EVERY = 5, 60.0
+"""The same for codes with which to go on elsewhere."""
 LISTENING = 20
 """Windows of one browser that hear what is new: more than anybody has open."""
 REMEMBERED = 4096
-"""Browsers whose last lines are kept in mind."""
+"""Browsers of which it is kept in mind what they took last."""
 
 
-class Typing:
-    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+class Allowance:
+    """So many at once for each browser, then one in a while."""
+
+    def __init__(self, at_once: int, every: float, why: str, now: Callable[[], float] = time.monotonic) -> None:
+        """`every`: seconds; `why`: what those read who want more."""
+        self._at_once = at_once
+        self._every = every
+        self._why = why
         self._now = now
         self._due: OrderedDict[str, float] = OrderedDict()
-        """Browser → when its lines would have come at one a second."""
+        """Browser → when all that it took would have been due, one after the other."""
 
     def take(self, browser: str) -> None:
-        """One line of this browser; Refused if that is too fast."""
+        """One for this browser; Refused if that is too fast."""
         now = self._now()
-        due = max(now, self._due.get(browser, now)) + 1
-        if due - now > AT_ONCE:
-            raise Refused(429, "page-too-fast")
+        due = max(now, self._due.get(browser, now)) + self._every
+        if due - now > self._at_once * self._every:
+            raise Refused(429, self._why)
         self._due[browser] = due
         self._due.move_to_end(browser)
         if len(self._due) > REMEMBERED:
@@ -47,3 +57,26 @@ class Listening:
             self._open[browser] -= 1
             if not self._open[browser]:
                 del self._open[browser]
+
+
+class Seldom:
+    """What is worth doing again only after a while."""
+
+    def __init__(self, remembered: int = REMEMBERED) -> None:
+        self._remembered = remembered
+        self._done_at: OrderedDict[str, float] = OrderedDict()
+
+    def is_time(self, name: str, seconds: float) -> bool:
+        """Was it not done within so many seconds? Then it is now."""
+        now = time.monotonic()
+        if now - self._done_at.get(name, -seconds) < seconds:
+            return False
+        self._done_at[name] = now
+        self._done_at.move_to_end(name)
+        if len(self._done_at) > self._remembered:
+            self._done_at.popitem(last=False)
+        return True
+
+    def forget(self, name: str) -> None:
+        """It may be done again at once."""
+        self._done_at.pop(name, None)

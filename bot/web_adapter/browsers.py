@@ -5,12 +5,12 @@ import json
 import re
 import secrets
 from collections import OrderedDict
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from bot.app.people import KEPT_MS, LONGEST_NAME, Person
 from bot.app.ports import RecordStore
-from bot.presenter.names import tidy
-from bot.web_adapter.requests import Refused
+from bot.web_adapter.requests import Refused, fitting
 
 KIND = "webperson"
 MOST_PLAYERS = 8
@@ -40,6 +40,14 @@ class Browser:
         return found
 
 
+def with_players(browser: Browser, players: Sequence[Person]) -> Browser:
+    """The browser with these players behind its own; Refused where they are too many."""
+    every = (*browser.players, *(player for player in players if all(player.id != one.id for one in browser.players)))
+    if len(every) > MOST_PLAYERS:
+        raise Refused(409, "page-no-more-players")
+    return replace(browser, players=every)
+
+
 class Browsers:
     def __init__(self, store: RecordStore) -> None:
         self._store = store
@@ -49,7 +57,10 @@ class Browsers:
         """The browser with this cookie."""
         if token is None or not _TOKEN.fullmatch(token):
             return None
-        digest = hashlib.sha256(token.encode()).hexdigest()
+        return await self.of(hashlib.sha256(token.encode()).hexdigest())
+
+    async def of(self, digest: str) -> Browser | None:
+        """The browser whose cookie has this digest."""
         record = await self._store.get(KIND, digest)
         if record is None:
             return None
@@ -85,20 +96,21 @@ class Browsers:
 
     async def enter(self, token: str | None, name: str) -> tuple[str, Browser]:
         """The browser with a new player, its last one, and its cookie: a new one for a browser we do not know."""
-        player = Person(f"web:{secrets.token_urlsafe(12)}", _fit(name))
+        return await self.join(token, [Person(f"web:{secrets.token_urlsafe(12)}", fitting(name, LONGEST_NAME))])
+
+    async def join(self, token: str | None, players: Sequence[Person]) -> tuple[str, Browser]:
+        """The browser with these players beside its own, and its cookie."""
         for _ in range(TRIES):
             token, browser = await self._known_or_new(token)
-            if len(browser.players) >= MOST_PLAYERS:
-                raise Refused(409, "page-no-more-players")
-            entered = replace(browser, players=(*browser.players, player))
-            if await self._keep(entered):
-                return token, entered
+            joined = with_players(browser, players)
+            if joined == browser or await self._keep(joined):
+                return token, joined
         raise Refused(409, "refusal-busy")
 
     async def rename(self, browser: Browser, id: str, name: str) -> Browser:
         """A player calls himself something else: at tables where he sits down from now on."""
         browser.player(id)
-        named = Person(id, _fit(name))
+        named = Person(id, fitting(name, LONGEST_NAME))
         renamed = replace(browser, players=tuple(named if one.id == id else one for one in browser.players))
         if not await self._keep(renamed):
             raise Refused(409, "refusal-busy")
@@ -121,11 +133,3 @@ class Browsers:
         if kept:
             self._seen(replace(browser, version=browser.version + 1))
         return kept
-
-
-def _fit(name: str) -> str:
-    """The name as we keep it; refused if nobody could read it."""
-    readable = tidy(name)[:LONGEST_NAME].strip()
-    if not readable.strip("\u200d"):
-        raise Refused(400, "page-no-name")
-    return readable

@@ -19,6 +19,7 @@ from bot.web_adapter.mending import Mending
 from bot.web_adapter.platform import Item, WebPlatform, is_open, read_item
 from bot.web_adapter.reception import Reception, room_of_query
 from bot.web_adapter.requests import Refused, window_of
+from bot.web_adapter.rooms import Rooms
 from bot.web_adapter.turns import TableTurn, turn_of
 
 LOOK_AGAIN = 4.0
@@ -85,10 +86,11 @@ class Seen:
 
 
 class Live:
-    def __init__(self, reception: Reception, platform: WebPlatform, mending: Mending) -> None:
+    def __init__(self, reception: Reception, platform: WebPlatform, mending: Mending, rooms: Rooms) -> None:
         self._reception = reception
         self._platform = platform
         self._mending = mending
+        self._rooms = rooms
         self._listening = Listening()
 
     async def room(self, socket: WebSocket) -> None:
@@ -135,16 +137,17 @@ class Live:
         except Refused:
             await socket.close(POLICY)
         except StoreFailed as error:
-            log.warning("store failed", room=room, error=str(error))
+            log.warning("store failed", window=window_of(room), error=str(error))
             await socket.close(TRY_LATER)
         except Exception:
-            log.exception("live page failed", room=room)
+            log.exception("live page failed", window=window_of(room))
             await socket.close(TRY_LATER)
 
     async def _first(self, room: str, browser: Browser, language: str, seen: Seen) -> dict[str, object]:
         """The newest items, and of the older ones those where a table still waits."""
         found = await self._platform.journal(window_of(room)).items(not_older=0)
         await self._mending.look(room)
+        await self._rooms.visited(room, browser.players)
         older, newest = found[:-AT_ONCE], found[-AT_ONCE:]
         waiting = [(number, raw) for number, raw in older if is_open(read_item(raw))]
         changed = seen.changed([*waiting, *newest])

@@ -3,13 +3,11 @@
 A living post is held in its room's journal. But a store may be set back, and a room forgotten while its table sleeps.
 """
 
-import time
-from collections import OrderedDict
-
 import structlog
 
 from bot.app.clerk import Clerk
 from bot.app.ports import StoreFailed, TableId, WindowId
+from bot.web_adapter.bounds import Seldom
 from bot.web_adapter.platform import WebPlatform, is_open
 from bot.web_adapter.requests import window_of
 
@@ -24,11 +22,11 @@ class Mending:
     def __init__(self, clerk: Clerk, platform: WebPlatform) -> None:
         self._clerk = clerk
         self._platform = platform
-        self._looked_at: OrderedDict[str, float] = OrderedDict()
+        self._looked_at = Seldom(REMEMBERED)
 
     async def look(self, room: str) -> None:
         """Somebody has come to look at this room."""
-        if not self._is_time(room):
+        if not self._looked_at.is_time(room, SELDOM):
             return
         try:
             await self._clerk.chats.visited(WindowId(window_of(room)))
@@ -37,17 +35,7 @@ class Mending:
             raise
         except Exception:
             # A table that cannot be read must not hide the others.
-            log.exception("room not mended", room=room)
-
-    def _is_time(self, room: str) -> bool:
-        now = time.monotonic()
-        if now - self._looked_at.get(room, -SELDOM) < SELDOM:
-            return False
-        self._looked_at[room] = now
-        self._looked_at.move_to_end(room)
-        if len(self._looked_at) > REMEMBERED:
-            self._looked_at.popitem(last=False)
-        return True
+            log.exception("room not mended", window=window_of(room))
 
     async def _mend(self, window: WindowId) -> None:
         tables = [table for table in await self._clerk.tables(window) if table.live]

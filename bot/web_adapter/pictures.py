@@ -1,7 +1,8 @@
 """Pictures of a table, drawn when a page asks for one, and what lies where on them.
 
-An address shows what everybody may see. With `?player=` it shows what that player may see, to his own browser alone:
-the cookie says whose browser it is, and the address gives nobody a right.
+An address shows what everybody in the table's room may see, and names that room: by its own name alone nobody sees a
+table. With `?player=` it shows what that player may see, to his own browser alone: the cookie says whose browser it is,
+and the address gives nobody a right.
 """
 
 import asyncio
@@ -23,7 +24,7 @@ from bot.presenter import payload
 from bot.presenter.games.registry import presenter_of
 from bot.presenter.screen import Show
 from bot.web_adapter.browsers import Browser
-from bot.web_adapter.reception import Reception, about_table
+from bot.web_adapter.reception import Reception, about_table, room_of_query
 from engine.kernel.actors import PUBLIC, Viewer
 from render.picture import Form, Picture
 
@@ -79,6 +80,7 @@ class Pictures:
         browser = await self._reception.browser_of(request)
         table, version, focus = _address(request)
         about_table(request, table)
+        await self._reception.table_in(room_of_query(request), table)
         player = request.query_params.get("player")
         viewer, language = await self._viewer(browser, player, table), self._reception.language_of(request)
         wanted = Wanted(table, version, focus, viewer, language, form or "png")

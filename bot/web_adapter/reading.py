@@ -25,7 +25,8 @@ from bot.web_adapter.browsers import Browser
 from bot.web_adapter.live import AT_ONCE, shown_item
 from bot.web_adapter.platform import Item, WebPlatform
 from bot.web_adapter.reception import COOKIE, Reception, about_table, room_of_query, with_cookie
-from bot.web_adapter.requests import DEFAULT, Refused, window_of
+from bot.web_adapter.requests import Refused, window_of
+from bot.web_adapter.rooms import Rooms
 from bot.web_adapter.turns import TableTurn, turn_of
 from engine.ai.registry import levels
 from engine.kernel.game import GameInfo
@@ -36,9 +37,10 @@ _NUMBER = re.compile(r"[0-9]{1,15}")
 
 
 class Reading:
-    def __init__(self, reception: Reception, platform: WebPlatform, games: Sequence[str]) -> None:
+    def __init__(self, reception: Reception, platform: WebPlatform, rooms: Rooms, games: Sequence[str]) -> None:
         self._reception = reception
         self._platform = platform
+        self._rooms = rooms
         self._games = tuple(games)
 
     async def page(self, _: Request) -> Response:
@@ -48,13 +50,13 @@ class Reading:
         """All that the page needs to begin; also for somebody who has not said a name yet."""
         room, language = room_of_query(request), self._reception.language_of(request)
         browser, need_key = await self._asker(request)
-        words = page_words(language)
+        title = "" if need_key else await self._rooms.title(room)
         facts = {
             "ok": True,
             "language": language,
             "languages": list(LANGUAGES),
-            "words": words,
-            "room": {"id": room, "title": words["page-room"] if room == DEFAULT else room},
+            "words": page_words(language),
+            "room": {"id": room, "title": title},
             "invite": invitation(request, room),
             "players": players_of(browser) if browser else [],
             "key": need_key,
@@ -112,6 +114,7 @@ class Reading:
         await self._reception.browser_of(request)
         name = request.path_params["table"]
         about_table(request, name)
+        await self._reception.table_in(room_of_query(request), name)
         desk = self._reception.desk
         record = await record_of(desk, await desk.load(name))
         headers = {"Content-Disposition": f'attachment; filename="imperia-{record.table}.json"'}

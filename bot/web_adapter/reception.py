@@ -12,10 +12,11 @@ from bot.app.desk import Desk
 from bot.app.people import Person
 from bot.app.ports import StoreFailed
 from bot.app.refusal import Refusal
+from bot.app.table import Table
 from bot.presenter.words import names_of, say
 from bot.web_adapter.browsers import KEPT_SECONDS, Browser, Browsers
 from bot.web_adapter.door import Door
-from bot.web_adapter.requests import PLATFORM, Refused, is_room, language_of
+from bot.web_adapter.requests import PLATFORM, Refused, is_room, language_of, window_of
 from bot.web_adapter.screens import plainly
 
 COOKIE = "imperia"
@@ -52,6 +53,13 @@ class Reception:
 
     async def player_of(self, asker: HTTPConnection, id: str) -> Person:
         return (await self.browser_of(asker)).player(id)
+
+    async def table_in(self, room: str, name: str) -> Table:
+        """The table as it is at hand, for whoever is in a room where it is shown; elsewhere there is none."""
+        table = self.desk.known(name) or await self.desk.load(name)
+        if window_of(room) not in table.doc.windows:
+            raise Refusal("no-table")
+        return table
 
     def answered(self, endpoint: Endpoint) -> Endpoint:
         """Every end of a request gets its sentence, in the reader's language."""

@@ -1,10 +1,11 @@
-"""What a request says by itself: its room, its language; and the sentence that says why it is not fulfilled."""
+"""What a request says by itself: its room, its language, a name; and the sentence that says why it is not fulfilled."""
 
 import re
 
 from starlette.requests import HTTPConnection
 
 from bot.presenter.catalogue import LANGUAGES
+from bot.presenter.names import tidy
 
 PLATFORM = "web"
 DEFAULT = "table"
@@ -26,6 +27,14 @@ def language_of(asker: HTTPConnection, usual: str) -> str:
     wanted = [asker.query_params.get("language", ""), *asker.headers.get("accept-language", "").split(",")]
     codes = (tag.partition(";")[0].strip()[:2].lower() for tag in wanted)
     return next((code for code in codes if code in LANGUAGES), usual)
+
+
+def fitting(name: str, longest: int) -> str:
+    """The name as we keep it; Refused if nobody could read it."""
+    readable = tidy(name)[:longest].strip()
+    if not readable.strip("\u200d"):
+        raise Refused(400, "page-no-name")
+    return readable
 
 
 def is_room(text: str) -> bool:

@@ -120,6 +120,16 @@ def test_the_token_of_an_interaction_is_hidden_in_every_address(
     assert path.partition("{")[0] in warned["event"]
 
 
+@pytest.mark.parametrize("speaker", SPEAKERS)
+def test_the_address_of_a_room_that_people_made_is_hidden(speaker: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Its beginning stays: so lines about one room are known to be about one. What anybody may guess is said."""
+    configure_logs()
+    room = "mfrggzdfmztwq2lknnwg23tp"
+    _say(speaker).warning(f"window not shown at web:{room}, web:table, web:druzya: {{i}}:chat:web:{room}")
+    (line,) = _lines(capsys)
+    assert line["event"] == "window not shown at web:mfrggz***, web:table, web:druzya: {i}:chat:web:mfrggz***"
+
+
 def test_libraries_speak_json_too_and_only_when_something_is_wrong(capsys: pytest.CaptureFixture[str]) -> None:
     configure_logs()
     library = logging.getLogger("uvicorn.error")

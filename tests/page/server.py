@@ -65,6 +65,7 @@ class Facts(TypedDict, total=False):
     dark: bool
     calm: bool
     hasty: bool
+    path: str | None
 
 
 class Visitors:
@@ -83,8 +84,9 @@ class Visitors:
         dark: bool = False,
         calm: bool = True,
         hasty: bool = True,
+        path: str | None = None,
     ) -> Visitor:
-        """Somebody opens the page in a browser of his own.
+        """Somebody opens the page in a browser of his own; `path`: elsewhere than in the room of this test.
 
         `calm`: he wants nothing to move. `hasty`: a new question holds him back for less than a person, so that a
         match is not played for minutes.
@@ -102,7 +104,7 @@ class Visitors:
             await context.add_init_script(HASTE)
         visitor = Visitor(await context.new_page())
         self.all.append(visitor)
-        await visitor.page.goto(f"{self.server.url}/r/{self.room}")
+        await visitor.page.goto(self.server.url + (f"/r/{self.room}" if path is None else path))
         return visitor
 
     async def come(self, name: str, **facts: Unpack[Facts]) -> Visitor:

@@ -14,7 +14,7 @@ const USUAL = "1 / 1";
 // `old`: the post whose board this one is from now on, if it has one; `player`: the one of us who alone may see it.
 export function picture(table, version, board, old = null, player = "") {
   if (!board || !state.pictures) return null;
-  const looks = new URLSearchParams({ ...(player && { player }), language: state.language });
+  const looks = new URLSearchParams({ ...(player && { player }), language: state.language, room: state.room.id });
   const path = `${table}/${version}/${encodeURIComponent(board.focus)}?${looks}`;
   const standing = old?.querySelector(":scope > figure:has(.board)");
   const figure = standing ?? frame();

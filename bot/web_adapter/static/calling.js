@@ -25,7 +25,7 @@ function heard() {
 }
 
 function notify() {
-  const called = new Notification(word("your-turn"), { body: state.room.title, tag: `imperia-${state.room.id}` });
+  const called = new Notification(word("your-turn"), { body: state.room.title || word("brand"), tag: `imperia-${state.room.id}` });
   called.onclick = () => {
     window.focus();
     called.close();

@@ -11,12 +11,15 @@ export function inviting() {
   return el("div", { className: "inviting row" }, button);
 }
 
-function open() {
+const open = () => box(word("invite"), [el("p", {}, word("invite-about")), ...invitation()]);
+
+// The address of this room, to copy and for a camera.
+export function invitation() {
   const address = el("input", { type: "text", className: "field", readOnly: true, value: state.invite, "aria-label": word("address") });
   const copy = el("button", { type: "button", className: "wide-button commit" }, word("copy"));
   copy.addEventListener("click", async () => toast((await copied(address)) ? word("copied") : word("copy-by-hand")));
   const camera = el("img", { className: "qr", src: `/qr?room=${encodeURIComponent(state.room.id)}`, alt: word("qr") });
-  box(word("invite"), [el("p", {}, word("invite-about")), el("div", { className: "labelled" }, address), copy, camera]);
+  return [el("div", { className: "labelled" }, address), copy, camera];
 }
 
 // Without a secure address a browser has no clipboard: then the address stands selected.

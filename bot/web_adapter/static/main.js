@@ -10,6 +10,7 @@ import { setUpNews } from "/static/news.js";
 import { greet, setUpOpening } from "/static/opening.js";
 import { askKey, askName, setUpPeople } from "/static/people.js";
 import { setUpPreferences, wordPreferences } from "/static/preferences.js";
+import { setUpRooms, wordRooms } from "/static/rooms.js";
 import { on, setPlayers, state, tell, word } from "/static/state.js";
 import { toast } from "/static/toast.js";
 
@@ -35,13 +36,12 @@ async function begin() {
 }
 
 function words() {
-  fill(byId("room"), state.room.title);
-  fill(byId("brand"), word("brand"));
   fill(byId("new-game"), icon("plus"), el("span", {}, word("new-game")));
   byId("new-game").setAttribute("aria-label", word("new-game"));
   fill(byId("older"), word("older"));
   fill(byId("skip"), word("skip"));
   fill(byId("connection"), word("connecting"));
+  wordRooms();
   wordComposer();
   wordPreferences();
   greet();
@@ -49,6 +49,7 @@ function words() {
 
 function enter() {
   for (const name of ["skip", "new-game", "settings", "composer"]) byId(name).hidden = false;
+  byId("rooms").disabled = false;
   listen();
 }
 
@@ -82,6 +83,7 @@ setUpPeople();
 setUpOpening();
 setUpComposer();
 setUpPreferences();
+setUpRooms();
 on("entered", enter);
 on("admitted", again);
 on("doubt", doubt);

@@ -10,11 +10,13 @@ export function setUpNews() {
   on("news", title);
   on("player", title);
   on("players", title);
+  on("rooms", title);
 }
 
 function title() {
   const waited = state.turns.some(isMyTurn);
-  document.title = `${waited ? `● ${word("your-turn")} · ` : ""}${state.room.title} · ${word("brand")}`;
+  const place = state.room.title ? `${state.room.title} · ${word("brand")}` : word("brand");
+  document.title = `${waited ? `● ${word("your-turn")} · ` : ""}${place}`;
 }
 
 // The latest line of news and the question: a whole post would be too long to listen to.

@@ -2,9 +2,11 @@
 
 import { act } from "/static/api.js";
 import { byId, el, fill } from "/static/dom.js";
+import { inviting } from "/static/inviting.js";
 import { box } from "/static/sheet.js";
 import { refused } from "/static/press.js";
-import { state, tell, word } from "/static/state.js";
+import { askRoom, enterRoom, makeRoom, proposedName } from "/static/rooms.js";
+import { isRoomOfAll, state, tell, word } from "/static/state.js";
 
 const USUAL_PLACES = 3;
 
@@ -23,22 +25,43 @@ export function greet() {
   const begin = state.invite ? word("greeting-begin") : word("greeting-begin-here");
   fill(
     byId("greeting"),
+    isRoomOfAll() ? el("nav", { id: "mine", className: "my-rooms", hidden: true, "aria-label": word("rooms-mine") }) : null,
     el("img", { src: "/static/crown.svg", alt: "", width: 72, height: 72 }),
     el("h2", {}, word("brand")),
     el("p", {}, word("greeting")),
     el("ol", {}, [begin, word("greeting-move"), word("greeting-undo")].map((step) => el("li", {}, step))),
     game ? play : null,
     other,
+    others(),
   );
+}
+
+// With whom else one may play. In the room of all this line is all that somebody new reads of rooms.
+function others() {
+  if (!isRoomOfAll()) return state.invite ? inviting() : null;
+  const line = el("button", { type: "button", className: "link" }, word("room-line"));
+  line.addEventListener("click", askRoom);
+  return el("p", {}, line);
 }
 
 const usual = (game) => (game.seats.find((seat) => seat.places === USUAL_PLACES) ?? game.seats[0]).places;
 
-async function open(button, facts) {
+async function openHere(facts) {
+  state.table = (await act("open", facts)).table;
+  tell("acted", state.table);
+}
+
+// In a new room, where we go then.
+async function openApart(facts) {
+  const room = await makeRoom(proposedName());
+  await act("open", { ...facts, room });
+  enterRoom(room);
+}
+
+async function open(button, facts, apart = false) {
   button.disabled = true;
   try {
-    state.table = (await act("open", facts)).table;
-    tell("acted", state.table);
+    await (apart ? openApart(facts) : openHere(facts));
     return true;
   } catch (error) {
     refused(error);
@@ -57,19 +80,22 @@ function openDialog(friends = false) {
     Object.assign(chosen, { game, places: usual(game), options: {} });
     draw();
   });
+  const apart = el("input", { type: "checkbox", role: "switch" });
+  const alone = el("label", { className: "option" }, el("span", {}, word("apart"), el("small", {}, word("apart-about"))), apart);
   const look = (first) => `wide-button${first ? " commit" : ""}`;
   const play = el("button", { type: "button", className: look(!friends) }, word("play-computer"));
   const wait = el("button", { type: "button", className: look(friends) }, word("open-table"));
   const dialog = box(word("new-game"), [
     games,
     rest,
+    isRoomOfAll() ? alone : null,
     el("p", { className: "about" }, word("open-about")),
     el("div", { className: "actions" }, friends ? [wait, play] : [play, wait]),
   ]);
   for (const [button, computers] of [[play, true], [wait, false]]) {
     button.addEventListener("click", async () => {
       const facts = { game: chosen.game.id, places: chosen.places, options: chosen.options, computers, level: chosen.level };
-      if (await open(button, facts)) dialog.close();
+      if (await open(button, facts, apart.checked)) dialog.close();
     });
   }
   draw();

@@ -2,7 +2,8 @@
 
 import { send } from "/static/api.js";
 import { byId, el, fill, icon } from "/static/dom.js";
-import { refused } from "/static/press.js";
+import { field, form, labelled } from "/static/form.js";
+import { askCode, showCode } from "/static/moving.js";
 import { box } from "/static/sheet.js";
 import { choosePlayer, on, playerOf, setPlayers, state, tell, turnOf, word } from "/static/state.js";
 import { toast } from "/static/toast.js";
@@ -65,6 +66,7 @@ export function askName(first) {
   const dialog = form(first ? word("brand") : word("add-player"), first ? word("enter") : word("add"), [
     first ? el("p", {}, word("greeting")) : null,
     labelled(word("name-ask"), input, word(first ? "name-about" : "add-player-about")),
+    first ? already(() => dialog.close()) : null,
   ], async () => {
     const answer = await send("enter", { name: input.value });
     setPlayers(answer.players, answer.player);
@@ -72,6 +74,13 @@ export function askName(first) {
   }, first);
   input.select();
   return dialog;
+}
+
+// Who comes from another device needs no name.
+function already(done) {
+  const button = el("button", { type: "button", className: "link" }, word("already"));
+  button.addEventListener("click", () => askCode(done));
+  return el("p", {}, button);
 }
 
 // Before anything else, where the page has a key. It goes into the body of a request and is not kept here.
@@ -100,12 +109,21 @@ function openPlayers() {
     });
     return el("div", { className: "pick-line" }, pick, rename);
   });
-  const more = el("button", { type: "button", className: "wide-button" }, word("add-player"));
-  const dialog = box(word("players"), [el("p", { className: "about" }, word("players-about")), ...choices, more]);
-  more.addEventListener("click", () => {
-    dialog.close();
-    askName(false);
-  });
+  const way = (title, go) => {
+    const button = el("button", { type: "button", className: "wide-button" }, title);
+    button.addEventListener("click", () => {
+      dialog.close();
+      go();
+    });
+    return button;
+  };
+  const dialog = box(word("players"), [
+    el("p", { className: "about" }, word("players-about")),
+    ...choices,
+    way(word("add-player"), () => askName(false)),
+    way(word("move-on"), showCode),
+    way(word("have-code"), () => askCode()),
+  ]);
 }
 
 function askRename(player) {
@@ -115,32 +133,4 @@ function askRename(player) {
     setPlayers(answer.players);
   });
   input.select();
-}
-
-const field = (value, name) => el("input", { type: "text", className: "field", value, name, maxLength: 64, autocomplete: "off" });
-
-const labelled = (title, input, about = "") =>
-  el("label", { className: "labelled" }, el("span", {}, title), input, about ? el("small", {}, about) : null);
-
-function form(title, button, content, done, must = false) {
-  const go = el("button", { type: "submit", className: "wide-button commit" }, button);
-  const made = el("form", {}, content, go);
-  const dialog = box(title, [made]);
-  if (must) {
-    dialog.classList.add("must");
-    dialog.addEventListener("cancel", (event) => event.preventDefault());
-  }
-  made.addEventListener("submit", async (event) => {
-    event.preventDefault();
-    go.disabled = true;
-    try {
-      await done();
-      dialog.close();
-    } catch (error) {
-      refused(error);
-    } finally {
-      go.disabled = false;
-    }
-  });
-  return dialog;
 }

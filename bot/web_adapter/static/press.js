@@ -29,7 +29,7 @@ export async function why(table, spots, place) {
   if (place.getAttribute("aria-busy") === "true") return;
   place.setAttribute("aria-busy", "true");
   try {
-    const answer = await send("why", { table, spots, player: state.player });
+    const answer = await send("why", { table, spots, player: state.player, room: state.room.id });
     if (answer.toast) toast(said(answer.toast));
   } catch (error) {
     refused(error);

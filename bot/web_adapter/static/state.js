@@ -1,7 +1,11 @@
 // What this page knows, and who wants to hear when it changes.
 
+const ROOM_OF_ALL = "table";
+
 export const state = {
   room: { id: roomOfAddress(), title: "" },
+  // The rooms that one knows, that of all first.
+  rooms: [],
   language: "",
   languages: [],
   // An address that brings others here, where there is one.
@@ -73,7 +77,9 @@ export function setPlayers(players, chosen) {
   tell("players");
 }
 
+export const isRoomOfAll = (id = state.room.id) => id === ROOM_OF_ALL;
+
 function roomOfAddress() {
   const found = /^\/r\/([^/]+)$/.exec(location.pathname);
-  return found ? found[1] : "table";
+  return found ? found[1] : ROOM_OF_ALL;
 }

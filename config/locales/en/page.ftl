@@ -3,7 +3,6 @@
 ## The room
 
 page-brand = Imperia
-page-room = The table
 page-greeting = A board game is like a chat: you move when you have a minute, and the match waits.
 page-greeting-begin = Press “Play against the computer” and a match begins at once. To play with friends, open a table and send them the address of this page.
 page-greeting-begin-here = Press “Play against the computer” and a match begins at once. To play with whoever is beside you, open a table: one can sit down here, or in another browser.
@@ -64,6 +63,42 @@ page-copied = Address copied.
 page-copy-by-hand = The address is selected: copy it.
 page-qr = Address of the room as a code for a camera
 
+## Rooms
+
+page-rooms = Rooms
+page-rooms-mine = My rooms
+page-room-all = Everyone’s room
+page-room-all-about = Everyone who has opened this page can be seen here.
+page-room-own-about = Only those who have the address of this room come here.
+page-room-plain-about = Those who know the address of this room come here. It is short: somebody may guess it.
+page-room-name = Name of the room
+page-room-names = Veranda, Kitchen, Attic, Arbour, Loft, Winter garden, Workshop, Wardroom
+page-room-new = New room
+page-room-new-about = Only those to whom you send its address come in.
+page-room-make = Open the room
+page-room-forget = Take it off my rooms
+page-room-line = Playing with friends? Open a room for them.
+page-apart = Without strangers
+page-apart-about = The table opens in a new room: only those to whom you send its address come in.
+page-calls-elsewhere = your turn in another room
+page-table-mine = { $table }: your turn
+page-table-others = { $table }: others are moving
+page-table-lobby = { $table }: players are gathering
+
+## Another device
+
+page-move-on = Go on at another device
+page-move-about = Open this page at the other device and enter this code there: all who are at this screen can then play at both.
+page-move-about-here = This page can be seen from this machine only. Open it in another browser and enter this code there: all who are at this screen can then play at both.
+page-move-once = The code works once, within ten minutes. Show it to nobody: whoever enters it moves for you.
+page-move-code = Code
+page-have-code = Enter a code from another device
+page-already = I am playing at another device already
+page-code-ask = Code from the other device
+page-code-about = Where you are playing already, press the circle with the first letter of your name below on the left and choose “Go on at another device”.
+page-code-go = Go on here
+page-moved = Now also at this screen: { $name }
+
 ## The input line
 
 page-write = A move, or “help”
@@ -111,3 +146,9 @@ page-no-button = There is no such button.
 page-nowhere = There is no such page.
 page-store-failed = The store does not answer, the move was not recorded. Please try again.
 page-our-fault = Something broke on our side. Please try again.
+page-room-of-all = Everyone’s room cannot be renamed.
+page-too-many-rooms = Too many new rooms. Wait a few minutes.
+page-wrong-code = The code does not fit. Check whether it was entered correctly.
+page-used-code = This code was used already. Get a new one.
+page-old-code = The code is out of date: it lasts ten minutes. Get a new one.
+page-too-many-codes = Too many codes. Wait a minute.

@@ -34,6 +34,11 @@ class Browser:
     async def get(self, path: str) -> httpx.Response:
         return await self.http.get(path)
 
+    async def see(self, path: str, room: str = "", headers: dict[str, str] | None = None) -> httpx.Response:
+        """What is shown of a table, asked for as the page does: in the room where one is."""
+        mark = "&" if "?" in path else "?"
+        return await self.http.get(f"{path}{mark}room={room or self.room}", headers=headers)
+
     async def post(self, path: str, **body: Any) -> httpx.Response:
         return await self.http.post(f"/api/{path}", json=body)
 

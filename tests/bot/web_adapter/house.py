@@ -10,7 +10,7 @@ from starlette.applications import Starlette
 from bot.app.chats import Chats
 from bot.app.chores import Chores
 from bot.app.clerk import Clerk
-from bot.app.desk import Desk
+from bot.app.desk import Clock, Desk
 from bot.app.service import TableService
 from bot.app.windows import Windows
 from bot.bootstrap import EnvelopeCodec, SystemEntropy
@@ -58,10 +58,11 @@ def page_on(
     key: str | None = None,
     hosts: Sequence[str] = LOOPBACK,
     store: RedisStore | None = None,
+    clock: Clock | None = None,
 ) -> Page:
     """Without the sweeps of a running house: what a commit starts is enough here, and a test ends when it ends."""
     store = store or fake_store(server)
-    desk = Desk(store, EnvelopeCodec(), WallClock(), GAMES.__getitem__, registry.playable, grace_ms)
+    desk = Desk(store, EnvelopeCodec(), clock or WallClock(), GAMES.__getitem__, registry.playable, grace_ms)
     platform = WebPlatform(store)
     chores = Chores(desk, {name: players.player(name) for name in players.names()})
     windows = Windows(desk, {"web": platform})

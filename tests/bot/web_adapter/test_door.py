@@ -7,7 +7,8 @@ import pytest
 from fakeredis import FakeServer
 from structlog.testing import capture_logs
 
-from bot.web_adapter.door import ADDRESSES, GUESSES, LONGEST_LINE, PATIENCE, Door
+from bot.web_adapter.door import Door
+from bot.web_adapter.guessing import ASKERS, GUESSES, LONGEST_LINE, PATIENCE, Guessing
 from bot.web_adapter.requests import Refused
 from tests.bot.web_adapter.browser import Browser
 from tests.bot.web_adapter.house import page_on
@@ -18,7 +19,7 @@ KEY = "сезам откройся"
 
 @pytest.fixture(autouse=True)
 def _hurried(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.web_adapter.door.SLOW_SECONDS", 0.01)
+    monkeypatch.setattr("bot.web_adapter.guessing.SLOW_SECONDS", 0.01)
 
 
 async def test_without_the_key_nothing_is_seen_and_with_it_everything(server: FakeServer) -> None:
@@ -98,7 +99,7 @@ async def guess(browser: Browser, key: str) -> int:
 
 async def test_an_address_may_guess_again_after_a_while_and_others_at_any_time() -> None:
     time = [0.0]
-    door = Door(KEY, now=lambda: time[0])
+    door = Door(KEY, Guessing("page-too-many-keys", now=lambda: time[0]))
     for _ in range(GUESSES):
         await refused(door, "192.0.2.1", "page-wrong-key")
     await refused(door, "192.0.2.1", "page-too-many-keys")
@@ -122,7 +123,7 @@ class Slowness:
 @pytest.mark.parametrize("address", ["127.0.0.1", "::1", "::ffff:127.0.0.1", "172.18.0.7"])
 async def test_behind_a_proxy_a_wrong_key_costs_time_and_locks_nobody_out(address: str) -> None:
     slowness = Slowness()
-    door = Door(KEY, ["172.16.0.0/12"], sleep=slowness.sleep)
+    door = Door(KEY, Guessing("page-too-many-keys", ["172.16.0.0/12"], sleep=slowness.sleep))
     for _ in range(100):
         await refused(door, address, "page-wrong-key")
     assert slowness.seconds == pytest.approx(100 * 0.01)
@@ -138,7 +139,7 @@ async def test_who_guess_at_once_wait_for_each_other_and_the_line_is_short() -> 
         slept.append(seconds)
         await over.wait()
 
-    door = Door(KEY, sleep=sleep)
+    door = Door(KEY, Guessing("page-too-many-keys", sleep=sleep))
     guesses = [asyncio.create_task(refused(door, "127.0.0.1", "page-wrong-key")) for _ in range(LONGEST_LINE - 1)]
     await asyncio.sleep(0)
     knowing = asyncio.create_task(door.try_key(KEY, "127.0.0.1"))
@@ -169,10 +170,11 @@ async def test_a_whole_network_of_long_addresses_counts_as_one(one: str, other: 
 
 
 async def test_addresses_are_forgotten_before_they_fill_the_memory() -> None:
-    door = Door(KEY)
-    for number in range(ADDRESSES + 10):
+    guessing = Guessing("page-too-many-keys")
+    door = Door(KEY, guessing)
+    for number in range(ASKERS + 10):
         await refused(door, f"10.{number >> 16}.{number >> 8 & 255}.{number & 255}", "page-wrong-key")
-    assert len(door._wrong) == ADDRESSES
+    assert len(guessing._wrong) == ASKERS
 
 
 async def test_without_a_key_the_door_stands_open() -> None:

@@ -26,7 +26,7 @@ async def test_an_error_of_ours_is_told_politely_and_logged_once_with_the_table(
 ) -> None:
     anna = await broken_table(page)
     anna.http.headers["Accept-Language"] = language
-    for ask in (anna.press(f"1.{BROKEN}.1.ujoin"), anna.write("сесть", BROKEN), anna.get(f"/picture/{BROKEN}/1/table")):
+    for ask in (anna.press(f"1.{BROKEN}.1.ujoin"), anna.write("сесть", BROKEN), anna.see(f"/picture/{BROKEN}/1/table")):
         with capture_logs() as logged:
             answer = await ask
         assert (answer.status_code, answer.json()["key"]) == (500, "page-our-fault")

@@ -51,3 +51,17 @@ async def test_a_camera_gets_the_address_that_can_be_copied(server: FakeServer) 
     assert 'width="222" height="222"' in drawn.text
     assert drawn.text != (await anna.get("/qr?room=other")).text
     await page.close()
+
+
+async def test_the_address_of_a_room_of_ones_own_leads_into_this_very_room(server: FakeServer) -> None:
+    page = page_on(server, hosts=("igra.example",))
+    anna = page.browser()
+    anna.http.base_url = "http://igra.example"
+    anna.http.headers["origin"] = "http://igra.example"
+    await anna.enter("Аня")
+    room = (await anna.act("room", name="Дача")).json()["room"]
+    facts = (await anna.get(f"/api/start?room={room}")).json()
+    assert (facts["room"], facts["invite"]) == ({"id": room, "title": "Дача"}, f"http://igra.example/r/{room}")
+    assert (await anna.get(f"/r/{room}")).status_code == 200
+    assert (await anna.get(f"/qr?room={room}")).text != (await anna.get("/qr?room=table")).text
+    await page.close()

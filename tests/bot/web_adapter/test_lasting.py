@@ -11,7 +11,7 @@ from bot.presenter import payload
 from bot.presenter.screen import Use
 from bot.storage import keys
 from bot.web_adapter import bounds, journal, mending
-from bot.web_adapter.bounds import Typing
+from bot.web_adapter.bounds import AT_ONCE, Allowance
 from bot.web_adapter.requests import Refused
 from tests.bot.web_adapter.browser import Browser
 from tests.bot.web_adapter.house import Page, begun, caught_up, entered, page_on, version_of
@@ -182,7 +182,7 @@ async def test_a_table_that_is_about_to_be_shown_is_not_mended(page: Page) -> No
 
 def test_lines_come_at_one_a_second_with_some_at_once() -> None:
     now = 0.0
-    typing = Typing(lambda: now)
+    typing = Allowance(AT_ONCE, 1, "page-too-fast", lambda: now)
     for _ in range(30):
         typing.take("anna")
     typing.take("boris")

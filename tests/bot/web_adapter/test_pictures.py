@@ -26,12 +26,12 @@ async def played(page: Page) -> tuple[Browser, str]:
 
 async def test_the_picture_of_a_post_is_drawn_once_and_then_known(page: Page) -> None:
     anna, address = await played(page)
-    first, again = await asyncio.gather(anna.get(address), anna.get(address))
+    first, again = await asyncio.gather(anna.see(address), anna.see(address))
     assert first.status_code == 200
     assert first.headers["content-type"] in ("image/png", "image/jpeg", "image/webp")
     assert first.content == again.content
     assert len(first.content) > 20_000
-    known = await anna.http.get(address, headers={"If-None-Match": first.headers["etag"]})
+    known = await anna.see(address, headers={"If-None-Match": first.headers["etag"]})
     assert (known.status_code, known.content) == (304, b"")
 
 
@@ -47,20 +47,20 @@ async def test_a_picture_that_cannot_be_is_not_there(page: Page) -> None:
         f"/picture/07nobody/1/{focus}",
         f"/picture/{lobby}/1/{focus}",
     ):
-        answer = await anna.get(path)
+        answer = await anna.see(path)
         assert 400 <= answer.status_code < 500, (path, answer.status_code)
         assert answer.json()["why"]
 
 
 async def test_a_picture_is_only_for_those_who_have_come_in(page: Page) -> None:
     _, address = await played(page)
-    answer = await page.browser().get(address)
+    answer = await page.browser().see(address)
     assert (answer.status_code, answer.json()["key"]) == (401, "page-who-are-you")
 
 
 async def test_the_places_of_a_picture_are_told_in_its_pixels(page: Page) -> None:
     anna, address = await played(page)
-    answer = await anna.get(address.replace("/picture/", "/areas/"))
+    answer = await anna.see(address.replace("/picture/", "/areas/"))
     told = answer.json()
     assert {name.split(" ")[0] for name in told["areas"]} == {"region", "card", "seat"}
     assert len([name for name in told["areas"] if name.startswith("seat ")]) == 3
@@ -73,7 +73,7 @@ async def test_the_places_of_a_picture_are_told_in_its_pixels(page: Page) -> Non
 
 async def test_a_place_leads_to_the_panel_about_it(page: Page) -> None:
     anna, address = await played(page)
-    panels = (await anna.get(address.replace("/picture/", "/areas/"))).json()["panels"]
+    panels = (await anna.see(address.replace("/picture/", "/areas/"))).json()["panels"]
     card = next(name for name in panels if name.startswith("card "))
     assert payload.read(panels[card]).press == Show(card)
     answer = (await anna.press(panels[card], post=0)).json()
@@ -84,7 +84,7 @@ async def test_a_place_leads_to_the_panel_about_it(page: Page) -> None:
 
 async def test_the_places_are_for_the_same_people_as_the_picture(page: Page) -> None:
     _, address = await played(page)
-    answer = await page.browser().get(address.replace("/picture/", "/areas/"))
+    answer = await page.browser().see(address.replace("/picture/", "/areas/"))
     assert (answer.status_code, answer.json()["key"]) == (401, "page-who-are-you")
 
 
@@ -93,7 +93,7 @@ async def test_a_browser_that_takes_webp_gets_it_and_every_other_one_a_png(page:
     kinds = {"image/avif,image/webp,*/*;q=0.8": "WEBP", "image/png,*/*;q=0.5": "PNG", "*/*": "PNG"}
     tags = set()
     for accepted, kind in kinds.items():
-        answer = await anna.http.get(address, headers={"Accept": accepted})
+        answer = await anna.see(address, headers={"Accept": accepted})
         assert answer.headers["content-type"] == f"image/{kind.lower()}"
         assert Image.open(BytesIO(answer.content)).format == kind
         assert "Accept" in answer.headers["vary"].split(", "), "or a shared store would hand WebP to all"
@@ -112,14 +112,14 @@ async def test_the_places_of_a_picture_that_was_fetched_are_not_drawn_again(
         return await picture_of(*asked, **more)
 
     monkeypatch.setattr(pictures, "picture_of", counted)
-    await anna.http.get(address, headers={"Accept": "image/webp"})
-    await anna.get(address.replace("/picture/", "/areas/"))
+    await anna.see(address, headers={"Accept": "image/webp"})
+    await anna.see(address.replace("/picture/", "/areas/"))
     assert drawn == ["webp"]
 
 
 async def test_continents_are_called_in_the_language_of_the_reader(page: Page) -> None:
     anna, address = await played(page)
-    russian, english, again = [await anna.http.get(f"{address}?language={language}") for language in ("ru", "en", "ru")]
+    russian, english, again = [await anna.see(f"{address}?language={language}") for language in ("ru", "en", "ru")]
     assert russian.content != english.content
     assert russian.content == again.content
     assert "Accept-Language" in russian.headers["vary"].split(", ")

@@ -63,8 +63,8 @@ async def test_a_hand_is_drawn_for_its_owner(page: Page) -> None:
             "panel"
         ]
         focus = panel["screen"]["board"]["focus"]
-        answer = await browser.get(company.address("picture", focus, name))
-        areas = (await browser.get(company.address("areas", focus, name))).json()["areas"]
+        answer = await browser.see(company.address("picture", focus, name))
+        areas = (await browser.see(company.address("areas", focus, name))).json()["areas"]
         assert answer.headers["content-type"] == "image/png"
         assert [f"card {card}" for card in await hand(company, name)] == list(areas)
         hands[name] = answer
@@ -84,7 +84,7 @@ async def test_no_address_shows_anybody_the_hand_of_another(page: Page) -> None:
     """Every address that there is, asked for by everybody else: with his cookie, without one, with its ETag."""
     company = await met(page)
     for kind, owner in product(KINDS, ("Аня", "Боря")):
-        own = await company.players[owner].get(company.address(kind, "hand", owner))
+        own = await company.players[owner].see(company.address(kind, "hand", owner))
         assert own.status_code == 200
         for asked in (*company.players, None):
             address = company.address(kind, "hand", asked)
@@ -103,7 +103,7 @@ def allowed(reader: str, asked: str | None) -> int:
 
 
 async def ask(browser: Browser, address: str, known: str) -> httpx.Response:
-    return await browser.http.get(address, headers={"If-None-Match": known})
+    return await browser.see(address, headers={"If-None-Match": known})
 
 
 async def test_two_players_of_one_browser_see_each_his_own_hand(page: Page) -> None:
@@ -123,7 +123,7 @@ async def test_two_players_of_one_browser_see_each_his_own_hand(page: Page) -> N
         await caught_up(page, table, both)
     version = await version_of(page, table)
     first, second, again = [
-        await both.get(f"/picture/{table}/{version}/hand?player={player}") for player in (anna, boris, anna)
+        await both.see(f"/picture/{table}/{version}/hand?player={player}") for player in (anna, boris, anna)
     ]
     assert first.content == again.content != second.content
 
@@ -141,7 +141,7 @@ async def test_six_players_sit_down_each_in_a_colour_of_his_own(page: Page) -> N
         await six.reads("идёт партия")
         assert sorted(seat["colour"] for seat in six.turns[-1]["seats"]) == [0, 1, 2, 3, 4, 5]
     version = await version_of(page, table)
-    hands = [await six.get(f"/picture/{table}/{version}/hand?player={player}") for player in players]
+    hands = [await six.see(f"/picture/{table}/{version}/hand?player={player}") for player in players]
     assert len({answer.content for answer in hands}) == len(players)
 
 
@@ -149,8 +149,8 @@ async def test_no_cache_keeps_a_hand_for_others(page: Page) -> None:
     """The public picture may be kept for a day, by browsers alone; a hand is shown only after asking us again."""
     company = await met(page)
     anna = company.players["Аня"]
-    open_to_all = await anna.get(company.address("picture", "table"))
-    own = await anna.get(company.address("picture", "hand", "Аня"))
+    open_to_all = await anna.see(company.address("picture", "table"))
+    own = await anna.see(company.address("picture", "hand", "Аня"))
     assert open_to_all.headers["cache-control"] == "private, max-age=86400"
     assert own.headers["cache-control"] == "private, no-cache"
     assert "Cookie" in own.headers["vary"].split(", ")
@@ -165,10 +165,10 @@ async def test_a_mistake_of_an_artist_is_ours_and_is_logged(page: Page, monkeypa
 
     monkeypatch.setattr(toy_artist, "_card", mistaken)
     with capture_logs() as logged:
-        answer = await company.players["Аня"].get(company.address("picture", "hand", "Аня"))
+        answer = await company.players["Аня"].see(company.address("picture", "hand", "Аня"))
     assert (answer.status_code, answer.json()["key"]) == (500, "page-our-fault")
     assert [line["event"] for line in logged if line.get("exc_info")] == ["request failed"]
-    unknown = await company.players["Аня"].get(company.address("picture", "nothing", "Аня"))
+    unknown = await company.players["Аня"].see(company.address("picture", "nothing", "Аня"))
     assert (unknown.status_code, unknown.json()["key"]) == (409, "refusal-no-picture")
 
 
@@ -207,9 +207,9 @@ async def _answers(company: Company, name: str) -> Any:
         board = (shown.get("panel") or {"screen": {}})["screen"].get("board")
         foci |= {board["focus"]} if board else set()
     for kind, focus, looker in product(KINDS, sorted(foci), (None, *company.players)):
-        answer = await browser.get(company.address(kind, focus, looker))
+        answer = await browser.see(company.address(kind, focus, looker))
         yield answer.status_code, answer.content, answer.headers.get("etag")
-    yield (await browser.get(f"/record/{company.table}")).content
+    yield (await browser.see(f"/record/{company.table}")).content
 
 
 async def test_nothing_that_the_page_sends_to_others_tells_of_a_hand() -> None:

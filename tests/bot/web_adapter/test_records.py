@@ -9,7 +9,7 @@ from tests.bot.web_adapter.test_pictures import played
 
 async def test_a_running_match_is_a_file_without_its_seed(page: Page) -> None:
     anna, address = await played(page)
-    answer = await anna.get(f"/record/{address.split('/')[2]}")
+    answer = await anna.see(f"/record/{address.split('/')[2]}")
     assert answer.headers["content-disposition"].startswith("attachment")
     record = Record.read(answer.json())
     assert record.seed is None
@@ -19,7 +19,14 @@ async def test_a_running_match_is_a_file_without_its_seed(page: Page) -> None:
 async def test_the_file_is_only_for_those_who_have_come_in(page: Page) -> None:
     anna, address = await played(page)
     table = address.split("/")[2]
-    assert (await page.browser().get(f"/record/{table}")).status_code == 401
-    assert (await anna.get("/record/07nobody")).status_code == 409
+    assert (await page.browser().see(f"/record/{table}")).status_code == 401
+    assert (await anna.see("/record/07nobody")).status_code == 409
     lobby = await anna.open("eme")
-    assert (await anna.get(f"/record/{lobby}")).status_code == 409
+    assert (await anna.see(f"/record/{lobby}")).status_code == 409
+
+
+async def test_the_way_to_the_file_stands_where_the_draw_is_explained_and_leads_there(page: Page) -> None:
+    anna, address = await played(page)
+    told = (await anna.write("честность", address.split("/")[2])).json()
+    answer = await anna.get(told["panel"]["record"])
+    assert answer.headers["content-disposition"].startswith("attachment")

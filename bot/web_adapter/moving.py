@@ -1,0 +1,51 @@
+"""Who goes on at another device: here he gets a code, and there he says it. Both devices stay his."""
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from bot.web_adapter.actions import players_of
+from bot.web_adapter.bodies import Move, NewCode, read_body
+from bot.web_adapter.bounds import CODE_EVERY, CODES_AT_ONCE, Allowance
+from bot.web_adapter.browsers import Browser, with_players
+from bot.web_adapter.codes import Codes
+from bot.web_adapter.guessing import Guessing
+from bot.web_adapter.reception import COOKIE, Reception, with_cookie
+from bot.web_adapter.requests import Refused
+
+
+class Moving:
+    def __init__(self, reception: Reception, codes: Codes, guessing: Guessing) -> None:
+        self._reception = reception
+        self._codes = codes
+        self._guessing = guessing
+        self._giving = Allowance(CODES_AT_ONCE, CODE_EVERY, "page-too-many-codes")
+
+    async def code(self, request: Request) -> Response:
+        """A new code for the players of this browser."""
+        await read_body(request, NewCode)
+        browser = await self._reception.browser_of(request)
+        self._giving.take(browser.digest)
+        answer = {"ok": True, "code": await self._codes.new(browser.digest)}
+        return JSONResponse(answer, headers={"Cache-Control": "no-store"})
+
+    async def move(self, request: Request) -> Response:
+        """This browser gets the players for whom the code stands. A key of the page it has to know by itself."""
+        body = await read_body(request, Move)
+        browser = await self._reception.known(request)
+        address = request.client.host if request.client else ""
+        asker = browser.digest if browser else ""
+        giver = await self._guessing.attempt(lambda: self._used(body.code, browser), address, asker)
+        token, moved = await self._reception.browsers.join(request.cookies.get(COOKIE), giver.players)
+        answer = JSONResponse({"ok": True, "players": players_of(moved), "player": giver.players[0].id})
+        return with_cookie(answer, token, secure=request.url.scheme == "https")
+
+    async def _used(self, typed: str, browser: Browser | None) -> Browser:
+        """The browser for whose players the code stood. It is used up only where they have room."""
+        code = await self._codes.find(typed)
+        giver = await self._reception.browsers.of(code.browser)
+        if giver is None:
+            raise Refused(403, "page-old-code")
+        if browser is not None:
+            with_players(browser, giver.players)
+        await self._codes.use(code)
+        return giver

@@ -1,0 +1,112 @@
+"""What somebody does about rooms: makes one, gives it a name, and sees where he plays and where it is his turn."""
+
+import asyncio
+from collections.abc import Sequence
+from typing import TypedDict
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from bot.app.clerk import Clerk
+from bot.app.people import Person
+from bot.app.ports import WindowId
+from bot.app.refusal import Refusal
+from bot.app.table import Table
+from bot.presenter.screen import Text
+from bot.presenter.words import say
+from bot.web_adapter.bodies import ForgetRoom, MakeRoom, NameRoom, read_body
+from bot.web_adapter.bounds import AT_ONCE, REMEMBERED, ROOM_EVERY, ROOMS_AT_ONCE, Allowance
+from bot.web_adapter.reception import Reception
+from bot.web_adapter.requests import DEFAULT, Refused, window_of
+from bot.web_adapter.rooms import Rooms
+from bot.web_adapter.turns import turn_of
+
+LISTED = 24
+"""Rooms of one browser that it sees in its list."""
+
+
+class OwnTable(TypedDict):
+    """A table where one of this browser's players sits."""
+
+    name: str
+    phase: str
+    turn: bool
+    """It waits for one of them."""
+
+
+class OwnRoom(TypedDict):
+    id: str
+    title: str
+    tables: list[OwnTable]
+
+
+class OwnRooms:
+    def __init__(self, reception: Reception, clerk: Clerk, rooms: Rooms) -> None:
+        self._reception = reception
+        self._clerk = clerk
+        self._rooms = rooms
+        self._over: set[str] = set()
+        """Tables at which nothing happens any more: there is no way back from there."""
+        self._making = Allowance(ROOMS_AT_ONCE, ROOM_EVERY, "page-too-many-rooms")
+        self._naming = Allowance(AT_ONCE, 1, "page-too-fast")
+
+    async def mine(self, request: Request) -> Response:
+        """The room of all, then those that this browser's players know: first where it is their turn."""
+        browser, language = await self._reception.browser_of(request), self._reception.language_of(request)
+        names = [DEFAULT, *(await self._rooms.known(browser.players))[:LISTED]]
+        all_of_them, *rooms = await asyncio.gather(*(self._room(name, browser.players, language) for name in names))
+        rooms.sort(key=lambda room: not any(table["turn"] for table in room["tables"]))
+        answer = {"ok": True, "rooms": [all_of_them, *rooms]}
+        return JSONResponse(answer, headers={"Cache-Control": "no-store"})
+
+    async def make(self, request: Request) -> Response:
+        body = await read_body(request, MakeRoom)
+        browser = await self._reception.browser_of(request)
+        person = browser.player(body.player)
+        self._making.take(browser.digest)
+        room = await self._rooms.make(person, body.name, body.delivery)
+        await self._rooms.visited(room, browser.players)
+        return JSONResponse({"ok": True, "room": room})
+
+    async def name(self, request: Request) -> Response:
+        """Whoever has come into a room may give it another name."""
+        body = await read_body(request, NameRoom)
+        browser = await self._reception.browser_of(request)
+        self._naming.take(browser.digest)
+        if body.room not in [DEFAULT, *await self._rooms.known(browser.players)]:
+            raise Refused(404, "page-no-room")
+        return JSONResponse({"ok": True, "title": await self._rooms.name(body.room, body.name)})
+
+    async def forget(self, request: Request) -> Response:
+        body = await read_body(request, ForgetRoom)
+        browser = await self._reception.browser_of(request)
+        await self._rooms.forget(body.room, browser.players)
+        return JSONResponse({"ok": True})
+
+    async def _room(self, room: str, players: Sequence[Person], language: str) -> OwnRoom:
+        title, tables = await asyncio.gather(self._rooms.title(room), self._live_tables(room))
+        own = [table for table in tables if any(table.place_of(one) is not None for one in players)]
+        return {"id": room, "title": title, "tables": [_told(table, players, language) for table in own]}
+
+    async def _live_tables(self, room: str) -> list[Table]:
+        """Of what is over, a room remembers many a table; each is read once."""
+        names = (await self._clerk.chats.get(WindowId(window_of(room)))).tables
+        found = await asyncio.gather(*(self._live_table(name) for name in names if name not in self._over))
+        return [table for table in found if table is not None]
+
+    async def _live_table(self, name: str) -> Table | None:
+        try:
+            table = await self._reception.desk.load(name)
+        except Refusal:
+            table = None
+        if table is not None and table.live:
+            return table
+        if len(self._over) >= REMEMBERED:
+            self._over.clear()
+        self._over.add(name)
+        return None
+
+
+def _told(table: Table, players: Sequence[Person], language: str) -> OwnTable:
+    waits = any(seat["awaited"] and seat["player"] for seat in turn_of(table, players)["seats"])
+    return {"name": say(language, Text(table.doc.name)), "phase": table.doc.phase, "turn": waits}
