@@ -81,7 +81,7 @@ def screen_of(
     """What this viewer is shown; PUBLIC = the group. The presenter keeps back events that are not for him."""
     view = view_of(table)
     if table.match is None:
-        return present_lobby(view, viewer, panel, _before(table) if panel == "rules" and table.live else None)
+        return present_lobby(view, viewer, panel, page, _before(table) if panel == "rules" and table.live else None)
     return present(view, table.observe(viewer), events, viewer, panel, page, past, table.advice.get(viewer))
 
 

@@ -35,6 +35,26 @@ async def test_who_sits_down_begins_and_the_way_out_stands_small_and_apart(visit
     assert leave["y"] > main["y"] + 2 * main["height"]
 
 
+@pytest.mark.parametrize("width", [360, 1366])
+async def test_the_dialog_for_a_new_game_explains_each_rule_and_marks_what_is_changed(
+    visitors: Visitors, width: int
+) -> None:
+    anna = await visitors.come("Аня", screen=(width, 740))
+    await anna.page.click("#new-game")
+    await anna.dialog.locator("summary").click()
+    rules = anna.dialog.locator(".option")
+    assert await rules.count() == await anna.dialog.locator(".option small").count() > 5
+    lines = await anna.dialog.locator(".option small").evaluate_all("every => every.map((one) => one.offsetHeight)")
+    assert max(lines) < 40, "two lines at most"
+    first = rules.first
+    await first.locator("select").select_option(label="пять континентов")
+    await expect(anna.dialog.locator(".option.changed")).to_have_count(1)
+    await first.locator("select").select_option(label="четыре континента")
+    await expect(anna.dialog.locator(".option.changed")).to_have_count(0)
+    sideways = await anna.dialog.locator(".sheet-body").evaluate("one => one.scrollWidth - one.clientWidth")
+    assert sideways <= 0
+
+
 async def test_friends_are_invited_where_others_can_come(visitors: Visitors) -> None:
     anna = await visitors.come("Аня")
     await anna.open_table()
