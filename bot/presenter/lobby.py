@@ -5,9 +5,10 @@ from dataclasses import replace
 
 from bot.presenter.games.registry import presenter_of
 from bot.presenter.panels import fair_panel
-from bot.presenter.scene import block, colour, scene_of, term_or_code, title, tool
+from bot.presenter.scene import block, colour, marked, scene_of, term_or_code, title, tool
 from bot.presenter.screen import (
     Block,
+    Board,
     Choice,
     Do,
     Mention,
@@ -42,10 +43,10 @@ def present_lobby(
 ) -> Screen:
     """The post of an open table, or its panel; `before`: what all would see of the match if it began like this."""
     if view.closed:
-        return Screen((_title(view), block("line", f"lobby-closed-{view.closed}")))
+        return Screen((_title(view), block("line", f"lobby-closed-{view.closed}")), _board(view))
     if panel in (None, "", "more"):
         tools = tuple(tool(name, Show(name)) for name in ("about", "rules", "fair"))
-        return Screen(_blocks(view), None, tuple(_choices(view, viewer)), tools)
+        return Screen(_blocks(view), _board(view), tuple(_choices(view, viewer)), tools)
     return _to_choose(view, viewer, panel, page) or _to_read(view, panel, before)
 
 
@@ -126,6 +127,17 @@ def _blocks(view: TableView) -> tuple[Block, ...]:
         _unusual(view),
         block("quiet", "lobby-commitment", hash=view.commitment[:SIGNS]),
     )
+
+
+def _board(view: TableView) -> Board | None:
+    """The map at rest and who sits where, for those who like to see where they sit down."""
+    board = presenter_of(view.game).set_up(view)
+    if board is None:
+        return None
+    seats = Several(tuple(marked(view, seat) for seat in range(len(view.seats))))
+    seated, free = len(view.seats), max(view.places - len(view.seats), 0)
+    told: dict[str, Param] = {"table": Term(view.name), "board": board, "seats": seats, "seated": seated, "free": free}
+    return Board("lobby", Text("alt-lobby", told))
 
 
 def _called(view: TableView) -> list[Block]:

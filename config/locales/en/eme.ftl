@@ -397,6 +397,7 @@ eme-map-held-sea = by sea { $owner } { $region }: { $pieces }
 eme-map-empty-sea = by sea { $region }: empty
 
 eme-alt = Board “{ $side }”. { $seats }
+eme-alt-lobby = The board before the first turn: { $side }.
 eme-alt-seat = { $who }: { $armies }, { $cities }, { $points }
 
 ## Results

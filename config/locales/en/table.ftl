@@ -262,6 +262,14 @@ help-codes = The notation of the log works too: “{ $code }”.
 
 ## Words for the picture
 
+alt-lobby = Table “{ $table }”. { $board } { $seated ->
+    [0] Nobody is seated.
+   *[other] Seated: { $seats }.
+} { $free ->
+    [0] All seats are taken.
+    [one] { $free } seat is free.
+   *[other] { $free } seats are free.
+}
 alt-part = The board of table “{ $table }”. { $part }
 
 ## Done

@@ -436,6 +436,7 @@ eme-map-held-sea = морем { $owner } { $region }: { $pieces }
 eme-map-empty-sea = морем { $region }: пусто
 
 eme-alt = Поле «{ $side }». { $seats }
+eme-alt-lobby = Поле до первого хода: { $side }.
 eme-alt-seat = { $who }: { $armies }, { $cities }, { $points }
 
 ## Итоги

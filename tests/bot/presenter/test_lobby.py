@@ -105,6 +105,18 @@ def test_who_may_not_change_it_has_no_button_for_it(panel: str) -> None:
     assert "Менять это может хозяин стола." in said
 
 
+def test_the_picture_says_in_words_who_sits_where_on_which_board() -> None:
+    view = replace(lobby(2), options={**lobby(2).options, "side": "B"})
+    board = present_lobby(view, PUBLIC).board
+    assert board is not None
+    assert board.focus == "lobby"
+    said = (
+        say("ru", board.alt, ("Аня", "Борис", "")).translate(dict.fromkeys((0x2068, 0x2069), "")).replace("\u00a0", " ")
+    )
+    assert said == "Стол «Сокол». Поле до первого хода: пять континентов. Сидят: ● Аня, ■ Борис. Свободно 2 места."
+    assert present_lobby(view, PUBLIC, "options").board is None
+
+
 def test_the_lobby_post_begins_the_fingerprint_and_fairness_shows_all_of_it_before_any_salt() -> None:
     view = lobby(5, 5)
     assert not any(view.salts)
