@@ -23,8 +23,8 @@ from engine.kernel.observation import Observation
 from render.picture import Form, NoSuchPicture, Picture, PictureRequest, Player
 from render.registry import draw
 
-CHART = "chart"
-"""The focus that needs the points of all turns."""
+COURSE = ("chart", "score")
+"""What is drawn with the points of all turns."""
 LOBBY = "lobby"
 """The focus of a match that has not begun: as its table is set now, or was set last."""
 TABLE = "table"
@@ -86,7 +86,7 @@ async def picture_of(
         players=_players(table),
         focus=TABLE if focus == HINT else focus,
         events=table.advice[viewer].best.events if focus == HINT else history.unseen(viewer),
-        history=history.points(viewer) if focus == CHART else (),
+        history=history.points(viewer) if focus in COURSE else (),
         places=_places(table, language),
         points=pointed_at(table, viewer) if is_newest and focus == TABLE else (),
         form=form,

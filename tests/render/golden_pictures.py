@@ -26,7 +26,7 @@ GOLDEN: Mapping[str, Callable[[], Picture]] = {
     "over_a_4": lambda: picture(boards.over()),
     "seat_page": lambda: picture(boards.five_with_tokens("A"), "seat 0"),
     "card_page": lambda: picture(boards.choosing(), "card 15"),
-    "score_page": lambda: picture(boards.over(), "score"),
+    "score_page": lambda: picture(boards.over(), "score", history=boards.history(4, 33)),
     "lobby_page": lambda: draw("eme", CONTENT, boards.start("B"), PictureRequest(boards.players(3), "lobby")),
     "chart_page": lambda: picture(boards.over(), "chart", history=boards.history(4, 33)),
 }

@@ -10,7 +10,7 @@ const shapes = new Map();
 const wishes = new WeakMap();
 const MOMENT = 250;
 const USUAL = "1 / 1";
-const SHAPES = { lobby: "5 / 4" };
+const SHAPES = { lobby: "5 / 4", score: "5 / 4" };
 
 // `old`: the post whose board this one is from now on, if it has one; `player`: the one of us who alone may see it.
 export function picture(table, version, board, old = null, player = "") {

@@ -30,6 +30,7 @@ PANELS = (
     Panel("card", "eme-panel-card", offered=False, alone=False, thing=a_number),
     Panel("about"),
     Panel("chart", offered=False),
+    score.FIELD,
 )
 """In the order in which they are offered."""
 
@@ -59,6 +60,7 @@ def panel(scene: Scene, panel: str, page: int) -> Screen | None:
         "rules": rules.rules_panel,
         "score": score.score_panel,
         "chart": score.chart_panel,
+        "field": score.field_panel,
     }.get(name)
     return make(sight) if make else None
 
