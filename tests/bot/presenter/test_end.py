@@ -20,10 +20,10 @@ def test_the_end_shows_the_winner_and_the_board_is_a_tap_away() -> None:
     result = POSITIONS["over"]().screen()
     assert result.board is not None
     assert result.board.focus == "score"
-    assert Show("field") in [tool.press for tool in result.tools]
-    field = POSITIONS["over"]().screen(panel="field")
-    assert field.board is not None
-    assert field.board.focus == "table"
+    assert Show("aftermath") in [tool.press for tool in result.tools]
+    aftermath = POSITIONS["over"]().screen(panel="aftermath")
+    assert aftermath.board is not None
+    assert aftermath.board.focus == "table"
 
 
 def test_who_has_won_one_match_is_not_shown_as_the_winner_of_a_series() -> None:
@@ -36,4 +36,4 @@ def test_who_has_won_one_match_is_not_shown_as_the_winner_of_a_series() -> None:
 
 def test_while_a_match_runs_its_board_has_no_panel() -> None:
     table = POSITIONS["taking_card"]()
-    assert table.screen(panel="field") == table.screen()
+    assert table.screen(panel="aftermath") == table.screen()

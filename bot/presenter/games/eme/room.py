@@ -30,7 +30,7 @@ PANELS = (
     Panel("card", "eme-panel-card", offered=False, alone=False, thing=a_number),
     Panel("about"),
     Panel("chart", offered=False),
-    score.FIELD,
+    score.AFTERMATH,
 )
 """In the order in which they are offered."""
 
@@ -60,7 +60,7 @@ def panel(scene: Scene, panel: str, page: int) -> Screen | None:
         "rules": rules.rules_panel,
         "score": score.score_panel,
         "chart": score.chart_panel,
-        "field": score.field_panel,
+        "aftermath": score.aftermath_panel,
     }.get(name)
     return make(sight) if make else None
 

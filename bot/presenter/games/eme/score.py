@@ -26,7 +26,7 @@ from engine.games.eme.content import Good
 from engine.games.eme.scoring import TIE_BREAKS
 from engine.kernel.actors import PUBLIC, Seat
 
-FIELD = Panel("field", "eme-panel-field", offered=False)
+AFTERMATH = Panel("aftermath", "eme-panel-aftermath", offered=False)
 
 
 def result(sight: Sight) -> Screen:
@@ -43,7 +43,7 @@ def result(sight: Sight) -> Screen:
         *thanks(sight.scene),
     )
     rematch = Choice(Text("tool-rematch"), Use("rematch"), "commit")
-    beside = (FIELD.way, tool("film", Show("film")), tool("result", Show("score")), tool("chart", Show("chart")))
+    beside = (AFTERMATH.way, tool("film", Show("film")), tool("result", Show("score")), tool("chart", Show("chart")))
     others = (choice for choice in tools_of(sight.scene) if choice not in beside)
     tools = (*beside, *others, *(tool(name, Show(name)) for name in ("log", "fair")))
     told = winners(sight.scene).text if sight.scene.viewer != PUBLIC else None
@@ -58,11 +58,11 @@ def _picture(sight: Sight) -> Board:
     return Board("score", Text("alt-part", {"table": Term(sight.scene.view.name), "part": part}))
 
 
-def field_panel(sight: Sight) -> Screen | None:
+def aftermath_panel(sight: Sight) -> Screen | None:
     """The board as the match has left it; None while it runs, for then it is in sight anyway."""
     if not sight.seen.standing.over:
         return None
-    blocks = (title_of(sight.scene, Text("eme-part-field")), winners(sight.scene))
+    blocks = (title_of(sight.scene, Text("eme-part-aftermath")), winners(sight.scene))
     return Screen(blocks, Board("table", alt(sight)), tools=(tool("result", Show("score")), BACK))
 
 
