@@ -34,9 +34,12 @@ class Player:
 @dataclass(frozen=True, slots=True)
 class PictureRequest:
     players: tuple[Player, ...]
-    """By seat."""
+    """By seat; of a `lobby` only those who sit there already."""
     focus: str = "table"
-    """`table`, and whatever else the game's artist draws: `seat 2`, `card 17`, `hand`, `score`, `chart`."""
+    """`table`, and whatever else the game's artist draws: `lobby`, `seat 2`, `card 17`, `hand`, `score`, `chart`.
+
+    A `lobby` is five wide and four high: a page keeps its place before it has come.
+    """
     events: tuple[Event, ...] = ()
     """What the last turn did, as its viewer may know it: marked on the board."""
     history: tuple[tuple[int, ...], ...] = ()

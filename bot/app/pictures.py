@@ -13,7 +13,7 @@ from bot.app.history import History, match_seen
 from bot.app.platform import Draw
 from bot.app.refusal import Refusal
 from bot.app.table import Table
-from bot.app.views import pointed_at
+from bot.app.views import before, pointed_at
 from bot.presenter.catalogue import LANGUAGES
 from bot.presenter.games.registry import presenter_of
 from bot.presenter.screen import Screen
@@ -23,8 +23,10 @@ from engine.kernel.observation import Observation
 from render.picture import Form, NoSuchPicture, Picture, PictureRequest, Player
 from render.registry import draw
 
-CHART = "chart"
-"""The focus that needs the points of all turns."""
+COURSE = ("chart", "score")
+"""What is drawn with the points of all turns."""
+LOBBY = "lobby"
+"""The focus of a match that has not begun: as its table is set now, or was set last."""
 TABLE = "table"
 
 _EASEL = ThreadPoolExecutor(1, "easel")
@@ -69,23 +71,35 @@ async def picture_of(
     """
     if focus == FILM:
         return await _CINEMA.film(table, await desk.history(table))
+    if focus == LOBBY:
+        request = PictureRequest(_players(table), LOBBY, places=_places(table, language), form=form)
+        return await _drawn(table, before(table), request)
+    if table.match is None:
+        raise Refusal("no-picture")
     history = _at(table, await desk.history(table), version)
     # The snapshot where it is the position that was asked for: it is the truth.
-    is_newest = table.match is not None and history.version == table.match.version
+    is_newest = history.version == table.match.version
     seen = table.observe(viewer) if is_newest else table.game.observe(history.state, viewer)
     if focus == HINT and not (is_newest and viewer in table.advice):
         raise Refusal("no-picture")  # Only who has asked is shown it, and only while it is about the board of now.
-    loop = asyncio.get_running_loop()
     request = PictureRequest(
-        players=tuple(Player(seat.name, seat.colour) for seat in table.doc.seats),
+        players=_players(table),
         focus=TABLE if focus == HINT else focus,
         events=table.advice[viewer].best.events if focus == HINT else history.unseen(viewer),
-        history=history.points(viewer) if focus == CHART else (),
+        history=history.points(viewer) if focus in COURSE else (),
         places=_places(table, language),
         points=pointed_at(table, viewer) if is_newest and focus == TABLE else (),
         form=form,
     )
-    return await loop.run_in_executor(_EASEL, _draw, table, match_seen(seen), request)
+    return await _drawn(table, seen, request)
+
+
+async def _drawn(table: Table, seen: Observation, request: PictureRequest) -> Picture:
+    return await asyncio.get_running_loop().run_in_executor(_EASEL, _draw, table, match_seen(seen), request)
+
+
+def _players(table: Table) -> tuple[Player, ...]:
+    return tuple(Player(seat.name, seat.colour) for seat in table.doc.seats)
 
 
 def _places(table: Table, language: str) -> Mapping[str, str]:

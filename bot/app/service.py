@@ -18,6 +18,7 @@ from bot.app.table import Table
 from bot.app.views import alert_of, doubts_of, screen_of, view_of
 from bot.presenter.lobby import panel_of
 from bot.presenter.screen import Block, Do, Press, Show, Term, Text, Use
+from bot.presenter.table_settings import told
 from bot.presenter.typed import Understood, read_order, why_not
 from engine.kernel.actors import PUBLIC
 from engine.kernel.event import visible
@@ -73,14 +74,14 @@ class TableService:
         table = await self._standing(pressed)
         if table is None:
             return answer
-        shown = await self._panel(table, pressed.person, Show(panel_of(pressed.press)))
+        shown = await self._panel(table, pressed.person, panel_of(pressed.press, view_of(table)))
         return replace(answer, panel=shown.panel, show=shown.show, draw=shown.draw)
 
     async def _standing(self, pressed: Pressed) -> Table | None:
         """The table, while the panel that was pressed in has something to choose there."""
         table = await self.desk.at_hand(pressed.table)
         if table.match is None:
-            return table if table.live and panel_of(pressed.press) else None
+            return table if table.live and panel_of(pressed.press, view_of(table)).panel else None
         seat = table.seat_of(pressed.person)
         return table if seat is not None and _decides_in_secret(table, seat) else None
 
@@ -133,7 +134,8 @@ class TableService:
         except Refusal as refusal:
             if refusal.key != "stale-seats":
                 raise
-            shown = await self.show(pressed.table, pressed.person, Show(panel_of(press)))
+            table = await self.desk.load(pressed.table)
+            shown = await self._panel(table, pressed.person, panel_of(press, view_of(table)))
             assert shown.panel is not None
             blocks = shown.panel.blocks
             warned = replace(shown.panel, blocks=(*blocks[:1], Block("line", refusal.text), *blocks[1:]))
@@ -159,7 +161,8 @@ class TableService:
             await self._begun(changed.table)
         answer = self._answer(changed, person)
         if answer.alert is None or word in SAID:
-            answer = replace(answer, alert=done(changed.table, word), posted=word not in UNSEEN, own=False)
+            alert = told(view_of(changed.table), verb) or done(changed.table, word)
+            answer = replace(answer, alert=alert, posted=word not in UNSEEN, own=False)
         return await self._with_way_back(answer, changed.table, person) if word == "resign" else answer
 
     async def _begun(self, table: Table) -> None:

@@ -40,7 +40,7 @@ def _viewed(table: Table) -> TableView:
         version=doc.version,
         seats=tuple(SeatView(seat.name, seat.colour, seat.computer, seat.hands_over, seat.hints) for seat in doc.seats),
         places=doc.places,
-        options=doc.options if doc.phase != "lobby" else table.shown_options(),
+        options=table.shown_options() if match is None else doc.options,
         opener=doc.opener_name,
         opener_seat=next((n for n, seat in enumerate(doc.seats) if seat.person == doc.opener), None),
         start_when_full=doc.start_when_full,
@@ -81,11 +81,11 @@ def screen_of(
     """What this viewer is shown; PUBLIC = the group. The presenter keeps back events that are not for him."""
     view = view_of(table)
     if table.match is None:
-        return present_lobby(view, viewer, panel, _before(table) if panel == "rules" and table.live else None)
+        return present_lobby(view, viewer, panel, page, before(table) if panel == "rules" and table.live else None)
     return present(view, table.observe(viewer), events, viewer, panel, page, past, table.advice.get(viewer))
 
 
-def _before(table: Table) -> Observation:
+def before(table: Table) -> Observation:
     """What all would see if the match began like this with all places taken: nobody has drawn or decided anything."""
     options = table.shown_options()
     game = playable(table.single, options)

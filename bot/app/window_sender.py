@@ -196,10 +196,11 @@ class WindowSender:
         return sent if old is None else replace(sent, call=old.call, call_for=old.call_for, passed=old.passed)
 
     async def _edited(self, shown: Shown, wanted: Wanted) -> Shown:
-        # A living post tells the turn before, whole, and what has been done since.
+        # A living post tells the turn before, whole, and what has been done since; a lobby shows who sits there now.
         asked_anew = shown.question != wanted.question
         tells_from = shown.asked_at if asked_anew else shown.tells_from
-        may_keep = not (asked_anew or wanted.picture or self._window.chat.each_step)
+        in_match = self._window.table.match is not None
+        may_keep = in_match and not (asked_anew or wanted.picture or self._window.chat.each_step)
         keeps_picture = may_keep and self._platform.pictured(self._window.id, shown.post)
         post = await self._post(tells_from, Haste.CALL if asked_anew and wanted.calls else self._haste())
         post = replace(post, keeps_picture=keeps_picture)

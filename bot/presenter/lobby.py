@@ -5,9 +5,10 @@ from dataclasses import replace
 
 from bot.presenter.games.registry import presenter_of
 from bot.presenter.panels import fair_panel
-from bot.presenter.scene import block, colour, scene_of, term_or_code, title, tool
+from bot.presenter.scene import block, colour, marked, scene_of, term_or_code, title, tool
 from bot.presenter.screen import (
     Block,
+    Board,
     Choice,
     Do,
     Mention,
@@ -22,11 +23,11 @@ from bot.presenter.screen import (
     Text,
     Use,
 )
+from bot.presenter.table_settings import SWITCHES, page_of, pages_of, unusual
 from bot.presenter.view import COLOURS, TableView
 from bot.presenter.words import OPENER
 from engine.kernel.actors import PUBLIC, Viewer
 from engine.kernel.observation import Observation
-from engine.kernel.options import Choice as Value
 
 FIRST = 1
 """The version of a table that has just been opened."""
@@ -38,18 +39,18 @@ _NOT_YET = {panel: f"lobby-no-{panel}" for panel in ("text", "score", "log", "mi
 
 
 def present_lobby(
-    view: TableView, viewer: Viewer, panel: str | None = None, before: Observation | None = None
+    view: TableView, viewer: Viewer, panel: str | None = None, page: int = 0, before: Observation | None = None
 ) -> Screen:
     """The post of an open table, or its panel; `before`: what all would see of the match if it began like this."""
     if view.closed:
-        return Screen((_title(view), block("line", f"lobby-closed-{view.closed}")))
+        return Screen((_title(view), block("line", f"lobby-closed-{view.closed}")), _board(view))
     if panel in (None, "", "more"):
         tools = tuple(tool(name, Show(name)) for name in ("about", "rules", "fair"))
-        return Screen(_blocks(view), None, tuple(_choices(view, viewer)), tools)
-    return _to_choose(view, viewer, panel) or _to_read(view, panel, before)
+        return Screen(_blocks(view), _board(view), tuple(_choices(view, viewer)), tools)
+    return _to_choose(view, viewer, panel, page) or _to_read(view, panel, before)
 
 
-def _to_choose(view: TableView, viewer: Viewer, panel: str) -> Screen | None:
+def _to_choose(view: TableView, viewer: Viewer, panel: str, page: int) -> Screen | None:
     """What only the opener may change, the others read: no button is there to refuse them."""
     decides = view.opener_seat in (None, viewer)
     match panel:
@@ -57,8 +58,7 @@ def _to_choose(view: TableView, viewer: Viewer, panel: str) -> Screen | None:
             heading = title(view, Text("lobby-colours-part"))
             return Screen((heading, block("line", "lobby-colours")), None, tuple(_colours(view)), (_back(),))
         case "options":
-            changes = tuple(_changes(view)) if decides else ()
-            return Screen(tuple(_settings(view, decides=decides)), None, changes, (_back(),))
+            return _settings(view, page, decides=decides)
         case "seats":
             moves = tuple(_moves(view)) if decides else ()
             heading = title(view, Text("lobby-seats-part"))
@@ -95,22 +95,22 @@ def _rules(view: TableView, before: Observation | None) -> Screen:
 
 
 _PANEL_OF = {
-    **dict.fromkeys(("option", "places", "start_when_full", "hands_over", "hints", "remove_computer"), "options"),
-    **dict.fromkeys(("sit_earlier", "send_away"), "seats"),
+    **dict.fromkeys(("option", "places", *SWITCHES), "options"),
+    **dict.fromkeys(("sit_earlier", "send_away", "remove_computer"), "seats"),
     "colour": "colours",
     "close": "close",
 }
 
 
-def panel_of(press: Press) -> str:
-    """The panel on which a button stands: a choice of one's own behind «mine»; empty for those that stand elsewhere."""
+def panel_of(press: Press, view: TableView) -> Show:
+    """The panel on which a button stands: a choice of one's own behind «mine»; the board for those that stand there."""
     match press:
         case Do() | Slot():
-            return "mine"
-        case Show(panel):
-            return panel
+            return Show("mine")
+        case Show():
+            return press
         case Use(verb):
-            return _PANEL_OF.get(verb.partition(" ")[0], "")
+            return Show(_PANEL_OF.get(verb.partition(" ")[0], ""), page_of(view, verb))
 
 
 def _blocks(view: TableView) -> tuple[Block, ...]:
@@ -123,11 +123,21 @@ def _blocks(view: TableView) -> tuple[Block, ...]:
         *(_seat(view, seat) for seat in range(seated)),
         block("line", "lobby-free", free=max(view.places - seated, 0)),
         *([block("line", "lobby-least", least=least)] if seated < least else []),
-        *([block("line", "lobby-when-full")] if view.start_when_full else []),
         block("quiet", "lobby-opener", who=Name(OPENER)),
-        *_unusual(view),
+        _unusual(view),
         block("quiet", "lobby-commitment", hash=view.commitment[:SIGNS]),
     )
+
+
+def _board(view: TableView) -> Board | None:
+    """The map at rest and who sits where, for those who like to see where they sit down."""
+    board = presenter_of(view.game).set_up(view)
+    if board is None:
+        return None
+    seats = Several(tuple(marked(view, seat) for seat in range(len(view.seats))))
+    seated, free = len(view.seats), max(view.places - len(view.seats), 0)
+    told: dict[str, Param] = {"table": Term(view.name), "board": board, "seats": seats, "seated": seated, "free": free}
+    return Board("lobby", Text("alt-lobby", told))
 
 
 def _called(view: TableView) -> list[Block]:
@@ -138,17 +148,12 @@ def _called(view: TableView) -> list[Block]:
     return [block("line", "lobby-again", who=Several(tuple(map(Mention, people))))]
 
 
-def _unusual(view: TableView) -> list[Block]:
+def _unusual(view: TableView) -> Block:
     """The settings that are not as usual: a wall of all of them helps nobody."""
-    usual = {option.name: option.default_for(view.places) for option in view.info.options}
-    changed = [
-        Text("lobby-option-inside", _named(view.game, name, choice, "inside"))
-        for name, choice in view.options.items()
-        if choice != usual.get(name)
-    ]
+    changed = unusual(view)
     if changed:
-        return [block("quiet", "lobby-options", options=Several(tuple(changed), "; "))]
-    return [block("quiet", "lobby-options-usual")] if usual else []
+        return block("quiet", "lobby-options", options=Several(tuple(changed), "; "))
+    return block("quiet", "lobby-options-usual")
 
 
 def _title(view: TableView) -> Block:
@@ -218,49 +223,32 @@ def _colours(view: TableView) -> Iterator[Choice]:
             yield Choice(Text("with-mark", {"mark": sign, "who": word}), Use(f"colour {number}"))
 
 
-def _settings(view: TableView, *, decides: bool) -> Iterator[Block]:
-    """How everything is now; for whoever decides about it the buttons tell what it can become."""
-    yield title(view, Text("lobby-settings-part"))
-    for option in view.info.options:
-        yield block("row", "lobby-option", **_named(view.game, option.name, view.options[option.name]))
-    yield block("row", "lobby-places", places=view.places)
-    yield block("row", "lobby-hands-over" if view.hands_over else "lobby-grace")
-    yield block("row", "lobby-hints" if view.hints else "lobby-no-hints")
-    yield block("line", "lobby-change" if decides else "lobby-change-not")
+def _settings(view: TableView, page: int, *, decides: bool) -> Screen:
+    """Some of the settings, each with what it means; for whoever decides about them what they can become."""
+    pages = pages_of(view)
+    page = min(max(page, 0), len(pages) - 1)
+    shown = [one for setting in pages[page] for one in setting.blocks]
+    blocks = (
+        title(view, Text("lobby-settings-part")),
+        block("line", "lobby-change" if decides else "lobby-change-not"),
+        *shown,
+    )
+    changes = tuple(one for setting in pages[page] for one in setting.choices)
+    close = Choice(Text("lobby-close"), closing(view), "cancel", "close")
+    return Screen(blocks, None, (*changes, close) if decides else (), (*_turning(page, len(pages)), _back()))
 
 
-def _changes(view: TableView) -> Iterator[Choice]:
-    """Every setting that is not so yet, every other number of places, every bot that may go; the end of it all."""
-    for option in view.info.options:
-        for choice in option.choices:
-            if choice != view.options[option.name]:
-                press = Use(f"option {option.name} {choice}")
-                label = Text("lobby-option-to", _named(view.game, option.name, choice))
-                yield Choice(label, press, "plain", option.name)
-    for places in view.info.seats:
-        if places != view.places and places >= len(view.seats):
-            yield Choice(Text("lobby-places-to", {"places": places}), Use(f"places {places}"), "plain", "places")
-    when_full = "off" if view.start_when_full else "on"
-    yield Choice(Text(f"lobby-when-full-{when_full}"), Use(f"start_when_full {when_full}"), "plain", "start")
-    hands_over = "off" if view.hands_over else "on"
-    yield Choice(Text(f"lobby-hands-over-{hands_over}"), Use(f"hands_over {hands_over}"), "plain", "start")
-    hints = "off" if view.hints else "on"
-    yield Choice(Text(f"lobby-hints-{hints}"), Use(f"hints {hints}"), "plain", "start")
-    for seat, one in enumerate(view.seats):
-        if one.computer:
-            yield Choice(Text("lobby-remove", {"who": Name(seat)}), Use(f"remove_computer {seat}"), "cancel", "bots")
-    yield Choice(Text("lobby-close"), closing(view), "cancel", "close")
+def _turning(page: int, pages: int) -> Iterator[Choice]:
+    for other in range(pages):
+        if other != page:
+            yield Choice(Text("page", {"page": other + 1, "pages": pages}), Show("options", other))
 
 
 def _moves(view: TableView) -> Iterator[Choice]:
-    """Who sits earlier, and whose seat is freed: for the opener."""
+    """Who sits earlier, and whose seat is freed."""
     for seat in range(1, len(view.seats)):
         yield Choice(Text("lobby-earlier", {"who": Name(seat)}), Use(f"sit_earlier {seat}"), "plain", "order")
     for seat, one in enumerate(view.seats):
-        if one.computer is None and seat != view.opener_seat:
-            yield Choice(Text("lobby-remove", {"who": Name(seat)}), Use(f"send_away {seat}"), "cancel", "away")
-
-
-def _named(game: str, name: str, choice: Value, form: str = "") -> dict[str, Param]:
-    key = f"option-{game}-{name}"
-    return {"option": term_or_code(key, name, form), "choice": term_or_code(f"{key}-{choice}", choice)}
+        if seat != view.opener_seat:
+            verb = "remove_computer" if one.computer else "send_away"
+            yield Choice(Text("lobby-remove", {"who": Name(seat)}), Use(f"{verb} {seat}"), "cancel", "away")

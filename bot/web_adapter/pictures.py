@@ -18,7 +18,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from bot.app.cinema import FILM
-from bot.app.pictures import picture_of
+from bot.app.pictures import LOBBY, picture_of
 from bot.app.refusal import Refusal
 from bot.presenter import payload
 from bot.presenter.games.registry import presenter_of
@@ -118,7 +118,7 @@ class Pictures:
     async def _draw(self, wanted: Wanted) -> Drawn:
         desk = self._reception.desk
         table = await desk.load(wanted.table)
-        if table.match is None or wanted.version > table.doc.version:
+        if wanted.version > table.doc.version or (table.match is None and wanted.focus != LOBBY):
             raise Refusal("no-table")
         picture = await picture_of(
             desk,

@@ -18,7 +18,7 @@ from bot.app.people import Person
 from bot.app.records import record_of
 from bot.app.refusal import Refusal
 from bot.presenter.catalogue import LANGUAGES, catalogues
-from bot.presenter.screen import Text
+from bot.presenter.screen import Term, Text
 from bot.presenter.words import has, say
 from bot.web_adapter.actions import players_of
 from bot.web_adapter.browsers import Browser
@@ -150,6 +150,8 @@ class ChoiceWords(TypedDict):
 class OptionWords(TypedDict):
     name: str
     title: str
+    about: str
+    """What it changes, in a line; empty for a game that has no words yet."""
     choices: list[ChoiceWords]
     defaults: dict[int, Choice]
     """By number of seats."""
@@ -187,6 +189,7 @@ def _option_words(language: str, info: GameInfo, option: Option) -> OptionWords:
     return {
         "name": option.name,
         "title": _named(language, key, option.name),
+        "about": say(language, Text("code", {"code": Term(key, "about")})) if has(f"{key}.about") else "",
         "choices": [{"value": one, "label": _named(language, f"{key}-{one}", str(one))} for one in option.choices],
         "defaults": {n: option.default_for(n) for n in info.seats},
     }

@@ -10,6 +10,7 @@ from render.eme import cards, in_play, seats, signs
 from render.eme.atlas import HEIGHT, MAP_TOP, WIDTH, SideAtlas, atlas
 from render.eme.cards import card_page
 from render.eme.chart_page import chart_page
+from render.eme.lobby_page import lobby_page
 from render.eme.map import MapArtist
 from render.eme.marks import Marks, marks_of, too_dear
 from render.eme.pieces import NEUTRAL_COLOUR
@@ -29,7 +30,7 @@ Area = tuple[Point, ...]
 
 
 def draw(content: Content, seen: EmeObservation, request: PictureRequest) -> Picture:
-    """`table`, `seat N`, `card N`, `score` or `chart`; NoSuchPicture for anything else."""
+    """`table`, `seat N`, `card N`, `score`, `chart` or `lobby`; NoSuchPicture for anything else."""
     match request.focus.split():
         case ["table"]:
             return _table(content, seen, request)
@@ -41,6 +42,8 @@ def draw(content: Content, seen: EmeObservation, request: PictureRequest) -> Pic
             return score_page(content, seen, request)
         case ["chart"]:
             return chart_page(content, seen, request)
+        case ["lobby"]:
+            return lobby_page(content, seen, request)
         case _:
             raise NoSuchPicture(f"no such focus: {request.focus[:40]!r}")
 

@@ -25,22 +25,21 @@ MARKED = 14
 """At most so many numbers below the field."""
 
 History = Sequence[Sequence[int]]
+Rectangle = tuple[float, float, float, float]
+"""Left, top, right, bottom."""
 
 
 def chart_page(content: Content, seen: EmeObservation, request: PictureRequest) -> Picture:
     """The history of the request; without one the points of this moment."""
     totals = tuple(seat.total for seat in seen.standing.seats)
-    field = _Field(request.history or (totals,), seen.seats)
+    field = Field(request.history or (totals,), seen.seats)
     canvas = Canvas(WIDTH, HEIGHT, 2)
     pen = canvas.pen()
     pen.box(16, 16, WIDTH - 16, HEIGHT - 16, 20, PAPER)
     styles = [seat_style(player.colour) for player in request.players]
     _grid(pen, field)
-    if (lead := lead_for_good(field.history)) is not None:
-        _mark(pen, field, lead, styles[_leader(field.history[-1])])
     order = sorted(range(seen.seats), key=lambda seat: (-field.points(seat), seen.standing.seats[seat].place, seat))
-    for seat in reversed(order):
-        _line(pen, field, seat, styles[seat])
+    draw_course(pen, field, order, styles)
     tops = _spread([field.at(len(field.history) - 1, seat)[1] for seat in range(seen.seats)], order)
     crowned = seen.standing.winners if seen.standing.over else ()
     for seat in range(seen.seats):
@@ -67,12 +66,13 @@ def _leader(points: Sequence[int]) -> int:
     return points.index(most) if points.count(most) == 1 else -1
 
 
-class _Field:
+class Field:
     """From turns and points to pixels."""
 
-    def __init__(self, history: History, seats: int) -> None:
+    def __init__(self, history: History, seats: int, box: Rectangle = (LEFT, TOP, RIGHT, BOTTOM)) -> None:
         self.history = history
         self.seats = seats
+        self.left, self.top, self.right, self.bottom = box
         most = max(max(row) for row in history)
         self.step = next((step for step in STEPS if most <= step * MOST_LINES), STEPS[-1])
         self.most = max(-(-most // self.step) * self.step, 4 * self.step)
@@ -81,10 +81,10 @@ class _Field:
         """The turns of which a line has a point: the ends of rounds, and the last one."""
 
     def x(self, turn: int) -> float:
-        return LEFT + (RIGHT - LEFT) * turn / max(1, len(self.history) - 1)
+        return self.left + (self.right - self.left) * turn / max(1, len(self.history) - 1)
 
     def y(self, points: float) -> float:
-        return BOTTOM - (BOTTOM - TOP) * points / self.most
+        return self.bottom - (self.bottom - self.top) * points / self.most
 
     def at(self, turn: int, seat: int) -> Point:
         """The point of a seat's line, a little beside that of the others."""
@@ -95,7 +95,15 @@ class _Field:
         return self.history[-1][seat]
 
 
-def _grid(pen: Pen, field: _Field) -> None:
+def draw_course(pen: Pen, field: Field, order: Sequence[int], styles: Sequence[SeatStyle]) -> None:
+    """The lines of all seats, the first of the order on top, and the turn that gave the lead for good."""
+    if (lead := lead_for_good(field.history)) is not None:
+        _mark(pen, field, lead, styles[_leader(field.history[-1])])
+    for seat in reversed(order):
+        _line(pen, field, seat, styles[seat])
+
+
+def _grid(pen: Pen, field: Field) -> None:
     """Lines of equal points, and the rounds below."""
     faint = mix(PAPER, PAPER_EDGE, 0.6)
     for points in range(0, field.most + 1, field.step):
@@ -111,24 +119,24 @@ def _grid(pen: Pen, field: _Field) -> None:
         pen.text(x, BOTTOM + 32, str(number), 30, INK, weight=600)
 
 
-def _mark(pen: Pen, field: _Field, turn: int, style: SeatStyle) -> None:
+def _mark(pen: Pen, field: Field, turn: int, style: SeatStyle) -> None:
     """A line of the leader's at the turn that gave him the lead for good, with his shape at its foot."""
     x = field.x(turn)
-    pen.line([(x, TOP - 16), (x, BOTTOM)], mix(style.colour, PAPER, 0.35), 5)
-    _shape(pen, (x, BOTTOM), style, 19)
+    pen.line([(x, field.top - 16), (x, field.bottom)], mix(style.colour, PAPER, 0.35), 5)
+    _shape(pen, (x, field.bottom), style, 19)
 
 
-def _line(pen: Pen, field: _Field, seat: int, style: SeatStyle) -> None:
+def _line(pen: Pen, field: Field, seat: int, style: SeatStyle) -> None:
     """A seat's line from round to round, with its shape at each."""
     points = [field.at(turn, seat) for turn in field.rounds]
     if len(points) > 1:
         pen.line(points, style.dark, LINE + 3)
         pen.line(points, style.colour, LINE)
-    for point in points[:-1]:
+    for point in points:
         _shape(pen, point, style, 13)
 
 
-def _end(pen: Pen, field: _Field, seat: int, style: SeatStyle, top: float, winner: bool) -> None:
+def _end(pen: Pen, field: Field, seat: int, style: SeatStyle, top: float, winner: bool) -> None:
     """From the end of the line to whose it is, and how many points he has."""
     x, y = field.at(len(field.history) - 1, seat)
     middle = top + LABEL / 2

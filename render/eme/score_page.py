@@ -1,4 +1,4 @@
-"""The score table: what everybody's points are made of, the first place on top."""
+"""The score table: what everybody's points are made of, the first place on top; at the end the winner above it all."""
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
@@ -9,7 +9,8 @@ from engine.games.eme.content import WILD, Content
 from engine.games.eme.observation import EmeObservation
 from engine.kernel.actors import Seat
 from render.canvas import Canvas, Pen, Sprite
-from render.eme import pieces
+from render.eme import banner, pieces
+from render.eme.chart_page import Field, draw_course
 from render.eme.goods import draw_good
 from render.eme.strip import Strip, strip_of
 from render.encode import encode
@@ -28,6 +29,8 @@ TOTAL_WIDTH = 122
 TIE_LEFT, TIE_COLUMN = COLUMNS_LEFT + 7 * COLUMN + TOTAL_WIDTH + 6, 88
 DIGITS = 46
 SILVER = mix(FADED, PAPER, 0.75)
+COURSE = 264
+"""How high the lines of everybody's points are, with the gap above them."""
 TIE_BREAKS = ("coins", "armies")
 """In the order of the rules; the third one, regions, is a column of points already."""
 
@@ -35,11 +38,29 @@ TIE_BREAKS = ("coins", "armies")
 def score_page(content: Content, seen: EmeObservation, request: PictureRequest) -> Picture:
     """A row for each seat: regions, continents, goods, the sum, and what parts equals; the winner's is golden."""
     order = sorted(range(seen.seats), key=lambda seat: (seen.standing.seats[seat].place, seat))
-    frame = Image.new("RGB", (WIDTH, HEAD + seen.seats * (ROW + GAP) + MARGIN - GAP), NIGHT)
-    _head(seen.standing.tie_break or "").put_corner(frame, 0, 0)
+    top = banner.HEIGHT if seen.standing.over else 0
+    rows = top + HEAD + seen.seats * (ROW + GAP)
+    course = COURSE if seen.standing.over and len(request.history) > 1 else 0
+    frame = Image.new("RGB", (WIDTH, rows + course + MARGIN - GAP), NIGHT)
+    if seen.standing.over:
+        banner.draw_winners(frame, seen.standing, request.players)
+    _head(seen.standing.tie_break or "").put_corner(frame, 0, top)
     for number, seat in enumerate(order):
-        _seat_row(frame, HEAD + number * (ROW + GAP), content, seen, request.players[seat], seat)
+        _seat_row(frame, top + HEAD + number * (ROW + GAP), content, seen, request.players[seat], seat)
+    if course:
+        _course(request, order).put_corner(frame, MARGIN, rows)
     return encode(frame, "png")
+
+
+def _course(request: PictureRequest, order: Sequence[Seat]) -> Sprite:
+    """How it came about: the lines of the chart without its numbers."""
+    width, height = WIDTH - 2 * MARGIN, COURSE - GAP
+    canvas = Canvas(width, height, 2)
+    pen = canvas.pen()
+    pen.box(0, 0, width, height, 18, PAPER)
+    field = Field(request.history, len(order), (44, 40, width - 44, height - 36))
+    draw_course(pen, field, order, [seat_style(player.colour) for player in request.players])
+    return canvas.sprite()
 
 
 def _seat_row(frame: Image.Image, top: int, content: Content, seen: EmeObservation, player: Player, seat: Seat) -> None:

@@ -186,3 +186,25 @@ async def points_shown(visitor: Visitor) -> list[int]:
     """`1. ● Аня — 12 очков: …` of each row."""
     rows = await visitor.post.locator(".text ul.row li").all_inner_texts()
     return [int(row.split("—")[1].split()[0]) for row in rows if "—" in row]
+
+
+async def test_on_a_phone_the_winner_his_points_and_the_rematch_are_in_view_together(visitors: Visitors) -> None:
+    anna = await visitors.come("Аня", pictures=True, screen=(360, 740))
+    await anna.play_computers()
+    await anna.write("сдаюсь")
+    await anna.dialog.get_by_text("Да, сдаюсь").click()
+    await expect(anna.page.locator(".post.over .text h3").first).to_contain_text("обеда", timeout=30_000)
+    await anna.page.keyboard.press("Escape")
+    await anna.page.wait_for_function(
+        "() => document.querySelector('.post.over .board')?.dataset.shown?.includes('/score')"
+    )
+    line = await anna.page.locator("#composer").bounding_box()
+    assert line is not None
+    for part in ("figure .board", ".text h3 >> nth=0", ".choice.commit"):
+        box = await anna.page.locator(".post.over.live").last.locator(part).bounding_box()
+        assert box is not None
+        assert box["y"] >= 0, part
+        assert box["y"] + box["height"] <= line["y"], part
+    bars = anna.page.locator(".post.over.live .bar")
+    colours = await bars.evaluate_all("every => every.map((one) => getComputedStyle(one).color)")
+    assert len(set(colours)) == 3

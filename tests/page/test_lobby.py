@@ -1,6 +1,7 @@
 """The table before its match: what most come for is green and first, and nobody is offered what is not his to do."""
 
 import json
+import re
 
 import pytest
 from playwright.async_api import Route, expect
@@ -35,6 +36,26 @@ async def test_who_sits_down_begins_and_the_way_out_stands_small_and_apart(visit
     assert leave["y"] > main["y"] + 2 * main["height"]
 
 
+@pytest.mark.parametrize("width", [360, 1366])
+async def test_the_dialog_for_a_new_game_explains_each_rule_and_marks_what_is_changed(
+    visitors: Visitors, width: int
+) -> None:
+    anna = await visitors.come("Аня", screen=(width, 740))
+    await anna.page.click("#new-game")
+    await anna.dialog.locator("summary").click()
+    rules = anna.dialog.locator(".option")
+    assert await rules.count() == await anna.dialog.locator(".option small").count() > 5
+    lines = await anna.dialog.locator(".option small").evaluate_all("every => every.map((one) => one.offsetHeight)")
+    assert max(lines) < 40, "two lines at most"
+    first = rules.first
+    await first.locator("select").select_option(label="пять континентов")
+    await expect(anna.dialog.locator(".option.changed")).to_have_count(1)
+    await first.locator("select").select_option(label="четыре континента")
+    await expect(anna.dialog.locator(".option.changed")).to_have_count(0)
+    sideways = await anna.dialog.locator(".sheet-body").evaluate("one => one.scrollWidth - one.clientWidth")
+    assert sideways <= 0
+
+
 async def test_friends_are_invited_where_others_can_come(visitors: Visitors) -> None:
     anna = await visitors.come("Аня")
     await anna.open_table()
@@ -56,6 +77,33 @@ async def test_friends_are_invited_where_others_can_come(visitors: Visitors) -> 
     boris = await visitors.come("Боря")
     await expect(boris.post.locator(".choice.commit:visible")).to_have_text("Сесть за стол")
     assert await boris.post.locator(".inviting").count() == 0
+
+
+@pytest.mark.parametrize("screen", [(360, 740), (1366, 768)])
+async def test_the_map_and_the_main_button_are_in_view_together(visitors: Visitors, screen: tuple[int, int]) -> None:
+    anna, boris = await visitors.come("Аня", pictures=True, screen=screen), await visitors.come("Боря")
+    await anna.open_table()
+    board = anna.post.locator("figure .board")
+    await expect(board.locator("img")).to_have_attribute("alt", re.compile("Сидят: ● .*Аня.*Свободно"))
+    await anna.page.wait_for_function("() => document.querySelector('.post.live .board').dataset.shown")
+    kept = await board.bounding_box()
+    await boris.click("Сесть за стол")
+    await anna.reads("Боря")
+    await anna.page.wait_for_function(
+        "() => { const { shown, wanted } = document.querySelector('.post.live .board').dataset;"
+        " return shown === wanted; }"
+    )
+    await expect(board.locator("img")).to_have_attribute("alt", re.compile("Боря"))
+    now = await board.bounding_box()
+    assert kept is not None
+    assert now is not None
+    assert (now["width"], now["height"]) == (kept["width"], kept["height"])
+    main = await anna.post.locator(".choice.commit:visible").bounding_box()
+    line = await anna.page.locator("#composer").bounding_box()
+    assert main is not None
+    assert line is not None
+    assert now["y"] >= 0
+    assert main["y"] + main["height"] < line["y"]
 
 
 SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9z"/></svg>'

@@ -30,7 +30,9 @@ async def press(group: Group, person: Person, label: str) -> None:
     await group.bot.settled()
 
 
-async def test_five_settings_are_five_presses(server: DiscordServer, channel: Channel, people: list[Person]) -> None:
+async def test_five_settings_are_five_presses_and_a_page_turned(
+    server: DiscordServer, channel: Channel, people: list[Person]
+) -> None:
     async with running(server) as bot:
         anna = people[0]
         group = Group(bot, channel, people[:2])
@@ -38,11 +40,12 @@ async def test_five_settings_are_five_presses(server: DiscordServer, channel: Ch
         await group.presses(anna, "Настройки")
         said = len(anna.sees(channel))
         for label, now in (
-            ("Поле → пять континентов", "Поле: пять континентов"),
-            ("Жетоны товаров → на поле", "Жетоны товаров: на поле"),
-            ("Карта 24 → только армии", "Карта 24: только армии"),
-            ("Партий подряд → три", "Партий подряд: три"),
-            ("Мест\u00a0→\u00a04", "Мест: 4"),
+            ("Мест\u00a0→\u00a04", "**Мест: 4**"),
+            ("Поле → пять континентов", "**✎ Поле: четыре континента → пять континентов**"),
+            ("Жетоны товаров → на поле", "**✎ Жетоны товаров: нет → на поле**"),
+            ("стр. 2\u00a0из 2", "**Карта 24: армии или город**"),
+            ("Карта 24 → только армии", "**✎ Карта 24: армии или город → только армии**"),
+            ("Партий подряд → три", "**✎ Партий подряд: одна → три**"),
         ):
             await press(group, anna, label)
             assert now in panel(anna, channel).text

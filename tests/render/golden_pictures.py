@@ -6,9 +6,10 @@ from pathlib import Path
 
 from PIL import Image
 
-from render.picture import Picture
+from render.picture import Picture, PictureRequest
+from render.registry import draw
 from tests.render import boards
-from tests.render.boards import picture
+from tests.render.boards import CONTENT, picture
 
 FOLDER = Path(__file__).with_name("golden")
 LONG_SIDE = 192
@@ -25,7 +26,8 @@ GOLDEN: Mapping[str, Callable[[], Picture]] = {
     "over_a_4": lambda: picture(boards.over()),
     "seat_page": lambda: picture(boards.five_with_tokens("A"), "seat 0"),
     "card_page": lambda: picture(boards.choosing(), "card 15"),
-    "score_page": lambda: picture(boards.over(), "score"),
+    "score_page": lambda: picture(boards.over(), "score", history=boards.history(4, 33)),
+    "lobby_page": lambda: draw("eme", CONTENT, boards.start("B"), PictureRequest(boards.players(3), "lobby")),
     "chart_page": lambda: picture(boards.over(), "chart", history=boards.history(4, 33)),
 }
 

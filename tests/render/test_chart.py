@@ -2,7 +2,7 @@
 
 import pytest
 
-from render.eme.chart_page import _Field, lead_for_good
+from render.eme.chart_page import Field, lead_for_good
 
 HISTORIES = (
     ("he overtakes once", ((0, 0), (1, 0), (1, 2), (2, 3)), 2),
@@ -22,6 +22,6 @@ def test_the_lead_for_good_begins_where_nobody_takes_it_any_more(
 
 
 def test_a_line_has_a_point_for_each_round_and_one_for_the_last_turn() -> None:
-    assert _Field(((0, 0, 0),) * 7, 3).rounds == (0, 3, 6)
-    assert _Field(((0, 0, 0),) * 9, 3).rounds == (0, 3, 6, 8)
-    assert _Field(((0, 0, 0),), 3).rounds == (0,)
+    assert Field(((0, 0, 0),) * 7, 3).rounds == (0, 3, 6)
+    assert Field(((0, 0, 0),) * 9, 3).rounds == (0, 3, 6, 8)
+    assert Field(((0, 0, 0),), 3).rounds == (0,)

@@ -18,6 +18,7 @@ from bot.presenter.games.generic import (
     panels,
     place_names,
     result,
+    set_up,
 )
 from bot.presenter.scene import Scene, tool
 from bot.presenter.screen import Block, Board, Choice, Do, Param, Screen, Seat, Several, Show, Text
@@ -41,6 +42,7 @@ __all__ = [
     "panels",
     "place_names",
     "result",
+    "set_up",
 ]
 
 

@@ -23,6 +23,7 @@ from bot.presenter.scene import (
     winners,
 )
 from bot.presenter.screen import Block, Choice, Do, Name, Param, Screen, Several, Show, Slot, Text, Use
+from bot.presenter.view import TableView
 from engine.kernel.actors import PUBLIC
 from engine.kernel.decision import MOST_DECISIONS
 from engine.kernel.event import Event
@@ -84,6 +85,10 @@ def panel_at(area: str) -> str | None:
 
 def place_names(game: Game[Any]) -> Mapping[str, Text]:
     return {}
+
+
+def set_up(view: TableView) -> Text | None:
+    return None
 
 
 def line_at(scene: Scene, spots: Sequence[str]) -> str:

@@ -7,6 +7,7 @@ from typing import Any, Protocol
 from bot.presenter.orders import Order, known
 from bot.presenter.scene import Scene
 from bot.presenter.screen import Block, Choice, Param, Screen, Seat, Show, Text
+from bot.presenter.view import TableView
 from bot.presenter.words import has
 from engine.kernel.game import Game
 
@@ -73,6 +74,10 @@ class GamePresenter(Protocol):
 
     def place_names(self, game: Game[Any]) -> Mapping[str, Text]:
         """What stands on the picture beside places that have names, as the game's artist asks for them."""
+        ...
+
+    def set_up(self, view: TableView) -> Text | None:
+        """What the picture of the table before its match shows besides the seats; None where nobody draws one."""
         ...
 
     def line_at(self, scene: Scene, spots: Sequence[str]) -> str:

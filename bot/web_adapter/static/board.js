@@ -10,6 +10,7 @@ const shapes = new Map();
 const wishes = new WeakMap();
 const MOMENT = 250;
 const USUAL = "1 / 1";
+const SHAPES = { lobby: "5 / 4", score: "5 / 4" };
 
 // `old`: the post whose board this one is from now on, if it has one; `player`: the one of us who alone may see it.
 export function picture(table, version, board, old = null, player = "") {
@@ -19,7 +20,7 @@ export function picture(table, version, board, old = null, player = "") {
   const standing = old?.querySelector(":scope > figure:has(.board)");
   const figure = standing ?? frame();
   if (wishes.get(figure)?.path === path) return figure;
-  wishes.set(figure, { path, alt: board.alt, kind: `${table} ${board.focus}` });
+  wishes.set(figure, { path, alt: board.alt, kind: `${table} ${board.focus}`, usual: SHAPES[board.focus] ?? USUAL });
   figure.querySelector(".board").dataset.wanted = path;
   figure.querySelector(".enlarge").setAttribute("aria-label", `${word("picture-large")}: ${board.alt}`);
   if (standing) soon(table, path, figure);
@@ -44,11 +45,11 @@ function soon(table, path, figure) {
 
 // The first picture takes its room at once, every other one takes the place of the one before when it is there.
 function load(figure) {
-  const { path, alt, kind } = wishes.get(figure);
+  const { path, alt, kind, usual } = wishes.get(figure);
   const large = figure.querySelector(".enlarge");
   // Decoded before it is painted: else there would be a hole for a moment.
   const image = el("img", { alt, decoding: "sync" });
-  image.style.setProperty("--shape", shapes.get(kind) ?? USUAL);
+  image.style.setProperty("--shape", shapes.get(kind) ?? usual);
   image.addEventListener("load", () => wishes.get(figure).path === path && loaded(figure, image));
   image.addEventListener("error", () => wishes.get(figure).path === path && tell(figure, true));
   if (!large.firstChild) large.append(image);

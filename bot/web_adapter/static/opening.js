@@ -131,17 +131,24 @@ function pills(title, sorts, now, choose) {
   return el("div", { className: "labelled" }, el("span", {}, title), group);
 }
 
+const about = (option) => (option.about ? el("small", {}, option.about) : null);
+
 // What was not touched is not sent: its default depends on how many play in the end.
 function options(chosen) {
   const rows = chosen.game.options.map((option) => {
     const select = el("select", { className: "field" });
     option.choices.forEach((choice, index) => select.append(el("option", { value: String(index) }, choice.label)));
-    const value = chosen.options[option.name] ?? option.defaults[chosen.places];
+    const usual = option.defaults[chosen.places];
+    const value = chosen.options[option.name] ?? usual;
     select.value = String(option.choices.findIndex((choice) => choice.value === value));
+    const row = el("label", { className: "option" }, el("span", {}, option.title), select, about(option));
+    const mark = (now) => row.classList.toggle("changed", now !== usual);
+    mark(value);
     select.addEventListener("change", () => {
       chosen.options[option.name] = option.choices[Number(select.value)].value;
+      mark(chosen.options[option.name]);
     });
-    return el("label", { className: "option" }, el("span", {}, option.title), select);
+    return row;
   });
   const more = el("details", { open: Object.keys(chosen.options).length > 0 }, el("summary", {}, word("settings")), rows);
   return rows.length ? more : null;

@@ -3,7 +3,17 @@
 import { el } from "/static/dom.js";
 import { state, word } from "/static/state.js";
 
-export const said = (pieces) => pieces.map(piece);
+// Of a bar of points, in the colour of whose points they are.
+const BAR = /^\u2588+/u;
+
+export function said(pieces) {
+  const bar = typeof pieces[0] === "string" ? pieces[0].match(BAR)?.[0] : null;
+  if (!bar) return pieces.map(piece);
+  const whose = pieces.find((one) => typeof one === "object" && "who" in one);
+  const [first, ...rest] = pieces;
+  const drawn = el("span", { className: `bar colour-${whose?.colour}`, "aria-hidden": "true" }, bar);
+  return [drawn, ...[first.slice(bar.length), ...rest].map(piece)];
+}
 
 export const plain = (pieces) => pieces.map(spoken).join("");
 

@@ -132,6 +132,7 @@ lobby-least = { $least ->
 lobby-options = Special settings: { $options }.
 lobby-options-usual = The usual settings.
 lobby-option = { $option }: { $choice }
+lobby-option-changed = ✎ { $option }: { $usual } → { $choice }
 lobby-option-inside = { $option } — { $choice }
 lobby-option-to = { $option } → { $choice }
 lobby-commitment = Fingerprint of the draw: { $hash }… All of it and what it is for: “Fairness”.
@@ -150,19 +151,10 @@ lobby-settings = Settings
 lobby-settings-part = settings
 lobby-change = What shall be different?
 lobby-change-not = Only the opener of the table can change this.
-lobby-places = Seats: { $places }
-lobby-places-to = Seats → { $places }
 lobby-places-of = Order of seats
 lobby-seats-part = order of seats
 lobby-seats = Who plays after whom. Only the opener of the table moves and removes.
 lobby-earlier = ↑ { $who }
-lobby-when-full = As soon as all have sat down, the match begins by itself.
-lobby-when-full-on = Begin when all have sat down
-lobby-when-full-off = Begin by the button
-lobby-grace = End of a turn: it can be taken back until it has gone on by itself
-lobby-hands-over = End of a turn: the next one is asked at once
-lobby-hands-over-on = The next one is asked at once
-lobby-hands-over-off = Leave time to take a turn back
 lobby-start = Start
 lobby-back = To the table
 lobby-help = While the table gathers: join, leave, start, computer, computer easy, close. To look at: rules, about, fair.
@@ -181,6 +173,25 @@ close-part = close the table
 close-sure = Others sit at this table. Close it all the same? In words: “close now”.
     .telegram = Others sit at this table. Close it all the same? Or answer this message: “close now”.
     .discord = Others sit at this table. Close it all the same?
+
+option-table-places = Seats
+    .inside = seats
+    .about = How many will sit down. The match can begin before all seats are taken.
+option-table-start_when_full = Beginning
+    .inside = beginning
+    .about = The match begins by the “Start” button, or by itself when the last seat is taken.
+option-table-start_when_full-False = by the button
+option-table-start_when_full-True = when all have sat down
+option-table-hands_over = End of a turn
+    .inside = end of a turn
+    .about = With nothing left to do a turn waits, so that it can be taken back, or goes on at once.
+option-table-hands_over-False = with a pause
+option-table-hands_over-True = without a pause
+option-table-hints = Hints
+    .inside = hints
+    .about = Whether one may ask what a computer would do. Only the asker sees the answer.
+option-table-hints-False = none
+option-table-hints-True = allowed
 
 ## Results
 
@@ -251,6 +262,14 @@ help-codes = The notation of the log works too: “{ $code }”.
 
 ## Words for the picture
 
+alt-lobby = Table “{ $table }”. { $board } { $seated ->
+    [0] Nobody is seated.
+   *[other] Seated: { $seats }.
+} { $free ->
+    [0] All seats are taken.
+    [one] { $free } seat is free.
+   *[other] { $free } seats are free.
+}
 alt-part = The board of table “{ $table }”. { $part }
 
 ## Done
@@ -258,6 +277,7 @@ alt-part = The board of table “{ $table }”. { $part }
 done-table = ✓ Done at table “{ $table }”.
 done-open = ✓ Table “{ $table }” is open.
 done-board = ✓ The board of table “{ $table }” is below everything now.
+done-setting = ✓ { $option }: { $choice }.
 done-join = ✓ You sit at table “{ $table }”.
 done-leave = ✓ You have left table “{ $table }”.
 done-start = ✓ The match at table “{ $table }” has begun.
@@ -286,7 +306,3 @@ hint-heading = { $heading } { $points }
 hint-alert = The computer would do this: { $what }
 log-hints = Hints asked for: { $every }.
 log-hint = { $who } – { $count }
-lobby-hints = Hints: one may ask what the computer would do
-lobby-no-hints = Hints: none
-lobby-hints-on = Allow hints
-lobby-hints-off = Play without hints

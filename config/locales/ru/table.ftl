@@ -136,6 +136,7 @@ lobby-least = { $least ->
 lobby-options = Особые настройки: { $options }.
 lobby-options-usual = Настройки обычные.
 lobby-option = { $option }: { $choice }
+lobby-option-changed = ✎ { $option }: { $usual } → { $choice }
 lobby-option-inside = { $option } — { $choice }
 lobby-option-to = { $option } → { $choice }
 lobby-commitment = Отпечаток жребия: { $hash }… Весь он и зачем он — за кнопкой «Честность».
@@ -154,19 +155,10 @@ lobby-settings = Настройки
 lobby-settings-part = настройки
 lobby-change = Что меняем?
 lobby-change-not = Менять это может хозяин стола.
-lobby-places = Мест: { $places }
-lobby-places-to = Мест → { $places }
 lobby-places-of = Порядок мест
 lobby-seats-part = порядок мест
 lobby-seats = Кто за кем ходит. Двигать и убирать может хозяин стола.
 lobby-earlier = ↑ { $who }
-lobby-when-full = Как только все сядут, партия начнётся сама.
-lobby-when-full-on = Начинать, как только все сядут
-lobby-when-full-off = Начинать по кнопке
-lobby-grace = Конец хода: можно отменить, пока ход не ушёл дальше сам
-lobby-hands-over = Конец хода: ход сразу переходит дальше
-lobby-hands-over-on = Ход сразу переходит дальше
-lobby-hands-over-off = Дать время отменить ход
 lobby-start = Начать
 lobby-back = К столу
 lobby-help = Пока стол собирается: сесть, встать, начать, компьютер, компьютер новичок, закрыть. Посмотреть: правила, об игре, честность.
@@ -185,6 +177,25 @@ close-part = закрыть стол
 close-sure = За столом сидят и другие. Точно закрываем? Можно и словами: «закрыть точно».
     .telegram = За столом сидят и другие. Точно закрываем? Можно и ответом на это сообщение: «закрыть точно».
     .discord = За столом сидят и другие. Точно закрываем?
+
+option-table-places = Мест
+    .inside = мест
+    .about = Сколько игроков сядет за стол. Начать можно и раньше, чем займут все места.
+option-table-start_when_full = Начало
+    .inside = начало
+    .about = Партию начинает кнопка — или она начнётся сама, когда займут последнее место.
+option-table-start_when_full-False = по кнопке
+option-table-start_when_full-True = как только все сядут
+option-table-hands_over = Конец хода
+    .inside = конец хода
+    .about = Когда всё сделано, ход немного ждёт, чтобы его отменить, или сразу уходит дальше.
+option-table-hands_over-False = с паузой
+option-table-hands_over-True = без паузы
+option-table-hints = Подсказки
+    .inside = подсказки
+    .about = Можно ли спросить, как пошёл бы компьютер. Ответ видит только тот, кто спросил.
+option-table-hints-False = без них
+option-table-hints-True = разрешены
 
 ## Итоги
 
@@ -255,6 +266,15 @@ help-codes = Запись из журнала тоже годится: «{ $code
 
 ## Подпись к картинке
 
+alt-lobby = Стол «{ $table }». { $board } { $seated ->
+    [0] За столом никого.
+   *[other] Сидят: { $seats }.
+} { $free ->
+    [0] Все места заняты.
+    [one] Свободно { $free } место.
+    [few] Свободно { $free } места.
+   *[many] Свободно { $free } мест.
+}
 alt-part = Доска стола «{ $table }». { $part }
 
 ## Сделано
@@ -262,6 +282,7 @@ alt-part = Доска стола «{ $table }». { $part }
 done-table = ✓ Сделано за столом «{ $table }».
 done-open = ✓ Стол «{ $table }» открыт.
 done-board = ✓ Доска стола «{ $table }» теперь ниже всего.
+done-setting = ✓ { $option }: { $choice }.
 done-join = ✓ Ты за столом «{ $table }».
 done-leave = ✓ Тебя больше нет за столом «{ $table }».
 done-start = ✓ Партия за столом «{ $table }» началась.
@@ -291,7 +312,3 @@ hint-heading = { $heading } { $points }
 hint-alert = Компьютер пошёл бы так: { $what }
 log-hints = Подсказок спрошено: { $every }.
 log-hint = { $who } — { $count }
-lobby-hints = Подсказки: можно спросить, как пошёл бы компьютер
-lobby-no-hints = Подсказки: без них
-lobby-hints-on = Разрешить подсказки
-lobby-hints-off = Играть без подсказок

@@ -6,11 +6,14 @@ from typing import Any
 
 import pytest
 
+from bot.app.document import Closing
 from bot.app.pictures import picture_of
 from bot.app.refusal import Refusal
+from bot.app.views import screen_of
+from bot.presenter.words import say
 from engine.kernel.actors import PUBLIC
 from tests.support import toy_artist
-from tests.support.house import House
+from tests.support.house import ANNA, BORIS, House
 
 
 async def test_a_hand_is_drawn_for_its_seat_alone(house: House) -> None:
@@ -20,6 +23,40 @@ async def test_a_hand_is_drawn_for_its_seat_alone(house: House) -> None:
     for viewer, focus in ((PUBLIC, "hand"), (0, "hands"), (0, "")):
         with pytest.raises(Refusal, match="no-picture"):
             await picture_of(house.desk, table, viewer, focus)
+
+
+async def test_before_its_match_a_table_has_the_picture_of_its_lobby_alone(house: House) -> None:
+    at = await house.open("eme", 3)
+    alone = await picture_of(house.desk, await house.table(at), PUBLIC, "lobby")
+    await house.use(at, BORIS, "join")
+    table = await house.table(at)
+    two = await picture_of(house.desk, table, PUBLIC, "lobby")
+    assert two.content != alone.content
+    assert (await picture_of(house.desk, table, 0, "lobby")).content == two.content, "it has no secrets"
+    for focus in ("table", "score", "seat 0", "hint"):
+        with pytest.raises(Refusal, match="no-picture"):
+            await picture_of(house.desk, table, 0, focus)
+    await house.use(at, ANNA, "start")
+    assert (await picture_of(house.desk, await house.table(at), PUBLIC, "lobby")).content == two.content
+
+
+async def test_of_a_game_that_nobody_draws_before_it_begins_there_is_no_lobby(house: House) -> None:
+    table = await house.table(await house.open("toy", 2))
+    assert screen_of(table, PUBLIC).board is None
+    with pytest.raises(Refusal, match="no-picture"):
+        await picture_of(house.desk, table, PUBLIC, "lobby")
+
+
+@pytest.mark.parametrize("how", ["person", "empty", "silence"])
+async def test_a_lobby_that_was_closed_keeps_its_picture(house: House, how: Closing) -> None:
+    """Else its post, which a messenger shows as a picture, would have to become another one to say so."""
+    table = await house.table(await house.open("eme", 3))
+    table.doc.seats = [] if how == "empty" else table.doc.seats
+    table.doc.phase, table.doc.closed, table.view = "over", how, None
+    screen = screen_of(table, PUBLIC)
+    assert screen.board is not None
+    assert say("ru", screen.board.alt)
+    assert await picture_of(house.desk, table, PUBLIC, screen.board.focus)
 
 
 @pytest.mark.parametrize("mistake", [KeyError, ValueError, TypeError])

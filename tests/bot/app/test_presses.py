@@ -13,7 +13,8 @@ from bot.app.people import Person
 from bot.app.ports import TableId, WindowId
 from bot.app.refusal import Refusal
 from bot.app.windows import Windows
-from bot.presenter.screen import Do, Press, Screen, Show, Slot, Text, Use
+from bot.presenter.screen import Do, Press, Screen, Show, Slot, Term, Text, Use
+from bot.presenter.words import say
 from tests.support.house import ANNA, BORIS, VERA, WINDOW, House, TestPlatform
 
 HERE, TOPIC, OWN = WindowId(WINDOW), WindowId("test:room:7"), WindowId("test:anna")
@@ -67,14 +68,42 @@ async def test_who_sets_something_on_a_panel_gets_the_panel_as_it_is_now(chat: C
 
 @pytest.mark.parametrize(
     ("verb", "panel"),
-    [("places 4", "options"), ("start_when_full on", "options"), ("colour 4", "colours"), ("sit_earlier 1", "seats")],
+    [
+        ("places 4", Show("options")),
+        ("option first lot", Show("options", 1)),
+        ("start_when_full on", Show("options", 1)),
+        ("colour 4", Show("colours")),
+        ("sit_earlier 1", Show("seats")),
+    ],
 )
-async def test_every_panel_of_the_lobby_stays(chat: Chat, verb: str, panel: str) -> None:
+async def test_every_panel_of_the_lobby_stays(chat: Chat, verb: str, panel: Show) -> None:
+    """On the page with the button."""
     at = await chat.house.open("eme", 3)
     await chat.house.use(at, BORIS, "join")
-    assert (await chat.press(at, ANNA, Use(verb), on_panel="yes")).show == Show(panel)
+    answer = await chat.press(at, ANNA, Use(verb), on_panel="yes")
+    assert answer.show == panel
+    still = [choice.press for choice in panel_of(answer).choices]
+    assert still
+    assert Use(verb) not in still or panel == Show("seats"), "there a button moves whoever sits in that place now"
     again = await chat.press(at, ANNA, Use("add_computer"))
     assert again.panel is None, "on the board nothing has to come again"
+
+
+@pytest.mark.parametrize(
+    ("verb", "told"),
+    [
+        ("option side B", "✓ Поле: пять континентов."),
+        ("places 4", "✓ Мест: 4."),
+        ("hints off", "✓ Подсказки: без них."),
+        ("colour 4", "✓ Сделано за столом «{table}»."),
+    ],
+)
+async def test_who_sets_something_is_told_how_it_is_now(chat: Chat, verb: str, told: str) -> None:
+    at = await chat.house.open("eme", 3)
+    answer = await chat.press(at, ANNA, Use(verb), on_panel="yes")
+    assert answer.alert is not None
+    table = say("ru", Text("code", {"code": Term((await chat.house.table(at)).doc.name)}))
+    assert say("ru", answer.alert) == told.format(table=table)
 
 
 async def test_a_closed_table_has_no_panel_to_come_again(chat: Chat) -> None:

@@ -606,6 +606,17 @@ async def test_nor_does_a_question_that_comes_up_while_a_look_ends_in_waiting(ro
             await asyncio.sleep(0.01)
 
 
+async def test_the_picture_of_a_lobby_shows_who_sits_there_now(room: Room) -> None:
+    """Within a turn it stays as it was; before the match each edit brings it."""
+    table = await room.house.open("eme", 3)
+    await room.look(table)
+    await room.house.use(table, BORIS, "join")
+    await room.look(table)
+    [post] = room.platform.posts.values()
+    assert room.platform.edits == 1
+    assert not post.keeps_picture
+
+
 async def test_who_wants_the_picture_while_the_post_is_being_changed_gets_it(room: Room) -> None:
     table = await room.house.started("eme")
     while not (await room.moves(table, 0)).startswith("take"):

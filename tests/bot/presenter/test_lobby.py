@@ -18,6 +18,7 @@ from engine.kernel.actors import PUBLIC
 from engine.kernel.options import settle
 from tests.bot.presenter.scenes import LANGUAGES, NAMES
 from tests.bot.presenter.test_golden import compare
+from tests.support.toy_game import ToyGame
 
 INFO = registry.game("eme").info
 
@@ -40,12 +41,12 @@ def verbs(screen: Screen) -> set[str]:
 def test_an_open_table(language: str) -> None:
     view = lobby(3, bots=1)
     shown = []
-    for panel in (None, "colours", "options", "close", "fair"):
-        screen = present_lobby(view, PUBLIC, panel)
+    for panel, page in ((None, 0), ("colours", 0), ("options", 0), ("options", 1), ("close", 0), ("fair", 0)):
+        screen = present_lobby(view, PUBLIC, panel, page)
         lines = [say(language, block.text, names_of(view)) for block in screen.blocks]
         speak = partial(say, language, names=names_of(view))
-        for page in lay_out(screen.choices, TELEGRAM, speak, screen.tools):
-            lines += ["  ".join(f"[{button.label} | {button.press}]" for button in row) for row in page]
+        for rows in lay_out(screen.choices, TELEGRAM, speak, screen.tools):
+            lines += ["  ".join(f"[{button.label} | {button.press}]" for button in row) for row in rows]
         shown.append("\n".join([f"# {panel}", *lines]) + "\n")
     compare(f"lobby.{language}", "\n".join(shown).replace("\u2068", "⟨").replace("\u2069", "⟩"))
 
@@ -76,7 +77,8 @@ def test_every_other_choice_of_every_option_can_be_set() -> None:
         for choice in option.choices
         if choice != view.options[option.name]
     }
-    assert {verb for verb in verbs(present_lobby(view, 0, "options")) if verb.startswith("option ")} == wanted
+    pages = [present_lobby(view, 0, "options", page) for page in range(2)]
+    assert {verb for page in pages for verb in verbs(page) if verb.startswith("option ")} == wanted
 
 
 def test_places_are_never_fewer_than_players() -> None:
@@ -87,7 +89,7 @@ def test_places_are_never_fewer_than_players() -> None:
 
 
 def test_a_bot_can_be_sent_away() -> None:
-    assert "remove_computer 2" in verbs(present_lobby(lobby(3, bots=1), 0, "options"))
+    assert "remove_computer 2" in verbs(present_lobby(lobby(3, bots=1), 0, "seats"))
 
 
 @pytest.mark.parametrize("panel", ["options", "seats"])
@@ -97,10 +99,22 @@ def test_who_may_not_change_it_has_no_button_for_it(panel: str) -> None:
     for viewer in (PUBLIC, 0, 2):
         shown = present_lobby(view, viewer, panel)
         assert shown.choices == ()
-        assert [tool.press for tool in shown.tools] == [Show("")]
+        assert [tool.press for tool in shown.tools if tool.press != Show("options", 1)] == [Show("")]
     said = [say("ru", block.text) for block in present_lobby(view, 0, "options").blocks]
     assert "Мест: 4" in said
     assert "Менять это может хозяин стола." in said
+
+
+def test_the_picture_says_in_words_who_sits_where_on_which_board() -> None:
+    view = replace(lobby(2), options={**lobby(2).options, "side": "B"})
+    board = present_lobby(view, PUBLIC).board
+    assert board is not None
+    assert board.focus == "lobby"
+    said = (
+        say("ru", board.alt, ("Аня", "Борис", "")).translate(dict.fromkeys((0x2068, 0x2069), "")).replace("\u00a0", " ")
+    )
+    assert said == "Стол «Сокол». Поле до первого хода: пять континентов. Сидят: ● Аня, ■ Борис. Свободно 2 места."
+    assert present_lobby(view, PUBLIC, "options").board is None
 
 
 def test_the_lobby_post_begins_the_fingerprint_and_fairness_shows_all_of_it_before_any_salt() -> None:
@@ -113,10 +127,13 @@ def test_the_lobby_post_begins_the_fingerprint_and_fairness_shows_all_of_it_befo
 
 
 def test_a_game_without_words_can_be_opened_too() -> None:
-    view = replace(lobby(2), game="toy", options={"cards": 3})
+    view = replace(lobby(2), game="toy", info=ToyGame.info, options={"cards": 3})
     said = [say("ru", block.text, names_of(view)) for block in present_lobby(view, PUBLIC).blocks]
     assert "cards\u00a0— 3" in "".join(said)
     assert {"join", "start"} <= verbs(present_lobby(view, PUBLIC))
+    settings = present_lobby(view, 0, "options")
+    assert "✎ cards: 2 → 3" in [say("ru", block.text).replace("\u00a0", " ") for block in settings.blocks]
+    assert "option cards 2" in verbs(settings)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -17,6 +17,7 @@ from bot.presenter.orders import Order
 from bot.presenter.runs.reader import read
 from bot.presenter.scene import Scene
 from bot.presenter.screen import Block, Param, Screen, Seat, Term, Text
+from bot.presenter.view import TableView
 from engine.games.eme import stage
 from engine.games.eme.content import Content
 from engine.games.eme.scoring import TIE_BREAKS
@@ -29,6 +30,7 @@ PANELS = (
     Panel("card", "eme-panel-card", offered=False, alone=False, thing=a_number),
     Panel("about"),
     Panel("chart", offered=False),
+    score.AFTERMATH,
 )
 """In the order in which they are offered."""
 
@@ -58,6 +60,7 @@ def panel(scene: Scene, panel: str, page: int) -> Screen | None:
         "rules": rules.rules_panel,
         "score": score.score_panel,
         "chart": score.chart_panel,
+        "aftermath": score.aftermath_panel,
     }.get(name)
     return make(sight) if make else None
 
@@ -72,6 +75,10 @@ def place_names(game: Game[Any]) -> Mapping[str, Text]:
     assert isinstance(game.content, Content)
     names = [f"{side.id}-{name}" for side in game.content.sides.values() for name in side.continents]
     return {f"continent {name}": Text(f"eme-continent-{name}") for name in names}
+
+
+def set_up(view: TableView) -> Text | None:
+    return Text("eme-alt-lobby", {"side": Term(f"option-eme-side-{view.options['side']}")})
 
 
 def line_at(scene: Scene, spots: Sequence[str]) -> str:

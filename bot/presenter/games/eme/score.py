@@ -5,6 +5,7 @@ from itertools import pairwise
 
 from bot.presenter.games.eme.board import alt
 from bot.presenter.games.eme.sight import Sight, called
+from bot.presenter.games.presenter import Panel
 from bot.presenter.scene import (
     BACK,
     bars,
@@ -25,6 +26,8 @@ from engine.games.eme.content import Good
 from engine.games.eme.scoring import TIE_BREAKS
 from engine.kernel.actors import PUBLIC, Seat
 
+AFTERMATH = Panel("aftermath", "eme-panel-aftermath", offered=False)
+
 
 def result(sight: Sight) -> Screen:
     """Who has won, why, and what can be done next."""
@@ -40,11 +43,27 @@ def result(sight: Sight) -> Screen:
         *thanks(sight.scene),
     )
     rematch = Choice(Text("tool-rematch"), Use("rematch"), "commit")
-    beside = (tool("film", Show("film")), tool("result", Show("score")), tool("chart", Show("chart")))
+    beside = (AFTERMATH.way, tool("film", Show("film")), tool("result", Show("score")), tool("chart", Show("chart")))
     others = (choice for choice in tools_of(sight.scene) if choice not in beside)
     tools = (*beside, *others, *(tool(name, Show(name)) for name in ("log", "fair")))
     told = winners(sight.scene).text if sight.scene.viewer != PUBLIC else None
-    return Screen(blocks, Board("table", alt(sight)), (rematch,), tools, told)
+    return Screen(blocks, _picture(sight), (rematch,), tools, told)
+
+
+def _picture(sight: Sight) -> Board:
+    """The winner, large, above everybody's points; of a series the last board, for such points are one match's."""
+    if sight.scene.series:
+        return Board("table", alt(sight))
+    part = Several((winners(sight.scene).text, _alert(sight)), " ")
+    return Board("score", Text("alt-part", {"table": Term(sight.scene.view.name), "part": part}))
+
+
+def aftermath_panel(sight: Sight) -> Screen | None:
+    """The board as the match has left it; None while it runs, for then it is in sight anyway."""
+    if not sight.seen.standing.over:
+        return None
+    blocks = (title_of(sight.scene, Text("eme-part-aftermath")), winners(sight.scene))
+    return Screen(blocks, Board("table", alt(sight)), tools=(tool("result", Show("score")), BACK))
 
 
 def score_panel(sight: Sight) -> Screen:
@@ -53,7 +72,8 @@ def score_panel(sight: Sight) -> Screen:
     heading = title_of(sight.scene, Text("result-part" if over else "score-part"))
     details = (line for seat in _ranked(sight) for line in _details(sight, seat))
     blocks = (heading, *(_tie(sight) if over else []), *details, *series_line(sight.scene))
-    board = Board("score", _alert(sight)) if over else None
+    # At the end the post itself has the picture; of a series it shows the board.
+    board = Board("score", _alert(sight)) if over and sight.scene.series else None
     ways = (tool("chart", Show("chart")), tool("text", Show("text")), BACK)
     return Screen(blocks, board, tools=ways, alert=_alert(sight))
 

@@ -1,0 +1,39 @@
+"""The end of a match is a moment: its picture is the winner, and everything else is one tap away."""
+
+from bot.presenter.screen import Show
+from engine.games import registry
+from engine.kernel.series import Series
+from tests.bot.presenter.positions import POSITIONS
+from tests.bot.presenter.scenes import Table
+
+
+def last_of_three() -> Table:
+    """Boris has won the two matches before, and Anna the third one."""
+    single, last = registry.game("eme"), POSITIONS["over"]()
+    game, options = Series(single, 3), {**last.options, "games": 3}
+    match = single.save(last.state) | {"choices": options}
+    position = {"points": [[3, 20], [4, 21]], "options": options, "match": match}
+    return Table(game, game.load(position), options)
+
+
+def test_the_end_shows_the_winner_and_the_board_is_a_tap_away() -> None:
+    result = POSITIONS["over"]().screen()
+    assert result.board is not None
+    assert result.board.focus == "score"
+    assert Show("aftermath") in [tool.press for tool in result.tools]
+    aftermath = POSITIONS["over"]().screen(panel="aftermath")
+    assert aftermath.board is not None
+    assert aftermath.board.focus == "table"
+
+
+def test_who_has_won_one_match_is_not_shown_as_the_winner_of_a_series() -> None:
+    table = last_of_three()
+    assert table.view.phase == "over"
+    board = table.screen().board
+    assert board is not None
+    assert board.focus == "table"
+
+
+def test_while_a_match_runs_its_board_has_no_panel() -> None:
+    table = POSITIONS["taking_card"]()
+    assert table.screen(panel="aftermath") == table.screen()
