@@ -98,6 +98,10 @@ async function submit(event) {
 }
 
 function heed(told, player, table, text) {
+  if (told.opens) {
+    tell("wanted");
+    return;
+  }
   tell("acted", told.table || table);
   if (told.toast) answer(said(told.toast), !told.line);
   else if (!told.line) answer(text, true);
