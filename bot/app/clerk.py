@@ -26,7 +26,7 @@ from bot.presenter.chat import (
     settings_screen,
     tables_screen,
 )
-from bot.presenter.orders import after_name, asks_for_board, read_command
+from bot.presenter.orders import after_name, asks_for_board, asks_to_play, read_command
 from bot.presenter.screen import Do, Press, Several, Show, Slot, Term, Text, Use
 from engine.kernel.game import GameInfo
 from engine.kernel.replay import verify
@@ -73,6 +73,8 @@ class Clerk:
                 return await self._export(await self._meant(said))
             case "verify":
                 return await self._verify(await self._meant(said), said.person)
+            case _ if asks_to_play(command.rest) and not await self._is_playing(said.window):
+                return await self._new(said, "")
             case _:
                 return await self._to_table(said, command.rest)
 
@@ -123,6 +125,10 @@ class Clerk:
     async def tables(self, window: WindowId) -> list[Table]:
         """The tables that the chat remembers, oldest first, without those that were closed before they began."""
         return [table for table in await self.service.opening.tables(window) if not table.doc.closed]
+
+    async def _is_playing(self, window: WindowId) -> bool:
+        """Is there a table in this chat at which something can still happen?"""
+        return any(table.live for table in await self.tables(window))
 
     async def _to_table(self, said: Said, line: str) -> Answer:
         table, line = await self._addressed(said, line)

@@ -1,6 +1,6 @@
 """A match told again from its log: the decisions that count, their events, and what every turn came to."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -40,6 +40,16 @@ class Turn:
 
     seen: Observation
     events: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """A turn that is over, with the draws after it."""
+
+    version: int
+    """Of the match then."""
+    events: tuple[Event, ...]
+    """Of what its seat decided."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +114,22 @@ class History:
             return self.last_turn(viewer)
         events = [event for one in self.told[ended + 1 :] for event in one.events]
         return of_last_match(visible(events, viewer))
+
+    def turns_of(self, seats: Container[Actor]) -> Iterator[Ended]:
+        """The turns that these seats have ended since anybody else decided something, oldest first."""
+        others = (n for n, one in enumerate(self.told) if one.by_choice and one.entry.actor not in seats)
+        begun = max(others, default=-1) + 1
+        for number in range(begun, len(self.told)):
+            end = self.told[number]
+            if end.closes:
+                turn = [one for one in self.told[begun : number + 1] if one.entry.actor == end.entry.actor]
+                begun = number + 1
+                if end.entry.actor in seats:
+                    yield Ended(self._before_next(begun), tuple(event for one in turn for event in one.events))
+
+    def _before_next(self, number: int) -> int:
+        """The version at which the next seat decided after this one of `told`."""
+        return next((one.made_at for one in self.told[number:] if one.entry.actor != CHANCE), self.version)
 
     def absence(self, seat: Seat, viewer: Viewer) -> Absence | None:
         """What happened between this seat's last turn and the one that it has now; None before it has had any."""

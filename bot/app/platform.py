@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Protocol
 
-from bot.presenter.screen import Screen
+from bot.presenter.screen import Screen, Text
 from bot.presenter.view import TableView
 from render.picture import Picture
 
@@ -31,6 +31,15 @@ class Haste(IntEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class Passed:
+    """A computer's turn that was over before anybody could look."""
+
+    version: int
+    """Of the table when it was over: there is a picture of it."""
+    news: tuple[Text, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Post:
     """What a window shows of a table, and all that a platform needs to show it."""
 
@@ -51,6 +60,8 @@ class Post:
     """Names this sending or call: what is sent again after a crash or a lost answer has the same, all else another."""
     silent: bool = False
     """Whoever is asked has been called for that already: this post rings for nobody."""
+    passed: tuple[Passed, ...] = ()
+    """What has led here since a person decided, for a platform that can show one turn after the other."""
 
 
 class Later(Exception):

@@ -6,7 +6,14 @@ from functools import partial
 from bot.app.document import TableDoc
 from bot.app.lobby import USUAL_COMPUTER
 from bot.app.table import Table
-from bot.presenter.present import present, present_alert, present_doubt, present_lesson, present_lobby
+from bot.presenter.present import (
+    present,
+    present_alert,
+    present_doubt,
+    present_lesson,
+    present_lobby,
+    present_news,
+)
 from bot.presenter.scene import NO_PAST, Past
 from bot.presenter.screen import Screen, Text
 from bot.presenter.view import SeatView, TableView
@@ -103,6 +110,11 @@ def pointed_at(table: Table, viewer: Viewer) -> tuple[str, ...]:
     """The places of the picture of which the coach speaks on this viewer's screen."""
     lesson = present_lesson(view_of(table), table.observe(viewer), viewer)
     return lesson.spots if lesson else ()
+
+
+def news_of(table: Table, viewer: Viewer, events: Sequence[Event]) -> tuple[Text, ...]:
+    """What this viewer is told about these events of a match."""
+    return present_news(view_of(table), table.observe(viewer), events, viewer)
 
 
 def doubts_of(table: Table, viewer: Viewer) -> Callable[[Sequence[str]], Text | None]:

@@ -13,10 +13,10 @@ from bot.app.desk import Desk
 from bot.app.meters import SENDINGS
 from bot.app.people import Person
 from bot.app.pictures import drawing
-from bot.app.platform import Away, Haste, Later, Moved, Mute, Platform, Post, Unclear
+from bot.app.platform import Away, Haste, Later, Moved, Mute, Passed, Platform, Post, Unclear
 from bot.app.ports import TableId, WindowId
 from bot.app.table import Table
-from bot.app.views import screen_of, view_of
+from bot.app.views import news_of, screen_of, view_of
 from bot.app.window_plan import PLAYING, Shown, Step, Wanted, next_step, stays, wait_ms
 from bot.presenter.scene import NO_PAST, Past
 from engine.kernel.actors import PUBLIC
@@ -274,6 +274,7 @@ class WindowSender:
             owner=self._owner,
             haste=haste,
             key=key,
+            passed=await passed_since(self._desk, table, viewer),
         )
 
     async def _called_elsewhere(self) -> frozenset[str]:
@@ -340,6 +341,18 @@ async def past_of(desk: Desk, table: Table, viewer: int) -> Past:
     if len(awaited) != 1 or not _is_person(table, awaited[0]) or viewer not in (PUBLIC, awaited[0]):
         return NO_PAST
     return Past((await desk.history(table)).absence(awaited[0], viewer))
+
+
+async def passed_since(desk: Desk, table: Table, viewer: int) -> tuple[Passed, ...]:
+    """The turns of computers since a person decided; none where they play on among themselves for more than a round."""
+    match = table.doc.match
+    if match is None:
+        return ()
+    computers = [seat for seat in range(len(table.doc.seats)) if not _is_person(table, seat)]
+    turns = list((await desk.history(table)).turns_of(computers))
+    if len(turns) > len(table.doc.seats):
+        return ()
+    return tuple(Passed(match.started_at + turn.version, news_of(table, viewer, turn.events)) for turn in turns)
 
 
 def viewer_of(table: Table, owner: str | None) -> int:

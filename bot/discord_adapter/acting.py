@@ -25,7 +25,7 @@ from bot.discord_adapter.sheets import Sheet
 from bot.discord_adapter.telling import COMMAND, Case, Telling
 from bot.discord_adapter.threads import channel_for_threads
 from bot.presenter import payload
-from bot.presenter.orders import after_name
+from bot.presenter.orders import after_name, asks_to_play
 from bot.presenter.screen import Text, Use
 
 INTO_THREADS = "set threads on"
@@ -125,15 +125,16 @@ class Acting:
         """A line for the table under whose board the form was opened."""
         if case.came.window not in table.doc.windows:
             raise Refusal("no-table")
-        return await self._told(case, await self._clerk.obey(case.came.said(line, table.doc.id)))
+        return await self._opening(case, _verb("turn", line), self._clerk.obey(case.came.said(line, table.doc.id)))
 
     async def _command(self, case: Case, name: str, given: dict[str, object]) -> Outcome:
         came = case.came
         if name == "settings" and given.get("change"):
             return await self._of_chat(case, payload.Button("", 0, Use(f"set {given['change']}")))
-        self._need_rights(came, posting=name in _POSTING)
+        verb = _verb(name, str(given.get("order", "")))
+        self._need_rights(came, posting=verb in _POSTING)
         table = _named(await self._clerk.tables(came.window), str(given["table"])) if given.get("table") else None
-        return await self._opening(case, name, self._clerk.obey(came.said(line_of(name, given), table)))
+        return await self._opening(case, verb, self._clerk.obey(came.said(line_of(name, given), table)))
 
     async def _opening(self, case: Case, verb: str, deed: Coroutine[Any, Any, Answer]) -> Outcome:
         """What may open a table: in this channel each may have a thread of its own."""
@@ -144,6 +145,11 @@ class Acting:
     def _need_rights(self, came: Came, *, posting: bool) -> None:
         if posting and came.lacking:
             raise Refusal("missing-rights", {"rights": named(came.lacking)})
+
+
+def _verb(name: str, line: str) -> str:
+    """The command that this is: an order may be the wish for another game."""
+    return "new" if name == "turn" and asks_to_play(line) else name
 
 
 def _button_of(came: Came) -> payload.Button | None:

@@ -34,6 +34,9 @@ FIRST = 1
 SIGNS = 8
 """Of the fingerprint, on a post that everybody reads; all of it is on the panel `fair`, there from the start."""
 
+AWAY = "away "
+"""Panel that asks before somebody's seat is freed; behind it stands the seat's number."""
+
 _NOT_YET = {panel: f"lobby-no-{panel}" for panel in ("text", "score", "log", "mine")}
 """What is said of panels that only a match has."""
 
@@ -65,6 +68,8 @@ def _to_choose(view: TableView, viewer: Viewer, panel: str, page: int) -> Screen
             return Screen((heading, block("line", "lobby-seats")), None, moves, (_back(),))
         case "close":
             return _close_panel(view)
+        case _ if panel.startswith(AWAY):
+            return _away_panel(view, viewer, panel.removeprefix(AWAY))
         case _:
             return None
 
@@ -211,6 +216,16 @@ def _close_panel(view: TableView) -> Screen:
     return Screen(blocks, choices=choices, alert=Text("close-sure"))
 
 
+def _away_panel(view: TableView, viewer: Viewer, number: str) -> Screen | None:
+    """Asks once more before a person loses his seat; who sits where, if by now nobody can be sent away from there."""
+    away = next((one for one in _sent_away(view) if one.press == Show(f"{AWAY}{number}")), None)
+    if away is None or view.opener_seat not in (None, viewer):
+        return _to_choose(view, viewer, "seats", 0)
+    sure = Text("away-sure", away.label.params)
+    choices = (Choice(Text("away-yes"), Use(f"send_away {number}"), "cancel"), Choice(Text("away-no"), Show("seats")))
+    return Screen((title(view, Text("lobby-seats-part")), Block("line", sure)), choices=choices, alert=sure)
+
+
 def _back() -> Choice:
     return Choice(Text("lobby-back"), Show(""))
 
@@ -248,7 +263,12 @@ def _moves(view: TableView) -> Iterator[Choice]:
     """Who sits earlier, and whose seat is freed."""
     for seat in range(1, len(view.seats)):
         yield Choice(Text("lobby-earlier", {"who": Name(seat)}), Use(f"sit_earlier {seat}"), "plain", "order")
+    yield from _sent_away(view)
+
+
+def _sent_away(view: TableView) -> Iterator[Choice]:
+    """A person is asked about first: a tap that was meant for his neighbour must not cost him his seat."""
     for seat, one in enumerate(view.seats):
+        press = Use(f"remove_computer {seat}") if one.computer else Show(f"{AWAY}{seat}")
         if seat != view.opener_seat:
-            verb = "remove_computer" if one.computer else "send_away"
-            yield Choice(Text("lobby-remove", {"who": Name(seat)}), Use(f"{verb} {seat}"), "cancel", "away")
+            yield Choice(Text("lobby-remove", {"who": Name(seat)}), press, "cancel", "away")

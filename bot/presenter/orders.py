@@ -158,6 +158,12 @@ def asks_for_board(line: str) -> bool:
     return any(fold(plain(reading)).strip(" .,!?") in known("command-board") for reading in readings(line))
 
 
+def asks_to_play(line: str) -> bool:
+    """Somebody wants a game and says no more: where none is under way, it is a new one that he means."""
+    words = known("chat-word-play") | known("chat-word-new")
+    return any(fold(plain(reading)).strip(" .,!?/") in words for reading in readings(line))
+
+
 def after_name(line: str, table: str) -> str | None:
     """What stands behind the name of a table (`table-name-7`), where the line begins with it; else None."""
     first, _, rest = line.strip().partition(" ")

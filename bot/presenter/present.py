@@ -25,7 +25,7 @@ from engine.kernel.actors import Viewer
 from engine.kernel.event import Event
 from engine.kernel.observation import Observation
 
-__all__ = ["present", "present_alert", "present_doubt", "present_lesson", "present_lobby"]
+__all__ = ["present", "present_alert", "present_doubt", "present_lesson", "present_lobby", "present_news"]
 
 
 def present(
@@ -62,6 +62,13 @@ def present_alert(view: TableView, observation: Observation, events: Sequence[Ev
     game = presenter_of(view.game)
     over = (scene.series or scene.observation).standing.over
     return game.result(scene).alert if over else game.alert(scene)
+
+
+def present_news(
+    view: TableView, observation: Observation, events: Sequence[Event], viewer: Viewer
+) -> tuple[Text, ...]:
+    """What this viewer is told about these events, a sentence each."""
+    return tuple(line.text for line in presenter_of(view.game).news(scene_of(view, observation, events, viewer)))
 
 
 def present_doubt(view: TableView, observation: Observation, viewer: Viewer, codes: Sequence[str]) -> Text | None:

@@ -58,9 +58,9 @@ class Several:
 Param = int | str | Name | Mention | Term | Time | Text | Several
 """A str is an id or a code (`A12`), never a human word."""
 
-BlockKind = Literal["title", "heading", "line", "quiet", "row", "log", "lesson"]
+BlockKind = Literal["title", "heading", "line", "quiet", "row", "log", "recap", "lesson"]
 """title: of the screen; heading: of a part; line: a sentence; quiet: left out where space is short; row: a line of a
-table; log: news; lesson: for whoever sees this for the first time."""
+table; log: news; recap: what one who was away has missed; lesson: for whoever sees this for the first time."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from bot.app.ports import TableId, WindowId
 from bot.app.refusal import Refusal
 from bot.app.windows import Lease
 from bot.presenter import payload
+from bot.presenter.orders import asks_to_play
 from bot.presenter.screen import Screen, Show
 from bot.web_adapter.bodies import Asked, Enter, Key, Open, Order, Press, Rename, Why, read_body
 from bot.web_adapter.bounds import AT_ONCE, Allowance
@@ -118,6 +119,9 @@ class Actions:
         self._typing.take(browser.digest)
         if window_of(body.room) not in table.doc.windows:
             raise Refusal("no-table")
+        if not table.live and asks_to_play(body.text):
+            # The page has a dialog for that, where one chooses what and against whom.
+            return JSONResponse({"ok": True, "table": None, "changed": False, "line": None, "opens": True})
         line = None if is_sealed(table, person) else await self._platform.write(body.room, _line(body, person))
         with self._clerk.naming(table):
             answer = await self._service.typed(Typed(body.table, person, delivery_of(body), body.text))

@@ -231,6 +231,7 @@ def shown_item(number: int, item: Item, language: str, players: Sequence[Person]
         facts = {"number": number, "kind": "line", "mine": mine}
         return facts | {name: item[name] for name in ("name", "table", "at", "text")}
     facts = {"number": number, "kind": "post", "name": item["name"][language], "screen": item["said"][language]}
+    facts["passed"] = item.get("passed", {}).get(language, [])
     return facts | {name: item[name] for name in ("table", "version", "phase", "live", "at")}
 
 

@@ -5,7 +5,7 @@ import json
 import time
 from collections import OrderedDict
 from collections.abc import Sequence
-from typing import Literal, TypedDict
+from typing import Literal, NotRequired, TypedDict
 from weakref import WeakValueDictionary
 
 from bot.app.platform import Post
@@ -14,12 +14,19 @@ from bot.presenter.catalogue import LANGUAGES
 from bot.presenter.screen import Text
 from bot.web_adapter.journal import Bells, Journal
 from bot.web_adapter.requests import room_of, window_of
-from bot.web_adapter.screens import SaidScreen, Voice
+from bot.web_adapter.screens import Said, SaidScreen, Voice
 
 ROOMS = 200
 """Rooms whose journals are in memory."""
 TRIES = 10
 """So often a post is changed anew when another process has changed it meanwhile."""
+
+
+class SaidTurn(TypedDict):
+    """A computer's turn that was over before anybody could look: its picture is that of the version."""
+
+    version: int
+    news: list[Said]
 
 
 class PostItem(TypedDict):
@@ -34,6 +41,8 @@ class PostItem(TypedDict):
     at: int
     name: dict[str, str]
     said: dict[str, SaidScreen]
+    passed: NotRequired[dict[str, list[SaidTurn]]]
+    """What led here, for those who look on; a post of before had nothing of it."""
 
 
 class LineItem(TypedDict):
@@ -196,7 +205,12 @@ def _item(post: Post, at: int | None = None) -> PostItem:
         "at": now() if at is None else at,
         "name": {language: voice.plain(Text(post.view.name)) for language, voice in voices.items()},
         "said": {language: voice.screen(post.screen) for language, voice in voices.items()},
+        "passed": {language: _passed(voice, post) for language, voice in voices.items()},
     }
+
+
+def _passed(voice: Voice, post: Post) -> list[SaidTurn]:
+    return [{"version": turn.version, "news": [voice.said(text) for text in turn.news]} for turn in post.passed]
 
 
 def _retired(item: PostItem) -> PostItem:
@@ -205,7 +219,7 @@ def _retired(item: PostItem) -> PostItem:
     for language, screen in item["said"].items():
         kept = [block for block in screen["blocks"] if block["kind"] not in ("ask", "open")]
         said[language] = {**screen, "rows": [], "more": [], "blocks": kept}
-    return {**item, "live": False, "said": said}
+    return {**item, "live": False, "said": said, "passed": {}}
 
 
 def _packed(item: Item) -> bytes:

@@ -70,6 +70,9 @@ async def test_words_go_to_the_own_table_after_a_reload_too(visitors: Visitors) 
     await give_up(anna)
     assert await table_of_words(anna, "ставка 2") == own
     await expect(anna.page.locator("#answer")).to_contain_text("Партия окончена")
+    await anna.write("играть")
+    await expect(anna.dialog.locator(".actions .commit")).to_be_visible()
+    await anna.page.keyboard.press("Escape")
     await anna.play_computers(3)
     await expect(anna.page.locator("#answer")).to_be_hidden()
 

@@ -4,8 +4,8 @@ import contextlib
 from itertools import pairwise
 
 import pytest
+from playwright.async_api import Locator, expect
 from playwright.async_api import TimeoutError as TooLate
-from playwright.async_api import expect
 
 from tests.page.server import Visitors
 from tests.page.visitor import CHOICE, DESK, PHONE, SMALL_PHONE, Visitor
@@ -22,7 +22,9 @@ IN_SIGHT = """choice => {
   const ways = post.querySelector('.ways');
   const under = (at) => ways && at.bottom > box(ways).top + 2 && at.top < box(ways).bottom;
   const over = (one) => under(box(one)) && !ways.contains(one);
-  const free = (at) => whole(at) && (at.top >= board.bottom - 2 || at.left >= board.right);
+  const answer = box(document.getElementById('answer'));
+  const told = (at) => answer.height && at.bottom > answer.top + 2 && at.right > answer.left;
+  const free = (at) => whole(at) && (at.top >= board.bottom - 2 || at.left >= board.right) && !told(at);
   const seen = [...post.querySelectorAll(choice)].map((one) => free(box(one)) && !over(one));
   return { board: whole(board), ask: free(box(post.querySelector('.text .ask'))), first: seen[0],
            several: seen.filter(Boolean).length >= Math.min(4, seen.length) };
@@ -71,13 +73,15 @@ async def looks_well(visitor: Visitor) -> None:
 
 
 async def typing_leaves_the_board(visitor: Visitor) -> None:
-    """It may become smaller while there is an answer to read, but it stays where it is, and whole."""
+    """Nor does the answer lie over what is asked: what it covers comes up by a scroll."""
     for line, told in (("абракадабра", "абракадабра"), ("что?", "На это не отвечу")):
         await visitor.write(line)
         await expect(visitor.page.locator(".wrote.mine", has_text=line)).to_have_count(1)
         await expect(visitor.page.locator("#answer")).to_contain_text(told)
     await expect(visitor.page.locator("#jump")).to_be_hidden()
-    await looks_well(visitor)
+    await visitor.sees_the_board()
+    seen = await visitor.page.evaluate(f"({IN_SIGHT})('{CHOICE}')")
+    assert (seen["board"], seen["ask"], seen["first"]) == (True, True, True)
     last = "document.getElementById('feed').lastElementChild.className"
     assert "live" in (await visitor.page.evaluate(last)).split()
     await visitor.page.keyboard.press("Escape")
@@ -105,6 +109,30 @@ async def test_on_a_small_phone_rows_of_buttons_stand_close(visitors: Visitors) 
     between = [below["y"] - row["y"] - row["height"] for row, below in pairwise(filter(None, rows))]
     assert len(between) >= 2
     assert max(between) <= 4.5
+
+
+async def test_what_was_missed_is_in_sight_right_above_the_question(visitors: Visitors) -> None:
+    """And on a desk right below the title."""
+    anna = await visitors.come("Аня", pictures=True, screen=SMALL_PHONE)
+    await anna.play_computers()
+    missed, seen = anna.my_turn.locator(".text .recap"), await anna.version()
+    await anna.bids_high(9)
+    while await anna.waits_for_turn(seen) and not await missed.count():
+        seen = await anna.version()
+        await anna.click_last()
+    await expect(missed).to_contain_text("Пока ходили другие")
+    await anna.sees_the_board()
+    board, ask = anna.post.locator("figure"), anna.post.locator(".text .ask")
+    await stand_below_each_other(board, missed, ask, anna.choices.first)
+    await anna.page.set_viewport_size({"width": DESK[0], "height": DESK[1]})
+    await anna.sees_the_board()
+    await stand_below_each_other(anna.post.locator("h2"), missed, ask, anna.choices.first)
+
+
+async def stand_below_each_other(*parts: Locator) -> None:
+    boxes = [await part.bounding_box() for part in parts]
+    for above, below in pairwise(filter(None, boxes)):
+        assert 0 <= below["y"] - above["y"] - above["height"] + 2 < 30, boxes
 
 
 @pytest.mark.nightly

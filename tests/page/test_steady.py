@@ -3,7 +3,7 @@
 import asyncio
 
 import pytest
-from playwright.async_api import Locator, Route
+from playwright.async_api import Locator, Route, expect
 
 from tests.page.server import Visitors
 from tests.page.visitor import DESK, PHONE, Visitor
@@ -76,6 +76,41 @@ async def test_board_and_buttons_stay_where_they_are_from_step_to_step(
         await anna.choices.first.click()
         await anna.waits_for_turn(seen)
     assert tops == [pytest.approx(tops[0], abs=PIXEL)] * 3
+
+
+@pytest.mark.parametrize("screen", [(1366, 768), PHONE], ids=["desk", "phone"])
+async def test_the_answer_to_a_typed_line_moves_nothing_and_covers_no_board(
+    visitors: Visitors, screen: tuple[int, int]
+) -> None:
+    anna = await visitors.come("Аня", pictures=True, screen=screen)
+    await anna.play_computers()
+    await anna.take_card("[34] шаг")
+    await anna.sees_the_board()
+    stays = [anna.post.locator(".board img"), anna.post.locator(".text .ask"), anna.choices.first]
+    before = [await box_of(one) for one in stays]
+    await anna.write("абракадабра")
+    answer, ways = anna.page.locator("#answer"), anna.post.locator(".ways")
+    await expect(answer).to_contain_text("абракадабра")
+    await expect(answer).to_be_in_viewport(ratio=1)
+    assert [await box_of(one) for one in stays] == [pytest.approx(box, abs=PIXEL) for box in before]
+    assert not await overlap(answer, stays[0])
+    assert not await overlap(answer, ways), "the ways out stay in sight above it"
+    await anna.page.keyboard.press("Escape")
+    await expect(answer).to_be_hidden()
+    assert [await box_of(one) for one in stays] == [pytest.approx(box, abs=PIXEL) for box in before]
+
+
+async def box_of(one: Locator) -> tuple[float, float, float, float]:
+    """Left, top, right, bottom."""
+    box = await one.bounding_box()
+    assert box is not None
+    return box["x"], box["y"], box["x"] + box["width"], box["y"] + box["height"]
+
+
+async def overlap(one: Locator, other: Locator) -> bool:
+    left, top, right, bottom = await box_of(one)
+    begins, above, ends, below = await box_of(other)
+    return min(right, ends) - max(left, begins) > PIXEL and min(bottom, below) - max(top, above) > PIXEL
 
 
 async def test_a_phone_on_its_side_gives_its_height_to_the_board(visitors: Visitors) -> None:

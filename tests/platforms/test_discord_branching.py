@@ -239,3 +239,24 @@ async def test_tables_in_threads_count_for_their_opener_and_have_names_of_their_
         listed = (await people[1].slash(channel, "столы")).answer
         assert listed.text.count("в своей ветке") == MOST_OPENED
         assert listed.buttons == [], "there is no board here to be brought down"
+
+
+async def test_the_wish_to_play_opens_a_table_in_a_thread_as_the_command_does(
+    server: DiscordServer,
+    guild: HostedGuild,
+    channel: Channel,
+    people: list[Person],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Where there is one game, nothing has to be chosen before."""
+    anna = people[0]
+    async with running(server) as bot:
+        monkeypatch.setattr(bot.house.clerk, "_games", ("eme",))
+        await set_to_threads(bot, channel, anna)
+        answer = (await anna.slash(channel, "ход", план="играть")).answer
+        [table] = (await bot.house.clerk.chats.get(WindowId(f"discord:{channel.id}"))).tables
+        bot.tables.add(table)
+        await bot.settled()
+        [thread] = guild.threads(channel)
+        assert f"<#{thread.id}>" in answer.text
+        assert (await bot.table(table)).doc.windows == [f"discord:{thread.id}"]

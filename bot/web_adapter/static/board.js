@@ -15,17 +15,41 @@ const SHAPES = { lobby: "5 / 4", score: "5 / 4" };
 // `old`: the post whose board this one is from now on, if it has one; `player`: the one of us who alone may see it.
 export function picture(table, version, board, old = null, player = "") {
   if (!board || !state.pictures) return null;
-  const looks = new URLSearchParams({ ...(player && { player }), language: state.language, room: state.room.id });
-  const path = `${table}/${version}/${encodeURIComponent(board.focus)}?${looks}`;
-  const standing = old?.querySelector(":scope > figure:has(.board)");
-  const figure = standing ?? frame();
+  const path = pathOf(table, version, board.focus, player);
+  const taken = old?.querySelector(":scope > figure:has(.board)");
+  const figure = taken ?? frame();
   if (wishes.get(figure)?.path === path) return figure;
-  wishes.set(figure, { path, alt: board.alt, kind: `${table} ${board.focus}`, usual: SHAPES[board.focus] ?? USUAL });
-  figure.querySelector(".board").dataset.wanted = path;
-  figure.querySelector(".enlarge").setAttribute("aria-label", `${word("picture-large")}: ${board.alt}`);
-  if (standing) soon(table, path, figure);
+  wish(figure, path, table, board);
+  if (taken) soon(table, path, figure);
   else load(figure);
   return figure;
+}
+
+// Asks ahead for the picture of the board that stands here at this version; it says when that is there.
+export function preload(post, version) {
+  const image = el("img", { src: `/picture/${pathOf(post.dataset.table, version, standing(post).focus)}` });
+  return image.decode().catch(() => {});
+}
+
+// The board as it was at this version, to be looked at alone. What comes when another one is wanted is not shown.
+export function glimpse(post, version, alt) {
+  const [figure, focus] = [post.querySelector(":scope > figure"), standing(post).focus];
+  still(post);
+  wish(figure, pathOf(post.dataset.table, version, focus), post.dataset.table, { focus, alt });
+  load(figure);
+}
+
+const standing = (post) => wishes.get(post.querySelector(":scope > figure"));
+
+function wish(figure, path, table, { focus, alt }) {
+  wishes.set(figure, { path, alt, focus, kind: `${table} ${focus}`, usual: SHAPES[focus] ?? USUAL });
+  figure.querySelector(".board").dataset.wanted = path;
+  figure.querySelector(".enlarge").setAttribute("aria-label", `${word("picture-large")}: ${alt}`);
+}
+
+function pathOf(table, version, focus, player = "") {
+  const looks = new URLSearchParams({ ...(player && { player }), language: state.language, room: state.room.id });
+  return `${table}/${version}/${encodeURIComponent(focus)}?${looks}`;
 }
 
 function frame() {

@@ -3,6 +3,7 @@
 import { answer, silence } from "/static/answer.js";
 import { act } from "/static/api.js";
 import { byId, el, fill, icon } from "/static/dom.js";
+import { hurry } from "/static/passing.js";
 import { refused, show } from "/static/press.js";
 import { said } from "/static/said.js";
 import { isSettling } from "/static/settling.js";
@@ -79,7 +80,7 @@ async function submit(event) {
     return;
   }
   // Written for the question before: it stays in the line, and one looks again.
-  if (isSettling(table)) {
+  if (hurry(table) || isSettling(table)) {
     toast(word("just-changed"));
     return;
   }
@@ -97,6 +98,10 @@ async function submit(event) {
 }
 
 function heed(told, player, table, text) {
+  if (told.opens) {
+    tell("wanted");
+    return;
+  }
   tell("acted", told.table || table);
   if (told.toast) answer(said(told.toast), !told.line);
   else if (!told.line) answer(text, true);

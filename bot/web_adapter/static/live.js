@@ -1,5 +1,6 @@
 // The line on which the room tells what is new. It comes back by itself when it was lost.
 
+import { take } from "/static/passing.js";
 import { state, tell } from "/static/state.js";
 
 const FIRST_PAUSE = 300;
@@ -30,9 +31,8 @@ function heard(news) {
     tries = 0;
     tell("connected", true);
   }
-  if (news.turns) state.turns = news.turns;
   if (news.now) state.ahead = news.now - Date.now();
-  tell("news", news);
+  take(news);
 }
 
 function lost() {

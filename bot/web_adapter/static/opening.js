@@ -6,12 +6,13 @@ import { inviting } from "/static/inviting.js";
 import { box } from "/static/sheet.js";
 import { refused } from "/static/press.js";
 import { askRoom, enterRoom, makeRoom, proposedName } from "/static/rooms.js";
-import { isRoomOfAll, state, tell, word } from "/static/state.js";
+import { isRoomOfAll, on, state, tell, word } from "/static/state.js";
 
 const USUAL_PLACES = 3;
 
 export function setUpOpening() {
   byId("new-game").addEventListener("click", () => openDialog());
+  on("wanted", () => openDialog());
 }
 
 export function greet() {

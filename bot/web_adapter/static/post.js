@@ -4,6 +4,7 @@ import { enliven, picture, still } from "/static/board.js";
 import { el, fill, icon } from "/static/dom.js";
 import { count } from "/static/grace.js";
 import { inviting } from "/static/inviting.js";
+import { goOn } from "/static/passing.js";
 import { press, why } from "/static/press.js";
 import { clock, markOwn, said } from "/static/said.js";
 import { blocks, buttons, factsOf } from "/static/screen.js";
@@ -18,7 +19,9 @@ export function post(item, like) {
   const foot = el("footer", {}, el("span", { className: "others-turn" }), el("time", {}, clock(item.at)));
   const body = el("div", { className: "body" }, el("div", { className: "text" }), foot);
   const made = el("article", {}, body);
-  for (const kind of ["click", "keydown"]) made.addEventListener(kind, holdBack, true);
+  for (const kind of ["click", "keydown"]) {
+    for (const heard of [goOn, holdBack]) made.addEventListener(kind, heard, true);
+  }
   return renew(made, item, like);
 }
 

@@ -48,7 +48,8 @@ function board() {
   return last((post) => post.dataset.table === ended) ?? last(has("my-turn")) ?? last(has("mine")) ?? live.at(-1);
 }
 
-// With the foot of the post at the foot of the screen; but never so far that its question goes under its board.
+// With the foot of the post at the foot of the screen; but never so far that its question goes under its board, nor what was
+// missed before it.
 function place(scroller) {
   const post = board();
   const end = scroller.scrollHeight - scroller.clientHeight;
@@ -58,8 +59,9 @@ function place(scroller) {
   const figure = post.querySelector("figure");
   const body = post.querySelector(".body");
   const stacked = figure && figure.offsetHeight && figure.offsetLeft === body.offsetLeft;
-  const ask = stacked && post.classList.contains("my-turn") ? post.querySelector(".text .ask") : null;
-  const head = ask ? top(ask) - figure.offsetHeight : top(post);
+  const asked = stacked && post.classList.contains("my-turn");
+  const first = asked ? post.querySelector(".text .recap") ?? post.querySelector(".text .ask") : null;
+  const head = first ? top(first) - figure.offsetHeight : top(post);
   return Math.max(0, Math.min(foot, head - GAP, end));
 }
 

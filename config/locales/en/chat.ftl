@@ -3,6 +3,7 @@
 ## Commands: words, separated by commas
 
 chat-word-new = new, new game, new table, open table
+chat-word-play = play, let's play, let us play, i want to play
 chat-word-games = games, what to play
 chat-word-tables = tables, matches
 chat-word-settings = settings, setup

@@ -154,6 +154,29 @@ async def test_without_tables_a_line_is_refused(office: Office) -> None:
         await office.says(ANNA, "доска")
 
 
+@pytest.mark.parametrize("line", ["играть", "Давай играть!", "buhfnm", "новая игра"])
+async def test_where_nothing_is_played_any_more_who_wants_to_play_gets_a_new_table(office: Office, line: str) -> None:
+    clerk = Clerk(office.house.service, office.clerk.windows, office.chats, ("toy",), "ru")
+    at = await office.opened()
+    await office.says(BORIS, "сесть", at)
+    await office.says(ANNA, "начать", at)
+    await office.house.play_to_the_end(at, random.Random(3))
+    answer = await clerk.obey(office.said(ANNA, line, at))
+    assert answer.alert is not None
+    assert answer.alert.key == "done-open"
+    assert answer.about not in (None, at)
+    assert (await office.chats.get(HERE)).tables == [at, answer.about]
+
+
+async def test_while_a_table_waits_for_players_the_wish_to_play_opens_no_second_one(office: Office) -> None:
+    at = await office.opened()
+    for person in (ANNA, BORIS):
+        answer = await office.says(person, "играть")
+        assert answer.alert is not None
+        assert answer.about == at
+    assert (await office.chats.get(HERE)).tables == [at]
+
+
 async def test_the_word_board_brings_the_board_below_everything(office: Office) -> None:
     at = await office.opened()
     reply = await office.says(VERA, "доска")

@@ -1,6 +1,7 @@
 """A match told again: whose turn it was last, what may be known of it, and what everybody had after each turn."""
 
 import random
+from collections.abc import Iterator, Sequence
 
 import pytest
 
@@ -8,7 +9,7 @@ from bot.app.history import History, of_last_match
 from bot.app.pictures import picture_of
 from engine.games.eme.events import CardTaken, TurnEnded
 from engine.kernel.actors import CHANCE, PUBLIC
-from engine.kernel.entry import Decided, Undone
+from engine.kernel.entry import Decided, Entry, Undone
 from engine.kernel.match import counting, replay_to
 from engine.kernel.series import NextMatch
 from tests.support.house import House
@@ -194,3 +195,27 @@ def test_a_picture_marks_what_all_others_have_done_since_the_last_turn_of_whoeve
         assert log[before].actor == asked
         step = past(played, next(n for n in range(last + 1, len(log)) if getattr(log[n], "actor", -1) == asked) + 1)
         assert step.unseen(PUBLIC) == step.last_turn(PUBLIC)
+
+
+def test_the_turns_of_computers_are_those_since_a_person_decided_each_with_the_draws_after_it() -> None:
+    """Seats 1 and 2 are computers. Counted in the log itself, before every decision of seat 0's later turns."""
+    played = play_match(CASES["eme-3"], 17, undo_rate=0.0)
+    log = dict(decisions(past(played).log))
+    own = [n for n, entry in log.items() if entry.actor == 0 and entry.code.startswith("take")][2:7]
+    for back in own:
+        left = max(n for n in log if n < back and log[n].actor == 0)
+        ends = [n for n in log if left < n < back and log[n].code == "end"]
+        assert [log[n].actor for n in ends] == [1, 2]
+        settled = [next(n for n in log if n > end and log[n].actor != CHANCE) for end in ends]
+        assert settled[0] > ends[0] + 1, "the row is filled up after the turn"
+        told = list(past(played, back).turns_of((1, 2)))
+        assert [turn.version for turn in told] == settled
+        assert [{event.seat for event in turn.events if isinstance(event, CardTaken)} for turn in told] == [{1}, {2}]
+        assert all(turn.events[-1] == TurnEnded(seat) for seat, turn in zip((1, 2), told, strict=True))
+        assert list(past(played, back + 1).turns_of((1, 2))) == []
+        assert list(past(played, back).turns_of(())) == []
+
+
+def decisions(log: Sequence[Entry]) -> Iterator[tuple[int, Decided]]:
+    """By their versions, without notes."""
+    return ((number, entry) for number, entry in enumerate(log) if isinstance(entry, Decided))

@@ -191,3 +191,21 @@ def test_a_closed_table_offers_nothing(panel: str | None) -> None:
     screen = present_lobby(replace(lobby(2), closed="silence", phase="over"), PUBLIC, panel)
     assert [block.text.key for block in screen.blocks] == ["title", "lobby-closed-silence"]
     assert screen.choices == screen.tools == ()
+
+
+def test_a_person_is_asked_about_before_he_loses_his_seat_and_a_computer_goes_at_once() -> None:
+    view = replace(lobby(3, bots=1), opener_seat=0)
+    order = present_lobby(view, 0, "seats")
+    leave = [choice.press for choice in order.choices if choice.label.key == "lobby-remove"]
+    assert leave == [Show("away 1"), Use("remove_computer 2")]
+    asked = present_lobby(view, 0, "away 1")
+    assert [choice.press for choice in asked.choices] == [Use("send_away 1"), Show("seats")]
+    assert NAMES[1] in say("ru", asked.blocks[-1].text, names_of(view))
+
+
+@pytest.mark.parametrize("panel", ["away 0", "away 2", "away 7", "away x", "away "])
+def test_of_a_seat_that_nobody_can_be_sent_away_from_the_order_of_all_is_shown(panel: str) -> None:
+    """The opener's own, a computer's, and none at all; and whoever is not the opener is asked nothing."""
+    view = replace(lobby(3, bots=1), opener_seat=0)
+    assert present_lobby(view, 0, panel) == present_lobby(view, 0, "seats")
+    assert present_lobby(view, 1, "away 1") == present_lobby(view, 1, "seats")

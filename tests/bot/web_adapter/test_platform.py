@@ -8,9 +8,11 @@ import pytest
 from bot.app.platform import Post
 from bot.app.views import screen_of, view_of
 from bot.web_adapter.journal import KEEP
+from bot.web_adapter.live import shown_item
 from bot.web_adapter.platform import PostItem, WebPlatform, read_item
 from engine.kernel.actors import PUBLIC
-from tests.bot.web_adapter.house import Page, entered
+from tests.bot.web_adapter.browser import buttons
+from tests.bot.web_adapter.house import Page, caught_up, entered
 
 WINDOW = "web:attic"
 """A room that the table's own sender knows nothing of."""
@@ -169,3 +171,33 @@ async def test_a_writing_while_the_journal_is_read_is_not_forgotten(page: Page, 
     await journal.look()
     found = [read_item(raw) for _, raw in journal.known(0)]
     assert [item["version"] for item in found if item["kind"] == "post"] == [41]
+
+
+async def test_a_post_says_which_turns_of_computers_have_led_to_it_until_it_is_an_old_one(page: Page) -> None:
+    anna = await entered(page, "Аня")
+    async with anna.looking():
+        table = await anna.open(computers=True, options={"first": "lot"})
+        await caught_up(page, table, anna)
+        for _ in range(40):
+            if anna.post_of()["passed"]:
+                break
+            await anna.press(next(one for one in buttons(anna.post_of()["screen"]) if one["whom"] == "asked")["press"])
+            await caught_up(page, table, anna)
+        post = anna.post_of()
+        passed = post["passed"]
+        assert [turn["news"][0][0]["who"] for turn in passed] in (["Ада", "Блез"], ["Блез", "Ада"], ["Ада"], ["Блез"])
+        versions = [turn["version"] for turn in passed]
+        assert versions == sorted(set(versions))
+        assert versions[-1] <= post["version"]
+        for version in versions:
+            assert (await anna.see(f"/picture/{table}/{version}/table")).status_code == 200
+        await page.platform.retire("web:table", str(post["number"]))
+        await anna.until(lambda: not anna.items[post["number"]]["live"])
+        assert anna.items[post["number"]]["passed"] == []
+
+
+def test_a_post_of_before_has_nothing_passed() -> None:
+    item = read_item(
+        b'{"kind":"post","table":"x","version":1,"phase":"over","live":false,"at":0,"name":{"ru":""},"said":{"ru":{}}}'
+    )
+    assert shown_item(1, item, "ru", ())["passed"] == []

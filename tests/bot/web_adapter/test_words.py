@@ -136,3 +136,20 @@ async def test_undo_brings_the_choice_back(slow_page: Page) -> None:
         assert (await anna.click("Отменить")).status_code == 200
         await caught_up(slow_page, table, anna)
     assert anna.labels() == before
+
+
+async def test_after_the_end_the_wish_to_play_opens_the_dialog_and_is_said_to_nobody(page: Page) -> None:
+    anna = await entered(page, "Аня")
+    async with anna.looking():
+        table = await anna.open(computers=True)
+        await caught_up(page, table, anna)
+        for line in ("играть", "новая игра"):
+            assert "opens" not in (await anna.write(line)).json(), "a match is under way"
+        await anna.write("да сдаюсь")
+        await caught_up(page, table, anna)
+        assert anna.post_of(table)["phase"] == "over"
+        for line in ("играть", "новая игра"):
+            assert (await anna.write(line)).json()["opens"]
+        assert "opens" not in (await anna.write("играть 3")).json()
+        await anna.until(lambda: "играть 3" in lines(anna))
+        assert lines(anna) == ["играть 3"], "what was said in the auction stays with its writer"

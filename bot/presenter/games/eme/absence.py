@@ -10,7 +10,7 @@ def missed(sight: Sight) -> list[Block]:
     """One line above the question; nothing where nothing of it has changed."""
     absence = sight.scene.past.absence
     news = [*_points(absence), *_lost(sight, absence)] if absence else []
-    return [block("line", "eme-missed", news=Several(tuple(news)))] if news else []
+    return [block("recap", "eme-missed", news=Several(tuple(news)))] if news else []
 
 
 def _points(absence: Absence) -> list[Text]:
