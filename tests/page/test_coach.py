@@ -28,6 +28,17 @@ async def test_one_tap_ends_it_here_and_in_all_matches_to_come(visitors: Visitor
     assert await anna.post.locator(".lesson").count() == 0
 
 
+async def test_what_lies_below_the_bubble_can_be_tapped(visitors: Visitors) -> None:
+    """All but its cross lets taps through, so that a match goes on as if it were not there."""
+    anna = await visitors.come("Аня", pictures=True)
+    await anna.page.click("#greeting .commit")
+    box = await anna.post.locator(".bubble").bounding_box()
+    assert box is not None
+    below = f"document.elementFromPoint({box['x'] + 12}, {box['y'] + box['height'] / 2}).closest('.bubble')"
+    assert await anna.page.evaluate(f"() => {below} === null")
+    assert await anna.post.locator(".bubble button").is_enabled()
+
+
 async def test_who_looks_on_is_taught_nothing(visitors: Visitors) -> None:
     anna, boris = await visitors.come("Аня"), await visitors.come("Боря")
     await anna.play_computers()

@@ -13,8 +13,6 @@ export function speak(board, facts, lesson) {
   if (!lesson) return;
   const bubble = el("div", { className: "bubble", role: "note" }, lesson.says);
   Object.assign(bubble.style, place(around(facts, lesson.spots)));
-  // Whoever wants to see what lies below taps it away; the next new thing comes all the same.
-  bubble.addEventListener("click", () => bubble.remove());
   board.append(bubble);
 }
 
