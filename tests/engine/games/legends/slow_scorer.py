@@ -1,0 +1,115 @@
+"""Points once more, slowly and over plain JSON positions: written from the seed and `facts`, not from the engine."""
+
+from collections import Counter
+
+from tests.engine.games.legends.facts import CARDS, DRAGON_POINTS, SIDES
+from tests.engine.games.legends.slow_board import leader, regions, seats_of, sides, won
+
+
+def strongest(strengths):
+    """Who alone has most; None if nobody has anything or several have the same."""
+    order = sorted(strengths, key=strengths.get, reverse=True)
+    if not order or strengths[order[0]] == 0:
+        return None
+    return None if len(order) > 1 and strengths[order[0]] == strengths[order[1]] else order[0]
+
+
+def region_owner(p, region):
+    rows = range(len(p["armies"]))
+    return strongest({row: p["armies"][row].get(region, 0) + p["cities"][row].get(region, 0) for row in rows})
+
+
+def islands(p):
+    return [island for side in sides(p) for island in SIDES[side]["islands"]]
+
+
+def island_owner(p, island):
+    owners = [region_owner(p, region) for region in island]
+    return strongest(Counter(owner for owner in owners if owner is not None))
+
+
+def properties(p, seat, name):
+    """Every value of this property among the seat's cards, the card in play too."""
+    return [value for card in p["taken"][seat] for found, value in CARDS[card]["properties"] if found == name]
+
+
+def words(p, seat):
+    return Counter(CARDS[card]["word"] for card in p["taken"][seat])
+
+
+def elixirs(p, seat):
+    return sum(properties(p, seat, "elixir")) + 2 * ("magic_spring" in won(p, seat))
+
+
+def controlled(p, seat):
+    return [region for region in regions(p) if region_owner(p, region) == seat]
+
+
+def controlled_islands(p, seat):
+    return [island for island in islands(p) if island_owner(p, island) == seat]
+
+
+def card_points(p, seat):
+    """«Количество очков зависит от текста свойства.»"""
+    counted = {
+        **words(p, seat),
+        "wings": len(properties(p, seat, "wings")),
+        "coins": p["coins"][seat] // 3,
+    }
+    per = sum(counted.get(what, 0) for what in properties(p, seat, "per"))
+    return per + sum(_set_points(p, seat, card) for card in p["taken"][seat])
+
+
+def _set_points(p, seat, card):
+    sets = [value for name, value in CARDS[card]["properties"] if name == "set"]
+    return sum(points for need, points in sets if words(p, seat)[CARDS[card]["word"]] >= need)
+
+
+def elixir_points(p, seat):
+    found = [elixirs(p, one) for one in seats_of(p)]
+    if found[seat] == 0 or found[seat] < max(found):
+        return 0
+    return 2 if found.count(max(found)) == 1 else 1
+
+
+def citadel_points(p, seat):
+    return sum(p["tokens"].get(region) == "citadel" for region in controlled(p, seat))
+
+
+def token_points(p, seat):
+    worth = {"magic_tome": 1, "swamp": -1, "dragon": DRAGON_POINTS}
+    return sum(worth.get(token, 0) for token in won(p, seat))
+
+
+def leader_points(p, seat):
+    match leader(p, seat):
+        case "fairy_queen":
+            return int(words(p, seat)["forest"] >= 3)
+        case "red_sorceress":
+            return sum(p["captives"]) // 3
+        case "white_knight":
+            return sum(len(island) >= 3 for island in controlled_islands(p, seat))
+    return 0
+
+
+def score(p):
+    """Per seat: points by heading, and the place."""
+    rows = [
+        {
+            "regions": len(controlled(p, seat)),
+            "islands": len(controlled_islands(p, seat)),
+            "cards": card_points(p, seat),
+            "elixirs": elixir_points(p, seat),
+            "citadels": citadel_points(p, seat),
+            "tokens": token_points(p, seat),
+            "leader": leader_points(p, seat),
+        }
+        for seat in seats_of(p)
+    ]
+    keys = [_key(p, seat, rows[seat]) for seat in seats_of(p)]
+    return [(row, 1 + sum(other > key for other in keys)) for row, key in zip(rows, keys, strict=True)]
+
+
+def _key(p, seat, row):
+    armies = sum(p["armies"][seat].values())
+    return sum(row.values()), "magic_tome" in won(p, seat), p["coins"][seat], armies, row["regions"]
