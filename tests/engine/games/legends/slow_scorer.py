@@ -3,7 +3,7 @@
 from collections import Counter
 
 from tests.engine.games.legends.facts import CARDS, DRAGON_POINTS, SIDES
-from tests.engine.games.legends.slow_board import leader, regions, seats_of, sides, won
+from tests.engine.games.legends.slow_board import leader, properties, regions, seats_of, sides, won
 
 
 def strongest(strengths):
@@ -26,11 +26,6 @@ def islands(p):
 def island_owner(p, island):
     owners = [region_owner(p, region) for region in island]
     return strongest(Counter(owner for owner in owners if owner is not None))
-
-
-def properties(p, seat, name):
-    """Every value of this property among the seat's cards, the card in play too."""
-    return [value for card in p["taken"][seat] for found, value in CARDS[card]["properties"] if found == name]
 
 
 def words(p, seat):
