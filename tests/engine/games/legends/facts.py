@@ -89,6 +89,8 @@ LEADERS = ["fairy_queen", "bandit_king", "red_sorceress", "white_knight"]
 EXPLORATION = ["magic_spring", "cottage", "hidden_treasure", "magic_tome", "stable"]
 SWAMP = "swamp"
 CITADELS = 3
+TOKENS = ["hidden", "citadel", "dragon", "gate", "thieves", *EXPLORATION, SWAMP]
+"""A position writes 1 for the first of them."""
 DRAGON_ARMIES, DRAGON_POINTS = 7, 2
 
 KINDS = {"P": "place", "M": "move", "C": "city", "D": "destroy"}

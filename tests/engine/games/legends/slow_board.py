@@ -1,20 +1,36 @@
 """What lies where in a plain JSON position: the board put together, steps and their prices, who has what."""
 
-from tests.engine.games.legends.facts import CARDS, REGIONS, SIDES, SLOTS, WATER, joined
+from tests.engine.games.legends.facts import (
+    CARDS,
+    EXPLORATION,
+    LEADERS,
+    REGIONS,
+    SIDES,
+    SLOTS,
+    SWAMP,
+    TOKENS,
+    WATER,
+    joined,
+)
 
 
 def seats_of(p):
     return range(len(p["coins"]))
 
 
+def laid(p):
+    """(side, quarters) in the order of the places; the last one may not have been turned yet."""
+    parts = [part.split() for part in p["fragments"].split(", ") if part]
+    return [(side, int(degrees[0]) // 90 if degrees else None) for side, *degrees in parts]
+
+
 def sides(p):
-    return p["sides"]
+    return [side for side, _ in laid(p)]
 
 
 def lying(p):
     """place -> (side, quarters)"""
-    slots = SLOTS[p["choices"]["layout"]]
-    return {slot: (side, turn // 90) for slot, side, turn in zip(slots, p["sides"], p["turns"], strict=False)}
+    return dict(zip(SLOTS[p["choices"]["layout"]], laid(p), strict=True))
 
 
 def regions(p):
@@ -24,7 +40,8 @@ def regions(p):
 
 
 def leader(p, seat):
-    return p["leaders"][seat] if p["leaders"] else None
+    number = p["leaders"][seat]
+    return None if number < 0 else LEADERS[number]
 
 
 def seat_of(p, name):
@@ -34,7 +51,18 @@ def seat_of(p, name):
 
 def won(p, seat):
     """Tokens that lie before this seat."""
-    return p["won"][seat]
+    return [TOKENS[number - 1] for number in p["won"][seat]]
+
+
+def token_at(p, region):
+    """What lies here as all see it, or None."""
+    token = true_token(p, region)
+    return "hidden" if p["choices"]["exploration"] == "swamp" and token in {*EXPLORATION, SWAMP} else token
+
+
+def true_token(p, region):
+    """ "hidden" where nobody has looked at it yet."""
+    return TOKENS[p["tokens"][region] - 1] if region in p["tokens"] else None
 
 
 def properties(p, seat, name):
@@ -63,7 +91,7 @@ def steps(p, region, crossing):
 
 def gates(p):
     """The pair of regions with magic gates, if both lie there."""
-    places = [region for region, token in p["tokens"].items() if token == "gate"]
+    places = [region for region in p["tokens"] if token_at(p, region) == "gate"]
     return [tuple(places)] if len(places) == 2 else []
 
 

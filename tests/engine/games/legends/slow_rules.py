@@ -16,6 +16,7 @@ from tests.engine.games.legends.facts import (
     EXPLORATION,
     PRICES,
     SWAMP,
+    TOKENS,
 )
 from tests.engine.games.legends.slow_board import (
     add,
@@ -25,15 +26,16 @@ from tests.engine.games.legends.slow_board import (
     seat_of,
     seats_of,
     steps,
+    token_at,
+    true_token,
     water,
     won,
 )
 from tests.engine.games.legends.slow_scorer import controlled
 
 CHANCE = -1
-SETTING = ("laying", "turning", "starting", "putting", "outpost")
-"""Stages of whoever lays out the board."""
-DRAWN = ("dealing", "rolling", "leading", "neutral_draw", "revealing")
+DRAWN = ("dealing", "rolling", "leading", "looking", "uncovering")
+FACE_DOWN = [*EXPLORATION, SWAMP]
 UNIT_STAGES = {"place": "placing", "move": "moving", "city": "building", "destroy": "destroying"}
 
 
@@ -41,7 +43,7 @@ def actors(p):
     kind = p["stage"]["kind"]
     if kind == "over":
         return []
-    if kind in DRAWN or (kind in SETTING and p["choices"]["board"] == "drawn"):
+    if kind in DRAWN or p["stage"].get("who") == "chance":
         return [CHANCE]
     if kind == "auction":
         return list(seats_of(p))
@@ -137,22 +139,20 @@ def _ending(p, actor):
 
 def _leave(p, actor):
     """Every action may be left; at the end of the turn one may look at tokens."""
-    more = ["next"] if p["stage"].get("rest", -1) >= 0 else []
+    more = ["next"] if p["stage"].get("more") else []
     return [*more, *_peeks(p, actor), "end"]
 
 
 def _peeks(p, actor):
-    hidden = [region for region in controlled(p, actor) if p["tokens"].get(region) == "hidden"]
+    hidden = [region for region in controlled(p, actor) if token_at(p, region) == "hidden"]
     return [f"peek {region}" for region in hidden if region not in p["seen"][actor]]
 
 
 def _revealing(p, actor):
-    known = {region: token for row in p["seen"] for region, token in row.items()}
-    region = p["stage"]["region"]
-    if region in known:
-        return [f"token {known[region]}"]
-    shown = [*known.values(), *(token for seat in seats_of(p) for token in won(p, seat))]
-    return [f"token {token}" for token in [*EXPLORATION, SWAMP] if token not in shown]
+    lying = [true_token(p, region) for region in p["tokens"]]
+    known = lying + [token for seat in seats_of(p) for token in won(p, seat)]
+    here = true_token(p, p["stage"]["region"])
+    return [f"token {one}" for one in FACE_DOWN if (one not in known if here == "hidden" else one == here)]
 
 
 _LEGAL = slow_setup.LEGAL | {
@@ -165,7 +165,8 @@ _LEGAL = slow_setup.LEGAL | {
     "building": _building,
     "destroying": _destroying,
     "ending": _ending,
-    "revealing": _revealing,
+    "looking": _revealing,
+    "uncovering": _revealing,
 }
 
 
@@ -208,8 +209,8 @@ def _use(p, actor, kind):
 def _do(p, part):
     """Begin with this action of the card just taken."""
     kind, units = _card(p)["actions"][part]
-    rest = 1 if _card(p)["join"] == "and" and part == 0 else -1
-    p["stage"] = {"kind": UNIT_STAGES[kind], "left": units + _more(p, kind), "rest": rest}
+    more = _card(p)["join"] == "and" and part == 0
+    p["stage"] = {"kind": UNIT_STAGES[kind], "left": units + _more(p, kind), "more": more}
     if kind == "move":
         p["stage"]["water"] = water(p, p["turn"])
 
@@ -235,14 +236,13 @@ def _come(p, actor, region):
     """An army comes to a region, from wherever; «игрок, поставивший в регион седьмую армию, побеждает дракона»."""
     add(p, "armies", actor, region, 1)
     there = sum(row.get(region, 0) for row in p["armies"])
-    if p["tokens"].get(region) == "dragon" and there >= DRAGON_ARMIES:
+    if token_at(p, region) == "dragon" and there >= DRAGON_ARMIES:
         _win(p, actor, region)
 
 
 def _win(p, actor, region):
-    token = p["tokens"].pop(region)
-    won(p, actor).append(token)
-    if token == "hidden_treasure":
+    p["won"][actor].append(p["tokens"].pop(region))
+    if won(p, actor)[-1] == "hidden_treasure":
         p["coins"][actor] += 1
 
 
@@ -250,25 +250,26 @@ def _move(p, actor, origin, target):
     units = steps(p, origin, p["stage"]["water"])[target]
     add(p, "armies", actor, origin, -1)
     _come(p, actor, target)
-    if p["tokens"].get(target) == "thieves":
+    if token_at(p, target) == "thieves":
         p["coins"][actor] = max(0, p["coins"][actor] - 1)
     _done(p, units)
 
 
 def _city(p, actor, region):
     add(p, "cities", actor, region, 1)
-    if p["tokens"].get(region) == "hidden":
-        p["stage"] = {"kind": "revealing", "region": region, "then": p["stage"]}
+    if leader(p, actor) == "white_knight" and supply(p, actor):
+        _come(p, actor, region)
+    if token_at(p, region) == "hidden":
+        stage = p["stage"]
+        p["stage"] = {"kind": "uncovering", "region": region, "left": stage["left"] - 1, "more": stage["more"]}
     else:
         _built(p, actor, region)
 
 
 def _built(p, actor, region):
-    """City, token, army: in this order."""
-    if p["tokens"].get(region) in {*EXPLORATION, SWAMP}:
+    """«Игрок, первым построивший город в регионе с жетоном исследования, немедленно забирает жетон себе.»"""
+    if true_token(p, region) in FACE_DOWN:
         _win(p, actor, region)
-    if leader(p, actor) == "white_knight" and supply(p, actor):
-        _come(p, actor, region)
     _done(p, 1)
 
 
@@ -293,25 +294,27 @@ def _done(p, units):
 
 
 def _next(p, actor):
-    if p["stage"]["rest"] < 0:
-        p["stage"] = {"kind": "ending"}
-    else:
+    if p["stage"]["more"]:
         _do(p, 1)
+    else:
+        p["stage"] = {"kind": "ending"}
 
 
 def _peek(p, actor, region):
-    p["stage"] = {"kind": "revealing", "region": region, "then": {"kind": "ending"}, "peek": True}
+    p["stage"] = {"kind": "looking", "region": region}
 
 
 def _token(p, actor, token):
-    stage = p["stage"]
-    region, seat = stage["region"], p["turn"]
-    p["stage"] = stage["then"]
-    if stage.get("peek"):
-        p["seen"][seat] = in_order(p["seen"][seat] | {region: token})
+    stage, seat = p["stage"], p["turn"]
+    region = stage["region"]
+    p["tokens"][region] = 1 + TOKENS.index(token)
+    if stage["kind"] == "looking":
+        p["seen"][seat] = in_order(p["seen"][seat] | {region: 1})
+        p["stage"] = {"kind": "ending"}
         return
-    p["tokens"][region] = token
-    p["seen"] = [{one: known for one, known in row.items() if one != region} for row in p["seen"]]
+    for row in p["seen"]:
+        row.pop(region, None)
+    p["stage"] = stage | {"kind": "building", "left": stage["left"] + 1}
     _built(p, seat, region)
 
 
@@ -344,6 +347,9 @@ _PLAY = slow_setup.PLAY | {
     "token": _token,
     "end": _end,
 }
+
+
+VERBS = list(_PLAY)
 
 
 # Small things

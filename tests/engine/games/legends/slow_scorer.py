@@ -3,7 +3,7 @@
 from collections import Counter
 
 from tests.engine.games.legends.facts import CARDS, DRAGON_POINTS, SIDES
-from tests.engine.games.legends.slow_board import leader, properties, regions, seats_of, sides, won
+from tests.engine.games.legends.slow_board import leader, properties, regions, seats_of, sides, token_at, won
 
 
 def strongest(strengths):
@@ -68,7 +68,7 @@ def elixir_points(p, seat):
 
 
 def citadel_points(p, seat):
-    return sum(p["tokens"].get(region) == "citadel" for region in controlled(p, seat))
+    return sum(token_at(p, region) == "citadel" for region in controlled(p, seat))
 
 
 def token_points(p, seat):

@@ -14,10 +14,11 @@ from tests.engine.games.legends.facts import (
     NEUTRAL,
     SORCERESS_ARMIES,
     START_ARMIES,
+    TOKENS,
     side_of,
     starts,
 )
-from tests.engine.games.legends.slow_board import add, in_order, leader, lying, regions, seats_of
+from tests.engine.games.legends.slow_board import add, in_order, leader, lying, regions, seats_of, sides
 
 CHANCE = -1
 
@@ -30,7 +31,7 @@ def rolling(p, actor):
 
 
 def laying(p, actor):
-    return [f"lay {side}" for side in may_lie(p["choices"]["layout"], p["sides"])]
+    return [f"lay {side}" for side in may_lie(p["choices"]["layout"], sides(p))]
 
 
 def may_lie(layout, laid):
@@ -48,7 +49,7 @@ def ways(layout, laid):
 
 def weights(p):
     """Every layout is as likely as every other."""
-    layout, laid = p["choices"]["layout"], p["sides"]
+    layout, laid = p["choices"]["layout"], sides(p)
     return {f"lay {side}": ways(layout, [*laid, side]) for side in may_lie(layout, laid)}
 
 
@@ -80,7 +81,7 @@ def next_token(p):
 
 
 def leading(p, actor):
-    return [f"leader {one}" for one in LEADERS if one not in p["leaders"]]
+    return [f"leader {one}" for number, one in enumerate(LEADERS) if number not in p["leaders"]]
 
 
 def outpost(p, actor):
@@ -107,13 +108,14 @@ def choosing_first(p, actor):
 
 
 def play_lay(p, actor, side):
-    p["sides"].append(side)
-    p["stage"] = {"kind": "turning"}
+    p["fragments"] += f", {side}" if p["fragments"] else side
+    p["stage"] = {"who": p["stage"]["who"], "kind": "turning"}
 
 
 def play_turn(p, actor, degrees):
-    p["turns"].append(int(degrees))
-    p["stage"] = {"kind": "laying"} if len(p["sides"]) < len(FRAGMENTS) else {"kind": "starting"}
+    p["fragments"] += f" {degrees}"
+    kind = "laying" if len(sides(p)) < len(FRAGMENTS) else "starting"
+    p["stage"] = {"who": p["stage"]["who"], "kind": kind}
 
 
 def play_start(p, actor, region):
@@ -122,26 +124,27 @@ def play_start(p, actor, region):
 
 
 def play_put(p, actor, token, region):
-    p["tokens"] = in_order(p["tokens"] | {region: token})
+    p["tokens"] = in_order(p["tokens"] | {region: 1 + TOKENS.index(token)})
     put_tokens(p)
 
 
 def put_tokens(p):
-    p["stage"] = {"kind": "putting"} if next_token(p) else {"kind": "dealing", "then": "setup"}
+    token = next_token(p)
+    putting = {"who": p["stage"]["who"], "token": token, "kind": "putting"}
+    p["stage"] = putting if token else {"then": "setup", "kind": "dealing"}
 
 
 def after_row(p):
     """The six cards lie."""
     if p["choices"]["leaders"]:
-        p["leaders"] = []
         p["stage"] = {"kind": "leading"}
     else:
         first_armies(p)
 
 
 def play_leader(p, actor, name):
-    p["leaders"].append(name)
-    if len(p["leaders"]) == len(p["coins"]):
+    p["leaders"][p["leaders"].index(-1)] = LEADERS.index(name)
+    if -1 not in p["leaders"]:
         first_armies(p)
 
 
@@ -149,7 +152,11 @@ def first_armies(p):
     for seat in seats_of(p):
         number = SORCERESS_ARMIES if leader(p, seat) == "red_sorceress" else START_ARMIES
         add(p, "armies", seat, p["start"], number)
-    p["stage"] = {"kind": "outpost"}
+    p["stage"] = {"who": setter(p), "kind": "outpost"}
+
+
+def setter(p):
+    return "turn" if p["choices"]["board"] == "laid" else "chance"
 
 
 def play_outpost(p, actor, region):
@@ -158,7 +165,7 @@ def play_outpost(p, actor, region):
     if len(p["coins"]) != 2:
         who_starts(p)
     elif p["choices"]["neutral"] == "drawn":
-        p["stage"] = {"kind": "neutral_draw", "left": NEUTRAL}
+        p["stage"] = {"who": "chance", "left": NEUTRAL, "kind": "neutral"}
     else:
         prefer(p, [0, 1], "neutral")
 
@@ -184,10 +191,10 @@ def prefer(p, among, prize):
 def give(p, seat, prize):
     p["turn"] = seat
     match prize:
-        case "setter":
-            p["stage"] = {"kind": "laying"}
+        case "board":
+            p["stage"] = {"who": "turn", "kind": "laying"}
         case "neutral":
-            p["stage"] = {"kind": "neutral", "left": NEUTRAL}
+            p["stage"] = {"who": "turn", "left": NEUTRAL, "kind": "neutral"}
         case "bid":
             p["coins"][seat] -= p["bids"][seat]
             p["stage"] = {"kind": "choosing_first"}
@@ -240,7 +247,6 @@ LEGAL = {
     "leading": leading,
     "outpost": outpost,
     "neutral": neutral,
-    "neutral_draw": neutral,
     "youngest": youngest,
     "auction": auction,
     "choosing_first": choosing_first,
