@@ -171,7 +171,9 @@ def ways_out(content: Content, state: State, actor: int, *, more: bool) -> list[
 
 
 def peeks(content: Content, state: State, actor: int) -> list[Decision]:
-    """Looks at face-down tokens in regions that the seat controls, each once."""
+    """Looks at face-down tokens in regions that the seat controls, each once; the Fairy Queen's purchase is no turn."""
+    if len(state.taken[actor]) > content.cards_to_end[state.seats]:
+        return []
     peek, seen = content.decisions.peek, state.seen[actor]
     lying = [r for r, token in enumerate(state.tokens) if token and not seen[r] and holdings.is_face_down(state, r)]
     return [peek[region] for region in lying if owner(state, region) == actor]
