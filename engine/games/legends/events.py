@@ -63,7 +63,7 @@ class LeaderDealt(Event):
 
 @dataclass(slots=True)
 class ArmiesMustered(Event):
-    """The first armies of a seat stand in the start region."""
+    """First armies of a seat stand in the start region, or on another fragment."""
 
     kind: ClassVar[str] = "armies_mustered"
     seat: int

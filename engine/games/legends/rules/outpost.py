@@ -6,7 +6,7 @@ from engine.games.legends import preparing
 from engine.games.legends.board import outpost_regions
 from engine.games.legends.content import Content
 from engine.games.legends.decisions import PutOutpost
-from engine.games.legends.events import OutpostPut
+from engine.games.legends.events import ArmiesMustered, OutpostPut
 from engine.games.legends.state import State
 from engine.kernel.decision import Decision
 from engine.kernel.event import Event
@@ -21,5 +21,6 @@ def legal(content: Content, state: State, actor: int) -> Sequence[Decision]:
 def apply(content: Content, state: State, actor: int, decision: PutOutpost) -> Sequence[Event]:
     for seat in range(state.seats):
         state.armies[seat][decision.region] += content.outpost_armies
-    put = OutpostPut(preparing.by(state), content.regions[decision.region])
-    return [put, *preparing.after_outpost(content, state)]
+    name = content.regions[decision.region]
+    mustered = [ArmiesMustered(seat, content.outpost_armies, name) for seat in range(state.seats)]
+    return [OutpostPut(preparing.by(state), name), *mustered, *preparing.after_outpost(content, state)]
