@@ -26,7 +26,7 @@ class Laid:
         return self.side.exits[(edge - self.degrees // 90) % 4]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Board:
     """Rows are by number of region and empty for regions that are not on the table."""
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from operator import add
 
+from engine.games.area_control.majority import majority
 from engine.games.legends import holdings
 from engine.games.legends.content import (
     CITADEL,
@@ -16,7 +16,6 @@ from engine.games.legends.content import (
 )
 from engine.games.legends.content_schema import CoinsScore, FlyingScore, SetScore, WordScore
 from engine.games.legends.state import State
-from engine.kernel.actors import NOBODY
 from engine.kernel.standing import Standing, rank
 
 TIE_BREAKS = ("tome", "coins", "armies", "regions")
@@ -36,22 +35,16 @@ class Control:
 def owner(state: State, region: int) -> int:
     """The row that controls this region; NOBODY if there is none."""
     rows = zip(state.armies, state.cities, strict=True)
-    return _majority(tuple([armies[region] + cities[region] for armies, cities in rows]))
+    return majority(tuple([armies[region] + cities[region] for armies, cities in rows]))
 
 
 def control(content: Content, state: State) -> Control:
     """Most armies and cities control a region, most controlled regions an island; equal means nobody."""
     strengths = [list(map(add, *rows)) for rows in zip(state.armies, state.cities, strict=True)]
-    owners = [_majority(column) for column in zip(*strengths, strict=True)]
+    owners = [majority(column) for column in zip(*strengths, strict=True)]
     rows, islands = range(len(strengths)), holdings.ground(content, state).islands
     held = [[owners[region] for region in island] for island in islands]
-    return Control(tuple(owners), tuple(_majority(tuple([one.count(row) for row in rows])) for one in held))
-
-
-@lru_cache(4096)
-def _majority(strengths: tuple[int, ...]) -> int:
-    most = max(strengths)
-    return strengths.index(most) if most and strengths.count(most) == 1 else NOBODY
+    return Control(tuple(owners), tuple(majority(tuple([one.count(row) for row in rows])) for one in held))
 
 
 def card_points(content: Content, state: State, seat: int) -> tuple[int, ...]:
