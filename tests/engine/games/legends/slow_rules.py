@@ -31,7 +31,7 @@ from tests.engine.games.legends.slow_board import (
     water,
     won,
 )
-from tests.engine.games.legends.slow_scorer import controlled
+from tests.engine.games.legends.slow_scorer import region_owner
 
 CHANCE = -1
 DRAWN = ("dealing", "rolling", "leading", "looking", "uncovering")
@@ -144,8 +144,10 @@ def _leave(p, actor):
 
 
 def _peeks(p, actor):
-    hidden = [region for region in controlled(p, actor) if token_at(p, region) == "hidden"]
-    return [f"peek {region}" for region in hidden if region not in p["seen"][actor]]
+    if len(p["taken"][actor]) > CARDS_TO_END[len(p["coins"])]:
+        return []  # the Queen's purchase is no turn
+    unseen = [one for one in p["tokens"] if token_at(p, one) == "hidden" and one not in p["seen"][actor]]
+    return [f"peek {region}" for region in unseen if region_owner(p, region) == actor]
 
 
 def _revealing(p, actor):

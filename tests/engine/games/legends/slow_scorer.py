@@ -19,13 +19,18 @@ def region_owner(p, region):
     return strongest({row: p["armies"][row].get(region, 0) + p["cities"][row].get(region, 0) for row in rows})
 
 
+def owners(p):
+    """Who controls each region, and each island by the regions it has."""
+    regional = {region: region_owner(p, region) for region in regions(p)}
+    return regional | {tuple(island): island_owner(regional, island) for island in islands(p)}
+
+
 def islands(p):
     return [island for side in sides(p) for island in SIDES[side]["islands"]]
 
 
-def island_owner(p, island):
-    owners = [region_owner(p, region) for region in island]
-    return strongest(Counter(owner for owner in owners if owner is not None))
+def island_owner(regional, island):
+    return strongest(Counter(regional[region] for region in island if regional[region] is not None))
 
 
 def words(p, seat):
@@ -34,14 +39,6 @@ def words(p, seat):
 
 def elixirs(p, seat):
     return sum(properties(p, seat, "elixir")) + 2 * ("magic_spring" in won(p, seat))
-
-
-def controlled(p, seat):
-    return [region for region in regions(p) if region_owner(p, region) == seat]
-
-
-def controlled_islands(p, seat):
-    return [island for island in islands(p) if island_owner(p, island) == seat]
 
 
 def card_points(p, seat):
@@ -67,8 +64,8 @@ def elixir_points(p, seat):
     return 2 if found.count(max(found)) == 1 else 1
 
 
-def citadel_points(p, seat):
-    return sum(token_at(p, region) == "citadel" for region in controlled(p, seat))
+def citadel_points(p, held):
+    return sum(token_at(p, area) == "citadel" for area in held if area in p["tokens"])
 
 
 def token_points(p, seat):
@@ -76,33 +73,36 @@ def token_points(p, seat):
     return sum(worth.get(token, 0) for token in won(p, seat))
 
 
-def leader_points(p, seat):
+def leader_points(p, seat, held):
     match leader(p, seat):
         case "fairy_queen":
             return int(words(p, seat)["forest"] >= 3)
         case "red_sorceress":
             return sum(p["captives"]) // 3
         case "white_knight":
-            return sum(len(island) >= 3 for island in controlled_islands(p, seat))
+            return sum(len(area) >= 3 for area in held if isinstance(area, tuple))
     return 0
 
 
 def score(p):
     """Per seat: points by heading, and the place."""
-    rows = [
-        {
-            "regions": len(controlled(p, seat)),
-            "islands": len(controlled_islands(p, seat)),
-            "cards": card_points(p, seat),
-            "elixirs": elixir_points(p, seat),
-            "citadels": citadel_points(p, seat),
-            "tokens": token_points(p, seat),
-            "leader": leader_points(p, seat),
-        }
-        for seat in seats_of(p)
-    ]
+    owned = owners(p)
+    rows = [_row(p, seat, [area for area, owner in owned.items() if owner == seat]) for seat in seats_of(p)]
     keys = [_key(p, seat, rows[seat]) for seat in seats_of(p)]
     return [(row, 1 + sum(other > key for other in keys)) for row, key in zip(rows, keys, strict=True)]
+
+
+def _row(p, seat, held):
+    """`held`: the regions that the seat controls, by name, and its islands."""
+    return {
+        "regions": sum(isinstance(area, str) for area in held),
+        "islands": sum(isinstance(area, tuple) for area in held),
+        "cards": card_points(p, seat),
+        "elixirs": elixir_points(p, seat),
+        "citadels": citadel_points(p, held),
+        "tokens": token_points(p, seat),
+        "leader": leader_points(p, seat, held),
+    }
 
 
 def _key(p, seat, row):
