@@ -40,34 +40,35 @@ def _told(events):
     """Negative where something goes back into the box. Coins that go from hand to hand stay on the table."""
     out = Counter()
     for event in events:
-        match event.kind:
-            case "card_dealt":
-                out[f"card {event.card}"] += 1
-            case "leader_dealt":
-                out[f"leader {event.leader}"] += 1
-            case "token_put":
-                out[_on_the_board(event.token)] += 1
-            case "token_won":
-                out["coin"] += event.gained
-                out["exploration token"] -= 1
-                out[f"token {event.token}"] += 1
-            case "armies_mustered":
-                out[f"army of {event.seat}"] += event.armies
-            case "army_placed" | "knight_army_placed":
-                out[f"army of {event.seat}"] += 1
-            case "neutral_put":
-                out["neutral army"] += 1
-            case "army_destroyed" if not event.kept:
-                out["neutral army" if event.owner < 0 else f"army of {event.owner}"] -= 1
-            case "city_built":
-                out[f"city of {event.seat}"] += 1
-            case "card_taken":
-                out["coin"] += event.gained - event.paid
-            case "auction_won":
-                out["coin"] -= event.paid
-            case "coins_stolen":
-                out["coin"] -= event.coins
+        out.update(PIECES[event.kind](event) if event.kind in PIECES else {})
     return out
+
+
+def _won(event):
+    return {"coin": event.gained, "exploration token": -1, f"token {event.token}": 1}
+
+
+def _destroyed(event):
+    owner = "neutral army" if event.owner < 0 else f"army of {event.owner}"
+    return {} if event.kept else {owner: -1}
+
+
+PIECES = {
+    "card_dealt": lambda event: {f"card {event.card}": 1},
+    "leader_dealt": lambda event: {f"leader {event.leader}": 1},
+    "token_put": lambda event: {_on_the_board(event.token): 1},
+    "token_won": _won,
+    "armies_mustered": lambda event: {f"army of {event.seat}": event.armies},
+    "army_placed": lambda event: {f"army of {event.seat}": 1},
+    "knight_army_placed": lambda event: {f"army of {event.seat}": 1},
+    "neutral_put": lambda event: {"neutral army": 1},
+    "army_destroyed": _destroyed,
+    "city_built": lambda event: {f"city of {event.seat}": 1},
+    "card_taken": lambda event: {"coin": event.gained - event.paid},
+    "auction_won": lambda event: {"coin": -event.paid},
+    "coins_stolen": lambda event: {"coin": -event.coins},
+}
+"""Kind of event → what came out of the box by it."""
 
 
 def _box(seats):
