@@ -1,17 +1,13 @@
-"""Positions for the comparison with the slow rules: from random matches, changed by hand, and small ones."""
+"""Positions for the comparison with the slow rules: of random matches, and changed ones that play may never reach."""
 
 import random
 from copy import deepcopy
 from functools import cache
 
-from engine.games import registry
 from engine.kernel.options import settle
 from tests.engine.games.legends import facts
+from tests.engine.games.legends.builders import GAME
 from tests.engine.games.legends.slow_board import regions, seats_of
-
-GAME = registry.game("legends")
-BOARD = "desert 0, horseshoe 0, ice_islands 0, three_islands 0"
-"""In the middle, left, right, below; joined at D4-H4, D5-I2 and D6-T1."""
 
 
 def some_options(seats, seed):
@@ -40,24 +36,6 @@ def some_code(rng, legal):
     """Any code, but an action is seldom left before it is done."""
     going_on = [code for code in legal if code not in ("end", "next")]
     return rng.choice(going_on if going_on and rng.random() < 0.8 else legal)
-
-
-def position(seats=3, **fields):
-    """Seat 0 is to take a card, everybody has five coins."""
-    found = {"coins": [5] * seats, "stage": {"kind": "taking_card"}, "fragments": BOARD, "start": "D4"}
-    return found | {"row": [1, 2, 3, 4, 5, 6]} | fields
-
-
-def padded(rows, seats):
-    """Seats without pieces left out, and the neutral row of two players."""
-    return rows + [{}] * (seats + (seats == 2) - len(rows))
-
-
-def last_turn(row, **fields):
-    """Of two players only the second has a card to take, and there are no others than these."""
-    rest = [card for card in facts.deck(2) if card not in row]
-    taken = [rest[:11], rest[11:21]]
-    return position(2, row=row, undrawn=[], taken=taken, turn=1, **fields)
 
 
 def changed(rng):

@@ -2,10 +2,9 @@
 
 import pytest
 
-from engine.games import registry
 from tests.engine.games.legends import slow_scorer
+from tests.engine.games.legends.builders import GAME
 
-GAME = registry.game("legends")
 TEAL, WHITE, VIOLET = range(3)
 
 HELD = {

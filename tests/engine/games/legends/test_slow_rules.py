@@ -11,7 +11,9 @@ from engine.kernel.errors import PositionError
 from engine.kernel.options import settle
 from engine.kernel.playout import perft
 from tests.engine.games.legends import slow_rules, slow_scorer, slow_setup
-from tests.engine.games.legends.slow_positions import GAME, changed, codes, last_turn, padded, position, steps
+from tests.engine.games.legends.builders import BANDIT, GAME, KNIGHT, QUEEN, SORCERESS, position
+from tests.engine.games.legends.scenes import last_turn
+from tests.engine.games.legends.slow_positions import changed, codes, steps
 
 SEEDS = range(72)
 
@@ -116,55 +118,63 @@ def test_nobody_but_the_actors_has_anything_to_decide():
 
 
 LAYING = {"coins": [11] * 3, "stage": {"kind": "laying", "who": "chance"}}
-SWAMP = {"choices": {"exploration": "swamp"}, "tokens": dict.fromkeys(["D1", "D2", "I1", "T1", "T2", "T3"], 1)}
+SWAMP = {
+    "choices": {"exploration": "swamp"},
+    "tokens": dict.fromkeys(["D1", "D2", "I1", "T1", "T2", "T3"], "hidden"),
+}
 TREES = {
-    # What is counted: its position, how deep, how many. The first six can be checked by hand: 4! orders, two sides and
-    # two turns of four fragments; the desert or the meadows first and any of six sides, or one of these six and any of
-    # five, turned by any of four quarters each; 5 x 5 x 5; two looks at one of six tokens, each with two ways on, and
-    # an end with eight; 34 after a recruiting with one coin for two hosts, 26 and 28 after the other two cards; the
-    # Queen buys or not.
+    # What is counted: its position, how deep, how many. The first five can be checked by hand. 4! orders, two sides and
+    # two turns of four fragments; the desert or the meadows and any of six sides, or one of these six and any of five,
+    # turned by any of four quarters each; 5 x 5 x 5; two looks at one of six tokens, each with two ways on, and an end
+    # with eight; 34 after a recruiting with one coin for two hosts, 26 and 28 after the other two cards.
     "a ring": (LAYING | {"choices": {"layout": "ring"}}, 8, 24 * 16 * 16),
     "half a T": (LAYING, 4, (2 * 6 + 6 * 5) * 16),
     "an auction of few coins": (position(stage={"kind": "auction"}, coins=[1, 1, 0]), 3, 125),
     "two looks": (
-        position(**SWAMP, stage={"kind": "ending"}, armies=padded([{"D1": 1, "D2": 1}], 3), taken=[[20], [], []]),
+        position(
+            **SWAMP,
+            stage={"kind": "ending"},
+            row=[1, 2, 3, 4, 5, 6],
+            armies=[{"D1": 1, "D2": 1}],
+            taken=[[20]],
+        ),
         3,
-        32,
+        2 * 6 * 2 + 8,
     ),
     "the Bandit King's coin": (
         position(
             row=[24, 2, 3, 4, 5, 6],
             coins=[1, 0, 0],
             choices={"leaders": True},
-            leaders=[1, 0, 2],
+            leaders=[BANDIT, QUEEN, SORCERESS],
             cities=[{}, {"D1": 1}, {"D1": 1, "D4": 1}],
         ),
         3,
         34 + 26 + 28,
     ),
     "a hidden token and what it brings": (
-        position(**SWAMP, row=[4, 2, 3, 5, 6, 7], coins=[0] * 3, armies=padded([{"D1": 1}], 3)),
+        position(**SWAMP, row=[4, 2, 3, 5, 6, 7], coins=[0] * 3, armies=[{"D1": 1}]),
         5,
         440,
     ),
-    "a gate and thieves": (
+    "gates and thieves": (
         position(
             row=[14, 2, 3, 5, 6, 7],
             coins=[1, 0, 0],
             choices={"gates": True, "thieves": True},
-            tokens={"D1": 4, "T3": 4, "D2": 5},
-            armies=padded([{"D1": 2}], 3),
+            tokens={"D1": "gate", "T3": "gate", "D2": "thieves"},
+            armies=[{"D1": 2}],
         ),
         4,
         375,
     ),
-    "six armies at the dragon": (
+    "five armies at the dragon": (
         position(
             row=[16, 2, 3, 5, 6, 7],
             coins=[0] * 3,
             choices={"dragon": True},
-            tokens={"D2": 3},
-            armies=padded([{"D1": 2}, {"D2": 5}], 3),
+            tokens={"D2": "dragon"},
+            armies=[{"D1": 2}, {"D2": 5}],
         ),
         4,
         88,
@@ -172,9 +182,9 @@ TREES = {
     "a last turn and the Queen": (
         last_turn(
             [8, 9, 18, 20, 21, 22],
-            armies=padded([{"D1": 1}, {"D2": 1}], 2),
+            armies=[{"D1": 1}, {"D2": 1}],
             choices={"leaders": True},
-            leaders=[0, 1],
+            leaders=[QUEEN, KNIGHT],
             coins=[1, 0],
         ),
         6,
