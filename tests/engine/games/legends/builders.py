@@ -41,7 +41,7 @@ def new_table(seats: int, *, seed: int | None = None, hold: bool = False, **opti
 
 def position(seats: int = 3, **fields: Any) -> dict[str, Any]:
     """Seat 0 is to take a card, everybody has five coins; rows by seat may be cut short, tokens have names."""
-    found = {"coins": [5] * seats, "stage": {"kind": "taking_card"}, "row": ROW, **fields}
+    found = {"coins": [5] * seats, "stage": {"kind": "taking_card"}, "row": _row(fields.get("taken", [])), **fields}
     for name in ("armies", "cities"):
         if name in found:
             found[name] = padded(found[name], seats + (seats == 2), {})
@@ -53,6 +53,12 @@ def position(seats: int = 3, **fields: Any) -> dict[str, Any]:
     if "won" in found:
         found["won"] = [[TOKENS[token] for token in tokens] for tokens in found["won"]]
     return found
+
+
+def _row(taken: list[list[int]]) -> list[int]:
+    """Six cards that nobody has."""
+    gone = {card for hand in taken for card in hand}
+    return [card for card in dict.fromkeys([*ROW, *range(1, 28)]) if card not in gone][:6]
 
 
 def padded(rows: list[Any], length: int, empty: Any) -> list[Any]:

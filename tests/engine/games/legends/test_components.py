@@ -9,13 +9,14 @@ from tests.engine.games.legends.builders import GAME
 
 CONTENT = GAME.content
 GIVES = {
-    "flying": "flying",
-    "elixirs": "elixir",
-    "armies": "army",
-    "movement": "move",
+    "wings": "flying",
+    "elixir": "elixirs",
+    "army": "armies",
+    "march": "movement",
     "coins": "coins",
     "immune": "immune",
 }
+"""The word of the facts → ours."""
 
 
 def names(numbers):
@@ -76,11 +77,24 @@ def test_every_card_is_as_printed(number):
         expected["join"],
         expected["actions"],
     )
-    properties = {name: value for name, value in expected["properties"] if name in GIVES.values()}
-    assert {
-        word: int(getattr(card.gives, name)) for name, word in GIVES.items() if getattr(card.gives, name)
-    } == properties
-    assert (card.score is None) == (set(dict(expected["properties"])) <= set(GIVES.values()))
+    properties = dict(expected["properties"])
+    gives = {word: int(getattr(card.gives, name)) for word, name in GIVES.items()}
+    assert gives == {word: properties.get(word, 0) for word in GIVES}
+    assert score_of(card) == {word: value for word, value in properties.items() if word in ("per", "set")}
+
+
+def score_of(card):
+    """As the facts write it."""
+    match card.score:
+        case None:
+            return {}
+        case score if score.kind == "set":
+            assert score.word == card.word
+            return {"set": (score.cards, score.points)}
+        case score:
+            assert score.points == 1
+            assert score.kind != "coins" or score.coins == 3
+            return {"per": {"word": getattr(score, "word", ""), "flying": "wings", "coins": "coins"}[score.kind]}
 
 
 def test_the_words_of_the_cards():
@@ -92,14 +106,14 @@ def test_the_words_of_the_cards():
 
 def test_how_many_cards_offer_each_kind_of_action():
     counted = Counter(action.kind for card in CONTENT.cards.values() for action in card.actions)
-    assert counted == {"place": 18, "move": 18, "city": 7, "destroy": 7}
+    assert counted == {"place": 17, "move": 17, "city": 8, "destroy": 7}
 
 
-def test_seven_elixirs_cards_and_five_that_fly():
+def test_how_many_elixirs_and_wings_there_are():
     cards = CONTENT.cards.values()
     assert sum(card.gives.elixirs for card in cards) == 13
-    assert sum(card.gives.flying for card in cards) == 6
-    assert sum(card.gives.flying for card in cards if card.seats_from == 2) == 5
+    assert sum(card.gives.flying for card in cards) == 5
+    assert sum(card.gives.flying for card in cards if card.seats_from == 2) == 4
 
 
 @pytest.mark.parametrize(("seats", "cards"), [(2, 27), (3, 32), (4, 34)])

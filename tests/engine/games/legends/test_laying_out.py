@@ -72,7 +72,8 @@ def test_a_fragment_lies_there_with_one_side_only():
 def test_the_desert_lies_in_the_middle_or_not_at_all():
     """«Этот фрагмент должен быть центральным.»
 
-    «На место центрального фрагмента вы можете поместить любой фрагмент за исключением случая, когда в игре присутствует фрагмент с символом»
+    «На место центрального фрагмента вы можете поместить любой фрагмент»
+    «за исключением случая, когда в игре присутствует фрагмент с символом»
     """
     made = laid().play(1, "lay volcano, turn 0")
     assert "lay desert" not in made.legal()
@@ -113,7 +114,7 @@ def test_every_layout_agrees_with_the_facts():
 
 
 def test_the_ring_variant_joins_four_fragments_in_a_rectangle():
-    """«4 фрагмента игрового поля можно расположить не в виде буквы «Т», а прямоугольником, чтобы острова образовали кольцо.»"""
+    """«4 фрагмента игрового поля можно расположить не в виде буквы «Т», а прямоугольником»"""
     made = laid(layout="ring").play(1, "lay volcano")
     assert made.legal() == ["turn 0", "turn 180"]
     made.play(1, "turn 0, lay desert, turn 0, lay citadel_rock, turn 0, lay red_forest, turn 0")
@@ -163,7 +164,7 @@ def layouts(state):
 
 @pytest.mark.parametrize(("layout", "number"), [("t", 6 * 8 * 2 + 6 * 24), ("ring", 24 * 16)])
 def test_for_chance_all_layouts_are_alike(layout, number):
-    """With the desert or the meadows in the middle 48 orders each; with each of six others 24, for the desert is barred."""
+    """With the desert or the meadows in the middle 48 orders each; with each of six others 24: the desert is barred."""
     chances = layouts(GAME.new(2, {option.name: option.default for option in GAME.info.options} | {"layout": layout}))
     assert len(chances) == number
     assert all(abs(chance * number - 1) < 1e-9 for chance in chances.values())
