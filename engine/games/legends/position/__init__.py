@@ -73,9 +73,9 @@ def _start(content: Content, filled: dict[str, Any]) -> str:
     """The first region that may be the start region, if the board lies and it is not about to be chosen."""
     layout = filled["choices"].get("layout", "t") if isinstance(filled["choices"], dict) else None
     fragments = filled["fragments"]
-    if _is_before_the_board(filled) or layout not in content.shapes or not isinstance(fragments, str):
+    if not isinstance(layout, str) or layout not in content.shapes or not isinstance(fragments, str):
         return ""
-    if not is_laid_out(content, layout, fragments):
+    if _is_before_the_board(filled) or not is_laid_out(content, layout, fragments):
         return ""
     return content.regions[start_regions(content, layout, fragments)[0]]
 

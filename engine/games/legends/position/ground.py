@@ -204,7 +204,7 @@ def _seen(content: Content, state: State, path: str, number: int, row: list[int]
 
 
 def _known_to_somebody(state: State) -> Iterator[Problem]:
-    given(state.choices.exploration == "swamp")
+    given(state.choices.exploration == "swamp" and all(len(row) == len(state.tokens) for row in state.seen))
     for number, token in enumerate(state.tokens):
         if token >= EXPLORATION and not any(row[number] for row in state.seen):
             yield Problem("seen", "names nobody for a face-down token that was drawn")

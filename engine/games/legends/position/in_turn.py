@@ -66,7 +66,8 @@ def _in_action(content: Content, state: State, stage: TurnStage) -> Iterator[Pro
     if not hand:
         yield Problem(f"taken.{state.turn}", "the seat in turn must have taken a card")
         return
-    given(hand[-1] in content.cards)
+    given(state.turn in range(len(state.won)) and set(hand) <= set(content.cards))
+    given(set(state.won[state.turn]) <= set(range(len(content.tokens))))
     card = content.cards[hand[-1]]
     match stage:
         case ChoosingAction():
