@@ -25,7 +25,7 @@ def last_turn(row: list[int], **fields: Any) -> Position:
     """Of two players only the second has a card to take, and the deck is empty."""
     rest = [card for card in facts.deck(2) if card not in row]
     hands = {"taken": [rest[:11], rest[11:21]], "undrawn": [], "turn": 1}
-    return GAME.save(GAME.load(builders.position(2, row=row, **hands, **fields)))
+    return GAME.save(GAME.load(builders.position(2, row=row, **hands | fields)))
 
 
 def taking(card: int, **fields: Any) -> Position:

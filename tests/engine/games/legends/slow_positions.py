@@ -6,7 +6,7 @@ from functools import cache
 
 from engine.kernel.options import settle
 from tests.engine.games.legends import facts
-from tests.engine.games.legends.builders import GAME
+from tests.engine.games.legends.builders import GAME, position
 from tests.engine.games.legends.slow_board import regions, seats_of
 
 
@@ -36,6 +36,28 @@ def some_code(rng, legal):
     """Any code, but an action is seldom left before it is done."""
     going_on = [code for code in legal if code not in ("end", "next")]
     return rng.choice(going_on if going_on and rng.random() < 0.8 else legal)
+
+
+def late(rng):
+    """The last turns of a match, with hands, row and deck of any size; it may be refused."""
+    seats = rng.choice([2, 3, 4])
+    deck, most = rng.sample(facts.deck(seats), facts.DECK_SIZE[seats]), facts.CARDS_TO_END[seats]
+    fields = {
+        "turn": rng.randrange(seats),
+        "coins": [rng.randrange(6) for _ in range(seats)],
+        "taken": [[deck.pop() for _ in range(most - rng.choice([0, 0, 1, 1, 2])) if deck] for _ in range(seats)],
+        "row": [deck.pop() for _ in range(min(len(deck), rng.randrange(1, 7)))],
+        "undrawn": sorted(deck[: rng.randrange(len(deck) + 1)]),
+        "armies": [some_armies(rng) for _ in range(seats)],
+        "choices": {"leaders": True, "exploration": "swamp"},
+        "leaders": rng.sample(range(len(facts.LEADERS)), seats),
+        "tokens": dict.fromkeys(["D1", "D2", "I1", "T1", "T2", "T3"], "hidden"),
+    }
+    return position(seats, **fields)
+
+
+def some_armies(rng):
+    return {rng.choice([one for one in facts.REGIONS if one[0] in "DHIT"]): rng.randrange(1, 4) for _ in range(4)}
 
 
 def changed(rng):

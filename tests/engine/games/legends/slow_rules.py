@@ -185,10 +185,10 @@ def _fill_row(p, then):
     """Cards come until six lie there or none is left; then the match goes on."""
     if len(p["row"]) < len(PRICES) and p["undrawn"]:
         p["stage"] = {"kind": "dealing", "then": then}
-    elif then == "turn":
-        p["stage"] = {"kind": "taking_card"}
-    else:
+    elif then == "setup":
         slow_setup.after_row(p)
+    else:
+        p["stage"] = {"kind": "taking_card" if then == "turn" else "buying"}
 
 
 def _take(p, actor, card):
@@ -328,8 +328,9 @@ def _end(p, actor):
     if waiting:
         p["turn"] = waiting[0]
         _fill_row(p, "turn")
-    elif p["stage"]["kind"] != "buying" and queen is not None and p["row"] and len(p["taken"][queen]) == most:
-        p["turn"], p["stage"] = queen, {"kind": "buying"}
+    elif p["stage"]["kind"] != "buying" and queen is not None and len(p["taken"][queen]) == most:
+        p["turn"] = queen
+        _fill_row(p, "extra")
     else:
         p["stage"] = {"kind": "over"}
 

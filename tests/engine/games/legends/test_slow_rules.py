@@ -13,7 +13,7 @@ from engine.kernel.playout import perft
 from tests.engine.games.legends import slow_rules, slow_scorer, slow_setup
 from tests.engine.games.legends.builders import BANDIT, GAME, KNIGHT, QUEEN, SORCERESS, position
 from tests.engine.games.legends.scenes import last_turn
-from tests.engine.games.legends.slow_positions import changed, codes, steps
+from tests.engine.games.legends.slow_positions import changed, codes, late, some_code, steps
 
 SEEDS = range(72)
 
@@ -88,6 +88,29 @@ def same_for_each_code(seed):
             after = GAME.clone(state)
             GAME.apply(after, one, GAME.parse(code))
             assert GAME.save(after) == slow_rules.play(found, one, code)
+    return True
+
+
+def test_late_positions_are_played_to_the_same_end():
+    loaded = sum(same_to_the_end(random.Random(seed)) for seed in range(200))
+    assert loaded > 60
+
+
+def same_to_the_end(rng):
+    """Whether the position loads; if so, all that must hold to the end of the match."""
+    try:
+        state = GAME.load(late(rng))
+    except PositionError:
+        return False
+    found = GAME.save(state)
+    same_lists_and_points(state, found)
+    while actors := slow_rules.actors(found):
+        actor = rng.choice(actors)
+        code = some_code(rng, codes(state, actor))
+        found = slow_rules.play(found, actor, code)
+        GAME.apply(state, actor, GAME.parse(code))
+        assert GAME.save(state) == found
+        same_lists_and_points(state, found)
     return True
 
 
