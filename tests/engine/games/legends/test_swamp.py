@@ -1,11 +1,14 @@
 """Exploration tokens face down, with the swamp among them: who learns what, and when."""
 
+from collections import Counter
+
 import pytest
 
 from engine.kernel.actors import PUBLIC
 from tests.engine.games.legends import facts
 from tests.engine.games.legends.builders import GAME, TOKENS
 from tests.engine.games.legends.scenes import asked, beginning, by_chance, facing, legal, played, points
+from tests.engine.games.legends.slow_positions import steps
 
 FACE_DOWN = dict.fromkeys(["D1", "D2", "I1", "T1", "T2", "T3"], "hidden")
 SIX = [*facts.EXPLORATION, "swamp"]
@@ -138,3 +141,29 @@ def test_the_swamp_costs_a_point():
 def test_a_token_shown_by_a_city_counts_at_once(token):
     p = played(hidden(4, armies=[{"D1": 1}]), "take 4", "city D1", f"token {token}")
     assert p["stage"]["left"] == (3 if token == "cottage" else 2)
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(2, 8), (3, 9), (4, 2)])
+def test_who_has_not_looked_sees_the_same_in_another_world(seats, seed):
+    """In the other world another token lies where somebody has looked. The control: he sees the difference."""
+    sees = Counter()
+    for state, position, _, _ in steps(seats, seed):
+        for region, world in other_worlds(position):
+            for viewer in [PUBLIC, *range(seats)]:
+                looked = viewer != PUBLIC and region in position["seen"][viewer]
+                sees[looked] += 1
+                assert (seen_whole(state, viewer) != seen_whole(GAME.load(world), viewer)) == looked
+    assert min(sees[True], sees[False]) > 20
+
+
+def other_worlds(position):
+    """(region, position) with a token that nobody has drawn instead of the one that lies there."""
+    drawn = [*position["tokens"].values(), *(token for won in position["won"] for token in won)]
+    free = [token for token in NUMBER.values() if token not in drawn]
+    for region, token in position["tokens"].items():
+        if token in NUMBER.values() and free:
+            yield region, position | {"tokens": position["tokens"] | {region: free[0]}}
+
+
+def seen_whole(state, viewer):
+    return GAME.observe(state, viewer).as_json()
