@@ -8,8 +8,9 @@ from itertools import chain
 from engine.games.legends.content import Content, Shape, Side
 from engine.games.legends.decisions import MoveArmy
 
-Pairs = Iterable[tuple[int, int]]
 BOARDS_KEPT = 512
+Neighbours = frozenset[int]
+Steps = tuple[MoveArmy, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +29,7 @@ class Laid:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Board:
-    """Rows are by number of region and empty for regions that are not on the table."""
+    """Rows are by number of region; those of regions that are not on the table say nothing."""
 
     fragments: tuple[Laid, ...]
     regions: tuple[int, ...]
@@ -36,13 +37,13 @@ class Board:
     island_names: tuple[str, ...]
     joined: tuple[tuple[int, int], ...]
     """Regions of different fragments with a dotted line between them."""
-    land: tuple[frozenset[int], ...]
+    land: tuple[Neighbours, ...]
     """Neighbours over a border or a bridge, or through the gates."""
-    water: tuple[frozenset[int], ...]
+    water: tuple[Neighbours, ...]
     """Neighbours over dotted lines."""
-    march: tuple[tuple[MoveArmy, ...], ...]
+    march: tuple[Steps, ...]
     """Steps that cost 1, by origin."""
-    sail: tuple[tuple[MoveArmy, ...], ...]
+    sail: tuple[Steps, ...]
     """All steps, by origin."""
 
 
@@ -58,22 +59,29 @@ def laid(content: Content, fragments: str) -> list[Laid]:
 @lru_cache(BOARDS_KEPT)
 def board(content: Content, layout: str, fragments: str, gates: tuple[int, ...] = ()) -> Board:
     """What lies on the table so far, by the text of the position; `gates`: the two regions that they join, if any."""
-    lying, shape = laid(content, fragments), content.shapes[layout]
-    sides, joined = [one.side for one in lying], _joined(shape, lying)
-    pairs = [(gates[0], gates[1])] if gates else []
-    land = _neighbours(content, [*chain.from_iterable(side.land for side in sides), *pairs])
-    dotted = _neighbours(content, [*chain.from_iterable(side.water for side in sides), *joined])
-    water = tuple(over - by_land for over, by_land in zip(dotted, land, strict=True))
+    lying = laid(content, fragments)
+    sides, joined = [one.side for one in lying], _joined(content.shapes[layout], lying)
+    land, water, march, sail = _inside(content)
+    land, water, march, sail = land[:], water[:], march[:], sail[:]
+    for a, b in joined:
+        water[a], water[b] = water[a] | {b}, water[b] | {a}
+    if gates:
+        first, second = gates
+        land[first], land[second] = land[first] | {second}, land[second] | {first}
+        water[first], water[second] = water[first] - {second}, water[second] - {first}
+    for region in {*chain.from_iterable(joined), *gates}:
+        march[region] = _steps(content, region, land[region])
+        sail[region] = _steps(content, region, land[region] | water[region])
     return Board(
         fragments=tuple(lying),
         regions=tuple(sorted(chain.from_iterable(side.regions for side in sides))),
         islands=tuple(chain.from_iterable(side.islands for side in sides)),
         island_names=tuple(chain.from_iterable(side.island_names for side in sides)),
         joined=joined,
-        land=land,
-        water=water,
-        march=_steps(content, land),
-        sail=_steps(content, [a | b for a, b in zip(land, water, strict=True)]),
+        land=tuple(land),
+        water=tuple(water),
+        march=tuple(march),
+        sail=tuple(sail),
     )
 
 
@@ -98,11 +106,23 @@ def _joined(shape: Shape, lying: Sequence[Laid]) -> tuple[tuple[int, int], ...]:
     return tuple((lying[a].exit(edge), lying[b].exit(other)) for a, edge, b, other in ends)
 
 
-def _neighbours(content: Content, pairs: Pairs) -> tuple[frozenset[int], ...]:
-    both = {pair for a, b in pairs for pair in ((a, b), (b, a))}
-    return tuple(frozenset(b for a, b in both if a == region) for region in range(len(content.regions)))
+@lru_cache(1)
+def _inside(content: Content) -> tuple[list[Neighbours], list[Neighbours], list[Steps], list[Steps]]:
+    """Land, water, march and sail of every region inside its own side."""
+    land = _neighbours(content, chain.from_iterable(side.land for side in content.sides))
+    water = _neighbours(content, chain.from_iterable(side.water for side in content.sides))
+    march = [_steps(content, region, near) for region, near in enumerate(land)]
+    sail = [_steps(content, region, land[region] | over) for region, over in enumerate(water)]
+    return land, water, march, sail
 
 
-def _steps(content: Content, neighbours: Sequence[frozenset[int]]) -> tuple[tuple[MoveArmy, ...], ...]:
-    step = content.decisions.step
-    return tuple(tuple(step[origin, target] for target in sorted(row)) for origin, row in enumerate(neighbours))
+def _neighbours(content: Content, pairs: Iterable[tuple[int, int]]) -> list[Neighbours]:
+    found: list[set[int]] = [set() for _ in content.regions]
+    for a, b in pairs:
+        found[a].add(b)
+        found[b].add(a)
+    return list(map(frozenset, found))
+
+
+def _steps(content: Content, origin: int, targets: Neighbours) -> Steps:
+    return tuple(content.decisions.step[origin, target] for target in sorted(targets))
