@@ -28,6 +28,10 @@ class Gains:
     immune: bool = False
 
 
+Given = tuple[dict[int, int], tuple[int, ...]]
+"""One kind of gain: by number of the card, and by number of the token."""
+
+
 @dataclass(frozen=True, slots=True)
 class Action:
     kind: schema.Kind
@@ -105,6 +109,11 @@ class Content:
     cards: dict[int, Card]
     tokens: tuple[Token, ...]
     """By number."""
+    flying: Given
+    elixirs: Given
+    more_armies: Given
+    more_movement: Given
+    immune: Given
     citadels: schema.CitadelsData
     dragon: schema.DragonData
     thieves: schema.ThievesData
@@ -162,6 +171,11 @@ def parse(raw: dict[str, Any]) -> Content:
         cards_to_end={entry.players: entry.cards_to_end for entry in rules.seats},
         cards=cards,
         tokens=tokens,
+        flying=_given(cards, tokens, "flying"),
+        elixirs=_given(cards, tokens, "elixirs"),
+        more_armies=_given(cards, tokens, "armies"),
+        more_movement=_given(cards, tokens, "movement"),
+        immune=_given(cards, tokens, "immune"),
         citadels=rules.citadels,
         dragon=rules.dragon,
         thieves=rules.thieves,
@@ -192,6 +206,11 @@ def _tokens(rules: schema.RulesFile) -> tuple[Token, ...]:
     others |= {CITADEL: Token("citadel"), GATE: Token("gate"), THIEVES: Token("thieves"), NO_TOKEN: Token("none")}
     found = (Token(one.id, _gains(one.gives), one.points, one.wins_ties, one.hidden) for one in rules.tokens)
     return (*(others[number] for number in range(EXPLORATION)), *found)
+
+
+def _given(cards: dict[int, Card], tokens: Sequence[Token], gain: str) -> Given:
+    by_card = {number: int(getattr(card.gives, gain)) for number, card in cards.items()}
+    return by_card, tuple(int(getattr(token.gives, gain)) for token in tokens)
 
 
 def _regions(side: schema.SideData) -> list[str]:

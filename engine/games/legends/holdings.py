@@ -3,36 +3,38 @@
 from itertools import chain
 
 from engine.games.legends.board import Board, board
-from engine.games.legends.content import EXPLORATION, GATE, GATES, HIDDEN, Content, Gains
+from engine.games.legends.content import EXPLORATION, GATE, GATES, HIDDEN, Content, Given
 from engine.games.legends.state import State
 
 
-def gains(content: Content, state: State, seat: int) -> list[Gains]:
-    """What each of its cards and tokens gives."""
-    cards, tokens = content.cards, content.tokens
-    return [*(cards[card].gives for card in state.taken[seat]), *(tokens[token].gives for token in state.won[seat])]
-
-
 def flying(content: Content, state: State, seat: int) -> int:
-    return sum([gain.flying for gain in gains(content, state, seat)])
+    return _given(content.flying, state, seat)
 
 
 def elixirs(content: Content, state: State, seat: int) -> int:
-    return sum([gain.elixirs for gain in gains(content, state, seat)])
+    return _given(content.elixirs, state, seat)
 
 
 def more_armies(content: Content, state: State, seat: int) -> int:
     """For every recruiting."""
-    return sum([gain.armies for gain in gains(content, state, seat)])
+    return _given(content.more_armies, state, seat)
 
 
 def more_movement(content: Content, state: State, seat: int) -> int:
     """For every march."""
-    return sum([gain.movement for gain in gains(content, state, seat)])
+    return _given(content.more_movement, state, seat)
 
 
 def is_immune(content: Content, state: State, seat: int) -> bool:
-    return any(gain.immune for gain in gains(content, state, seat))
+    return _given(content.immune, state, seat) > 0
+
+
+def _given(gains: Given, state: State, seat: int) -> int:
+    """By all its cards and tokens together."""
+    by_card, by_token = gains
+    tokens = state.won[seat]
+    by_cards = sum([by_card[card] for card in state.taken[seat]])
+    return by_cards + sum([by_token[token] for token in tokens]) if tokens else by_cards
 
 
 def water_cost(content: Content, state: State, seat: int) -> int:

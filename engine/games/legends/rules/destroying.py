@@ -3,9 +3,7 @@
 It goes back to its owner's supply, or stays with the Red Sorceress; the Bandit King may take a coin from its owner.
 """
 
-from collections.abc import Iterable, Sequence
-from itertools import compress
-from operator import and_
+from collections.abc import Sequence
 
 from engine.games.legends import holdings, turns
 from engine.games.legends.content import BANDIT_KING, RED_SORCERESS, Content
@@ -21,12 +19,12 @@ from engine.kernel.event import Event
 def legal(content: Content, state: State, actor: int) -> Sequence[Decision]:
     stage = state.stage
     assert isinstance(stage, Destroying)
-    own, decisions = state.armies[actor], content.decisions
+    here = [region for region, armies in enumerate(state.armies[actor]) if armies]
     victims = [row for row in range(len(state.armies)) if _can_be_hit(content, state, row)]
-    found: list[Decision] = [d for row in victims for d in _where(decisions.destroy[row], own, state.armies[row])]
+    found = _hits(content.decisions.destroy, state, victims, here)
     if state.leaders[actor] == BANDIT_KING:
         rich = [seat for seat in victims if seat < state.seats and seat != actor and state.coins[seat]]
-        found += [d for seat in rich for d in _where(decisions.rob[seat], own, state.armies[seat])]
+        found += _hits(content.decisions.rob, state, rich, here)
     return found + ways_out(content, state, actor, more=stage.more)
 
 
@@ -52,9 +50,11 @@ def _can_be_hit(content: Content, state: State, row: int) -> bool:
     return row >= state.seats or not holdings.is_immune(content, state, row)
 
 
-def _where(decisions: Sequence[DestroyArmy], own: Sequence[int], theirs: Sequence[int]) -> Iterable[DestroyArmy]:
-    """Those for regions where armies of both stand."""
-    return compress(decisions, map(and_, map(bool, own), map(bool, theirs)))
+def _hits(
+    decisions: Sequence[Sequence[Decision]], state: State, victims: Sequence[int], here: Sequence[int]
+) -> list[Decision]:
+    """By owner and region: armies of these rows where own ones stand."""
+    return [decisions[row][region] for row in victims for region in here if state.armies[row][region]]
 
 
 def _rob(content: Content, state: State, actor: int, owner: int) -> CoinRobbed:
