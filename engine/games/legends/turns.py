@@ -3,20 +3,17 @@
 Every action may be ignored or stopped early: what all action stages offer besides their own steps stands here too.
 """
 
-from engine.games.legends import holdings
-from engine.games.legends.content import DRAGON, FAIRY_QUEEN, HIDDEN, NO_TOKEN, Card, Content
+from engine.games.legends import finds, holdings
+from engine.games.legends.content import FAIRY_QUEEN, Card, Content
 from engine.games.legends.decisions import EndTurn, NextAction, Peek, TakeCard
 from engine.games.legends.events import (
     ActionLeft,
     CardTaken,
-    DragonBeaten,
     FirstChosen,
     MatchEnded,
     Peeked,
-    TokenWon,
     TurnEnded,
 )
-from engine.games.legends.scoring import owner
 from engine.games.legends.stage import (
     Buying,
     ChoosingAction,
@@ -78,15 +75,6 @@ def finish_action(content: Content, state: State, *, more: bool) -> None:
     state.stage = stage_of(content, state, 1) if more else ENDING
 
 
-def slay(content: Content, state: State, actor: int, region: int) -> list[Event]:
-    """An army has come to the dragon: with enough of any colour it is beaten."""
-    if sum([row[region] for row in state.armies]) < content.dragon.armies:
-        return []
-    state.tokens[region] = NO_TOKEN
-    state.won[actor].append(DRAGON)
-    return [DragonBeaten(actor, content.regions[region])]
-
-
 def end_turn(content: Content, state: State) -> list[Event]:
     """On to the left, until every seat has all its cards; then the Fairy Queen may buy, and the match is over."""
     most = content.cards_to_end[state.seats]
@@ -135,17 +123,6 @@ def buy(content: Content, state: State, actor: int, decision: TakeCard) -> CardT
     return CardTaken(actor, card, paid, place, gained)
 
 
-def win_token(content: Content, state: State, actor: int, region: int, token: int) -> TokenWon:
-    """The exploration token of this region goes to whoever has built the first city there."""
-    state.tokens[region] = NO_TOKEN
-    for row in state.seen:
-        row[region] = 0
-    state.won[actor].append(token)
-    gained = content.tokens[token].gives.coins
-    state.coins[actor] += gained
-    return TokenWon(actor, content.regions[region], content.tokens[token].id, gained)
-
-
 def go_on_building(content: Content, state: State, left: int, *, more: bool) -> None:
     if left:
         state.stage = building(left, more)
@@ -153,30 +130,14 @@ def go_on_building(content: Content, state: State, left: int, *, more: bool) -> 
         finish_action(content, state, more=more)
 
 
-def tokens_here(content: Content, state: State, region: str) -> list[Decision]:
-    """What may lie face down in this region; one token if somebody has looked at it before."""
-    token = state.tokens[content.region_number[region]]
-    found = holdings.unknown(content, state) if token == HIDDEN else [token]
-    return [content.decisions.token[one] for one in found]
-
-
 def ways_out(content: Content, state: State, actor: int, *, more: bool) -> list[Decision]:
     """`next` if the card has another action to come, looks at tokens, and always `end`."""
     decisions = content.decisions
     out: list[Decision] = [decisions.next] if more else []
     if state.choices.exploration == "swamp":
-        out += peeks(content, state, actor)
+        out += finds.peeks(content, state, actor)
     out.append(decisions.end)
     return out
-
-
-def peeks(content: Content, state: State, actor: int) -> list[Decision]:
-    """Looks at face-down tokens in regions that the seat controls, each once; the Fairy Queen's purchase is no turn."""
-    if len(state.taken[actor]) > content.cards_to_end[state.seats]:
-        return []
-    peek, seen = content.decisions.peek, state.seen[actor]
-    lying = [r for r, token in enumerate(state.tokens) if token and not seen[r] and holdings.is_face_down(state, r)]
-    return [peek[region] for region in lying if owner(state, region) == actor]
 
 
 def stop(content: Content, state: State, actor: int, decision: WayOut, *, more: bool) -> list[Event]:

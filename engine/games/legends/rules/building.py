@@ -6,7 +6,7 @@ The first city in the region of an exploration token wins it; the White Knight's
 from collections.abc import Sequence
 from itertools import compress
 
-from engine.games.legends import holdings, turns
+from engine.games.legends import finds, holdings, turns
 from engine.games.legends.content import DRAGON, EXPLORATION, WHITE_KNIGHT, Content
 from engine.games.legends.decisions import BuildCity
 from engine.games.legends.events import CityBuilt, KnightArmyPlaced
@@ -37,7 +37,7 @@ def apply(content: Content, state: State, actor: int, decision: BuildCity | WayO
         state.stage = Uncovering(content.regions[region], stage.left - 1, stage.more)
         return told + _knights(content, state, actor, region)
     if state.tokens[region] >= EXPLORATION:
-        told.append(turns.win_token(content, state, actor, region, state.tokens[region]))
+        told.append(finds.win_token(content, state, actor, region, state.tokens[region]))
     turns.go_on_building(content, state, stage.left - 1, more=stage.more)
     return told + _knights(content, state, actor, region)
 
@@ -50,5 +50,5 @@ def _knights(content: Content, state: State, actor: int, region: int) -> list[Ev
     for _ in range(min(content.white_knight.armies, holdings.supply(content, state, actor))):
         state.armies[actor][region] += 1
         told.append(KnightArmyPlaced(actor, content.regions[region]))
-        told += turns.slay(content, state, actor, region) if state.tokens[region] == DRAGON else []
+        told += finds.slay(content, state, actor, region) if state.tokens[region] == DRAGON else []
     return told

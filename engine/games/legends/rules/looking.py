@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from engine.games.legends import turns
+from engine.games.legends import finds, turns
 from engine.games.legends.content import Content
 from engine.games.legends.decisions import DrawToken
 from engine.games.legends.events import TokenSeen
@@ -14,7 +14,7 @@ from engine.kernel.event import Event
 
 def legal(content: Content, state: State, actor: int) -> Sequence[Decision]:
     assert isinstance(state.stage, Looking)
-    return turns.tokens_here(content, state, state.stage.region)
+    return finds.tokens_here(content, state, state.stage.region)
 
 
 def apply(content: Content, state: State, actor: int, decision: DrawToken) -> Sequence[Event]:

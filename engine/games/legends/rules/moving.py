@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from itertools import chain, compress
 
-from engine.games.legends import holdings, turns
+from engine.games.legends import finds, holdings, turns
 from engine.games.legends.content import DRAGON, THIEVES, Content
 from engine.games.legends.decisions import MoveArmy
 from engine.games.legends.events import ArmyMoved, CoinsStolen
@@ -39,7 +39,7 @@ def apply(content: Content, state: State, actor: int, decision: MoveArmy | WayOu
     told: list[Event] = [ArmyMoved(actor, content.regions[origin], content.regions[target])]
     match state.tokens[target]:
         case token if token == DRAGON:
-            told += turns.slay(content, state, actor, target)
+            told += finds.slay(content, state, actor, target)
         case token if token == THIEVES:
             told += _robbed(content, state, actor, target)
     return told

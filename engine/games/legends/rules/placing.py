@@ -6,7 +6,7 @@ The Bandit King may also recruit where only others have a city, for a coin to on
 from collections.abc import Sequence
 from itertools import compress
 
-from engine.games.legends import holdings, turns
+from engine.games.legends import finds, holdings, turns
 from engine.games.legends.content import BANDIT_KING, DRAGON, Content
 from engine.games.legends.decisions import HireArmy, PlaceArmy
 from engine.games.legends.events import ArmyPlaced, FeePaid
@@ -45,7 +45,7 @@ def apply(content: Content, state: State, actor: int, decision: PlaceArmy | Hire
     told: list[Event] = [ArmyPlaced(actor, content.regions[region])]
     if isinstance(decision, HireArmy):
         told.append(_pay(content, state, actor, decision.owner))
-    return told + turns.slay(content, state, actor, region) if state.tokens[region] == DRAGON else told
+    return told + finds.slay(content, state, actor, region) if state.tokens[region] == DRAGON else told
 
 
 def _for_hire(content: Content, state: State, actor: int, start: int) -> list[Decision]:
