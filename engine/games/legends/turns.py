@@ -3,6 +3,7 @@
 Every action may be ignored or stopped early: what all action stages offer besides their own steps stands here too.
 """
 
+from engine.games.area_control import row
 from engine.games.legends import finds, holdings
 from engine.games.legends.content import FAIRY_QUEEN, Card, Content
 from engine.games.legends.decisions import EndTurn, NextAction, Peek, TakeCard
@@ -110,15 +111,14 @@ def fill_row(content: Content, state: State, then: Then) -> bool:
 def cards_to_buy(content: Content, state: State, actor: int) -> list[Decision]:
     """Those of the row that the seat can pay for."""
     take, coins = content.decisions.take, state.coins[actor]
-    return [take[card] for card, cost in zip(state.row, content.row_costs, strict=False) if cost <= coins]
+    return [take[card] for card in row.affordable(state.row, content.row_costs, coins)]
 
 
 def buy(content: Content, state: State, actor: int, decision: TakeCard) -> CardTaken:
     """Pay for the place of the card; then come the coins that it brings."""
-    card, place = decision.card, state.row.index(decision.card)
-    paid, gained = content.row_costs[place], content.cards[card].gives.coins
+    card, gained = decision.card, content.cards[decision.card].gives.coins
+    place, paid = row.take(state.row, content.row_costs, card)
     state.coins[actor] += gained - paid
-    state.row.remove(card)
     state.taken[actor].append(card)
     return CardTaken(actor, card, paid, place, gained)
 
