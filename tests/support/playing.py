@@ -55,11 +55,12 @@ class Table:
 
     @property
     def position(self) -> dict[str, Any]:
-        return self.game.save(self.match.state)
+        found: dict[str, Any] = self.game.save(self.match.state)
+        return found
 
     @property
     def stage(self) -> str:
-        return self.position["stage"]["kind"]
+        return str(self.position["stage"]["kind"])
 
     @property
     def standing(self) -> Any:

@@ -134,8 +134,8 @@ def _add_leaders(
             values[seat] += points + CAPTIVE * rest * (len(state.taken[seat]) < content.cards_to_end[state.seats])
         elif leader == FAIRY_QUEEN:
             cards = [content.cards[card] for card in state.taken[seat]]
-            queen = content.fairy_queen
-            values[seat] += _set_value(_named(cards, queen.word), queen.cards, queen.points)
+            queen, left = content.fairy_queen, max(0, content.cards_to_end[state.seats] - len(cards))
+            values[seat] += _set_value(_named(cards, queen.word), queen.cards, queen.points, left)
 
 
 def _elixirs(content: Content, state: State) -> list[int]:
@@ -174,15 +174,17 @@ def _card_value(card: Card, cards: Sequence[Card], flying: int, coins: int, left
         case FlyingScore(points=points):
             return points * (flying + FLYING * left)
         case SetScore(word=word, cards=wanted, points=points):
-            return _set_value(_named(cards, word), wanted, points) if left else points * (_named(cards, word) >= wanted)
+            return _set_value(_named(cards, word), wanted, points, left)
         case CoinsScore(coins=each, points=points):
             return points * (coins / each if left else coins // each)
         case None:
             return 0.0
 
 
-def _set_value(there: int, wanted: int, points: int) -> float:
-    return points * SET ** max(0, wanted - there)
+def _set_value(there: int, wanted: int, points: int, left: int) -> float:
+    """Nothing for a set that cannot become whole any more."""
+    missing = max(0, wanted - there)
+    return points * SET**missing if missing <= left else 0.0
 
 
 def _named(cards: Sequence[Card], word: str) -> int:
