@@ -34,11 +34,11 @@ FLYING: Final = 0.15
 """The same of flying cards, where they are wanted for points."""
 SET: Final = 0.5
 """The share of a set's points that one card less than wanted promises; with two less its square."""
-MORE_ARMIES: Final = 0.15
+MORE_ARMIES: Final = 0.05
 """Of each recruiting, for each card still to come."""
-MORE_MOVEMENT: Final = 0.12
+MORE_MOVEMENT: Final = 0.05
 """Of each march, for each card still to come."""
-FLIGHT: Final = 0.08
+FLIGHT: Final = 0.05
 """A step over water that costs one less, for each card still to come."""
 IMMUNITY: Final = 0.05
 ELIXIR: Final = 0.12
