@@ -31,6 +31,9 @@ PLANTS: dict[str, dict[str, str]] = {
     "Rooms of Eight-Minute Empire": {
         "engine/games/eme/scoring.py": "import engine.games.eme.game",
     },
+    "Rooms of Legends": {
+        "engine/games/legends/scoring.py": "import engine.games.legends.turns",
+    },
     "The rules of one stage do not know the others": {
         "engine/games/eme/rules/planted_bid.py": "import engine.games.eme.rules.planted_move",
         "engine/games/eme/rules/planted_move.py": "",

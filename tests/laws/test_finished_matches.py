@@ -14,13 +14,21 @@ from typing import Any
 
 import pytest
 
+from engine.kernel.options import settle
 from engine.kernel.record import Record
 from engine.kernel.replay import position_at, verify
 from tests.support.tables import GAMES, Case, cases, play_match
 
 FOLDER = Path(__file__).parent.parent / "golden" / "matches"
-REASONS = {"eme": {"cards"}, "toy": {"peeked", "left"}}
+REASONS = {"eme": {"cards"}, "legends": {"cards"}, "toy": {"peeked", "left"}}
 """Every way in which a game can end."""
+PARTED = {
+    "legends": (
+        {"exploration": "open", "first": "lot"},
+        {"tome": 40, "coins": 28, "armies": 6, "regions": 109, "shared": 324},
+    )
+}
+"""Options with which equal points are parted in every way, and for each way a seed of such a match, found by trying."""
 
 
 def _files() -> list[Path]:
@@ -49,6 +57,14 @@ def test_every_end_of_every_game_has_a_file() -> None:
     assert set(found) == set(GAMES)
 
 
+@pytest.mark.parametrize("name", PARTED)
+def test_every_way_to_part_equal_points_has_a_file(name: str) -> None:
+    stored = [
+        json.loads(path.read_text(encoding="utf-8"))["standing"] for path in FOLDER.glob(f"{name}-*-parted-*.json")
+    ]
+    assert {standing["tie_break"] for standing in stored} == set(PARTED[name][1])
+
+
 def _write(games: set[str]) -> None:
     """Each game's seeds are its own, so that a new game changes no other's files."""
     FOLDER.mkdir(parents=True, exist_ok=True)
@@ -59,6 +75,18 @@ def _write(games: set[str]) -> None:
             if found >= REASONS[game]:
                 break
             found.add(_play(own[0], seed))
+        _write_parted(game)
+
+
+def _write_parted(game: str) -> None:
+    options, seeds = PARTED.get(game, ({}, {}))
+    info = GAMES[game].info
+    most = info.seats.stop - 1
+    case = Case(game, most, settle(info.options, info.seats, most, options))
+    for how, seed in seeds.items():
+        played = play_match(case, seed, undo_rate=0)
+        standing = case.game.standing(played.match.state).as_json()
+        _store(case, played.record, played.match.state, standing, f"{case}-parted-{how}")
 
 
 def _kept(case: Case) -> str | None:

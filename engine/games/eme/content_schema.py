@@ -4,11 +4,11 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
+from pydantic import BaseModel, ConfigDict, Field
 
-from engine.kernel.errors import ContentError, Problem
-from engine.kernel.reading import Place, faults
-from engine.kernel.unread import UNREAD, Reader, draft, judged, read
+from engine.kernel.errors import Problem
+from engine.kernel.files import checked
+from engine.kernel.unread import UNREAD, judged, read
 
 Kind = Literal["place", "move", "sail", "city", "destroy"]
 GOODS = 5
@@ -92,44 +92,7 @@ class Files(_File):
 
 def check(raw: dict[str, Any]) -> Files:
     """The files as typed data; ContentError lists all problems at once, by file and card or region."""
-    try:
-        files, found = Files.model_validate(raw), list[Problem]()
-    except ValidationError as error:
-        found = [Problem(_where(raw, place), said) for place, said in faults(error, raw).items()]
-        files = draft(Files, raw, Reader(_read))
-    found += _misfits(files)
-    if found:
-        raise ContentError(found)
-    return files
-
-
-def _read(kind: Any, raw: object) -> Any:
-    return TypeAdapter(kind).validate_python(raw)
-
-
-def _where(raw: dict[str, Any], place: Place) -> str:
-    """`cards.toml: card 17: good` instead of `cards.cards.16.good`."""
-    file, *rest = place
-    words = [f"{file}.toml"]
-    node: Any = raw.get(str(file))
-    for step in rest:
-        node = node[step] if _has(node, step) else None
-        if isinstance(step, int) and len(words) > 1:
-            words[-1] = f"{words[-1].removesuffix('s')} {_name(node, step)}"
-        else:
-            words.append(str(step))
-    return ": ".join(words)
-
-
-def _name(entry: Any, number: int) -> str:
-    """What the author calls this entry of a list: its id, or its number as people count."""
-    return str(entry["id"]) if isinstance(entry, dict) and "id" in entry else str(number + 1)
-
-
-def _has(node: Any, step: int | str) -> bool:
-    if isinstance(node, list):
-        return isinstance(step, int) and step < len(node)
-    return isinstance(node, dict) and step in node
+    return checked(Files, raw, _misfits)
 
 
 def _misfits(files: Files) -> list[Problem]:

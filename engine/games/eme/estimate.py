@@ -2,7 +2,7 @@
 
 The points of this moment, what a seat's remaining cards will bring its goods, and small potentials on the board that
 fade with its last cards. The weights were found by matches of the greedy player against itself with one weight changed.
-Regions, continents and goods are valued once for each pattern that turns up; the rest is looking up.
+Goods are valued once for each pattern that turns up, as regions and continents are; the rest is looking up.
 """
 
 from collections.abc import Callable, Sequence
@@ -11,6 +11,8 @@ from math import comb
 from operator import itemgetter
 from typing import Final
 
+from engine.games.area_control import stands
+from engine.games.area_control.stands import Row
 from engine.games.eme.content import WILD, Content
 from engine.games.eme.stage import (
     Building,
@@ -23,7 +25,7 @@ from engine.games.eme.stage import (
     TakingCard,
 )
 from engine.games.eme.state import State
-from engine.kernel.actors import NOBODY, Seat
+from engine.kernel.actors import Seat
 
 HELPFUL: Final = 0.6
 """How likely a card still to come is to carry a symbol that is wanted."""
@@ -32,18 +34,6 @@ COINS_A_CARD: Final = 2.0
 """More coins than this for each card still to come buy nothing."""
 LAST_COIN: Final = 0.01
 """Any coin: it may break a tie."""
-ARMY: Final = 0.06
-CITY: Final = 0.3
-LEAD: Final = (0.0, 0.15, 0.2)
-"""A region held by one army or city more than the next seat has, by two, by three or more; beside its point."""
-TIED: Final = 0.25
-BEHIND: Final = 0.15
-"""A region where one more is needed to tie; half of it where two are, and so on."""
-CONTINENT_LEAD: Final = 0.15
-"""A continent held by two regions or more, beside its point."""
-CONTINENT_TIED: Final = 0.4
-CONTINENT_BEHIND: Final = 0.2
-"""One more region is needed to tie."""
 FADE: Final = 6
 """With fewer cards to come than this, potentials shrink in proportion."""
 TEMPO: Final = 0.3
@@ -52,10 +42,7 @@ UNIT: Final = 0.15
 """An army or city that the action under way may still place, move, build or destroy."""
 STRONGEST: Final = 1.0
 """How much the strongest rival counts; the rest is the mean of all rivals."""
-PATTERNS: Final = 1 << 15
-"""Kept in each table; a match meets a few thousand."""
 
-Row = tuple[int, ...]
 _ACTING: Final = (Moving, Placing, Building, Destroying)
 _CHOOSING: Final = (ChoosingFirst, TakingCard)
 
@@ -70,9 +57,9 @@ def estimate(content: Content, state: State, seat: Seat) -> float:
 
 def _values(content: Content, state: State) -> list[float]:
     """The points that every seat may expect."""
-    owners, *potentials = zip(*map(_region, zip(*state.armies, *state.cities, strict=True)), strict=True)
+    owners, *potentials = zip(*map(stands.region, zip(*state.armies, *state.cities, strict=True)), strict=True)
     continent_of = content.sides[state.choices.side].continent_of
-    continents = [_continent(pick(owners), len(potentials)) for pick in _continents(continent_of)]
+    continents = [stands.group(pick(owners), len(potentials)) for pick in _continents(continent_of)]
     last = content.cards_to_end[state.seats]
     values = []
     for seat, taken in enumerate(state.taken):
@@ -120,27 +107,6 @@ def _under_way(content: Content, state: State) -> float:
     return 0.0
 
 
-@lru_cache(PATTERNS)
-def _region(pieces: Row) -> tuple[float, ...]:
-    """The owner, then a potential for each row; `pieces`: the armies of each row, then the cities of each row."""
-    rows = len(pieces) // 2
-    armies, cities = pieces[:rows], pieces[rows:]
-    strengths = [a + c for a, c in zip(armies, cities, strict=True)]
-    margins = _margins(strengths)
-    owner = next((row for row, margin in enumerate(margins) if margin > 0), NOBODY)
-    stands = [_stand(strength, margin) for strength, margin in zip(strengths, margins, strict=True)]
-    return (owner, *(s + ARMY * a + CITY * c for s, a, c in zip(stands, armies, cities, strict=True)))
-
-
-def _stand(strength: int, margin: int) -> float:
-    """What a seat's pieces in a region promise beside the point that they bring now."""
-    if not strength:
-        return 0.0
-    if margin > 0:
-        return LEAD[min(margin, len(LEAD)) - 1]
-    return BEHIND / -margin if margin else TIED
-
-
 @cache
 def _continents(continent_of: Row) -> list[Callable[[Sequence[int]], Row]]:
     """For every continent a function that picks its regions out of a row of all regions."""
@@ -148,28 +114,7 @@ def _continents(continent_of: Row) -> list[Callable[[Sequence[int]], Row]]:
     return [itemgetter(*[r for r, one in enumerate(continent_of) if one == number]) for number in numbers]
 
 
-@lru_cache(PATTERNS)
-def _continent(owners: Row, rows: int) -> tuple[Row, tuple[float, ...]]:
-    """Points and potential of each row in a continent whose regions have these owners."""
-    held = [owners.count(row) for row in range(rows)]
-    margins = _margins(held)
-    potentials = [_continent_stand(regions, margin) for regions, margin in zip(held, margins, strict=True)]
-    return tuple(int(margin > 0) for margin in margins), tuple(potentials)
-
-
-def _continent_stand(regions: int, margin: int) -> float:
-    if not regions:
-        return 0.0
-    return {0: CONTINENT_TIED, -1: CONTINENT_BEHIND}.get(margin, CONTINENT_LEAD if margin > 1 else 0.0)
-
-
-def _margins(strengths: list[int]) -> list[int]:
-    """How far each row is ahead of the best other one."""
-    others = [max(strengths[:row] + strengths[row + 1 :]) for row in range(len(strengths))]
-    return [strength - other for strength, other in zip(strengths, others, strict=True)]
-
-
-@lru_cache(PATTERNS)
+@lru_cache(stands.PATTERNS)
 def _goods(steps: tuple[Row, ...], counts: Row, left: int) -> float:
     """Expected points if each card still to come helps or not, and those that help come where they bring most.
 

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache
 from itertools import combinations_with_replacement
 from operator import add
 
+from engine.games.area_control.majority import majority
 from engine.games.eme.content import WILD, Content, Good
 from engine.games.eme.state import State
-from engine.kernel.actors import NOBODY
 from engine.kernel.standing import Standing, rank
 
 TIE_BREAKS = ("coins", "armies", "regions")
@@ -55,18 +55,12 @@ def control(content: Content, state: State) -> Control:
     """Most armies and cities control a region, most controlled regions a continent; equal means nobody."""
     side = content.sides[state.choices.side]
     strengths = [list(map(add, *rows)) for rows in zip(state.armies, state.cities, strict=True)]
-    owners = [_majority(column) for column in zip(*strengths, strict=True)]
+    owners = [majority(column) for column in zip(*strengths, strict=True)]
     held = [[0] * len(strengths) for _ in side.continents]
     for continent, owner in zip(side.continent_of, owners, strict=True):
         if owner >= 0:
             held[continent][owner] += 1
-    return Control(tuple(owners), tuple(_majority(tuple(row)) for row in held))
-
-
-@lru_cache(4096)
-def _majority(strengths: tuple[int, ...]) -> int:
-    most = max(strengths)
-    return strengths.index(most) if most and strengths.count(most) == 1 else NOBODY
+    return Control(tuple(owners), tuple(majority(tuple(row)) for row in held))
 
 
 def symbols(content: Content, state: State, seat: int, owners: Sequence[int]) -> list[int]:

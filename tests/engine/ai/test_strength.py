@@ -1,4 +1,4 @@
-"""How well the computer players play Eight-Minute Empire, and in the nightly run what a turn costs."""
+"""How well the computer players play the games on maps, and in the nightly run what a turn costs."""
 
 import random
 import time
@@ -16,8 +16,8 @@ from engine.kernel.actors import Seat
 from engine.kernel.decision import Decision
 from engine.kernel.observation import Observation
 
-EME = game("eme")
-BUDGET_MS = 100
+BUDGET_MS = {"eme": 100, "legends": 150}
+SEATS = [(name, seats) for name in BUDGET_MS for seats in game(name).info.seats]
 
 
 class Timed(GreedyPlayer):
@@ -33,70 +33,77 @@ class Timed(GreedyPlayer):
 TIMES: list[float] = []
 
 
-def against_random(hero: Player, seats: int, matches: int) -> Tournament:
+def against_random(name: str, hero: Player, seats: int, matches: int) -> Tournament:
     """The player among random ones, on every seat in turn."""
     players = [hero, *[player("random")] * (seats - 1)]
-    return tournament(EME, players, {}, matches, random.Random(2026 + seats))
+    return tournament(game(name), players, {}, matches, random.Random(2026 + seats))
 
 
-def test_it_beats_a_random_player() -> None:
+@pytest.mark.parametrize("name", BUDGET_MS)
+def test_it_beats_a_random_player(name: str) -> None:
     """Even with a narrow search, which is quick.
 
     34 of 40: who wins 97 % of all matches has less in one series of six thousand, who wins 70 % has it in one of fifty.
     """
-    assert against_random(GreedyPlayer(width=10), 2, 40).scores[0].wins >= 34
+    assert against_random(name, GreedyPlayer(width=10), 2, 40).scores[0].wins >= 34
 
 
-def test_the_novice_stands_between_the_two() -> None:
+@pytest.mark.parametrize("name", BUDGET_MS)
+def test_the_novice_stands_between_the_two(name: str) -> None:
     """With narrow searches. As good as the greedy player it would win half of the matches, at random none."""
     novice = NovicePlayer(thinker=GreedyPlayer(10, min))
-    above = tournament(EME, [GreedyPlayer(width=20), novice], {}, 16, random.Random(7))
-    below = tournament(EME, [novice, player("random")], {}, 12, random.Random(8))
+    above = tournament(game(name), [GreedyPlayer(width=20), novice], {}, 16, random.Random(7))
+    below = tournament(game(name), [novice, player("random")], {}, 12, random.Random(8))
     assert 9 <= above.scores[0].wins <= 15.5
     assert below.scores[0].wins >= 10
 
 
 @pytest.mark.nightly
 @pytest.mark.timeout(1200)
-def test_it_beats_the_novice_in_four_matches_of_five_or_so() -> None:
+@pytest.mark.parametrize("name", BUDGET_MS)
+def test_it_beats_the_novice_in_four_matches_of_five_or_so(name: str) -> None:
     """75 to 90 % is wanted; two standard errors of 400 matches are allowed beside."""
-    result = tournament(EME, [player("greedy"), player("novice")], {}, 400, random.Random(2029))
-    print(f"\ngreedy against novice, 400 matches of two: {100 * result.win_rate(0):.1f} %")
+    result = tournament(game(name), [player("greedy"), player("novice")], {}, 400, random.Random(2029))
+    print(f"\n{name}: greedy against novice, 400 matches of two: {100 * result.win_rate(0):.1f} %")
     assert 0.71 <= result.win_rate(0) <= 0.93
 
 
 @pytest.mark.nightly
 @pytest.mark.timeout(1200)
-def test_the_novice_wins_nine_of_ten_matches_against_random() -> None:
-    result = against_random(player("novice"), 2, 400)
-    print(f"\nnovice against random, 400 matches of two: {100 * result.win_rate(0):.1f} %")
+@pytest.mark.parametrize("name", BUDGET_MS)
+def test_the_novice_wins_nine_of_ten_matches_against_random(name: str) -> None:
+    result = against_random(name, player("novice"), 2, 400)
+    print(f"\n{name}: novice against random, 400 matches of two: {100 * result.win_rate(0):.1f} %")
     assert result.win_rate(0) >= 0.9
 
 
 @pytest.mark.nightly
 @pytest.mark.timeout(1200)
-def test_it_wins_nine_of_ten_matches_of_two() -> None:
-    result = against_random(player("greedy"), 2, 400)
-    print(f"\ngreedy against random, 400 matches of two: {100 * result.win_rate(0):.1f} %")
+@pytest.mark.parametrize("name", BUDGET_MS)
+def test_it_wins_nine_of_ten_matches_of_two(name: str) -> None:
+    result = against_random(name, player("greedy"), 2, 400)
+    print(f"\n{name}: greedy against random, 400 matches of two: {100 * result.win_rate(0):.1f} %")
     assert result.win_rate(0) >= 0.9
 
 
 @pytest.mark.nightly
 @pytest.mark.timeout(1200)
-@pytest.mark.parametrize("seats", [3, 4, 5])
-def test_it_wins_against_several_random_players(seats: int) -> None:
-    result = against_random(player("greedy"), seats, 60)
-    print(f"\ngreedy against {seats - 1} random players, 60 matches: {100 * result.win_rate(0):.1f} %")
+@pytest.mark.parametrize(("name", "seats"), [(name, seats) for name, seats in SEATS if seats > 2])
+def test_it_wins_against_several_random_players(name: str, seats: int) -> None:
+    result = against_random(name, player("greedy"), seats, 60)
+    print(f"\n{name}: greedy against {seats - 1} random players, 60 matches: {100 * result.win_rate(0):.1f} %")
     assert result.win_rate(0) >= 0.9
 
 
 @pytest.mark.nightly
 @pytest.mark.timeout(1200)
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_a_whole_turn_is_cheap(seats: int) -> None:
+@pytest.mark.parametrize(("name", "seats"), SEATS)
+def test_a_whole_turn_is_cheap(name: str, seats: int) -> None:
     TIMES.clear()
-    tournament(EME, [Timed()] * seats, {}, 20, random.Random(seats))
+    tournament(game(name), [Timed()] * seats, {}, 20, random.Random(seats))
     times = sorted(TIMES)
     p50, p95 = times[len(times) // 2], times[len(times) * 95 // 100]
-    print(f"\n{seats} seats, {len(times)} turns: CPU p50 {p50:.1f} ms, p95 {p95:.1f} ms, most {times[-1]:.1f} ms")
-    assert p95 <= BUDGET_MS
+    print(
+        f"\n{name}, {seats} seats, {len(times)} turns: CPU p50 {p50:.1f} ms, p95 {p95:.1f} ms, most {times[-1]:.1f} ms"
+    )
+    assert p95 <= BUDGET_MS[name]

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from engine.games.area_control.auction import highest
 from engine.games.eme import flow
 from engine.games.eme.content import Content
 from engine.games.eme.decisions import Bid
@@ -23,6 +24,4 @@ def apply(content: Content, state: State, actor: int, decision: Bid) -> Sequence
 
 
 def _open(content: Content, state: State) -> list[Event]:
-    highest = max(state.bids)
-    among = [seat for seat, coins in enumerate(state.bids) if coins == highest]
-    return [BidsOpened(tuple(state.bids)), *flow.settle_tie(content, state, among, "bid")]
+    return [BidsOpened(tuple(state.bids)), *flow.settle_tie(content, state, highest(state.bids), "bid")]

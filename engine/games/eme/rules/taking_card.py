@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from engine.games.area_control import row
 from engine.games.eme import flow
 from engine.games.eme.content import Content
 from engine.games.eme.decisions import TakeCard
@@ -13,15 +14,13 @@ from engine.kernel.event import Event
 
 def legal(content: Content, state: State, actor: int) -> Sequence[Decision]:
     take, coins = content.decisions.take, state.coins[actor]
-    return [take[card] for card, cost in zip(state.row, content.row_costs, strict=False) if cost <= coins]
+    return [take[card] for card in row.affordable(state.row, content.row_costs, coins)]
 
 
 def apply(content: Content, state: State, actor: int, decision: TakeCard) -> Sequence[Event]:
     """The cards to the right slide left at once; the new card comes at once or after the action (option)."""
-    place = state.row.index(decision.card)
-    paid = content.row_costs[place]
+    place, paid = row.take(state.row, content.row_costs, decision.card)
     state.coins[actor] -= paid
-    state.row.remove(decision.card)
     state.taken[actor].append(decision.card)
     taken = CardTaken(actor, decision.card, paid, place)
     if state.choices.refill == "at_once":

@@ -1,8 +1,8 @@
 """A tie goes to the youngest. The tied seats say who that is; where they do not agree, the die decides."""
 
-from collections import Counter
 from collections.abc import Sequence
 
+from engine.games.area_control.auction import most_named
 from engine.games.eme import flow
 from engine.games.eme.content import Content
 from engine.games.eme.decisions import NameYoungest
@@ -32,8 +32,7 @@ def apply(content: Content, state: State, actor: int, decision: NameYoungest) ->
 
 def _settle(content: Content, state: State, answers: list[int], stage: Youngest) -> list[Event]:
     """The seat named most often; several of them, and the die is rolled among these."""
-    counts = Counter(answers)
-    most = [seat for seat in stage.among if counts[seat] == max(counts.values())]
+    most = most_named(stage.among, answers)
     if len(most) > 1:
         state.stage = Rolling(tuple(most), stage.prize)
         return []

@@ -18,7 +18,8 @@ from engine.kernel.errors import UnreadableDecision
 from engine.kernel.playout import walk
 from tests.engine.games.eme.builders import GAME, table, taking
 
-PAGE = (Path(__file__).resolve().parents[4] / "docs" / "notation.md").read_text(encoding="utf-8")
+WHOLE = (Path(__file__).resolve().parents[4] / "docs" / "notation.md").read_text(encoding="utf-8")
+PAGE, _, _ = WHOLE.partition("## Eight-Minute Empire: Legends")
 BLOCKS = {name: json.loads(text) for name, text in re.findall(r"```json (\w+)\n(.*?)```", PAGE, re.DOTALL)}
 CODES = re.findall(r"^\| `([a-z]+)([A-Z ]*)` \| `([^`]+)` \| .+ \| .+ \|$", PAGE, re.MULTILINE)
 EVERY_CODE = GAME.content.decisions.by_code

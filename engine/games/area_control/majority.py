@@ -1,0 +1,12 @@
+"""Who has most alone: so regions are controlled, and by the regions the groups of them."""
+
+from functools import lru_cache
+
+from engine.kernel.actors import NOBODY
+
+
+@lru_cache(4096)
+def majority(strengths: tuple[int, ...]) -> int:
+    """The place of the greatest number; NOBODY if it is there twice, or nothing is more than 0."""
+    most = max(strengths)
+    return strengths.index(most) if most and strengths.count(most) == 1 else NOBODY

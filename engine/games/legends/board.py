@@ -1,0 +1,128 @@
+"""The board of one match: four fragments laid together, with the steps that armies can make on them."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import chain
+
+from engine.games.legends.content import Content, Shape, Side
+from engine.games.legends.decisions import MoveArmy
+
+BOARDS_KEPT = 512
+Neighbours = frozenset[int]
+Steps = tuple[MoveArmy, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A fragment on the table."""
+
+    side: Side
+    degrees: int | None
+    """How far it is turned clockwise; None = not settled yet."""
+
+    def exit(self, edge: int) -> int:
+        """The region whose dotted line leads over this edge, as the fragment lies."""
+        assert self.degrees is not None
+        return self.side.exits[(edge - self.degrees // 90) % 4]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Board:
+    """Rows are by number of region; those of regions that are not on the table say nothing."""
+
+    fragments: tuple[Laid, ...]
+    regions: tuple[int, ...]
+    islands: tuple[tuple[int, ...], ...]
+    island_names: tuple[str, ...]
+    joined: tuple[tuple[int, int], ...]
+    """Regions of different fragments with a dotted line between them."""
+    land: tuple[Neighbours, ...]
+    """Neighbours over a border or a bridge, or through the gates."""
+    water: tuple[Neighbours, ...]
+    """Neighbours over dotted lines."""
+    march: tuple[Steps, ...]
+    """Steps that cost 1, by origin."""
+    sail: tuple[Steps, ...]
+    """All steps, by origin."""
+
+
+def laid(content: Content, fragments: str) -> list[Laid]:
+    """The fragments of `desert 90, horseshoe`: of the last one only the side may be settled."""
+    found = []
+    for part in fragments.split(", ") if fragments else ():
+        side, _, degrees = part.partition(" ")
+        found.append(Laid(content.sides[content.side_number[side]], int(degrees) if degrees else None))
+    return found
+
+
+@lru_cache(BOARDS_KEPT)
+def board(content: Content, layout: str, fragments: str, gates: tuple[int, ...] = ()) -> Board:
+    """What lies on the table so far, by the text of the position; `gates`: the two regions that they join, if any."""
+    lying = laid(content, fragments)
+    sides, joined = [one.side for one in lying], _joined(content.shapes[layout], lying)
+    land, water, march, sail = _inside(content)
+    land, water, march, sail = land[:], water[:], march[:], sail[:]
+    for a, b in joined:
+        water[a], water[b] = water[a] | {b}, water[b] | {a}
+    if gates:
+        first, second = gates
+        land[first], land[second] = land[first] | {second}, land[second] | {first}
+        water[first], water[second] = water[first] - {second}, water[second] - {first}
+    for region in {*chain.from_iterable(joined), *gates}:
+        march[region] = _steps(content, region, land[region])
+        sail[region] = _steps(content, region, land[region] | water[region])
+    return Board(
+        fragments=tuple(lying),
+        regions=tuple(sorted(chain.from_iterable(side.regions for side in sides))),
+        islands=tuple(chain.from_iterable(side.islands for side in sides)),
+        island_names=tuple(chain.from_iterable(side.island_names for side in sides)),
+        joined=joined,
+        land=tuple(land),
+        water=tuple(water),
+        march=tuple(march),
+        sail=tuple(sail),
+    )
+
+
+def start_regions(content: Content, layout: str, fragments: str) -> list[int]:
+    """Where the start region may be: on the central fragment, with a dotted line to another one."""
+    found, central = board(content, layout, fragments), content.shapes[layout].central
+    allowed = found.fragments if central < 0 else found.fragments[central : central + 1]
+    must = [one for one in found.fragments if one.side.central]
+    regions = {region for one in must or allowed for region in one.side.regions}
+    return sorted(regions & set(chain.from_iterable(found.joined)))
+
+
+def outpost_regions(content: Content, layout: str, fragments: str, start: int) -> list[int]:
+    """All regions of the fragments that do not hold the start region."""
+    sides = [one.side for one in board(content, layout, fragments).fragments]
+    return sorted(chain.from_iterable(side.regions for side in sides if start not in side.regions))
+
+
+def _joined(shape: Shape, lying: Sequence[Laid]) -> tuple[tuple[int, int], ...]:
+    turned = sum(one.degrees is not None for one in lying)
+    ends = (join for join in shape.joins if max(join[0], join[2]) < turned)
+    return tuple((lying[a].exit(edge), lying[b].exit(other)) for a, edge, b, other in ends)
+
+
+@lru_cache(1)
+def _inside(content: Content) -> tuple[list[Neighbours], list[Neighbours], list[Steps], list[Steps]]:
+    """Land, water, march and sail of every region inside its own side."""
+    land = _neighbours(content, chain.from_iterable(side.land for side in content.sides))
+    water = _neighbours(content, chain.from_iterable(side.water for side in content.sides))
+    march = [_steps(content, region, near) for region, near in enumerate(land)]
+    sail = [_steps(content, region, land[region] | over) for region, over in enumerate(water)]
+    return land, water, march, sail
+
+
+def _neighbours(content: Content, pairs: Iterable[tuple[int, int]]) -> list[Neighbours]:
+    found: list[set[int]] = [set() for _ in content.regions]
+    for a, b in pairs:
+        found[a].add(b)
+        found[b].add(a)
+    return list(map(frozenset, found))
+
+
+def _steps(content: Content, origin: int, targets: Neighbours) -> Steps:
+    return tuple(content.decisions.step[origin, target] for target in sorted(targets))

@@ -1,0 +1,254 @@
+"""Every decision of the game, built once. docs/notation.md lists the codes."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import ClassVar, TypeVar
+
+from engine.games.legends.events import BidsOpened
+from engine.kernel.decision import Decision
+from engine.kernel.errors import UnreadableDecision
+
+D = TypeVar("D", bound=Decision)
+MOST_SEATS = 4
+NEUTRAL_ROW = 2
+"""Row of the neutral armies; they exist only with two players, who are rows 0 and 1."""
+TURNS = (0, 90, 180, 270)
+
+
+@dataclass(frozen=True, slots=True)
+class LaySide(Decision):
+    """This side comes to the next place of the board."""
+
+    side: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnSide(Decision):
+    """The fragment just laid lies turned so far."""
+
+    degrees: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseStart(Decision):
+    region: int
+
+
+@dataclass(frozen=True, slots=True)
+class PutToken(Decision):
+    token: int
+    region: int
+
+
+@dataclass(frozen=True, slots=True)
+class DealCard(Decision):
+    """Chance: this card comes to the right end of the row."""
+
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class DealLeader(Decision):
+    """Chance: the next seat gets this leader."""
+
+    leader: int
+
+
+@dataclass(frozen=True, slots=True)
+class PutOutpost(Decision):
+    region: int
+
+
+@dataclass(frozen=True, slots=True)
+class Roll(Decision):
+    """Chance: the die decides for this seat."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class NameYoungest(Decision):
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class PutNeutral(Decision):
+    region: int
+
+
+@dataclass(frozen=True, slots=True)
+class Bid(Decision):
+    coins: int
+    sealed: ClassVar[bool] = True
+    shows: ClassVar = (BidsOpened,)
+    learns: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseFirst(Decision):
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class TakeCard(Decision):
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class UseAction(Decision):
+    """Do this one of a card's two actions."""
+
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceArmy(Decision):
+    region: int
+
+
+@dataclass(frozen=True, slots=True)
+class HireArmy(Decision):
+    """The Bandit King's: a new army beside a city of somebody else, who is paid for it."""
+
+    region: int
+    owner: int
+
+
+@dataclass(frozen=True, slots=True)
+class MoveArmy(Decision):
+    origin: int
+    target: int
+
+
+@dataclass(frozen=True, slots=True)
+class BuildCity(Decision):
+    region: int
+
+
+@dataclass(frozen=True, slots=True)
+class DestroyArmy(Decision):
+    region: int
+    row: int
+    """The owner's seat, or NEUTRAL_ROW with two players."""
+    robs: ClassVar[bool] = False
+
+
+@dataclass(frozen=True, slots=True)
+class RobArmy(DestroyArmy):
+    """The Bandit King's: its owner gives him a coin too."""
+
+    robs: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
+class NextAction(Decision):
+    """Leave the rest of this action and go on to the card's second one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Peek(Decision):
+    """Leave the rest of the action and look at the face-down token here."""
+
+    region: int
+
+
+@dataclass(frozen=True, slots=True)
+class DrawToken(Decision):
+    """Chance: this is the token that somebody looks at or has won."""
+
+    token: int
+
+
+@dataclass(frozen=True, slots=True)
+class EndTurn(Decision):
+    closes: ClassVar[bool] = True
+
+
+@dataclass(slots=True)
+class Decisions:
+    """All of them, indexed by the numbers of regions, sides, tokens, cards and seats."""
+
+    regions: Sequence[str]
+    sides: Sequence[str]
+    neighbours: Iterable[tuple[int, int]]
+    """All pairs of regions that may ever be next to each other."""
+    tokens: Sequence[str]
+    leaders: Sequence[str]
+    cards: Sequence[int]
+    most_coins: int
+    by_code: dict[str, Decision] = field(default_factory=dict)
+    lay: tuple[LaySide, ...] = ()
+    turn: dict[int, TurnSide] = field(default_factory=dict)
+    start: tuple[ChooseStart, ...] = ()
+    put: tuple[tuple[PutToken, ...], ...] = ()
+    """Per token, then per region."""
+    deal: dict[int, DealCard] = field(default_factory=dict)
+    leader: tuple[DealLeader, ...] = ()
+    outpost: tuple[PutOutpost, ...] = ()
+    roll: tuple[Roll, ...] = ()
+    youngest: tuple[NameYoungest, ...] = ()
+    neutral: tuple[PutNeutral, ...] = ()
+    bids: tuple[Bid, ...] = ()
+    first: tuple[ChooseFirst, ...] = ()
+    take: dict[int, TakeCard] = field(default_factory=dict)
+    use: dict[str, UseAction] = field(default_factory=dict)
+    place: tuple[PlaceArmy, ...] = ()
+    hire: tuple[tuple[HireArmy, ...], ...] = ()
+    """Per region, then per owner."""
+    step: dict[tuple[int, int], MoveArmy] = field(default_factory=dict)
+    city: tuple[BuildCity, ...] = ()
+    destroy: tuple[tuple[DestroyArmy, ...], ...] = ()
+    """Per owner's row, then per region."""
+    rob: tuple[tuple[RobArmy, ...], ...] = ()
+    peek: tuple[Peek, ...] = ()
+    token: tuple[DrawToken, ...] = ()
+    next: NextAction = NextAction("next")
+    end: EndTurn = EndTurn("end")
+
+    def __post_init__(self) -> None:
+        self._set_up()
+        self._play()
+        self.by_code |= {"next": self.next, "end": self.end}
+
+    def parse(self, code: str) -> Decision:
+        """The decision with this code, the very object; UnreadableDecision if there is none."""
+        try:
+            return self.by_code[code]
+        except (KeyError, TypeError):
+            raise UnreadableDecision(str(code)) from None
+
+    def _set_up(self) -> None:
+        seats, regions, tokens = range(MOST_SEATS), list(enumerate(self.regions)), list(enumerate(self.tokens))
+        self.lay = self._known(LaySide(f"lay {name}", side) for side, name in enumerate(self.sides))
+        self.turn = {degrees: TurnSide(f"turn {degrees}", degrees) for degrees in TURNS}
+        self.start = self._known(ChooseStart(f"start {name}", r) for r, name in regions)
+        self.put = tuple(self._known(PutToken(f"put {t} {name}", n, r) for r, name in regions) for n, t in tokens)
+        self.deal = {card: DealCard(f"deal {card}", card) for card in self.cards}
+        self.leader = self._known(DealLeader(f"leader {name}", number) for number, name in enumerate(self.leaders))
+        self.outpost = self._known(PutOutpost(f"outpost {name}", r) for r, name in regions)
+        self.roll = self._known(Roll(f"roll {seat}", seat) for seat in seats)
+        self.youngest = self._known(NameYoungest(f"youngest {seat}", seat) for seat in seats)
+        self.neutral = self._known(PutNeutral(f"neutral {name}", r) for r, name in regions)
+        self.bids = self._known(Bid(f"bid {coins}", coins) for coins in range(self.most_coins + 1))
+        self.first = self._known(ChooseFirst(f"first {seat}", seat) for seat in seats)
+        self._known([*self.turn.values(), *self.deal.values()])
+
+    def _play(self) -> None:
+        seats, names, regions = range(MOST_SEATS), self.regions, list(enumerate(self.regions))
+        self.take = {card: TakeCard(f"take {card}", card) for card in self.cards}
+        self.use = {kind: UseAction(f"use {kind}", kind) for kind in ("place", "move", "city", "destroy")}
+        self.place = self._known(PlaceArmy(f"place {name}", r) for r, name in regions)
+        self.hire = tuple(self._known(HireArmy(f"hire {name} {s}", r, s) for s in seats) for r, name in regions)
+        self.step = {(a, b): MoveArmy(f"move {names[a]} {names[b]}", a, b) for a, b in self.neighbours}
+        self.city = self._known(BuildCity(f"city {name}", r) for r, name in regions)
+        self.destroy = tuple(self._known(DestroyArmy(f"destroy {n} {s}", r, s) for r, n in regions) for s in seats)
+        self.rob = tuple(self._known(RobArmy(f"rob {name} {s}", r, s) for r, name in regions) for s in seats)
+        self.peek = self._known(Peek(f"peek {name}", r) for r, name in regions)
+        self.token = self._known(DrawToken(f"token {name}", number) for number, name in enumerate(self.tokens))
+        self._known([*self.take.values(), *self.use.values(), *self.step.values()])
+
+    def _known(self, decisions: Iterable[D]) -> tuple[D, ...]:
+        """`parse` knows their codes from now on."""
+        made = tuple(decisions)
+        self.by_code.update((decision.code, decision) for decision in made)
+        return made

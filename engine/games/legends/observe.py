@@ -1,0 +1,114 @@
+"""From the position to what one viewer may know, and from there to a world he could not tell from the real one."""
+
+from collections.abc import Mapping, Sequence
+
+from engine.games.legends import holdings
+from engine.games.legends.content import EXPLORATION, HIDDEN, Content
+from engine.games.legends.observation import LegendsObservation
+from engine.games.legends.scoring import card_points, control, standing
+from engine.games.legends.stage import Auction, Over
+from engine.games.legends.state import State
+from engine.kernel.actors import Viewer
+from engine.kernel.observation import Ask
+from engine.kernel.rng import Rng, shuffled
+
+
+def observe(
+    content: Content, state: State, viewer: Viewer, asks: tuple[Ask, ...], first_steps: Mapping[str, tuple[str, ...]]
+) -> LegendsObservation:
+    held, seats = control(content, state), range(state.seats)
+    return LegendsObservation(
+        viewer=viewer,
+        asks=asks,
+        standing=standing(content, state, held, over=isinstance(state.stage, Over)),
+        choices=state.choices,
+        seats=state.seats,
+        stage=state.stage,
+        turn=state.turn,
+        fragments=state.fragments,
+        start=state.start,
+        coins=tuple(state.coins),
+        armies=_rows(state.armies),
+        cities=_rows(state.cities),
+        supply=tuple(holdings.supply(content, state, seat) for seat in seats),
+        cities_left=tuple(content.cities - sum(state.cities[seat]) for seat in seats),
+        row=tuple(state.row),
+        undrawn=tuple(state.undrawn),
+        taken=_rows(state.taken),
+        cards_to_end=content.cards_to_end[state.seats],
+        tokens=_tokens(state, viewer),
+        seen=_rows(state.seen),
+        won=_rows(state.won),
+        leaders=tuple(state.leaders),
+        captives=tuple(state.captives),
+        bids=tuple(bid if _knows(state, viewer, seat) and bid >= 0 else None for seat, bid in enumerate(state.bids)),
+        has_bid=tuple(bid >= 0 for bid in state.bids),
+        youngest=state.youngest,
+        region_owner=held.regions,
+        island_owner=held.islands,
+        card_points=tuple(card_points(content, state, seat) for seat in seats),
+        flying=tuple(holdings.flying(content, state, seat) for seat in seats),
+        elixirs=tuple(holdings.elixirs(content, state, seat) for seat in seats),
+        more_armies=tuple(holdings.more_armies(content, state, seat) for seat in seats),
+        more_movement=tuple(holdings.more_movement(content, state, seat) for seat in seats),
+        first_steps=first_steps,
+    )
+
+
+def imagine(content: Content, seen: LegendsObservation, rng: Rng) -> State:
+    """Bids are any number of coins that the bidder has; what others have looked at is any token not known elsewhere."""
+    return State(
+        choices=seen.choices,
+        stage=seen.stage,
+        turn=seen.turn,
+        fragments=seen.fragments,
+        start=seen.start,
+        coins=list(seen.coins),
+        armies=[list(row) for row in seen.armies],
+        cities=[list(row) for row in seen.cities],
+        row=list(seen.row),
+        undrawn=list(seen.undrawn),
+        taken=[list(cards) for cards in seen.taken],
+        bids=[_imagine_bid(seen, seat, rng) for seat in range(seen.seats)],
+        tokens=_imagine_tokens(content, seen, rng),
+        seen=[list(row) for row in seen.seen],
+        won=[list(tokens) for tokens in seen.won],
+        leaders=list(seen.leaders),
+        captives=list(seen.captives),
+        youngest=seen.youngest,
+    )
+
+
+def _tokens(state: State, viewer: Viewer) -> tuple[int, ...]:
+    if state.choices.exploration != "swamp":
+        return tuple(state.tokens)
+    known = state.seen[viewer] if viewer >= 0 else [0] * len(state.tokens)
+    return tuple(
+        HIDDEN if token >= EXPLORATION and not own else token for token, own in zip(state.tokens, known, strict=True)
+    )
+
+
+def _imagine_tokens(content: Content, seen: LegendsObservation, rng: Rng) -> list[int]:
+    """A token that somebody else has looked at is drawn; one that nobody has seen stays undrawn."""
+    known = {*seen.tokens, *(token for tokens in seen.won for token in tokens)}
+    left = shuffled(rng, [token for token in content.exploration(face_down=True) if token not in known])
+    looked_at = [any(column) for column in zip(*seen.seen, strict=True)]
+    return [
+        left.pop() if token == HIDDEN and looked else token
+        for token, looked in zip(seen.tokens, looked_at, strict=True)
+    ]
+
+
+def _knows(state: State, viewer: Viewer, seat: int) -> bool:
+    return viewer == seat or not isinstance(state.stage, Auction)
+
+
+def _imagine_bid(seen: LegendsObservation, seat: int, rng: Rng) -> int:
+    known = seen.bids[seat]
+    if known is not None:
+        return known
+    return int(rng.random() * (seen.coins[seat] + 1)) if seen.has_bid[seat] else -1
+
+
+def _rows(rows: Sequence[Sequence[int]]) -> tuple[tuple[int, ...], ...]:
+    return tuple(tuple(row) for row in rows)

@@ -1,0 +1,88 @@
+"""Reading and writing a position as JSON; docs/notation.md shows it to people."""
+
+from typing import Any
+
+from engine.games.legends.board import start_regions
+from engine.games.legends.content import NO_LEADER, Content
+from engine.games.legends.decisions import NEUTRAL_ROW
+from engine.games.legends.position import playable
+from engine.games.legends.position.ground import is_laid_out
+from engine.games.legends.state import State
+from engine.kernel.errors import PositionError, Problem
+from engine.kernel.reading import nearest
+from engine.kernel.state import draft, from_json, to_json
+
+BEFORE_THE_BOARD = ("laying", "turning", "starting")
+USUAL_BOARD = "desert 0, horseshoe 0, ice_islands 0, three_islands 0"
+"""Of the rule book's example; where a position names no other."""
+
+
+def save(content: Content, state: State) -> dict[str, Any]:
+    return to_json(state, {"region": content.regions})
+
+
+def load(content: Content, raw: object) -> State:
+    """The position; PositionError lists all problems. What a person may leave out is filled in."""
+    if not isinstance(raw, dict):
+        raise PositionError([Problem("", "a position is a JSON object")])
+    filled, names, found = _filled(content, raw), {"region": content.regions}, list[Problem]()
+    try:
+        state = from_json(State, filled, names)
+    except PositionError as error:
+        found += error.problems
+        state = draft(State, filled, names)
+    unplayable = playable.problems(content, state)
+    found += [Problem(nearest(raw, one.path, content.regions), one.message) for one in unplayable]
+    if found:
+        raise PositionError(found)
+    return state
+
+
+def _filled(content: Content, raw: dict[str, Any]) -> dict[str, Any]:
+    """Defaults for a hand-written position: only `coins` and `stage` are always needed."""
+    seats = len(raw["coins"]) if isinstance(raw.get("coins"), list) else 0
+    seats = seats if seats in content.coins else 0
+    rows = seats + 1 if seats == NEUTRAL_ROW else seats
+    defaults: dict[str, Any] = {
+        "choices": {},
+        "turn": 0,
+        "fragments": "" if _is_before_the_board(raw) else USUAL_BOARD,
+        "armies": [{} for _ in range(rows)],
+        "cities": [{} for _ in range(rows)],
+        "row": [],
+        "taken": [[] for _ in range(seats)],
+        "bids": [-1] * seats,
+        "tokens": {},
+        "seen": [{} for _ in range(seats)],
+        "won": [[] for _ in range(seats)],
+        "leaders": [NO_LEADER] * seats,
+        "captives": [0] * seats,
+    }
+    filled = defaults | raw
+    filled.setdefault("start", _start(content, filled))
+    filled.setdefault("undrawn", _unseen(content, seats, filled))
+    return filled
+
+
+def _is_before_the_board(raw: dict[str, Any]) -> bool:
+    stage = raw.get("stage")
+    return isinstance(stage, dict) and (stage.get("kind") in BEFORE_THE_BOARD or stage.get("prize") == "board")
+
+
+def _start(content: Content, filled: dict[str, Any]) -> str:
+    """The first region that may be the start region, if the board lies and it is not about to be chosen."""
+    layout = filled["choices"].get("layout", "t") if isinstance(filled["choices"], dict) else None
+    fragments = filled["fragments"]
+    if not isinstance(layout, str) or layout not in content.shapes or not isinstance(fragments, str):
+        return ""
+    if _is_before_the_board(filled) or not is_laid_out(content, layout, fragments):
+        return ""
+    return content.regions[start_regions(content, layout, fragments)[0]]
+
+
+def _unseen(content: Content, seats: int, raw: dict[str, Any]) -> list[int]:
+    """All cards of the deck that lie nowhere else."""
+    taken = raw["taken"] if isinstance(raw["taken"], list) else []
+    hands = [cards for cards in [raw["row"], *taken] if isinstance(cards, list)]
+    seen = [card for cards in hands for card in cards]
+    return [card for card in content.deck(seats) if card not in seen]

@@ -1,0 +1,18 @@
+"""The winner of the auction says who starts; from there the turn passes to the left."""
+
+from collections.abc import Sequence
+
+from engine.games.legends import turns
+from engine.games.legends.content import Content
+from engine.games.legends.decisions import ChooseFirst
+from engine.games.legends.state import State
+from engine.kernel.decision import Decision
+from engine.kernel.event import Event
+
+
+def legal(content: Content, state: State, actor: int) -> Sequence[Decision]:
+    return content.decisions.first[: state.seats]
+
+
+def apply(content: Content, state: State, actor: int, decision: ChooseFirst) -> Sequence[Event]:
+    return turns.begin_turns(state, decision.seat)

@@ -1,0 +1,26 @@
+"""A new card comes to the right end of the row."""
+
+from collections.abc import Sequence
+
+from engine.games.legends import preparing, turns
+from engine.games.legends.content import Content
+from engine.games.legends.decisions import DealCard
+from engine.games.legends.events import CardDealt
+from engine.games.legends.stage import Dealing
+from engine.games.legends.state import State
+from engine.kernel.decision import Decision
+from engine.kernel.event import Event
+
+
+def legal(content: Content, state: State, actor: int) -> Sequence[Decision]:
+    deal = content.decisions.deal
+    return [deal[card] for card in state.undrawn]
+
+
+def apply(content: Content, state: State, actor: int, decision: DealCard) -> Sequence[Event]:
+    state.undrawn.remove(decision.card)
+    state.row.append(decision.card)
+    stage = state.stage
+    assert isinstance(stage, Dealing)
+    dealt, more = CardDealt(decision.card), turns.fill_row(content, state, stage.then)
+    return [dealt] if more or stage.then != "setup" else [dealt, *preparing.after_row(content, state)]

@@ -1,0 +1,46 @@
+"""Side by side the fragments come to the table: any side of any of them, but in a T the desert only to the middle."""
+
+from collections.abc import Sequence
+from math import prod
+
+from engine.games.legends import preparing
+from engine.games.legends.board import laid
+from engine.games.legends.content import Content, Side
+from engine.games.legends.decisions import LaySide
+from engine.games.legends.events import SideLaid
+from engine.games.legends.stage import Laying, Turning
+from engine.games.legends.state import State
+from engine.kernel.decision import Decision
+from engine.kernel.event import Event
+
+
+def legal(content: Content, state: State, actor: int) -> Sequence[Decision]:
+    return [content.decisions.lay[content.side_number[side.id]] for side in _left(content, state)]
+
+
+def weights(content: Content, state: State) -> Sequence[int]:
+    """Every layout is as likely as any other: a side counts as often as there are sides for all places after it."""
+    shape, left = content.shapes[state.choices.layout], _left(content, state)
+    later = [side for side in left if shape.central < 0 or not side.central]
+    return [prod(len(own) for own in _by_fragment(later, side.fragment)) for side in left]
+
+
+def apply(content: Content, state: State, actor: int, decision: LaySide) -> Sequence[Event]:
+    assert isinstance(state.stage, Laying)
+    side, place = content.sides[decision.side], len(laid(content, state.fragments))
+    state.fragments += f", {side.id}" if place else side.id
+    state.stage = Turning(state.stage.who)
+    return [SideLaid(preparing.by(state), side.id, content.shapes[state.choices.layout].places[place])]
+
+
+def _left(content: Content, state: State) -> list[Side]:
+    """Sides that may come to the next place."""
+    lying, central = laid(content, state.fragments), content.shapes[state.choices.layout].central
+    used = {one.side.fragment for one in lying}
+    in_the_middle = central < 0 or len(lying) == central
+    return [side for side in content.sides if side.fragment not in used and (in_the_middle or not side.central)]
+
+
+def _by_fragment(sides: Sequence[Side], but: int) -> list[list[Side]]:
+    """The sides of every fragment but this one."""
+    return [[side for side in sides if side.fragment == one] for one in {side.fragment for side in sides} - {but}]

@@ -1,0 +1,21 @@
+"""Take one of the face-up cards and pay what its place costs; the coins that it brings come at once."""
+
+from collections.abc import Sequence
+
+from engine.games.legends import turns
+from engine.games.legends.content import Content
+from engine.games.legends.decisions import TakeCard
+from engine.games.legends.state import State
+from engine.kernel.decision import Decision
+from engine.kernel.event import Event
+
+
+def legal(content: Content, state: State, actor: int) -> Sequence[Decision]:
+    return turns.cards_to_buy(content, state, actor)
+
+
+def apply(content: Content, state: State, actor: int, decision: TakeCard) -> Sequence[Event]:
+    """The cards to the right slide left at once; the new card comes after the action."""
+    taken = turns.buy(content, state, actor, decision)
+    turns.begin_action(content, state)
+    return [taken]

@@ -1,0 +1,126 @@
+"""Victory points: regions, islands, cards, elixirs, citadels, tokens, leaders; and the tie-breaks."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from operator import add
+
+from engine.games.area_control.majority import majority
+from engine.games.legends import holdings
+from engine.games.legends.content import (
+    CITADEL,
+    FAIRY_QUEEN,
+    RED_SORCERESS,
+    WHITE_KNIGHT,
+    Card,
+    Content,
+)
+from engine.games.legends.content_schema import CoinsScore, FlyingScore, SetScore, WordScore
+from engine.games.legends.state import State
+from engine.kernel.standing import Standing, rank
+
+TIE_BREAKS = ("tome", "coins", "armies", "regions")
+"""What parts equal points, in this order; armies on the board, without cities."""
+
+
+@dataclass(frozen=True, slots=True)
+class Control:
+    """Who controls what; a row is a seat or the neutral row, NOBODY = none."""
+
+    regions: tuple[int, ...]
+    """By number of region."""
+    islands: tuple[int, ...]
+    """As the board lists them."""
+
+
+def owner(state: State, region: int) -> int:
+    """The row that controls this region; NOBODY if there is none."""
+    rows = zip(state.armies, state.cities, strict=True)
+    return majority(tuple([armies[region] + cities[region] for armies, cities in rows]))
+
+
+def control(content: Content, state: State) -> Control:
+    """Most armies and cities control a region, most controlled regions an island; equal means nobody."""
+    strengths = [list(map(add, *rows)) for rows in zip(state.armies, state.cities, strict=True)]
+    owners = [majority(column) for column in zip(*strengths, strict=True)]
+    rows, islands = range(len(strengths)), holdings.ground(content, state).islands
+    held = [[owners[region] for region in island] for island in islands]
+    return Control(tuple(owners), tuple(majority(tuple([one.count(row) for row in rows])) for one in held))
+
+
+def card_points(content: Content, state: State, seat: int) -> tuple[int, ...]:
+    """What each of its cards is worth, oldest first."""
+    cards = [content.cards[number] for number in state.taken[seat]]
+    flying = holdings.flying(content, state, seat)
+    return tuple(_card_points(card, cards, flying, state.coins[seat]) for card in cards)
+
+
+def _card_points(card: Card, cards: Sequence[Card], flying: int, coins: int) -> int:
+    match card.score:
+        case WordScore(word=word, points=points):
+            return points * _named(cards, word)
+        case FlyingScore(points=points):
+            return points * flying
+        case SetScore(word=word, cards=wanted, points=points):
+            return points if _named(cards, word) >= wanted else 0
+        case CoinsScore(coins=each, points=points):
+            return points * (coins // each)
+        case None:
+            return 0
+
+
+def _named(cards: Sequence[Card], word: str) -> int:
+    """How many of the cards have this word in their names."""
+    return sum(card.word == word for card in cards)
+
+
+def elixir_points(content: Content, state: State) -> list[int]:
+    """For most elixirs; fewer for each of several who have most, nothing if nobody has any."""
+    counts = [holdings.elixirs(content, state, seat) for seat in range(state.seats)]
+    most = max(counts)
+    points = content.elixir_points if counts.count(most) == 1 else content.elixir_tie_points
+    return [points if count == most > 0 else 0 for count in counts]
+
+
+def leader_points(content: Content, state: State, held: Control, seat: int) -> int:
+    match state.leaders[seat]:
+        case leader if leader == FAIRY_QUEEN:
+            queen = content.fairy_queen
+            cards = [content.cards[number] for number in state.taken[seat]]
+            return queen.points if _named(cards, queen.word) >= queen.cards else 0
+        case leader if leader == RED_SORCERESS:
+            return sum(state.captives) // content.red_sorceress.armies_a_point
+        case leader if leader == WHITE_KNIGHT:
+            knight, islands = content.white_knight, holdings.ground(content, state).islands
+            own = (island for island, row in zip(islands, held.islands, strict=True) if row == seat)
+            return knight.points * sum(len(island) >= knight.regions for island in own)
+        case _:
+            return 0
+
+
+def standing(content: Content, state: State, held: Control, *, over: bool) -> Standing:
+    """Points by heading; on equal points the tome, then coins, armies on the board, controlled regions."""
+    seats, elixirs = range(state.seats), elixir_points(content, state)
+    headings = [_headings(content, state, held, seat) | {"elixirs": elixirs[seat]} for seat in seats]
+    tomes = [sum(content.tokens[token].wins_ties for token in state.won[seat]) for seat in seats]
+    armies, regions = [sum(state.armies[seat]) for seat in seats], [held.regions.count(seat) for seat in seats]
+    tie_breaks = list(zip(TIE_BREAKS, (tomes, state.coins, armies, regions), strict=True))
+    return rank(headings, tie_breaks, over=over, reason="cards" if over else None)
+
+
+def _headings(content: Content, state: State, held: Control, seat: int) -> dict[str, int]:
+    """Of variants only those that are played."""
+    choices = state.choices
+    found = {
+        "regions": held.regions.count(seat),
+        "islands": held.islands.count(seat),
+        "cards": sum(card_points(content, state, seat)),
+        "elixirs": 0,
+    }
+    if choices.citadels:
+        pairs = zip(state.tokens, held.regions, strict=True)
+        found["citadels"] = content.citadels.points * sum(token == CITADEL and row == seat for token, row in pairs)
+    if choices.exploration != "none" or choices.dragon:
+        found["tokens"] = sum(content.tokens[token].points for token in state.won[seat])
+    if choices.leaders:
+        found["leader"] = leader_points(content, state, held, seat)
+    return found

@@ -1,0 +1,68 @@
+"""The position. Nobody outside this game's room imports this file."""
+
+from typing import Annotated, Literal
+
+from engine.games.legends.stage import Stage
+from engine.kernel.state import Clonable, Keyed, state, value
+
+RegionRow = Annotated[list[int], Keyed("region")]
+"""By the regions of all sides; only those on the table are ever more than 0."""
+
+
+@value
+class Choices:
+    """The options of a match, as `Legends.info` describes them."""
+
+    layout: Literal["t", "ring"] = "t"
+    board: Literal["drawn", "laid"] = "drawn"
+    exploration: Literal["none", "open", "swamp"] = "none"
+    citadels: bool = False
+    leaders: bool = False
+    dragon: bool = False
+    gates: bool = False
+    thieves: bool = False
+    ties: Literal["die", "youngest"] = "die"
+    first: Literal["auction", "lot"] = "auction"
+    neutral: Literal["placed", "drawn"] = "placed"
+    games: Literal[1, 3] = 1
+    """Matches in the series that this one belongs to."""
+
+
+@state
+class State(Clonable):
+    choices: Choices
+    stage: Stage
+    turn: int
+    """The seat whose turn it is, or who is asked during setup."""
+    fragments: str
+    """What lies on the table, by places of the layout: `desert 90, horseshoe 0, …`; empty = nothing yet."""
+    start: str
+    """The start region; empty = not chosen yet."""
+    coins: list[int]
+    armies: list[RegionRow]
+    """Per seat, then per region; with two players one more row for the neutral armies."""
+    cities: list[RegionRow]
+    row: list[int]
+    """Face-up cards from the cheapest place to the dearest."""
+    undrawn: list[int]
+    """Cards not seen yet, in rising order: they have no other order until they are drawn."""
+    taken: list[list[int]]
+    """Cards of each seat, oldest first."""
+    bids: list[int]
+    """-1 = not yet."""
+    tokens: RegionRow
+    """What lies in each region, as `content` numbers tokens; 0 = none. Face down: HIDDEN until somebody looks."""
+    seen: list[RegionRow]
+    """Per seat: 1 = it has looked at the face-down token here."""
+    won: list[list[int]]
+    """Tokens of each seat, oldest first."""
+    leaders: list[int]
+    """Per seat; -1 = none."""
+    captives: list[int]
+    """Per seat: its armies that the Red Sorceress keeps."""
+    youngest: int = -1
+    """The seat that the table agreed on, if it was asked."""
+
+    @property
+    def seats(self) -> int:
+        return len(self.coins)

@@ -1,0 +1,154 @@
+"""What comes next in a turn, as the rule book tells it: take a card, its action, a look at tokens, the end, a new card.
+
+Every action may be ignored or stopped early: what all action stages offer besides their own steps stands here too.
+"""
+
+from engine.games.area_control import row
+from engine.games.legends import finds, holdings
+from engine.games.legends.content import FAIRY_QUEEN, Card, Content
+from engine.games.legends.decisions import EndTurn, NextAction, Peek, TakeCard
+from engine.games.legends.events import (
+    ActionLeft,
+    CardTaken,
+    FirstChosen,
+    MatchEnded,
+    Peeked,
+    TurnEnded,
+)
+from engine.games.legends.stage import (
+    Buying,
+    ChoosingAction,
+    Dealing,
+    Ending,
+    Looking,
+    Over,
+    Stage,
+    TakingCard,
+    Then,
+    building,
+    destroying,
+    moving,
+    placing,
+)
+from engine.games.legends.state import State
+from engine.kernel.decision import Decision
+from engine.kernel.event import Event
+
+TAKING, CHOOSING, ENDING, BUYING = TakingCard(), ChoosingAction(), Ending(), Buying()
+
+WayOut = EndTurn | NextAction | Peek
+
+
+def begin_turns(state: State, first: int) -> list[Event]:
+    state.turn = first
+    state.stage = TAKING
+    return [FirstChosen(first)]
+
+
+def card_in_play(content: Content, state: State) -> Card:
+    """The card that the seat in turn has just taken."""
+    return content.cards[state.taken[state.turn][-1]]
+
+
+def begin_action(content: Content, state: State) -> None:
+    card = card_in_play(content, state)
+    state.stage = CHOOSING if card.join == "or" else stage_of(content, state, 0)
+
+
+def stage_of(content: Content, state: State, part: int) -> Stage:
+    """The stage for one of the actions of the card in play, with all that its owner's properties add to it."""
+    card, seat = card_in_play(content, state), state.turn
+    action, more = card.actions[part], card.join == "and" and part == 0
+    match action.kind:
+        case "place":
+            return placing(action.units + holdings.more_armies(content, state, seat), more)
+        case "move":
+            units = action.units + holdings.more_movement(content, state, seat)
+            return moving(units, holdings.water_cost(content, state, seat), more)
+        case "city":
+            return building(action.units, more)
+        case "destroy":
+            return destroying(action.units, more)
+
+
+def finish_action(content: Content, state: State, *, more: bool) -> None:
+    """The action is done: on to the card's second one, or to the end of the turn."""
+    state.stage = stage_of(content, state, 1) if more else ENDING
+
+
+def end_turn(content: Content, state: State) -> list[Event]:
+    """On to the left, until every seat has all its cards; then the Fairy Queen may buy, and the match is over."""
+    most = content.cards_to_end[state.seats]
+    for _ in range(state.seats):
+        state.turn = (state.turn + 1) % state.seats
+        if len(state.taken[state.turn]) < most:
+            fill_row(content, state, "turn")
+            return []
+    if FAIRY_QUEEN in state.leaders:
+        queen = state.leaders.index(FAIRY_QUEEN)
+        if len(state.taken[queen]) == most:
+            state.turn = queen
+            fill_row(content, state, "extra")
+            return []
+    return end_match(state)
+
+
+def end_match(state: State) -> list[Event]:
+    state.stage = Over()
+    return [MatchEnded("cards")]
+
+
+def fill_row(content: Content, state: State, then: Then) -> bool:
+    """Is a card to be dealt before the match goes on? Then chance is asked."""
+    due = len(state.row) < len(content.row_costs) and bool(state.undrawn)
+    if due:
+        state.stage = Dealing(then)
+    elif then != "setup":
+        state.stage = TAKING if then == "turn" else BUYING
+    return due
+
+
+def cards_to_buy(content: Content, state: State, actor: int) -> list[Decision]:
+    """Those of the row that the seat can pay for."""
+    take, coins = content.decisions.take, state.coins[actor]
+    return [take[card] for card in row.affordable(state.row, content.row_costs, coins)]
+
+
+def buy(content: Content, state: State, actor: int, decision: TakeCard) -> CardTaken:
+    """Pay for the place of the card; then come the coins that it brings."""
+    card, gained = decision.card, content.cards[decision.card].gives.coins
+    place, paid = row.take(state.row, content.row_costs, card)
+    state.coins[actor] += gained - paid
+    state.taken[actor].append(card)
+    return CardTaken(actor, card, paid, place, gained)
+
+
+def go_on_building(content: Content, state: State, left: int, *, more: bool) -> None:
+    if left:
+        state.stage = building(left, more)
+    else:
+        finish_action(content, state, more=more)
+
+
+def ways_out(content: Content, state: State, actor: int, *, more: bool) -> list[Decision]:
+    """`next` if the card has another action to come, looks at tokens, and always `end`."""
+    decisions = content.decisions
+    out: list[Decision] = [decisions.next] if more else []
+    if state.choices.exploration == "swamp":
+        out += finds.peeks(content, state, actor)
+    out.append(decisions.end)
+    return out
+
+
+def stop(content: Content, state: State, actor: int, decision: WayOut, *, more: bool) -> list[Event]:
+    """Leave the rest of the action."""
+    match decision:
+        case EndTurn():
+            return [TurnEnded(actor), *end_turn(content, state)]
+        case Peek():
+            region = content.regions[decision.region]
+            state.stage = Looking(region)
+            return [Peeked(actor, region)]
+        case NextAction():
+            finish_action(content, state, more=more)
+            return [ActionLeft(actor)]

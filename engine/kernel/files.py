@@ -1,0 +1,57 @@
+"""A game's files as typed data, or everything that is wrong with them in words for their author."""
+
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar
+
+from pydantic import BaseModel, TypeAdapter, ValidationError
+
+from engine.kernel.errors import ContentError, Problem
+from engine.kernel.reading import Place, faults
+from engine.kernel.unread import Reader, draft
+
+F = TypeVar("F", bound=BaseModel)
+
+
+def checked(kind: type[F], raw: dict[str, Any], misfits: Callable[[F], Iterable[Problem]]) -> F:
+    """The files as `kind` declares them; ContentError lists all problems at once, by file and entry.
+
+    `misfits` finds what does not fit together; it gets a draft where something could not be read.
+    """
+    try:
+        files, found = kind.model_validate(raw), list[Problem]()
+    except ValidationError as error:
+        found = [Problem(_where(raw, place), said) for place, said in faults(error, raw).items()]
+        files = draft(kind, raw, Reader(_read))
+    found += misfits(files)
+    if found:
+        raise ContentError(found)
+    return files
+
+
+def _read(kind: Any, raw: object) -> Any:
+    return TypeAdapter(kind).validate_python(raw)
+
+
+def _where(raw: dict[str, Any], place: Place) -> str:
+    """`cards.toml: card 17: good` instead of `cards.cards.16.good`."""
+    file, *rest = place
+    words = [f"{file}.toml"]
+    node: Any = raw.get(str(file))
+    for step in rest:
+        node = node[step] if _has(node, step) else None
+        if isinstance(step, int) and len(words) > 1:
+            words[-1] = f"{words[-1].removesuffix('s')} {_name(node, step)}"
+        else:
+            words.append(str(step))
+    return ": ".join(words)
+
+
+def _name(entry: Any, number: int) -> str:
+    """What the author calls this entry of a list: its id, or its number as people count."""
+    return str(entry["id"]) if isinstance(entry, dict) and "id" in entry else str(number + 1)
+
+
+def _has(node: Any, step: int | str) -> bool:
+    if isinstance(node, list):
+        return isinstance(step, int) and step < len(node)
+    return isinstance(node, dict) and step in node
