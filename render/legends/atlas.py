@@ -20,7 +20,7 @@ from render.legends.sea import READ, STOOD_ON, Sea
 from render.picture import Point
 
 KEPT = 32
-"""Boards: as many tables are served before one is drawn anew, in half a second."""
+"""Boards: as many tables are served before one is drawn anew, in most of a second."""
 PLAQUE = 204, 56
 """Room for a name and two tallies."""
 COUNTED = 2
