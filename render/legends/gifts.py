@@ -6,7 +6,7 @@ from functools import cache
 from render.canvas import Canvas, Pen, Sprite
 from render.icons import coin, pawn, plus, silhouette
 from render.picture import Point
-from render.theme import GOOD_SIGN, INK, PAPER, WHITE, Colour, mix, rgb
+from render.theme import GOOD_SIGN, INK, PAPER, WHITE, mix, rgb
 
 WING, GLASS, LEATHER, STEEL = rgb("#7fb4d9"), rgb("#d9509a"), rgb("#a4622c"), rgb("#9aa7b3")
 ARMY = rgb("#4d3b2c")
@@ -92,8 +92,3 @@ def pale_gift(kind: str, size: int) -> Sprite:
     """For those who have none of it."""
     strong = gift(kind, size)
     return Sprite(strong.colours, strong.mask.point([round(level * 0.16) for level in range(256)]))
-
-
-def tint(kind: str) -> Colour:
-    """A card's ground where it has no word."""
-    return {"flying": WING, "elixirs": GLASS, "movement": LEATHER, "immune": STEEL}.get(kind, ARMY)
