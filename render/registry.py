@@ -5,9 +5,12 @@ from typing import Generic, Protocol, TypeVar
 
 from PIL import Image
 
-from engine.games.eme.content import Content
+from engine.games.eme.content import Content as EmeContent
 from engine.games.eme.observation import EmeObservation
+from engine.games.legends.content import Content as LegendsContent
+from engine.games.legends.observation import LegendsObservation
 from render.eme import board as eme
+from render.legends import board as legends
 from render.picture import NoSuchPicture, Picture, PictureRequest
 
 Content_contra = TypeVar("Content_contra", contravariant=True)
@@ -57,7 +60,8 @@ class Signed(Generic[C, S]):
 
 
 ARTISTS: dict[str, Easel] = {
-    "eme": Signed(eme, Content, EmeObservation),
+    "eme": Signed(eme, EmeContent, EmeObservation),
+    "legends": Signed(legends, LegendsContent, LegendsObservation),
 }
 
 

@@ -1,44 +1,30 @@
-"""What is drawn once for each side of the board and kept: the ground, and the rims that an owner's colour fills."""
+"""What is drawn once for each side of the board and kept: its ground."""
 
-from dataclasses import dataclass
-from functools import cache, cached_property, partial
+from functools import cache, cached_property
 
-from PIL import Image, ImageChops, ImageDraw
+from PIL import Image
 
 from engine.games.eme.content import Content, Side
-from render.canvas import Pen
-from render.eme.geometry import Geometry, Ground, geometry
+from render.eme.geometry import Geometry, geometry
 from render.eme.ground import draw_ground
 from render.eme.layout import EmeLayout, check
-from render.eme.routes import route
+from render.land.atlas import LandAtlas
 from render.layout_files import read_layout
 from render.theme import NIGHT
 
 WIDTH, HEIGHT = 1280, 1280
 """Of the whole table."""
 MAP_TOP = 168
-RIM_SCALE = 3
-HELD, EDGE = 82, 235
-"""How strongly an owner's colour covers his region, and its edge, of 255."""
-EDGE_WIDTH = 9
 
 
-@dataclass(frozen=True, slots=True)
-class Rim:
-    """The colour of a region's owner: where it lies, and how strongly it covers."""
-
-    corner: tuple[int, int]
-    mask: Image.Image
-
-
-class SideAtlas:
+class SideAtlas(LandAtlas):
     """One side, ready to be drawn on."""
 
+    places: Geometry
+
     def __init__(self, rules: Side, places: Geometry) -> None:
+        super().__init__(places)
         self.rules = rules
-        self.places = places
-        self.rim = cache(self._rim)
-        self.route = cache(partial(route, places))
 
     @cached_property
     def table(self) -> Image.Image:
@@ -46,25 +32,6 @@ class SideAtlas:
         table = Image.new("RGB", (WIDTH, HEIGHT), NIGHT)
         table.paste(draw_ground(self.rules, self.places), (0, MAP_TOP))
         return table
-
-    def _rim(self, region: int) -> Rim:
-        place = self.places.grounds[region]
-        left, top, right, bottom = place.box
-        sheet = Image.new("L", ((right - left) * RIM_SCALE, (bottom - top) * RIM_SCALE))
-        return Rim((left, top), _held(place, sheet))
-
-
-def _held(place: Ground, sheet: Image.Image) -> Image.Image:
-    """Thin all over the region and thick along its edge, but for the border itself."""
-    left, top, _, _ = place.box
-    pen = Pen(ImageDraw.Draw(sheet), -left * RIM_SCALE, -top * RIM_SCALE, RIM_SCALE)
-    whole = [*place.outline, place.outline[0]]
-    pen.polygon(place.outline, 255)
-    inside = sheet.copy()
-    pen.polygon(place.outline, HELD)
-    pen.line(whole, EDGE, 2 * EDGE_WIDTH)
-    pen.line(whole, 0, 3.4)
-    return ImageChops.multiply(inside, sheet).reduce(RIM_SCALE)
 
 
 class Atlas:

@@ -6,18 +6,20 @@ from PIL import Image
 
 from engine.games.eme.content import Content
 from engine.games.eme.observation import EmeObservation
+from render.chart_page import chart_page
 from render.eme import cards, in_play, seats, signs
 from render.eme.atlas import HEIGHT, MAP_TOP, WIDTH, SideAtlas, atlas
 from render.eme.cards import card_page
-from render.eme.chart_page import chart_page
 from render.eme.lobby_page import lobby_page
 from render.eme.map import MapArtist
-from render.eme.marks import Marks, marks_of, too_dear
-from render.eme.pieces import NEUTRAL_COLOUR
+from render.eme.marks import marks_of, too_dear
 from render.eme.score_page import score_page
 from render.eme.seat_page import seat_page
 from render.eme.strip import strip_of
 from render.encode import encode
+from render.land.marks import Marks
+from render.land.pieces import NEUTRAL_COLOUR
+from render.land.prices import dear_price, price
 from render.picture import NoSuchPicture, Picture, PictureRequest, Point
 from render.pointing import point_at
 from render.theme import SEATS
@@ -41,7 +43,7 @@ def draw(content: Content, seen: EmeObservation, request: PictureRequest) -> Pic
         case ["score"]:
             return score_page(content, seen, request)
         case ["chart"]:
-            return chart_page(content, seen, request)
+            return chart_page(seen, request)
         case ["lobby"]:
             return lobby_page(content, seen, request)
         case _:
@@ -88,7 +90,7 @@ def _row(frame: Image.Image, content: Content, seen: EmeObservation, gap: int) -
         left = _card_left(_slot(seen, place, gap))
         sprite = cards.card_sprite(content.cards[seen.choices.card24][card])
         sprite.put_corner(frame, left, CARDS_TOP)
-        coin = cards.dear_price if card in dear else cards.price
+        coin = dear_price if card in dear else price
         coin(content.row_costs[place]).put_corner(frame, left + 4, CARDS_TOP + 2)
 
 

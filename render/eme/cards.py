@@ -1,19 +1,18 @@
 """The cards: price and good on the left, what to do on the right; number and ladder of points where there is room."""
 
-from collections.abc import Sequence
 from functools import cache
 
 from PIL import Image
 
-from engine.games.eme.content import WILD, Action, Card, Content, Good
+from engine.games.eme.content import WILD, Card, Content, Good
 from engine.games.eme.observation import EmeObservation
 from render.canvas import Canvas, Pen, Sprite
-from render.eme import actions
 from render.eme.goods import COLOURS, draw_good
 from render.encode import encode
-from render.icons import coin
+from render.land.actions import draw_actions
+from render.land.prices import PRICE, price
 from render.picture import Picture
-from render.theme import BAD_SIGN, FADED, GOLD, GOLD_DARK, INK, LARGE, MIDDLE, NIGHT, PAPER, PAPER_EDGE, WHITE, mix, rgb
+from render.theme import FADED, GOLD_DARK, INK, NIGHT, PAPER, PAPER_EDGE, WHITE, mix, rgb
 
 WIDTH, HEIGHT = 203, 156
 """Of a card in the row."""
@@ -21,11 +20,6 @@ FOOT = 48
 """What a card with its number and ladder is higher, at zoom 1."""
 SPINE = 86
 """The tinted part on the left; the price lies on its upper half."""
-PRICE = 78
-COIN = 0.74
-"""Of the coin in that place."""
-FREE = rgb("#dfe6ea")
-DEAR = rgb("#b9b2a6")
 
 ZOOM = 4.5
 MARGIN = 28
@@ -59,7 +53,7 @@ def _face(pen: Pen, card: Card, height: float) -> None:
     pen.box(SPINE - 14, 2.5, SPINE, height - 2.5, 0, tint)
     pen.line([(SPINE, 3), (SPINE, height - 3)], PAPER_EDGE, 2)
     draw_goods(pen.at(0, PRICE), card)
-    draw_on_card(pen, card.actions, card.join)
+    draw_actions(pen, card.actions, card.join, SPINE, WIDTH, HEIGHT)
 
 
 def draw_goods(pen: Pen, card: Card) -> None:
@@ -69,18 +63,6 @@ def draw_goods(pen: Pen, card: Card) -> None:
         return
     for number in range(card.symbols):
         draw_good(pen.at(4 + 26 * number, -1 + 22 * number, 0.53), card.good)
-
-
-def draw_on_card(pen: Pen, what: Sequence[Action], join: str | None) -> None:
-    """The signs of one action, or of two below each other with what joins them between."""
-    size, digits = (0.93, LARGE) if len(what) == 1 else (0.66, MIDDLE)
-    for number, action in enumerate(what):
-        fits = min(size, (WIDTH - SPINE - 8) / actions.WIDE[action.kind])
-        middle = HEIGHT * (2 * number + 1) / (2 * len(what)) + (2 - 4 * number) * (len(what) - 1)
-        left = (SPINE + WIDTH - actions.WIDE[action.kind] * fits) / 2
-        actions.draw_action(pen.at(left, middle - 50 * fits, fits), action, digits / fits)
-    if join:
-        actions.draw_join(pen.at(SPINE + 2, HEIGHT / 2), join, WIDTH - SPINE - 4)
 
 
 def _ladder(pen: Pen, good: Good | None) -> None:
@@ -94,31 +76,6 @@ def _ladder(pen: Pen, good: Good | None) -> None:
         cell.text(12, 14, str(threshold), 21, INK, weight=600)
         cell.polygon([(20, 10), (26, 14), (20, 18)], FADED)
         cell.text(36, 14, str(good.worth(threshold)), 21, GOLD_DARK, weight=800)
-
-
-@cache
-def price(coins: int, zoom: float = 1.0) -> Sprite:
-    """The coin on the spine of a card in the row."""
-    canvas = Canvas(round(PRICE * zoom), round(PRICE * zoom))
-    fill, dark = (GOLD, GOLD_DARK) if coins else (FREE, rgb("#5c6b75"))
-    coin(_coin_pen(canvas, zoom), str(coins), fill=fill, dark=dark, digits=LARGE / COIN)
-    return canvas.sprite()
-
-
-@cache
-def dear_price(coins: int) -> Sprite:
-    """The same where whoever is asked cannot pay it: without its gold, and struck through."""
-    canvas = Canvas(PRICE, PRICE)
-    pen = _coin_pen(canvas, 1)
-    coin(pen, fill=DEAR, dark=mix(DEAR, INK, 0.45))
-    pen.line([(8, 92), (92, 8)], PAPER, 16)
-    pen.line([(8, 92), (92, 8)], BAD_SIGN, 9)
-    pen.text(50, 50, str(coins), LARGE / COIN, INK, halo=DEAR, halo_width=8, weight=800)
-    return canvas.sprite()
-
-
-def _coin_pen(canvas: Canvas, zoom: float) -> Pen:
-    return canvas.pen().at(2 * zoom, 2 * zoom, COIN * zoom)
 
 
 def card_page(content: Content, seen: EmeObservation, number: int) -> Picture:

@@ -9,9 +9,12 @@ from engine.games.eme.content import Action, Card, Content
 from engine.games.eme.observation import EmeObservation
 from engine.games.eme.stage import Building, ChoosingAction, Destroying, Ending, Moving, Placing
 from render.canvas import Canvas, Sprite
-from render.eme.cards import HEIGHT, PRICE, SPINE, WIDTH, draw_goods, draw_on_card
-from render.icons import crown, points_star, silhouette, tick
-from render.theme import GOLD, GOOD_SIGN, NIGHT, PAPER, WHITE, mix, seat_style
+from render.eme.cards import HEIGHT, SPINE, WIDTH, draw_goods
+from render.icons import silhouette, tick
+from render.land.actions import draw_actions
+from render.land.crowned import crowned
+from render.land.prices import PRICE
+from render.theme import GOLD, GOOD_SIGN, PAPER, seat_style
 
 
 def draw_in_play(
@@ -26,7 +29,8 @@ def draw_in_play(
 
 def _crowned(seen: EmeObservation, colours: Sequence[int]) -> Sprite:
     winners = seen.standing.winners
-    return _winners(tuple(colours[seat] for seat in winners), seen.standing.seats[winners[0]].total)
+    total = seen.standing.seats[winners[0]].total
+    return crowned(tuple(colours[seat] for seat in winners), total, WIDTH, HEIGHT)
 
 
 def _card_in_play(content: Content, seen: EmeObservation, colours: Sequence[int]) -> Sprite | None:
@@ -70,27 +74,9 @@ def _sprite(colour: int, card: Card, left: Action | None) -> Sprite:
     pen.box(10, PRICE - 2, SPINE - 5, HEIGHT - 10, 9, PAPER)
     draw_goods(pen.at(8, PRICE + 3, 0.86), card)
     if left is None:
-        draw_on_card(pen, card.actions, card.join)
+        draw_actions(pen, card.actions, card.join, SPINE, WIDTH, HEIGHT)
     elif left.units:
-        draw_on_card(pen, (left,), None)
+        draw_actions(pen, (left,), None, SPINE, WIDTH, HEIGHT)
     else:
         tick(pen.at((SPINE + WIDTH) / 2 - 36, HEIGHT / 2 - 36, 0.72), GOOD_SIGN)
-    return canvas.sprite()
-
-
-@lru_cache(maxsize=32)
-def _winners(colours: tuple[int, ...], points: int) -> Sprite:
-    """A golden plaque: the crown, the shapes of all winners, and their points."""
-    canvas = Canvas(WIDTH, HEIGHT)
-    pen = canvas.pen()
-    pen.box(0, 0, WIDTH, HEIGHT, 14, GOLD)
-    pen.box(5, 5, WIDTH - 5, HEIGHT - 5, 10, mix(NIGHT, GOLD, 0.08))
-    crown(pen.at(WIDTH / 2 - 48, -6, 0.96))
-    step = min(48.0, 90 / len(colours))
-    middle, left = HEIGHT - 38, 52 - step * (len(colours) - 1) / 2
-    for number, colour in enumerate(colours):
-        style = seat_style(colour)
-        silhouette(pen.at(left + number * step - 21, middle - 21, 0.42), style.shape, style.colour, WHITE, 8)
-    points_star(pen.at(WIDTH - 104, middle - 22, 0.42))
-    pen.text(WIDTH - 36, middle, str(points), 46, WHITE, weight=800)
     return canvas.sprite()

@@ -8,6 +8,7 @@ from pydantic import Field
 
 from engine.games.eme.content import Content, Side
 from engine.kernel.errors import ContentError, Problem
+from render.land.inside import contains
 from render.layout_files import FILE, LayoutData, check_layout
 
 Share = Annotated[float, Field(ge=0, le=1)]
@@ -107,14 +108,3 @@ def _differences(what: str, found: Iterable[str], expected: Iterable[str]) -> It
     given, wanted = set(found), set(expected)
     yield from (f"{what} {name} is missing" for name in sorted(wanted - given))
     yield from (f"{what} {name} is not in maps.toml" for name in sorted(given - wanted))
-
-
-def contains(polygon: Iterable[Place], place: Place) -> bool:
-    """Whether the point lies inside, by the crossings of a ray."""
-    corners = list(polygon)
-    x, y = place
-    inside = False
-    for (x1, y1), (x2, y2) in zip(corners, corners[1:] + corners[:1], strict=True):
-        if (y1 > y) != (y2 > y) and x < (x2 - x1) * (y - y1) / (y2 - y1) + x1:
-            inside = not inside
-    return inside

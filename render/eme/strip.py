@@ -1,48 +1,20 @@
 """What the strip of a player shows, gathered from the observation."""
 
 from dataclasses import dataclass
-from typing import Literal
 
 from engine.games.eme.content import WILD, Content, Good
 from engine.games.eme.observation import EmeObservation
 from engine.games.eme.scoring import GoodsScore
+from render.land.strip import Strip
 from render.picture import Player
 
-Badge = Literal["crown", "pointer", "tick"]
 
-
-@dataclass(frozen=True, slots=True)
-class Strip:
-    player: Player
-    coins: int
-    supply: int
-    cities: int
-    taken: int
-    cards_to_end: int
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EmeStrip(Strip):
     goods: GoodsScore
     ladders: tuple[Good, ...]
     loose_wilds: int
     """Wild cards that have no good to join yet."""
-    points: int
-    awaited: bool
-    """The table waits for this player."""
-    answered: bool
-    """Has bid while others still think."""
-    place: int | None
-    """1 = the winner; None while the match runs."""
-
-    @property
-    def winner(self) -> bool:
-        return self.place == 1
-
-    @property
-    def badge(self) -> Badge | None:
-        """What stands above the strip."""
-        if self.winner:
-            return "crown"
-        if self.awaited:
-            return "pointer"
-        return "tick" if self.answered else None
 
     def reaches(self, good: int) -> int | None:
         """How many of a good bring the next points; None at the top and for loose wild cards."""
@@ -56,12 +28,12 @@ class Strip:
         return self.loose_wilds if good == WILD else self.goods.symbols[good] + self.goods.wilds[good]
 
 
-def strip_of(content: Content, seen: EmeObservation, player: Player, seat: int) -> Strip:
+def strip_of(content: Content, seen: EmeObservation, player: Player, seat: int) -> EmeStrip:
     """The strip of a seat as this viewer sees it."""
     ask = seen.ask(seat)
     cards = content.cards[seen.choices.card24]
     wilds = sum(cards[card].symbols for card in seen.taken[seat] if cards[card].good == WILD)
-    return Strip(
+    return EmeStrip(
         player=player,
         coins=seen.coins[seat],
         supply=seen.supply[seat],

@@ -8,7 +8,7 @@ from PIL import Image
 
 from render.picture import Picture, PictureRequest
 from render.registry import draw
-from tests.render import boards
+from tests.render import boards, legends_boards
 from tests.render.boards import CONTENT, picture
 
 FOLDER = Path(__file__).with_name("golden")
@@ -29,6 +29,18 @@ GOLDEN: Mapping[str, Callable[[], Picture]] = {
     "score_page": lambda: picture(boards.over(), "score", history=boards.history(4, 33)),
     "lobby_page": lambda: draw("eme", CONTENT, boards.start("B"), PictureRequest(boards.players(3), "lobby")),
     "chart_page": lambda: picture(boards.over(), "chart", history=boards.history(4, 33)),
+    "legends_all_4": lambda: legends_boards.picture(legends_boards.four_with_all()),
+    "legends_last_turn_4": lambda: legends_boards.picture(
+        legends_boards.four_with_all(), events=legends_boards.busy_turn()
+    ),
+    "legends_ring_2": lambda: legends_boards.picture(legends_boards.two_on_a_ring()),
+    "legends_swamp_3": lambda: legends_boards.picture(legends_boards.swamp(), viewer=0),
+    "legends_growing_3": lambda: legends_boards.picture(legends_boards.growing()),
+    "legends_over_4": lambda: legends_boards.picture(legends_boards.over()),
+    "legends_seat": lambda: legends_boards.picture(legends_boards.four_with_all(), "seat 2"),
+    "legends_card": lambda: legends_boards.picture(legends_boards.four_with_all(), "card 7"),
+    "legends_score": lambda: legends_boards.picture(legends_boards.over(), "score", history=boards.history(4, 32)),
+    "legends_lobby": lambda: legends_boards.picture(legends_boards.empty(), "lobby"),
 }
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from render.eme.chart_page import Field, lead_for_good
+from render.chart_page import Field, lead_for_good
 
 HISTORIES = (
     ("he overtakes once", ((0, 0), (1, 0), (1, 2), (2, 3)), 2),

@@ -24,14 +24,15 @@ from engine.kernel.actors import CHANCE, PUBLIC
 from engine.kernel.event import Event
 from engine.kernel.options import settle
 from render.eme.atlas import HEIGHT, MAP_TOP, WIDTH, SideAtlas, atlas
-from render.eme.badges import placed
 from render.eme.board import STRIPS_TOP, table_frame
-from render.eme.box import Box
-from render.eme.layout import contains
 from render.eme.map import MapArtist
-from render.eme.marks import Bought, marks_of, open_regions, too_dear
-from render.eme.pieces import NEUTRAL_COLOUR
-from render.eme.routes import middle, route
+from render.eme.marks import marks_of, open_regions, too_dear
+from render.land.badges import placed
+from render.land.box import Box
+from render.land.inside import contains
+from render.land.marks import Bought
+from render.land.pieces import NEUTRAL_COLOUR
+from render.land.routes import middle, route
 from render.picture import PictureRequest
 from tests.render import boards
 from tests.render.boards import CONTENT, EME, players

@@ -19,8 +19,8 @@ from engine.games.eme.stage import Placing
 from render.eme.atlas import MAP_TOP, atlas
 from render.eme.board import STRIPS_TOP, _strips, table_frame
 from render.eme.geometry import HEIGHT, WIDTH
-from render.eme.ground import DEEP, SHALLOWS
-from render.eme.layout import contains
+from render.land.ground import DEEP, SHALLOWS
+from render.land.inside import contains
 from render.picture import Form, NoSuchPicture, PictureRequest, Point
 from render.registry import draw
 from render.theme import GOLD

@@ -11,9 +11,11 @@ from bot.presenter.words import say
 from engine.games.eme.observation import EmeObservation
 from render.eme.atlas import MAP_TOP, atlas
 from render.eme.board import table_frame
-from render.eme.box import Box
-from render.eme.pieces import NEUTRAL_COLOUR
-from render.eme.plaques import plaque, put, tallies
+from render.eme.plaques import tallies
+from render.land.box import Box
+from render.land.pieces import NEUTRAL_COLOUR
+from render.land.plaques import plaque, put
+from render.land.terrain import terrain
 from render.picture import PictureRequest
 from tests.render import boards
 from tests.render.boards import CONTENT, players
@@ -61,7 +63,7 @@ def test_the_largest_plaques_hide_no_number_no_token_and_no_piece(side: str, lan
     for continent, (x, y, width) in enumerate(places.plaques):
         sheet = Image.new("RGB", (1280, 1280))
         name = say(language, Text(f"eme-continent-{side}-{CONTENT.sides[side].continents[continent]}"))
-        put(sheet, plaque(name, continent, 0, ALL, width), x, y)
+        put(sheet, plaque(name, terrain(continent), 0, ALL, width), x, y)
         box = sheet.getbbox()
         assert box is not None
         covered.append(Box(*box))

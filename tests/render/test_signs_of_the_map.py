@@ -6,9 +6,9 @@ import pytest
 from PIL import Image, ImageChops
 
 from engine.games.eme.observation import EmeObservation
+from render.chart_page import _spread
 from render.eme.atlas import MAP_TOP, atlas
 from render.eme.board import table_frame
-from render.eme.chart_page import _spread
 from render.picture import PictureRequest
 from tests.render import boards
 from tests.render.boards import CONTENT, players, replaced

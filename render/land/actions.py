@@ -1,20 +1,45 @@
 """What a card does, in signs: so many armies with a plus, arrows over land or waves, a tower, a crossed-out army."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Protocol
 
-from engine.games.eme.content import Action
 from render.canvas import Pen
 from render.icons import arrow, cross, pawn, plus, silhouette, tower, waves
-from render.theme import BAD_SIGN, FADED, GOOD_SIGN, INK, PAPER, WHITE, Colour, mix, rgb
+from render.theme import BAD_SIGN, FADED, GOOD_SIGN, INK, LARGE, MIDDLE, PAPER, WHITE, Colour, mix, rgb
 
 ARMY, CITY, LAND, SEA = rgb("#4d3b2c"), rgb("#8d7355"), rgb("#a4622c"), rgb("#1f6f9c")
 WIDE = {"place": 122, "move": 138, "sail": 138, "city": 100, "destroy": 96}
 """Width of each sign where it is 100 high."""
 
 
+class Action(Protocol):
+    """One thing that a card lets its owner do."""
+
+    @property
+    def kind(self) -> str: ...
+
+    @property
+    def units(self) -> int: ...
+
+
 def draw_action(pen: Pen, action: Action, digits: float) -> None:
     """One sign, 100 high and WIDE[kind] wide; its number, if it has one, by digits of that size."""
     _SIGNS[action.kind](pen, action.units, digits)
+
+
+def draw_actions(
+    pen: Pen, what: Sequence[Action], join: str | None, left: float, right: float, height: float, pair: float = 0.66
+) -> None:
+    """One action, or two of the size `pair` below each other with what joins them between, on that part of a card."""
+    size = 0.93 if len(what) == 1 else pair
+    digits = LARGE if size > 0.75 else MIDDLE
+    for number, action in enumerate(what):
+        fits = min(size, (right - left - 8) / WIDE[action.kind])
+        middle = height * (2 * number + 1) / (2 * len(what)) + (2 - 4 * number) * (len(what) - 1)
+        x = (left + right - WIDE[action.kind] * fits) / 2
+        draw_action(pen.at(x, middle - 50 * fits, fits), action, digits / fits)
+    if join:
+        draw_join(pen.at(left + 2, height / 2), join, right - left - 4)
 
 
 def draw_join(pen: Pen, join: str, width: float) -> None:

@@ -45,40 +45,40 @@ def _grid(box: tuple[int, int, int, int], chance: random.Random) -> Iterator[Poi
             yield x + chance.uniform(-7, 7), y + chance.uniform(-6, 6)
 
 
-def _dunes(pen: Pen, ink: Colour) -> None:
+def dunes(pen: Pen, ink: Colour) -> None:
     pen.line([(-11, 2), (-6, -2), (0, -3), (6, -1), (11, 3)], ink, 1.8)
     pen.line([(-3, 7), (2, 5), (7, 8)], ink, 1.8)
 
 
-def _firs(pen: Pen, ink: Colour) -> None:
+def firs(pen: Pen, ink: Colour) -> None:
     for x, y, size in ((-5, 0, 1.0), (6, 4, 0.75)):
         tree = pen.at(x, y, size)
         tree.polygon([(0, -10), (6, 4), (-6, 4)], None, ink, 1.8)
         tree.line([(0, 4), (0, 8)], ink, 1.8)
 
 
-def _hills(pen: Pen, ink: Colour) -> None:
+def hills(pen: Pen, ink: Colour) -> None:
     pen.line([(-11, 5), (-8, -2), (-3, -5), (2, -2), (5, 5)], ink, 1.8)
     pen.line([(4, 0), (8, -2), (12, 1), (14, 5)], ink, 1.8)
 
 
-def _grass(pen: Pen, ink: Colour) -> None:
+def grass(pen: Pen, ink: Colour) -> None:
     for x, lean in ((-5, -3), (0, 0), (5, 3)):
         pen.line([(x, 5), (x + lean, -5)], ink, 1.8)
 
 
-def _peaks(pen: Pen, ink: Colour) -> None:
+def peaks(pen: Pen, ink: Colour) -> None:
     pen.line([(-11, 6), (-2, -8), (7, 6)], ink, 1.8)
     pen.line([(-2, -8), (0, -1), (-2, 4)], ink, 1.6)
     pen.line([(5, 2), (9, -2), (14, 6)], ink, 1.8)
 
 
 TERRAINS = (
-    Terrain(rgb("#b98f48"), _dunes),
-    Terrain(rgb("#b27a66"), _peaks),
-    Terrain(rgb("#8d9160"), _firs),
-    Terrain(rgb("#8c7c92"), _hills),
-    Terrain(rgb("#7d8f96"), _grass),
+    Terrain(rgb("#b98f48"), dunes),
+    Terrain(rgb("#b27a66"), peaks),
+    Terrain(rgb("#8d9160"), firs),
+    Terrain(rgb("#8c7c92"), hills),
+    Terrain(rgb("#7d8f96"), grass),
 )
 
 

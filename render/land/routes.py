@@ -1,11 +1,12 @@
-"""The way of an army on the map: across the border that two regions share, or along the dotted line."""
+"""The way of an army on the map: across the border that two regions share, or along a dotted line or a bridge."""
 
 import math
 from collections.abc import Sequence
 from itertools import pairwise
 
-from render.eme.box import Box
-from render.eme.geometry import Geometry, curve
+from render.land.box import Box
+from render.land.geometry import Ground, Land, curve
+from render.land.inside import contains
 from render.picture import Point
 
 REACH = 40
@@ -20,9 +21,9 @@ ASIDE = 20
 """How far ways in opposite directions lie from the line between them."""
 
 
-def route(places: Geometry, origin: int, target: int) -> tuple[Point, ...]:
+def route(places: Land, origin: int, target: int) -> tuple[Point, ...]:
     """A smooth line from one region into its neighbour; ValueError if they are none."""
-    for (a, b), line in places.sea_links.items():
+    for (a, b), line in (*places.sea_links.items(), *places.bridges.items()):
         if (origin, target) == (a, b):
             return _landed(line)
         if (origin, target) == (b, a):
@@ -73,7 +74,7 @@ def middle(line: Sequence[Point], share: float = 0.5) -> Point:
     return line[-1]
 
 
-def _over_land(places: Geometry, origin: int, target: int) -> tuple[Point, ...]:
+def _over_land(places: Land, origin: int, target: int) -> tuple[Point, ...]:
     """Across the border where the way between both rooms is short and no number is near."""
     here, there = places.grounds[origin], places.grounds[target]
     a, b = here.middle, there.middle
@@ -88,9 +89,18 @@ def _over_land(places: Geometry, origin: int, target: int) -> tuple[Point, ...]:
         return math.dist(a, point) + math.dist(point, b) + 2 * crowded + 3 * at_an_end
 
     crossing = min(border, key=cost)
-    start = _towards(crossing, a, min(REACH, math.dist(crossing, a)))
-    end = _towards(crossing, b, min(REACH, math.dist(crossing, b)))
-    return curve([start, crossing, end], 8)
+    return curve([_inland(here, crossing, border), crossing, _inland(there, crossing, border)], 8)
+
+
+def _inland(ground: Ground, crossing: Point, border: Sequence[Point]) -> Point:
+    """A point of the region near the border, on the way to its pieces; straight inland if that leads out of it."""
+    start = _towards(crossing, ground.middle, min(REACH, math.dist(crossing, ground.middle)))
+    if contains(ground.outline, start):
+        return start
+    place = border.index(crossing)
+    before, after = border[max(0, place - 4)], border[min(len(border) - 1, place + 4)]
+    sides = (side for share in (0.5, 0.25, 0.1) for side in _sides(before, crossing, after, REACH * share))
+    return next((side for side in sides if contains(ground.outline, side)), start)
 
 
 def _length(line: Sequence[Point]) -> float:

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 
 from PIL import Image
 
-from engine.games.eme.content import Content
-from engine.games.eme.observation import EmeObservation
+from engine.kernel.observation import Observation
 from render.canvas import Canvas, Pen
 from render.encode import encode
 from render.icons import crown, points_star, silhouette
@@ -29,24 +28,25 @@ Rectangle = tuple[float, float, float, float]
 """Left, top, right, bottom."""
 
 
-def chart_page(content: Content, seen: EmeObservation, request: PictureRequest) -> Picture:
+def chart_page(seen: Observation, request: PictureRequest) -> Picture:
     """The history of the request; without one the points of this moment."""
     totals = tuple(seat.total for seat in seen.standing.seats)
-    field = Field(request.history or (totals,), seen.seats)
+    seats = range(len(totals))
+    field = Field(request.history or (totals,), len(totals))
     canvas = Canvas(WIDTH, HEIGHT, 2)
     pen = canvas.pen()
     pen.box(16, 16, WIDTH - 16, HEIGHT - 16, 20, PAPER)
     styles = [seat_style(player.colour) for player in request.players]
     _grid(pen, field)
-    order = sorted(range(seen.seats), key=lambda seat: (-field.points(seat), seen.standing.seats[seat].place, seat))
+    order = sorted(seats, key=lambda seat: (-field.points(seat), seen.standing.seats[seat].place, seat))
     draw_course(pen, field, order, styles)
-    tops = _spread([field.at(len(field.history) - 1, seat)[1] for seat in range(seen.seats)], order)
+    tops = _spread([field.at(len(field.history) - 1, seat)[1] for seat in seats], order)
     crowned = seen.standing.winners if seen.standing.over else ()
-    for seat in range(seen.seats):
+    for seat in seats:
         _end(pen, field, seat, styles[seat], tops[seat], seat in crowned)
     frame = Image.new("RGB", (WIDTH, HEIGHT), NIGHT)
     canvas.sprite().put_corner(frame, 0, 0)
-    for seat, player in enumerate(request.players[: seen.seats]):
+    for seat, player in enumerate(request.players[: len(totals)]):
         _name(frame, player, tops[seat])
     return encode(frame, "png")
 

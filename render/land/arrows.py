@@ -1,15 +1,14 @@
 """Arrows of the armies that marched or sailed, in their colour and with their number if they were several."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
 from render.canvas import Canvas, Sprite
-from render.eme.atlas import SideAtlas
-from render.eme.box import Box
-from render.eme.marks import Marks
-from render.eme.pieces import LIGHT, style_of
-from render.eme.routes import arrow_outline, beside, middle, trimmed
+from render.land.box import Box
+from render.land.marks import Marks
+from render.land.pieces import LIGHT, style_of
+from render.land.routes import arrow_outline, beside, middle, trimmed
 from render.picture import Point
 from render.theme import NIGHT, SMALL
 
@@ -20,6 +19,9 @@ SHORTEST = 60
 """An arrow in a crowd."""
 MARGIN = 10
 """Round an arrow, for its outlines."""
+
+Way = Callable[[int, int], tuple[Point, ...]]
+"""From a region into its neighbour."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,12 +34,12 @@ class Arrow:
     digits: Box
 
 
-def arrows(side: SideAtlas, marks: Marks, colours: Sequence[int], hidden: Sequence[Box]) -> Iterator[Arrow]:
+def arrows(way: Way, marks: Marks, colours: Sequence[int], hidden: Sequence[Box]) -> Iterator[Arrow]:
     """One for each step that somebody made, however often; shorter where it would lie under what is `hidden`."""
     covered = [box.grown(HEAD / 3) for box in hidden]
     for step, count in marks.marched.items():
         row, origin, target = step
-        line = side.route(origin, target)
+        line = way(origin, target)
         if (row, target, origin) in marks.marched:
             line = beside(line)
         yield _arrow(trimmed(line, covered, SHORTEST), colours[row], count, AGED[min(marks.age(step), len(AGED) - 1)])

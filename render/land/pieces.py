@@ -1,15 +1,14 @@
-"""Armies, cities, flags and tokens as sprites."""
+"""Armies, cities, flags and numbers of regions as sprites."""
 
 from functools import cache, lru_cache
+from math import ceil
 
 from render.canvas import Canvas, Pen, Sprite, regular
-from render.eme.goods import draw_good
-from render.eme.terrain import LAND
 from render.icons import cross, flag, silhouette, tower
+from render.land.terrain import LAND
 from render.picture import Point
 from render.theme import (
     BAD_SIGN,
-    FADED,
     GOLD,
     GOLD_DARK,
     GOOD_SIGN,
@@ -23,6 +22,7 @@ from render.theme import (
     SMALL,
     WHITE,
     SeatStyle,
+    font,
     mix,
     rgb,
     seat_style,
@@ -137,7 +137,7 @@ def region_number(text: str, owner: int | None, open_now: bool) -> Sprite:
     """The number that players type: on the colour of who holds the region, with his sign; dark with a bright edge where
     it may be pressed now.
     """
-    wide = 13 + round(19 * len(text)) + (25 if owner is not None else 0)
+    wide = 13 + max(19 * len(text), ceil(font(SMALL, 800).getlength(text))) + (25 if owner is not None else 0)
     canvas = Canvas(wide + 10, 48)
     pen = canvas.pen().at(5, 5)
     if owner is None and not open_now:
@@ -151,36 +151,18 @@ def region_number(text: str, owner: int | None, open_now: bool) -> Sprite:
     pen.box(0, 0, wide, 38, 11, NIGHT if open_now else style.dark)
     pen.box(2.5, 2.5, wide - 2.5, 35.5, 9, ground)
     if owner is not None:
-        sign = (None, style.ink, 24) if style is NEUTRAL else (style.ink,)
-        silhouette(pen.at(6, 8, 0.22), style.shape, *sign)
+        # Hollow it looks like a letter, beside letters.
+        hollow = style is NEUTRAL and text.isdecimal()
+        silhouette(pen.at(6, 8, 0.22), style.shape, *((None, style.ink, 24) if hollow else (style.ink,)))
     pen.text(wide - 7, 19, text, SMALL, ink, anchor="rm", weight=800)
     return canvas.sprite()
 
 
 @cache
-def start_mark() -> Sprite:
+def start_mark(size: int = 76) -> Sprite:
     """Lies under the number of the region where new armies may always come."""
-    canvas = Canvas(76, 76)
-    pen = canvas.pen().at(2, 2, 0.72)
+    canvas = Canvas(size, size)
+    pen = canvas.pen().at(2, 2, (size - 4) / 100)
     pen.polygon(regular(12, 49, inner=37), GOLD, GOLD_DARK, 5)
     pen.circle(50, 50, 32, mix(GOLD, PAPER, 0.55))
-    return canvas.sprite()
-
-
-@cache
-def triangle() -> Sprite:
-    """A place for a goods token."""
-    canvas = Canvas(40, 38)
-    canvas.pen().polygon([(20, 6), (35, 31), (5, 31)], mix(PAPER, WHITE, 0.3), FADED, 3)
-    return canvas.sprite()
-
-
-@cache
-def token(good: int) -> Sprite:
-    """A good that belongs to whoever controls the region."""
-    canvas = Canvas(56, 56)
-    pen = canvas.pen()
-    pen.circle(28, 29.5, 25, INK)
-    pen.circle(28, 27, 24.5, PAPER, INK, 2.5)
-    draw_good(pen.at(11, 10, 0.34), good)
     return canvas.sprite()

@@ -5,8 +5,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from render.canvas import Sprite
-from render.eme import pieces
-from render.eme.box import Box
+from render.land import pieces
+from render.land.box import Box
 from render.picture import Point
 
 RINGS, RING, DIRECTIONS = 6, 14, 16

@@ -1,0 +1,1 @@
+"""What maps of regions and seas have in common, whatever the game."""

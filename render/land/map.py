@@ -1,0 +1,200 @@
+"""The changing part of a map: owners, armies and cities, what the last turn did to them, and the signs of a game."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from PIL import Image
+
+from render.canvas import Sprite
+from render.land import pieces
+from render.land.arrows import arrows
+from render.land.atlas import LandAtlas
+from render.land.badges import Change, placed
+from render.land.box import Box
+from render.land.marks import Marks
+from render.land.pieces import CELL_HEIGHT, CELL_WIDTH, SIZES
+from render.picture import Point
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """What one owner has of one kind in a region."""
+
+    draw: Callable[[float], Sprite]
+    """By size."""
+    change: int = 0
+    """How many the last turn added or took away."""
+    lit: bool = False
+    """There is a light behind it; it is drawn before those on which the light must not fall."""
+    digits_lie: float = 2
+    """How far below its middle, at size 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A unit on its place."""
+
+    unit: Unit
+    x: float
+    y: float
+    size: float
+
+    @property
+    def box(self) -> Box:
+        return Box.around(self.x, self.y, CELL_WIDTH * self.size, CELL_HEIGHT * self.size)
+
+    @property
+    def digits(self) -> Box:
+        return Box.around(self.x, self.y + self.unit.digits_lie * self.size, 28 * self.size, 26 * self.size)
+
+
+@dataclass(frozen=True, slots=True)
+class Pieces:
+    """What stands where, by the regions of the map."""
+
+    owners: Sequence[int]
+    """Rows of `armies`; a negative one is nobody's."""
+    armies: Sequence[Sequence[int]]
+    """Per row, then per region."""
+    cities: Sequence[Sequence[int]]
+
+
+class LandArtist(ABC):
+    """Draws one position over the ground of its map."""
+
+    def __init__(
+        self,
+        frame: Image.Image,
+        top: int,
+        land: LandAtlas,
+        there: Pieces,
+        colours: tuple[int, ...],
+        marks: Marks,
+    ) -> None:
+        """`top` is the upper edge of the map; `colours` are those of the rows of armies."""
+        self._frame, self._top = frame, top
+        self._land, self._there = land, there
+        self._colours, self._marks = colours, marks
+        self._standing = [self._stand(region) for region in range(len(land.places.grounds))]
+        self.busy: list[Box] = []
+        """What has to be read: digits, numbers, flags, tokens."""
+
+    def draw(self) -> None:
+        """From the ground upwards: what tells most lies on top."""
+        self._owners()
+        self._plaques()
+        self._arrows()
+        for standing in self._standing:
+            for one in sorted(standing, key=lambda one: not one.unit.lit):
+                one.unit.draw(one.size).put(self._frame, one.x, one.y)
+                self.busy.append(one.digits)
+        for region in range(len(self._standing)):
+            self._signs(region)
+        for change, (x, y) in placed(self.changes, self.busy):
+            change.badge.put(self._frame, x, y)
+
+    @property
+    def changes(self) -> list[Change]:
+        """All that the last turn changed, by region."""
+        pieces_there = [one for standing in self._standing for one in standing]
+        return [Change(one.x, one.y, one.size, one.unit.change) for one in pieces_there if one.unit.change]
+
+    @abstractmethod
+    def _plaques(self) -> None:
+        """Who has how much of regions that count together."""
+
+    @abstractmethod
+    def _signs(self, region: int) -> None:
+        """Its number, and what lies there besides pieces."""
+
+    def _owners(self) -> None:
+        for region, owner in enumerate(self._there.owners):
+            if owner >= 0:
+                rim = self._land.rim(region)
+                left, upper = rim.corner
+                colour = pieces.style_of(self._colours[owner]).colour
+                self._frame.paste(colour, (left, self._top + upper), rim.mask)
+
+    def _arrows(self) -> None:
+        """Not where pieces would hide them, as far as that goes."""
+        hidden = [one.box.moved(0, -self._top) for standing in self._standing for one in standing]
+        for arrow in arrows(self._way, self._marks, self._colours, hidden):
+            arrow.sprite.put_corner(self._frame, arrow.left, arrow.top + self._top)
+            self.busy.append(arrow.digits.moved(0, self._top))
+
+    def _way(self, origin: int, target: int) -> tuple[Point, ...]:
+        """Of an army."""
+        return self._land.route(origin, target)
+
+    def _number(self, region: int, text: str, *, is_open: bool) -> None:
+        """What players type, in the colour of the owner."""
+        owner = self._there.owners[region]
+        number = pieces.region_number(text, self._colours[owner] if owner >= 0 else None, is_open)
+        x, y = self._land.places.grounds[region].number
+        number.put(self._frame, x, y + self._top)
+        self._read(x, y + self._top, number.width - 10, number.height - 10)
+
+    def _stand(self, region: int) -> list[Standing]:
+        """A region's pieces in its room."""
+        there = list(units(self._there, self._colours, self._marks, region))
+        if not there:
+            return []
+        left, upper, right, lower = self._room(region)
+        columns, size = arrangement(len(there), right - left, lower - upper)
+        x, y = (left + right) / 2, (upper + lower) / 2 + self._top
+        spots = spread(len(there), columns, size)
+        return [Standing(unit, x + dx, y + dy, size) for unit, (dx, dy) in zip(there, spots, strict=True)]
+
+    def _room(self, region: int) -> tuple[float, float, float, float]:
+        """Left, top, right, bottom of where the pieces stand."""
+        return self._land.places.grounds[region].room
+
+    def _read(self, x: float, y: float, width: float, height: float) -> None:
+        self.busy.append(Box.around(x, y, width, height))
+
+
+def units(there: Pieces, colours: Sequence[int], marks: Marks, region: int) -> Iterator[Unit]:
+    """What stands in a region, each owner's cities beside his armies, and what fell there."""
+    for row, colour in enumerate(colours):
+        spot = row, region
+        cities, armies = there.cities[row][region], there.armies[row][region]
+        if cities:
+            built = marks.built[spot]
+            yield Unit(_sized(pieces.city, colour, cities, lit=built > 0), built, built > 0, digits_lie=8)
+        if armies:
+            change, lit = marks.placed[spot] - marks.destroyed[spot], marks.gained(row, region)
+            yield Unit(_sized(pieces.army, colour, armies, lit=lit), change, lit)
+        elif marks.destroyed[spot]:
+            yield Unit(_sized(pieces.fallen, colour, marks.destroyed[spot]))
+
+
+def _sized(draw: Callable[..., Sprite], colour: int, count: int, **more: bool) -> Callable[[float], Sprite]:
+    return lambda size: draw(colour, count, size, **more)
+
+
+def spread(count: int, columns: int, size: float) -> Iterator[Point]:
+    """Where so many pieces stand in rows of `columns`, seen from their common middle."""
+    rows = -(-count // columns)
+    for number in range(count):
+        row, column = divmod(number, columns)
+        in_row = min(columns, count - row * columns)
+        x = (column - (in_row - 1) / 2) * CELL_WIDTH * size
+        yield x, (row - (rows - 1) / 2) * CELL_HEIGHT * size
+
+
+def arrangement(count: int, width: float, height: float) -> tuple[int, float]:
+    """Columns and size with which so many pieces stand as large as the room allows."""
+    best = max(range(1, count + 1), key=lambda columns: _fit(count, columns, width, height))
+    fit = _fit(count, best, width, height)
+    return best, next((size for size in SIZES if size <= fit), SIZES[-1])
+
+
+def largest(count: int, width: float, height: float) -> float:
+    """The size with which so many pieces would fill the room."""
+    return max(_fit(count, columns, width, height) for columns in range(1, count + 1))
+
+
+def _fit(count: int, columns: int, width: float, height: float) -> float:
+    rows = -(-count // columns)
+    return min(width / (columns * CELL_WIDTH), height / (rows * CELL_HEIGHT), SIZES[0]) + columns * 1e-6

@@ -1,0 +1,91 @@
+"""In the sea beside regions that count together: what they are called, who holds them, and who has how many."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from PIL import Image
+
+from render.canvas import Canvas, Pen, Sprite
+from render.icons import silhouette
+from render.land.ground import DEEP
+from render.land.pieces import style_of
+from render.land.terrain import Terrain
+from render.theme import GOLD, NARROW, NIGHT, SMALL, WHITE, font, mix
+
+MOST_SHOWN = 3
+"""Of those who have regions there: whoever is behind these is out of the race."""
+LINE, TALLY, PAD = 35, 42, 12
+TALLIED = 54
+"""Room for a sign and a number."""
+
+Tally = tuple[int, int]
+"""A colour, and how many of the regions are of it."""
+
+
+def tallies(owners: Sequence[int], colours: Sequence[int]) -> tuple[Tally, ...]:
+    """Who has regions there, most first, by the rows of their owners; a negative one is nobody's."""
+    ranked = sorted({owner for owner in owners if owner >= 0}, key=lambda owner: (-owners.count(owner), owner))
+    return tuple((colours[owner], owners.count(owner)) for owner in ranked[:MOST_SHOWN])
+
+
+@lru_cache(maxsize=256)
+def plaque(name: str, look: Terrain, holder: int | None, tally: tuple[Tally, ...], width: int) -> Sprite:
+    """At most so wide as the sea is there, as far as its words are; `look` is the terrain, `holder` the colour of whose
+    it is.
+    """
+    words = _lines(name, width - 2 * PAD)
+    wide = max([*(_wide(line) for line in words), TALLIED * len(tally)], default=0) + 2 * PAD
+    high = LINE * len(words) + TALLY * bool(tally) + 10
+    canvas = Canvas(wide + 4, high + 4)
+    pen = canvas.pen().at(2, 2)
+    pen.box(0, 0, wide, high, 12, mix(look.tint, WHITE, 0.45))
+    pen.box(3, 3, wide - 3, high - 3, 9, mix(DEEP, NIGHT, 0.55))
+    for number, line in enumerate(words):
+        pen.text(wide / 2, 5 + LINE * (number + 0.5), line, SMALL, WHITE, width=NARROW)
+    for number, (colour, count) in enumerate(tally):
+        cell = pen.at((wide - TALLIED * len(tally)) / 2 + TALLIED * number, high - TALLY - 3)
+        _count(cell, colour, count, colour == holder)
+    return canvas.sprite()
+
+
+@lru_cache(maxsize=256)
+def tally_plaque(name: str, look: Terrain, holder: int | None, tally: tuple[Tally, ...]) -> Sprite:
+    """In one line, where the sea is narrow."""
+    named = _wide(name) + PAD
+    wide, high = named + TALLIED * len(tally) + PAD, TALLY + 8
+    canvas = Canvas(wide + 4, high + 4)
+    pen = canvas.pen().at(2, 2)
+    pen.box(0, 0, wide, high, 12, mix(look.tint, WHITE, 0.45))
+    pen.box(3, 3, wide - 3, high - 3, 9, mix(DEEP, NIGHT, 0.55))
+    pen.text(named / 2 + 3, high / 2, name, SMALL, WHITE, width=NARROW)
+    for number, (colour, count) in enumerate(tally):
+        _count(pen.at(named + TALLIED * number + 6, high - TALLY - 4), colour, count, colour == holder)
+    return canvas.sprite()
+
+
+def _count(pen: Pen, colour: int, count: int, holds: bool) -> None:
+    """The shape of a colour and a number; on a plate with a golden edge if the point is his."""
+    style = style_of(colour)
+    if holds:
+        pen.box(-3, 2, TALLIED - 2, TALLY - 1, 10, GOLD)
+        pen.box(0, 5, TALLIED - 5, TALLY - 4, 7, style.colour)
+        silhouette(pen.at(3, 10, 0.23), style.shape, style.ink)
+    else:
+        silhouette(pen.at(3, 9, 0.24), style.shape, style.colour, WHITE, 8)
+    ink = style.ink if holds else WHITE
+    pen.text(30, TALLY / 2 + 0.5, str(count), SMALL, ink, anchor="lm", weight=800, width=NARROW)
+
+
+def _lines(name: str, width: float) -> list[str]:
+    """In one line where it fits, else a line for each word."""
+    return [name] if name and _wide(name) <= width else name.split()
+
+
+def _wide(text: str) -> int:
+    return round(font(SMALL, width=NARROW).getlength(text)) + 2
+
+
+def put(frame: Image.Image, sprite: Sprite, x: float, y: float) -> None:
+    """With its middle there, but wholly on the picture."""
+    left = min(max(2, round(x - sprite.width / 2)), frame.width - sprite.width - 2)
+    sprite.put_corner(frame, left, round(y - sprite.height / 2))

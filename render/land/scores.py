@@ -1,0 +1,174 @@
+"""A table of scores: what everybody's points are made of, the first place on top; at the end the winner above it."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from PIL import Image
+
+from engine.kernel.actors import Seat
+from engine.kernel.standing import Standing
+from render import winners
+from render.canvas import Canvas, Pen, Sprite
+from render.chart_page import Field, draw_course
+from render.icons import coin, crown, pawn, points_star, silhouette
+from render.names import name_sprite
+from render.picture import PictureRequest, Player
+from render.theme import FADED, GOLD, INK, NIGHT, PAPER, WHITE, mix, seat_style
+
+WIDTH = 1280
+MARGIN = 24
+HEAD = 104
+ROW, GAP = 112, 12
+NAME_LEFT, NAME_WIDTH, NAME_SIZE = 116, 214, 36
+COLUMNS_LEFT, COLUMNS_WIDTH = 344, 574
+TOTAL_WIDTH = 122
+TIE_LEFT, TIES_WIDTH = COLUMNS_LEFT + COLUMNS_WIDTH + TOTAL_WIDTH + 6, 176
+DIGITS = 46
+SILVER = mix(FADED, PAPER, 0.75)
+COURSE = 264
+"""How high the lines of everybody's points are, with the gap above them."""
+
+Sign = Callable[[Pen], None]
+"""In a box of 100 × 100."""
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """The line of one seat."""
+
+    seat: Seat
+    points: tuple[int, ...]
+    """By column."""
+    progress: tuple[str, ...]
+    """Below the points, as `3/4`; may be empty."""
+    total: int
+    ties: tuple[int, ...]
+    """What parts equals and is no column already."""
+    place: int | None
+    """None = the winner, with crown and golden frame."""
+
+
+def score_table(
+    scores: Sequence[Score],
+    columns: Sequence[Sign],
+    ties: Sequence[Sign],
+    parted: int | None,
+    standing: Standing,
+    request: PictureRequest,
+) -> Image.Image:
+    """A row for each score; at the end the winner above them all, and below how it came about.
+
+    `parted`: which of columns and ties, counted together, parted the first place from others; round it is a ring.
+    """
+    top = winners.HEIGHT if standing.over else 0
+    rows = top + HEAD + len(scores) * (ROW + GAP)
+    course = COURSE if standing.over and len(request.history) > 1 else 0
+    frame = Image.new("RGB", (WIDTH, rows + course + MARGIN - GAP), NIGHT)
+    if standing.over:
+        winners.draw_winners(frame, standing, request.players)
+    _head(columns, ties, parted).put_corner(frame, 0, top)
+    for number, score in enumerate(scores):
+        _seat_row(frame, top + HEAD + number * (ROW + GAP), score, request.players[score.seat])
+    if course:
+        _course(request, [score.seat for score in scores]).put_corner(frame, MARGIN, rows)
+    return frame
+
+
+def _seat_row(frame: Image.Image, top: int, score: Score, player: Player) -> None:
+    row = _row(player.colour, score.points, score.progress, score.total, score.ties, score.place)
+    row.put_corner(frame, MARGIN, top)
+    name = name_sprite(player.name, NAME_WIDTH, NAME_SIZE, seat_style(player.colour).ink)
+    name.put_corner(frame, MARGIN + NAME_LEFT, top + (ROW - name.height) // 2)
+
+
+def _course(request: PictureRequest, order: Sequence[Seat]) -> Sprite:
+    """How it came about: the lines of the chart without its numbers."""
+    width, height = WIDTH - 2 * MARGIN, COURSE - GAP
+    canvas = Canvas(width, height, 2)
+    pen = canvas.pen()
+    pen.box(0, 0, width, height, 18, PAPER)
+    field = Field(request.history, len(order), (44, 40, width - 44, height - 36))
+    draw_course(pen, field, order, [seat_style(player.colour) for player in request.players])
+    return canvas.sprite()
+
+
+def coins_sign(pen: Pen) -> None:
+    coin(pen)
+
+
+def armies_sign(pen: Pen) -> None:
+    pawn(pen, SILVER, WHITE, 6)
+
+
+def _head(columns: Sequence[Sign], ties: Sequence[Sign], parted: int | None) -> Sprite:
+    """What the columns count."""
+    canvas = Canvas(WIDTH, HEAD, 2)
+    pen = canvas.pen().at(MARGIN, 14)
+    column, tie = COLUMNS_WIDTH / len(columns), TIES_WIDTH / len(ties)
+    for number, sign in enumerate(columns):
+        x = COLUMNS_LEFT + number * column + column / 2
+        if number == parted:
+            _ring(pen, x, column)
+        sign(pen.at(x - 32, 4, 0.64))
+    points_star(pen.at(COLUMNS_LEFT + COLUMNS_WIDTH + TOTAL_WIDTH / 2 - 38, 0, 0.76))
+    for number, sign in enumerate(ties):
+        x = TIE_LEFT + number * tie + tie / 2
+        if number + len(columns) == parted:
+            _ring(pen, x, tie)
+        sign(pen.at(x - 27, 9, 0.54))
+    return canvas.sprite()
+
+
+def _ring(pen: Pen, x: float, width: float) -> None:
+    pen.circle(x, 36, min(43, width * 0.53), mix(NIGHT, GOLD, 0.25), GOLD, 5)
+
+
+@lru_cache(maxsize=32)
+def _row(
+    colour: int,
+    points: tuple[int, ...],
+    progress: tuple[str, ...],
+    total: int,
+    ties: tuple[int, ...],
+    place: int | None,
+) -> Sprite:
+    """A seat's numbers."""
+    style, width = seat_style(colour), WIDTH - 2 * MARGIN
+    canvas = Canvas(width, ROW, 2)
+    pen = canvas.pen()
+    pen.box(0, 0, width, ROW, 18, GOLD if place is None else style.dark)
+    frame = 7 if place is None else 3
+    pen.box(frame, frame, width - frame, ROW - frame, 13, PAPER)
+    pen.box(frame, frame, COLUMNS_LEFT - 8, ROW - frame, 13, style.colour)
+    pen.box(COLUMNS_LEFT - 40, frame, COLUMNS_LEFT - 8, ROW - frame, 0, style.colour)
+    _who(pen, colour, place)
+    column, tie = COLUMNS_WIDTH / len(points), TIES_WIDTH / len(ties)
+    for number, value in enumerate(points):
+        _cell(pen.at(COLUMNS_LEFT + number * column, 0), column, value, progress[number])
+    _total(pen.at(COLUMNS_LEFT + COLUMNS_WIDTH, 0), total, colour)
+    for number, value in enumerate(ties):
+        pen.text(TIE_LEFT + (number + 0.5) * tie, ROW / 2, str(value), 40, FADED, weight=600)
+    return canvas.sprite()
+
+
+def _who(pen: Pen, colour: int, place: int | None) -> None:
+    """The seat's shape; before it the crown or the number of its place."""
+    style = seat_style(colour)
+    if place is None:
+        crown(pen.at(10, 20, 0.52))
+    else:
+        pen.text(36, ROW / 2, str(place), 40, style.ink, weight=800)
+    silhouette(pen.at(66, ROW / 2 - 21, 0.42), style.shape, style.ink)
+
+
+def _cell(pen: Pen, width: float, points: int, progress: str) -> None:
+    """Points in large, and how far it is to the next ones below."""
+    y = ROW / 2 - (14 if progress else 0)
+    pen.text(width / 2, y, str(points), DIGITS, INK if points else SILVER, weight=800)
+    pen.text(width / 2, ROW - 27, progress, 27, FADED, weight=600)
+
+
+def _total(pen: Pen, total: int, colour: int) -> None:
+    pen.box(8, 20, TOTAL_WIDTH - 8, ROW - 20, 24, mix(seat_style(colour).dark, NIGHT, 0.35))
+    pen.text(TOTAL_WIDTH / 2, ROW / 2, str(total), 54, WHITE, weight=800)

@@ -1,0 +1,61 @@
+"""What a card is good for, as a sign in a box of 100 × 100: what it gives, or what it brings points for."""
+
+from engine.games.legends.content import Card, Gains
+from engine.games.legends.content_schema import CoinsScore, FlyingScore, Score, SetScore, WordScore
+from render.canvas import Pen
+from render.icons import coin, points_star
+from render.legends.gifts import SIGNS, wing
+from render.legends.words import emblem
+from render.theme import INK, PAPER, WHITE
+
+GIVEN = ("movement", "armies", "flying", "elixirs", "coins")
+"""What is counted; a shield is there or not."""
+
+
+def draw_ability(pen: Pen, card: Card, digits: float) -> None:
+    """The sign, with its number in digits of that size."""
+    if card.score is None:
+        _gifts(pen, card.gives, digits)
+    else:
+        _score(pen, card.score, digits)
+
+
+def _gifts(pen: Pen, gives: Gains, digits: float) -> None:
+    """One in the whole box, two across each other."""
+    found = [(kind, getattr(gives, kind)) for kind in GIVEN if getattr(gives, kind)]
+    if gives.immune:
+        found.append(("immune", 1))
+    if len(found) == 1:
+        _gift(pen, *found[0], digits)
+        return
+    for number, (kind, count) in enumerate(found):
+        _gift(pen.at(-14 + 50 * number, -6 + 30 * number, 0.72), kind, count, digits / 0.72)
+
+
+def _gift(pen: Pen, kind: str, count: int, digits: float) -> None:
+    SIGNS[kind](pen)
+    if count > 1:
+        pen.text(86, 76, str(count), digits, INK, halo=PAPER, halo_width=9, weight=800)
+
+
+def _score(pen: Pen, score: Score, digits: float) -> None:
+    """A star for each of what stands below it; of a set the star tells how much all are worth together."""
+    _star(pen.at(-6, -12, 0.62), score.points if isinstance(score, SetScore) else 1, digits / 0.62)
+    pen.line([(22, 96), (84, 4)], INK, 5)
+    what = pen.at(40, 38, 0.68)
+    match score:
+        case WordScore(word=word):
+            emblem(what, word)
+        case FlyingScore():
+            wing(what)
+        case SetScore(word=word, cards=cards):
+            emblem(what, word)
+            pen.text(110, 94, str(cards), digits, INK, halo=PAPER, halo_width=9, weight=800)
+        case CoinsScore(coins=coins):
+            coin(what, str(coins), digits=digits / 0.68)
+
+
+def _star(pen: Pen, points: int, digits: float) -> None:
+    points_star(pen)
+    if points > 1:
+        pen.text(52, 57, str(points), digits, INK, halo=WHITE, halo_width=7, weight=800)

@@ -1,0 +1,134 @@
+"""What is drawn once for each board and kept: its ground, and where plaques lie. There are many boards."""
+
+from functools import cached_property, lru_cache
+from io import BytesIO
+
+from PIL import Image
+
+from engine.games.legends.board import Board, board
+from engine.games.legends.content import Content
+from engine.games.legends.observation import LegendsObservation
+from render.land.atlas import LandAtlas
+from render.land.box import Box
+from render.land.ground import Rose
+from render.layout_files import read_layout
+from render.legends.cells import CORNER, WIDTH
+from render.legends.geometry import Geometry, geometry
+from render.legends.ground import draw_ground
+from render.legends.layout import LegendsLayout, check
+from render.legends.sea import READ, STOOD_ON, Sea
+from render.picture import Point
+
+KEPT = 32
+"""Boards: as many tables are served before one is drawn anew, in most of a second."""
+PLAQUE = 204, 56
+"""Room for a name and two tallies."""
+COUNTED = 2
+"""Regions of an island that has a plaque: of a single one its own colour tells who holds it."""
+ORNAMENTS = 104, 92
+"""Room for the rose, and for the ship."""
+RADIUS = 40
+CROWDED = 25.0
+"""How much an ornament may hide and still be drawn."""
+
+
+class BoardAtlas(LandAtlas):
+    """One board, ready to be drawn on."""
+
+    places: Geometry
+
+    def __init__(self, content: Content, layout: LegendsLayout, shape: str, fragments: str, start: str) -> None:
+        self.board: Board = board(content, shape, fragments)
+        crowded = content.region_number.get(start, -1)
+        super().__init__(geometry(content, layout, content.shapes[shape], self.board, crowded))
+        self.names = tuple(content.regions[region] for region in self.board.regions)
+        self.number = {region: place for place, region in enumerate(self.board.regions)}
+        self.corners = content.shapes[shape].central >= 0
+        """Beside the foot there is room for the players."""
+        self.plaques: dict[int, Point] = {}
+        """By island: the middle of its plaque."""
+        self._rose: Point | None = None
+        self._ship: Point | None = None
+        self._furnish()
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Of the map."""
+        return WIDTH, self.places.height
+
+    def ground(self) -> Image.Image:
+        """The empty map. It is kept as a file: as pixels many boards would need much room."""
+        return Image.open(BytesIO(self._file)).convert("RGB")
+
+    @cached_property
+    def _file(self) -> bytes:
+        rose = None if self._rose is None else Rose("", *self._rose, RADIUS)
+        buffer = BytesIO()
+        draw_ground(self.size, self.board, self.places, rose, self._ship).save(buffer, "PNG", compress_level=1)
+        return buffer.getvalue()
+
+    def near(self, origin: int, target: int) -> bool:
+        """Whether an army may go from one to the other without gates."""
+        a, b = self.board.regions[origin], self.board.regions[target]
+        return b in self.board.land[a] or b in self.board.water[a]
+
+    def called(self, island: int) -> str:
+        """`D`, and `V1–2` where the side has several islands."""
+        names = [self.names[self.number[region]] for region in self.board.islands[island]]
+        several = sum(name[0] == names[0][0] for name in self.names) > len(names)
+        return f"{names[0]}–{names[-1][1:]}" if several else names[0][0]
+
+    def side_of(self, island: int) -> str:
+        """The side that it is printed on."""
+        first = self.board.islands[island][0]
+        return next(laid.side.id for laid in self.board.fragments if first in laid.side.regions)
+
+    def _furnish(self) -> None:
+        """Find room in the sea for plaques and ornaments."""
+        sea, (width, height) = Sea(self.places, self.size), self.size
+        for ground, beside in zip(self.places.grounds, self.places.beside, strict=True):
+            sea.take([Box(*ground.room), Box(*beside)], STOOD_ON)
+            sea.take([Box.around(*ground.number, 84, 46)], READ)
+            if ground.token is not None:
+                sea.take([Box.around(*ground.token, 62, 62)], READ)
+        if self.corners:
+            across, down = CORNER
+            sea.take([Box(left, height - down, left + across, height) for left in (0, width - across)])
+        for island, regions in enumerate(self.board.islands):
+            if len(regions) >= COUNTED:
+                outlines = [self.places.grounds[self.number[region]].outline for region in regions]
+                self.plaques[island], _ = sea.place(*PLAQUE, [point for line in outlines for point in line])
+                sea.take([Box.around(*self.plaques[island], *PLAQUE)])
+        if len(self.board.fragments) == len(self.places.cells):
+            self._rose = self._ornament(sea, (WIDTH / 2, height))
+            self._ship = self._ornament(sea, (WIDTH / 2, 0))
+
+    def _ornament(self, sea: Sea, near: Point) -> Point | None:
+        width, height = self.size
+        place, bad = sea.place(*ORNAMENTS, [near, (0, height / 2), (width, height / 2), (width / 2, height / 2)])
+        if bad - CROWDED > min(abs(place[0] - near[0]), width) / 10 + height / 10:
+            return None
+        sea.take([Box.around(*place, *ORNAMENTS)])
+        return place
+
+
+class Atlas:
+    """All boards, by the layout file; ContentError names everything that is wrong in it."""
+
+    def __init__(self, content: Content) -> None:
+        self.content = content
+        self.layout: LegendsLayout = check(content, read_layout("legends"))
+        self.board = lru_cache(KEPT)(self._board)
+
+    def of(self, seen: LegendsObservation) -> BoardAtlas:
+        """The board of a match, as far as it is laid."""
+        return self.board(seen.choices.layout, seen.fragments, seen.start)
+
+    def _board(self, shape: str, fragments: str, start: str) -> BoardAtlas:
+        return BoardAtlas(self.content, self.layout, shape, fragments, start)
+
+
+@lru_cache
+def atlas(content: Content) -> Atlas:
+    """The atlas of these rules: there is one content in a process, a few in tests."""
+    return Atlas(content)

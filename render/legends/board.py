@@ -1,0 +1,178 @@
+"""The whole table on one picture, and the way from a focus to its picture."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from PIL import Image
+
+from engine.games.legends.content import Content
+from engine.games.legends.observation import LegendsObservation
+from render.canvas import Canvas, Sprite
+from render.chart_page import chart_page
+from render.encode import encode
+from render.icons import coin
+from render.land.marks import Marks
+from render.land.pieces import LIGHT, NEUTRAL_COLOUR
+from render.land.prices import dear_price, price
+from render.legends import cards, in_play, seats
+from render.legends.atlas import BoardAtlas, atlas
+from render.legends.cards import card_page
+from render.legends.cells import CORNER, WIDTH
+from render.legends.lobby_page import lobby_page
+from render.legends.map import MapArtist
+from render.legends.marks import marks_of, too_dear
+from render.legends.score_page import score_page
+from render.legends.seat_page import seat_page
+from render.legends.strip import strip_of
+from render.picture import NoSuchPicture, Picture, PictureRequest, Point
+from render.pointing import point_at
+from render.theme import NIGHT, SEATS, SMALL, WHITE
+
+CARDS_TOP, CARD_GAP = 6, 9
+MAP_TOP = CARDS_TOP + cards.HEIGHT + 6
+STRIP_GAP, BELOW, BADGE = 12, 8, 26
+"""Beside a strip, below the lowest, and above each."""
+ROW = 6
+
+Area = tuple[Point, ...]
+
+
+def draw(content: Content, seen: LegendsObservation, request: PictureRequest) -> Picture:
+    """`table`, `seat N`, `card N`, `score`, `chart` or `lobby`; NoSuchPicture for anything else."""
+    match request.focus.split():
+        case ["table"]:
+            frame, areas = table_frame(content, seen, request), _Table(content, seen, request).areas()
+            return encode(frame, request.form, areas)
+        case ["seat", seat] if seat.isdecimal() and int(seat) < seen.seats:
+            return seat_page(content, seen, request, int(seat))
+        case ["card", card] if card.isdecimal() and int(card) in content.cards:
+            return card_page(content, seen, int(card))
+        case ["score"]:
+            return score_page(content, seen, request)
+        case ["chart"]:
+            return chart_page(seen, request)
+        case ["lobby"]:
+            return lobby_page(content, seen, request)
+        case _:
+            raise NoSuchPicture(f"no such focus: {request.focus[:40]!r}")
+
+
+def table_frame(content: Content, seen: LegendsObservation, request: PictureRequest) -> Image.Image:
+    """The pixels of the table before they are encoded."""
+    table = _Table(content, seen, request)
+    frame = table.draw()
+    if request.points:
+        point_at(frame, table.areas(), request.points)
+    return frame
+
+
+@dataclass(frozen=True, slots=True)
+class _Spot:
+    """Where the strip of a seat lies."""
+
+    seat: int
+    left: int
+    top: int
+    width: int
+
+
+class _Table:
+    """One position, with a place for everything."""
+
+    def __init__(self, content: Content, seen: LegendsObservation, request: PictureRequest) -> None:
+        self._content, self._seen, self._request = content, seen, request
+        self._atlas: BoardAtlas = atlas(content).of(seen)
+        numbers = {name: region for region, name in enumerate(self._atlas.names)}
+        self._marks: Marks = marks_of(numbers, request.events)
+        colours = [player.colour % len(SEATS) for player in request.players[: seen.seats]]
+        self._rows = (*colours, *[NEUTRAL_COLOUR] * (len(seen.armies) - seen.seats))
+        below = 0 if self._atlas.corners else BADGE + seats.HEIGHT + BELOW
+        self._height = MAP_TOP + self._atlas.size[1] + below
+        self._gap = self._free_place()
+
+    def draw(self) -> Image.Image:
+        seen, content = self._seen, self._content
+        frame = Image.new("RGB", (WIDTH, self._height), NIGHT)
+        frame.paste(self._atlas.ground(), (0, MAP_TOP))
+        MapArtist(frame, MAP_TOP, self._atlas, content, seen, self._rows, self._marks).draw()
+        self._row(frame)
+        in_play.draw_in_play(frame, content, seen, self._rows, _card_left(self._gap), CARDS_TOP)
+        for spot in self._spots():
+            strip = strip_of(content, seen, self._request.players[spot.seat], spot.seat)
+            seats.draw_strip(frame, strip, spot.left, spot.top, spot.width)
+            self._bought(frame, spot)
+        return frame
+
+    def areas(self) -> Mapping[str, Area]:
+        """What can be tapped."""
+        areas: dict[str, Area] = {}
+        for name, ground in zip(self._atlas.names, self._atlas.places.grounds, strict=True):
+            areas[f"region {name}"] = tuple((x, y + MAP_TOP) for x, y in ground.area)
+        for place, card in enumerate(self._seen.row):
+            areas[f"card {card}"] = _box(_card_left(self._slot(place)), CARDS_TOP, cards.WIDTH, cards.HEIGHT)
+        for spot in self._spots():
+            areas[f"seat {spot.seat}"] = _box(spot.left, spot.top, spot.width, seats.HEIGHT)
+        return areas
+
+    def _spots(self) -> Iterator[_Spot]:
+        """In the corners beside the foot of the T, row by row; else side by side below the map."""
+        lowest, there = self._height - BELOW - seats.HEIGHT, self._seen.seats
+        if self._atlas.corners:
+            width = CORNER[0] - 2 * STRIP_GAP
+            for seat in range(there):
+                up = lowest - (seat < there - 2) * (seats.HEIGHT + BADGE)
+                yield _Spot(seat, WIDTH - STRIP_GAP - width if seat % 2 else STRIP_GAP, up, width)
+            return
+        width = (WIDTH - (there + 1) * STRIP_GAP) // there
+        for seat in range(there):
+            yield _Spot(seat, STRIP_GAP + seat * (width + STRIP_GAP), lowest, width)
+
+    def _free_place(self) -> int:
+        """Where the card that is in play lay: it stays there as long as it is played, and so do the others."""
+        bought = self._marks.bought.get(self._seen.turn)
+        if self._seen.standing.over or bought is None or bought.place is None:
+            return ROW - 1
+        return bought.place
+
+    def _slot(self, place: int) -> int:
+        """Where a card of the row is drawn."""
+        return place + (len(self._seen.row) < ROW and place >= self._gap)
+
+    def _row(self, frame: Image.Image) -> None:
+        """The cards on offer, with the prices that whoever is next will pay."""
+        dear = too_dear(self._seen)
+        for place, card in enumerate(self._seen.row):
+            left = _card_left(self._slot(place))
+            cards.card_sprite(self._content.cards[card]).put_corner(frame, left, CARDS_TOP)
+            cost = (dear_price if card in dear else price)(self._content.row_costs[place])
+            cost.put_corner(frame, left + 4, CARDS_TOP + 2)
+
+    def _bought(self, frame: Image.Image, spot: _Spot) -> None:
+        """On the strip of whoever has just bought something: the coins paid."""
+        bought = self._marks.bought.get(spot.seat)
+        if bought is not None:
+            tag = _paid(bought.coins)
+            tag.put_corner(frame, spot.left + spot.width - tag.width + 3, spot.top - tag.height + 6)
+
+
+def _card_left(place: int) -> int:
+    return (WIDTH - ROW * cards.WIDTH - (ROW - 1) * CARD_GAP) // 2 + place * (cards.WIDTH + CARD_GAP)
+
+
+def _box(left: float, top: float, width: float, height: float) -> Area:
+    """The four corners of a rectangle."""
+    right, bottom = left + width, top + height
+    return (left, top), (right, top), (right, bottom), (left, bottom)
+
+
+@cache
+def _paid(coins: int) -> Sprite:
+    """A tag for the strip of whoever moved last: the coins that went."""
+    canvas = Canvas(66, 40)
+    pen = canvas.pen()
+    pen.box(0, 0, 66, 40, 14, LIGHT)
+    pen.box(3, 3, 63, 37, 11, NIGHT)
+    coin(pen.at(7, 6, 0.28))
+    pen.text(56, 20, str(coins), SMALL, WHITE, anchor="rm", weight=800)
+    return canvas.sprite()

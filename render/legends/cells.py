@@ -1,0 +1,125 @@
+"""Where the fragments lie on the map: as large as they have regions, and as wide as they are turned.
+
+Fragments are cards of one size; on the picture they are parts of one sea, so each is stretched a little until the map
+is full. The edges that meet have their middles at one point: there the dotted lines join.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import product
+from math import log
+
+from engine.games.legends.board import Laid
+from engine.games.legends.content import Shape
+from render.picture import Point
+
+PORTRAIT = 0.68
+"""Width of a fragment to its height."""
+WIDTH = 1280
+"""Of the map, in pixels."""
+BESIDE = 2.0
+"""Regions that a fragment's sea counts as."""
+CROWD = 3.0
+"""The same for the crowd in the start region."""
+UNKNOWN = 5
+"""Regions of a fragment that is not laid yet."""
+EACH = 41_000
+"""Pixels that a region would like to have, with the sea around."""
+LARGE = 1.6
+"""How much worse it is to be too small or too large than to be stretched."""
+CORNER = 400, 500
+"""Of the T: width and height of the sea beside its foot, where the players are."""
+STEPS = 13
+"""Sizes that are tried of each."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A rectangle of the map, and how the fragment in it is turned."""
+
+    left: float
+    top: float
+    width: float
+    height: float
+    degrees: int
+
+    def at(self, place: Point) -> Point:
+        """A place of the unturned fragment, by shares of its sides."""
+        x, y = place
+        for _ in range(self.degrees // 90):
+            x, y = 1 - y, x
+        return self.left + x * self.width, self.top + y * self.height
+
+
+@dataclass(frozen=True, slots=True)
+class _Wish:
+    """How much of the map a fragment would like to have, and in which shape."""
+
+    area: float
+    ratio: float
+    """Width to height."""
+    degrees: int
+
+    def missed(self, width: float, height: float) -> float:
+        """How bad it would be to have this instead."""
+        return log(width / height / self.ratio) ** 2 + LARGE * log(width * height / self.area) ** 2
+
+
+def cells(shape: Shape, lying: Sequence[Laid], start: int) -> tuple[Cell, ...]:
+    """By the places of the shape; those that are still empty have theirs too. The lowest edge is that of the map.
+
+    `start`: the start region; -1 = there is none yet.
+    """
+    wishes = [_wish(lying[place] if place < len(lying) else None, start) for place in range(len(shape.places))]
+    return (_ring if shape.central < 0 else _t)(wishes)
+
+
+def _wish(laid: Laid | None, start: int) -> _Wish:
+    degrees = (laid.degrees if laid else None) or 0
+    regions = len(laid.side.regions) if laid else UNKNOWN
+    crowd = CROWD if laid and start in laid.side.regions else 0.0
+    return _Wish((regions + BESIDE + crowd) * EACH, PORTRAIT if degrees % 180 == 0 else 1 / PORTRAIT, degrees)
+
+
+def _t(wishes: Sequence[_Wish]) -> tuple[Cell, ...]:
+    """Three in a row, and one below, between the corners of the players."""
+    centre, left, right, foot = wishes
+
+    def row_missed(sizes: tuple[float, float, float]) -> float:
+        one, other, high = sizes
+        return left.missed(one, high) + right.missed(other, high) + centre.missed(WIDTH - one - other, high)
+
+    def foot_missed(sizes: tuple[float, float]) -> float:
+        return foot.missed(*sizes)
+
+    sides = _steps(300, 530)
+    one, other, high = min(product(sides, sides, _steps(530, 740)), key=row_missed)
+    wide, low = min(product(_steps(400, WIDTH - 2 * CORNER[0]), _steps(CORNER[1], 640)), key=foot_missed)
+    return (
+        Cell(one, 0, WIDTH - one - other, high, centre.degrees),
+        Cell(0, 0, one, high, left.degrees),
+        Cell(WIDTH - other, 0, other, high, right.degrees),
+        Cell((WIDTH - wide) / 2, high, wide, low, foot.degrees),
+    )
+
+
+def _ring(wishes: Sequence[_Wish]) -> tuple[Cell, ...]:
+    """Two rows of two."""
+
+    def lie(sizes: tuple[float, float, float]) -> list[Cell]:
+        one, high, low = sizes
+        rows, columns = ((0.0, high), (high, high + low)), ((0.0, one), (one, float(WIDTH)))
+        return [
+            Cell(left, top, right - left, bottom - top, wish.degrees)
+            for wish, ((top, bottom), (left, right)) in zip(wishes, product(rows, columns), strict=True)
+        ]
+
+    def missed(sizes: tuple[float, float, float]) -> float:
+        return sum(wish.missed(cell.width, cell.height) for wish, cell in zip(wishes, lie(sizes), strict=True))
+
+    heights = _steps(420, 510)
+    return tuple(lie(min(product(_steps(480, WIDTH - 480), heights, heights), key=missed)))
+
+
+def _steps(least: float, most: float) -> list[float]:
+    return [least + (most - least) * step / (STEPS - 1) for step in range(STEPS)]

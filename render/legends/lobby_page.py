@@ -1,0 +1,54 @@
+"""The table before its match: an empty sea, what will be played with, and a place for everybody who can sit down."""
+
+from collections.abc import Iterator
+
+from PIL import Image
+
+from engine.games.legends.content import LEADERS, Content
+from engine.games.legends.observation import LegendsObservation
+from render.canvas import Sprite
+from render.encode import encode
+from render.legends.atlas import atlas
+from render.legends.leaders import leader_sprite
+from render.legends.tokens import token_sign
+from render.lobby import GAP, HEIGHT, TOP, WIDTH, draw_places
+from render.picture import Picture, PictureRequest
+from render.theme import NIGHT
+
+MAP_HEIGHT = TOP - GAP
+SIGN, ACROSS, DOWN = 132, 190, 190
+"""A sign, and how far apart they stand."""
+MOST = 6
+"""In a row."""
+
+
+def lobby_page(content: Content, seen: LegendsObservation, request: PictureRequest) -> Picture:
+    """Those who sit there are the players of the request, all other places are free."""
+    frame = Image.new("RGB", (WIDTH, HEIGHT), NIGHT)
+    frame.paste(atlas(content).of(seen).ground().resize((WIDTH, MAP_HEIGHT)), (0, 0))
+    signs = list(_signs(content, seen))
+    rows = [signs[first : first + MOST] for first in range(0, len(signs), MOST)]
+    for row, line in enumerate(rows):
+        y = MAP_HEIGHT / 2 + (row - (len(rows) - 1) / 2) * DOWN
+        for place, sign in enumerate(line):
+            sign.put(frame, WIDTH / 2 + (place - (len(line) - 1) / 2) * ACROSS, y)
+    draw_places(frame, seen.seats, request.players)
+    return encode(frame, request.form)
+
+
+def _signs(content: Content, seen: LegendsObservation) -> Iterator[Sprite]:
+    """Of the variants that are chosen."""
+    choices = seen.choices
+    if choices.leaders:
+        yield from (leader_sprite(name, SIGN) for name in LEADERS)
+    for name, there in (
+        ("citadel", choices.citadels),
+        ("dragon", choices.dragon),
+        ("gate", choices.gates),
+        ("thieves", choices.thieves),
+    ):
+        if there:
+            yield token_sign(name, SIGN)
+    if choices.exploration != "none":
+        tokens = content.exploration(face_down=choices.exploration == "swamp")
+        yield from (token_sign(content.tokens[token].id, SIGN) for token in tokens)

@@ -1,0 +1,92 @@
+"""Free places in the sea: where a plaque or an ornament hides least."""
+
+from collections.abc import Iterable, Sequence
+from math import dist, inf
+
+from PIL import Image, ImageDraw
+
+from render.land.box import Box
+from render.land.geometry import Land
+from render.picture import Point
+
+GRID = 10
+"""Pixels of a side of the squares that are looked at."""
+LAND, DOTS, STOOD_ON, READ, TAKEN = 3, 6, 15, 120, 400
+"""How bad it is to lie over a square of each: bare land, dotted lines, where pieces stand, what has to be read, what
+lies there already.
+"""
+REACH = 220
+"""Pixels around regions within which their plaque is looked for."""
+STEP = 10
+"""Of the corners of an outline that are looked at."""
+
+
+class Sea:
+    """What lies where on the map."""
+
+    def __init__(self, places: Land, size: tuple[int, int]) -> None:
+        self._across, self._down = size[0] // GRID + 1, size[1] // GRID + 1
+        land, dots = self._sheet(), self._sheet()
+        for ground in places.grounds:
+            ImageDraw.Draw(land).polygon([_square(point) for point in ground.outline], LAND)
+        for line in places.sea_links.values():
+            ImageDraw.Draw(dots).line([_square(point) for point in line], DOTS, 2)
+        pairs = zip(land.tobytes(), dots.tobytes(), strict=True)
+        self._cost = [max(one, other) for one, other in pairs]
+        self._sums: list[list[float]] | None = None
+
+    def take(self, boxes: Iterable[Box], cost: int = TAKEN) -> None:
+        """Nothing else shall lie there."""
+        for box in boxes:
+            left, top, right, bottom = self._squares(box)
+            for row in range(top, bottom):
+                for column in range(left, right):
+                    place = row * self._across + column
+                    self._cost[place] = max(self._cost[place], cost)
+        self._sums = None
+
+    def place(self, width: float, height: float, near: Sequence[Point]) -> tuple[Point, float]:
+        """The middle of the best box of this size near these points, and how bad it is."""
+        shore = near[::STEP]
+        left, right = min(x for x, _ in near) - REACH, max(x for x, _ in near) + REACH
+        top, bottom = min(y for _, y in near) - REACH, max(y for _, y in near) + REACH
+        found, least = (left, top), inf
+        for y in range(int(max(top, height / 2)), int(min(bottom, self._down * GRID - height / 2)), GRID):
+            for x in range(int(max(left, width / 2)), int(min(right, self._across * GRID - width / 2)), GRID):
+                bad = self.bad(Box.around(x, y, width, height))
+                if bad < least:
+                    bad += min(dist((x, y), point) for point in shore) / GRID
+                if bad < least:
+                    found, least = (x, y), bad
+        return found, least
+
+    def bad(self, box: Box) -> float:
+        """How much it would hide."""
+        left, top, right, bottom = self._squares(box)
+        sums = self._summed()
+        return sums[bottom][right] - sums[top][right] - sums[bottom][left] + sums[top][left]
+
+    def _squares(self, box: Box) -> tuple[int, int, int, int]:
+        left, top = max(0, int(box.left // GRID)), max(0, int(box.top // GRID))
+        right, bottom = min(self._across, int(box.right // GRID) + 1), min(self._down, int(box.bottom // GRID) + 1)
+        return left, top, max(left, right), max(top, bottom)
+
+    def _summed(self) -> list[list[float]]:
+        """Of all squares above and to the left."""
+        if self._sums is None:
+            sums = [[0.0] * (self._across + 1)]
+            for row in range(self._down):
+                line, whole = [0.0], 0.0
+                for column, cost in enumerate(self._cost[row * self._across : (row + 1) * self._across]):
+                    whole += cost
+                    line.append(sums[-1][column + 1] + whole)
+                sums.append(line)
+            self._sums = sums
+        return self._sums
+
+    def _sheet(self) -> Image.Image:
+        return Image.new("L", (self._across, self._down))
+
+
+def _square(point: Point) -> Point:
+    return point[0] / GRID, point[1] / GRID

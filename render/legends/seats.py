@@ -1,0 +1,65 @@
+"""The strip of a player: who he is, what he has, what it gives him, and whether the table waits for him."""
+
+from collections.abc import Iterator
+
+from PIL import Image
+
+from render.canvas import Sprite
+from render.land import signs
+from render.land.seats import HEADER, draw_head
+from render.legends.gifts import gift, pale_gift
+from render.legends.leaders import leader_sprite
+from render.legends.strip import LegendsStrip
+from render.legends.tokens import token_sign
+from render.legends.words import emblem_sprite
+from render.theme import SMALL
+
+HEIGHT = 232
+GIFTS, WORDS = 42, 114
+"""From the header to what his cards give, and to their words."""
+SIGN = 40
+MOST = 7
+"""Words, tokens and leader that stand as far apart as the others; more are closer together."""
+COUNTED = {"movement", "armies"}
+"""Added to something, so they have a plus."""
+
+
+def draw_strip(frame: Image.Image, strip: LegendsStrip, left: int, top: int, width: int) -> None:
+    """The strip with its corner at left, top; HEIGHT high."""
+    draw_head(frame, strip, left, top, width, HEIGHT)
+    _gifts(frame, strip, left, top + HEADER + GIFTS, width)
+    _words(frame, strip, left, top + HEADER + WORDS, width)
+
+
+def _gifts(frame: Image.Image, strip: LegendsStrip, left: int, top: int, width: int) -> None:
+    """Each with how much there is; what he has not is pale."""
+    step = (width - 8) / len(strip.gifts)
+    for number, (kind, count) in enumerate(strip.gifts):
+        x = left + 4 + step * (number + 0.5)
+        if not count:
+            pale_gift(kind, SIGN).put(frame, x, top + 22)
+            continue
+        gift(kind, SIGN + 2).put(frame, x, top + 22)
+        if kind != "immune":
+            text = f"+{count}" if kind in COUNTED else str(count)
+            signs.number(text, SMALL).put(frame, x, top + 56)
+
+
+def _words(frame: Image.Image, strip: LegendsStrip, left: int, top: int, width: int) -> None:
+    """His leader, the words of his cards, tokens with points."""
+    cells = list(_cells(strip))
+    step = (width - 8) / max(MOST, len(cells))
+    for number, (sign, text) in enumerate(cells):
+        x = left + 4 + step * (number + 0.5)
+        sign.put(frame, x, top + 22)
+        if text:
+            signs.number(text, SMALL).put(frame, x, top + 57)
+
+
+def _cells(strip: LegendsStrip) -> Iterator[tuple[Sprite, str]]:
+    if strip.leader is not None:
+        yield leader_sprite(strip.leader, SIGN + 4), str(strip.captives) if strip.leader == "red_sorceress" else ""
+    for word, count in strip.words:
+        yield emblem_sprite(word, SIGN - 2), str(count)
+    for name, count in strip.tokens:
+        yield token_sign(name, SIGN), str(count) if count > 1 else ""

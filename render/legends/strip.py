@@ -1,0 +1,52 @@
+"""What the strip of a player shows, gathered from the observation."""
+
+from collections import Counter
+from dataclasses import dataclass
+
+from engine.games.legends.content import LEADERS, Content
+from engine.games.legends.observation import LegendsObservation
+from render.land.strip import Strip
+from render.legends.words import ORDER
+from render.picture import Player
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LegendsStrip(Strip):
+    gifts: tuple[tuple[str, int], ...]
+    """What his cards and tokens give: kind and how much, all kinds."""
+    words: tuple[tuple[str, int], ...]
+    """Of his cards: word and how many have it; only those that he has."""
+    tokens: tuple[tuple[str, int], ...]
+    """Won by him and worth points: name and how many."""
+    leader: str | None
+    captives: int
+
+
+def strip_of(content: Content, seen: LegendsObservation, player: Player, seat: int) -> LegendsStrip:
+    """The strip of a seat as this viewer sees it."""
+    ask, cards = seen.ask(seat), [content.cards[card] for card in seen.taken[seat]]
+    words = Counter(card.word for card in cards)
+    won = Counter(content.tokens[token].id for token in seen.won[seat] if content.tokens[token].points)
+    return LegendsStrip(
+        player=player,
+        coins=seen.coins[seat],
+        supply=seen.supply[seat],
+        cities=seen.cities_left[seat],
+        taken=len(cards),
+        cards_to_end=seen.cards_to_end,
+        points=seen.standing.seats[seat].total,
+        awaited=ask is not None and ask.awaited,
+        answered=ask is not None and not ask.awaited,
+        place=seen.standing.seats[seat].place if seen.standing.over else None,
+        gifts=(
+            ("movement", seen.more_movement[seat]),
+            ("armies", seen.more_armies[seat]),
+            ("flying", seen.flying[seat]),
+            ("elixirs", seen.elixirs[seat]),
+            ("immune", sum(card.gives.immune for card in cards)),
+        ),
+        words=tuple((word, words[word]) for word in ORDER if words[word]),
+        tokens=tuple(sorted(won.items())),
+        leader=LEADERS[seen.leaders[seat]] if seen.leaders[seat] >= 0 else None,
+        captives=seen.captives[seat],
+    )
