@@ -29,7 +29,7 @@ def explain(scene: Scene, stuck: Stuck) -> Text | None:
 
 
 def _bid(sight: Sight, stuck: Stuck) -> Text:
-    return Text("eme-typed-bid", {"coins": sight.seen.coins[sight.scene.viewer]})
+    return Text("land-typed-bid", {"coins": sight.seen.coins[sight.scene.viewer]})
 
 
 def _player(sight: Sight, stuck: Stuck) -> Text:
@@ -45,19 +45,19 @@ def _neutral(sight: Sight, stuck: Stuck) -> Text:
 def _card(sight: Sight, stuck: Stuck) -> Text:
     row = sight.seen.row
     if stuck.over == "end":
-        return Text("eme-typed-card-first")
+        return Text("land-typed-card-first")
     if stuck.over == "early":
         return Text("eme-typed-card-before", {"places": len(row), "start": sight.start})
     if stuck.over == "name":
-        numbers = tuple(Text("eme-card-way", {"card": one}) for one in row)
+        numbers = tuple(Text("land-card-way", {"card": one}) for one in row)
         unknown = stuck.said[0].strip("#").upper()
-        return Text("eme-typed-no-card", {"card": unknown, "places": len(row), "cards": Several(numbers)})
+        return Text("land-typed-no-card", {"card": unknown, "places": len(row), "cards": Several(numbers)})
     if stuck.over == "illegal":
         card = int(stuck.meant[0].split(" ")[1])
-        coins = Text("eme-coins", {"coins": sight.seen.coins[sight.seen.turn]})
-        price = Text("eme-price", {"price": sight.price(card)})
-        return Text("eme-typed-too-dear", {"place": row.index(card) + 1, "price": price, "coins": coins})
-    return Text("eme-typed-which-card", {"places": len(row)})
+        coins = Text("land-coins", {"coins": sight.seen.coins[sight.seen.turn]})
+        price = Text("land-price", {"price": sight.price(card)})
+        return Text("land-typed-too-dear", {"place": row.index(card) + 1, "price": price, "coins": coins})
+    return Text("land-typed-which-card", {"places": len(row)})
 
 
 _OUTSIDE_A_CARD: dict[str, Callable[[Sight, Stuck], Text]] = {
@@ -76,18 +76,18 @@ def _in_action(sight: Sight, stuck: Stuck) -> Text:
         case "name":
             return _no_region(sight, stuck)
         case "unclear":
-            return _whose(sight, stuck.meant) if " " in stuck.meant[0] else Text("eme-typed-which-action")
+            return _whose(sight, stuck.meant) if " " in stuck.meant[0] else Text("land-typed-which-action")
         case "noun":
-            return Text("eme-typed-step", _step(sight)) if "move" in stuck.said else _which_region(sight)
+            return Text("land-typed-step", _step(sight)) if "move" in stuck.said else _which_region(sight)
         case "early":
             return _other_action(sight, stuck)
         case "word":
-            return Text("eme-typed-no-next") if "next" in stuck.said else _other_action(sight, stuck)
+            return Text("land-typed-no-next") if "next" in stuck.said else _other_action(sight, stuck)
         case "shape" if stuck.said[0][0] not in "@#":
             one, marching = len(stuck.said) == 1, any(one.kind in _KINDS[Moving] for one in _possible(sight))
-            return Text("eme-typed-step", _step(sight)) if one and marching else _other_action(sight, stuck)
+            return Text("land-typed-step", _step(sight)) if one and marching else _other_action(sight, stuck)
         case _:
-            return Text("typed-unclear" if _possible(sight) else "eme-typed-all-done")
+            return Text("typed-unclear" if _possible(sight) else "land-typed-all-done")
 
 
 def _too_often(sight: Sight, stuck: Stuck) -> Text | None:
@@ -97,9 +97,9 @@ def _too_often(sight: Sight, stuck: Stuck) -> Text | None:
     if not stuck.times or not kinds:
         return None
     if isinstance(sight.seen.stage, Moving | Destroying) and kinds == _KINDS[type(sight.seen.stage)]:
-        return Text(f"eme-typed-fewer-{verb}", {"region": called(where[0]), **numbers})
+        return Text(f"land-typed-fewer-{verb}", {"region": called(where[0]), **numbers})
     if any(action.kind in kinds and action.units == stuck.most for action in sight.card_in_play.actions):
-        return Text(f"eme-typed-many-{verb}", {"card": sight.card_in_play.id, **numbers})
+        return Text(f"land-typed-many-{verb}", {"card": sight.card_in_play.id, **numbers})
     return None
 
 
@@ -107,10 +107,10 @@ def _other_action(sight: Sight, stuck: Stuck) -> Text:
     """For words and regions that the card does not offer now."""
     possible = _possible(sight)
     if not isinstance(sight.seen.stage, ChoosingAction) and stuck.run and sight.card_in_play.join == "or":
-        return Text("eme-typed-one-action")
+        return Text("land-typed-one-action")
     if not possible:
-        return Text("eme-typed-all-done")
-    return Text("eme-typed-other-action", {"action": Several(tuple(map(action_text, possible)))})
+        return Text("land-typed-all-done")
+    return Text("land-typed-other-action", {"action": Several(tuple(map(action_text, possible)))})
 
 
 def _possible(sight: Sight) -> list[Action]:
@@ -124,7 +124,7 @@ def _possible(sight: Sight) -> list[Action]:
 
 
 def _which_region(sight: Sight) -> Text:
-    return Text("eme-typed-which-region", {"example": sight.start})
+    return Text("land-typed-which-region", {"example": sight.start})
 
 
 def _no_region(sight: Sight, stuck: Stuck) -> Text:
@@ -143,7 +143,7 @@ def _step(sight: Sight) -> dict[str, Param]:
 
 def _whose(sight: Sight, codes: Sequence[str]) -> Text:
     colours = tuple(sight.owner(int(code.split(" ")[2])) for code in codes)
-    return Text("eme-typed-whose", {"region": called(codes[0].split(" ")[1]), "colours": Several(colours)})
+    return Text("land-typed-whose", {"region": called(codes[0].split(" ")[1]), "colours": Several(colours)})
 
 
 def _why(sight: Sight, code: str) -> Text:
@@ -155,19 +155,19 @@ def _why(sight: Sight, code: str) -> Text:
         case "city":
             held: dict[str, Param] = {"region": called(region), "held": _held(sight)}
             left = sight.seen.cities_left[sight.seen.turn]
-            return Text("eme-typed-why-city", held) if left else Text("eme-typed-why-cities")
+            return Text("land-typed-why-city", held) if left else Text("land-typed-why-cities")
         case "move":
             return _why_step(sight, region, more[0])
         case _:
-            return Text("eme-typed-no-victim", {"region": called(region)})
+            return Text("land-typed-no-victim", {"region": called(region)})
 
 
 def _why_place(sight: Sight, region: str) -> Text:
     seen = sight.seen
     if not seen.supply[seen.turn]:
-        return Text("eme-typed-why-supply")
+        return Text("land-typed-why-supply")
     cities = _own(sight, "cities", seen.cities)
-    return Text("eme-typed-why-place", {"region": called(region), "start": sight.start, "cities": cities})
+    return Text("land-typed-why-place", {"region": called(region), "start": sight.start, "cities": cities})
 
 
 def _why_step(sight: Sight, origin: str, target: str) -> Text:
@@ -179,8 +179,8 @@ def _why_step(sight: Sight, origin: str, target: str) -> Text:
         return Text("eme-typed-why-sea", way)
     near = sorted((*side.land[here], *by_sea))
     if there not in near:
-        return Text("eme-typed-far", {**way, "near": _regions(sight, near)})
-    return Text("eme-typed-why-move", {"region": called(origin), "held": _held(sight)})
+        return Text("land-typed-far", {**way, "near": _regions(sight, near)})
+    return Text("land-typed-why-move", {"region": called(origin), "held": _held(sight)})
 
 
 def _held(sight: Sight) -> Text:
@@ -191,8 +191,8 @@ def _own(sight: Sight, pieces: str, rows: Sequence[Sequence[int]]) -> Text:
     """Where the seat in turn has such pieces."""
     found = [number for number, count in enumerate(rows[sight.seen.turn]) if count]
     if not found:
-        return Text(f"eme-typed-{pieces}-none")
-    return Text(f"eme-typed-{pieces}", {"regions": _regions(sight, found)})
+        return Text(f"land-typed-{pieces}-none")
+    return Text(f"land-typed-{pieces}", {"regions": _regions(sight, found)})
 
 
 def _regions(sight: Sight, numbers: Iterable[int]) -> Param:
