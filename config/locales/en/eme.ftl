@@ -126,8 +126,6 @@ eme-lesson-end = Two more turns of yours. Points come from regions, continents a
 ## What is asked: of the one whose turn it is
 
 eme-ask-taking_card-first = Take a card: you do its action at once, its good brings points at the end.
-eme-ask-choosing_action-or = Do one of the two: { $first } or { $second }.
-eme-ask-choosing_action-and = You may do both: { $first } and { $second }. Begin with either.
 eme-ask-moving = { $left ->
     [one] Move armies by land: { $left } step is left.
    *[other] Move armies by land: { $left } steps are left.
@@ -146,8 +144,6 @@ eme-none-victims = there is no army on the board
 ## The same for those who wait and for the whole group: what is being done
 
 eme-does-taking_card-first = Chooses a card: its action is done at once, its good brings points at the end.
-eme-does-choosing_action-or = Does one of the two: { $first } or { $second }.
-eme-does-choosing_action-and = Chooses where to begin: { $first } or { $second }. Both may be done.
 eme-does-moving = { $left ->
     [one] Moves armies by land: { $left } step is left.
    *[other] Moves armies by land: { $left } steps are left.

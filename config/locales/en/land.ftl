@@ -28,6 +28,8 @@ land-ask-auction-chooses = How many coins do you give for the right to say who s
 land-ask-auction-starts = How many coins do you give for the first turn? Bids are secret and open together, only the winner pays. There will be no new coins, and cards are bought with them: do not bid much.
 land-ask-choosing_first = The auction is over: choose who starts.
 land-ask-taking_card = Take a card.
+land-ask-choosing_action-and = You may do both: { $first } and { $second }. Begin with either.
+land-ask-choosing_action-or = Do one of the two: { $first } or { $second }.
 land-ask-placing = { $left ->
     [one] Place { $left } army: in the starting region { $start } or where you have a city.
    *[other] Place { $left } armies: in the starting region { $start } or where you have a city.
@@ -81,6 +83,8 @@ land-does-auction-chooses = The auction for the right to say who starts. Bids ar
 land-does-auction-starts = The auction for the first turn. Bids are secret and open together, only the winner pays. There will be no new coins, and cards are bought with them.
 land-does-choosing_first = Says who starts.
 land-does-taking_card = Chooses a card.
+land-does-choosing_action-and = Chooses where to begin: { $first } or { $second }. Both may be done.
+land-does-choosing_action-or = Does one of the two: { $first } or { $second }.
 land-does-placing = { $left ->
     [one] Places { $left } army: in the starting region { $start } or where there is an own city.
    *[other] Places { $left } armies: in the starting region { $start } or where there is an own city.

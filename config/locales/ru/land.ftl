@@ -29,6 +29,8 @@ land-ask-auction-chooses = Сколько монет дашь за право р
 land-ask-auction-starts = Сколько монет дашь за первый ход? Ставки тайные, откроются разом, платит только победитель. Новых монет не будет, а на них покупают карты: много не ставь.
 land-ask-choosing_first = Торги позади: выбери, кто ходит первым.
 land-ask-taking_card = Возьми карту.
+land-ask-choosing_action-and = Можно и то и другое: { $first } и { $second }. Начни с любого.
+land-ask-choosing_action-or = Сделай одно из двух: { $first } или { $second }.
 land-ask-placing = { $left ->
     [one] Поставь { $left } армию: в начальную область { $start } или к своему городу.
     [few] Поставь { $left } армии: в начальную область { $start } или к своему городу.
@@ -99,6 +101,8 @@ land-does-auction-chooses = Идут торги за право решить, к
 land-does-auction-starts = Идут торги за первый ход. Ставки тайные, откроются разом, платит только победитель. Новых монет не будет, а на них покупают карты.
 land-does-choosing_first = Решает, кто ходит первым.
 land-does-taking_card = Выбирает карту.
+land-does-choosing_action-and = Выбирает, с чего начать: { $first } или { $second }. Можно и то и другое.
+land-does-choosing_action-or = Выбирает одно из двух: { $first } или { $second }.
 land-does-placing = { $left ->
     [one] Ставит { $left } армию: в начальную область { $start } или к своему городу.
     [few] Ставит { $left } армии: в начальную область { $start } или к своему городу.

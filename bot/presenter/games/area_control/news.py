@@ -9,6 +9,7 @@ from typing import Any
 from bot.presenter.games.area_control.sight import Land
 from bot.presenter.scene import block
 from bot.presenter.screen import Block, Name, Param, Several, Text
+from engine.kernel.actors import CHANCE
 from engine.kernel.event import Event, SecretEvent
 from engine.kernel.series import NextMatch
 
@@ -30,6 +31,8 @@ class Teller:
     table: Mapping[type[Event], News]
     steps: tuple[type[Event], ...]
     """Those that are told once with their number where they differ in nothing."""
+    untold: Callable[[Event], bool] = lambda event: False
+    """What other events tell as well."""
 
     def news(self, sight: Land) -> tuple[Block, ...]:
         """Lines for all events of the scene, oldest first."""
@@ -48,7 +51,7 @@ class Teller:
         return Several(told, DOT) if told else None
 
     def _told(self, sight: Land, events: Sequence[Event]) -> tuple[Block, ...]:
-        groups = groupby(events, key=self._actor)
+        groups = groupby((event for event in events if not self.untold(event)), key=self._actor)
         return tuple(line for actor, group in groups for line in self._lines(sight, actor, list(group)))
 
     def _deeds(self, sight: Land, events: Sequence[Event]) -> tuple[Text, ...]:
@@ -66,15 +69,19 @@ class Teller:
             yield from (Block("log", text) for text in self.table[type(events[0])](sight, events))
 
     def _actor(self, event: Event) -> object:
-        """A seat for its own deeds, the kind of event for news of the table."""
-        if type(event) not in self.deeds:
-            return event.kind
-        seat: int = event.audience if isinstance(event, SecretEvent) else event.seat  # type: ignore[attr-defined]
-        return seat
+        """A seat for its own deeds, the kind of event for news of the table: of what chance has laid out, too."""
+        seat = event.audience if isinstance(event, SecretEvent) else _seat(event)
+        return seat if type(event) in self.deeds and seat >= 0 else event.kind
 
     def _alike(self, event: Event) -> tuple[Any, ...]:
         """Steps that differ in nothing are told once, with their number."""
         return (type(event), repr(event) if isinstance(event, self.steps) else id(event))
+
+
+def _seat(event: Event) -> int:
+    """Whose deed it is, if it is one."""
+    seat: int = getattr(event, "seat", getattr(event, "by", CHANCE))
+    return seat
 
 
 def _turns(events: list[Event]) -> Iterator[list[Event]]:

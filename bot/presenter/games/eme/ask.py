@@ -64,7 +64,7 @@ def _turn_text(sight: Sight, tone: str, way: str) -> Text | None:
             return Text(f"land-{tone}-youngest{'' if stage.prize == 'bid' else '-neutral'}")
         case ChoosingAction():
             first, second = (Text(f"land-{way}-{action.kind}") for action in sight.card_in_play.actions)
-            return Text(f"eme-{tone}-choosing_action-{sight.card_in_play.join}", {"first": first, "second": second})
+            return Text(f"land-{tone}-choosing_action-{sight.card_in_play.join}", {"first": first, "second": second})
         case TakingCard():
             is_first = not sight.seen.taken[sight.seen.turn]
             return Text(f"eme-{tone}-taking_card-first" if is_first else f"land-{tone}-taking_card")

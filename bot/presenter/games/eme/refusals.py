@@ -1,12 +1,13 @@
 """Why a typed order of Eight-Minute Empire cannot be played, in the words of its rules."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable
 
+from bot.presenter.games.area_control.refusals import bid, held, own_places, player, too_often, whose
 from bot.presenter.games.eme.cards import action_text
 from bot.presenter.games.eme.sight import Sight, called, look
 from bot.presenter.runs.grammar import Stuck
 from bot.presenter.runs.tokens import NOBODY
-from bot.presenter.scene import Scene, marked
+from bot.presenter.scene import Scene
 from bot.presenter.screen import Param, Several, Term, Text
 from engine.games.eme.content import Action
 from engine.games.eme.stage import Building, ChoosingAction, Destroying, Moving, Placing
@@ -26,16 +27,6 @@ def explain(scene: Scene, stuck: Stuck) -> Text | None:
     if question != "taking_card" and (stuck.over == "word" or NOBODY in stuck.said):
         return Text("typed-other-question", {"stage": Term(f"eme-stage-{question}")})
     return _OUTSIDE_A_CARD[question](sight, stuck)
-
-
-def _bid(sight: Sight, stuck: Stuck) -> Text:
-    return Text("land-typed-bid", {"coins": sight.seen.coins[sight.scene.viewer]})
-
-
-def _player(sight: Sight, stuck: Stuck) -> Text:
-    legal = (code for ask in sight.scene.asks for code in ask.legal or ())
-    players = (marked(sight.scene.view, int(code.split(" ")[1])) for code in legal)
-    return Text("typed-who", {"players": Several(tuple(players))})
 
 
 def _neutral(sight: Sight, stuck: Stuck) -> Text:
@@ -61,10 +52,10 @@ def _card(sight: Sight, stuck: Stuck) -> Text:
 
 
 _OUTSIDE_A_CARD: dict[str, Callable[[Sight, Stuck], Text]] = {
-    "youngest": _player,
+    "youngest": player,
     "neutral": _neutral,
-    "auction": _bid,
-    "choosing_first": _player,
+    "auction": bid,
+    "choosing_first": player,
     "taking_card": _card,
 }
 
@@ -76,7 +67,7 @@ def _in_action(sight: Sight, stuck: Stuck) -> Text:
         case "name":
             return _no_region(sight, stuck)
         case "unclear":
-            return _whose(sight, stuck.meant) if " " in stuck.meant[0] else Text("land-typed-which-action")
+            return whose(sight, stuck.meant) if " " in stuck.meant[0] else Text("land-typed-which-action")
         case "noun":
             return Text("land-typed-step", _step(sight)) if "move" in stuck.said else _which_region(sight)
         case "early":
@@ -91,16 +82,10 @@ def _in_action(sight: Sight, stuck: Stuck) -> Text:
 
 
 def _too_often(sight: Sight, stuck: Stuck) -> Text | None:
-    """The card has no more of it, or there are no more to do it with; None where it is neither."""
-    verb, *where = stuck.meant[0].split(" ")
-    kinds, numbers = _VERBS.get(verb, ()), {"most": stuck.most, "named": stuck.times}
-    if not stuck.times or not kinds:
-        return None
-    if isinstance(sight.seen.stage, Moving | Destroying) and kinds == _KINDS[type(sight.seen.stage)]:
-        return Text(f"land-typed-fewer-{verb}", {"region": called(where[0]), **numbers})
-    if any(action.kind in kinds and action.units == stuck.most for action in sight.card_in_play.actions):
-        return Text(f"land-typed-many-{verb}", {"card": sight.card_in_play.id, **numbers})
-    return None
+    kinds, stage = _VERBS.get(stuck.meant[0].split(" ")[0], ()), sight.seen.stage
+    standing = isinstance(stage, Moving | Destroying) and kinds == _KINDS[type(stage)]
+    given = any(action.kind in kinds and action.units == stuck.most for action in sight.card_in_play.actions)
+    return too_often(sight, stuck, sight.card_in_play.id, standing=standing, given=given)
 
 
 def _other_action(sight: Sight, stuck: Stuck) -> Text:
@@ -141,11 +126,6 @@ def _step(sight: Sight) -> dict[str, Param]:
     return {"example": f"{start + 1}-{sight.side.land[start][0] + 1}"}
 
 
-def _whose(sight: Sight, codes: Sequence[str]) -> Text:
-    colours = tuple(sight.owner(int(code.split(" ")[2])) for code in codes)
-    return Text("land-typed-whose", {"region": called(codes[0].split(" ")[1]), "colours": Several(colours)})
-
-
 def _why(sight: Sight, code: str) -> Text:
     """What the rules have against this step."""
     verb, region, *more = code.split(" ")
@@ -153,9 +133,9 @@ def _why(sight: Sight, code: str) -> Text:
         case "place":
             return _why_place(sight, region)
         case "city":
-            held: dict[str, Param] = {"region": called(region), "held": _held(sight)}
+            where: dict[str, Param] = {"region": called(region), "held": held(sight)}
             left = sight.seen.cities_left[sight.seen.turn]
-            return Text("land-typed-why-city", held) if left else Text("land-typed-why-cities")
+            return Text("land-typed-why-city", where) if left else Text("land-typed-why-cities")
         case "move":
             return _why_step(sight, region, more[0])
         case _:
@@ -166,7 +146,7 @@ def _why_place(sight: Sight, region: str) -> Text:
     seen = sight.seen
     if not seen.supply[seen.turn]:
         return Text("land-typed-why-supply")
-    cities = _own(sight, "cities", seen.cities)
+    cities = own_places(sight, "cities", seen.cities)
     return Text("land-typed-why-place", {"region": called(region), "start": sight.start, "cities": cities})
 
 
@@ -179,21 +159,5 @@ def _why_step(sight: Sight, origin: str, target: str) -> Text:
         return Text("eme-typed-why-sea", way)
     near = sorted((*side.land[here], *by_sea))
     if there not in near:
-        return Text("land-typed-far", {**way, "near": _regions(sight, near)})
-    return Text("land-typed-why-move", {"region": called(origin), "held": _held(sight)})
-
-
-def _held(sight: Sight) -> Text:
-    return _own(sight, "armies", sight.seen.armies)
-
-
-def _own(sight: Sight, pieces: str, rows: Sequence[Sequence[int]]) -> Text:
-    """Where the seat in turn has such pieces."""
-    found = [number for number, count in enumerate(rows[sight.seen.turn]) if count]
-    if not found:
-        return Text(f"land-typed-{pieces}-none")
-    return Text(f"land-typed-{pieces}", {"regions": _regions(sight, found)})
-
-
-def _regions(sight: Sight, numbers: Iterable[int]) -> Param:
-    return Several(tuple(called(sight.side.regions[number]) for number in numbers))
+        return Text("land-typed-far", {**way, "near": sight.listed(near)})
+    return Text("land-typed-why-move", {"region": called(origin), "held": held(sight)})
