@@ -125,6 +125,11 @@ eme-lesson-end = Two more turns of yours. Points come from regions, continents a
 
 ## What is asked: of the one whose turn it is
 
+eme-doubt-bid = Bid { $bid } of { $coins }? No new coins will come, and cards are bought with them. If you mean it, bid again.
+eme-ask-auction-chooses = How many coins do you give for the right to say who starts? Bids are secret and open together, only the winner pays. There will be no new coins, and cards are bought with them: do not bid much.
+eme-ask-auction-starts = How many coins do you give for the first turn? Bids are secret and open together, only the winner pays. There will be no new coins, and cards are bought with them: do not bid much.
+eme-does-auction-chooses = The auction for the right to say who starts. Bids are secret and open together, only the winner pays. There will be no new coins, and cards are bought with them.
+eme-does-auction-starts = The auction for the first turn. Bids are secret and open together, only the winner pays. There will be no new coins, and cards are bought with them.
 eme-ask-taking_card-first = Take a card: you do its action at once, its good brings points at the end.
 eme-ask-moving = { $left ->
     [one] Move armies by land: { $left } step is left.

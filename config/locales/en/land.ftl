@@ -24,8 +24,6 @@ land-ask-neutral = { $left ->
     [one] Put a neutral army in any region: { $left } is left.
    *[other] Put a neutral army in any region: { $left } are left.
 }
-land-ask-auction-chooses = How many coins do you give for the right to say who starts? Bids are secret and open together, only the winner pays. There will be no new coins, and cards are bought with them: do not bid much.
-land-ask-auction-starts = How many coins do you give for the first turn? Bids are secret and open together, only the winner pays. There will be no new coins, and cards are bought with them: do not bid much.
 land-ask-choosing_first = The auction is over: choose who starts.
 land-ask-taking_card = Take a card.
 land-ask-choosing_action-and = You may do both: { $first } and { $second }. Begin with either.
@@ -79,8 +77,6 @@ land-does-neutral = { $left ->
     [one] Puts a neutral army in any region: { $left } is left.
    *[other] Puts a neutral army in any region: { $left } are left.
 }
-land-does-auction-chooses = The auction for the right to say who starts. Bids are secret and open together, only the winner pays. There will be no new coins, and cards are bought with them.
-land-does-auction-starts = The auction for the first turn. Bids are secret and open together, only the winner pays. There will be no new coins, and cards are bought with them.
 land-does-choosing_first = Says who starts.
 land-does-taking_card = Chooses a card.
 land-does-choosing_action-and = Chooses where to begin: { $first } or { $second }. Both may be done.
@@ -268,7 +264,6 @@ land-event-turn_ended = action skipped
 land-event-over = the turn is over
 land-event-match_ended = The game is over.
 land-alert = ✓ { $deeds }. { $ask }
-land-doubt-bid = Bid { $bid } of { $coins }? No new coins will come, and cards are bought with them. If you mean it, bid again.
 land-alert-begun = ✓ The match has begun.
 land-alert-only = ✓ { $deeds }.
 land-alert-bid = ✓ { $deeds }. You may change the bid until the auction ends.

@@ -161,20 +161,28 @@ legends-card-castle_2 = Road Castle
 
 legends-group-ancient = “ancient”
     .many = ancient
+    .each = ancient
 legends-group-cursed = “cursed”
     .many = cursed
+    .each = cursed
 legends-group-dire = “dire”
     .many = dire
+    .each = dire
 legends-group-forest = “forest”
     .many = forest
+    .each = forest
 legends-group-night = “night”
     .many = night
+    .each = night
 legends-group-noble = “noble”
     .many = noble
+    .each = noble
 legends-group-arcane = “arcane”
     .many = arcane
+    .each = arcane
 legends-group-mountain = “mountain”
     .many = mountain
+    .each = mountain
 
 ## Properties
 
@@ -186,32 +194,29 @@ legends-gain-elixirs = { $count ->
     [1] elixir
    *[other] { $count } elixirs
 }
-legends-gain-armies = { $count ->
-    [one] +{ $count } army for recruiting
-   *[other] +{ $count } armies for recruiting
-}
-legends-gain-movement = { $count ->
-    [one] +{ $count } step for marching
-   *[other] +{ $count } steps for marching
-}
+legends-gain-armies = +{ $count } recruit
+legends-gain-movement = +{ $count } march
 legends-gain-coins = { $count ->
-    [one] { $count } coin at once
-   *[other] { $count } coins at once
+    [one] +{ $count } coin
+   *[other] +{ $count } coins
 }
 legends-gain-immune = { $count ->
-   *[other] immune armies
+   *[other] immunity
 }
-legends-score-word = { $points } for each of these cards: { $cards }
+legends-score-word = { $points } for each { $each } card
 legends-score-flying = { $points } for each flying
-legends-score-set = { $points } for { $count } of these cards: { $cards }
+legends-score-set = { $count ->
+    [one] { $points } for { $count } { $each } card
+   *[other] { $points } for { $count } { $cards } cards
+}
 legends-score-coins = { $count ->
     [one] { $points } for every { $count } coin
    *[other] { $points } for every { $count } coins
 }
-legends-score-short-word = points for { $cards }
-legends-score-short-flying = points for flying
-legends-score-short-set = { $points } for { $count } { $cards }
-legends-score-short-coins = points for coins
+legends-score-short-word = ★ for { $cards }
+legends-score-short-flying = ★ for flying
+legends-score-short-set = ★ for { $count } { $cards }
+legends-score-short-coins = ★ for coins
 legends-has-points = { $points } on cards
 legends-has-captives = { $count ->
     [one] { $count } captive army
@@ -221,10 +226,10 @@ legends-has-nothing = no properties yet
 
 legends-about-flying = Flying: a crossing over water costs one step less for each flying, but never less than one.
 legends-about-elixirs = Elixirs: whoever has most at the end gets 2 points; if several have, each gets 1.
-legends-about-armies = “+ for recruiting”: every recruiting places so many armies more, that of the card itself too.
-legends-about-movement = “+ for marching”: every march has so many steps more, that of the card itself too.
-legends-about-coins = The coins come at once and only once; they cannot pay for the card itself.
-legends-about-immune = Immune armies: no raid can remove them.
+legends-about-armies = “+ recruit”: every recruiting places so many armies more, that of the card itself too.
+legends-about-movement = “+ march”: every march has so many steps more, that of the card itself too.
+legends-about-coins = The coins of a card come at once and only once; they cannot pay for the card itself.
+legends-about-immune = Immunity: no raid can remove your armies.
 legends-about-score = Points for cards are counted at the end; a card counts itself too.
 legends-yours-word = { $count ->
     [0] You have no such cards yet.
@@ -246,10 +251,10 @@ legends-yours-coins = { $count ->
 ## Actions, and a card in the row
 
 legends-do-then = { $first }, then { $second }
-legends-do-plus = { $first } + { $second }
+legends-do-plus = { $first } & { $second }
     .web = { $first }, then { $second }
 legends-card = { $name }: { $action }; { $gives }
-legends-card-button = { $price }: { $action } · { $short }
+legends-card-button = { $price }: { $action }; { $short }
     .web = { $price }: { $name } · { $action } · { $gives }
 legends-card-row = { $place }. { $price }: { $name } — { $action }; { $gives } (#{ $card })
 legends-card-title = card { $card } · { $name }
@@ -264,7 +269,7 @@ legends-added-move = { $more ->
 }
 legends-card-action = Action: { $action }.
 legends-card-property = Property: { $gives }.
-legends-card-group = Its name has a word of these cards: { $cards }.
+legends-card-group = It counts as a card with this word: { $word }.
 legends-what-or = Only one of the two can be done.
 legends-what-and = You may do both, but only in this order.
 legends-mean-place = Recruiting (+): new armies come to the start region { $start } and to your cities. Split them as you like.
@@ -316,15 +321,15 @@ legends-island-H = Horseshoe
 ## Tokens and leaders: the name, and what it does
 
 legends-token-hidden = face-down token
-    .does = Nobody knows what it is. Whoever holds its region may look at it at the end of a turn; whoever builds the first city here takes it.
+    .does = nobody knows what it is. Whoever holds its region may look at it at the end of a turn; whoever builds the first city here takes it.
 legends-token-citadel = citadel
-    .does = Whoever holds its region at the end gets 1 point more.
+    .does = whoever holds its region at the end gets 1 point more.
 legends-token-dragon = dragon
-    .does = Whoever brings the seventh army to its region (of any colour) beats it and takes the token: 2 points.
+    .does = whoever brings the seventh army to its region (of any colour) beats it and takes the token: 2 points.
 legends-token-gate = magic gate
-    .does = The two gates join their regions: marches treat them as neighbours, a step costs 1.
+    .does = there are two, and marches treat their regions as neighbours: a step between them costs 1.
 legends-token-thieves = band of thieves
-    .does = Every step of an army into this region costs a coin. With no coins you pass for nothing.
+    .does = every step of an army into this region costs a coin. With no coins you pass for nothing.
 legends-token-magic_spring = magic spring
     .does = 2 elixirs for whoever builds the first city here.
 legends-token-cottage = cottage
@@ -340,9 +345,9 @@ legends-token-swamp = poison swamp
 legends-leader-fairy_queen = Fairy Queen
     .does = 1 point for 3 forest cards at the end. When everybody has all cards, may buy one more at its price, without the action.
 legends-leader-bandit_king = Bandit King
-    .does = Recruits to others’ cities too: each army costs 1 coin for the city’s owner. Having removed another’s army, may take 1 coin from its owner.
+    .does = recruits to others’ cities too: each army costs 1 coin for the city’s owner. Having removed another’s army, may take 1 coin from its owner.
 legends-leader-red_sorceress = Red Sorceress
-    .does = Begins with 5 armies in the start region. Others’ armies that she removes stay with her: 1 point for every 3 at the end.
+    .does = begins with 5 armies in the start region. Others’ armies that she removes stay with her: 1 point for every 3 at the end.
 legends-leader-white_knight = White Knight
     .does = 1 point for each of one’s islands with 3 regions or more. A city brings 1 army to its region.
 legends-token-row = { $token }: { $does }
@@ -360,7 +365,6 @@ legends-mine-seen = { $region } has this token: { $token }. Only you know.
 legends-mine-unseen = You know no face-down token yet. Hold a region with one and look at the end of your turn.
 legends-mine-has = You have: { $has }.
 legends-mine-card = { $name }: { $gives } (its action was: { $action })
-legends-mine-alert = For you alone. { $seen }
 
 ## Stages
 
@@ -391,16 +395,19 @@ legends-part-buying = last purchase
 
 ## What is asked, and what the others hear of it
 
-legends-ask-laying = You lay out the board. Which fragment comes here: { $place }?
+legends-ask-laying = You lay out the board. Place: { $place }. Which fragment comes here?
 legends-does-laying = Lays out the board, place: { $place }.
 legends-ask-turning = How shall the fragment “{ $side }” be turned?
 legends-does-turning = Turns the fragment “{ $side }”.
 legends-ask-starting = Which one is the start region?
 legends-does-starting = Chooses the start region.
-legends-ask-putting = To which region does this token come: { $token }?
+legends-ask-putting = Where does this come: { $token }?
 legends-does-putting = Lays tokens: { $token }.
 legends-ask-outpost = Where do the fifth armies of all players stand? Any region of another fragment.
 legends-does-outpost = Chooses where the fifth armies of all players stand.
+legends-ask-auction = How many coins do you give for the right to say who starts? Bids are secret and open together, only the winner pays. There will be hardly any new coins, and cards are bought with them: do not bid much.
+legends-does-auction = The auction for the right to say who starts. Bids are secret and open together, only the winner pays. There will be hardly any new coins, and cards are bought with them.
+legends-doubt-bid = Bid { $bid } of { $coins }? Hardly any new coins will come, and cards are bought with them. If you mean it, bid again.
 legends-ask-taking_card-first = Take a card: you do its action at once, its property stays with you to the end.
 legends-does-taking_card-first = Chooses a card: its action is done at once, its property stays to the end.
 legends-ask-moving = { $left ->
@@ -436,7 +443,7 @@ legends-does-peeking = May look at a face-down token or end the turn.
 legends-ask-nothing = This action cannot be done: { $why }.
 legends-none-victims = where there are own armies, nobody can be removed
 legends-hint-destroy = “Raid” means removing an army where you have one.
-legends-hint-then = “A + B” – you may do both actions, but in this order.
+legends-hint-then = “A & B” – you may do both actions, but only in this order.
 legends-hint-bandit-placing = The Bandit King recruits to others’ cities too: a coin to the owner for each army.
 legends-hint-bandit-destroying = The Bandit King may take a coin from the owner of a removed army.
 legends-hint-knight = The White Knight’s city brings an army.
@@ -488,7 +495,7 @@ legends-map-held-land = next { $owner } { $region }: { $pieces }
 legends-map-empty-land = next { $region }: empty
 legends-map-held-water = over water { $owner } { $region }: { $pieces }
 legends-map-empty-water = over water { $region }: empty
-legends-alt = A board of four fragments: { $sides }. { $seats }
+legends-alt = The board: { $sides }. { $seats }
 legends-alt-empty = The board is not laid out yet. { $seats }
 legends-alt-seat = { $who }: { $armies }, { $cities }, { $points }
 
@@ -519,10 +526,10 @@ land-tie-place-tome = Equal points, the magic tome decides the place: { $numbers
 legends-event-setter_chosen = { $who } lays out the board: so the lot decides.
 legends-event-side_laid = The board: { $sides }.
 legends-event-side = { $place } – { $side }
-legends-event-turned-0 = { $side } lies straight
-legends-event-turned-90 = { $side }: a quarter to the right
-legends-event-turned-180 = { $side }: upside down
-legends-event-turned-270 = { $side }: a quarter to the left
+legends-event-turned-0 = not turned
+legends-event-turned-90 = turned ↻
+legends-event-turned-180 = upside down
+legends-event-turned-270 = turned ↺
 legends-event-start_chosen = The start region is { $region }.
 legends-event-start = the start region is { $region }
 legends-event-token_put = Tokens on the board: { $tokens }.

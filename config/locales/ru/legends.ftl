@@ -161,20 +161,28 @@ legends-card-castle_2 = Замок у дороги
 
 legends-group-ancient = «древний»
     .many = древние
+    .each = древнюю
 legends-group-cursed = «проклятый»
     .many = проклятые
+    .each = проклятую
 legends-group-dire = «зловещий»
     .many = зловещие
+    .each = зловещую
 legends-group-forest = «лесной»
     .many = лесные
+    .each = лесную
 legends-group-night = «ночной»
     .many = ночные
+    .each = ночную
 legends-group-noble = «благородный»
     .many = благородные
+    .each = благородную
 legends-group-arcane = «колдовской»
     .many = колдовские
+    .each = колдовскую
 legends-group-mountain = «горный»
     .many = горные
+    .each = горную
 
 ## Свойства
 
@@ -188,40 +196,32 @@ legends-gain-elixirs = { $count ->
     [few] { $count } эликсира
    *[many] { $count } эликсиров
 }
-legends-gain-armies = { $count ->
-    [one] +{ $count } армия к набору
-    [few] +{ $count } армии к набору
-   *[many] +{ $count } армий к набору
-}
-legends-gain-movement = { $count ->
-    [one] +{ $count } шаг к походу
-    [few] +{ $count } шага к походу
-   *[many] +{ $count } шагов к походу
-}
+legends-gain-armies = +{ $count } к набору
+legends-gain-movement = +{ $count } к походу
 legends-gain-coins = { $count ->
-    [one] сразу { $count } монета
-    [few] сразу { $count } монеты
-   *[many] сразу { $count } монет
+    [one] +{ $count } монета
+    [few] +{ $count } монеты
+   *[many] +{ $count } монет
 }
 legends-gain-immune = { $count ->
-   *[other] неуязвимые армии
+   *[other] неуязвимость
 }
-legends-score-word = { $points } за каждую из карт: { $cards }
+legends-score-word = { $points } за каждую { $each } карту
 legends-score-flying = { $points } за каждый полёт
 legends-score-set = { $count ->
-    [one] { $points }, если есть { $count } такая карта: { $cards }
-    [few] { $points }, если есть { $count } таких карты: { $cards }
-   *[many] { $points }, если есть { $count } таких карт: { $cards }
+    [one] { $points } за { $count } { $each } карту
+    [few] { $points } за { $count } { $cards } карты
+   *[many] { $points } за { $count } карт: { $cards }
 }
 legends-score-coins = { $count ->
     [one] { $points } за каждую { $count } монету
     [few] { $points } за каждые { $count } монеты
    *[many] { $points } за каждые { $count } монет
 }
-legends-score-short-word = очки за { $cards }
-legends-score-short-flying = очки за полёты
-legends-score-short-set = { $points } за { $count } { $cards }
-legends-score-short-coins = очки за монеты
+legends-score-short-word = ★ за { $cards }
+legends-score-short-flying = ★ за полёты
+legends-score-short-set = ★ за { $count } { $cards }
+legends-score-short-coins = ★ за монеты
 legends-has-points = { $points } на картах
 legends-has-captives = { $count ->
     [one] { $count } пленная армия
@@ -234,8 +234,8 @@ legends-about-flying = Полёт: переправа по воде стоит �
 legends-about-elixirs = Эликсиры: у кого их в конце больше всех, получает 2 очка; если таких несколько, каждый получает по 1.
 legends-about-armies = «+ к набору»: каждый набор ставит на столько армий больше — и тот, что на самой карте.
 legends-about-movement = «+ к походу»: каждый поход даёт на столько шагов больше — и тот, что на самой карте.
-legends-about-coins = Монеты приходят сразу, один раз; за саму карту ими не заплатить.
-legends-about-immune = Неуязвимые армии: ударом их не убрать никому.
+legends-about-coins = Монеты с карты приходят сразу, один раз; за саму карту ими не заплатить.
+legends-about-immune = Неуязвимость: твоих армий ударом не убрать никому.
 legends-about-score = Очки за карты считаются в конце; карта считает и саму себя.
 legends-yours-word = { $count ->
     [0] У тебя таких карт пока нет.
@@ -258,10 +258,10 @@ legends-yours-coins = { $count ->
 ## Действия и карта в ряду
 
 legends-do-then = { $first }, затем { $second }
-legends-do-plus = { $first } + { $second }
+legends-do-plus = { $first } и { $second }
     .web = { $first }, затем { $second }
 legends-card = { $name }: { $action }; { $gives }
-legends-card-button = { $price }: { $action } · { $short }
+legends-card-button = { $price }: { $action }; { $short }
     .web = { $price }: { $name } · { $action } · { $gives }
 legends-card-row = { $place }. { $price }: { $name } — { $action }; { $gives } (№{ $card })
 legends-card-title = карта { $card } · { $name }
@@ -278,7 +278,7 @@ legends-added-move = { $more ->
 }
 legends-card-action = Действие: { $action }.
 legends-card-property = Свойство: { $gives }.
-legends-card-group = В имени есть слово из набора: { $cards }.
+legends-card-group = Считается картой с таким словом: { $word }.
 legends-what-or = Выполнить можно только одно из двух.
 legends-what-and = Можно оба, но только в этом порядке.
 legends-mean-place = Набор (+): новые армии встают в начальную область { $start } и туда, где стоит твой город. Делить их можно как угодно.
@@ -330,15 +330,15 @@ legends-island-H = Подкова
 ## Жетоны и предводители: имя и что делает
 
 legends-token-hidden = закрытый жетон
-    .does = Никто не знает, что под ним. Кто держит его область, может подсмотреть в конце своего хода; забирает его тот, кто построит здесь первый город.
+    .does = никто не знает, что под ним. Кто держит его область, может подсмотреть в конце своего хода; забирает его тот, кто построит здесь первый город.
 legends-token-citadel = цитадель
-    .does = Кто держит её область в конце, получает ещё 1 очко.
+    .does = кто держит её область в конце, получает ещё 1 очко.
 legends-token-dragon = дракон-разоритель
-    .does = Кто приведёт в его область седьмую армию (считаются армии любого цвета), тот победил: жетон его, это 2 очка.
+    .does = кто приведёт в его область седьмую армию (считаются армии любого цвета), тот победил: жетон его, это 2 очка.
 legends-token-gate = магические врата
-    .does = Двое врат соединяют свои области: для похода они соседние, шаг стоит 1.
+    .does = врат двое, и их области для походов соседние: шаг между ними стоит 1.
 legends-token-thieves = шайка воров
-    .does = За каждый шаг армии в эту область ты теряешь монету. Нет монет — пройдёшь даром.
+    .does = за каждый шаг армии в эту область ты теряешь монету. Нет монет — пройдёшь даром.
 legends-token-magic_spring = магический родник
     .does = 2 эликсира тому, кто построит здесь первый город.
 legends-token-cottage = домик
@@ -354,9 +354,9 @@ legends-token-swamp = гиблое болото
 legends-leader-fairy_queen = Королева фей
     .does = 1 очко, если в конце есть 3 лесные карты. Когда карты собраны у всех, может купить ещё одну по её цене, без действия.
 legends-leader-bandit_king = Атаман разбойников
-    .does = Набирает армии и к чужим городам: каждая стоит 1 монету, её получает хозяин города. Убрав чужую армию, может взять у её хозяина 1 монету.
+    .does = набирает армии и к чужим городам: каждая стоит 1 монету, её получает хозяин города. Убрав чужую армию, может взять у её хозяина 1 монету.
 legends-leader-red_sorceress = Алая чародейка
-    .does = Начинает с 5 армиями в начальной области. Чужие армии, которые она убрала, остаются у неё: в конце 1 очко за каждые 3.
+    .does = начинает с 5 армиями в начальной области. Чужие армии, которые она убрала, остаются у неё: в конце 1 очко за каждые 3.
 legends-leader-white_knight = Белый рыцарь
     .does = 1 очко за каждый свой остров из 3 и больше областей. Вместе с городом ставит там же 1 армию.
 legends-token-row = { $token }: { $does }
@@ -374,7 +374,6 @@ legends-mine-seen = В { $region } лежит { $token }: это знаешь т
 legends-mine-unseen = Закрытых жетонов ты пока не знаешь. Держи область с жетоном — и в конце хода подсмотри.
 legends-mine-has = У тебя: { $has }.
 legends-mine-card = { $name }: { $gives } (действие было: { $action })
-legends-mine-alert = Только для тебя. { $seen }
 
 ## Стадии
 
@@ -405,16 +404,19 @@ legends-part-buying = последняя покупка
 
 ## О чём спрашивают, и что об этом слышат остальные
 
-legends-ask-laying = Ты раскладываешь поле. Какой фрагмент положить сюда: { $place }?
+legends-ask-laying = Ты раскладываешь поле. Место: { $place }. Какой фрагмент сюда положить?
 legends-does-laying = Раскладывает поле, место: { $place }.
 legends-ask-turning = Как повернуть фрагмент «{ $side }»?
 legends-does-turning = Поворачивает фрагмент «{ $side }».
 legends-ask-starting = Где будет начальная область?
 legends-does-starting = Выбирает начальную область.
-legends-ask-putting = В какую область положить жетон: { $token }?
+legends-ask-putting = Куда положить: { $token }?
 legends-does-putting = Раскладывает жетоны: { $token }.
 legends-ask-outpost = Где встанут пятые армии всех игроков? Любая область другого фрагмента.
 legends-does-outpost = Выбирает, где встанут пятые армии всех игроков.
+legends-ask-auction = Сколько монет дашь за право решить, кто ходит первым? Ставки тайные, откроются разом, платит только победитель. Монет почти не прибывает, а на них покупают карты: много не ставь.
+legends-does-auction = Идут торги за право решить, кто ходит первым. Ставки тайные, откроются разом, платит только победитель. Монет почти не прибывает, а на них покупают карты.
+legends-doubt-bid = Поставить { $bid } из { $coins }? Монет почти не прибывает, а на них покупают карты. Если да — поставь ещё раз.
 legends-ask-taking_card-first = Возьми карту: её действие выполнишь сразу, а свойство останется с тобой до конца.
 legends-does-taking_card-first = Выбирает карту: её действие выполняют сразу, а свойство остаётся до конца.
 legends-ask-moving = { $left ->
@@ -456,7 +458,7 @@ legends-does-peeking = Может подсмотреть закрытый жет
 legends-ask-nothing = Это действие не выполнить: { $why }.
 legends-none-victims = там, где стоят свои армии, убирать некого
 legends-hint-destroy = «Удар» — убрать армию там, где стоит твоя.
-legends-hint-then = «А + Б» — можно оба действия, но только по порядку.
+legends-hint-then = «А и Б» — можно оба действия, но только по порядку.
 legends-hint-bandit-placing = Атаман набирает и к чужим городам: монета хозяину за каждую армию.
 legends-hint-bandit-destroying = Атаман может взять у хозяина убранной армии монету.
 legends-hint-knight = С городом Белого рыцаря встаёт и армия.
@@ -488,9 +490,9 @@ legends-text-map = Поле. Перед областью — кто её дер�
 legends-text-tokens = В квадратных скобках — жетоны.
 legends-text-token = { $region } [{ $token }]
 legends-text-fragment-0 = { $side } ({ $place })
-legends-text-fragment-90 = { $side } ({ $place }, повёрнуто на четверть вправо)
+legends-text-fragment-90 = { $side } ({ $place }, поворот на четверть вправо)
 legends-text-fragment-180 = { $side } ({ $place }, вверх ногами)
-legends-text-fragment-270 = { $side } ({ $place }, повёрнуто на четверть влево)
+legends-text-fragment-270 = { $side } ({ $place }, поворот на четверть влево)
 legends-text-island = { $island }: держит { $owner }
 legends-text-island-free = { $island }: никто не держит
 legends-text-whole = весь остров держит { $owner }
@@ -509,7 +511,7 @@ legends-map-held-land = рядом { $owner } { $region }: { $pieces }
 legends-map-empty-land = рядом { $region }: пусто
 legends-map-held-water = по воде { $owner } { $region }: { $pieces }
 legends-map-empty-water = по воде { $region }: пусто
-legends-alt = Поле из четырёх фрагментов: { $sides }. { $seats }
+legends-alt = Поле: { $sides }. { $seats }
 legends-alt-empty = Поле ещё не разложено. { $seats }
 legends-alt-seat = { $who }: { $armies }, { $cities }, { $points }
 
@@ -541,10 +543,10 @@ land-tie-place-tome = Очков поровну, место решает маг�
 legends-event-setter_chosen = Поле раскладывает { $who }: так решает жребий.
 legends-event-side_laid = Поле: { $sides }.
 legends-event-side = { $place } — { $side }
-legends-event-turned-0 = { $side } лежит прямо
-legends-event-turned-90 = { $side }: на четверть вправо
-legends-event-turned-180 = { $side }: вверх ногами
-legends-event-turned-270 = { $side }: на четверть влево
+legends-event-turned-0 = без поворота
+legends-event-turned-90 = поворот ↻
+legends-event-turned-180 = вверх ногами
+legends-event-turned-270 = поворот ↺
 legends-event-start_chosen = Начальная область — { $region }.
 legends-event-start = начальная область — { $region }
 legends-event-token_put = Жетоны на поле: { $tokens }.

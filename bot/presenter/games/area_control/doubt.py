@@ -10,7 +10,7 @@ HIGH = 3
 """A bid is high above this part of one's coins: they have to do for all cards of the match."""
 
 
-def doubt_of(sight: Land, codes: Sequence[str]) -> Text | None:
+def doubt_of(sight: Land, codes: Sequence[str], key: str) -> Text | None:
     """About a high bid; not about the one that he has made already."""
     seat = sight.scene.viewer
     if seat == PUBLIC or not codes[-1].startswith("bid "):
@@ -18,4 +18,4 @@ def doubt_of(sight: Land, codes: Sequence[str]) -> Text | None:
     bid, coins = int(codes[-1].removeprefix("bid ")), sight.seen.coins[seat]
     if bid * HIGH <= coins or bid == sight.seen.bids[seat]:
         return None
-    return Text("land-doubt-bid", {"bid": bid, "coins": coins})
+    return Text(key, {"bid": bid, "coins": coins})

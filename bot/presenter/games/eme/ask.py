@@ -59,7 +59,7 @@ def _turn_text(sight: Sight, tone: str, way: str) -> Text | None:
         case Moving():
             return Text(f"eme-{tone}-{'sailing' if stage.sea else 'moving'}", {"left": stage.left})
         case Auction():
-            return Text(f"land-{tone}-auction-{sight.seen.choices.winner}")
+            return Text(f"eme-{tone}-auction-{sight.seen.choices.winner}")
         case Youngest():
             return Text(f"land-{tone}-youngest{'' if stage.prize == 'bid' else '-neutral'}")
         case ChoosingAction():

@@ -10,6 +10,7 @@ from engine.games.legends.stage import (
     Building,
     Buying,
     ChoosingAction,
+    ChoosingFirst,
     Dealing,
     Destroying,
     Ending,
@@ -74,10 +75,10 @@ def _setup_text(sight: Sight, tone: str) -> Text | None:
             return Text(f"land-{tone}-neutral", {"left": stage.left})
         case Youngest():
             return Text(f"land-{tone}-youngest{'' if stage.prize == 'bid' else '-neutral'}")
-        case _ if stage.kind in ("starting", "outpost"):
+        case _ if stage.kind in ("starting", "outpost", "auction"):
             return Text(f"legends-{tone}-{stage.kind}")
-        case _ if stage.kind in ("auction", "choosing_first"):
-            return Text(f"land-{tone}-{'auction-chooses' if stage.kind == 'auction' else stage.kind}")
+        case ChoosingFirst():
+            return Text(f"land-{tone}-choosing_first")
         case _:
             return None
 
@@ -154,7 +155,9 @@ def left_text(sight: Sight) -> Text | None:
         return None
     if not isinstance(stage, Neutral) and not steps_of(sight):
         return None
-    begun = isinstance(stage, Neutral | Moving) or any(isinstance(one, _BEGUN) for one in sight.scene.events)
+    begun = isinstance(stage, Neutral | Moving) or any(
+        isinstance(one, _BEGUN[stage.kind]) for one in sight.scene.events
+    )
     return Text(f"land-{'left' if begun else 'first'}-{stage.kind}", {"left": stage.left})
 
 
@@ -192,5 +195,5 @@ def nothing_text(sight: Sight, kind: str) -> Text:
     return Text("legends-none-victims" if kind == "destroy" else "land-none-armies")
 
 
-_BEGUN = (ArmyPlaced, ArmyDestroyed)
+_BEGUN = {"placing": ArmyPlaced, "destroying": ArmyDestroyed}
 """After these it is "more" that is placed or removed."""

@@ -8,8 +8,9 @@ from bot.presenter.games.legends.cards import CARDS, in_play
 from bot.presenter.games.legends.choices import choices_of
 from bot.presenter.games.legends.news import TELLER
 from bot.presenter.games.legends.sight import Sight
-from bot.presenter.scene import block, marked, points, series_line, title_of, tool, tools_of
-from bot.presenter.screen import Block, Board, Choice, Name, Param, Screen, Several, Show, Term, Text
+from bot.presenter.games.legends.things import MINE
+from bot.presenter.scene import block, marked, points, series_line, title_of, tools_of
+from bot.presenter.screen import Block, Board, Choice, Name, Param, Screen, Several, Term, Text
 from engine.games.legends.content import BANDIT_KING, WHITE_KNIGHT
 from engine.games.legends.events import BidKnown, CardDealt
 from engine.games.legends.stage import Auction, Building, Buying, Destroying, Neutral, Placing, TakingCard
@@ -40,7 +41,7 @@ def _tools(sight: Sight) -> Iterator[Choice]:
     if isinstance(sight.seen.stage, TakingCard | Buying):
         yield CARDS.way
     if any(map(any, sight.seen.seen)) and sight.scene.viewer == PUBLIC:
-        yield tool("mine", Show("mine"))
+        yield MINE.way
 
 
 def _intro(sight: Sight) -> list[Block]:

@@ -60,13 +60,18 @@ def _score(score: Score) -> dict[str, Param]:
     params: dict[str, Param] = {"points": points(score.points)}
     match score:
         case WordScore():
-            return {**params, "cards": group(score.word, "many")}
+            return {**params, **_group(score.word)}
         case SetScore():
-            return {**params, "cards": group(score.word, "many"), "count": score.cards}
+            return {**params, **_group(score.word), "count": score.cards}
         case CoinsScore():
             return {**params, "count": score.coins}
         case FlyingScore():
             return params
+
+
+def _group(word: str) -> dict[str, Param]:
+    """Such cards, and one of them in the accusative."""
+    return {"cards": group(word, "many"), "each": group(word, "each")}
 
 
 def group(word: str, form: str = "") -> Term:
@@ -162,7 +167,7 @@ def _explained(sight: Sight, card: Card) -> Iterator[Block]:
     yield block("line", "legends-card-property", gives=property_text(card))
     yield from (block("line", f"legends-about-{name}") for name in GAINS if getattr(card.gives, name))
     if card.word:
-        yield block("line", "legends-card-group", cards=group(card.word, "many"))
+        yield block("line", "legends-card-group", word=group(card.word))
 
 
 def _worth(sight: Sight, card: Card) -> Iterator[Block]:

@@ -31,7 +31,7 @@ def _taken(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Tex
     what: dict[str, Param] = {
         "name": name_of(card),
         "action": actions_text(card, brief=True),
-        "gives": property_text(card),
+        "gives": property_text(card, "-short"),
     }
     yield Text("legends-event-card_taken", {"card": card.id, "paid": same[0].paid, **what})
 

@@ -114,7 +114,7 @@ def order(scene: Scene, text: str) -> Order:
 
 
 def doubt(scene: Scene, codes: Sequence[str]) -> Text | None:
-    return doubt_of(look(scene), codes)
+    return doubt_of(look(scene), codes, "legends-doubt-bid")
 
 
 def lesson(scene: Scene, seat: Seat) -> Block | None:

@@ -7,7 +7,7 @@ from bot.presenter.games.legends.sight import Sight
 from bot.presenter.games.presenter import Panel
 from bot.presenter.scene import BACK, block, marked, points, title_of
 from bot.presenter.screen import Block, Param, Screen, Several, Term, Text
-from engine.games.legends.content import CITADEL, DRAGON, EXPLORATION, GATE, HIDDEN, LEADERS, THIEVES
+from engine.games.legends.content import CITADEL, DRAGON, EXPLORATION, GATE, HIDDEN, LEADERS, RED_SORCERESS, THIEVES
 from engine.kernel.actors import PUBLIC, Seat
 
 TOKENS = Panel("tokens", "legends-panel-tokens")
@@ -78,7 +78,7 @@ def mine_panel(sight: Sight) -> Screen | None:
     heading = title_of(sight.scene, Text("legends-mine-part"))
     lines = (heading, *seen, block("line", "legends-mine-has", has=properties(sight, seat)), *cards)
     told = Several(tuple(one.text for one in secret), " ")
-    return Screen(lines, tools=(BACK,), alert=Text("legends-mine-alert", {"seen": told}) if secret else None)
+    return Screen(lines, tools=(BACK,), alert=Text("code", {"code": told}) if secret else None)
 
 
 def _looked(sight: Sight) -> Iterator[Block]:
@@ -103,6 +103,6 @@ def properties(sight: Sight, seat: Seat) -> Param:
     if worth := sum(seen.card_points[seat]):
         parts.append(Text("legends-has-points", {"points": points(worth)}))
     parts += [Term(f"legends-token-{sight.content.tokens[token].id}") for token in seen.won[seat]]
-    if seen.leaders[seat] >= 0 and LEADERS[seen.leaders[seat]] == "red_sorceress":
+    if seen.leaders[seat] == RED_SORCERESS and any(seen.captives):
         parts.append(Text("legends-has-captives", {"count": sum(seen.captives)}))
     return Several(tuple(parts)) if parts else Text("legends-has-nothing")
