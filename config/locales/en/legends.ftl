@@ -213,10 +213,10 @@ legends-score-coins = { $count ->
     [one] { $points } for every { $count } coin
    *[other] { $points } for every { $count } coins
 }
-legends-score-short-word = ★ for { $cards }
-legends-score-short-flying = ★ for flying
-legends-score-short-set = ★ for { $count } { $cards }
-legends-score-short-coins = ★ for coins
+legends-score-short-word = ★ { $cards }
+legends-score-short-flying = ★ flying
+legends-score-short-set = ★ { $count } { $cards }
+legends-score-short-coins = ★ coins
 legends-has-points = { $points } on cards
 legends-has-captives = { $count ->
     [one] { $count } captive army
@@ -444,6 +444,7 @@ legends-ask-nothing = This action cannot be done: { $why }.
 legends-none-victims = where there are own armies, nobody can be removed
 legends-hint-destroy = “Raid” means removing an army where you have one.
 legends-hint-then = “A & B” – you may do both actions, but only in this order.
+legends-hint-star = ★ stands for points that the card brings at the end.
 legends-hint-bandit-placing = The Bandit King recruits to others’ cities too: a coin to the owner for each army.
 legends-hint-bandit-destroying = The Bandit King may take a coin from the owner of a removed army.
 legends-hint-knight = The White Knight’s city brings an army.

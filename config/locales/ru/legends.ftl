@@ -459,6 +459,7 @@ legends-ask-nothing = Это действие не выполнить: { $why }.
 legends-none-victims = там, где стоят свои армии, убирать некого
 legends-hint-destroy = «Удар» — убрать армию там, где стоит твоя.
 legends-hint-then = «А и Б» — можно оба действия, но только по порядку.
+legends-hint-star = ★ — очки, которые карта принесёт в конце.
 legends-hint-bandit-placing = Атаман набирает и к чужим городам: монета хозяину за каждую армию.
 legends-hint-bandit-destroying = Атаман может взять у хозяина убранной армии монету.
 legends-hint-knight = С городом Белого рыцаря встаёт и армия.

@@ -71,6 +71,8 @@ def _words_of_row(sight: Sight) -> Iterator[Block]:
         yield block("quiet", "legends-hint-destroy")
     if any(card.join == "and" for card in row):
         yield block("quiet", "legends-hint-then")
+    if any(card.score for card in row):
+        yield block("quiet", "legends-hint-star")
 
 
 def _seats(sight: Sight) -> Iterator[Block]:

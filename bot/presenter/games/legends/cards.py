@@ -14,6 +14,8 @@ from engine.kernel.actors import PUBLIC
 CARDS = Panel("cards", "legends-panel-cards")
 GAINS = ("flying", "elixirs", "armies", "movement", "coins", "immune")
 """What cards and tokens may give."""
+STAGES = {"place": "placing", "move": "moving", "city": "building", "destroy": "destroying"}
+"""Kind of action → the stage in which it is carried out."""
 
 
 def name_of(card: Card) -> Term:
@@ -117,8 +119,11 @@ def in_play(sight: Sight) -> list[Block]:
 
 
 def _added(sight: Sight) -> Iterator[Block]:
+    """Of what is done now, or may be chosen."""
+    stage = sight.seen.stage
     for action in sight.card_in_play.actions:
-        if more := more_for(sight, action.kind):
+        more = more_for(sight, action.kind)
+        if more and (stage.kind == "choosing_action" or STAGES[action.kind] == stage.kind):
             yield block("quiet", f"legends-added-{action.kind}", more=more)
 
 
