@@ -463,6 +463,7 @@ legends-choice-hire = +1 → { $region } (coin: { $owner })
 legends-choice-rob = ✕ { $owner } from { $region }, and a coin
 legends-choice-peek = Look at { $region }
 legends-choice-end-and-peek = End and look at { $region }
+legends-choice-enough-more = End, { $left } and { $more }
 legends-choice-buy-nothing = Do not buy
 
 ## The board as text

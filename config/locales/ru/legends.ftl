@@ -479,6 +479,7 @@ legends-choice-hire = +1 → { $region } (монета: { $owner })
 legends-choice-rob = ✕ { $owner } из { $region } и монета
 legends-choice-peek = Подсмотреть { $region }
 legends-choice-end-and-peek = Закончить и подсмотреть { $region }
+legends-choice-enough-more = Закончить, { $left } и { $more }
 legends-choice-buy-nothing = Не покупать
 
 ## Доска текстом

@@ -109,7 +109,7 @@ def _enough_text(sight: Sight, stage: ActionStage) -> Text:
     left = Text(f"land-choice-left-{KINDS[type(stage)]}", {"left": stage.left})
     if not stage.more:
         return Text("land-choice-enough", {"left": left})
-    return Text("land-choice-enough-more", {"left": left, "more": other_text(sight)})
+    return Text("legends-choice-enough-more", {"left": left, "more": other_text(sight)})
 
 
 def _untouched(sight: Sight, stage: ActionStage) -> bool:

@@ -66,8 +66,9 @@ _HELP = {
     "ending": ("end",),
 }
 """Question → what can be answered."""
-_SPOKEN_LETTERS = {"d": "д", "f": "ф", "i": "и", "v": "в"}
-"""How letters of regions are written by ear; the others look the same."""
+_SPOKEN_LETTERS = {"d": "д", "f": "ф", "i": "и"}
+"""How letters of regions are written by ear; the others look the same, but for V."""
+_BY_EAR = re.compile(r"(?<![^\W_])[вВ](?=[0-9])")
 
 
 @cache
@@ -77,7 +78,8 @@ def grammar() -> Grammar:
 
 
 def order_of(scene: Scene, text: str) -> Order:
-    return read(grammar(), scene, _with_names(text))
+    # Here `в6` is a region by ear, and never "in 6": regions have letters.
+    return read(grammar(), scene, _with_names(_BY_EAR.sub("v", text)))
 
 
 def _with_names(text: str) -> str:
@@ -102,7 +104,7 @@ def _regions(scene: Scene) -> Names:
     """With the letter in Latin or in Russian."""
     sight = look(scene)
     names = [sight.regions[region] for region in sight.present]
-    by_ear = {_SPOKEN_LETTERS[name[0].casefold()] + name[1:]: name for name in names if name[0] in "DFIV"}
+    by_ear = {_SPOKEN_LETTERS[name[0].casefold()] + name[1:]: name for name in names if name[0] in "DFI"}
     return by_ear | {name.casefold(): name for name in names}
 
 

@@ -123,7 +123,7 @@ def test_a_look_is_one_press_wherever_it_is_legal() -> None:
                 pressed = {b.press.codes[0] for row in first for b in row if isinstance(b.press, Do)}
                 assert peeks <= pressed
             looked += len(peeks)
-    assert looked > 10
+    assert looked > 5
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
