@@ -207,15 +207,15 @@ legends-score-word = { $points } for each { $each } card
 legends-score-flying = { $points } for each flying
 legends-score-set = { $count ->
     [one] { $points } for { $count } { $each } card
-   *[other] { $points } for { $count } { $cards } cards
+   *[other] { $points } for { $count } { $such } cards
 }
 legends-score-coins = { $count ->
     [one] { $points } for every { $count } coin
    *[other] { $points } for every { $count } coins
 }
-legends-score-short-word = ★ { $cards }
+legends-score-short-word = ★ { $such }
 legends-score-short-flying = ★ flying
-legends-score-short-set = ★ { $count } { $cards }
+legends-score-short-set = ★ { $count } { $such }
 legends-score-short-coins = ★ coins
 legends-has-points = { $points } on cards
 legends-has-captives = { $count ->

@@ -210,17 +210,17 @@ legends-score-word = { $points } за каждую { $each } карту
 legends-score-flying = { $points } за каждый полёт
 legends-score-set = { $count ->
     [one] { $points } за { $count } { $each } карту
-    [few] { $points } за { $count } { $cards } карты
-   *[many] { $points } за { $count } карт: { $cards }
+    [few] { $points } за { $count } { $such } карты
+   *[many] { $points } за { $count } карт: { $such }
 }
 legends-score-coins = { $count ->
     [one] { $points } за каждую { $count } монету
     [few] { $points } за каждые { $count } монеты
    *[many] { $points } за каждые { $count } монет
 }
-legends-score-short-word = ★ за { $cards }
+legends-score-short-word = ★ за { $such }
 legends-score-short-flying = ★ за полёты
-legends-score-short-set = ★ за { $count } { $cards }
+legends-score-short-set = ★ за { $count } { $such }
 legends-score-short-coins = ★ за монеты
 legends-has-points = { $points } на картах
 legends-has-captives = { $count ->

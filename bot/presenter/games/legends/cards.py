@@ -73,7 +73,7 @@ def _score(score: Score) -> dict[str, Param]:
 
 def _group(word: str) -> dict[str, Param]:
     """Such cards, and one of them in the accusative."""
-    return {"cards": group(word, "many"), "each": group(word, "each")}
+    return {"such": group(word, "many"), "each": group(word, "each")}
 
 
 def group(word: str, form: str = "") -> Term:
