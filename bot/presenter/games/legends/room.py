@@ -5,7 +5,7 @@ from dataclasses import fields
 from typing import Any, get_args
 
 from bot.presenter.games.area_control.doubt import doubt_of
-from bot.presenter.games.area_control.score import chart_panel
+from bot.presenter.games.area_control.score import AFTERMATH, chart_panel
 from bot.presenter.games.legends import board, coach, rules, score, taps, text_board, things
 from bot.presenter.games.legends.cards import CARDS, GAINS, a_card, card_panel, card_text, row_panel
 from bot.presenter.games.legends.news import TELLER
@@ -17,6 +17,7 @@ from bot.presenter.games.presenter import Panel
 from bot.presenter.orders import Order
 from bot.presenter.scene import Scene
 from bot.presenter.screen import Block, Param, Screen, Seat, Term, Text
+from bot.presenter.view import TableView
 from engine.games.legends import stage
 from engine.games.legends.content import LEADERS, Content
 from engine.games.legends.scoring import TIE_BREAKS
@@ -32,6 +33,7 @@ PANELS = (
     things.LEADERS_PANEL,
     Panel("about"),
     Panel("chart", offered=False),
+    AFTERMATH,
 )
 """In the order in which they are offered."""
 
@@ -65,6 +67,7 @@ def panel(scene: Scene, panel: str, page: int) -> Screen | None:
         "rules": rules.rules_panel,
         "score": score.score_panel,
         "chart": chart_panel,
+        "aftermath": score.aftermath_panel,
     }.get(name)
     return make(sight) if make else None
 
@@ -79,6 +82,11 @@ def place_names(game: Game[Any]) -> Mapping[str, Text]:
     assert isinstance(game.content, Content)
     names = [name for side in game.content.sides for name in side.island_names]
     return {f"island {name}": Text(f"legends-island-{name}") for name in names}
+
+
+def set_up(view: TableView) -> Text | None:
+    """The board is made by chance or a player, after the match has begun."""
+    return None
 
 
 def line_at(scene: Scene, spots: Sequence[str]) -> str:

@@ -20,6 +20,11 @@ def result(sight: Sight) -> Screen:
     return score.result_screen(sight, alt(sight), "legends", _ties(sight))
 
 
+def aftermath_panel(sight: Sight) -> Screen | None:
+    """The board as the match has left it; None while it runs, for then it is in sight anyway."""
+    return score.aftermath_screen(sight, alt(sight))
+
+
 def score_panel(sight: Sight) -> Screen:
     """Every point of everybody, at any moment."""
     return score.score_screen(sight, partial(_details, sight), _ties(sight))

@@ -10,6 +10,7 @@ from engine.kernel.actors import PUBLIC
 from tests.bot.presenter.legends.positions import ELF, EYE, FRAGMENTS, NUMBERS, PIXIE, ROW, SWAMPY, VILLAGE, asked
 from tests.bot.presenter.legends.test_choices import some_tables
 from tests.bot.presenter.scenes import LANGUAGES, Table, legends
+from tests.bot.presenter.test_coach import key
 
 MOVES, BUILDS, RECRUITS, EITHER = 14, 9, 24, 20
 """Cards: two steps, a city, three armies, armies or steps."""
@@ -30,7 +31,7 @@ def lessons(of: Table) -> list[Block]:
 
 def about(of: Table) -> str:
     """What the lesson is about; empty if there is none."""
-    return "".join(block.text.key.removeprefix("legends-lesson-") for block in lessons(of))
+    return "".join(key(block).removeprefix("legends-lesson-") for block in lessons(of))
 
 
 def spots(of: Table) -> set[str]:
@@ -118,6 +119,6 @@ def test_every_sentence_is_a_short_one() -> None:
             found.game, found.state, found.options, "legends", facts={"coached": (found.awaited() or [0])[0]}
         )
         for lesson in lessons(coached):
-            seen.add(lesson.text.key)
+            seen.add(key(lesson))
             assert all(len(say(language, lesson.text)) <= 125 for language in LANGUAGES)
     assert len(seen) >= 12
