@@ -83,6 +83,8 @@ def _in_action(sight: Sight, stuck: Stuck) -> Text:
 
 def _too_often(sight: Sight, stuck: Stuck) -> Text | None:
     kinds, stage = _VERBS.get(stuck.meant[0].split(" ")[0], ()), sight.seen.stage
+    if not kinds:
+        return None
     standing = isinstance(stage, Moving | Destroying) and kinds == _KINDS[type(stage)]
     given = any(action.kind in kinds and action.units == stuck.most for action in sight.card_in_play.actions)
     return too_often(sight, stuck, sight.card_in_play.id, standing=standing, given=given)
