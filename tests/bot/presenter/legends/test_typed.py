@@ -10,6 +10,7 @@ from bot.presenter.screen import Do, Show
 from bot.presenter.typed import read_order, why_not
 from engine.kernel.actors import PUBLIC
 from tests.bot.presenter.legends.positions import POSITIONS, asked
+from tests.bot.presenter.legends.test_choices import some_tables
 from tests.bot.presenter.scenes import LANGUAGES, Table, aloud, legends, voice
 
 
@@ -197,3 +198,52 @@ def test_nobody_types_for_others() -> None:
     order = read_order("D6", table.seen(PUBLIC), PUBLIC, table.view)
     assert isinstance(order, Misunderstood)
     assert Show("") != order
+
+
+STRANGE = (
+    "0x2",
+    "D1x0",
+    "D1",
+    "D1-D2",
+    "D9-D9x9",
+    "T2-T3-T1",
+    "12x2 D1",
+    "удар",
+    "удар D1",
+    "шаг D1",
+    "шаг",
+    "x",
+    "@#",
+    "в",
+)
+VERBS = (
+    "взять {}",
+    "армии {}",
+    "город {}",
+    "удар {} синий",
+    "подсмотреть {}",
+    "нанять {}",
+    "ограбить {}",
+    "{}",
+    "жетон {}",
+)
+
+
+def test_whatever_is_written_there_is_an_answer() -> None:
+    """And a code of the log means what it says."""
+    for table in some_tables()[::2]:
+        for seat in table.awaited()[:1]:
+            seen = table.seen(seat)
+            legal = [decision.code for decision in table.game.legal(table.state, seat)]
+            for line in (*STRANGE, *(verb.format(what) for verb in VERBS for what in ("D1", "17", "феникс", "луга"))):
+                order = read_order(line, seen, seat, table.view)
+                assert isinstance(order, Understood) or voice(table, "ru")(order.hint)
+            for code in legal[::5]:
+                assert read_order(code, seen, seat, table.view) == Understood(Do((code,)))
+
+
+def test_what_a_tap_means_is_answered_or_legal() -> None:
+    for table in some_tables()[::2]:
+        for seat in table.awaited()[:1]:
+            for spots in (["region D1"], ["region D1", "region D2"], ["card 1"], ["seat 0"], ["region M4"]):
+                why_not(spots, table.seen(seat), seat, table.view)
