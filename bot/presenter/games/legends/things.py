@@ -6,7 +6,7 @@ from bot.presenter.games.legends.cards import GAINS, actions_text, name_of, prop
 from bot.presenter.games.legends.sight import Sight
 from bot.presenter.games.presenter import Panel
 from bot.presenter.scene import BACK, block, marked, points, title_of
-from bot.presenter.screen import Block, Param, Screen, Several, Term, Text
+from bot.presenter.screen import Block, Board, Param, Screen, Several, Term, Text
 from engine.games.legends.content import CITADEL, DRAGON, EXPLORATION, GATE, HIDDEN, LEADERS, RED_SORCERESS, THIEVES
 from engine.kernel.actors import PUBLIC, Seat
 
@@ -76,9 +76,10 @@ def mine_panel(sight: Sight) -> Screen | None:
         for card in (sight.cards[number] for number in sight.seen.taken[seat])
     ]
     heading = title_of(sight.scene, Text("legends-mine-part"))
-    lines = (heading, *seen, block("line", "legends-mine-has", has=properties(sight, seat)), *cards)
+    has = Text("legends-mine-has", {"has": properties(sight, seat)})
     told = Several(tuple(one.text for one in secret), " ")
-    return Screen(lines, tools=(BACK,), alert=Text("code", {"code": told}) if secret else None)
+    alert = Text("code", {"code": told}) if secret else None
+    return Screen((heading, *seen, Block("line", has), *cards), Board(f"seat {seat}", has), tools=(BACK,), alert=alert)
 
 
 def _looked(sight: Sight) -> Iterator[Block]:
