@@ -139,3 +139,14 @@ def test_every_card_of_the_row_has_a_way_to_what_it_does() -> None:
     ways = [tool.press for tool in table.screen(1, "cards").tools if isinstance(tool.press, Show)]
     assert [Show(f"card {card}") for card in table.seen(1).row] == ways[:6]  # type: ignore[attr-defined]
     assert [choice.spots for choice in do_choices(table.screen(1))] == [(f"card {n}",) for n in (1, 9, 23, 24, 20, 14)]
+
+
+def test_a_turn_of_many_steps_is_a_card_and_a_press_for_each_step() -> None:
+    """So never more than its steps and two: all that can be pressed is on the first page in Telegram."""
+    turned = 0
+    for table in some_tables():
+        for seat in table.awaited()[:1]:
+            pages = pages_of(table, table.screen(seat), TELEGRAM)
+            assert len(pages) == 1
+            turned += sum(isinstance(button.press, Do) for row in pages[0] for button in row) > 24
+    assert turned, "lists so long that a second page would come if they were not stretched"
