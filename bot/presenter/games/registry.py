@@ -2,10 +2,12 @@
 
 from bot.presenter.games import generic
 from bot.presenter.games.eme import room as eme
+from bot.presenter.games.legends import room as legends
 from bot.presenter.games.presenter import GamePresenter
 
 PRESENTERS: dict[str, GamePresenter] = {
     "eme": eme,
+    "legends": legends,
 }
 
 

@@ -34,6 +34,8 @@ class Form:
     """`2 armies to 12` says it twice."""
     bridge: bool = False
     """May be passed over in speech: `use city` before the city, `next` before what comes next."""
+    spoken: bool = False
+    """Never meant by a bare thing: it costs what another form with such things does not."""
 
     @property
     def said(self) -> tuple[str, ...]:

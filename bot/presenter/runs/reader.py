@@ -242,7 +242,8 @@ class _Reading:
 
     def _fits_in(self, position: Rehearsal, nouns: Sequence[Noun]) -> list[Fit]:
         kinds = kinds_of(self.grammar, self._scene(position))
-        return list(fits_of(position, self._forms(position), kinds, nouns, self.word))
+        forms = (form for form in self._forms(position) if not form.spoken or self.word in form.said)
+        return list(fits_of(position, forms, kinds, nouns, self.word))
 
     def _choose(self, fit: Fit, leg: Leg, times: int) -> None:
         """The one legal decision that is meant; what was left out is somebody else's sooner than one's own."""

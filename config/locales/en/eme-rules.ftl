@@ -14,18 +14,6 @@ eme-about-words = Play with buttons or write words: “help” shows how, “rul
 
 ## Rules
 
-eme-rules-part = rules in short
-eme-rules-now = Now: { $stage }. { $rule }
-eme-now-youngest-bid = All whose bids are equal name the youngest; whoever is named most often it is. Named equally often, the lot decides.
-eme-now-youngest-neutral = Both of you name the youngest. If you disagree, the lot decides.
-eme-now-neutral = The players put neutral armies in any regions, one at a time and in turn.
-eme-now-auction = A bid is any number of your coins; you may change it until everybody has bid.
-eme-now-choosing_first = From there the turns go round the table.
-eme-now-taking_card = Any card of the row that you can pay.
-eme-now-choosing_action = Your first step is the choice of the action.
-eme-now-ending = Until the turn has ended, the last step can still be taken back.
-
-eme-rules-begin = The beginning
 eme-rules-start = { $armies ->
     [one] At the start everybody has { $armies } army in region { $start }.
    *[other] At the start everybody has { $armies } armies in region { $start }.
@@ -38,37 +26,19 @@ eme-rules-neutral-drawn = { $armies ->
     [one] With two players { $armies } neutral army stands in a random region. It holds regions and continents like a third player and scores nothing.
    *[other] With two players { $armies } neutral armies stand in random regions. They hold regions and continents like a third player and score nothing.
 }
-eme-rules-neutral-first-die = Who puts the first neutral army is settled by lot.
-eme-rules-neutral-first-youngest = The youngest puts the first neutral army: both of you say who that is. If you disagree, the lot decides.
 eme-rules-tokens = Goods tokens lie on the board: each counts as a card of its good for whoever holds its region.
-eme-rules-lot = There is no auction: the lot says who starts, and everybody keeps all coins.
-eme-rules-auction-chooses = Everybody bids in secret. The highest bid is paid and says who starts; the others keep their coins.
-eme-rules-auction-starts = Everybody bids in secret. The highest bid is paid and starts; the others keep their coins.
-eme-rules-ties-die = Equal bids are settled by lot.
-eme-rules-ties-youngest = Of equal bids the youngest player’s is better: those with equal bids say who that is. Named equally often, the lot decides.
-eme-rules-ties-youngest-known = Of equal bids the youngest player’s is better. If you have agreed on one before, you are not asked again; if you still disagree, the lot decides.
-eme-rules-turn = A turn
 eme-rules-take = Take one card from the row and pay for its place, from left to right: { $prices }. A card must be taken; the first is always free, and what you cannot pay you cannot take. No new coins will come.
 eme-rules-card = The good stays with you, the action is done at once: you may do part of it or skip it.
 eme-rules-joined = Of two actions with “or” you may do one; with “&” both, in either order.
 eme-rules-refill-at_once = The cards to the right slide left, and the new one comes at the right end at once, before the action.
 eme-rules-refill-after = The cards to the right slide left, and the new one comes at the right end after the action.
-eme-rules-undo = Your steps of this turn can be taken back until a new card is shown.
-eme-rules-actions = Actions
-eme-rules-supply = Everybody has { $armies } and { $cities }; what is not in the supply cannot be placed.
-eme-rules-points = Points
 eme-rules-regions = A region is 1 point for whoever has most armies and cities together there. A tie gives it to nobody.
 eme-rules-continents = A continent is 1 point for whoever holds most of its regions. A tie gives it to nobody.
 eme-rules-goods = Equal goods: how many → how many points.
 eme-rules-good = { $good }: { $steps }
 eme-rules-wild = A wild card stands for any good that you already have; the bot puts it where it brings most.
-eme-rules-end = { $cards ->
-    [one] The end: when everybody has { $cards } card
-   *[other] The end: when everybody has { $cards } cards
-}
 eme-rules-tie = Equal points are parted by coins, then armies on the board (no cities), then regions. Equal in these too, the win is shared.
 eme-rules-picture = In the picture: a flag says who holds a region, a shield who holds a continent. For each player: coins, armies and cities in reserve, cards taken; below them the goods: “2/4” means two of them, more points from four on, ★ the points they bring already.
-eme-rules-tie-series = Three games are played and the points add up: the highest sum wins. Equal sums share the win; neither coins nor armies part them.
 
 ## Help
 

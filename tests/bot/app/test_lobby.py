@@ -214,13 +214,13 @@ async def _keys(house: House, at: str, panel: str) -> set[str]:
 async def test_the_rules_can_be_read_before_the_match_as_they_are_set(house: House) -> None:
     at = await house.open("eme", 2)
     keys = await _keys(house, at, "rules")
-    assert {"eme-rules-take", "eme-rules-regions", "eme-rules-neutral", "eme-rules-auction-chooses"} <= keys
-    assert not {"lobby-welcome", "eme-rules-tokens", "eme-rules-tie-series", "eme-rules-now"} & keys
+    assert {"eme-rules-take", "eme-rules-regions", "eme-rules-neutral", "land-rules-auction-chooses"} <= keys
+    assert not {"lobby-welcome", "eme-rules-tokens", "land-rules-tie-series", "land-rules-now"} & keys
     for verb in ("places 3", "option tokens True", "option winner starts", "option games 3"):
         await house.use(at, ANNA, verb)
     keys = await _keys(house, at, "rules")
-    assert {"eme-rules-tokens", "eme-rules-auction-starts", "eme-rules-tie-series"} <= keys
-    assert not {"eme-rules-neutral", "eme-rules-auction-chooses"} & keys
+    assert {"eme-rules-tokens", "land-rules-auction-starts", "land-rules-tie-series"} <= keys
+    assert not {"eme-rules-neutral", "land-rules-auction-chooses"} & keys
 
 
 async def test_a_game_without_rules_in_short_tells_what_it_is_about(house: House) -> None:

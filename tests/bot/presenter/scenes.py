@@ -90,6 +90,13 @@ def eme(position: dict[str, Any], *events: Event, names: tuple[str, ...] = NAMES
     return Table(game, state, game.save(state)["choices"], names=names, events=events, facts=facts)
 
 
+def legends(position: dict[str, Any], *events: Event, names: tuple[str, ...] = NAMES, **facts: Any) -> Table:
+    """A hand-written position of Legends."""
+    game = registry.game("legends")
+    state = game.load(position)
+    return Table(game, state, game.save(state)["choices"], "legends", names, events, facts)
+
+
 @cache
 def random_tables(count: int, seed: int = 1) -> tuple[Table, ...]:
     """Positions in which somebody is asked, or the end: all numbers of seats and all options in turn."""

@@ -18,7 +18,7 @@ def told(viewer: int, left: dict[str, object], back: dict[str, object]) -> list[
     seen = TABLE.seen(viewer)
     absence = Absence(0, replace(seen, **left), replace(seen, **back))  # type: ignore[arg-type]
     screen = present(TABLE.view, seen, (), viewer, past=Past(absence))
-    lines = [say("ru", block.text, TABLE.names) for block in screen.blocks if block.text.key == "eme-missed"]
+    lines = [say("ru", block.text, TABLE.names) for block in screen.blocks if block.text.key == "land-missed"]
     return ["".join(sign for sign in line if sign not in "\u2068\u2069") for line in lines]
 
 

@@ -115,7 +115,7 @@ def test_a_sentence_behind_a_tick_begins_with_a_capital() -> None:
     alert = table.screen(0).alert
     assert alert
     assert voice(table, "ru")(alert).startswith("✓ Ставка\u00a0— 3\u00a0монеты.")
-    assert say("ru", Text("log-of", {"who": "X", "deeds": Text("eme-event-bid_made")})) == "X: ставка сделана"
+    assert say("ru", Text("log-of", {"who": "X", "deeds": Text("land-event-bid_made")})) == "X: ставка сделана"
 
 
 def test_unusual_settings_are_one_sentence_in_small_letters() -> None:

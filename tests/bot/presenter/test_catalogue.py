@@ -19,7 +19,18 @@ from tests.bot.presenter.plurals import unselected
 from tests.bot.presenter.scenes import random_tables
 
 ROOT = Path(__file__).resolve().parents[3]
-OURS = ("names.ftl", "table.ftl", "refusals.ftl", "eme.ftl", "eme-rules.ftl", "typed.ftl", "page.ftl")
+OURS = (
+    "names.ftl",
+    "table.ftl",
+    "refusals.ftl",
+    "eme.ftl",
+    "eme-rules.ftl",
+    "land.ftl",
+    "legends.ftl",
+    "legends-rules.ftl",
+    "typed.ftl",
+    "page.ftl",
+)
 GOOD = {
     "ru": {"a.ftl": "one = { $n } раз\n    .many = много\n"},
     "en": {"a.ftl": "one = { $n } times\n    .many = many\n"},

@@ -167,9 +167,9 @@ def test_the_way_out_is_named_by_what_it_gives_up() -> None:
         [found] = [choice for choice in POSITIONS[name]().screen().choices if choice.press == Do(("end",))]
         return found.label.key, found.style
 
-    assert way_out("building") == ("eme-choice-skip", "cancel")
-    assert way_out("placing") == ("eme-choice-enough", "cancel")
-    assert way_out("ending") == ("eme-choice-end", "commit")
+    assert way_out("building") == ("land-choice-skip", "cancel")
+    assert way_out("placing") == ("land-choice-enough", "cancel")
+    assert way_out("ending") == ("land-choice-end", "commit")
 
 
 def test_no_more_armies_are_offered_than_are_left_in_the_supply() -> None:

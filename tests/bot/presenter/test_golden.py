@@ -30,8 +30,8 @@ OWN = ("more", "resign", "card 15")
 CASES = [(name, language) for name in POSITIONS for language in LANGUAGES]
 
 
-def compare(name: str, spoken: str) -> None:
-    path = FOLDER / f"{name}.txt"
+def compare(name: str, spoken: str, folder: Path = FOLDER) -> None:
+    path = folder / f"{name}.txt"
     if os.environ.get("UPDATE_GOLDEN"):
         path.write_text(spoken, encoding="utf-8")
     assert spoken == path.read_text(encoding="utf-8")

@@ -274,6 +274,6 @@ def test_a_toast_after_a_step_is_short() -> None:
         table = POSITIONS[name]()
         alert = table.screen(1).alert
         assert alert is not None
-        assert alert.key == "eme-alert"
+        assert alert.key == "land-alert"
         last = voice(table, "ru")(alert).rpartition(". ")[2]
         assert len(last) <= 20, last

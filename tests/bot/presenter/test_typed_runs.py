@@ -143,7 +143,7 @@ def test_a_code_that_is_illegal_gets_a_reason_or_is_legal(code: str) -> None:
     for one in positions(POSITIONS)[::4]:
         order = one.reads(code)
         if isinstance(order, Misunderstood):
-            assert order.hint.key.startswith(("typed-", "eme-typed-"))
+            assert order.hint.key.startswith(("typed-", "eme-typed-", "land-typed-"))
         elif isinstance(order.press, Do):
             one.table.match().play(one.seat, order.press.codes)
         answered[is_move(order)] += 1

@@ -14,7 +14,19 @@ from bot.presenter.screen import Text
 from bot.presenter.words import say
 
 PLATFORMS = ("telegram", "discord", "web")
-NOT_SHOWN = ("doctor-", "store-", "command-", "chat-word-", "word-", "number-", "eme-word-", "self-words", "noise")
+NOT_SHOWN = (
+    "doctor-",
+    "store-",
+    "command-",
+    "chat-word-",
+    "word-",
+    "number-",
+    "eme-word-",
+    "land-word-",
+    "legends-word-",
+    "self-words",
+    "noise",
+)
 """What the operator reads, and lists of words that are only understood."""
 ONLY = {
     "telegram-": {"telegram"},

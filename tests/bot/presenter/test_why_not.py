@@ -8,12 +8,12 @@ from engine.kernel.actors import PUBLIC
 from tests.bot.presenter.positions import POSITIONS
 
 REASONS = [
-    ("poor", ["card 21"], "№21", "eme-typed-too-dear"),
-    ("placing", ["region A7"], "7", "eme-typed-why-place"),
-    ("moving", ["region A12", "region A1"], "12-1", "eme-typed-far"),
-    ("moving", ["region A24"], "24-25", "eme-typed-why-move"),
-    ("building", ["region A7"], "7", "eme-typed-why-city"),
-    ("destroying", ["region A1"], "удар 1 синий", "eme-typed-no-victim"),
+    ("poor", ["card 21"], "№21", "land-typed-too-dear"),
+    ("placing", ["region A7"], "7", "land-typed-why-place"),
+    ("moving", ["region A12", "region A1"], "12-1", "land-typed-far"),
+    ("moving", ["region A24"], "24-25", "land-typed-why-move"),
+    ("building", ["region A7"], "7", "land-typed-why-city"),
+    ("destroying", ["region A1"], "удар 1 синий", "land-typed-no-victim"),
     ("neutral", ["card 12"], "", ""),
     ("taking_card", ["region A7"], "", ""),
     ("poor", ["card 12"], "", ""),

@@ -45,12 +45,12 @@ def test_the_judge_of_agreement_can_say_no() -> None:
 
 @pytest.mark.parametrize("number", NUMBERS)
 def test_english_has_two(number: int) -> None:
-    assert say("en", Text("eme-coins", {"coins": number})) == f"{number}\u00a0coin{'' if number == 1 else 's'}"
+    assert say("en", Text("land-coins", {"coins": number})) == f"{number}\u00a0coin{'' if number == 1 else 's'}"
 
 
 @pytest.mark.parametrize("number", NUMBERS)
 def test_a_sum_paid_is_in_the_accusative(number: int) -> None:
-    said = say("ru", Text("eme-event-auction_won", {"who": Name(0), "paid": number}), ["Аня"])
+    said = say("ru", Text("land-event-auction_won", {"who": Name(0), "paid": number}), ["Аня"])
     words = {"one": "монету", "few": "монеты", "many": "монет"}
     word = words[category(number)]
     assert (f"платит {number}\u00a0{word}" if number else "платить нечего") in said

@@ -26,10 +26,10 @@ def part_text(sight: Sight) -> Text:
     """How far the match has come: `ход 3 из 8`."""
     seen = sight.seen
     if in_setup(sight):
-        return Text("eme-part-setup", {"stage": Term(f"eme-stage-{seen.stage.kind}")})
+        return Text("land-part-setup", {"stage": Term(f"eme-stage-{seen.stage.kind}")})
     taking = isinstance(seen.stage, TakingCard)
     turn = min(len(seen.taken[seen.turn]) + taking, seen.cards_to_end)
-    return Text("eme-part-turn", {"turn": max(turn, 1), "turns": seen.cards_to_end})
+    return Text("land-part-turn", {"turn": max(turn, 1), "turns": seen.cards_to_end})
 
 
 def in_setup(sight: Sight) -> bool:
@@ -51,33 +51,36 @@ def _turn_text(sight: Sight, tone: str, way: str) -> Text | None:
     stage = sight.seen.stage
     match stage:
         case Placing():
-            return Text(f"eme-{tone}-placing", {"left": stage.left, "start": sight.start})
-        case Neutral() | Destroying():
-            return Text(f"eme-{tone}-{stage.kind}", {"left": stage.left})
+            return Text(f"land-{tone}-placing", {"left": stage.left, "start": sight.start})
+        case Neutral():
+            return Text(f"land-{tone}-neutral", {"left": stage.left})
+        case Destroying():
+            return Text(f"eme-{tone}-destroying", {"left": stage.left})
         case Moving():
             return Text(f"eme-{tone}-{'sailing' if stage.sea else 'moving'}", {"left": stage.left})
         case Auction():
             return Text(f"eme-{tone}-auction-{sight.seen.choices.winner}")
         case Youngest():
-            return Text(f"eme-{tone}-youngest{'' if stage.prize == 'bid' else '-neutral'}")
+            return Text(f"land-{tone}-youngest{'' if stage.prize == 'bid' else '-neutral'}")
         case ChoosingAction():
-            first, second = (Text(f"eme-{way}-{action.kind}") for action in sight.card_in_play.actions)
-            return Text(f"eme-{tone}-choosing_action-{sight.card_in_play.join}", {"first": first, "second": second})
+            first, second = (Text(f"land-{way}-{action.kind}") for action in sight.card_in_play.actions)
+            return Text(f"land-{tone}-choosing_action-{sight.card_in_play.join}", {"first": first, "second": second})
         case TakingCard():
-            return Text(f"eme-{tone}-taking_card{'' if sight.seen.taken[sight.seen.turn] else '-first'}")
+            is_first = not sight.seen.taken[sight.seen.turn]
+            return Text(f"eme-{tone}-taking_card-first" if is_first else f"land-{tone}-taking_card")
         case _:
-            return Text(f"eme-{tone}-{stage.kind}") if sight.scene.waiting else None
+            return Text(f"land-{tone}-{stage.kind}") if sight.scene.waiting else None
 
 
 def _end_text(sight: Sight, tone: str) -> Text | None:
     """Why the turn is about to end; None while it goes on."""
     stage, held = sight.seen.stage, held_text(sight.scene)
     if sight.scene.view.ending:
-        return Text(f"eme-{tone}-early", {"lost": lost_text(sight), "held": held})
+        return Text(f"land-{tone}-early", {"lost": lost_text(sight), "held": held})
     if isinstance(stage, Ending):
-        return Text("eme-ask-ending", {"held": held})
+        return Text("land-ask-ending", {"held": held})
     if isinstance(stage, ActionStage) and _only_end(sight):
-        return Text("eme-ask-nothing", {"why": nothing_text(sight, _KINDS[type(stage)]), "held": held})
+        return Text("land-ask-nothing", {"why": nothing_text(sight, _KINDS[type(stage)]), "held": held})
     return None
 
 
@@ -87,15 +90,15 @@ def left_text(sight: Sight) -> Text | None:
     if not isinstance(stage, Neutral | Placing | Moving | Destroying) or _only_end(sight):
         return None
     begun = isinstance(stage, Neutral | Moving) or any(isinstance(one, _BEGUN) for one in sight.scene.events)
-    return Text(f"eme-{'left' if begun else 'first'}-{stage.kind}", {"left": stage.left})
+    return Text(f"land-{'left' if begun else 'first'}-{stage.kind}", {"left": stage.left})
 
 
 def lost_text(sight: Sight) -> Several:
     """What goes unused if the turn ends now: the rest of an action, and the card's other one if it was to come."""
     stage = sight.seen.stage
     if not isinstance(stage, ActionStage):
-        return Several((Text("eme-lost-action"),))
-    lost = Text(f"eme-choice-left-{_KINDS[type(stage)]}", {"left": stage.left})
+        return Several((Text("land-lost-action"),))
+    lost = Text(f"land-choice-left-{_KINDS[type(stage)]}", {"left": stage.left})
     other = [action_text(sight.card_in_play.actions[stage.rest])] if stage.rest >= 0 else []
     return Several((lost, *other))
 
@@ -105,17 +108,19 @@ def impossible(sight: Sight) -> list[Text]:
     if not isinstance(sight.seen.stage, ChoosingAction):
         return []
     kinds = [kind for kind, steps in sight.seen.first_steps.items() if not steps]
-    return [Text("eme-none", {"action": Term(f"eme-kind-{kind}"), "why": nothing_text(sight, kind)}) for kind in kinds]
+    return [
+        Text("land-none", {"action": Term(f"land-kind-{kind}"), "why": nothing_text(sight, kind)}) for kind in kinds
+    ]
 
 
 def nothing_text(sight: Sight, kind: str) -> Text:
     """Why an action of this kind leads nowhere at all."""
     seat = sight.seen.turn
     if kind == "place":
-        return Text("eme-none-supply")
+        return Text("land-none-supply")
     if kind == "city" and not sight.seen.cities_left[seat]:
-        return Text("eme-none-cities")
-    return Text("eme-none-victims" if kind == "destroy" else "eme-none-armies")
+        return Text("land-none-cities")
+    return Text("eme-none-victims" if kind == "destroy" else "land-none-armies")
 
 
 def _only_end(sight: Sight) -> bool:

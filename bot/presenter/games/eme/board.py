@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from bot.presenter.games.eme.absence import missed
+from bot.presenter.games.area_control.absence import missed
 from bot.presenter.games.eme.ask import impossible, in_setup, left_text, part_text, question_lines
 from bot.presenter.games.eme.cards import CARDS, in_play
 from bot.presenter.games.eme.choices import choices_of
-from bot.presenter.games.eme.news import news_beside, own_deeds
+from bot.presenter.games.eme.news import TELLER
 from bot.presenter.games.eme.sight import Sight
 from bot.presenter.scene import block, marked, points, series_line, title_of, tools_of
 from bot.presenter.screen import Block, Board, Name, Screen, Several, Term, Text
@@ -23,7 +23,7 @@ def main(sight: Sight) -> Screen:
     blocks = (
         title_of(sight.scene, part_text(sight)),
         *_intro(sight),
-        *news_beside(sight)[-max(NEWS_SHOWN, sight.seen.seats) :],
+        *TELLER.beside(sight)[-max(NEWS_SHOWN, sight.seen.seats) :],
         *_seats(sight),
         *series_line(sight.scene),
         *in_play(sight),
@@ -47,7 +47,7 @@ def _intro(sight: Sight) -> list[Block]:
 def _hints(sight: Sight) -> Iterator[Block]:
     """Words on the buttons that need one of their own, and why a button is missing."""
     if isinstance(sight.seen.stage, Neutral):
-        yield block("quiet", "eme-hint-neutral")
+        yield block("quiet", "land-hint-neutral")
     yield from (Block("quiet", why) for why in impossible(sight))
     if isinstance(sight.seen.stage, TakingCard):
         kinds = {action.kind for card in sight.seen.row for action in sight.cards[card].actions}
@@ -58,32 +58,32 @@ def _seats(sight: Sight) -> Iterator[Block]:
     seen = sight.seen
     for seat, standing in enumerate(seen.standing.seats):
         who = marked(sight.scene.view, seat)
-        coins = Text("eme-coins", {"coins": seen.coins[seat]})
+        coins = Text("land-coins", {"coins": seen.coins[seat]})
         if isinstance(seen.stage, Auction):
-            yield block("row", "eme-seat-bid" if seen.has_bid[seat] else "eme-seat-no-bid", who=who, coins=coins)
+            yield block("row", "land-seat-bid" if seen.has_bid[seat] else "land-seat-no-bid", who=who, coins=coins)
         else:
-            yield block("row", "eme-seat", who=who, points=points(standing.total), coins=coins)
+            yield block("row", "land-seat", who=who, points=points(standing.total), coins=coins)
 
 
 def alert(sight: Sight) -> Text | None:
     """For the one who pressed: what has become of it, and how much is left. Short: a toast is gone in two seconds."""
-    done = own_deeds(sight)
+    done = TELLER.own_deeds(sight)
     if done is None and sight.scene.view.ending and sight.scene.viewer == sight.scene.view.held:
-        return Text("eme-alert-early")
+        return Text("land-alert-early")
     if done is None:
         return None if sight.scene.viewer == PUBLIC else _of_others(sight)
     if any(isinstance(event, BidKnown) for event in sight.scene.events):
-        key = "eme-alert-bid" if isinstance(sight.seen.stage, Auction) else "eme-alert-only"
+        key = "land-alert-bid" if isinstance(sight.seen.stage, Auction) else "land-alert-only"
         return Text(key, {"deeds": done})
-    ask = Text("eme-alert-early") if sight.scene.view.ending else left_text(sight) if sight.scene.asks else None
-    return Text("eme-alert", {"deeds": done, "ask": ask}) if ask else Text("eme-alert-only", {"deeds": done})
+    ask = Text("land-alert-early") if sight.scene.view.ending else left_text(sight) if sight.scene.asks else None
+    return Text("land-alert", {"deeds": done, "ask": ask}) if ask else Text("land-alert-only", {"deeds": done})
 
 
 def _of_others(sight: Sight) -> Text | None:
     """For who has done nothing himself, as the one who presses «Начать»."""
     if in_setup(sight) and any(isinstance(event, CardDealt) for event in sight.scene.events):
-        return Text("eme-alert-begun")
-    return next((line.text for line in news_beside(sight)), None)
+        return Text("land-alert-begun")
+    return next((line.text for line in TELLER.beside(sight)), None)
 
 
 def alt(sight: Sight) -> Text:
@@ -95,8 +95,8 @@ def alt(sight: Sight) -> Text:
             "eme-alt-seat",
             {
                 "who": Name(seat),
-                "armies": Text("eme-armies", {"armies": sum(armies)}),
-                "cities": Text("eme-cities", {"cities": sum(cities)}),
+                "armies": Text("land-armies", {"armies": sum(armies)}),
+                "cities": Text("land-cities", {"cities": sum(cities)}),
                 "points": points(standing.total),
             },
         )

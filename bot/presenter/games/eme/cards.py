@@ -14,13 +14,13 @@ CARDS = Panel("cards", "eme-panel-cards")
 
 
 def action_text(action: Action) -> Text:
-    return Text(f"eme-do-{action.kind}", {"units": action.units})
+    return Text(f"land-do-{action.kind}", {"units": action.units})
 
 
 def actions_text(card: Card, *, brief: bool = False) -> Text:
     """All that the card does: `+3 armies or 4 steps`; on a messenger's button `+3 armies / 4 steps`."""
     first, *second = (action_text(action) for action in card.actions)
-    key = "eme-do-either" if brief and card.join == "or" else f"eme-do-{card.join}"
+    key = "land-do-either" if brief and card.join == "or" else f"land-do-{card.join}"
     return Text(key, {"first": first, "second": second[0]}) if second else first
 
 
@@ -53,7 +53,7 @@ def row_lines(sight: Sight) -> list[Block]:
 
 def _row_params(sight: Sight, number: int) -> dict[str, Param]:
     card = sight.cards[number]
-    price = Text("eme-price", {"price": sight.price(number)})
+    price = Text("land-price", {"price": sight.price(number)})
     return {"price": price, "action": actions_text(card), "good": good_text(sight.content, card)}
 
 
@@ -71,8 +71,8 @@ def row_panel(sight: Sight) -> Screen:
     """The cards of the row with what their actions mean, and a way to each."""
     kinds = {action.kind: action for card in sight.seen.row for action in sight.cards[card].actions}
     meanings = [block("row", f"eme-mean-{kind}", start=sight.start) for kind in sorted(kinds)]
-    lines = (title_of(sight.scene, Text("eme-cards-part")), *row_lines(sight), *meanings)
-    ways = tuple(Choice(Text("eme-card-way", {"card": card}), Show(f"card {card}")) for card in sight.seen.row)
+    lines = (title_of(sight.scene, Text("land-cards-part")), *row_lines(sight), *meanings)
+    ways = tuple(Choice(Text("land-card-way", {"card": card}), Show(f"card {card}")) for card in sight.seen.row)
     return Screen(lines, tools=(*ways, BACK))
 
 
@@ -80,8 +80,8 @@ def card_panel(sight: Sight, raw: str) -> Screen:
     """What one card does, what its good is worth, and where it is."""
     number = int(raw) if raw.isascii() and raw.isdigit() and len(raw) < 4 else 0
     if number not in sight.cards:
-        lines = [title_of(sight.scene, Text("code", {"code": raw[:8]})), block("line", "eme-card-unknown")]
-        return Screen(tuple(lines), tools=(BACK,), alert=Text("eme-card-unknown"))
+        lines = [title_of(sight.scene, Text("code", {"code": raw[:8]})), block("line", "land-card-unknown")]
+        return Screen(tuple(lines), tools=(BACK,), alert=Text("land-card-unknown"))
     card = sight.cards[number]
     heading = Text("eme-card-title", {"card": number, "good": good_text(sight.content, card)})
     lines = [title_of(sight.scene, heading), *_explained(sight, card), *_worth(sight, card), _place(sight, number)]
@@ -121,8 +121,8 @@ def steps_text(good: Good) -> Several:
 def _place(sight: Sight, number: int) -> Block:
     seen = sight.seen
     if number in seen.row:
-        return block("line", "eme-card-where-row", price=Text("eme-price", {"price": sight.price(number)}))
+        return block("line", "land-card-where-row", price=Text("land-price", {"price": sight.price(number)}))
     for seat, cards in enumerate(seen.taken):
         if number in cards:
-            return block("line", "eme-card-where-taken", who=Name(seat))
-    return block("line", "eme-card-where-deck" if number in seen.undrawn else "eme-card-where-out")
+            return block("line", "land-card-where-taken", who=Name(seat))
+    return block("line", "land-card-where-deck" if number in seen.undrawn else "land-card-where-out")

@@ -1,16 +1,14 @@
 """The buttons of each stage, made from the legal list: what is not legal cannot be pressed. And what to tap instead."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 
+from bot.presenter.games.area_control.choices import bids, ending, object_of, players, with_spots
+from bot.presenter.games.area_control.steps import MAKERS, region_of
 from bot.presenter.games.eme.cards import action_text, button_text
 from bot.presenter.games.eme.sight import Sight, called
-from bot.presenter.games.eme.steps import MAKERS, region_of
 from bot.presenter.layout import ALWAYS
-from bot.presenter.scene import marked
 from bot.presenter.screen import Choice, Do, Text
 from engine.games.eme.stage import Building, Destroying, Moving, Placing
-from engine.kernel.actors import PUBLIC
 
 _KINDS = {
     Placing: ("place",),
@@ -21,19 +19,6 @@ _KINDS = {
 """The actions that a stage may play."""
 ActionStage = Placing | Moving | Building | Destroying
 
-_REGION = ("region", 1)
-_AREAS = {
-    "take": ("card", 1),
-    "place": _REGION,
-    "city": _REGION,
-    "neutral": _REGION,
-    "destroy": _REGION,
-    "move": ("region", 2),
-    "first": ("seat", 1),
-    "youngest": ("seat", 1),
-}
-"""Verb → what its words name, and how many of them name a place."""
-
 
 def choices_of(sight: Sight) -> tuple[Choice, ...]:
     """What those who are asked may do, in the order of the rules."""
@@ -42,24 +27,8 @@ def choices_of(sight: Sight) -> tuple[Choice, ...]:
         return ()
     codes = list(dict.fromkeys(code for ask in asks for code in ask.legal or ()))
     if codes == ["end"]:
-        return tuple(_ending(sight, codes))
-    return tuple(map(_with_spots, _CHOICES[asks[0].question](sight, codes)))
-
-
-def _with_spots(choice: Choice) -> Choice:
-    return replace(choice, spots=spots_of(choice.press.codes)) if isinstance(choice.press, Do) else choice
-
-
-def _bids(sight: Sight, codes: Sequence[str]) -> Iterator[Choice]:
-    mine = sight.seen.bids[sight.scene.viewer] if sight.scene.viewer != PUBLIC else None
-    for code in codes:
-        coins = int(_object(code))
-        label = Text("eme-choice-bid-mine", {"coins": coins}) if coins == mine else Text("number", {"number": coins})
-        yield Choice(label, Do((code,)), "plain", "bid")
-
-
-def _players(sight: Sight, codes: Sequence[str]) -> Iterator[Choice]:
-    return (Choice(marked(sight.scene.view, int(_object(code))), Do((code,))) for code in codes)
+        return tuple(ending(sight, codes))
+    return tuple(map(with_spots, _CHOICES[asks[0].question](sight, codes)))
 
 
 def _neutral(sight: Sight, codes: Sequence[str]) -> Iterator[Choice]:
@@ -73,7 +42,7 @@ def _neutral(sight: Sight, codes: Sequence[str]) -> Iterator[Choice]:
 
 def _cards(sight: Sight, codes: Sequence[str]) -> Iterator[Choice]:
     """The cards that can be paid, from the cheapest place of the row to the dearest."""
-    return (Choice(button_text(sight, int(_object(code))), Do((code,)), "plain", "row") for code in codes)
+    return (Choice(button_text(sight, int(object_of(code))), Do((code,)), "plain", "row") for code in codes)
 
 
 def _actions(sight: Sight, codes: Sequence[str]) -> Iterator[Choice]:
@@ -82,7 +51,7 @@ def _actions(sight: Sight, codes: Sequence[str]) -> Iterator[Choice]:
     for action in actions:
         steps = sight.seen.first_steps[action.kind]
         yield from MAKERS[action.kind](sight, steps, action.units, (f"use {action.kind}",))
-    yield Choice(Text("eme-choice-skip"), Do(("end",)), "cancel", ALWAYS)
+    yield Choice(Text("land-choice-skip"), Do(("end",)), "cancel", ALWAYS)
 
 
 def _action(sight: Sight, codes: Sequence[str]) -> Iterator[Choice]:
@@ -94,26 +63,22 @@ def _action(sight: Sight, codes: Sequence[str]) -> Iterator[Choice]:
     yield from _ways_out(sight, codes, stage)
 
 
-def _ending(sight: Sight, codes: Sequence[str]) -> Iterator[Choice]:
-    return (Choice(Text("eme-choice-end"), Do((code,)), "commit", ALWAYS) for code in codes)
-
-
 def _ways_out(sight: Sight, codes: Sequence[str], stage: ActionStage) -> Iterator[Choice]:
     """`next` and `end`, the latter named by what it gives up."""
     if "next" in codes:
         other = sight.card_in_play.actions[stage.rest]
-        yield Choice(Text("eme-choice-next", {"action": action_text(other)}), Do(("next",)), "plain", ALWAYS)
+        yield Choice(Text("land-choice-next", {"action": action_text(other)}), Do(("next",)), "plain", ALWAYS)
     if "end" in codes:
-        label = Text("eme-choice-skip") if _untouched(sight, stage) else _enough_text(sight, stage)
+        label = Text("land-choice-skip") if _untouched(sight, stage) else _enough_text(sight, stage)
         yield Choice(label, Do(("end",)), "cancel", ALWAYS)
 
 
 def _enough_text(sight: Sight, stage: ActionStage) -> Text:
     """The end of a turn with what is lost by it."""
-    left = Text(f"eme-choice-left-{_KINDS[type(stage)][0]}", {"left": stage.left})
+    left = Text(f"land-choice-left-{_KINDS[type(stage)][0]}", {"left": stage.left})
     if stage.rest < 0:
-        return Text("eme-choice-enough", {"left": left})
-    return Text("eme-choice-enough-more", {"left": left, "more": action_text(sight.card_in_play.actions[stage.rest])})
+        return Text("land-choice-enough", {"left": left})
+    return Text("land-choice-enough-more", {"left": left, "more": action_text(sight.card_in_play.actions[stage.rest])})
 
 
 def _untouched(sight: Sight, stage: ActionStage) -> bool:
@@ -124,32 +89,16 @@ def _untouched(sight: Sight, stage: ActionStage) -> bool:
     return not begun and any(stage.left == action.units for action in alike)
 
 
-def _object(code: str) -> str:
-    """What stands behind the verb of a code."""
-    return code.split(" ", 1)[1]
-
-
 _CHOICES: dict[str, Callable[[Sight, Sequence[str]], Iterator[Choice]]] = {
-    "youngest": _players,
+    "youngest": players,
     "neutral": _neutral,
-    "auction": _bids,
-    "choosing_first": _players,
+    "auction": bids,
+    "choosing_first": players,
     "taking_card": _cards,
     "choosing_action": _actions,
     "placing": _action,
     "moving": _action,
     "building": _action,
     "destroying": _action,
-    "ending": _ending,
+    "ending": ending,
 }
-
-
-def spots_of(codes: Sequence[str]) -> tuple[str, ...]:
-    """The areas of the first decision that has any: `use city, city A3` is meant by a tap on A3."""
-    return next((spots for spots in map(_spots, codes) if spots), ())
-
-
-def _spots(code: str) -> tuple[str, ...]:
-    verb, *words = code.split(" ")
-    kind, named = _AREAS.get(verb, ("", 0))
-    return tuple(f"{kind} {word}" for word in words[:named])

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from bot.presenter.games.eme.choices import spots_of
+from bot.presenter.games.area_control.choices import spots_of
 from bot.presenter.games.eme.sight import Sight
 from bot.presenter.scene import block
 from bot.presenter.screen import Block

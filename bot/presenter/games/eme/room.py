@@ -4,10 +4,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields
 from typing import Any, get_args
 
+from bot.presenter.games.area_control.doubt import doubt_of
+from bot.presenter.games.area_control.score import AFTERMATH, chart_panel
 from bot.presenter.games.eme import board, coach, rules, score, taps, text_board
 from bot.presenter.games.eme.cards import CARDS, card_panel, card_text, row_panel
-from bot.presenter.games.eme.doubt import doubt_of
-from bot.presenter.games.eme.news import news_of, own_deeds
+from bot.presenter.games.eme.news import TELLER
 from bot.presenter.games.eme.sight import content, look
 from bot.presenter.games.eme.text_board import MAP
 from bot.presenter.games.eme.typed import grammar
@@ -30,7 +31,7 @@ PANELS = (
     Panel("card", "eme-panel-card", offered=False, alone=False, thing=a_number),
     Panel("about"),
     Panel("chart", offered=False),
-    score.AFTERMATH,
+    AFTERMATH,
 )
 """In the order in which they are offered."""
 
@@ -59,7 +60,7 @@ def panel(scene: Scene, panel: str, page: int) -> Screen | None:
         "cards": row_panel,
         "rules": rules.rules_panel,
         "score": score.score_panel,
-        "chart": score.chart_panel,
+        "chart": chart_panel,
         "aftermath": score.aftermath_panel,
     }.get(name)
     return make(sight) if make else None
@@ -90,11 +91,11 @@ def panels() -> Sequence[Panel]:
 
 
 def news(scene: Scene) -> Sequence[Block]:
-    return news_of(look(scene))
+    return TELLER.news(look(scene))
 
 
 def deeds(scene: Scene) -> Param | None:
-    return own_deeds(look(scene))
+    return TELLER.own_deeds(look(scene))
 
 
 def heading(heading: str) -> Param:
@@ -114,7 +115,7 @@ def order(scene: Scene, text: str) -> Order:
 
 
 def doubt(scene: Scene, codes: Sequence[str]) -> Text | None:
-    return doubt_of(look(scene), codes)
+    return doubt_of(look(scene), codes, "eme-doubt-bid")
 
 
 def lesson(scene: Scene, seat: Seat) -> Block | None:
@@ -140,9 +141,8 @@ def named() -> Iterable[Text]:
     yield from (Text(f"eme-stage-{kind}") for kind in stages())
     headings = ("regions", "continents", *(good.id for good in made.goods))
     yield from (Text(f"eme-heading-{heading}") for heading in headings)
-    yield from (Text(f"eme-tie-{tie}", {"numbers": "1"}) for tie in (*TIE_BREAKS, "shared"))
-    yield from (Text(f"eme-tie-place-{tie}", {"numbers": "1"}) for tie in TIE_BREAKS)
-    yield from (
-        Text(f"eme-{word}-{kind}", {"start": "12"}) for word in ("mean", "way", "kind") for kind in rules.ACTIONS
-    )
+    yield from (Text(f"land-tie-{tie}", {"numbers": "1"}) for tie in (*TIE_BREAKS, "shared"))
+    yield from (Text(f"land-tie-place-{tie}", {"numbers": "1"}) for tie in TIE_BREAKS)
+    yield from (Text(f"eme-mean-{kind}", {"start": "12"}) for kind in rules.ACTIONS)
+    yield from (Text(f"land-{word}-{kind}") for word in ("way", "kind") for kind in rules.ACTIONS)
     yield Text("eme-end-cards")

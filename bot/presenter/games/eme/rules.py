@@ -15,7 +15,7 @@ _ABOUT = ("aim", "turn", "row", "armies", "points", "words")
 def rules_panel(sight: Sight) -> Screen:
     """What holds now comes first, then everything in the order of a match."""
     blocks = (
-        title_of(sight.scene, Text("eme-rules-part")),
+        title_of(sight.scene, Text("land-rules-part")),
         *_now(sight),
         *_begin(sight),
         *_turn(sight),
@@ -36,7 +36,7 @@ def _now(sight: Sight) -> Iterator[Block]:
     """What the one who is asked has to know at this moment."""
     kind = sight.seen.stage.kind
     if sight.scene.waiting:
-        yield block("line", "eme-rules-now", stage=Term(f"eme-stage-{kind}"), rule=_rule_of(sight, kind))
+        yield block("line", "land-rules-now", stage=Term(f"eme-stage-{kind}"), rule=_rule_of(sight, kind))
 
 
 def _rule_of(sight: Sight, kind: str) -> Text:
@@ -47,49 +47,49 @@ def _rule_of(sight: Sight, kind: str) -> Text:
     if kind in actions:
         return Text(f"eme-mean-{actions[kind]}", {"start": sight.start})
     if isinstance(sight.seen.stage, Youngest):
-        return Text(f"eme-now-youngest-{sight.seen.stage.prize}")
-    return Text(f"eme-now-{kind}")
+        return Text(f"land-now-youngest-{sight.seen.stage.prize}")
+    return Text(f"land-now-{kind}")
 
 
 def _begin(sight: Sight) -> Iterator[Block]:
     content, choices = sight.content, sight.seen.choices
-    yield block("heading", "eme-rules-begin")
+    yield block("heading", "land-rules-begin")
     yield block("row", "eme-rules-start", armies=content.starting_armies, start=sight.start)
     neutral = len(sight.seen.armies) > sight.seen.seats
     placed = neutral and choices.neutral == "placed"
     if neutral:
         yield block("row", "eme-rules-neutral" if placed else "eme-rules-neutral-drawn", armies=content.neutral_armies)
     if placed:
-        yield block("row", f"eme-rules-neutral-first-{choices.ties}")
+        yield block("row", f"land-rules-neutral-first-{choices.ties}")
     if choices.tokens:
         yield block("row", "eme-rules-tokens")
     if choices.first == "lot":
-        yield block("row", "eme-rules-lot")
+        yield block("row", "land-rules-lot")
         return
-    yield block("row", f"eme-rules-auction-{choices.winner}")
+    yield block("row", f"land-rules-auction-{choices.winner}")
     # Whom two players agreed on for the neutral armies is not asked again when their bids are equal.
     asked_before = placed and choices.ties == "youngest"
-    yield block("row", "eme-rules-ties-youngest-known" if asked_before else f"eme-rules-ties-{choices.ties}")
+    yield block("row", "land-rules-ties-youngest-known" if asked_before else f"land-rules-ties-{choices.ties}")
 
 
 def _turn(sight: Sight) -> Iterator[Block]:
-    yield block("heading", "eme-rules-turn")
+    yield block("heading", "land-rules-turn")
     yield block("row", "eme-rules-take", prices=Several(sight.content.row_costs))
     yield from (block("row", f"eme-rules-{name}") for name in ("card", "joined"))
     yield block("row", f"eme-rules-refill-{sight.seen.choices.refill}")
-    yield block("row", "eme-rules-undo")
+    yield block("row", "land-rules-undo")
 
 
 def _actions(sight: Sight) -> Iterator[Block]:
     content = sight.content
-    yield block("heading", "eme-rules-actions")
+    yield block("heading", "land-rules-actions")
     yield from (block("row", f"eme-mean-{kind}", start=sight.start) for kind in ACTIONS)
-    armies, cities = Text("eme-armies", {"armies": content.armies}), Text("eme-cities", {"cities": content.cities})
-    yield block("row", "eme-rules-supply", armies=armies, cities=cities)
+    armies, cities = Text("land-armies", {"armies": content.armies}), Text("land-cities", {"cities": content.cities})
+    yield block("row", "land-rules-supply", armies=armies, cities=cities)
 
 
 def _points(sight: Sight) -> Iterator[Block]:
-    yield block("heading", "eme-rules-points")
+    yield block("heading", "land-rules-points")
     yield from (block("row", f"eme-rules-{name}") for name in ("regions", "continents", "goods"))
     for good in sight.content.goods:
         yield block("row", "eme-rules-good", good=Term(f"eme-good-{good.id}", "many"), steps=steps_text(good))
@@ -98,5 +98,5 @@ def _points(sight: Sight) -> Iterator[Block]:
 
 def _end(sight: Sight) -> Iterator[Block]:
     """When it ends and who wins; in a series only the sums count, and nothing parts equal ones."""
-    yield block("heading", "eme-rules-end", cards=sight.seen.cards_to_end)
-    yield block("row", "eme-rules-tie-series" if sight.scene.series else "eme-rules-tie")
+    yield block("heading", "land-rules-end", cards=sight.seen.cards_to_end)
+    yield block("row", "land-rules-tie-series" if sight.scene.series else "eme-rules-tie")

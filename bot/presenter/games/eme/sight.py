@@ -1,10 +1,11 @@
 """An observation of Eight-Minute Empire together with the cards and the map that its numbers speak of."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import cast
 
-from bot.presenter.scene import Scene, colour, marked
-from bot.presenter.screen import Param, Term, Text
+from bot.presenter.games.area_control.sight import LandSight
+from bot.presenter.scene import Scene
 from engine.games.eme.content import Card, Content, Side
 from engine.games.eme.game import Eme
 from engine.games.eme.observation import EmeObservation
@@ -17,14 +18,16 @@ def content() -> Content:
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
-    scene: Scene
-    seen: EmeObservation
+class Sight(LandSight[EmeObservation]):
     content: Content
 
     @property
     def side(self) -> Side:
         return self.content.sides[self.seen.choices.side]
+
+    @property
+    def regions(self) -> Sequence[str]:
+        return self.side.regions
 
     @property
     def cards(self) -> dict[int, Card]:
@@ -44,15 +47,14 @@ class Sight:
         """What a card of the row costs now."""
         return self.content.row_costs[self.seen.row.index(card)]
 
-    def owner(self, row: int) -> Param:
-        """Whose armies a row of the board is, with the sign of its colour: a player, or nobody."""
-        if row < self.seen.seats:
-            return marked(self.scene.view, row)
-        return Text("with-mark", {"mark": self.sign(row), "who": Term("eme-neutral")})
+    def called(self, region: str) -> str:
+        return called(region)
 
-    def sign(self, row: int) -> Term:
-        """The same as a bare sign."""
-        return colour(self.scene.view, row, "mark") if row < self.seen.seats else Term("colour-none", "mark")
+    def is_water(self, origin: int, target: int) -> bool:
+        return target in self.side.sea[origin]
+
+    def cost(self, origin: int, target: int) -> int:
+        return 1
 
 
 def called(region: str) -> str:

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
+from bot.presenter.games.area_control.steps import MAKERS
 from bot.presenter.games.eme.sight import Sight
-from bot.presenter.games.eme.steps import MAKERS
 from engine.games.eme.stage import Building, ChoosingAction, Destroying, Moving, Neutral, Placing, TakingCard
 
 _VERBS = {Placing: "place", Building: "city", Destroying: "destroy", Moving: "move", Neutral: "neutral"}

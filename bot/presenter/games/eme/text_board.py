@@ -18,7 +18,7 @@ MAP = Panel("map", "eme-panel-map", thing=a_number)
 def text_panel(sight: Sight) -> Screen:
     """Players, cards, map, and what is asked."""
     blocks = (
-        title_of(sight.scene, Text("eme-text-part", {"part": part_text(sight)})),
+        title_of(sight.scene, Text("land-text-part", {"part": part_text(sight)})),
         *(_seat(sight, seat) for seat in range(sight.seen.seats)),
         Block("line", Text("eme-text-row"), about="card"),
         *row_lines(sight),
@@ -33,7 +33,7 @@ def text_panel(sight: Sight) -> Screen:
 
 def _legend(sight: Sight) -> Iterator[Block]:
     if len(sight.seen.armies) > sight.seen.seats:
-        yield block("quiet", "eme-text-neutral", mark=sight.sign(NEUTRAL_ROW))
+        yield block("quiet", "land-text-neutral", mark=sight.sign(NEUTRAL_ROW))
     if any(sight.seen.tokens):
         yield block("quiet", "eme-text-tokens")
 
@@ -46,10 +46,10 @@ def _seat(sight: Sight, seat: int) -> Block:
         who=marked(sight.scene.view, seat),
         colour=colour(sight.scene.view, seat),
         points=points(seen.standing.seats[seat].total),
-        coins=Text("eme-coins", {"coins": seen.coins[seat]}),
+        coins=Text("land-coins", {"coins": seen.coins[seat]}),
         cards=len(seen.taken[seat]),
-        armies=Text("eme-armies", {"armies": seen.supply[seat]}),
-        cities=Text("eme-cities", {"cities": seen.cities_left[seat]}),
+        armies=Text("land-armies", {"armies": seen.supply[seat]}),
+        cities=Text("land-cities", {"cities": seen.cities_left[seat]}),
         goods=Text("eme-text-goods", {"goods": Several(goods)}) if goods else Text("eme-text-goods-none"),
     )
 
@@ -84,7 +84,7 @@ def _continent(sight: Sight, continent: int) -> Iterator[Block]:
     yield from (_region(sight, region) for region in regions if region not in empty)
     if empty:
         names = Several(tuple(region_text(sight, region) for region in empty))
-        yield Block("row", Text("eme-text-empty", {"regions": names}), spots=_spots(sight, *empty))
+        yield Block("row", Text("land-text-empty", {"regions": names}), spots=_spots(sight, *empty))
 
 
 def _region(sight: Sight, region: int) -> Block:
@@ -93,7 +93,7 @@ def _region(sight: Sight, region: int) -> Block:
         "region": region_text(sight, region),
         "pieces": Several(pieces_in(sight, region)),
     }
-    return Block("row", Text("eme-text-region", params), spots=_spots(sight, region))
+    return Block("row", Text("land-text-region", params), spots=_spots(sight, region))
 
 
 def _spots(sight: Sight, *regions: int) -> tuple[str, ...]:
@@ -104,14 +104,14 @@ def _spots(sight: Sight, *regions: int) -> tuple[str, ...]:
 def holder(sight: Sight, region: int) -> Term:
     """The sign of whoever controls a region."""
     owner = sight.seen.region_owner[region]
-    return sight.sign(owner) if owner >= 0 else Term("eme-text-dispute")
+    return sight.sign(owner) if owner >= 0 else Term("land-text-dispute")
 
 
 def region_text(sight: Sight, region: int) -> Param:
     """The number, with what is special about the region."""
     name: Param = called(sight.side.regions[region])
     if region == sight.side.start:
-        name = Text("eme-text-start", {"region": name})
+        name = Text("land-text-start", {"region": name})
     token = sight.seen.tokens[region]
     if token:
         good = Term(f"eme-good-{sight.content.goods[token - 1].id}")
@@ -125,10 +125,10 @@ def pieces_in(sight: Sight, region: int) -> tuple[Param, ...]:
     for row, (armies, cities) in enumerate(zip(sight.seen.armies, sight.seen.cities, strict=True)):
         params: dict[str, Param] = {"mark": sight.sign(row), "armies": armies[region]}
         if cities[region]:
-            built = Text("eme-cities", {"cities": cities[region]})
-            found.append(Text("eme-text-pieces" if armies[region] else "eme-text-city", {**params, "cities": built}))
+            built = Text("land-cities", {"cities": cities[region]})
+            found.append(Text("land-text-pieces" if armies[region] else "land-text-city", {**params, "cities": built}))
         elif armies[region]:
-            found.append(Text("eme-text-armies", params))
+            found.append(Text("land-text-armies", params))
     return tuple(found)
 
 
@@ -136,7 +136,7 @@ def map_panel(sight: Sight) -> Screen:
     """The neighbours of each region, over land and by sea."""
     lines = (_borders(sight, region) for region in range(len(sight.side.regions)))
     hint = block("quiet", "eme-map-hint", region=sight.start)
-    return Screen((title_of(sight.scene, Text("eme-map-part")), *lines, hint), tools=_TOOLS)
+    return Screen((title_of(sight.scene, Text("land-map-part")), *lines, hint), tools=_TOOLS)
 
 
 def region_panel(sight: Sight, number: str) -> Screen:

@@ -7,7 +7,7 @@ where the action is chosen by its first step.
 from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 
-from bot.presenter.games.eme.sight import Sight, called
+from bot.presenter.games.area_control.sight import Land
 from bot.presenter.screen import Choice, Do, Name, Text
 
 READABLE = 24
@@ -15,19 +15,19 @@ READABLE = 24
 NAME_ON_BUTTON = 9
 """Longest name on a button, in UTF-16 units: two buttons have to stand side by side."""
 Run = tuple[str, ...]
-Maker = Callable[[Sight, Sequence[str], int, Run], Iterator[Choice]]
+Maker = Callable[[Land, Sequence[str], int, Run], Iterator[Choice]]
 
 
-def places(sight: Sight, codes: Sequence[str], left: int, before: Run = ()) -> Iterator[Choice]:
+def places(sight: Land, codes: Sequence[str], left: int, before: Run = ()) -> Iterator[Choice]:
     """One button for each region and number of armies: all of them in one place is one tap."""
     most = min(left, sight.seen.supply[sight.seen.turn])
     for code in codes:
         for count in range(1, most + 1):
-            label = Text("eme-choice-place", {"count": count, "region": called(region_of(code))})
+            label = Text("land-choice-place", {"count": count, "region": sight.called(region_of(code))})
             yield Choice(label, Do((*before, *(code,) * count)), "plain", f"{code}+")
 
 
-def marches(sight: Sight, codes: Sequence[str], left: int, before: Run = ()) -> Iterator[Choice]:
+def marches(sight: Land, codes: Sequence[str], left: int, before: Run = ()) -> Iterator[Choice]:
     """Single steps, a row for each region they start from, then shortcuts: for all armies if there is room, and for any
     number of them where one taps on the picture.
     """
@@ -44,18 +44,19 @@ def marches(sight: Sight, codes: Sequence[str], left: int, before: Run = ()) -> 
                 yield Choice(label, run, "plain", f"from {origin}*", on_picture=not listed)
 
 
-def cities(sight: Sight, codes: Sequence[str], left: int, before: Run = ()) -> Iterator[Choice]:
+def cities(sight: Land, codes: Sequence[str], left: int, before: Run = ()) -> Iterator[Choice]:
     for code in codes:
-        yield Choice(_about("city", code), Do((*before, code)), "plain", "city")
+        label = Text("land-choice-city", {"region": sight.called(region_of(code))})
+        yield Choice(label, Do((*before, code)), "plain", "city")
 
 
-def victims(sight: Sight, codes: Sequence[str], left: int, before: Run = ()) -> Iterator[Choice]:
+def victims(sight: Land, codes: Sequence[str], left: int, before: Run = ()) -> Iterator[Choice]:
     """A button for each region and owner, region by region; one's own armies come last."""
-    regions, turn = sight.side.regions, sight.seen.turn
-    for code in sorted(codes, key=lambda code: (_row(code) == turn, regions.index(region_of(code)))):
-        owner = {"owner": _owner_text(sight, _row(code))}
-        label = Text("eme-choice-destroy", {"region": called(region_of(code)), **owner})
-        yield Choice(label, Do((*before, code)), "plain", "own" if _row(code) == turn else "victim")
+    turn = sight.seen.turn
+    for code in sorted(codes, key=lambda code: (row_of(code) == turn, sight.regions.index(region_of(code)))):
+        owner = {"owner": owner_text(sight, row_of(code))}
+        label = Text("land-choice-destroy", {"region": sight.called(region_of(code)), **owner})
+        yield Choice(label, Do((*before, code)), "plain", "own" if row_of(code) == turn else "victim")
 
 
 MAKERS: dict[str, Maker] = {"place": places, "city": cities, "destroy": victims, "move": marches, "sail": marches}
@@ -67,30 +68,33 @@ def region_of(code: str) -> str:
     return code.split(" ")[1]
 
 
-def _about(kind: str, code: str) -> Text:
-    return Text(f"eme-choice-{kind}", {"region": called(region_of(code))})
-
-
-def _row(code: str) -> int:
+def row_of(code: str) -> int:
+    """Whose victim it is."""
     return int(code.split(" ")[2])
 
 
-def _owner_text(sight: Sight, row: int) -> Text:
-    """Whose army a button removes, short: the sign with a name cut to fit, or in a word that it is nobody else's."""
+def owner_text(sight: Land, row: int) -> Text:
+    """Whose army a button speaks of, short: the sign with a name cut to fit, or in a word that it is nobody else's."""
     if row == sight.seen.turn:
-        return Text("eme-choice-own")
+        return Text("land-choice-own")
     if row >= sight.seen.seats:
-        return Text("eme-choice-neutral")
+        return Text("land-choice-neutral")
     return Text("with-mark", {"mark": sight.sign(row), "who": Name(row, NAME_ON_BUTTON)})
 
 
-def _together(sight: Sight, code: str, left: int) -> int:
-    """How many armies can take this step one after the other."""
-    origin = sight.side.regions.index(region_of(code))
-    return min(left, sight.seen.armies[sight.seen.turn][origin])
-
-
-def _step_text(sight: Sight, code: str) -> Text:
+def _ends(sight: Land, code: str) -> tuple[int, int]:
     _, origin, target = code.split(" ")
-    by_sea = sight.side.regions.index(target) in sight.side.sea[sight.side.regions.index(origin)]
-    return Text("eme-choice-sail" if by_sea else "eme-choice-move", {"from": called(origin), "to": called(target)})
+    return sight.regions.index(origin), sight.regions.index(target)
+
+
+def _together(sight: Land, code: str, left: int) -> int:
+    """How many armies can take this step one after the other."""
+    origin, target = _ends(sight, code)
+    armies: int = sight.seen.armies[sight.seen.turn][origin]
+    return min(left // sight.cost(origin, target), armies)
+
+
+def _step_text(sight: Land, code: str) -> Text:
+    _, origin, target = code.split(" ")
+    key = "land-choice-sail" if sight.is_water(*_ends(sight, code)) else "land-choice-move"
+    return Text(key, {"from": sight.called(origin), "to": sight.called(target)})

@@ -1,0 +1,1 @@
+"""What games with armies on a map say and offer alike."""

@@ -1,0 +1,35 @@
+"""What the one who is asked has missed: how everybody's points changed meanwhile, and which regions he has lost."""
+
+from typing import Any
+
+from bot.presenter.games.area_control.sight import Land
+from bot.presenter.scene import Absence, block
+from bot.presenter.screen import Block, Name, Several, Text
+
+
+def missed(sight: Land) -> list[Block]:
+    """One line above the question; nothing where nothing of it has changed."""
+    absence = sight.scene.past.absence
+    news = [*_points(absence), *_lost(sight, absence)] if absence else []
+    return [block("recap", "land-missed", news=Several(tuple(news)))] if news else []
+
+
+def _points(absence: Absence) -> list[Text]:
+    """What every opponent has gained or lost."""
+    pairs = zip(absence.left.standing.seats, absence.back.standing.seats, strict=True)
+    changes = [(seat, now.total - before.total) for seat, (before, now) in enumerate(pairs) if seat != absence.seat]
+    return [
+        Text("land-missed-points", {"who": Name(seat), "points": f"{change:+}".replace("-", "\N{MINUS SIGN}")})
+        for seat, change in changes
+        if change
+    ]
+
+
+def _lost(sight: Land, absence: Absence) -> list[Text]:
+    """Regions that were his and are another's by now, or nobody's."""
+    left: Any = absence.left
+    back: Any = absence.back
+    owners = enumerate(zip(left.region_owner, back.region_owner, strict=True))
+    lost = [region for region, (before, now) in owners if before == absence.seat != now]
+    key = "land-missed-yours" if sight.scene.viewer == absence.seat else "land-missed-lost"
+    return [Text(key, {"regions": sight.listed(lost)})] if lost else []

@@ -1,0 +1,67 @@
+"""Buttons that are the same everywhere: bids, players, the end of a turn; and what to tap on the picture instead."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from bot.presenter.games.area_control.sight import Land
+from bot.presenter.layout import ALWAYS
+from bot.presenter.scene import marked
+from bot.presenter.screen import Choice, Do, Text
+from engine.kernel.actors import PUBLIC
+
+_REGION = ("region", 1)
+_AREAS = {
+    "take": ("card", 1),
+    "place": _REGION,
+    "hire": _REGION,
+    "city": _REGION,
+    "neutral": _REGION,
+    "start": _REGION,
+    "outpost": _REGION,
+    "destroy": _REGION,
+    "rob": _REGION,
+    "peek": _REGION,
+    "move": ("region", 2),
+    "first": ("seat", 1),
+    "youngest": ("seat", 1),
+}
+"""Verb → what its words name, and how many of them name a place."""
+
+
+def bids(sight: Land, codes: Sequence[str]) -> Iterator[Choice]:
+    mine = sight.seen.bids[sight.scene.viewer] if sight.scene.viewer != PUBLIC else None
+    for code in codes:
+        coins = int(object_of(code))
+        label = Text("land-choice-bid-mine", {"coins": coins}) if coins == mine else Text("number", {"number": coins})
+        yield Choice(label, Do((code,)), "plain", "bid")
+
+
+def players(sight: Land, codes: Sequence[str]) -> Iterator[Choice]:
+    return (Choice(marked(sight.scene.view, int(object_of(code))), Do((code,))) for code in codes)
+
+
+def ending(sight: Land, codes: Sequence[str]) -> Iterator[Choice]:
+    return (Choice(Text("land-choice-end"), Do((code,)), "commit", ALWAYS) for code in codes)
+
+
+def object_of(code: str) -> str:
+    """What stands behind the verb of a code."""
+    return code.split(" ", 1)[1]
+
+
+def with_spots(choice: Choice) -> Choice:
+    """The choice with what to tap for it."""
+    return replace(choice, spots=spots_of(choice.press.codes)) if isinstance(choice.press, Do) else choice
+
+
+def spots_of(codes: Sequence[str]) -> tuple[str, ...]:
+    """The areas of the first decision that has any: `use city, city A3` is meant by a tap on A3."""
+    return next((spots for spots in map(_spots, codes) if spots), ())
+
+
+def _spots(code: str) -> tuple[str, ...]:
+    verb, *words = code.split(" ")
+    if verb == "put":
+        return (f"region {words[-1]}",)
+    kind, named = _AREAS.get(verb, ("", 0))
+    return tuple(f"{kind} {word}" for word in words[:named])

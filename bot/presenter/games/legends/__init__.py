@@ -1,0 +1,1 @@
+"""Eight-Minute Empire: Legends for the eye and the ear."""

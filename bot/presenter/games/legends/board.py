@@ -1,0 +1,126 @@
+"""The post of a running match: a caption beside the picture, and the choices of whoever is asked."""
+
+from collections.abc import Iterator
+
+from bot.presenter.games.area_control.absence import missed
+from bot.presenter.games.legends.ask import impossible, in_setup, left_text, part_text, question_lines
+from bot.presenter.games.legends.cards import CARDS, in_play
+from bot.presenter.games.legends.choices import choices_of
+from bot.presenter.games.legends.news import TELLER
+from bot.presenter.games.legends.sight import Sight
+from bot.presenter.games.legends.things import MINE
+from bot.presenter.scene import block, marked, points, series_line, title_of, tools_of
+from bot.presenter.screen import Block, Board, Choice, Name, Param, Screen, Several, Term, Text
+from engine.games.legends.content import BANDIT_KING, WHITE_KNIGHT
+from engine.games.legends.events import BidKnown, CardDealt
+from engine.games.legends.stage import Auction, Building, Buying, Destroying, Neutral, Placing, TakingCard
+from engine.kernel.actors import PUBLIC
+
+NEWS_SHOWN = 4
+"""Lines at least; a turn of each player is told anyway."""
+
+
+def main(sight: Sight) -> Screen:
+    """The caption of the board with the choices of whoever is asked."""
+    blocks = (
+        title_of(sight.scene, part_text(sight)),
+        *_intro(sight),
+        *TELLER.beside(sight)[-max(NEWS_SHOWN, sight.seen.seats) :],
+        *_seats(sight),
+        *series_line(sight.scene),
+        *in_play(sight),
+        *missed(sight),
+        *question_lines(sight),
+        *_hints(sight),
+    )
+    return Screen(blocks, Board("table", alt(sight)), choices_of(sight), tuple(_tools(sight)), alert(sight))
+
+
+def _tools(sight: Sight) -> Iterator[Choice]:
+    yield from tools_of(sight.scene)
+    if isinstance(sight.seen.stage, TakingCard | Buying):
+        yield CARDS.way
+    if any(map(any, sight.seen.seen)) and sight.scene.viewer == PUBLIC:
+        yield MINE.way
+
+
+def _intro(sight: Sight) -> list[Block]:
+    """What the game is about, for those who have never played it: once, on the board that tells of the first deal."""
+    first = sight.scene.series is None or sight.scene.series.number == 1
+    dealt = any(isinstance(event, CardDealt) for event in sight.scene.events)
+    return [block("quiet", "legends-intro")] if first and dealt and in_setup(sight) else []
+
+
+def _hints(sight: Sight) -> Iterator[Block]:
+    """Words on the buttons that need one of their own, and why a button is missing."""
+    stage, leader = sight.seen.stage, sight.seen.leaders[sight.seen.turn]
+    if isinstance(stage, Neutral):
+        yield block("quiet", "land-hint-neutral")
+    yield from (Block("quiet", why) for why in impossible(sight))
+    if isinstance(stage, Placing | Destroying) and leader == BANDIT_KING:
+        yield block("quiet", f"legends-hint-bandit-{stage.kind}")
+    if isinstance(stage, Building) and leader == WHITE_KNIGHT:
+        yield block("quiet", "legends-hint-knight")
+    if isinstance(stage, TakingCard | Buying):
+        yield from _words_of_row(sight)
+
+
+def _words_of_row(sight: Sight) -> Iterator[Block]:
+    row = [sight.cards[card] for card in sight.seen.row]
+    if any(action.kind == "destroy" for card in row for action in card.actions):
+        yield block("quiet", "legends-hint-destroy")
+    if any(card.join == "and" for card in row):
+        yield block("quiet", "legends-hint-then")
+    if any(card.score for card in row):
+        yield block("quiet", "legends-hint-star")
+
+
+def _seats(sight: Sight) -> Iterator[Block]:
+    seen = sight.seen
+    for seat, standing in enumerate(seen.standing.seats):
+        who = marked(sight.scene.view, seat)
+        coins = Text("land-coins", {"coins": seen.coins[seat]})
+        if isinstance(seen.stage, Auction):
+            yield block("row", "land-seat-bid" if seen.has_bid[seat] else "land-seat-no-bid", who=who, coins=coins)
+        else:
+            yield block("row", "land-seat", who=who, points=points(standing.total), coins=coins)
+
+
+def alert(sight: Sight) -> Text | None:
+    """For the one who pressed: what has become of it, and how much is left. Short: a toast is gone in two seconds."""
+    done = TELLER.own_deeds(sight)
+    if done is None and sight.scene.view.ending and sight.scene.viewer == sight.scene.view.held:
+        return Text("land-alert-early")
+    if done is None:
+        return None if sight.scene.viewer == PUBLIC else _of_others(sight)
+    if any(isinstance(event, BidKnown) for event in sight.scene.events):
+        key = "land-alert-bid" if isinstance(sight.seen.stage, Auction) else "land-alert-only"
+        return Text(key, {"deeds": done})
+    ask = Text("land-alert-early") if sight.scene.view.ending else left_text(sight) if sight.scene.asks else None
+    return Text("land-alert", {"deeds": done, "ask": ask}) if ask else Text("land-alert-only", {"deeds": done})
+
+
+def _of_others(sight: Sight) -> Text | None:
+    """For who has done nothing himself, as the one who presses «Начать»."""
+    if in_setup(sight) and any(isinstance(event, CardDealt) for event in sight.scene.events):
+        return Text("land-alert-begun")
+    return next((line.text for line in TELLER.beside(sight)), None)
+
+
+def alt(sight: Sight) -> Text:
+    """The picture in a few words."""
+    seats = Several(tuple(_seat_alt(sight, seat) for seat in range(sight.seen.seats)), "; ")
+    sides = Several(tuple(Term(f"legends-side-{one.side.id}") for one in sight.ground.fragments))
+    part = Text("legends-alt" if sides.parts else "legends-alt-empty", {"sides": sides, "seats": seats})
+    return Text("alt-part", {"table": Term(sight.scene.view.name), "part": part})
+
+
+def _seat_alt(sight: Sight, seat: int) -> Text:
+    seen = sight.seen
+    params: dict[str, Param] = {
+        "who": Name(seat),
+        "armies": Text("land-armies", {"armies": sum(seen.armies[seat])}),
+        "cities": Text("land-cities", {"cities": sum(seen.cities[seat])}),
+        "points": points(seen.standing.seats[seat].total),
+    }
+    return Text("legends-alt-seat", params)

@@ -1,0 +1,206 @@
+"""Cards in words: short on a button, a line in the row, whole in their panel."""
+
+from collections.abc import Iterator
+
+from bot.presenter.games.legends.sight import ACTING, Sight, content
+from bot.presenter.games.presenter import Panel
+from bot.presenter.orders import known
+from bot.presenter.scene import BACK, block, points, title_of
+from bot.presenter.screen import Block, Board, Choice, Name, Param, Screen, Several, Show, Term, Text
+from engine.games.legends.content import Action, Card, Gains
+from engine.games.legends.content_schema import CoinsScore, FlyingScore, Score, SetScore, WordScore
+from engine.kernel.actors import PUBLIC
+
+CARDS = Panel("cards", "legends-panel-cards")
+GAINS = ("flying", "elixirs", "armies", "movement", "coins", "immune")
+"""What cards and tokens may give."""
+STAGES = {"place": "placing", "move": "moving", "city": "building", "destroy": "destroying"}
+"""Kind of action → the stage in which it is carried out."""
+
+
+def name_of(card: Card) -> Term:
+    return Term(f"legends-card-{card.name}")
+
+
+def action_text(action: Action, more: int = 0) -> Text:
+    """`+3 armies`; `more`: what its owner's properties add to it."""
+    return Text(f"land-do-{action.kind}", {"units": action.units + more})
+
+
+def actions_text(card: Card, *, brief: bool = False) -> Text:
+    """All that the card does: `+3 armies or 4 steps`; on a messenger's button `+3 armies / 4 steps`."""
+    first, *second = (action_text(action) for action in card.actions)
+    if not second:
+        return first
+    keys = {"or": "land-do-either" if brief else "land-do-or", "and": "legends-do-plus" if brief else "legends-do-then"}
+    return Text(keys[card.join or ""], {"first": first, "second": second[0]})
+
+
+def more_for(sight: Sight, kind: str) -> int:
+    """What the properties of the seat in turn add to such an action."""
+    added = {"place": sight.seen.more_armies, "move": sight.seen.more_movement}.get(kind)
+    return added[sight.seen.turn] if added else 0
+
+
+def gains_text(gains: Gains) -> tuple[Text, ...]:
+    """What a card or a token gives, one after the other."""
+    given = {name: int(getattr(gains, name)) for name in GAINS}
+    return tuple(Text(f"legends-gain-{name}", {"count": count}) for name, count in given.items() if count)
+
+
+def property_text(card: Card, form: str = "") -> Several:
+    """What the card is good for as long as one has it: `flying`, `1 point for each cursed card`.
+
+    `form`: `-short` for a button.
+    """
+    kind = f"legends-score{form}-{card.score.kind}" if card.score else ""
+    counts = (Text(kind, _score(card.score)),) if card.score else ()
+    return Several((*gains_text(card.gives), *counts))
+
+
+def _score(score: Score) -> dict[str, Param]:
+    params: dict[str, Param] = {"points": points(score.points)}
+    match score:
+        case WordScore():
+            return {**params, **_group(score.word)}
+        case SetScore():
+            return {**params, **_group(score.word), "count": score.cards}
+        case CoinsScore():
+            return {**params, "count": score.coins}
+        case FlyingScore():
+            return params
+
+
+def _group(word: str) -> dict[str, Param]:
+    """Such cards, and one of them in the accusative."""
+    return {"such": group(word, "many"), "each": group(word, "each")}
+
+
+def group(word: str, form: str = "") -> Term:
+    """A word that cards have in their names: `many` = those cards."""
+    return Term(f"legends-group-{word}", form)
+
+
+def card_text(card: Card) -> Text:
+    """What lies there: `Ancient Phoenix: 5 steps; flying`."""
+    return Text("legends-card", {"name": name_of(card), "action": actions_text(card), "gives": property_text(card)})
+
+
+def button_text(sight: Sight, card: int) -> Text:
+    """Price, action and property on one button: the name is on the picture and in the row."""
+    made = sight.cards[card]
+    short: dict[str, Param] = {"action": actions_text(made, brief=True), "short": property_text(made, "-short")}
+    return Text("legends-card-button", _row_params(sight, card) | short)
+
+
+def row_lines(sight: Sight) -> list[Block]:
+    """The face-up cards, one a line, numbered as typed orders count them."""
+    return [
+        Block(
+            "row",
+            Text("legends-card-row", {"place": place, "card": card, **_row_params(sight, card)}),
+            spots=(f"card {card}",),
+        )
+        for place, card in enumerate(sight.seen.row, start=1)
+    ]
+
+
+def _row_params(sight: Sight, number: int) -> dict[str, Param]:
+    card = sight.cards[number]
+    price = Text("land-price", {"price": sight.price(number)})
+    return {"price": price, "name": name_of(card), "action": actions_text(card), "gives": property_text(card)}
+
+
+def in_play(sight: Sight) -> list[Block]:
+    """The card whose action is being done, with what properties add to it."""
+    if sight.seen.stage.kind not in ACTING:
+        return []
+    return [Block("line", Text("legends-in-play", _whole(sight.card_in_play))), *_added(sight)]
+
+
+def _added(sight: Sight) -> Iterator[Block]:
+    """Of what is done now, or may be chosen."""
+    stage = sight.seen.stage
+    for action in sight.card_in_play.actions:
+        more = more_for(sight, action.kind)
+        if more and (stage.kind == "choosing_action" or STAGES[action.kind] == stage.kind):
+            yield block("quiet", f"legends-added-{action.kind}", more=more)
+
+
+def _whole(card: Card) -> dict[str, Param]:
+    return {"card": card.id, "name": name_of(card), "action": actions_text(card), "gives": property_text(card)}
+
+
+def row_panel(sight: Sight) -> Screen:
+    """The cards of the row with what their actions and properties mean, and a way to each."""
+    row = [sight.cards[card] for card in sight.seen.row]
+    kinds = sorted({action.kind for card in row for action in card.actions})
+    meanings = [block("row", f"legends-mean-{kind}", start=sight.seen.start) for kind in kinds]
+    gains = [block("row", f"legends-about-{name}") for name in GAINS if any(getattr(card.gives, name) for card in row)]
+    ways = tuple(Choice(Text("land-card-way", {"card": card.id}), Show(f"card {card.id}")) for card in row)
+    lines = (title_of(sight.scene, Text("land-cards-part")), *row_lines(sight), *meanings, *gains)
+    return Screen(lines, tools=(*ways, BACK))
+
+
+def a_card(typed: str) -> str | None:
+    """`17`, `#17`, `древний феникс`: what cards are called by."""
+    if typed.isascii() and typed.isdigit() and len(typed) < 4:
+        return str(int(typed))
+    cards = content().cards.values()
+    return next((str(card.id) for card in cards if typed in known(f"legends-card-{card.name}", "words")), None)
+
+
+def card_panel(sight: Sight, raw: str) -> Screen:
+    """What one card does and brings, and where it is."""
+    number = int(raw) if raw.isascii() and raw.isdigit() and len(raw) < 4 else 0
+    if number not in sight.cards:
+        lines = [title_of(sight.scene, Text("code", {"code": raw[:8]})), block("line", "land-card-unknown")]
+        return Screen(tuple(lines), tools=(BACK,), alert=Text("land-card-unknown"))
+    card = sight.cards[number]
+    heading = Text("legends-card-title", {"card": number, "name": name_of(card)})
+    lines = [title_of(sight.scene, heading), *_explained(sight, card), *_worth(sight, card), _place(sight, card)]
+    told = Text("legends-in-play", _whole(card))
+    return Screen(tuple(lines), Board(f"card {number}", told), tools=(CARDS.way, BACK), alert=told)
+
+
+def _explained(sight: Sight, card: Card) -> Iterator[Block]:
+    """The action with what it means, then the property in the same way."""
+    yield block("line", "legends-card-action", action=actions_text(card))
+    yield from (block("line", f"legends-mean-{action.kind}", start=sight.seen.start) for action in card.actions)
+    if card.join:
+        yield block("line", f"legends-what-{card.join}")
+    yield block("line", "legends-card-property", gives=property_text(card))
+    yield from (block("line", f"legends-about-{name}") for name in GAINS if getattr(card.gives, name))
+    if card.word:
+        yield block("line", "legends-card-group", word=group(card.word))
+
+
+def _worth(sight: Sight, card: Card) -> Iterator[Block]:
+    """What it counts is told with how many of that the viewer has."""
+    viewer = sight.scene.viewer
+    if card.score is None:
+        return
+    yield block("line", "legends-about-score")
+    if viewer != PUBLIC:
+        yield block("line", f"legends-yours-{card.score.kind}", count=_counted(sight, card, viewer))
+
+
+def _counted(sight: Sight, card: Card, seat: int) -> int:
+    match card.score:
+        case FlyingScore():
+            return sight.seen.flying[seat]
+        case CoinsScore():
+            return sight.seen.coins[seat]
+        case score:
+            word = score.word if score else None
+            return sum(sight.cards[number].word == word for number in sight.seen.taken[seat])
+
+
+def _place(sight: Sight, card: Card) -> Block:
+    seen, number = sight.seen, card.id
+    if number in seen.row:
+        return block("line", "land-card-where-row", price=Text("land-price", {"price": sight.price(number)}))
+    for seat, cards in enumerate(seen.taken):
+        if number in cards:
+            return block("line", "land-card-where-taken", who=Name(seat))
+    return block("line", "land-card-where-deck" if number in seen.undrawn else "land-card-where-out")

@@ -1,0 +1,238 @@
+"""Events in words, folded: one line for each turn, `Аня: Лесной эльф, 1 монета · 2 армии → D1`."""
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from typing import Any
+
+from bot.presenter.games.area_control import news as told
+from bot.presenter.games.area_control.news import Deed, News, Teller
+from bot.presenter.games.legends.cards import action_text, actions_text, card_text, name_of, property_text
+from bot.presenter.games.legends.sight import Sight
+from bot.presenter.screen import Name, Param, Several, Term, Text
+from engine.games.legends import events as happened
+from engine.kernel.actors import CHANCE, PUBLIC
+from engine.kernel.event import Event
+from engine.kernel.series import NextMatch
+
+_STEPS = (
+    happened.NeutralPut,
+    happened.ArmyPlaced,
+    happened.ArmyMoved,
+    happened.CityBuilt,
+    happened.ArmyDestroyed,
+    happened.FeePaid,
+    happened.CoinRobbed,
+    happened.CoinsStolen,
+)
+
+
+def _taken(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
+    card = sight.cards[same[0].card]
+    what: dict[str, Param] = {
+        "name": name_of(card),
+        "action": actions_text(card, brief=True),
+        "gives": property_text(card, "-short"),
+    }
+    yield Text("legends-event-card_taken", {"card": card.id, "paid": same[0].paid, **what})
+
+
+def _chosen(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
+    """Told only while nothing has come of it: the deeds speak for themselves."""
+    chosen: Any = same[0]
+    if turn[-1] is not same[0] or not sight.seen.taken[chosen.seat]:
+        return
+    taken = [event for event in turn if isinstance(event, happened.CardTaken)]
+    card = sight.cards[taken[-1].card if taken else sight.seen.taken[chosen.seat][-1]]
+    for action in card.actions:
+        if action.kind == chosen.action:
+            yield Text("land-event-action_chosen", {"action": action_text(action)})
+
+
+def _ended(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
+    """Told only if the card's action was not used at all; the Queen's last card has none."""
+    is_last = len(sight.seen.taken[same[0].seat]) > sight.seen.cards_to_end
+    if isinstance(turn[0], happened.CardTaken) and not is_last and not any(isinstance(one, _STEPS) for one in turn):
+        yield Text("land-event-turn_ended")
+
+
+def _gained(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
+    """A token, by the first city in its region."""
+    yield Text("legends-event-token_won", {"token": Term(f"legends-token-{same[0].token}"), "region": same[0].region})
+
+
+def _dragon(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
+    yield Text("legends-event-dragon_beaten", {"region": same[0].region})
+
+
+def _coins(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
+    """Coins that went to somebody else, from somebody else, or to thieves: all equal ones of a turn together."""
+    event = same[0]
+    other = getattr(event, "to_seat", getattr(event, "from_seat", PUBLIC))
+    who: dict[str, Param] = {"who": Name(other)} if other != PUBLIC else {"region": event.region}
+    yield Text(f"legends-event-{event.kind}", {**who, "coins": sum(one.coins for one in same)})
+
+
+def _knight(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
+    yield Text("land-event-army_placed", {"region": same[0].region, "count": len(same)})
+
+
+def _destroyed(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
+    yield from told.destroyed(sight, same, turn)
+    if same[0].kept:
+        yield Text("legends-event-kept", {"count": len(same)})
+
+
+def _peeked(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
+    """The public shadow is not told to the one who knows the token itself."""
+    if not any(isinstance(event, happened.TokenSeen) and event.region == same[0].region for event in turn):
+        yield Text("legends-event-peeked", {"region": same[0].region})
+
+
+def _seen(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
+    yield Text("legends-event-token_seen", _at(same[0]))
+
+
+def _at(event: Any) -> dict[str, Param]:
+    return {"region": event.region, "token": Term(f"legends-token-{event.token}")}
+
+
+def _bought_nothing(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
+    yield Text("legends-event-nothing_bought")
+
+
+def _setter(sight: Sight, events: list[Any]) -> Iterator[Text]:
+    yield Text("legends-event-setter_chosen", {"who": Name(events[0].seat)})
+
+
+def _lays(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
+    yield _side(same[0])
+
+
+def _turns(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
+    yield Text(f"legends-event-turned-{same[0].degrees}", {"side": Term(f"legends-side-{same[0].side}")})
+
+
+def _starts(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
+    yield Text("legends-event-start", {"region": same[0].region})
+
+
+def _puts(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
+    yield Text("legends-event-put", _at(same[0]))
+
+
+def _outposts(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
+    yield Text("legends-event-outpost", {"region": same[0].region})
+
+
+def _puts_neutral(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
+    yield Text("land-event-neutral_placed", {"region": same[0].region, "count": len(same)})
+
+
+def _side(event: Any) -> Text:
+    place, side = Term(f"legends-place-{event.place}"), Term(f"legends-side-{event.side}")
+    return Text("legends-event-side", {"place": place, "side": side})
+
+
+def _laid(sight: Sight, events: list[Any]) -> Iterator[Text]:
+    """Where each fragment lies; how it is turned is on the picture and in the map of neighbours."""
+    yield Text("legends-event-side_laid", {"sides": Several(tuple(map(_side, events)))})
+
+
+def _start(sight: Sight, events: list[Any]) -> Iterator[Text]:
+    yield Text("legends-event-start_chosen", {"region": events[0].region})
+
+
+def _tokens(sight: Sight, events: list[Any]) -> Iterator[Text]:
+    """Token by token with all its regions."""
+    parts = []
+    for token, same in groupby(events, key=lambda event: event.token):
+        where = Several(tuple(event.region for event in same))
+        parts.append(Text("legends-event-token", {"token": Term(f"legends-token-{token}"), "regions": where}))
+    yield Text("legends-event-token_put", {"tokens": Several(tuple(parts), "; ")})
+
+
+def _dealt(sight: Sight, events: list[Any]) -> Iterator[Text]:
+    """The new cards; of a single one also what it does."""
+    cards = [sight.cards[event.card] for event in events]
+    told = [card_text(card) if len(cards) == 1 else name_of(card) for card in cards]
+    yield Text("legends-event-card_dealt", {"count": len(cards), "cards": Several(tuple(told))})
+
+
+def _leaders(sight: Sight, events: list[Any]) -> Iterator[Text]:
+    parts = [
+        Text("legends-event-leader", {"who": Name(event.seat), "leader": Term(f"legends-leader-{event.leader}")})
+        for event in events
+    ]
+    yield Text("legends-event-leader_dealt", {"leaders": Several(tuple(parts))})
+
+
+def _outpost(sight: Sight, events: list[Any]) -> Iterator[Text]:
+    yield Text("legends-event-outpost_put", {"region": events[0].region})
+
+
+def _is_untold(event: Event) -> bool:
+    """How chance has turned the fragments, and where first armies stand: start and outpost say it."""
+    match event:
+        case happened.SideTurned(by=by):
+            return by == CHANCE
+        case happened.ArmiesMustered():
+            return True
+        case _:
+            return False
+
+
+def _nothing(sight: Sight, events: list[Any]) -> Iterator[Text]:
+    """Never told."""
+    yield from ()
+
+
+_DEEDS: dict[type[Event], Deed] = {
+    happened.SideLaid: _lays,
+    happened.SideTurned: _turns,
+    happened.StartChosen: _starts,
+    happened.TokenPut: _puts,
+    happened.OutpostPut: _outposts,
+    happened.NeutralPut: _puts_neutral,
+    happened.YoungestNamed: told.named,
+    happened.BidMade: told.bid,
+    happened.BidKnown: told.own_bid,
+    happened.CardTaken: _taken,
+    happened.ActionChosen: _chosen,
+    happened.ArmyPlaced: told.in_region,
+    happened.FeePaid: _coins,
+    happened.ArmyMoved: told.moved,
+    happened.CoinsStolen: _coins,
+    happened.CityBuilt: told.in_region,
+    happened.KnightArmyPlaced: _knight,
+    happened.TokenWon: _gained,
+    happened.DragonBeaten: _dragon,
+    happened.ArmyDestroyed: _destroyed,
+    happened.CoinRobbed: _coins,
+    happened.Peeked: _peeked,
+    happened.TokenSeen: _seen,
+    happened.ActionLeft: told.left,
+    happened.NothingBought: _bought_nothing,
+    happened.TurnEnded: _ended,
+}
+_TABLE: dict[type[Event], News] = {
+    happened.SetterChosen: _setter,
+    happened.SideLaid: _laid,
+    happened.SideTurned: _nothing,
+    happened.StartChosen: _start,
+    happened.TokenPut: _tokens,
+    happened.CardDealt: _dealt,
+    happened.LeaderDealt: _leaders,
+    happened.ArmiesMustered: _nothing,
+    happened.OutpostPut: _outpost,
+    happened.NeutralPut: told.put_by_chance,
+    happened.TieSettled: told.ties,
+    happened.BidsOpened: told.opened,
+    happened.AuctionWon: told.won,
+    happened.FirstChosen: told.first,
+    happened.FirstDrawn: told.first_drawn,
+    happened.MatchEnded: told.match_ended,
+    NextMatch: told.next_match,
+}
+TOLD = (*_DEEDS, *_TABLE)
+"""Every kind of event that has words."""
+TELLER = Teller(_DEEDS, _TABLE, _STEPS, _is_untold)

@@ -1,0 +1,118 @@
+"""The rules in short, with the numbers of the files and the variants of this very table; what the game is about."""
+
+from collections.abc import Iterator, Sequence
+
+from bot.presenter.games.legends.cards import GAINS
+from bot.presenter.games.legends.sight import Sight
+from bot.presenter.games.legends.things import tokens_of
+from bot.presenter.scene import BACK, block, title_of, tool
+from bot.presenter.screen import Block, Screen, Several, Show, Term, Text
+from engine.games.legends.content import LEADERS
+from engine.games.legends.stage import Youngest
+
+ACTIONS = ("place", "move", "city", "destroy")
+_ABOUT = ("aim", "turn", "row", "armies", "points", "words")
+_OF_LAND = ("youngest", "neutral", "auction", "choosing_first", "taking_card", "choosing_action", "ending")
+"""Questions whose rule is that of all games with armies on a map."""
+_ACTION_OF = {"placing": "place", "moving": "move", "building": "city", "destroying": "destroy"}
+
+
+def rules_panel(sight: Sight) -> Screen:
+    """What holds now comes first, then everything in the order of a match."""
+    blocks = (
+        title_of(sight.scene, Text("land-rules-part")),
+        *_now(sight),
+        *_begin(sight),
+        *_turn(sight),
+        *_actions(sight),
+        *_variants(sight),
+        *_points(sight),
+        *_end(sight),
+    )
+    return Screen(blocks, tools=(tool("help", Show("help")), tool("about", Show("about")), BACK))
+
+
+def about() -> Sequence[Block]:
+    """The game in a minute, for somebody who has never seen it."""
+    return [block("line", f"legends-about-game-{part}") for part in _ABOUT]
+
+
+def _now(sight: Sight) -> Iterator[Block]:
+    """What the one who is asked has to know at this moment."""
+    kind = sight.seen.stage.kind
+    if sight.scene.waiting:
+        yield block("line", "land-rules-now", stage=Term(f"legends-stage-{kind}"), rule=_rule_of(sight, kind))
+
+
+def _rule_of(sight: Sight, kind: str) -> Text:
+    if kind in _ACTION_OF:
+        return Text(f"legends-mean-{_ACTION_OF[kind]}", {"start": sight.seen.start})
+    if isinstance(sight.seen.stage, Youngest):
+        return Text(f"land-now-youngest-{sight.seen.stage.prize}")
+    return Text(f"land-now-{kind}" if kind in _OF_LAND else f"legends-now-{kind}")
+
+
+def _begin(sight: Sight) -> Iterator[Block]:
+    content, choices = sight.content, sight.seen.choices
+    yield block("heading", "land-rules-begin")
+    yield block("row", f"legends-rules-board-{choices.board}")
+    yield block("row", "legends-rules-start", armies=content.starting_armies)
+    placed = sight.has_neutral and choices.neutral == "placed"
+    if sight.has_neutral:
+        yield block("row", f"legends-rules-neutral-{choices.neutral}", armies=content.neutral_armies)
+    if placed:
+        yield block("row", f"land-rules-neutral-first-{choices.ties}")
+    if choices.first == "lot":
+        yield block("row", "land-rules-lot")
+        return
+    yield block("row", "land-rules-auction-chooses")
+    # Whom two players agreed on for the neutral armies is not asked again when their bids are equal.
+    asked_before = placed and choices.ties == "youngest"
+    yield block("row", "land-rules-ties-youngest-known" if asked_before else f"land-rules-ties-{choices.ties}")
+
+
+def _turn(sight: Sight) -> Iterator[Block]:
+    yield block("heading", "land-rules-turn")
+    yield block("row", "legends-rules-take", prices=Several(sight.content.row_costs))
+    yield from (block("row", f"legends-rules-{name}") for name in ("card", "joined", "refill"))
+    yield block("row", "land-rules-undo")
+
+
+def _actions(sight: Sight) -> Iterator[Block]:
+    content = sight.content
+    yield block("heading", "land-rules-actions")
+    yield from (block("row", f"legends-mean-{kind}", start=sight.seen.start) for kind in ACTIONS)
+    armies, cities = Text("land-armies", {"armies": content.armies}), Text("land-cities", {"cities": content.cities})
+    yield block("row", "land-rules-supply", armies=armies, cities=cities)
+    yield block("heading", "legends-rules-properties")
+    yield from (block("row", f"legends-about-{name}") for name in GAINS)
+    yield block("row", "legends-about-score")
+
+
+def _variants(sight: Sight) -> Iterator[Block]:
+    """Only those of this match."""
+    choices = sight.seen.choices
+    if tokens := list(tokens_of(sight)):
+        yield block("heading", "legends-rules-tokens")
+        for token in tokens:
+            key = f"legends-token-{sight.content.tokens[token].id}"
+            yield block("row", "legends-token-row", token=Term(key), does=Term(key, "does"))
+    if choices.leaders:
+        yield block("heading", "legends-rules-leaders")
+        for name in LEADERS:
+            does = Term(f"legends-leader-{name}", "does")
+            yield block("row", "legends-token-row", token=Term(f"legends-leader-{name}"), does=does)
+
+
+def _points(sight: Sight) -> Iterator[Block]:
+    content = sight.content
+    yield block("heading", "land-rules-points")
+    yield from (block("row", f"legends-rules-{name}") for name in ("regions", "islands", "cards"))
+    yield block("row", "legends-rules-elixirs", points=content.elixir_points, tied=content.elixir_tie_points)
+
+
+def _end(sight: Sight) -> Iterator[Block]:
+    """When it ends and who wins; in a series only the sums count, and nothing parts equal ones."""
+    yield block("heading", "land-rules-end", cards=sight.seen.cards_to_end)
+    tome = "-tome" if sight.seen.choices.exploration != "none" else ""
+    yield block("row", "land-rules-tie-series" if sight.scene.series else f"legends-rules-tie{tome}")

@@ -1,0 +1,159 @@
+"""Typed orders, `3 D1x2 H4`, `древний феникс`, `удар D1 синий`, or codes; and how we help to type them."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+
+from bot.presenter.games.legends.refusals import explain
+from bot.presenter.games.legends.sight import Sight, content, look
+from bot.presenter.orders import Order, fold, known, plain
+from bot.presenter.runs.grammar import Form, Grammar, Names, words_of
+from bot.presenter.runs.reader import read
+from bot.presenter.runs.tokens import NOBODY
+from bot.presenter.scene import Scene, block
+from bot.presenter.screen import Block
+from engine.games.legends.content import BANDIT_KING
+from engine.games.legends.decisions import NEUTRAL_ROW
+from engine.games.legends.stage import ChoosingAction, Destroying, Placing
+from engine.games.registry import game
+
+_TOKENS = tuple(token.id for token in content().tokens)
+
+FORMS = (
+    Form("lay", ("side",), at="laying"),
+    Form("turn", ("number",), ("rotate",), at="turning"),
+    Form("start", ("region",), ("origin",), at="starting"),
+    *(Form(f"put {token}", ("region",), ("put",)) for token in _TOKENS),
+    Form("outpost", ("region",), at="outpost"),
+    Form("youngest", ("seat",), at="youngest"),
+    Form("neutral", ("region",), ("neutral", "place"), at="neutral"),
+    Form("bid", ("number",), at="auction"),
+    Form("first", ("seat",), at="choosing_first"),
+    Form("take", ("card",), at="taking_card"),
+    Form("use place", words=("place",), bridge=True),
+    Form("use move", words=("move",), bridge=True),
+    Form("use city", words=("city",), bridge=True),
+    Form("place", ("region",), at="placing", counts=True),
+    Form("hire", ("region", "seat"), counts=True, spoken=True),
+    Form("move", ("region", "region"), at="moving", counts=True),
+    Form("city", ("region",), at="building"),
+    Form("destroy", ("region", "seat"), at="destroying"),
+    Form("rob", ("region", "seat"), spoken=True),
+    Form("peek", ("region",), spoken=True),
+    Form("next", bridge=True),
+    Form("end"),
+)
+
+_ACTIONS = ("place", "move", "city", "destroy")
+_HELP = {
+    "laying": ("lay",),
+    "turning": ("turn",),
+    "starting": ("region",),
+    "putting": ("region",),
+    "outpost": ("region",),
+    "youngest": ("youngest",),
+    "neutral": ("region",),
+    "auction": ("bid",),
+    "choosing_first": ("first",),
+    "taking_card": ("take", "whole", *_ACTIONS, "card"),
+    "buying": ("take", "end", "card"),
+    "choosing_action": (*_ACTIONS, "end"),
+    "placing": ("place", "end"),
+    "moving": ("move", "end"),
+    "building": ("city", "end"),
+    "destroying": ("destroy", "end"),
+    "ending": ("end",),
+}
+"""Question → what can be answered."""
+_SPOKEN_LETTERS = {"d": "д", "f": "ф", "i": "и"}
+"""How letters of regions are written by ear; the others look the same, but for V."""
+_BY_EAR = re.compile(r"(?<![^\W_])[вВ](?=[0-9])")
+
+
+@cache
+def grammar() -> Grammar:
+    kinds = {"region": _regions, "card": _cards, "seat": _owners, "side": _sides}
+    return Grammar(game("legends"), FORMS, kinds, words_of("legends"), explain)
+
+
+def order_of(scene: Scene, text: str) -> Order:
+    # Here `в6` is a region by ear, and never "in 6": regions have letters.
+    return read(grammar(), scene, _with_names(_BY_EAR.sub("v", text)))
+
+
+def _with_names(text: str) -> str:
+    """The line with names of several words as one: `древний феникс` → `древнийфеникс`."""
+    line = fold(plain(text))
+    for phrase in _phrases():
+        if phrase in line:
+            text = line = re.sub(rf"(?<!\w){re.escape(phrase)}(?!\w)", phrase.replace(" ", ""), line)
+    return text
+
+
+@cache
+def _phrases() -> tuple[str, ...]:
+    """All names of several words, the longest first."""
+    keys = [f"legends-card-{card.name}" for card in content().cards.values()]
+    keys += [f"legends-side-{side.id}" for side in content().sides]
+    names = {name for key in keys for name in known(key, "words") if " " in name}
+    return tuple(sorted(names, key=lambda name: (-len(name), name)))
+
+
+def _regions(scene: Scene) -> Names:
+    """With the letter in Latin or in Russian."""
+    sight = look(scene)
+    names = [sight.regions[region] for region in sight.present]
+    by_ear = {_SPOKEN_LETTERS[name[0].casefold()] + name[1:]: name for name in names if name[0] in "DFI"}
+    return by_ear | {name.casefold(): name for name in names}
+
+
+def _cards(scene: Scene) -> Names:
+    """The cards of the row by their names, by their places, or by their numbers; of two meanings the place counts."""
+    sight = look(scene)
+    row = sight.seen.row
+    printed = {name: str(card) for card in row for name in (str(card), f"#{card}")}
+    free = [card for card in row if not sight.price(card)]
+    gifts = dict.fromkeys(words_of("legends")("free"), str(free[0])) if len(free) == 1 else {}
+    places = {str(place): str(card) for place, card in enumerate(row, start=1)}
+    return printed | gifts | _named(sight) | places
+
+
+def _named(sight: Sight) -> dict[str, str]:
+    """A name that two cards of the row have says nothing: the castles."""
+    pairs = [
+        (name.replace(" ", ""), str(card))
+        for card in sight.seen.row
+        for name in known(f"legends-card-{sight.cards[card].name}", "words")
+    ]
+    counts = Counter(name for name, _ in pairs)
+    return {name: card for name, card in pairs if counts[name] == 1}
+
+
+def _sides(scene: Scene) -> Names:
+    sides = content().sides
+    return {name.replace(" ", ""): side.id for side in sides for name in known(f"legends-side-{side.id}", "words")}
+
+
+def _owners(scene: Scene) -> Names:
+    """Whose army: with two players nobody's too."""
+    sight = look(scene)
+    neutral = {NOBODY: str(NEUTRAL_ROW)} if sight.has_neutral else {}
+    return {f"@{seat}": str(seat) for seat in range(sight.seen.seats)} | neutral
+
+
+def help_lines(sight: Sight) -> Iterator[Block]:
+    """Examples for the question of this moment; in a card of two actions only for what it offers."""
+    stage, seen = sight.seen.stage, sight.seen
+    names = _HELP.get(stage.kind, _HELP["taking_card"])
+    if isinstance(stage, ChoosingAction):
+        kinds = {action.kind for action in sight.card_in_play.actions}
+        names = tuple(name for name in names if name not in _ACTIONS or name in kinds)
+    example = seen.start or "D1"
+    yield from (block("line", f"legends-help-{name}", start=example) for name in names)
+    if seen.leaders[seen.turn] == BANDIT_KING and isinstance(stage, Placing | Destroying):
+        yield block("line", f"legends-help-{'hire' if isinstance(stage, Placing) else 'rob'}")
+    if any(code.startswith("peek ") for ask in sight.scene.asks for code in ask.legal or ()):
+        yield block("line", "legends-help-peek", start=example)
+    if getattr(stage, "more", False):
+        yield block("line", "legends-help-next")
