@@ -441,6 +441,10 @@ legends-does-buying = Everybody has all cards. The Fairy Queen decides whether t
 legends-ask-peeking = All done. Look at a face-down token or end your turn: after a look your steps cannot be taken back.
 legends-does-peeking = May look at a face-down token or end the turn.
 legends-ask-nothing = This action cannot be done: { $why }.
+legends-none-steps = there is no way over land, and a crossing costs { $cost } { $cost ->
+    [one] step
+   *[other] steps
+}
 legends-none-victims = where there are own armies, nobody can be removed
 legends-hint-destroy = “Raid” means removing an army where you have one.
 legends-hint-then = “A & B” – you may do both actions, but only in this order.

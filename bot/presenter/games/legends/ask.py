@@ -192,6 +192,8 @@ def nothing_text(sight: Sight, kind: str) -> Text:
         return Text("land-none-supply")
     if kind == "city" and not sight.seen.cities_left[seat]:
         return Text("land-none-cities")
+    if kind == "move" and any(sight.seen.armies[seat]):
+        return Text("legends-none-steps", {"cost": sight.water_cost})
     return Text("legends-none-victims" if kind == "destroy" else "land-none-armies")
 
 
