@@ -13,6 +13,8 @@ from engine.kernel.options import Options, settle
 from engine.kernel.playout import random_playout, walk
 
 GAME: Final = "eme"
+GOALS: Final = {"eme": 15, "legends": 8}
+"""How many times the peer's decisions each game is to make."""
 SEATS: Final = 4
 POSITIONS: Final = 40
 BATCH: Final = 1000
@@ -20,22 +22,28 @@ BATCH: Final = 1000
 
 
 def rows(rounds: int, seconds: float, log: Callable[[str], None]) -> list[Row]:
-    """E1 and E6 of docs/bench.md; ours and the peer take turns, `seconds` of CPU time each."""
+    """E1 of every game, and E6 of docs/bench.md; ours and the peer take turns, `seconds` of CPU time each."""
     with catanatron() as peer:
-        played, copied = [], []
+        played: dict[str, list[tuple[Sample, Sample]]] = {game: [] for game in GOALS}
+        copied = []
         for number in range(rounds):
             log(f"round {number + 1} of {rounds}")
-            played.append((playouts(seconds, number), peer.measure("playouts", seconds, number)))
+            theirs = peer.measure("playouts", seconds, number)
+            for game, samples in played.items():
+                samples.append((playouts(seconds, number, game), theirs))
             copied.append((copies(seconds / 2, number), peer.measure("copies", seconds / 2, number)))
     return [
-        compare("E1 random games, 4 players", "decisions/s", 15, played),
+        *(
+            compare(f"E1 {game}, 4 random players", "decisions/s", goal, played[game])
+            for game, goal in GOALS.items()
+        ),
         compare("E6 copy of a state", "copies/s", 5, copied),
     ]
 
 
-def playouts(seconds: float, seed: int) -> Sample:
+def playouts(seconds: float, seed: int, name: str = GAME) -> Sample:
     """Random games with events; decisions of seats, forced ones included, draws not counted."""
-    game, options = registry.game(GAME), _options()
+    game, options = registry.game(name), _options(name)
     rng, decisions, began = random.Random(seed), 0, time.process_time()
     while (spent := time.process_time() - began) < seconds or not decisions:
         decisions += random_playout(game, game.new(SEATS, options), rng).decisions
@@ -57,7 +65,7 @@ def copies(seconds: float, seed: int) -> Sample:
 def _middle(rng: random.Random) -> Any:
     """A position after a random part of a random game."""
     game = registry.game(GAME)
-    state = game.new(SEATS, _options())
+    state = game.new(SEATS, _options(GAME))
     for _ in _some(rng, walk(game, state, rng)):
         pass
     return state
@@ -67,6 +75,6 @@ def _some(rng: random.Random, steps: Iterator[Any]) -> Iterator[Any]:
     yield from zip(range(rng.randrange(40, 100)), steps, strict=False)
 
 
-def _options() -> Options:
-    info = registry.game(GAME).info
+def _options(name: str) -> Options:
+    info = registry.game(name).info
     return settle(info.options, info.seats, SEATS, {})

@@ -17,8 +17,9 @@ def test_the_engine_is_measured_against_its_peer() -> None:
     result = imperia("bench", "engine", "--json", "--rounds", "1", "--seconds", "0.05")
     assert result.exit_code == 0
     rows = json.loads(result.stdout)["rows"]
-    assert [set(row) for row in rows] == [{"name", "ours", "peer", "ratio", "unit", "goal"}] * 2
-    assert [row["name"].split()[0] for row in rows] == ["E1", "E6"]
+    assert [set(row) for row in rows] == [{"name", "ours", "peer", "ratio", "unit", "goal"}] * 3
+    assert [row["name"].split()[0] for row in rows] == ["E1", "E1", "E6"]
+    assert [game in row["name"] for game, row in zip(("eme", "legends"), rows, strict=False)] == [True, True]
     for row in rows:
         assert row["ratio"] == pytest.approx(row["ours"] / row["peer"], rel=0.01)
         assert row["ratio"] > 1
