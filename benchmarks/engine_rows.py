@@ -33,10 +33,7 @@ def rows(rounds: int, seconds: float, log: Callable[[str], None]) -> list[Row]:
                 samples.append((playouts(seconds, number, game), theirs))
             copied.append((copies(seconds / 2, number), peer.measure("copies", seconds / 2, number)))
     return [
-        *(
-            compare(f"E1 {game}, 4 random players", "decisions/s", goal, played[game])
-            for game, goal in GOALS.items()
-        ),
+        *(compare(f"E1 {game}, 4 random players", "decisions/s", goal, played[game]) for game, goal in GOALS.items()),
         compare("E6 copy of a state", "copies/s", 5, copied),
     ]
 
