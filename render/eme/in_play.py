@@ -5,9 +5,10 @@ from functools import lru_cache
 
 from PIL import Image
 
+from engine.games.area_control.stage import ChoosingAction, Ending
 from engine.games.eme.content import Action, Card, Content
 from engine.games.eme.observation import EmeObservation
-from engine.games.eme.stage import Building, ChoosingAction, Destroying, Ending, Moving, Placing
+from engine.games.eme.stage import Building, Destroying, Moving, Placing
 from render.canvas import Canvas, Sprite
 from render.eme.cards import HEIGHT, SPINE, WIDTH, draw_goods
 from render.icons import silhouette, tick

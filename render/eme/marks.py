@@ -2,19 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 
+from engine.games.area_control.events import ArmyMoved, ArmyPlaced, AuctionWon, CityBuilt, TurnEnded
 from engine.games.eme.content import Side
 from engine.games.eme.decisions import NEUTRAL_ROW
-from engine.games.eme.events import (
-    ArmyDestroyed,
-    ArmyMoved,
-    ArmyPlaced,
-    AuctionWon,
-    CardTaken,
-    CityBuilt,
-    NeutralDrawn,
-    NeutralPlaced,
-    TurnEnded,
-)
+from engine.games.eme.events import ArmyDestroyed, CardTaken, NeutralDrawn, NeutralPlaced
 from engine.games.eme.observation import EmeObservation
 from engine.kernel.event import Event
 from render.land.marks import Bought, Marks

@@ -5,18 +5,10 @@ from functools import lru_cache
 
 from PIL import Image
 
+from engine.games.area_control.stage import ChoosingAction, Ending
 from engine.games.legends.content import Action, Card, Content
 from engine.games.legends.observation import LegendsObservation
-from engine.games.legends.stage import (
-    Building,
-    ChoosingAction,
-    Destroying,
-    Ending,
-    Looking,
-    Moving,
-    Placing,
-    Uncovering,
-)
+from engine.games.legends.stage import Building, Destroying, Looking, Moving, Placing, Uncovering
 from render.canvas import Canvas, Sprite
 from render.icons import silhouette, tick
 from render.land.actions import draw_actions

@@ -2,18 +2,9 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from engine.games.area_control.events import ArmyMoved, ArmyPlaced, AuctionWon, CityBuilt, TurnEnded
 from engine.games.legends.decisions import NEUTRAL_ROW
-from engine.games.legends.events import (
-    ArmyDestroyed,
-    ArmyMoved,
-    ArmyPlaced,
-    AuctionWon,
-    CardTaken,
-    CityBuilt,
-    KnightArmyPlaced,
-    NeutralPut,
-    TurnEnded,
-)
+from engine.games.legends.events import ArmyDestroyed, CardTaken, KnightArmyPlaced, NeutralPut
 from engine.games.legends.observation import LegendsObservation
 from engine.kernel.event import Event
 from render.land.marks import Bought, Marks

@@ -5,10 +5,12 @@ import random
 from collections.abc import Iterator
 from typing import Any, TypeVar, cast
 
-from engine.games.eme.events import ArmyDestroyed, ArmyMoved, ArmyPlaced, CardTaken, CityBuilt
+from engine.games.area_control.events import ArmyMoved, ArmyPlaced, CityBuilt
+from engine.games.area_control.stage import Auction, ChoosingAction, Over, TakingCard
+from engine.games.eme.events import ArmyDestroyed, CardTaken
 from engine.games.eme.game import Eme
 from engine.games.eme.observation import EmeObservation
-from engine.games.eme.stage import Auction, ChoosingAction, Over, Placing, Stage, TakingCard
+from engine.games.eme.stage import Placing, Stage
 from engine.games.registry import game
 from engine.kernel.actors import PUBLIC
 from engine.kernel.event import Event

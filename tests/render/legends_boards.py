@@ -6,10 +6,12 @@ from functools import cache
 from itertools import product
 from typing import Any
 
-from engine.games.legends.events import ArmyDestroyed, ArmyMoved, ArmyPlaced, CardTaken, CityBuilt
+from engine.games.area_control.events import ArmyMoved, ArmyPlaced, CityBuilt
+from engine.games.area_control.stage import Over, TakingCard
+from engine.games.legends.events import ArmyDestroyed, CardTaken
 from engine.games.legends.game import Legends
 from engine.games.legends.observation import LegendsObservation
-from engine.games.legends.stage import Over, Placing, Putting, Stage, TakingCard
+from engine.games.legends.stage import Placing, Putting, Stage
 from engine.games.registry import game
 from engine.kernel.actors import CHANCE, PUBLIC, Viewer
 from engine.kernel.event import Event

@@ -9,8 +9,10 @@ from typing import Any
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from engine.games.legends.events import ArmyDestroyed, ArmyMoved, CardTaken, KnightArmyPlaced, NeutralPut, TurnEnded
-from engine.games.legends.stage import Moving, Over
+from engine.games.area_control.events import ArmyMoved, TurnEnded
+from engine.games.area_control.stage import Over
+from engine.games.legends.events import ArmyDestroyed, CardTaken, KnightArmyPlaced, NeutralPut
+from engine.games.legends.stage import Moving
 from engine.kernel.actors import PUBLIC, Viewer
 from engine.kernel.event import Event
 from render.land.box import Box

@@ -2,7 +2,7 @@
 
 from PIL import Image, ImageChops
 
-from engine.games.eme.stage import TakingCard
+from engine.games.area_control.stage import TakingCard
 from render.eme.board import draw, table_frame
 from render.picture import PictureRequest
 from render.theme import POINTED

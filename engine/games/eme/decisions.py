@@ -2,9 +2,21 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import ClassVar
 
-from engine.games.eme.events import BidsOpened
+from engine.games.area_control.decisions import (
+    Bid,
+    BuildCity,
+    ChooseFirst,
+    DealCard,
+    EndTurn,
+    MoveArmy,
+    NameYoungest,
+    NextAction,
+    PlaceArmy,
+    Roll,
+    TakeCard,
+    UseAction,
+)
 from engine.kernel.decision import Decision
 from engine.kernel.errors import UnreadableDecision
 
@@ -21,67 +33,7 @@ class PutToken(Decision):
 
 
 @dataclass(frozen=True, slots=True)
-class DealCard(Decision):
-    """Chance: this card comes to the right end of the row."""
-
-    card: int
-
-
-@dataclass(frozen=True, slots=True)
-class Roll(Decision):
-    """Chance: the die decides a tie for this seat."""
-
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class NameYoungest(Decision):
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
 class PlaceNeutral(Decision):
-    region: int
-
-
-@dataclass(frozen=True, slots=True)
-class Bid(Decision):
-    coins: int
-    sealed: ClassVar[bool] = True
-    shows: ClassVar = (BidsOpened,)
-    learns: ClassVar[bool] = True
-
-
-@dataclass(frozen=True, slots=True)
-class ChooseFirst(Decision):
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class TakeCard(Decision):
-    card: int
-
-
-@dataclass(frozen=True, slots=True)
-class UseAction(Decision):
-    """Begin with this one of a card's two actions."""
-
-    kind: str
-
-
-@dataclass(frozen=True, slots=True)
-class PlaceArmy(Decision):
-    region: int
-
-
-@dataclass(frozen=True, slots=True)
-class MoveArmy(Decision):
-    origin: int
-    target: int
-
-
-@dataclass(frozen=True, slots=True)
-class BuildCity(Decision):
     region: int
 
 
@@ -90,16 +42,6 @@ class DestroyArmy(Decision):
     region: int
     row: int
     """The owner's seat, or NEUTRAL_ROW with two players."""
-
-
-@dataclass(frozen=True, slots=True)
-class NextAction(Decision):
-    """Leave the rest of this action and go on to the card's other one."""
-
-
-@dataclass(frozen=True, slots=True)
-class EndTurn(Decision):
-    closes: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,18 +12,10 @@ from operator import itemgetter
 from typing import Final
 
 from engine.games.area_control import stands
+from engine.games.area_control.stage import ChoosingAction, ChoosingFirst, TakingCard
 from engine.games.area_control.stands import Row
 from engine.games.eme.content import WILD, Content
-from engine.games.eme.stage import (
-    Building,
-    ChoosingAction,
-    ChoosingFirst,
-    Dealing,
-    Destroying,
-    Moving,
-    Placing,
-    TakingCard,
-)
+from engine.games.eme.stage import Building, Dealing, Destroying, Moving, Placing
 from engine.games.eme.state import State
 from engine.kernel.actors import Seat
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from engine.kernel.event import Event, SecretEvent
+from engine.kernel.event import Event
 
 
 @dataclass(slots=True)
@@ -11,29 +11,6 @@ class TokenPut(Event):
     kind: ClassVar[str] = "token_put"
     region: str
     good: str
-
-
-@dataclass(slots=True)
-class CardDealt(Event):
-    kind: ClassVar[str] = "card_dealt"
-    card: int
-
-
-@dataclass(slots=True)
-class YoungestNamed(Event):
-    kind: ClassVar[str] = "youngest_named"
-    seat: int
-    named: int
-
-
-@dataclass(slots=True)
-class TieSettled(Event):
-    kind: ClassVar[str] = "tie_settled"
-    seat: int
-    prize: str
-    """`neutral` = places the first neutral army, `bid` = wins the auction."""
-    by: str
-    """`youngest` or `die`."""
 
 
 @dataclass(slots=True)
@@ -52,50 +29,6 @@ class NeutralDrawn(Event):
 
 
 @dataclass(slots=True)
-class BidMade(Event):
-    """The public shadow of a bid."""
-
-    kind: ClassVar[str] = "bid_made"
-    seat: int
-
-
-@dataclass(slots=True)
-class BidKnown(SecretEvent):
-    """The bid itself, for its own seat."""
-
-    kind: ClassVar[str] = "bid_known"
-    coins: int
-
-
-@dataclass(slots=True)
-class BidsOpened(Event):
-    kind: ClassVar[str] = "bids_opened"
-    coins: tuple[int, ...]
-    """Per seat."""
-
-
-@dataclass(slots=True)
-class AuctionWon(Event):
-    kind: ClassVar[str] = "auction_won"
-    seat: int
-    paid: int
-
-
-@dataclass(slots=True)
-class FirstChosen(Event):
-    kind: ClassVar[str] = "first_chosen"
-    seat: int
-
-
-@dataclass(slots=True)
-class FirstDrawn(Event):
-    """Without an auction: the lot says who starts."""
-
-    kind: ClassVar[str] = "first_drawn"
-    seat: int
-
-
-@dataclass(slots=True)
 class CardTaken(Event):
     kind: ClassVar[str] = "card_taken"
     seat: int
@@ -106,58 +39,9 @@ class CardTaken(Event):
 
 
 @dataclass(slots=True)
-class ActionChosen(Event):
-    kind: ClassVar[str] = "action_chosen"
-    seat: int
-    action: str
-
-
-@dataclass(slots=True)
-class ArmyPlaced(Event):
-    kind: ClassVar[str] = "army_placed"
-    seat: int
-    region: str
-
-
-@dataclass(slots=True)
-class ArmyMoved(Event):
-    kind: ClassVar[str] = "army_moved"
-    seat: int
-    origin: str
-    target: str
-
-
-@dataclass(slots=True)
-class CityBuilt(Event):
-    kind: ClassVar[str] = "city_built"
-    seat: int
-    region: str
-
-
-@dataclass(slots=True)
 class ArmyDestroyed(Event):
     kind: ClassVar[str] = "army_destroyed"
     seat: int
     region: str
     owner: int
     """A seat; -1 = neutral."""
-
-
-@dataclass(slots=True)
-class ActionLeft(Event):
-    """The rest of one of two actions was given up."""
-
-    kind: ClassVar[str] = "action_left"
-    seat: int
-
-
-@dataclass(slots=True)
-class TurnEnded(Event):
-    kind: ClassVar[str] = "turn_ended"
-    seat: int
-
-
-@dataclass(slots=True)
-class MatchEnded(Event):
-    kind: ClassVar[str] = "match_ended"
-    reason: str

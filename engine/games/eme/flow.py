@@ -7,25 +7,27 @@ Every action may be ignored or stopped early: what all four action stages offer 
 
 from collections.abc import Sequence
 
-from engine.games.eme.content import Card, Content
-from engine.games.eme.decisions import EndTurn, NextAction
-from engine.games.eme.events import ActionLeft, AuctionWon, FirstChosen, MatchEnded, TieSettled, TurnEnded
-from engine.games.eme.stage import (
+from engine.games.area_control.decisions import EndTurn, NextAction
+from engine.games.area_control.events import ActionLeft, AuctionWon, FirstChosen, MatchEnded, TieSettled, TurnEnded
+from engine.games.area_control.stage import (
     Auction,
     ChoosingAction,
     ChoosingFirst,
-    Dealing,
     Ending,
-    Neutral,
-    NeutralDraw,
     Over,
     Prize,
+    TakingCard,
+    Youngest,
+)
+from engine.games.eme.content import Card, Content
+from engine.games.eme.stage import (
+    Dealing,
+    Neutral,
+    NeutralDraw,
     Rolling,
     Scattering,
     Stage,
-    TakingCard,
     Then,
-    Youngest,
     building,
     destroying,
     moving,

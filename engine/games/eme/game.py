@@ -4,9 +4,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.content_files import load_content
+from engine.games.area_control.stage import Auction, ChoosingAction, ChoosingFirst, Ending, Over, TakingCard, Youngest
+from engine.games.area_control.staged import Staged
 from engine.games.eme import estimate, observe, position, scoring, setup
 from engine.games.eme.content import Content, parse
-from engine.games.eme.decisions import EndTurn, NextAction, UseAction
 from engine.games.eme.describe import describe
 from engine.games.eme.observation import EmeObservation
 from engine.games.eme.rules import (
@@ -27,29 +28,19 @@ from engine.games.eme.rules import (
     youngest,
 )
 from engine.games.eme.stage import (
-    Auction,
     Building,
-    ChoosingAction,
-    ChoosingFirst,
     Dealing,
     Destroying,
-    Ending,
     Moving,
     Neutral,
     NeutralDraw,
-    Over,
     Placing,
     Rolling,
     Scattering,
-    TakingCard,
-    Youngest,
 )
 from engine.games.eme.state import State
-from engine.kernel.actors import CHANCE, Actor, Seat, Viewer
-from engine.kernel.decision import Decision
-from engine.kernel.event import Event
+from engine.kernel.actors import Seat, Viewer
 from engine.kernel.game import GameInfo
-from engine.kernel.observation import Ask
 from engine.kernel.options import Choice, Option
 from engine.kernel.rng import Rng
 from engine.kernel.standing import Standing
@@ -86,17 +77,16 @@ _RULES: dict[type, Any] = {
     Destroying: destroying,
     Ending: ending,
 }
-_ALONE = {seat: (seat,) for seat in range(5)}
 
 
-class Eme:
+class Eme(Staged[Content, State]):
     """The game, with its cards and maps. Holds no match."""
 
+    rules = _RULES
+
     def __init__(self, content: Content, content_id: str) -> None:
-        self.content = content
+        super().__init__(content)
         self.info = GameInfo("eme", range(2, 6), OPTIONS, RULES, content_id, describe(content))
-        self._legal = {stage: rules.legal for stage, rules in _RULES.items()}
-        self._apply = {stage: rules.apply for stage, rules in _RULES.items()}
 
     @classmethod
     def from_files(cls) -> "Eme":
@@ -106,71 +96,11 @@ class Eme:
     def new(self, seats: int, options: Mapping[str, Choice]) -> State:
         return setup.new(self.content, seats, options)
 
-    def clone(self, state: State) -> State:
-        return state.clone()
-
-    def actors(self, state: State) -> Sequence[Actor]:
-        stage = state.stage
-        match stage.who:
-            case "turn":
-                return _ALONE[state.turn]
-            case "chance":
-                return (CHANCE,)
-            case "nobody":
-                return ()
-            case "all":
-                return stage.among if isinstance(stage, Youngest) else range(state.seats)
-
-    def awaited(self, state: State) -> Sequence[Actor]:
-        stage = state.stage
-        if stage.who == "turn":
-            return _ALONE[state.turn]
-        if isinstance(stage, Auction):
-            return tuple(seat for seat, bid in enumerate(state.bids) if bid < 0)
-        if isinstance(stage, Youngest):
-            return tuple(seat for seat, named in zip(stage.among, stage.answers, strict=True) if named < 0)
-        return self.actors(state)
-
-    def legal(self, state: State, actor: Actor) -> Sequence[Decision]:
-        stage = state.stage
-        if (stage.who == "turn" and actor != state.turn) or (actor == CHANCE) != (stage.who == "chance"):
-            return ()
-        if isinstance(stage, Over):
-            return ()
-        found: Sequence[Decision] = self._legal[type(stage)](self.content, state, actor)
-        return found
-
     def weights(self, state: State) -> Sequence[int] | None:
         return scattering.weights(self.content, state) if isinstance(state.stage, Scattering) else None
 
-    def apply(self, state: State, actor: Actor, decision: Decision) -> Sequence[Event]:
-        events: Sequence[Event] = self._apply[type(state.stage)](self.content, state, actor, decision)
-        return events
-
-    def asks(self, state: State, viewer: Viewer) -> tuple[Ask, ...]:
-        """All stages are public, the auction too: who has how many coins is open."""
-        awaited = self.awaited(state)
-        return tuple(
-            Ask(seat, state.stage.kind, tuple(d.code for d in self.legal(state, seat)), seat in awaited)
-            for seat in self.actors(state)
-            if seat != CHANCE
-        )
-
     def observe(self, state: State, viewer: Viewer) -> EmeObservation:
-        return observe.observe(self.content, state, viewer, self.asks(state, viewer), self._first_steps(state))
-
-    def _first_steps(self, state: State) -> dict[str, tuple[str, ...]]:
-        """What each action of the card in play begins with: everybody sees it on the board before one is chosen."""
-        if not isinstance(state.stage, ChoosingAction):
-            return {}
-        uses = [one for one in self.legal(state, state.turn) if isinstance(one, UseAction)]
-        return {use.kind: self._steps_after(state, use) for use in uses}
-
-    def _steps_after(self, state: State, use: UseAction) -> tuple[str, ...]:
-        ahead = self.clone(state)
-        self.apply(ahead, state.turn, use)
-        steps = self.legal(ahead, state.turn)
-        return tuple(step.code for step in steps if not isinstance(step, EndTurn | NextAction))
+        return observe.observe(self.content, state, viewer, self.asks(state, viewer), self.first_steps(state))
 
     def imagine(self, observation: EmeObservation, rng: Rng) -> State:
         return observe.imagine(self.content, observation, rng)
@@ -181,14 +111,6 @@ class Eme:
 
     def estimate(self, state: State, seat: Seat) -> float:
         return estimate.estimate(self.content, state, seat)
-
-    def fallback(self, state: State, seat: Seat) -> Decision:
-        """Nothing where a rule lets one do nothing; the first of the list (no coins, the free card) elsewhere."""
-        legal = self.legal(state, seat)
-        return self.content.decisions.end if self.content.decisions.end in legal else legal[0]
-
-    def parse(self, code: str) -> Decision:
-        return self.content.decisions.parse(code)
 
     def save(self, state: State) -> dict[str, Any]:
         return position.save(self.content, state)

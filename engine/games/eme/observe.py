@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 
+from engine.games.area_control.stage import Auction, Over
 from engine.games.eme.content import Content
 from engine.games.eme.observation import EmeObservation
 from engine.games.eme.scoring import standing, tally
-from engine.games.eme.stage import Auction, Over
 from engine.games.eme.state import State
 from engine.kernel.actors import Viewer
 from engine.kernel.observation import Ask

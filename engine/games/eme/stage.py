@@ -5,11 +5,20 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
+from engine.games.area_control.stage import (
+    Auction,
+    ChoosingAction,
+    ChoosingFirst,
+    Ending,
+    Over,
+    Prize,
+    TakingCard,
+    Who,
+    Youngest,
+)
 from engine.kernel.state import value
 
-Who = Literal["turn", "all", "chance", "nobody"]
 Then = Literal["setup", "action", "turn"]
-Prize = Literal["neutral", "bid"]
 
 
 @value
@@ -40,18 +49,6 @@ class Rolling:
 
 
 @value
-class Youngest:
-    """The tied seats say who of them is the youngest."""
-
-    who: ClassVar[Who] = "all"
-    among: tuple[int, ...]
-    answers: tuple[int, ...]
-    """As `among`: the seat named, -1 = not yet."""
-    prize: Prize
-    kind: Literal["youngest"] = "youngest"
-
-
-@value
 class Neutral:
     """Two players put neutral armies on the board in turn."""
 
@@ -67,36 +64,6 @@ class NeutralDraw:
     who: ClassVar[Who] = "chance"
     left: int
     kind: Literal["neutral_draw"] = "neutral_draw"
-
-
-@value
-class Auction:
-    """Everybody bids in secret and at once."""
-
-    who: ClassVar[Who] = "all"
-    kind: Literal["auction"] = "auction"
-
-
-@value
-class ChoosingFirst:
-    """The winner of the auction says who starts."""
-
-    who: ClassVar[Who] = "turn"
-    kind: Literal["choosing_first"] = "choosing_first"
-
-
-@value
-class TakingCard:
-    who: ClassVar[Who] = "turn"
-    kind: Literal["taking_card"] = "taking_card"
-
-
-@value
-class ChoosingAction:
-    """Two actions on the card just taken: which one (first)?"""
-
-    who: ClassVar[Who] = "turn"
-    kind: Literal["choosing_action"] = "choosing_action"
 
 
 @value
@@ -131,20 +98,6 @@ class Destroying:
     left: int
     rest: int = -1
     kind: Literal["destroying"] = "destroying"
-
-
-@value
-class Ending:
-    """Nothing is left to do but to end the turn: a stage of its own, so that the last step can be taken back."""
-
-    who: ClassVar[Who] = "turn"
-    kind: Literal["ending"] = "ending"
-
-
-@value
-class Over:
-    who: ClassVar[Who] = "nobody"
-    kind: Literal["over"] = "over"
 
 
 Stage = Annotated[

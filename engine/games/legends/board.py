@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain
 
+from engine.games.area_control.decisions import MoveArmy
 from engine.games.legends.content import Content, Shape, Side
-from engine.games.legends.decisions import MoveArmy
 
 BOARDS_KEPT = 512
 Neighbours = frozenset[int]

@@ -4,7 +4,20 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar, TypeVar
 
-from engine.games.legends.events import BidsOpened
+from engine.games.area_control.decisions import (
+    Bid,
+    BuildCity,
+    ChooseFirst,
+    DealCard,
+    EndTurn,
+    MoveArmy,
+    NameYoungest,
+    NextAction,
+    PlaceArmy,
+    Roll,
+    TakeCard,
+    UseAction,
+)
 from engine.kernel.decision import Decision
 from engine.kernel.errors import UnreadableDecision
 
@@ -41,13 +54,6 @@ class PutToken(Decision):
 
 
 @dataclass(frozen=True, slots=True)
-class DealCard(Decision):
-    """Chance: this card comes to the right end of the row."""
-
-    card: int
-
-
-@dataclass(frozen=True, slots=True)
 class DealLeader(Decision):
     """Chance: the next seat gets this leader."""
 
@@ -60,49 +66,7 @@ class PutOutpost(Decision):
 
 
 @dataclass(frozen=True, slots=True)
-class Roll(Decision):
-    """Chance: the die decides for this seat."""
-
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class NameYoungest(Decision):
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
 class PutNeutral(Decision):
-    region: int
-
-
-@dataclass(frozen=True, slots=True)
-class Bid(Decision):
-    coins: int
-    sealed: ClassVar[bool] = True
-    shows: ClassVar = (BidsOpened,)
-    learns: ClassVar[bool] = True
-
-
-@dataclass(frozen=True, slots=True)
-class ChooseFirst(Decision):
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class TakeCard(Decision):
-    card: int
-
-
-@dataclass(frozen=True, slots=True)
-class UseAction(Decision):
-    """Do this one of a card's two actions."""
-
-    kind: str
-
-
-@dataclass(frozen=True, slots=True)
-class PlaceArmy(Decision):
     region: int
 
 
@@ -112,17 +76,6 @@ class HireArmy(Decision):
 
     region: int
     owner: int
-
-
-@dataclass(frozen=True, slots=True)
-class MoveArmy(Decision):
-    origin: int
-    target: int
-
-
-@dataclass(frozen=True, slots=True)
-class BuildCity(Decision):
-    region: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,11 +94,6 @@ class RobArmy(DestroyArmy):
 
 
 @dataclass(frozen=True, slots=True)
-class NextAction(Decision):
-    """Leave the rest of this action and go on to the card's second one."""
-
-
-@dataclass(frozen=True, slots=True)
 class Peek(Decision):
     """Leave the rest of the action and look at the face-down token here."""
 
@@ -157,11 +105,6 @@ class DrawToken(Decision):
     """Chance: this is the token that somebody looks at or has won."""
 
     token: int
-
-
-@dataclass(frozen=True, slots=True)
-class EndTurn(Decision):
-    closes: ClassVar[bool] = True
 
 
 @dataclass(slots=True)
@@ -202,8 +145,8 @@ class Decisions:
     rob: tuple[tuple[RobArmy, ...], ...] = ()
     peek: tuple[Peek, ...] = ()
     token: tuple[DrawToken, ...] = ()
-    next: NextAction = NextAction("next")
-    end: EndTurn = EndTurn("end")
+    next: NextAction = field(default_factory=lambda: NextAction("next"))
+    end: EndTurn = field(default_factory=lambda: EndTurn("end"))
 
     def __post_init__(self) -> None:
         self._set_up()

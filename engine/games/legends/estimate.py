@@ -10,21 +10,13 @@ from operator import itemgetter
 from typing import Final
 
 from engine.games.area_control import stands
+from engine.games.area_control.stage import ChoosingAction, ChoosingFirst, TakingCard
 from engine.games.area_control.stands import Row
 from engine.games.legends import holdings
 from engine.games.legends.board import BOARDS_KEPT, Board
 from engine.games.legends.content import CITADEL, FAIRY_QUEEN, RED_SORCERESS, WHITE_KNIGHT, Card, Content
 from engine.games.legends.content_schema import CoinsScore, FlyingScore, SetScore, WordScore
-from engine.games.legends.stage import (
-    Building,
-    ChoosingAction,
-    ChoosingFirst,
-    Destroying,
-    Moving,
-    Placing,
-    TakingCard,
-    Uncovering,
-)
+from engine.games.legends.stage import Building, Destroying, Moving, Placing, Uncovering
 from engine.games.legends.state import State
 from engine.kernel.actors import Seat
 

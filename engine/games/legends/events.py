@@ -49,12 +49,6 @@ class TokenPut(Event):
 
 
 @dataclass(slots=True)
-class CardDealt(Event):
-    kind: ClassVar[str] = "card_dealt"
-    card: int
-
-
-@dataclass(slots=True)
 class LeaderDealt(Event):
     kind: ClassVar[str] = "leader_dealt"
     seat: int
@@ -81,71 +75,10 @@ class OutpostPut(Event):
 
 
 @dataclass(slots=True)
-class YoungestNamed(Event):
-    kind: ClassVar[str] = "youngest_named"
-    seat: int
-    named: int
-
-
-@dataclass(slots=True)
-class TieSettled(Event):
-    kind: ClassVar[str] = "tie_settled"
-    seat: int
-    prize: str
-    """`neutral` = places the first neutral army, `bid` = wins the auction."""
-    by: str
-    """`youngest` or `die`."""
-
-
-@dataclass(slots=True)
 class NeutralPut(Event):
     kind: ClassVar[str] = "neutral_put"
     by: int
     region: str
-
-
-@dataclass(slots=True)
-class BidMade(Event):
-    """The public shadow of a bid."""
-
-    kind: ClassVar[str] = "bid_made"
-    seat: int
-
-
-@dataclass(slots=True)
-class BidKnown(SecretEvent):
-    """The bid itself, for its own seat."""
-
-    kind: ClassVar[str] = "bid_known"
-    coins: int
-
-
-@dataclass(slots=True)
-class BidsOpened(Event):
-    kind: ClassVar[str] = "bids_opened"
-    coins: tuple[int, ...]
-    """Per seat."""
-
-
-@dataclass(slots=True)
-class AuctionWon(Event):
-    kind: ClassVar[str] = "auction_won"
-    seat: int
-    paid: int
-
-
-@dataclass(slots=True)
-class FirstChosen(Event):
-    kind: ClassVar[str] = "first_chosen"
-    seat: int
-
-
-@dataclass(slots=True)
-class FirstDrawn(Event):
-    """Without an auction: the lot says who starts."""
-
-    kind: ClassVar[str] = "first_drawn"
-    seat: int
 
 
 @dataclass(slots=True)
@@ -161,20 +94,6 @@ class CardTaken(Event):
 
 
 @dataclass(slots=True)
-class ActionChosen(Event):
-    kind: ClassVar[str] = "action_chosen"
-    seat: int
-    action: str
-
-
-@dataclass(slots=True)
-class ArmyPlaced(Event):
-    kind: ClassVar[str] = "army_placed"
-    seat: int
-    region: str
-
-
-@dataclass(slots=True)
 class FeePaid(Event):
     """The Bandit King pays for an army beside somebody else's city."""
 
@@ -185,27 +104,12 @@ class FeePaid(Event):
 
 
 @dataclass(slots=True)
-class ArmyMoved(Event):
-    kind: ClassVar[str] = "army_moved"
-    seat: int
-    origin: str
-    target: str
-
-
-@dataclass(slots=True)
 class CoinsStolen(Event):
     """Thieves have robbed an army that came to their region."""
 
     kind: ClassVar[str] = "coins_stolen"
     seat: int
     coins: int
-    region: str
-
-
-@dataclass(slots=True)
-class CityBuilt(Event):
-    kind: ClassVar[str] = "city_built"
-    seat: int
     region: str
 
 
@@ -277,28 +181,8 @@ class TokenSeen(SecretEvent):
 
 
 @dataclass(slots=True)
-class ActionLeft(Event):
-    """The rest of one of two actions was given up."""
-
-    kind: ClassVar[str] = "action_left"
-    seat: int
-
-
-@dataclass(slots=True)
-class TurnEnded(Event):
-    kind: ClassVar[str] = "turn_ended"
-    seat: int
-
-
-@dataclass(slots=True)
 class NothingBought(Event):
     """The Fairy Queen's seat does without a last card."""
 
     kind: ClassVar[str] = "nothing_bought"
     seat: int
-
-
-@dataclass(slots=True)
-class MatchEnded(Event):
-    kind: ClassVar[str] = "match_ended"
-    reason: str

@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 
+from engine.games.area_control.stage import Auction, Over
 from engine.games.legends import holdings
 from engine.games.legends.content import EXPLORATION, HIDDEN, Content
 from engine.games.legends.observation import LegendsObservation
 from engine.games.legends.scoring import card_points, control, standing
-from engine.games.legends.stage import Auction, Over
 from engine.games.legends.state import State
 from engine.kernel.actors import Viewer
 from engine.kernel.observation import Ask

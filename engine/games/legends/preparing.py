@@ -6,6 +6,8 @@ A seat that the lot has chosen lays out the board, or chance does; both have the
 from collections.abc import Sequence
 from functools import cache
 
+from engine.games.area_control.events import AuctionWon, TieSettled
+from engine.games.area_control.stage import Auction, ChoosingFirst, Prize, Youngest
 from engine.games.legends.content import (
     CITADEL,
     DRAGON,
@@ -17,21 +19,8 @@ from engine.games.legends.content import (
     THIEVES,
     Content,
 )
-from engine.games.legends.events import ArmiesMustered, AuctionWon, TieSettled
-from engine.games.legends.stage import (
-    Auction,
-    ChoosingFirst,
-    Dealing,
-    Laying,
-    Leading,
-    Neutral,
-    Outpost,
-    Prize,
-    Putting,
-    Rolling,
-    Setter,
-    Youngest,
-)
+from engine.games.legends.events import ArmiesMustered
+from engine.games.legends.stage import Dealing, Laying, Leading, Neutral, Outpost, Putting, Rolling, Setter
 from engine.games.legends.state import Choices, State
 from engine.kernel.actors import CHANCE
 from engine.kernel.event import Event

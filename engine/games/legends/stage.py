@@ -8,12 +8,21 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
+from engine.games.area_control.stage import (
+    Auction,
+    ChoosingAction,
+    ChoosingFirst,
+    Ending,
+    Over,
+    Prize,
+    TakingCard,
+    Who,
+    Youngest,
+)
 from engine.kernel.state import value
 
-Who = Literal["turn", "all", "chance", "nobody"]
 Setter = Literal["turn", "chance"]
 Then = Literal["setup", "turn", "extra"]
-Prize = Literal["neutral", "bid"]
 
 
 @value
@@ -85,54 +94,12 @@ class Outpost:
 
 
 @value
-class Youngest:
-    """The tied seats say who of them is the youngest."""
-
-    who: ClassVar[Who] = "all"
-    among: tuple[int, ...]
-    answers: tuple[int, ...]
-    """As `among`: the seat named, -1 = not yet."""
-    prize: Prize
-    kind: Literal["youngest"] = "youngest"
-
-
-@value
 class Neutral:
     """Two players put neutral armies on the board in turn, or chance does."""
 
     who: Setter
     left: int
     kind: Literal["neutral"] = "neutral"
-
-
-@value
-class Auction:
-    """Everybody bids in secret and at once."""
-
-    who: ClassVar[Who] = "all"
-    kind: Literal["auction"] = "auction"
-
-
-@value
-class ChoosingFirst:
-    """The winner of the auction says who starts."""
-
-    who: ClassVar[Who] = "turn"
-    kind: Literal["choosing_first"] = "choosing_first"
-
-
-@value
-class TakingCard:
-    who: ClassVar[Who] = "turn"
-    kind: Literal["taking_card"] = "taking_card"
-
-
-@value
-class ChoosingAction:
-    """Which one of the two actions of the card just taken?"""
-
-    who: ClassVar[Who] = "turn"
-    kind: Literal["choosing_action"] = "choosing_action"
 
 
 @value
@@ -192,25 +159,11 @@ class Looking:
 
 
 @value
-class Ending:
-    """The action is done, but not the turn: a stage of its own, so that the last step can be taken back."""
-
-    who: ClassVar[Who] = "turn"
-    kind: Literal["ending"] = "ending"
-
-
-@value
 class Buying:
     """Everybody has all his cards: the Fairy Queen's seat may buy one more."""
 
     who: ClassVar[Who] = "turn"
     kind: Literal["buying"] = "buying"
-
-
-@value
-class Over:
-    who: ClassVar[Who] = "nobody"
-    kind: Literal["over"] = "over"
 
 
 Stage = Annotated[

@@ -4,32 +4,14 @@ Every action may be ignored or stopped early: what all action stages offer besid
 """
 
 from engine.games.area_control import row
+from engine.games.area_control.decisions import EndTurn, NextAction, TakeCard
+from engine.games.area_control.events import ActionLeft, FirstChosen, MatchEnded, TurnEnded
+from engine.games.area_control.stage import ChoosingAction, Ending, Over, TakingCard
 from engine.games.legends import finds, holdings
 from engine.games.legends.content import FAIRY_QUEEN, Card, Content
-from engine.games.legends.decisions import EndTurn, NextAction, Peek, TakeCard
-from engine.games.legends.events import (
-    ActionLeft,
-    CardTaken,
-    FirstChosen,
-    MatchEnded,
-    Peeked,
-    TurnEnded,
-)
-from engine.games.legends.stage import (
-    Buying,
-    ChoosingAction,
-    Dealing,
-    Ending,
-    Looking,
-    Over,
-    Stage,
-    TakingCard,
-    Then,
-    building,
-    destroying,
-    moving,
-    placing,
-)
+from engine.games.legends.decisions import Peek
+from engine.games.legends.events import CardTaken, Peeked
+from engine.games.legends.stage import Buying, Dealing, Looking, Stage, Then, building, destroying, moving, placing
 from engine.games.legends.state import State
 from engine.kernel.decision import Decision
 from engine.kernel.event import Event

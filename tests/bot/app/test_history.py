@@ -7,7 +7,8 @@ import pytest
 
 from bot.app.history import History, of_last_match
 from bot.app.pictures import picture_of
-from engine.games.eme.events import CardTaken, TurnEnded
+from engine.games.area_control.events import TurnEnded
+from engine.games.eme.events import CardTaken
 from engine.kernel.actors import CHANCE, PUBLIC
 from engine.kernel.entry import Decided, Entry, Undone
 from engine.kernel.match import counting, replay_to

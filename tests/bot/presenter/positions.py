@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.games import registry
+from engine.games.area_control import events as shared
 from engine.games.eme import events as happened
 from engine.kernel.series import NextMatch, Series
 from tests.bot.presenter.scenes import Table, eme
@@ -30,7 +31,7 @@ def _asked(stage: dict[str, Any], *cards: int, **more: Any) -> dict[str, Any]:
 def _auction() -> Table:
     bids = [3, -1, -1]
     position = {"coins": [11, 11, 11], "stage": {"kind": "auction"}, "row": _ROW, "bids": bids, **_start(3)}
-    return eme(position, happened.BidKnown(0, 3), happened.BidMade(0))
+    return eme(position, shared.BidKnown(0, 3), shared.BidMade(0))
 
 
 def _start(seats: int) -> dict[str, Any]:
@@ -40,16 +41,16 @@ def _start(seats: int) -> dict[str, Any]:
 def _youngest() -> Table:
     stage = {"kind": "youngest", "among": [0, 2], "answers": [-1, 2], "prize": "bid"}
     position = {"coins": [11, 11, 11], "stage": stage, "bids": [4, 1, 4], "row": _ROW, **_start(3)}
-    return eme(position | {"choices": {"ties": "youngest"}}, happened.YoungestNamed(2, 2))
+    return eme(position | {"choices": {"ties": "youngest"}}, shared.YoungestNamed(2, 2))
 
 
 def _first() -> Table:
     position = {"coins": [11, 10, 6], "turn": 2, "stage": {"kind": "choosing_first"}, "row": _ROW, **_start(3)}
     events = (
-        happened.BidMade(2),
-        happened.BidsOpened((5, 1, 5)),
-        happened.TieSettled(2, "bid", "die"),
-        happened.AuctionWon(2, 5),
+        shared.BidMade(2),
+        shared.BidsOpened((5, 1, 5)),
+        shared.TieSettled(2, "bid", "die"),
+        shared.AuctionWon(2, 5),
     )
     return eme(position | {"bids": [5, 1, 5]}, *events)
 
@@ -61,19 +62,19 @@ def _neutral() -> Table:
     more = {"armies": armies, "tokens": tokens, "choices": {"tokens": True}}
     goods = zip(tokens, ("gem", "coal", "wood", "anvil", "carrot"), strict=True)
     laid = [happened.TokenPut(region, good) for region, good in goods]
-    dealt = [happened.CardDealt(card) for card in _ROW]
-    drawn = [happened.TieSettled(0, "neutral", "die"), happened.NeutralPlaced(0, "A4")]
+    dealt = [shared.CardDealt(card) for card in _ROW]
+    drawn = [shared.TieSettled(0, "neutral", "die"), happened.NeutralPlaced(0, "A4")]
     return eme(position | more, *laid, *dealt, *drawn)
 
 
 def _taking() -> Table:
     events = (
         happened.CardTaken(0, 17, 1, 1),
-        happened.ArmyPlaced(0, "A12"),
-        happened.ArmyPlaced(0, "A12"),
-        happened.ArmyPlaced(0, "A10"),
-        happened.TurnEnded(0),
-        happened.CardDealt(9),
+        shared.ArmyPlaced(0, "A12"),
+        shared.ArmyPlaced(0, "A12"),
+        shared.ArmyPlaced(0, "A10"),
+        shared.TurnEnded(0),
+        shared.CardDealt(9),
     )
     return eme(_asked({"kind": "taking_card"}, coins=[4, 3, 6, 0]), *events)
 
@@ -83,12 +84,12 @@ def _acting() -> Table:
 
 
 def _placing() -> Table:
-    events = (happened.CardTaken(1, 36, 1, 1), happened.ActionChosen(1, "place"), happened.ArmyPlaced(1, "A5"))
+    events = (happened.CardTaken(1, 36, 1, 1), shared.ActionChosen(1, "place"), shared.ArmyPlaced(1, "A5"))
     return eme(_asked({"kind": "placing", "left": 2}, 36), *events, can_undo=(1,))
 
 
 def _moving() -> Table:
-    step = happened.ArmyMoved(1, "A12", "A13")
+    step = shared.ArmyMoved(1, "A12", "A13")
     return eme(_asked({"kind": "moving", "left": 4, "sea": True}, 21), happened.CardTaken(1, 21, 2, 3), step, step)
 
 
@@ -101,7 +102,7 @@ def _building() -> Table:
 
 
 def _ending() -> Table:
-    events = (happened.ArmyDestroyed(1, "A12", 0), happened.ArmyPlaced(1, "A12"))
+    events = (happened.ArmyDestroyed(1, "A12", 0), shared.ArmyPlaced(1, "A12"))
     return eme(_asked({"kind": "ending"}, 15), *events, can_undo=(1,), held=1)
 
 
@@ -122,7 +123,7 @@ def _over() -> Table:
         "cities": [{}, {"A5": 1}, {}],
         "taken": [[2, 3, 40, 25, 26, 27, 16, 17, 18, 6, 7, 8, 31], [4, 41, 28, 19, 20, 21, 9, 10, 11, 12, 32, 33, 34]],
     }
-    ended = (happened.CardTaken(1, 12, 1, 1), happened.TurnEnded(1), happened.MatchEnded("cards"))
+    ended = (happened.CardTaken(1, 12, 1, 1), shared.TurnEnded(1), shared.MatchEnded("cards"))
     return eme(position, *ended, salts=("мята", "сосна"))
 
 
@@ -139,7 +140,7 @@ def _series() -> Table:
     options = {**inner.options, "games": 3}
     match = single.save(inner.state) | {"choices": options}
     position = {"points": [[21, 18, 21, 7]], "options": options, "match": match}
-    events = (happened.MatchEnded("cards"), NextMatch(2, (21, 18, 21, 7)))
+    events = (shared.MatchEnded("cards"), NextMatch(2, (21, 18, 21, 7)))
     return Table(game, game.load(position), options, events=events)
 
 

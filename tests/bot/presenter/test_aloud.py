@@ -17,7 +17,7 @@ from bot.presenter.names import FSI, PDI
 from bot.presenter.present import present_lobby
 from bot.presenter.screen import Screen, Text
 from bot.presenter.words import say
-from engine.games.eme.events import CityBuilt
+from engine.games.area_control.events import CityBuilt
 from engine.kernel.actors import PUBLIC
 from engine.kernel.series import SeriesObservation
 from tests.bot.presenter.positions import POSITIONS

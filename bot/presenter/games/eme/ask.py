@@ -4,19 +4,10 @@ from bot.presenter.games.eme.cards import action_text
 from bot.presenter.games.eme.sight import Sight
 from bot.presenter.scene import held_text, turn_lines
 from bot.presenter.screen import Block, Several, Term, Text
-from engine.games.eme.events import ArmyDestroyed, ArmyPlaced
-from engine.games.eme.stage import (
-    Auction,
-    Building,
-    ChoosingAction,
-    Destroying,
-    Ending,
-    Moving,
-    Neutral,
-    Placing,
-    TakingCard,
-    Youngest,
-)
+from engine.games.area_control.events import ArmyPlaced
+from engine.games.area_control.stage import Auction, ChoosingAction, Ending, TakingCard, Youngest
+from engine.games.eme.events import ArmyDestroyed
+from engine.games.eme.stage import Building, Destroying, Moving, Neutral, Placing
 
 SETUP = ("scattering", "rolling", "youngest", "neutral", "neutral_draw", "auction", "choosing_first")
 ActionStage = Placing | Moving | Building | Destroying

@@ -10,8 +10,9 @@ from bot.presenter.games.eme.news import TELLER
 from bot.presenter.games.eme.sight import Sight
 from bot.presenter.scene import block, marked, points, series_line, title_of, tools_of
 from bot.presenter.screen import Block, Board, Name, Screen, Several, Term, Text
-from engine.games.eme.events import BidKnown, CardDealt
-from engine.games.eme.stage import Auction, Neutral, TakingCard
+from engine.games.area_control.events import BidKnown, CardDealt
+from engine.games.area_control.stage import Auction, TakingCard
+from engine.games.eme.stage import Neutral
 from engine.kernel.actors import PUBLIC
 
 NEWS_SHOWN = 4

@@ -6,8 +6,9 @@ from bot.presenter.games.eme.sight import Sight
 from bot.presenter.games.presenter import Panel
 from bot.presenter.scene import BACK, block, points, title_of
 from bot.presenter.screen import Block, Board, Choice, Name, Param, Screen, Several, Show, Term, Text
+from engine.games.area_control.stage import ChoosingAction
 from engine.games.eme.content import WILD, Action, Card, Content, Good
-from engine.games.eme.stage import Building, ChoosingAction, Destroying, Moving, Placing
+from engine.games.eme.stage import Building, Destroying, Moving, Placing
 from engine.kernel.actors import PUBLIC
 
 CARDS = Panel("cards", "eme-panel-cards")

@@ -6,7 +6,8 @@ from bot.presenter.games.area_control.choices import spots_of
 from bot.presenter.games.eme.sight import Sight
 from bot.presenter.scene import block
 from bot.presenter.screen import Block
-from engine.games.eme.stage import Auction, Building, ChoosingAction, Destroying, Moving, Neutral, Placing, TakingCard
+from engine.games.area_control.stage import Auction, ChoosingAction, TakingCard
+from engine.games.eme.stage import Building, Destroying, Moving, Neutral, Placing
 from engine.kernel.actors import Seat
 
 TURNS = ("row", "region", "goods", "continent")

@@ -8,15 +8,16 @@ from bot.presenter.games.area_control.news import Deed, News, Teller
 from bot.presenter.games.eme.cards import action_text, actions_text, card_text, good_text
 from bot.presenter.games.eme.sight import Sight, called
 from bot.presenter.screen import Several, Term, Text
+from engine.games.area_control import events as shared
 from engine.games.eme import events as happened
 from engine.kernel.event import Event
 from engine.kernel.series import NextMatch
 
 _STEPS = (
     happened.NeutralPlaced,
-    happened.ArmyPlaced,
-    happened.ArmyMoved,
-    happened.CityBuilt,
+    shared.ArmyPlaced,
+    shared.ArmyMoved,
+    shared.CityBuilt,
     happened.ArmyDestroyed,
 )
 
@@ -57,29 +58,29 @@ def _dealt(sight: Sight, events: list[Any]) -> Iterator[Text]:
 
 
 _DEEDS: dict[type[Event], Deed] = {
-    happened.YoungestNamed: told.named,
+    shared.YoungestNamed: told.named,
     happened.NeutralPlaced: told.in_region,
-    happened.BidMade: told.bid,
-    happened.BidKnown: told.own_bid,
+    shared.BidMade: told.bid,
+    shared.BidKnown: told.own_bid,
     happened.CardTaken: _taken,
-    happened.ActionChosen: _chosen,
-    happened.ArmyPlaced: told.in_region,
-    happened.ArmyMoved: told.moved,
-    happened.CityBuilt: told.in_region,
+    shared.ActionChosen: _chosen,
+    shared.ArmyPlaced: told.in_region,
+    shared.ArmyMoved: told.moved,
+    shared.CityBuilt: told.in_region,
     happened.ArmyDestroyed: told.destroyed,
-    happened.ActionLeft: told.left,
-    happened.TurnEnded: _ended,
+    shared.ActionLeft: told.left,
+    shared.TurnEnded: _ended,
 }
 _TABLE: dict[type[Event], News] = {
     happened.TokenPut: _tokens,
-    happened.CardDealt: _dealt,
-    happened.TieSettled: told.ties,
-    happened.BidsOpened: told.opened,
-    happened.AuctionWon: told.won,
-    happened.FirstChosen: told.first,
-    happened.FirstDrawn: told.first_drawn,
+    shared.CardDealt: _dealt,
+    shared.TieSettled: told.ties,
+    shared.BidsOpened: told.opened,
+    shared.AuctionWon: told.won,
+    shared.FirstChosen: told.first,
+    shared.FirstDrawn: told.first_drawn,
     happened.NeutralDrawn: told.put_by_chance,
-    happened.MatchEnded: told.match_ended,
+    shared.MatchEnded: told.match_ended,
     NextMatch: told.next_match,
 }
 TOLD = (*_DEEDS, *_TABLE)

@@ -9,8 +9,9 @@ from bot.presenter.runs.grammar import Stuck
 from bot.presenter.runs.tokens import NOBODY
 from bot.presenter.scene import Scene
 from bot.presenter.screen import Param, Several, Term, Text
+from engine.games.area_control.stage import ChoosingAction
 from engine.games.eme.content import Action
-from engine.games.eme.stage import Building, ChoosingAction, Destroying, Moving, Placing
+from engine.games.eme.stage import Building, Destroying, Moving, Placing
 
 _KINDS = {Placing: ("place",), Moving: ("move", "sail"), Building: ("city",), Destroying: ("destroy",)}
 _VERBS = {kinds[0]: kinds for kinds in _KINDS.values()}

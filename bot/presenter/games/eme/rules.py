@@ -6,7 +6,7 @@ from bot.presenter.games.eme.cards import steps_text
 from bot.presenter.games.eme.sight import Sight
 from bot.presenter.scene import BACK, block, title_of, tool
 from bot.presenter.screen import Block, Screen, Several, Show, Term, Text
-from engine.games.eme.stage import Youngest
+from engine.games.area_control.stage import Youngest
 
 ACTIONS = ("place", "move", "sail", "city", "destroy")
 _ABOUT = ("aim", "turn", "row", "armies", "points", "words")

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from bot.presenter.games.area_control.steps import MAKERS
 from bot.presenter.games.eme.sight import Sight
-from engine.games.eme.stage import Building, ChoosingAction, Destroying, Moving, Neutral, Placing, TakingCard
+from engine.games.area_control.stage import ChoosingAction, TakingCard
+from engine.games.eme.stage import Building, Destroying, Moving, Neutral, Placing
 
 _VERBS = {Placing: "place", Building: "city", Destroying: "destroy", Moving: "move", Neutral: "neutral"}
 

@@ -4,24 +4,21 @@ from bot.presenter.games.legends.cards import action_text, more_for
 from bot.presenter.games.legends.sight import Sight
 from bot.presenter.scene import held_text, turn_lines
 from bot.presenter.screen import Block, Param, Several, Term, Text
+from engine.games.area_control.events import ArmyPlaced
+from engine.games.area_control.stage import ChoosingAction, ChoosingFirst, Ending, TakingCard, Youngest
 from engine.games.legends.board import laid
-from engine.games.legends.events import ArmyDestroyed, ArmyPlaced
+from engine.games.legends.events import ArmyDestroyed
 from engine.games.legends.stage import (
     Building,
     Buying,
-    ChoosingAction,
-    ChoosingFirst,
     Dealing,
     Destroying,
-    Ending,
     Laying,
     Moving,
     Neutral,
     Placing,
     Putting,
-    TakingCard,
     Turning,
-    Youngest,
 )
 
 _BOARD = ("laying", "turning", "starting", "putting", "outpost", "neutral")

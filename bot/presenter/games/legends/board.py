@@ -11,9 +11,10 @@ from bot.presenter.games.legends.sight import Sight
 from bot.presenter.games.legends.things import MINE
 from bot.presenter.scene import block, marked, points, series_line, title_of, tools_of
 from bot.presenter.screen import Block, Board, Choice, Name, Param, Screen, Several, Term, Text
+from engine.games.area_control.events import BidKnown, CardDealt
+from engine.games.area_control.stage import Auction, TakingCard
 from engine.games.legends.content import BANDIT_KING, WHITE_KNIGHT
-from engine.games.legends.events import BidKnown, CardDealt
-from engine.games.legends.stage import Auction, Building, Buying, Destroying, Neutral, Placing, TakingCard
+from engine.games.legends.stage import Building, Buying, Destroying, Neutral, Placing
 from engine.kernel.actors import PUBLIC
 
 NEWS_SHOWN = 4

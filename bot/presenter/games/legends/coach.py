@@ -8,19 +8,9 @@ from bot.presenter.games.legends.cards import more_for
 from bot.presenter.games.legends.sight import Sight
 from bot.presenter.scene import block
 from bot.presenter.screen import Block
+from engine.games.area_control.stage import Auction, ChoosingAction, TakingCard
 from engine.games.legends.content import DRAGON, LEADERS
-from engine.games.legends.stage import (
-    Auction,
-    Building,
-    Buying,
-    ChoosingAction,
-    Destroying,
-    Laying,
-    Moving,
-    Neutral,
-    Placing,
-    TakingCard,
-)
+from engine.games.legends.stage import Building, Buying, Destroying, Laying, Moving, Neutral, Placing
 from engine.kernel.actors import Seat
 
 TURNS = ("row", "property", "region", "island", "words", "elixirs")

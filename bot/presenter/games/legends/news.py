@@ -9,6 +9,7 @@ from bot.presenter.games.area_control.news import Deed, News, Teller
 from bot.presenter.games.legends.cards import action_text, actions_text, card_text, name_of, property_text
 from bot.presenter.games.legends.sight import Sight
 from bot.presenter.screen import Name, Param, Several, Term, Text
+from engine.games.area_control import events as shared
 from engine.games.legends import events as happened
 from engine.kernel.actors import CHANCE, PUBLIC
 from engine.kernel.event import Event
@@ -16,9 +17,9 @@ from engine.kernel.series import NextMatch
 
 _STEPS = (
     happened.NeutralPut,
-    happened.ArmyPlaced,
-    happened.ArmyMoved,
-    happened.CityBuilt,
+    shared.ArmyPlaced,
+    shared.ArmyMoved,
+    shared.CityBuilt,
     happened.ArmyDestroyed,
     happened.FeePaid,
     happened.CoinRobbed,
@@ -193,16 +194,16 @@ _DEEDS: dict[type[Event], Deed] = {
     happened.TokenPut: _puts,
     happened.OutpostPut: _outposts,
     happened.NeutralPut: _puts_neutral,
-    happened.YoungestNamed: told.named,
-    happened.BidMade: told.bid,
-    happened.BidKnown: told.own_bid,
+    shared.YoungestNamed: told.named,
+    shared.BidMade: told.bid,
+    shared.BidKnown: told.own_bid,
     happened.CardTaken: _taken,
-    happened.ActionChosen: _chosen,
-    happened.ArmyPlaced: told.in_region,
+    shared.ActionChosen: _chosen,
+    shared.ArmyPlaced: told.in_region,
     happened.FeePaid: _coins,
-    happened.ArmyMoved: told.moved,
+    shared.ArmyMoved: told.moved,
     happened.CoinsStolen: _coins,
-    happened.CityBuilt: told.in_region,
+    shared.CityBuilt: told.in_region,
     happened.KnightArmyPlaced: _knight,
     happened.TokenWon: _gained,
     happened.DragonBeaten: _dragon,
@@ -210,9 +211,9 @@ _DEEDS: dict[type[Event], Deed] = {
     happened.CoinRobbed: _coins,
     happened.Peeked: _peeked,
     happened.TokenSeen: _seen,
-    happened.ActionLeft: told.left,
+    shared.ActionLeft: told.left,
     happened.NothingBought: _bought_nothing,
-    happened.TurnEnded: _ended,
+    shared.TurnEnded: _ended,
 }
 _TABLE: dict[type[Event], News] = {
     happened.SetterChosen: _setter,
@@ -220,17 +221,17 @@ _TABLE: dict[type[Event], News] = {
     happened.SideTurned: _nothing,
     happened.StartChosen: _start,
     happened.TokenPut: _tokens,
-    happened.CardDealt: _dealt,
+    shared.CardDealt: _dealt,
     happened.LeaderDealt: _leaders,
     happened.ArmiesMustered: _nothing,
     happened.OutpostPut: _outpost,
     happened.NeutralPut: told.put_by_chance,
-    happened.TieSettled: told.ties,
-    happened.BidsOpened: told.opened,
-    happened.AuctionWon: told.won,
-    happened.FirstChosen: told.first,
-    happened.FirstDrawn: told.first_drawn,
-    happened.MatchEnded: told.match_ended,
+    shared.TieSettled: told.ties,
+    shared.BidsOpened: told.opened,
+    shared.AuctionWon: told.won,
+    shared.FirstChosen: told.first,
+    shared.FirstDrawn: told.first_drawn,
+    shared.MatchEnded: told.match_ended,
     NextMatch: told.next_match,
 }
 TOLD = (*_DEEDS, *_TABLE)

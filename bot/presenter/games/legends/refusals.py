@@ -10,8 +10,9 @@ from bot.presenter.runs.grammar import Stuck
 from bot.presenter.runs.tokens import NOBODY
 from bot.presenter.scene import Scene
 from bot.presenter.screen import Param, Several, Term, Text
+from engine.games.area_control.stage import ChoosingAction
 from engine.games.legends.content import EXPLORATION, HIDDEN, Action
-from engine.games.legends.stage import Building, ChoosingAction, Destroying, Moving, Placing
+from engine.games.legends.stage import Building, Destroying, Moving, Placing
 
 ActionStage = Placing | Moving | Building | Destroying
 

@@ -7,8 +7,8 @@ from bot.presenter.games.legends.sight import Sight
 from bot.presenter.games.legends.things import tokens_of
 from bot.presenter.scene import BACK, block, title_of, tool
 from bot.presenter.screen import Block, Screen, Several, Show, Term, Text
+from engine.games.area_control.stage import Youngest
 from engine.games.legends.content import LEADERS
-from engine.games.legends.stage import Youngest
 
 ACTIONS = ("place", "move", "city", "destroy")
 _ABOUT = ("aim", "turn", "row", "armies", "points", "words")

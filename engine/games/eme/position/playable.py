@@ -6,26 +6,11 @@ wrong size, it is silent, for another check tells that.
 
 from collections.abc import Iterator, Sequence
 
+from engine.games.area_control.stage import Auction, ChoosingAction, ChoosingFirst, Ending, Over, TakingCard, Youngest
 from engine.games.eme.content import Card, Content
 from engine.games.eme.decisions import NEUTRAL_ROW
 from engine.games.eme.position.setting_up import NOT_YET, playing, setup_problems
-from engine.games.eme.stage import (
-    Auction,
-    Building,
-    ChoosingAction,
-    ChoosingFirst,
-    Dealing,
-    Destroying,
-    Ending,
-    Moving,
-    Neutral,
-    NeutralDraw,
-    Over,
-    Placing,
-    Rolling,
-    TakingCard,
-    Youngest,
-)
+from engine.games.eme.stage import Building, Dealing, Destroying, Moving, Neutral, NeutralDraw, Placing, Rolling
 from engine.games.eme.state import State
 from engine.kernel.errors import Problem
 from engine.kernel.unread import UNREAD, given, judged

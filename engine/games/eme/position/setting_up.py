@@ -2,18 +2,10 @@
 
 from collections.abc import Iterator
 
+from engine.games.area_control.stage import Auction, ChoosingFirst, Youngest
 from engine.games.eme.content import Content
 from engine.games.eme.decisions import NEUTRAL_ROW
-from engine.games.eme.stage import (
-    Auction,
-    ChoosingFirst,
-    Dealing,
-    Neutral,
-    NeutralDraw,
-    Rolling,
-    Scattering,
-    Youngest,
-)
+from engine.games.eme.stage import Dealing, Neutral, NeutralDraw, Rolling, Scattering
 from engine.games.eme.state import State
 from engine.kernel.errors import Problem
 from engine.kernel.unread import UNREAD, given, judged

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from engine.games.area_control.auction import highest
+from engine.games.area_control.decisions import Bid
+from engine.games.area_control.events import BidKnown, BidMade, BidsOpened
 from engine.games.eme import flow
 from engine.games.eme.content import Content
-from engine.games.eme.decisions import Bid
-from engine.games.eme.events import BidKnown, BidMade, BidsOpened
 from engine.games.eme.state import State
 from engine.kernel.decision import Decision
 from engine.kernel.event import Event

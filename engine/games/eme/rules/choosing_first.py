@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
+from engine.games.area_control.decisions import ChooseFirst
 from engine.games.eme import flow
 from engine.games.eme.content import Content
-from engine.games.eme.decisions import ChooseFirst
 from engine.games.eme.state import State
 from engine.kernel.decision import Decision
 from engine.kernel.event import Event

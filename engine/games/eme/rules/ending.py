@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
+from engine.games.area_control.decisions import EndTurn
+from engine.games.area_control.events import TurnEnded
 from engine.games.eme import flow
 from engine.games.eme.content import Content
-from engine.games.eme.decisions import EndTurn
-from engine.games.eme.events import TurnEnded
 from engine.games.eme.state import State
 from engine.kernel.decision import Decision
 from engine.kernel.event import Event

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
+from engine.games.area_control.decisions import Roll
+from engine.games.area_control.events import FirstDrawn, TieSettled
 from engine.games.eme import flow
 from engine.games.eme.content import Content
-from engine.games.eme.decisions import Roll
-from engine.games.eme.events import FirstDrawn, TieSettled
 from engine.games.eme.stage import Rolling
 from engine.games.eme.state import State
 from engine.kernel.decision import Decision

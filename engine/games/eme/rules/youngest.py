@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 
 from engine.games.area_control.auction import most_named
+from engine.games.area_control.decisions import NameYoungest
+from engine.games.area_control.events import TieSettled, YoungestNamed
+from engine.games.area_control.stage import Youngest
 from engine.games.eme import flow
 from engine.games.eme.content import Content
-from engine.games.eme.decisions import NameYoungest
-from engine.games.eme.events import TieSettled, YoungestNamed
-from engine.games.eme.stage import Rolling, Youngest
+from engine.games.eme.stage import Rolling
 from engine.games.eme.state import State
 from engine.kernel.decision import Decision
 from engine.kernel.event import Event

@@ -6,6 +6,7 @@ wrong size, it is silent, for another check tells that.
 
 from collections.abc import Iterator
 
+from engine.games.area_control.stage import Auction, ChoosingAction, ChoosingFirst, Ending, Over, TakingCard, Youngest
 from engine.games.legends.content import FAIRY_QUEEN, LEADERS, NO_LEADER, RED_SORCERESS, Content
 from engine.games.legends.decisions import NEUTRAL_ROW
 from engine.games.legends.position.ground import board_problems
@@ -13,23 +14,16 @@ from engine.games.legends.position.in_turn import turn_problems
 from engine.games.legends.position.setting_up import NOT_YET, playing, setup_problems
 from engine.games.legends.position.sizes import given_rows, size
 from engine.games.legends.stage import (
-    Auction,
     Building,
     Buying,
-    ChoosingAction,
-    ChoosingFirst,
     Dealing,
     Destroying,
-    Ending,
     Looking,
     Moving,
     Neutral,
-    Over,
     Placing,
     Rolling,
-    TakingCard,
     Uncovering,
-    Youngest,
 )
 from engine.games.legends.state import State
 from engine.kernel.errors import Problem

@@ -3,23 +3,11 @@
 from collections import Counter
 from collections.abc import Iterator
 
+from engine.games.area_control.stage import Auction, ChoosingFirst, Youngest
 from engine.games.legends.content import NO_LEADER, NO_TOKEN, Content
 from engine.games.legends.decisions import NEUTRAL_ROW
 from engine.games.legends.preparing import setter, tokens_to_put
-from engine.games.legends.stage import (
-    Auction,
-    ChoosingFirst,
-    Dealing,
-    Laying,
-    Leading,
-    Neutral,
-    Outpost,
-    Putting,
-    Rolling,
-    Starting,
-    Turning,
-    Youngest,
-)
+from engine.games.legends.stage import Dealing, Laying, Leading, Neutral, Outpost, Putting, Rolling, Starting, Turning
 from engine.games.legends.state import State
 from engine.kernel.errors import Problem
 from engine.kernel.unread import UNREAD, given, judged

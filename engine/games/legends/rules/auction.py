@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from engine.games.area_control.auction import highest
+from engine.games.area_control.decisions import Bid
+from engine.games.area_control.events import BidKnown, BidMade, BidsOpened
 from engine.games.legends import preparing
 from engine.games.legends.content import Content
-from engine.games.legends.decisions import Bid
-from engine.games.legends.events import BidKnown, BidMade, BidsOpened
 from engine.games.legends.state import State
 from engine.kernel.decision import Decision
 from engine.kernel.event import Event

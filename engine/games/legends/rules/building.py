@@ -6,10 +6,11 @@ The first city in the region of an exploration token wins it; the White Knight's
 from collections.abc import Sequence
 from itertools import compress
 
+from engine.games.area_control.decisions import BuildCity
+from engine.games.area_control.events import CityBuilt
 from engine.games.legends import finds, holdings, turns
 from engine.games.legends.content import DRAGON, EXPLORATION, WHITE_KNIGHT, Content
-from engine.games.legends.decisions import BuildCity
-from engine.games.legends.events import CityBuilt, KnightArmyPlaced
+from engine.games.legends.events import KnightArmyPlaced
 from engine.games.legends.stage import Building, Uncovering
 from engine.games.legends.state import State
 from engine.games.legends.turns import WayOut, stop, ways_out

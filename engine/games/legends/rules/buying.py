@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
+from engine.games.area_control.decisions import EndTurn, TakeCard
 from engine.games.legends import turns
 from engine.games.legends.content import Content
-from engine.games.legends.decisions import EndTurn, TakeCard
 from engine.games.legends.events import NothingBought
 from engine.games.legends.state import State
 from engine.kernel.decision import Decision

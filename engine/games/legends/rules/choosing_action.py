@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
+from engine.games.area_control.decisions import UseAction
+from engine.games.area_control.events import ActionChosen
 from engine.games.legends import turns
 from engine.games.legends.content import Content
-from engine.games.legends.decisions import UseAction
-from engine.games.legends.events import ActionChosen
 from engine.games.legends.state import State
 from engine.games.legends.turns import WayOut, stop, ways_out
 from engine.kernel.decision import Decision

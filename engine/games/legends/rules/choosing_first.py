@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
+from engine.games.area_control.decisions import ChooseFirst
 from engine.games.legends import turns
 from engine.games.legends.content import Content
-from engine.games.legends.decisions import ChooseFirst
 from engine.games.legends.state import State
 from engine.kernel.decision import Decision
 from engine.kernel.event import Event

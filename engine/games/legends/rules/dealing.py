@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
+from engine.games.area_control.decisions import DealCard
+from engine.games.area_control.events import CardDealt
 from engine.games.legends import preparing, turns
 from engine.games.legends.content import Content
-from engine.games.legends.decisions import DealCard
-from engine.games.legends.events import CardDealt
 from engine.games.legends.stage import Dealing
 from engine.games.legends.state import State
 from engine.kernel.decision import Decision

@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from itertools import chain, compress
 
+from engine.games.area_control.decisions import MoveArmy
+from engine.games.area_control.events import ArmyMoved
 from engine.games.legends import finds, holdings, turns
 from engine.games.legends.content import DRAGON, THIEVES, Content
-from engine.games.legends.decisions import MoveArmy
-from engine.games.legends.events import ArmyMoved, CoinsStolen
+from engine.games.legends.events import CoinsStolen
 from engine.games.legends.stage import Moving, moving
 from engine.games.legends.state import State
 from engine.games.legends.turns import WayOut, stop, ways_out

@@ -6,10 +6,12 @@ The Bandit King may also recruit where only others have a city, for a coin to on
 from collections.abc import Sequence
 from itertools import compress
 
+from engine.games.area_control.decisions import PlaceArmy
+from engine.games.area_control.events import ArmyPlaced
 from engine.games.legends import finds, holdings, turns
 from engine.games.legends.content import BANDIT_KING, DRAGON, Content
-from engine.games.legends.decisions import HireArmy, PlaceArmy
-from engine.games.legends.events import ArmyPlaced, FeePaid
+from engine.games.legends.decisions import HireArmy
+from engine.games.legends.events import FeePaid
 from engine.games.legends.stage import Placing, placing
 from engine.games.legends.state import State
 from engine.games.legends.turns import WayOut, stop, ways_out

@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
+from engine.games.area_control.decisions import Roll
+from engine.games.area_control.events import FirstDrawn, TieSettled
 from engine.games.legends import preparing, turns
 from engine.games.legends.content import Content
-from engine.games.legends.decisions import Roll
-from engine.games.legends.events import FirstDrawn, SetterChosen, TieSettled
+from engine.games.legends.events import SetterChosen
 from engine.games.legends.stage import Laying, Rolling
 from engine.games.legends.state import State
 from engine.kernel.decision import Decision

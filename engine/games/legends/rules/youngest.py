@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 
 from engine.games.area_control.auction import most_named
+from engine.games.area_control.decisions import NameYoungest
+from engine.games.area_control.events import TieSettled, YoungestNamed
+from engine.games.area_control.stage import Youngest
 from engine.games.legends import preparing
 from engine.games.legends.content import Content
-from engine.games.legends.decisions import NameYoungest
-from engine.games.legends.events import TieSettled, YoungestNamed
-from engine.games.legends.stage import Rolling, Youngest
+from engine.games.legends.stage import Rolling
 from engine.games.legends.state import State
 from engine.kernel.decision import Decision
 from engine.kernel.event import Event

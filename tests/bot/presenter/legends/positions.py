@@ -7,6 +7,7 @@ D4 is joined to H4, D5 to I2, D6 to T1.
 from collections.abc import Callable
 from typing import Any
 
+from engine.games.area_control import events as shared
 from engine.games.legends import events as happened
 from tests.bot.presenter.scenes import Table, legends
 
@@ -73,10 +74,10 @@ def _putting() -> Table:
 def _auction() -> Table:
     position = {"coins": [11, 11, 11], "stage": {"kind": "auction"}, "bids": [3, -1, -1], **_start(3)}
     leaders = {"leaders": [QUEEN, KNIGHT, BANDIT], "choices": {"leaders": True}}
-    dealt = [happened.CardDealt(card) for card in ROW]
+    dealt = [shared.CardDealt(card) for card in ROW]
     given = [happened.LeaderDealt(0, "fairy_queen"), happened.LeaderDealt(1, "white_knight")]
     outpost = happened.OutpostPut(-1, "H4")
-    return legends(position | leaders, *dealt, *given, outpost, happened.BidKnown(0, 3), happened.BidMade(0))
+    return legends(position | leaders, *dealt, *given, outpost, shared.BidKnown(0, 3), shared.BidMade(0))
 
 
 def _neutral() -> Table:
@@ -88,9 +89,9 @@ def _neutral() -> Table:
 def _taking() -> Table:
     events = (
         happened.CardTaken(0, VILLAGE, 1, 1, 0),
-        happened.CityBuilt(0, "D3"),
-        happened.TurnEnded(0),
-        happened.CardDealt(OGRE),
+        shared.CityBuilt(0, "D3"),
+        shared.TurnEnded(0),
+        shared.CardDealt(OGRE),
     )
     return legends(asked({"kind": "taking_card"}), *events)
 
@@ -106,7 +107,7 @@ def _hiring() -> Table:
     choices, leaders = {"leaders": True}, [QUEEN, BANDIT, SORCERESS]
     stage = {"kind": "placing", "left": 3, "more": True}
     position = asked(stage, WIZARD, choices=choices, leaders=leaders)
-    events = (happened.CardTaken(1, WIZARD, 1, 2, 0), happened.ArmyPlaced(1, "D3"), happened.FeePaid(1, 0, 1))
+    events = (happened.CardTaken(1, WIZARD, 1, 2, 0), shared.ArmyPlaced(1, "D3"), happened.FeePaid(1, 0, 1))
     return legends(position, *events, can_undo=(1,))
 
 
@@ -117,8 +118,8 @@ def _moving() -> Table:
     position = asked(stage, PHOENIX, choices={"thieves": True, "gates": True}, tokens=tokens)
     events = (
         happened.CardTaken(1, PHOENIX, 0, 0, 0),
-        happened.ArmyMoved(1, "D5", "D3"),
-        happened.ArmyMoved(1, "D3", "D2"),
+        shared.ArmyMoved(1, "D5", "D3"),
+        shared.ArmyMoved(1, "D3", "D2"),
     )
     return legends(position, *events, happened.CoinsStolen(1, 1, "D2"), can_undo=(1,))
 
@@ -147,7 +148,7 @@ def peeking(**facts: Any) -> Table:
         tokens=SWAMPY,
         seen=[{}, {"D5": 1}, {}],
     )
-    events = (happened.CityBuilt(1, "D6"), happened.Peeked(1, "D5"), happened.TokenSeen(1, "D5", SWAMP))
+    events = (shared.CityBuilt(1, "D6"), happened.Peeked(1, "D5"), happened.TokenSeen(1, "D5", SWAMP))
     return legends(position, *events, **facts)
 
 
@@ -168,7 +169,7 @@ def _buying() -> Table:
         "row": [1, 24],
     }
     leaders = {"leaders": [BANDIT, QUEEN, KNIGHT, SORCERESS], "choices": {"leaders": True}}
-    return legends(position | leaders, happened.TurnEnded(0))
+    return legends(position | leaders, shared.TurnEnded(0))
 
 
 def _over() -> Table:
@@ -202,8 +203,8 @@ def _over() -> Table:
         "captives": [2, 0, 1],
         "choices": {"exploration": "swamp", "citadels": True, "dragon": True, "leaders": True},
     }
-    ended = (happened.CardTaken(2, 8, 0, 0, 0), happened.CityBuilt(2, "H1"), happened.TurnEnded(2))
-    return legends(position, *ended, happened.MatchEnded("cards"))
+    ended = (happened.CardTaken(2, 8, 0, 0, 0), shared.CityBuilt(2, "H1"), shared.TurnEnded(2))
+    return legends(position, *ended, shared.MatchEnded("cards"))
 
 
 POSITIONS: dict[str, Callable[[], Table]] = {

@@ -1,0 +1,124 @@
+"""A game of armies on a map as the kernel sees it, as far as its stages alone say how: each has a module of rules."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
+
+from engine.games.area_control.decisions import EndTurn, NextAction, UseAction
+from engine.games.area_control.stage import Auction, ChoosingAction, Over, Youngest
+from engine.kernel.actors import CHANCE, Actor, Seat, Viewer
+from engine.kernel.decision import Decision
+from engine.kernel.event import Event
+from engine.kernel.observation import Ask
+
+MOST_SEATS = 5
+_ALONE = {seat: (seat,) for seat in range(MOST_SEATS)}
+
+
+class Position(Protocol):
+    stage: Any
+    """One of the game's stages; its `who` says who decides."""
+    turn: Seat
+    bids: list[int]
+
+    @property
+    def seats(self) -> int: ...
+
+    def clone(self) -> Self: ...
+
+
+class Codes(Protocol):
+    @property
+    def end(self) -> EndTurn: ...
+
+    def parse(self, code: str) -> Decision: ...
+
+
+class Cards(Protocol):
+    @property
+    def decisions(self) -> Codes: ...
+
+
+C = TypeVar("C", bound=Cards)
+S = TypeVar("S", bound=Position)
+
+
+class Staged(Generic[C, S]):
+    """Who decides, what he may do, and what becomes of it. A game adds its positions and what is seen and counted."""
+
+    rules: ClassVar[Mapping[type, Any]]
+    """Stage → module with `legal(content, state, actor)` and `apply(content, state, actor, decision)`."""
+    ways_out: ClassVar[tuple[type[Decision], ...]] = (EndTurn, NextAction)
+    """Decisions of an action that are no step of it."""
+
+    def __init__(self, content: C) -> None:
+        self.content = content
+        self._legal = {stage: rules.legal for stage, rules in self.rules.items()}
+        self._apply = {stage: rules.apply for stage, rules in self.rules.items()}
+
+    def clone(self, state: S) -> S:
+        return state.clone()
+
+    def actors(self, state: S) -> Sequence[Actor]:
+        stage = state.stage
+        match stage.who:
+            case "turn":
+                return _ALONE[state.turn]
+            case "chance":
+                return (CHANCE,)
+            case "nobody":
+                return ()
+            case _:
+                return stage.among if isinstance(stage, Youngest) else range(state.seats)
+
+    def awaited(self, state: S) -> Sequence[Actor]:
+        stage = state.stage
+        if stage.who == "turn":
+            return _ALONE[state.turn]
+        if isinstance(stage, Auction):
+            return tuple(seat for seat, bid in enumerate(state.bids) if bid < 0)
+        if isinstance(stage, Youngest):
+            return tuple(seat for seat, named in zip(stage.among, stage.answers, strict=True) if named < 0)
+        return self.actors(state)
+
+    def legal(self, state: S, actor: Actor) -> Sequence[Decision]:
+        stage = state.stage
+        if (stage.who == "turn" and actor != state.turn) or (actor == CHANCE) != (stage.who == "chance"):
+            return ()
+        if isinstance(stage, Over):
+            return ()
+        found: Sequence[Decision] = self._legal[type(stage)](self.content, state, actor)
+        return found
+
+    def apply(self, state: S, actor: Actor, decision: Decision) -> Sequence[Event]:
+        events: Sequence[Event] = self._apply[type(state.stage)](self.content, state, actor, decision)
+        return events
+
+    def asks(self, state: S, viewer: Viewer) -> tuple[Ask, ...]:
+        """All stages are public, the auction too: who has how many coins is open."""
+        awaited = self.awaited(state)
+        return tuple(
+            Ask(seat, state.stage.kind, tuple(d.code for d in self.legal(state, seat)), seat in awaited)
+            for seat in self.actors(state)
+            if seat != CHANCE
+        )
+
+    def first_steps(self, state: S) -> dict[str, tuple[str, ...]]:
+        """What each action of the card in play begins with: everybody sees it on the board before one is chosen."""
+        if not isinstance(state.stage, ChoosingAction):
+            return {}
+        uses = [one for one in self.legal(state, state.turn) if isinstance(one, UseAction)]
+        return {use.kind: self._steps_after(state, use) for use in uses}
+
+    def _steps_after(self, state: S, use: UseAction) -> tuple[str, ...]:
+        ahead = self.clone(state)
+        self.apply(ahead, state.turn, use)
+        steps = self.legal(ahead, state.turn)
+        return tuple(step.code for step in steps if not isinstance(step, self.ways_out))
+
+    def fallback(self, state: S, seat: Seat) -> Decision:
+        """Nothing where a rule lets one do nothing; the first of the list (no coins, the free card) elsewhere."""
+        legal, end = self.legal(state, seat), self.content.decisions.end
+        return end if end in legal else legal[0]
+
+    def parse(self, code: str) -> Decision:
+        return self.content.decisions.parse(code)
