@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.async_api import Route, expect
 
+from bot.app.doubts import ONE_TAP_MS
 from bot.cli.files import read_object
 from engine.games import registry
 from engine.kernel.record import Record
@@ -43,6 +44,7 @@ async def by_picture(visitor: Visitor) -> None:
     if await visitor.area("target").count():
         await visitor.area("target").first.tap()
     if await visitor.page.locator(".menu").count():
+        await visitor.page.wait_for_timeout(ONE_TAP_MS)
         await visitor.page.locator(".menu .choice").last.tap()
 
 
@@ -154,6 +156,7 @@ async def by_mouse(visitor: Visitor) -> None:
     if await visitor.area("target").count():
         await visitor.area("target").last.click()
     if await visitor.page.locator(".menu").count():
+        await visitor.page.wait_for_timeout(ONE_TAP_MS)
         await visitor.page.locator(".menu .choice").first.click()
 
 
