@@ -6,11 +6,16 @@ from typing import Any
 
 from engine.games.eme.game import Eme
 from engine.games.legends.game import Legends
+from engine.games.territories.game import Territories
 from engine.kernel.game import Game
 from engine.kernel.options import Choice
 from engine.kernel.series import Series
 
-_GAMES: Mapping[str, Callable[[], Game[Any]]] = {"eme": Eme.from_files, "legends": Legends.from_files}
+_GAMES: Mapping[str, Callable[[], Game[Any]]] = {
+    "eme": Eme.from_files,
+    "legends": Legends.from_files,
+    "territories": Territories.from_files,
+}
 
 
 def names() -> tuple[str, ...]:

@@ -52,7 +52,7 @@ def asked_anew(before: Questions, now: Questions, presser: Actor, played: Played
         # By far the most steps: the only seat that is asked has decided, and goes on.
         return set()
     concerned = [seat for seat in range(len(now.lists)) if before.lists[seat] or now.lists[seat]]
-    if any(actor == CHANCE or not before.lists[actor] for actor, _ in played):
+    if any(not decision.aside and (actor == CHANCE or not before.lists[actor]) for actor, decision in played):
         # Chance or a newcomer has decided in between: a new phase, even where its questions read the same.
         return set(concerned)
     saw, ended = _who_saw(played, events, len(now.lists)), {actor for actor, decision in played if decision.closes}

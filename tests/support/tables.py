@@ -1,7 +1,7 @@
 """Every game, with every number of seats and every option, for tests that hold for all of them."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -26,6 +26,12 @@ ARTISTS["toy"] = Signed(toy_artist, range, ToyObservation)
 
 OPEN = {("eme", "first", "lot"), ("legends", "first", "lot")}
 """Options with which nothing at all is hidden."""
+ONE_SIZE = {"territories": 3}
+"""Games with long matches, whose options do not depend on the seats: they are changed with one number of them."""
+STRIDE = {"territories": 7}
+"""Of a match of a thousand decisions not every position is looked at."""
+NUMBERS_TRIED = 2
+"""Of an option that is nearly any number: the least and the most."""
 
 
 @dataclass(frozen=True)
@@ -62,17 +68,22 @@ def cases() -> list[Case]:
 def _cases(name: str, game: Game[Any], seats: int) -> Iterator[Case]:
     default = settle(game.info.options, game.info.seats, seats, {})
     yield Case(name, seats, default)
-    for option in game.info.options:
-        for choice in option.choices:
+    for option in game.info.options if ONE_SIZE.get(name, seats) == seats else ():
+        for choice in _tried(option.choices):
             if choice != default[option.name] and (option.name != "games" or seats == game.info.seats.start):
                 yield Case(name, seats, default | {option.name: choice})
+
+
+def _tried(choices: Sequence[Choice]) -> Sequence[Choice]:
+    numbers = [choice for choice in choices if type(choice) is int]
+    return [one for one in choices if one not in numbers[1:-1]] if len(numbers) > NUMBERS_TRIED else choices
 
 
 def positions(case: Case, seed: int, every: int = 1) -> Iterator[Any]:
     """Positions of one random match, the first and the last among them; each is the caller's own."""
     game, state = case.game, case.new()
     for number, _ in enumerate(walk(game, state, random.Random(seed))):
-        if number % every == 0:
+        if number % (every * STRIDE.get(case.name, 1)) == 0:
             yield game.clone(state)
     yield game.clone(state)
 

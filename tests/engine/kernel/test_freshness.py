@@ -18,6 +18,13 @@ from tests.support.toy_pieces import Finish, Opened, Told, TurnUp
 
 TOY = ToyGame()
 BUY, SELL, PASS = Decision("buy 4 1"), Decision("sell"), Decision("pass")
+
+
+class SideDraw(Decision):
+    aside = True
+
+
+DRAW = SideDraw("deal 5")
 END, SHOW = Finish("end"), TurnUp("show")
 
 
@@ -38,6 +45,11 @@ BOTH = asked((BUY, PASS), (BUY, PASS))
         pytest.param(asked((BUY, PASS), ()), [(0, BUY)], {1}, id="nothing is left for the other"),
         pytest.param(asked((PASS,), (PASS,), question="fair"), [(0, PASS)], {0, 1}, id="the next phase has a pass too"),
         pytest.param(BOTH, [(0, BUY), (CHANCE, BUY)], {0, 1}, id="a draw came in between"),
+        pytest.param(BOTH, [(0, BUY), (CHANCE, DRAW)], set(), id="a draw for the presser alone"),
+        pytest.param(asked((), (PASS,)), [(0, BUY), (CHANCE, DRAW)], {0}, id="the same, and he has done his part"),
+        pytest.param(
+            asked((PASS,), (PASS,), question="fair"), [(0, PASS), (CHANCE, DRAW)], {0, 1}, id="then the next phase"
+        ),
         pytest.param(asked((BUY,), ()), [(0, BUY), (1, PASS)], {1}, id="the other had one decision only"),
         pytest.param(BOTH, [(0, END)], {0}, id="the presser's turn has ended"),
     ],
