@@ -28,10 +28,11 @@ OPEN = {("eme", "first", "lot"), ("legends", "first", "lot")}
 """Options with which nothing at all is hidden."""
 ONE_SIZE = {"territories": 3}
 """Games with long matches, whose options do not depend on the seats: they are changed with one number of them."""
+MOST_NUMBERS = 3
 STRIDE = {"territories": 7}
 """Of a match of a thousand decisions not every position is looked at."""
-NUMBERS_TRIED = 2
-"""Of an option that is nearly any number: the least and the most."""
+BRIEF: dict[str, dict[str, Choice]] = {"territories": {"goal": 6}}
+"""What makes a match short where an option is changed."""
 
 
 @dataclass(frozen=True)
@@ -71,12 +72,13 @@ def _cases(name: str, game: Game[Any], seats: int) -> Iterator[Case]:
     for option in game.info.options if ONE_SIZE.get(name, seats) == seats else ():
         for choice in _tried(option.choices):
             if choice != default[option.name] and (option.name != "games" or seats == game.info.seats.start):
-                yield Case(name, seats, default | {option.name: choice})
+                yield Case(name, seats, default | BRIEF.get(name, {}) | {option.name: choice})
 
 
 def _tried(choices: Sequence[Choice]) -> Sequence[Choice]:
+    """All; of an option that takes nearly any number the least one."""
     numbers = [choice for choice in choices if type(choice) is int]
-    return [one for one in choices if one not in numbers[1:-1]] if len(numbers) > NUMBERS_TRIED else choices
+    return [one for one in choices if one not in numbers[1:]] if len(numbers) > MOST_NUMBERS else choices
 
 
 def positions(case: Case, seed: int, every: int = 1) -> Iterator[Any]:

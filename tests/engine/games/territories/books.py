@@ -40,16 +40,15 @@ def _pieces(position):
         common += [land["face"], *land["lasting"], *(piece["card"] for piece in land["pieces"])]
     common += [force["card"] for force in position["passing"] if not force["development"]]
     common += [bridge["card"] for bridge in position["bridges"] if bridge["card"]]
-    seats = range(len(position["players"]))
+    seats = range(len(position["hand"]))
     return Counter(f"card {card}" for card in common) + sum((_own(position, seat) for seat in seats), Counter())
 
 
 def _own(position, seat):
-    player = position["players"][seat]
-    own = Counter({"coin": player["coins"]})
-    own.update(f"card {card}" for card in player["hand"])
-    own.update(f"task {held['task']}" for held in player["tasks"])
-    own.update(f"development {card}" for card in player["developments"])
+    own = Counter({"coin": position["coins"][seat]})
+    own.update(f"card {card}" for card in position["hand"][seat])
+    own.update(f"task {held['task']}" for held in position["tasks"][seat])
+    own.update(f"development {card}" for card in position["developments"][seat])
     return own
 
 
@@ -85,8 +84,7 @@ def _prestige(kind):
 
 
 def _score(position):
-    players = position["players"]
-    worth = [player["reputation"] for player in players]
+    worth = list(position["reputation"])
     lands = Counter(land["owner"] for land in position["lands"])
     owner = {land["id"]: land["owner"] for land in position["lands"]}
     for land in position["lands"]:
@@ -96,11 +94,9 @@ def _score(position):
         deck = DEVELOPMENTS if force["development"] else CARDS
         worth[owner.get(force["land"], force["seat"])] += _prestige(deck[force["card"]])
     if position["stage"]["kind"] == "over":
-        worth = [own - PENALTY * len(player["tasks"]) for own, player in zip(worth, players, strict=True)]
-    keys = [
-        (own, one["done"], lands[seat], one["coins"])
-        for seat, (own, one) in enumerate(zip(worth, players, strict=True))
-    ]
+        worth = [own - PENALTY * len(tasks) for own, tasks in zip(worth, position["tasks"], strict=True)]
+    ties = zip(worth, position["done"], position["coins"], strict=True)
+    keys = [(own, done, lands[seat], coins) for seat, (own, done, coins) in enumerate(ties)]
     return [(key[0], 1 + sum(other > key for other in keys)) for key in keys]
 
 
