@@ -139,7 +139,5 @@ def test_a_sum_is_as_likely_as_there_are_ways_to_throw_it():
 
 
 def test_as_many_dice_as_players_and_at_least_three():
-    most = []
-    for seats in range(2, 7):
-        most.append(Table(seats=seats).build_done().legal(-1)[-1])
+    most = [Table(seats=seats).build_done().legal(-1)[-1] for seats in range(2, 7)]
     assert most == ["roll 18", "roll 18", "roll 24", "roll 30", "roll 36"]

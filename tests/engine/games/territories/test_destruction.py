@@ -49,7 +49,7 @@ def test_empty_lands_go():
 
 def test_a_reputation_card_stays_when_a_building_of_its_land_falls():
     table = Table()
-    mill, chapel = table.land("A1", 0, "b_mill", "b_chapel", lasting=["r_goodname"])
+    mill, _ = table.land("A1", 0, "b_mill", "b_chapel", lasting=["r_goodname"])
     table.rolled(6).plans([f"pay {mill}"])
     assert len(table.at("A1").lasting) == 1
 

@@ -70,7 +70,7 @@ def test_a_card_without_a_target_cannot_be_played():
 def test_a_land_warded_against_influence_is_chosen_by_its_owner_alone():
     table = Table()
     fair, drought = table.hand(0, "e_fair", "e_drought")
-    siege, plague = table.hand(1, "e_siege", "e_plague")
+    table.hand(1, "e_siege", "e_plague")
     table.land("A1", 0, "b_bath")
     table.land("A2", 0, "b_mill")
     table.bridge("A1", "A2")
@@ -83,7 +83,7 @@ def test_an_effect_that_reaches_a_warded_land_through_its_union_works():
     table = Table(seats=2)
     [drought] = table.hand(1, "e_drought")
     [monastery] = table.land("A1", 0, "b_monastery")
-    [mill] = table.land("B1", 1, "b_mill")
+    table.land("B1", 1, "b_mill")
     table.bridge("A1", "B1")
     table.rolled(12).play(0, f"pay {monastery}", "seal").play(1, f"lay {drought} B1")
     table.play(1, "seal")
@@ -101,7 +101,7 @@ def test_fire_takes_one_building_of_the_land_it_is_played_on():
     table = Table().set(coins=[3, 0])
     [fire] = table.hand(0, "e_fire")
     table.land("A1", 0, "b_mill")
-    mill, thief = table.land("B1", 1, "b_mill", "c_thief")
+    mill, _ = table.land("B1", 1, "b_mill", "c_thief")
     table.rolled(6)
     assert table.legal(0, "raze") == [f"raze {fire} {mill}"]
     table.play(0, f"raze {fire} {mill}", "seal").play(1, "seal")

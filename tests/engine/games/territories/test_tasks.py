@@ -71,8 +71,8 @@ def three_lands(tasks, done):
     [([0, 0, 0], 0), ([0, 0, 5], 2), ([0, 1, 0], 0), ([0, 2, 2], -1), ([3, 0, 0], 0)],
 )
 def test_whoever_has_done_the_most_tasks_gets_a_point_at_every_completion(done, winner):
-    """«Игрок, выполнивший наибольшее количество заданий (считается каждый раз при выполнении кем-либо задания), получает
-    1 очко репутации.»"""
+    """«Игрок, выполнивший наибольшее количество заданий (считается каждый раз при выполнении кем-либо задания),
+    получает 1 очко репутации.»"""
     table = three_lands([[held("t_land3")], [], []], done)
     assert table.told("tasks_checked")[0].bonus == (winner,)
     assert [player.reputation for player in table.state.players] == [int(seat == winner) for seat in range(3)]

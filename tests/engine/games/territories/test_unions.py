@@ -78,7 +78,8 @@ def test_significance_is_the_number_of_ones_own_lands():
 
 
 def test_one_more_own_land_makes_it_two():
-    """«если вы к той же вражеской территории присоедините ещё одну свою территорию, то ваша значимость будет равна 2»"""
+    """«если вы к той же вражеской территории присоедините ещё одну свою территорию, то ваша значимость будет
+    равна 2»"""
     table = Table()
     table.land("A1", 0, "b_mill")
     table.land("A2", 0, "b_mill")
