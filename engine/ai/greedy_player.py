@@ -8,7 +8,7 @@ from typing import Any, Final, TypeVar
 
 from engine.ai.player import Candidate, Thinker
 from engine.ai.sealed_answer import Outlook, mean, sealed_values
-from engine.ai.turn_search import Line, TurnSearch
+from engine.ai.turn_search import Line, TurnSearch, after
 from engine.kernel.actors import Seat
 from engine.kernel.decision import Decision
 from engine.kernel.game import Game
@@ -41,11 +41,16 @@ class GreedyPlayer(Thinker):
 
     def weigh(self, game: Game[Any], observation: Observation, seat: Seat, rng: Rng) -> list[Candidate]:
         worlds = _worlds(game, observation, rng)
-        if len(game.actors(worlds[0])) > 1:
+        if len(game.actors(worlds[0])) > 1 and not _goes_on(game, worlds[0], seat):
             answers = sealed_values(game, observation, seat, rng, self.outlook)
             return [Candidate((answer,), value) for answer, value in answers]
         found = [TurnSearch(game, seat, self.width // len(worlds)).best_lines(world) for world in worlds]
         return [Candidate(line.run, _worth(line, found)) for line in found[0]]
+
+
+def _goes_on(game: Game[Any], world: Any, seat: Seat) -> bool:
+    """Where several act at once: may this seat do more than one thing? Then what it does is a turn, not an answer."""
+    return any(seat in game.awaited(after(game, world, seat, decision)) for decision in game.legal(world, seat))
 
 
 def _worlds(game: Game[S], observation: Observation, rng: Rng) -> list[S]:

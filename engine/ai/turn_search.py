@@ -64,13 +64,12 @@ class TurnSearch(Generic[S]):
         return opened
 
     def _after(self, line: Line[S], decision: Decision) -> Line[S]:
-        state = self.game.clone(line.state)
-        self.game.apply(state, self.seat, decision)
+        state = after(self.game, line.state, self.seat, decision)
         return Line((*line.run, decision), state, self.game.estimate(state, self.seat))
 
     def _is_open(self, line: Line[S]) -> bool:
-        """Is it worth going on? A run ends where anybody else is asked, and where the seat learns something."""
-        if tuple(self.game.actors(line.state)) == (self.seat,) and not line.run[-1].learns:
+        """Is it worth going on? A run ends where the seat is not waited for, and where it learns something."""
+        if self.seat in self.game.awaited(line.state) and not line.run[-1].learns:
             return self._is_new(line)
         rival = self.ended.get(line.opening)
         if rival is None or line.value > rival.value:
@@ -84,6 +83,13 @@ class TurnSearch(Generic[S]):
             return False
         alike.append(line.state)
         return True
+
+
+def after(game: Game[S], state: S, seat: Seat, decision: Decision) -> S:
+    """The position after this decision; the one before stays as it was."""
+    ahead = game.clone(state)
+    game.apply(ahead, seat, decision)
+    return ahead
 
 
 def in_turns(lines: Iterable[Line[S]]) -> list[Line[S]]:

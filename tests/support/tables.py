@@ -29,8 +29,8 @@ OPEN = {("eme", "first", "lot"), ("legends", "first", "lot")}
 ONE_SIZE = {"territories": 3}
 """Games with long matches, whose options do not depend on the seats: they are changed with one number of them."""
 MOST_NUMBERS = 3
-STRIDE = {"territories": 7}
-"""Of a match of a thousand decisions not every position is looked at."""
+STRIDE = {"territories": 10}
+"""Of a match of thousands of decisions not every position is looked at: one in so many for each seat."""
 BRIEF: dict[str, dict[str, Choice]] = {"territories": {"goal": 6}}
 """What makes a match short where an option is changed."""
 
@@ -84,8 +84,9 @@ def _tried(choices: Sequence[Choice]) -> Sequence[Choice]:
 def positions(case: Case, seed: int, every: int = 1) -> Iterator[Any]:
     """Positions of one random match, the first and the last among them; each is the caller's own."""
     game, state = case.game, case.new()
+    stride = every * STRIDE.get(case.name, 0) * case.seats or every
     for number, _ in enumerate(walk(game, state, random.Random(seed))):
-        if number % (every * STRIDE.get(case.name, 1)) == 0:
+        if number % stride == 0:
             yield game.clone(state)
     yield game.clone(state)
 

@@ -116,6 +116,7 @@ class DraftChanged(SecretEvent):
     draft: str
     """`lot`, `bid` or `counter`; empty = there is none any more."""
     lot: int
+    bidder: int
     cards: tuple[int, ...]
 
 

@@ -51,7 +51,7 @@ def _bargaining(content: Content, state: State, seat: int) -> Iterator[Order]:
 
 def _answering(content: Content, state: State, seat: int, bid: Bid) -> Iterator[Order]:
     order = content.decisions.of
-    if bid.status == "open" and bid.bidder == seat:
+    if bid.status == "open" and bid.bidder == seat and bid.to_seller:
         yield order("cancel", bid.lot)
     if bid.status != "open" or lots.answerer(state, bid) != seat:
         return
@@ -111,8 +111,8 @@ def _begin(state: State, seat: int, order: Order) -> list[Event]:
 def _draft(state: State, seat: int, draft: Draft | None) -> list[Event]:
     state.players[seat].draft = draft
     if draft is None:
-        return [DraftChanged(seat, "", 0, ())]
-    return [DraftChanged(seat, draft.kind, draft.lot, draft.cards)]
+        return [DraftChanged(seat, "", 0, -1, ())]
+    return [DraftChanged(seat, draft.kind, draft.lot, draft.bidder, draft.cards)]
 
 
 def _change_draft(state: State, seat: int, order: Order, draft: Draft) -> list[Event]:
