@@ -8,7 +8,7 @@ from typing import Any, Final, TypeVar
 
 from engine.ai.player import Candidate, Thinker
 from engine.ai.sealed_answer import Outlook, mean, sealed_values
-from engine.ai.turn_search import Line, TurnSearch, after
+from engine.ai.turn_search import Line, TurnSearch, after, is_asked_on
 from engine.kernel.actors import Seat
 from engine.kernel.decision import Decision
 from engine.kernel.game import Game
@@ -50,7 +50,8 @@ class GreedyPlayer(Thinker):
 
 def _goes_on(game: Game[Any], world: Any, seat: Seat) -> bool:
     """Where several act at once: may this seat do more than one thing? Then what it does is a turn, not an answer."""
-    return any(seat in game.awaited(after(game, world, seat, decision)) for decision in game.legal(world, seat))
+    steps = [decision for decision in game.legal(world, seat) if not decision.final]
+    return any(is_asked_on(game, world, after(game, world, seat, step), seat) for step in steps)
 
 
 def _worlds(game: Game[S], observation: Observation, rng: Rng) -> list[S]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from itertools import zip_longest
 from typing import Generic, TypeVar
 
-from engine.kernel.actors import Seat
+from engine.kernel.actors import PUBLIC, Seat
 from engine.kernel.decision import MOST_DECISIONS, Decision
 from engine.kernel.game import Game
 
@@ -57,7 +57,7 @@ class TurnSearch(Generic[S]):
         tried = 0
         for line in lines:
             legal = self.game.legal(line.state, self.seat)
-            opened += [longer for decision in legal if self._is_open(longer := self._after(line, decision))]
+            opened += [longer for decision in legal if self._is_open(line, longer := self._after(line, decision))]
             tried += len(legal)
             if tried >= self.width:
                 break
@@ -67,9 +67,9 @@ class TurnSearch(Generic[S]):
         state = after(self.game, line.state, self.seat, decision)
         return Line((*line.run, decision), state, self.game.estimate(state, self.seat))
 
-    def _is_open(self, line: Line[S]) -> bool:
-        """Is it worth going on? A run ends where the seat is not waited for, and where it learns something."""
-        if self.seat in self.game.awaited(line.state) and not line.run[-1].learns:
+    def _is_open(self, before: Line[S], line: Line[S]) -> bool:
+        """Is it worth going on? A run ends where the seat is asked no more, and where it learns something."""
+        if is_asked_on(self.game, before.state, line.state, self.seat) and not line.run[-1].learns:
             return self._is_new(line)
         rival = self.ended.get(line.opening)
         if rival is None or line.value > rival.value:
@@ -90,6 +90,17 @@ def after(game: Game[S], state: S, seat: Seat, decision: Decision) -> S:
     ahead = game.clone(state)
     game.apply(ahead, seat, decision)
     return ahead
+
+
+def is_asked_on(game: Game[S], before: S, now: S, seat: Seat) -> bool:
+    """Is it still this seat alone that is asked, or among others who are asked the same as before?"""
+    if tuple(game.actors(now)) == (seat,):
+        return True
+    return seat in game.awaited(now) and _question(game, before, seat) == _question(game, now, seat)
+
+
+def _question(game: Game[S], state: S, seat: Seat) -> str | None:
+    return next((ask.question for ask in game.asks(state, PUBLIC) if ask.seat == seat), None)
 
 
 def in_turns(lines: Iterable[Line[S]]) -> list[Line[S]]:

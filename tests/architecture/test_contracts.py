@@ -34,6 +34,9 @@ PLANTS: dict[str, dict[str, str]] = {
     "Rooms of Legends": {
         "engine/games/legends/scoring.py": "import engine.games.legends.turns",
     },
+    "Rooms of «Территории»": {
+        "engine/games/territories/lands.py": "import engine.games.territories.flow",
+    },
     "The rules of one stage do not know the others": {
         "engine/games/eme/rules/planted_bid.py": "import engine.games.eme.rules.planted_move",
         "engine/games/eme/rules/planted_move.py": "",
