@@ -69,12 +69,17 @@ class TurnSearch(Generic[S]):
 
     def _is_open(self, before: Line[S], line: Line[S]) -> bool:
         """Is it worth going on? A run ends where the seat is asked no more, and where it learns something."""
-        if is_asked_on(self.game, before.state, line.state, self.seat) and not line.run[-1].learns:
+        if is_asked_on(self.game, before.state, line.state, self.seat) and not self._is_answered(line):
             return self._is_new(line)
         rival = self.ended.get(line.opening)
         if rival is None or line.value > rival.value:
             self.ended[line.opening] = line
         return False
+
+    def _is_answered(self, line: Line[S]) -> bool:
+        """Has the seat learned something, or shown others something to which they may answer while it goes on?"""
+        last = line.run[-1]
+        return last.learns or (last.final and len(self.game.actors(line.state)) > 1)
 
     def _is_new(self, line: Line[S]) -> bool:
         """Is this the first line to its position? Two armies placed in either order are one position."""
