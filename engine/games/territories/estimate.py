@@ -33,6 +33,8 @@ COIN: Final = 0.13
 COINS: Final = 10
 PROFIT: Final = 0.16
 """A coin that a building brings more than it needs, for each round to come."""
+UPKEEP: Final = 0.04
+"""A coin that a card needs more than it brings, for each round to come."""
 ROUNDS: Final = 7.0
 """To come when nobody has a point yet."""
 CARD: Final = 0.3
@@ -51,6 +53,12 @@ TASK_LATE: Final = 2.5
 """What an open task costs when the match is about to end."""
 INFLUENCE: Final = 0.2
 """An influence card in the hand, beside its worth as a card."""
+USEFUL: Final = 0.15
+"""A building or character in the hand: this part of what it is worth on a land."""
+READY: Final = 0.02
+"""What changes nothing is not worth keeping others waiting for."""
+TOO_DEAR: Final = 7
+"""Coins for which nobody buys anything."""
 
 
 def estimate(content: Content, state: State, seat: Seat) -> float:
@@ -112,13 +120,35 @@ def _standing(
 
 def _promises(content: Content, state: State, seat: int, player: Player, left: float) -> float:
     """Cards in the hand, tasks and developments."""
-    hand = CARD * min(len(player.hand), HAND) * min(1.0, left + 0.3)
-    hand += sum(INFLUENCE * left for card in player.hand if content.cards[card].kind in ("event", "reputation"))
+    cards = sorted((_in_hand(content.cards[card], left) for card in player.hand), reverse=True)
+    hand = sum(cards[:HAND]) * min(1.0, left + 0.3) + _for_sale(content, state, seat, left)
     tasks = sum(
         TASK_DONE if is_done(content, state, seat, held) else TASK_OPEN - TASK_LATE * (1 - left)
         for held in player.tasks
     )
     return hand + tasks + DEVELOPMENT * len(player.developments) + 0.2 * player.done
+
+
+def _in_hand(card: Card, left: float) -> float:
+    """A card that may still be played: the better, the more it is worth there."""
+    if card.stands:
+        return CARD + USEFUL * max(0.0, _worth(card, left))
+    return CARD + (INFLUENCE if card.kind in ("event", "reputation") else 0.0)
+
+
+def _for_sale(content: Content, state: State, seat: int, left: float) -> float:
+    """Own lots: the dearer, the less likely somebody takes them; own bids: the better, the likelier they are taken."""
+    promise = 0.0
+    for lot in state.lots:
+        if lot.seller == seat and 0 < lot.price < TOO_DEAR:
+            gain = COIN * lot.price - _in_hand(content.cards[lot.card], left)
+            promise += (1 - lot.price / TOO_DEAR) * gain
+    for bid in state.bids:
+        if bid.bidder == seat and bid.status == "open" and bid.to_seller:
+            worth = _in_hand(content.cards[bid.lot], left)
+            paid = COIN * bid.coins + sum(_in_hand(content.cards[card], left) for card in bid.cards)
+            promise += min(1.0, paid / worth) * max(0.0, worth - paid)
+    return promise + (READY if state.players[seat].ready else 0.0)
 
 
 _KNOWN: dict[tuple[str, int, int], tuple[float, float]] = {}
@@ -154,7 +184,8 @@ def _by_standing(card: Card) -> float:
 
 def _by_rounds(card: Card) -> float:
     """Profit less need, draws and actions, for each round."""
-    worth = PROFIT * (card.profit - card.need) if card.kind == "building" else -0.5 * COIN * card.need
+    net = card.profit - card.need
+    worth = (PROFIT if net > 0 else UPKEEP) * net
     worth += sum(DRAW * effect.n for effect in card.fund if isinstance(effect, DrawData))
     match card.act:
         case CoinsData() | StealData() as effect:
