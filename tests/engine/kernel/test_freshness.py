@@ -130,6 +130,23 @@ def test_ones_own_purchase_can_be_taken_back_until_somebody_else_decides() -> No
     assert match.state == replay_to(TOY, start, log[:3])
 
 
+def test_marks_outlive_a_purchase_that_changes_the_list() -> None:
+    """`#2` is the second card of one's hand, whatever others buy."""
+    match = market()
+    match.state.hands = [[6], [7, 8], []]
+    match.begin(3)
+    match.play(0, "buy 9 1")
+    assert not match.same_list(1, 0)
+    assert match.same_marks(1, 0)
+
+
+def test_a_card_that_leaves_the_hand_changes_the_marks_of_its_seat_alone() -> None:
+    match = market(seats=2, stage="sealing", chosen=[-1, -1], hands=[[6, 9], [7, 8]])
+    match.play(0, "seal 6")
+    assert [match.same_marks(seat, 0) for seat in (0, 1)] == [False, True]
+    assert match.same_marks(0, match.version)
+
+
 def test_the_last_purchase_opens_the_next_phase_and_stays() -> None:
     match = market(seats=2)
     match.play(0, "pass")
