@@ -3,13 +3,17 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import zip_longest
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
-from engine.kernel.actors import PUBLIC, Seat
+from engine.kernel.abilities import promising
+from engine.kernel.actors import CHANCE, PUBLIC, Seat
 from engine.kernel.decision import MOST_DECISIONS, Decision
 from engine.kernel.game import Game
+from engine.kernel.rng import Tape, choose
 
 S = TypeVar("S")
+BEHIND: Final = 3
+"""Behind a draw that nobody knows yet this part of the width is enough."""
 
 
 @dataclass(slots=True)
@@ -33,18 +37,22 @@ class TurnSearch(Generic[S]):
     game: Game[S]
     seat: Seat
     width: int
-    """How many decisions are tried at each level, roughly: a line that is begun is tried with all its decisions."""
+    """How many decisions are tried at each level, roughly: a line that is begun is tried with all that promise."""
     ended: dict[str, Line[S]] = field(default_factory=dict)
     """By opening: the best line so far that ends where a run has to end."""
     seen: dict[float, list[S]] = field(default_factory=dict)
     """Positions met, by value. Equal positions have equal values, so there are few to compare."""
+    luck: tuple[float, ...] = ()
+    """For draws behind which the seat goes on, the same for every line; empty: nothing behind a draw is looked at."""
 
     def best_lines(self, world: S) -> list[Line[S]]:
         """The best line found for every opening that the beam did not drop.
 
         Where no line comes to an end: the openings alone.
         """
-        openings = opened = self._extend([Line((), world, 0.0)])
+        root = Line[S]((), world, self.game.estimate(world, self.seat))
+        self._is_new(root)
+        openings = opened = self._extend([root])
         for _ in range(1, MOST_DECISIONS):
             if not opened:
                 break
@@ -56,9 +64,9 @@ class TurnSearch(Generic[S]):
         opened: list[Line[S]] = []
         tried = 0
         for line in lines:
-            legal = self.game.legal(line.state, self.seat)
-            opened += [longer for decision in legal if self._is_open(line, longer := self._after(line, decision))]
-            tried += len(legal)
+            tries = promising(self.game, line.state, self.seat)
+            opened += [longer for decision in tries if self._is_open(line, longer := self._after(line, decision))]
+            tried += len(tries)
             if tried >= self.width:
                 break
         return opened
@@ -71,10 +79,31 @@ class TurnSearch(Generic[S]):
         """Is it worth going on? A run ends where the seat is asked no more, and where it learns something."""
         if is_asked_on(self.game, before.state, line.state, self.seat) and not self._is_answered(line):
             return self._is_new(line)
+        line.value = self._beyond(before, line)
         rival = self.ended.get(line.opening)
         if rival is None or line.value > rival.value:
             self.ended[line.opening] = line
         return False
+
+    def _beyond(self, before: Line[S], line: Line[S]) -> float:
+        """A draw for this seat alone does not end its turn: the line is worth what the seat could do then."""
+        state = self._drawn(line)
+        if state is None or not is_asked_on(self.game, before.state, state, self.seat):
+            return line.value
+        ahead = TurnSearch(self.game, self.seat, self.width // BEHIND).best_lines(state)
+        return max(other.value for other in ahead)
+
+    def _drawn(self, line: Line[S]) -> S | None:
+        """The position after such draws, as chance might make them; None where there are none."""
+        if not self.luck or line.run[-1].closes or tuple(self.game.actors(line.state)) != (CHANCE,):
+            return None
+        state, tape = self.game.clone(line.state), Tape(self.luck)
+        while tuple(self.game.actors(state)) == (CHANCE,):
+            draws = self.game.legal(state, CHANCE)
+            if not draws[0].aside:
+                return None
+            self.game.apply(state, CHANCE, choose(tape, draws))
+        return state
 
     def _is_answered(self, line: Line[S]) -> bool:
         """Has the seat learned something, or shown others something to which they may answer while it goes on?"""
