@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any
 
+from engine.content_files import changed
 from engine.games.eme.game import Eme
 from engine.games.legends.game import Legends
 from engine.games.territories.game import Territories
@@ -27,6 +28,12 @@ def names() -> tuple[str, ...]:
 def game(name: str) -> Game[Any]:
     """One match of the game of that name; KeyError if there is none, ContentError if its files do not fit."""
     return _GAMES[name]()
+
+
+def variant(name: str, changes: Mapping[str, object]) -> Game[Any]:
+    """The game with other numbers than its files have (`content_files.changed`), for experiments; ContentError."""
+    with changed(changes):
+        return _GAMES[name]()
 
 
 def playable(single: Game[Any], options: Mapping[str, Choice]) -> Game[Any]:

@@ -20,7 +20,7 @@ def settle(content: Content, state: State) -> list[Event]:
 
 
 def _once(content: Content, state: State) -> list[Event]:
-    mixed = [union for union in unions(state) if len({land.owner for land in union}) > 1]
+    mixed = mixed_unions(state)
     if not mixed:
         return []
     events, safe = list[Event](), warded(content, state, "capture")
@@ -29,6 +29,14 @@ def _once(content: Content, state: State) -> list[Event]:
         if winner >= 0:
             events += [_take(state, land, winner) for land in union if land.owner != winner and land.id not in safe]
     return events
+
+
+def mixed_unions(state: State) -> list[list[Land]]:
+    """Those in which several have lands: there is a bridge between lands of two in each of them."""
+    owner = {land.id: land.owner for land in state.lands} if state.bridges else {}
+    if all(owner[bridge.a] == owner[bridge.b] for bridge in state.bridges):
+        return []
+    return [union for union in unions(state) if len({land.owner for land in union}) > 1]
 
 
 def strictly_ahead(values: dict[int, int]) -> int:

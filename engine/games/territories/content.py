@@ -10,9 +10,9 @@ from engine.games.territories.content_checks import check
 from engine.games.territories.decisions import Decisions
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Card:
-    """One of the main deck, or a development."""
+    """One of the main deck, or a development. Each is itself alone, so it is quick to look something up for it."""
 
     number: int
     id: str
@@ -33,6 +33,8 @@ class Card:
     """What it removes from the land it is played on: `building`, or nothing."""
     feeds_pool: bool = False
     """It changes the common income, so it is played before one takes one's share."""
+    kinds: frozenset[type[schema.StandingData]] = frozenset()
+    """Of its standing effects: most cards have none, and need not be looked into."""
 
     @property
     def stands(self) -> bool:
@@ -109,6 +111,7 @@ def _card(data: schema.CardData | schema.DevelopmentData) -> dict[str, Any]:
         "act": next((one for one in effects if isinstance(one, schema.InstantData) and one.when == "act"), None),
         "play": play,
         "razes": next((one.filter for one in play if isinstance(one, schema.DemolishData)), ""),
+        "kinds": frozenset(type(one) for one in effects if isinstance(one, schema.StandingData)),
         "feeds_pool": any(isinstance(one, schema.PoolData) for one in play),
     }
 

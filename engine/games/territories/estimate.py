@@ -5,56 +5,39 @@ Only what the next income can feed is worth anything; a union that somebody is a
 
 from typing import Final
 
-from engine.games.territories.capture import strictly_ahead
-from engine.games.territories.content import Card, Content
-from engine.games.territories.content_schema import (
-    CoinsData,
-    DrawData,
-    NeedData,
-    PrestigeData,
-    ProfitData,
-    ReputationData,
-    SignificanceData,
-    StealData,
-    WardData,
-)
-from engine.games.territories.force import prestige, significance
+from engine.games.territories.capture import mixed_unions, strictly_ahead
+from engine.games.territories.content import Content
+from engine.games.territories.force import significance
 from engine.games.territories.income import rehearsed
-from engine.games.territories.lands import unions
 from engine.games.territories.scoring import totals
-from engine.games.territories.stage import Over, Planning
-from engine.games.territories.state import Piece, Player, State
-from engine.games.territories.tasks import is_done
+from engine.games.territories.stage import Carrying, Falling, Over, Planning
+from engine.games.territories.state import Held, Land, Player, State
+from engine.games.territories.tasks import progress
+from engine.games.territories.worth import COIN, in_hand, on_land, prestige_of
 from engine.kernel.actors import Seat
 
 PIPS: Final = 3.5
-COIN: Final = 0.13
-"""A coin of the treasury, up to so many:"""
 COINS: Final = 10
-PROFIT: Final = 0.16
-"""A coin that a building brings more than it needs, for each round to come."""
-UPKEEP: Final = 0.04
-"""A coin that a card needs more than it brings, for each round to come."""
-ROUNDS: Final = 7.0
-"""To come when nobody has a point yet."""
-CARD: Final = 0.3
-HAND: Final = 6
-LAND: Final = 0.35
-SIGNIFICANCE: Final = 0.35
-WARD: Final = 0.2
-DRAW: Final = 0.35
-ACT: Final = 0.3
-REACH: Final = 0.2
-"""For each point by which needs or profits are changed."""
+"""Of the treasury so many count fully."""
+REST: Final = 0.02
+HAND: Final = 7
+"""Cards of the hand that can still be used; fewer towards the end."""
+LAND: Final = 0.3
 DEVELOPMENT: Final = 0.9
-TASK_DONE: Final = 1.6
-TASK_OPEN: Final = 0.5
-TASK_LATE: Final = 2.5
-"""What an open task costs when the match is about to end."""
-INFLUENCE: Final = 0.2
-"""An influence card in the hand, beside its worth as a card."""
-USEFUL: Final = 0.15
-"""A building or character in the hand: this part of what it is worth on a land."""
+ANY_CARD: Final = 0.6
+"""A card in a rival's hand."""
+TASK_OPEN: Final = 0.6
+"""A task in a rival's hand, at the beginning."""
+TASK_DONE: Final = 1.9
+TASK_HOPE: Final = 1.4
+"""What an open task is worth that is nearly done, at the beginning."""
+TASK_LATE: Final = 2.0
+"""What one costs that is not, at the end."""
+REACHED: Final = 4.0
+"""Who has reached the goal and is ahead has nearly won."""
+DECK_ROUNDS: Final = 14
+"""A match is long when so many rounds of drawing are left in the deck."""
+LEAST: Final = 0.05
 READY: Final = 0.02
 """What changes nothing is not worth keeping others waiting for."""
 TOO_DEAR: Final = 7
@@ -63,77 +46,92 @@ TOO_DEAR: Final = 7
 
 def estimate(content: Content, state: State, seat: Seat) -> float:
     """How many points ahead of the best rival the seat may expect to be."""
-    ahead = rehearsed(content, state, seat) if isinstance(state.stage, Planning) else state
-    values = _values(content, ahead, seat, planned=ahead is not state)
+    planning = isinstance(state.stage, Planning)
+    ahead = rehearsed(content, state, seat) if planning else state
+    now, goal = totals(content, ahead), content.goal(ahead.seats, ahead.choices.goal)
+    if isinstance(ahead.stage, Over):
+        values = [float(now[seat] - 2 * len(one.tasks)) for seat, one in enumerate(ahead.players)]
+    else:
+        values = _values(content, ahead, seat, _left(ahead, max(now) / goal), planning)
+    winner = strictly_ahead(dict(enumerate(now)))
+    if winner >= 0 and now[winner] >= goal:
+        values[winner] += REACHED
     own = values.pop(seat)
     return own - max(values) - 0.1 * sum(values) / len(values)
 
 
-def _values(content: Content, state: State, planner: Seat, *, planned: bool) -> list[float]:
-    now, worth = totals(content, state), prestige(content, state)
-    if isinstance(state.stage, Over):
-        return [float(now[seat] - 2 * len(one.tasks)) for seat, one in enumerate(state.players)]
-    left = max(0.1, 1 - max(now) / content.goal(state.seats, state.choices.goal))
-    lands = _lands(content, state)
-    return [
+def _values(content: Content, state: State, seat: Seat, left: float, planned: bool) -> list[float]:
+    """Per seat: of this one with all that it could do, of the others only what everybody sees at a glance."""
+    lands, taken = _lands(content, state), planned or isinstance(state.stage, Carrying | Falling)
+    values = [_glance(content, state.players[other], lands[other], left) for other in range(state.seats)]
+    player = state.players[seat]
+    values[seat] = (
         player.reputation
-        + _standing(content, state, seat, lands[seat], worth[seat], left, fed=planned and seat == planner)
+        + _standing(content, state, seat, lands[seat], left, fed=taken)
         + _promises(content, state, seat, player, left)
-        for seat, player in enumerate(state.players)
-    ]
+    )
+    return values
 
 
-def _lands(content: Content, state: State) -> list[list[list[Piece]]]:
-    """Per seat the lands that will be its own when unions are looked at, as their pieces."""
+def _glance(content: Content, player: Player, lands: list[Land], left: float) -> float:
+    """A rival: what stands there will be fed, and his cards are as good as any."""
+    cards, value = content.cards, player.reputation + COIN * min(player.coins, COINS)
+    for land in lands:
+        value += LAND + sum(prestige_of(cards[number]) for number in land.lasting)
+        value += sum(on_land(cards[piece.card], left) for piece in land.pieces)
+    hidden = ANY_CARD * min(len(player.hand), HAND) + DEVELOPMENT * len(player.developments)
+    return value + hidden + (TASK_OPEN * left - TASK_LATE * (1 - left) / 2) * len(player.tasks)
+
+
+def _left(state: State, reached: float) -> float:
+    """The part of the match that is still to come, by points or by the deck."""
+    rounds = len(state.undrawn) / state.seats
+    return max(LEAST, min(1 - reached, rounds / DECK_ROUNDS))
+
+
+def _lands(content: Content, state: State) -> list[list[Land]]:
+    """Per seat the lands that will be its own when unions are looked at."""
     owners = {land.id: land.owner for land in state.lands}
-    for union in unions(state) if state.bridges else ():
-        if len({land.owner for land in union}) > 1:
-            winner = strictly_ahead(significance(content, state, union))
-            owners |= {land.id: winner for land in union if winner >= 0}
-    found: list[list[list[Piece]]] = [[] for _ in state.players]
+    for union in mixed_unions(state):
+        winner = strictly_ahead(significance(content, state, union))
+        owners |= {land.id: winner for land in union if winner >= 0}
+    found: list[list[Land]] = [[] for _ in state.players]
     for land in state.lands:
-        found[owners[land.id]].append(land.pieces)
+        found[owners[land.id]].append(land)
     return found
 
 
-def _standing(
-    content: Content, state: State, seat: int, lands: list[list[Piece]], worth: int, left: float, *, fed: bool
-) -> float:
+def _standing(content: Content, state: State, seat: int, lands: list[Land], left: float, *, fed: bool) -> float:
     """What stands on the lands and can be fed, and what is left of the coins then."""
-    cards, coins = content.cards, float(state.players[seat].coins)
-    kept, value = set[int](), 0.0
-    standing = [piece for pieces in lands for piece in pieces]
+    cards, coins, kept, value = content.cards, float(state.players[seat].coins), set[int](), 0.0
     if not fed:
         coins += content.seats[state.seats].dice * PIPS / state.seats
-    for piece in sorted(standing, key=lambda one: -_worth(cards[one.card], left) / cards[one.card].need):
+    worth = {piece.card: on_land(cards[piece.card], left) for land in lands for piece in land.pieces}
+    standing = [piece for land in lands for piece in land.pieces]
+    for piece in sorted(standing, key=lambda one: -worth[one.card] / cards[one.card].need):
         card = cards[piece.card]
         if piece.funded if fed else coins >= card.need:
             coins += 0 if fed else card.profit - card.need
-            kept.add(piece.card)
-            value += _worth(card, left)
-    for pieces in lands:
-        value += LAND if any(piece.card in kept for piece in pieces) else 0.0
-    # Prestige of what lies on lands beside their pieces.
-    value += worth - sum(_prestige(cards[piece.card]) for piece in standing if piece.active)
-    return value + COIN * min(coins, COINS) + 0.02 * coins
+            kept.add(card.number)
+            value += worth[card.number]
+    for land in lands:
+        if any(piece.card in kept for piece in land.pieces):
+            value += LAND + sum(prestige_of(cards[number]) for number in land.lasting)
+    return value + COIN * min(coins, COINS) + REST * coins
 
 
 def _promises(content: Content, state: State, seat: int, player: Player, left: float) -> float:
     """Cards in the hand, tasks and developments."""
-    cards = sorted((_in_hand(content.cards[card], left) for card in player.hand), reverse=True)
-    hand = sum(cards[:HAND]) * min(1.0, left + 0.3) + _for_sale(content, state, seat, left)
-    tasks = sum(
-        TASK_DONE if is_done(content, state, seat, held) else TASK_OPEN - TASK_LATE * (1 - left)
-        for held in player.tasks
-    )
+    cards = sorted((in_hand(content.cards[card], left) for card in player.hand), reverse=True)
+    hand = sum(cards[:HAND]) * min(1.0, left + 0.2) + _for_sale(content, state, seat, left)
+    tasks = sum(_task(content, state, seat, held, left) for held in player.tasks)
     return hand + tasks + DEVELOPMENT * len(player.developments) + 0.2 * player.done
 
 
-def _in_hand(card: Card, left: float) -> float:
-    """A card that may still be played: the better, the more it is worth there."""
-    if card.stands:
-        return CARD + USEFUL * max(0.0, _worth(card, left))
-    return CARD + (INFLUENCE if card.kind in ("event", "reputation") else 0.0)
+def _task(content: Content, state: State, seat: int, held: Held, left: float) -> float:
+    """One that is done will be shown; of any other the nearer it is, the likelier it will be."""
+    near = progress(content, state, seat, held)
+    return TASK_DONE if near >= 1 else TASK_HOPE * near * min(1.0, 2 * left) - TASK_LATE * (1 - left) * (1 - near)
 
 
 def _for_sale(content: Content, state: State, seat: int, left: float) -> float:
@@ -141,59 +139,11 @@ def _for_sale(content: Content, state: State, seat: int, left: float) -> float:
     promise = 0.0
     for lot in state.lots:
         if lot.seller == seat and 0 < lot.price < TOO_DEAR:
-            gain = COIN * lot.price - _in_hand(content.cards[lot.card], left)
+            gain = COIN * lot.price - in_hand(content.cards[lot.card], left)
             promise += (1 - lot.price / TOO_DEAR) * gain
     for bid in state.bids:
         if bid.bidder == seat and bid.status == "open" and bid.to_seller:
-            worth = _in_hand(content.cards[bid.lot], left)
-            paid = COIN * bid.coins + sum(_in_hand(content.cards[card], left) for card in bid.cards)
+            worth = in_hand(content.cards[bid.lot], left)
+            paid = COIN * bid.coins + sum(in_hand(content.cards[card], left) for card in bid.cards)
             promise += min(1.0, paid / worth) * max(0.0, worth - paid)
     return promise + (READY if state.players[seat].ready else 0.0)
-
-
-_KNOWN: dict[tuple[str, int, int], tuple[float, float]] = {}
-
-
-def _worth(card: Card, left: float) -> float:
-    """A fed card: what it is worth by standing there, and what it brings in the rounds to come."""
-    key = (card.id, card.need, card.profit)
-    found = _KNOWN.get(key)
-    if found is None:
-        found = _KNOWN[key] = (_by_standing(card), _by_rounds(card))
-    return found[0] + found[1] * ROUNDS * left
-
-
-def _prestige(card: Card) -> int:
-    return sum(effect.n for effect in card.standing if isinstance(effect, PrestigeData))
-
-
-def _by_standing(card: Card) -> float:
-    worth = float(_prestige(card))
-    for effect in card.standing:
-        match effect:
-            case SignificanceData():
-                worth += SIGNIFICANCE * abs(effect.n)
-            case WardData():
-                worth += WARD
-            case NeedData() | ProfitData():
-                worth += REACH * abs(effect.n)
-            case PrestigeData():
-                pass
-    return worth
-
-
-def _by_rounds(card: Card) -> float:
-    """Profit less need, draws and actions, for each round."""
-    net = card.profit - card.need
-    worth = (PROFIT if net > 0 else UPKEEP) * net
-    worth += sum(DRAW * effect.n for effect in card.fund if isinstance(effect, DrawData))
-    match card.act:
-        case CoinsData() | StealData() as effect:
-            worth += COIN * abs(effect.n)
-        case ReputationData():
-            worth += ACT
-        case None:
-            pass
-        case _:
-            worth += ACT / 2
-    return worth

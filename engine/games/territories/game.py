@@ -4,8 +4,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.content_files import load_content
-from engine.games.territories import estimate, flow, income, observe, position, scoring, setup
+from engine.games.territories import estimate, flow, income, observe, position, promising, scoring, setup
 from engine.games.territories.content import Content, parse
+from engine.games.territories.decisions import Order
 from engine.games.territories.describe import describe
 from engine.games.territories.imagine import imagine
 from engine.games.territories.observation import TerritoriesObservation
@@ -72,12 +73,21 @@ class Territories:
         actors = self.actors(state)
         return actors if len(actors) < 2 else tuple(seat for seat in actors if not state.players[seat].ready)
 
-    def legal(self, state: State, actor: Actor) -> Sequence[Decision]:
+    def legal(self, state: State, actor: Actor) -> Sequence[Order]:
         if actor not in self.actors(state):
             return ()
         rules = drawing if actor == CHANCE else _RULES[type(state.stage)]
-        found: Sequence[Decision] = rules.legal(self.content, state, actor)
+        found: Sequence[Order] = rules.legal(self.content, state, actor)
         return found
+
+    def promising(self, state: State, seat: Seat) -> Sequence[Decision]:
+        return promising.promising(self.content, state, seat, self.legal(state, seat))
+
+    def marks(self, state: State, seat: Seat) -> Mapping[str, str]:
+        """`#1`, `#2` … for the cards of the hand, `d#1` … for developments: all know how many there are."""
+        player = state.players[seat]
+        hand = {f"#{place}": str(card) for place, card in enumerate(player.hand, start=1)}
+        return hand | {f"d#{place}": f"d{card}" for place, card in enumerate(player.developments, start=1)}
 
     def weights(self, state: State) -> Sequence[int] | None:
         return drawing.weights(self.content, state) if state.due else None

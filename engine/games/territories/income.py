@@ -5,11 +5,11 @@ from dataclasses import replace
 
 from engine.games.territories.capture import settle
 from engine.games.territories.content import Content
-from engine.games.territories.content_schema import DEEDS
-from engine.games.territories.decisions import Order
+from engine.games.territories.content_schema import DEEDS, NeedData
+from engine.games.territories.decisions import Order, Word
 from engine.games.territories.effects import carry_out
 from engine.games.territories.events import CoinsLaid, Funded, ShareTaken, TurnEnded
-from engine.games.territories.force import need_of, profit_of
+from engine.games.territories.force import changes, need_of, profit_of
 from engine.games.territories.lands import piece_at
 from engine.games.territories.playing import VERBS, actions, developments, influence, play, source_of
 from engine.games.territories.stage import Income
@@ -20,19 +20,25 @@ PROFIT = DEEDS.index("profit")
 FEED = "feed"
 
 
-def legal(content: Content, state: State, seat: int) -> list[Order]:
-    """Paying, using, playing; in the last payment only paying. Without the way out."""
+def legal(content: Content, state: State, seat: int, only: Word | None = None) -> list[Order]:
+    """Paying, using, playing; in the last payment only paying. Without the way out. `only`: with this card alone."""
     stage, coins, order = state.stage, purse(state, seat), content.decisions.of
-    found = [order("pay", piece.card) for piece, missing in hungry(content, state, seat) if missing <= coins]
+    missed = [(piece, missing) for piece, missing in hungry(content, state, seat) if only in (None, piece.card)]
+    found = [order("pay", piece.card) for piece, missing in missed if missing <= coins]
     if state.choices.income == "coin" and coins:
-        found += [order("coin", piece.card) for piece, missing in hungry(content, state, seat) if missing > 1]
+        found += [order("coin", piece.card) for piece, missing in missed if missing > 1]
     if isinstance(stage, Income) and stage.last:
         return found
-    found += actions(content, state, seat, coins)
+    found += actions(content, state, seat, coins, only)
     if state.players[seat].played < content.rules.influence_per_round:
-        found += influence(content, state, seat, coins)
-    found += developments(content, state, seat, "income", coins)
+        found += influence(content, state, seat, coins, only)
+    found += developments(content, state, seat, "income", coins, only)
     return found
+
+
+def allows(content: Content, state: State, seat: int, order: Order) -> bool:
+    """Is it legal? Where plans are tried out this is asked for every step of every plan."""
+    return order in legal(content, state, seat, order.words[0])
 
 
 def share(state: State) -> int:
@@ -52,8 +58,9 @@ def purse(state: State, seat: int) -> int:
 
 def hungry(content: Content, state: State, seat: int) -> list[tuple[Piece, int]]:
     """Own cards that were not funded yet, each with the coins that it misses."""
+    changing = changes(content, state, NeedData)
     return [
-        (piece, need_of(content, state, land, piece) - piece.coins)
+        (piece, need_of(content, state, land, piece, changing) - piece.coins)
         for land in state.lands
         if land.owner == seat
         for piece in land.pieces
@@ -100,19 +107,19 @@ def _lay(content: Content, state: State, seat: int, card: int, *, only_one: bool
 
 def _follow(content: Content, state: State) -> list[Event]:
     """Cards that have what they need are funded, and unions are looked at, until nothing moves."""
-    events: list[Event] = []
-    while True:
-        events += settle(content, state)
-        ready = next(
-            ((land, p) for land in state.lands for p in land.pieces if _has_enough(content, state, land, p)), None
-        )
-        if ready is None:
-            return events
-        events += _fund(content, state, *ready)
+    events = settle(content, state)
+    while paid := _paid(content, state):
+        events += [*_fund(content, state, *paid), *settle(content, state)]
+    return events
 
 
-def _has_enough(content: Content, state: State, land: Land, piece: Piece) -> bool:
-    return not piece.funded and piece.coins > 0 and piece.coins >= need_of(content, state, land, piece)
+def _paid(content: Content, state: State) -> tuple[Land, Piece] | None:
+    """The first card that has what it needs and was not funded yet."""
+    for land in state.lands:
+        for piece in land.pieces:
+            if piece.coins and not piece.funded and piece.coins >= need_of(content, state, land, piece):
+                return land, piece
+    return None
 
 
 def _fund(content: Content, state: State, land: Land, piece: Piece) -> list[Event]:
@@ -160,7 +167,7 @@ def carry_plan(content: Content, state: State, seat: int) -> tuple[list[str], li
         order = content.decisions.parse(code)
         if code == FEED:
             events += feed(content, state, seat)
-        elif order in legal(content, state, seat):
+        elif allows(content, state, seat, order):
             events += apply(content, state, seat, order)
         else:
             skipped.append(code)
@@ -177,7 +184,7 @@ def pay_again(content: Content, state: State, seat: int) -> list[Event]:
         order = content.decisions.parse(code)
         if code == FEED:
             events += feed(content, state, seat)
-        elif order in legal(content, state, seat):
+        elif allows(content, state, seat, order):
             events += apply(content, state, seat, order)
     return events
 

@@ -1,7 +1,8 @@
 """From the position to what one viewer may know."""
 
 from engine.games.territories.content import Content
-from engine.games.territories.force import need_of, prestige, profit_of, significance, warded
+from engine.games.territories.content_schema import NeedData, ProfitData
+from engine.games.territories.force import Change, changes, need_of, prestige, profit_of, significance, warded
 from engine.games.territories.lands import unions
 from engine.games.territories.lots import lot_of
 from engine.games.territories.observation import (
@@ -17,11 +18,14 @@ from engine.games.territories.state import Bid, Land, Piece, Player, State
 from engine.kernel.actors import Viewer
 from engine.kernel.observation import Ask
 
+Changing = tuple[list[Change], list[Change]]
+"""What changes needs, and what changes profits."""
 WARDS = ("bridge", "influence", "capture", "collapse")
 
 
 def observe(content: Content, state: State, viewer: Viewer, asks: tuple[Ask, ...]) -> TerritoriesObservation:
     own = state.players[viewer] if viewer >= 0 else None
+    changing = changes(content, state, NeedData), changes(content, state, ProfitData)
     worth, wards = prestige(content, state), {ward: warded(content, state, ward) for ward in WARDS}
     return TerritoriesObservation(
         viewer=viewer,
@@ -39,7 +43,7 @@ def observe(content: Content, state: State, viewer: Viewer, asks: tuple[Ask, ...
         developments=tuple(own.developments) if own else (),
         plan=tuple(own.plan) if own else (),
         draft=own.draft if own else None,
-        lands=tuple(_land(content, state, viewer, land, wards) for land in state.lands),
+        lands=tuple(_land(content, state, viewer, land, wards, changing) for land in state.lands),
         unions=tuple(_union(content, state, union) for union in unions(state)),
         bridges=tuple(state.bridges),
         passing=tuple(state.passing),
@@ -82,20 +86,23 @@ def _player(player: Player, worth: int) -> SeenPlayer:
     )
 
 
-def _land(content: Content, state: State, viewer: Viewer, land: Land, wards: dict[str, set[str]]) -> SeenLand:
+def _land(
+    content: Content, state: State, viewer: Viewer, land: Land, wards: dict[str, set[str]], changing: Changing
+) -> SeenLand:
     return SeenLand(
         id=land.id,
         owner=land.owner,
         face=land.face if viewer in land.knows else 0,
         knows=land.knows,
-        pieces=tuple(_piece(content, state, land, piece) for piece in land.pieces),
+        pieces=tuple(_piece(content, state, land, piece, changing) for piece in land.pieces),
         lasting=tuple(land.lasting),
         wards=tuple(ward for ward, lands in wards.items() if land.id in lands),
     )
 
 
-def _piece(content: Content, state: State, land: Land, piece: Piece) -> SeenPiece:
-    need, profit = need_of(content, state, land, piece), profit_of(content, state, land, piece)
+def _piece(content: Content, state: State, land: Land, piece: Piece, changing: Changing) -> SeenPiece:
+    need = need_of(content, state, land, piece, changing[0])
+    profit = profit_of(content, state, land, piece, changing[1])
     return SeenPiece(piece.card, piece.coins, piece.funded, piece.active, piece.used, need, profit)
 
 

@@ -17,27 +17,31 @@ INFLUENCE, INFLUENCE_ENEMY = DEEDS.index("influence"), DEEDS.index("influence_en
 VERBS = frozenset({"play", "aim", "lay", "raze", "join", "part", "swap"})
 
 
-def influence(content: Content, state: State, seat: int, purse: int) -> Iterator[Order]:
-    """Events and reputations of the hand that can be paid for and have a target."""
+def influence(content: Content, state: State, seat: int, purse: int, only: Word | None = None) -> Iterator[Order]:
+    """Events and reputations of the hand that can be paid for and have a target; of one card, or of all."""
     for number in state.players[seat].hand:
         card = content.cards[number]
-        if card.kind in ("event", "reputation") and card.cost <= purse:
+        if only in (None, number) and card.kind in ("event", "reputation") and card.cost <= purse:
             yield from ways(content, state, seat, card, number)
 
 
-def developments(content: Content, state: State, seat: int, phase: str, purse: int) -> Iterator[Order]:
+def developments(
+    content: Content, state: State, seat: int, phase: str, purse: int, only: Word | None = None
+) -> Iterator[Order]:
     for number in state.players[seat].developments:
-        card = content.developments[number]
-        if card.phase in (phase, "any") and card.cost <= purse:
-            yield from ways(content, state, seat, card, f"d{number}")
+        card, source = content.developments[number], f"d{number}"
+        if only in (None, source) and card.phase in (phase, "any") and card.cost <= purse:
+            yield from ways(content, state, seat, card, source)
 
 
-def actions(content: Content, state: State, seat: int, purse: int) -> Iterator[Order]:
+def actions(content: Content, state: State, seat: int, purse: int, only: Word | None = None) -> Iterator[Order]:
     """Of cards that were funded in this round and not used yet."""
     for land in state.lands:
         for piece in land.pieces if land.owner == seat else ():
             card = content.cards[piece.card]
-            if card.act and piece.funded and not piece.used and card.act.cost <= purse:
+            if only not in (None, card.number) or not card.act:
+                continue
+            if piece.funded and not piece.used and card.act.cost <= purse:
                 yield from uses(content, state, seat, land, card)
 
 

@@ -13,14 +13,18 @@ Measure = Callable[[Content, State, int], int]
 
 
 def is_done(content: Content, state: State, seat: int, held: Held) -> bool:
+    return progress(content, state, seat, held) >= 1
+
+
+def progress(content: Content, state: State, seat: int, held: Held) -> float:
+    """How near a task is to be done: 1 = it is."""
     task = content.tasks[held.task]
     if task.test == "did":
-        return _since(state, seat, held, task) >= task.min
+        return min(1.0, _since(state, seat, held, task) / task.min)
     own = MEASURES[task.what](content, state, seat)
-    if own < task.min:
-        return False
-    others = (other for other in range(state.seats) if other != seat)
-    return task.test == "count" or all(MEASURES[task.what](content, state, other) < own for other in others)
+    others = (other for other in range(state.seats) if other != seat and task.test == "most")
+    wanted = max([task.min, *(1 + MEASURES[task.what](content, state, other) for other in others)])
+    return min(1.0, own / wanted)
 
 
 def _since(state: State, seat: int, held: Held, task: Task) -> int:
