@@ -28,6 +28,7 @@ def lab(
     games: Annotated[
         int | None, typer.Option(metavar="K", min=1, help="In every cell, whatever the plan says.")
     ] = None,
+    grid: Annotated[list[str] | None, typer.Option(metavar="NAME", help="Only this grid; more than once.")] = None,
     jobs: Annotated[int | None, typer.Option(metavar="J", min=1, help="Processes; default: one for each core.")] = None,
     kept: Annotated[Path | None, typer.Option(help="Where games are kept; default: var/lab/GAME.jsonl.")] = None,
     out: Annotated[Path | None, typer.Option("-o", help="The report; default: docs/lab/GAME.md.")] = None,
@@ -42,10 +43,13 @@ def lab(
 
     \b
     Example:
-      imperia lab territories --games 50 --jobs 1
+      imperia lab territories --grid "As it is" --games 50
     """
     known_game(game)
     tried = _plan(game, plan)
+    tried = tried.model_copy(update={"grids": [one for one in tried.grids if not grid or one.name in grid]})
+    if not tried.grids:
+        stop(f"the plan of {game} has no such grid")
     wanted = [cell.model_copy(update={"games": games or cell.games}) for cell in cells(tried)]
     kept, out = kept or Path("var/lab") / f"{game}.jsonl", out or Path("docs/lab") / f"{game}.md"
     results = _read(kept)
@@ -83,7 +87,9 @@ def _read(kept: Path) -> Results:
 def _play_missing(
     game: str, plan: Plan, wanted: list[Cell], results: Results, kept: Path, jobs: int, *, always: bool
 ) -> None:
-    missing = [(cell, n) for cell in wanted for n in range(cell.games) if (cell.key, n) not in results]
+    # One game of every cell, then the second of each …: whoever stops it early has something of all.
+    most = max(cell.games for cell in wanted)
+    missing = [(cell, n) for n in range(most) for cell in wanted if n < cell.games and (cell.key, n) not in results]
     shown = Progress(len(missing), always=always)
     kept.parent.mkdir(parents=True, exist_ok=True)
     with kept.open("a", encoding="utf-8") as file:
@@ -94,6 +100,8 @@ def _play_missing(
                 file.flush()
                 results[result.cell, result.number] = result
                 shown.done(count)
+        except KeyboardInterrupt:
+            typer.echo("stopped; the report tells of what was played", err=True)
         except (ContentError, OptionError) as error:
             stop(f"a cell of the plan of {game} cannot be played: {summary(error.problems)}")
         finally:

@@ -7,8 +7,9 @@ from typing import Final
 
 from engine.games.territories.capture import mixed_unions, strictly_ahead
 from engine.games.territories.content import Content
-from engine.games.territories.force import significance
+from engine.games.territories.force import significance, strengths, warded
 from engine.games.territories.income import rehearsed
+from engine.games.territories.lands import unions
 from engine.games.territories.scoring import totals
 from engine.games.territories.stage import Carrying, Falling, Over, Planning
 from engine.games.territories.state import Held, Land, Player, State
@@ -23,7 +24,10 @@ REST: Final = 0.02
 HAND: Final = 7
 """Cards of the hand that can still be used; fewer towards the end."""
 LAND: Final = 0.3
-DEVELOPMENT: Final = 0.9
+DEVELOPMENT: Final = 0.5
+"""In the hand: less than what nearly every one of them brings when it is played."""
+DUE: Final = {"card": 0.6, "development": 0.5, "discard": -0.6}
+"""What will be drawn."""
 ANY_CARD: Final = 0.6
 """A card in a rival's hand."""
 TASK_OPEN: Final = 0.6
@@ -33,6 +37,8 @@ TASK_HOPE: Final = 1.4
 """What an open task is worth that is nearly done, at the beginning."""
 TASK_LATE: Final = 2.0
 """What one costs that is not, at the end."""
+DANGER: Final = 0.25
+"""Of what a rival with a bridge would take first: this part counts as lost while the match is young."""
 REACHED: Final = 4.0
 """Who has reached the goal and is ahead has nearly won."""
 DECK_ROUNDS: Final = 14
@@ -103,7 +109,7 @@ def _lands(content: Content, state: State) -> list[list[Land]]:
 
 def _standing(content: Content, state: State, seat: int, lands: list[Land], left: float, *, fed: bool) -> float:
     """What stands on the lands and can be fed, and what is left of the coins then."""
-    cards, coins, kept, value = content.cards, float(state.players[seat].coins), set[int](), 0.0
+    cards, coins, kept = content.cards, float(state.players[seat].coins), dict[int, float]()
     if not fed:
         coins += content.seats[state.seats].dice * PIPS / state.seats
     worth = {piece.card: on_land(cards[piece.card], left) for land in lands for piece in land.pieces}
@@ -112,12 +118,26 @@ def _standing(content: Content, state: State, seat: int, lands: list[Land], left
         card = cards[piece.card]
         if piece.funded if fed else coins >= card.need:
             coins += 0 if fed else card.profit - card.need
-            kept.add(card.number)
-            value += worth[card.number]
-    for land in lands:
-        if any(piece.card in kept for piece in land.pieces):
-            value += LAND + sum(prestige_of(cards[number]) for number in land.lasting)
-    return value + COIN * min(coins, COINS) + REST * coins
+            kept[card.number] = worth[card.number]
+    values = {land.id: _land(content, land, kept) for land in lands}
+    danger = DANGER * min(1.0, left + 0.3) * _exposed(content, state, seat, values)
+    return sum(values.values()) - danger + COIN * min(coins, COINS) + REST * coins
+
+
+def _land(content: Content, land: Land, kept: dict[int, float]) -> float:
+    """With what is kept on it; without anything it goes, and its reputation cards with it."""
+    stands = [kept[piece.card] for piece in land.pieces if piece.card in kept]
+    return LAND + sum(stands) + sum(prestige_of(content.cards[one]) for one in land.lasting) if stands else 0.0
+
+
+def _exposed(content: Content, state: State, seat: int, values: dict[str, float]) -> float:
+    """The most that a rival could take with one bridge from the strongest of his unions."""
+    power, safe = strengths(content, state), warded(content, state, "bridge")
+    groups = unions(state) if state.bridges else [[land] for land in state.lands]
+    sums = [(sum(power[land.id] for land in group), group) for group in groups]
+    rival = max((strength for strength, group in sums if group[0].owner != seat), default=0)
+    weak = [group for strength, group in sums if strength < rival and any(land.id not in safe for land in group)]
+    return max((sum(values.get(land.id, 0.0) for land in group) for group in weak), default=0.0)
 
 
 def _promises(content: Content, state: State, seat: int, player: Player, left: float) -> float:
@@ -125,7 +145,8 @@ def _promises(content: Content, state: State, seat: int, player: Player, left: f
     cards = sorted((in_hand(content.cards[card], left) for card in player.hand), reverse=True)
     hand = sum(cards[:HAND]) * min(1.0, left + 0.2) + _for_sale(content, state, seat, left)
     tasks = sum(_task(content, state, seat, held, left) for held in player.tasks)
-    return hand + tasks + DEVELOPMENT * len(player.developments) + 0.2 * player.done
+    drawn = sum(DUE.get(due.kind, 0.0) for due in state.due if due.seat == seat) * min(1.0, left + 0.2)
+    return hand + tasks + drawn + DEVELOPMENT * len(player.developments)
 
 
 def _task(content: Content, state: State, seat: int, held: Held, left: float) -> float:

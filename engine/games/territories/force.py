@@ -121,6 +121,15 @@ def prestige(content: Content, state: State) -> list[int]:
     return sums
 
 
+def strengths(content: Content, state: State) -> dict[str, int]:
+    """By land: what it brings its owner in its union, apart from what weakens all others there."""
+    sums = {land.id: 1 for land in state.lands}
+    for found in in_force(content, state, SignificanceData):
+        if found.land is not None and found.effect.whose == "owner":
+            sums[found.land.id] += found.effect.n
+    return sums
+
+
 def significance(content: Content, state: State, union: list[Land]) -> dict[int, int]:
     """Per seat with a land in the union: its lands, and what the cards in force there add or take."""
     sums: dict[int, int] = {}

@@ -197,7 +197,6 @@ def rehearsed(content: Content, state: State, seat: int) -> State:
         ahead.pool -= -(-ahead.pool // (state.seats - before))
     ahead.stage = Income(step)
     carry_plan(content, ahead, seat)
-    ahead.due = []
     return ahead
 
 

@@ -57,7 +57,7 @@ def test_every_cell_is_played_and_a_variant_is_played_by_its_own_numbers(tmp_pat
     lab = Lab(tmp_path)
     assert lab.run().exit_code == 0
     turns = [(len(game["totals"]), len(game["leaders"])) for game in lab.games]
-    assert turns == [(2, 26)] * 4 + [(3, 30)] * 4 + [(2, 10)] * 2
+    assert turns == [(2, 26), (2, 26), (3, 30), (3, 30), (2, 10)] * 2, "one game of every cell, then the second of each"
     report = lab.out.read_text(encoding="utf-8")
     assert "| 2 players, side A | 2 | 26.0 |" in report
     assert "| 2 players, five cards | 2 | 10.0 |" in report
@@ -85,6 +85,14 @@ def test_more_games_are_added_to_those_that_are_there(tmp_path: Path) -> None:
     lab.run()
     assert (len(first), len(lab.games)) == (5, 10)
     assert lab.games[:5] == first
+
+
+def test_one_grid_alone(tmp_path: Path) -> None:
+    lab = Lab(tmp_path)
+    lab.run("--grid", "Short")
+    assert [len(game["leaders"]) for game in lab.games] == [10, 10]
+    assert "Both sides" not in lab.out.read_text(encoding="utf-8")
+    assert "no such grid" in complaint(lab.run("--grid", "Long"))
 
 
 @pytest.mark.parametrize(
