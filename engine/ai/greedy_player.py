@@ -46,16 +46,16 @@ class GreedyPlayer(Thinker):
 
     def weigh(self, game: Game[Any], observation: Observation, seat: Seat, rng: Rng) -> list[Candidate]:
         worlds = _worlds(game, observation, rng)
-        luck = tuple(rng.random() for _ in range(DRAWS))
         if len(game.actors(worlds[0])) == 1:
-            return _searched(game, worlds, seat, self.width // len(worlds), luck)
+            return _searched(game, worlds, seat, self.width // len(worlds), rng)
         if _goes_on(game, worlds[0], seat):
-            return _searched(game, worlds[:1], seat, self.width // OPEN, luck)
+            return _searched(game, worlds[:1], seat, self.width // OPEN, rng)
         answers = sealed_values(game, observation, seat, rng, self.outlook)
         return [Candidate((answer,), value) for answer, value in answers]
 
 
-def _searched(game: Game[S], worlds: Sequence[S], seat: Seat, width: int, luck: tuple[float, ...]) -> list[Candidate]:
+def _searched(game: Game[S], worlds: Sequence[S], seat: Seat, width: int, rng: Rng) -> list[Candidate]:
+    luck = tuple(rng.random() for _ in range(DRAWS))
     found = [TurnSearch(game, seat, width, luck=luck).best_lines(world) for world in worlds]
     return [Candidate(line.run, _worth(line, found)) for line in found[0]]
 

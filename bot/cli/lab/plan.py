@@ -35,10 +35,10 @@ class Grid(_Part):
 
 class Aim(_Part):
     """One thing that should hold. `rounds`: so many rounds in this share of the games; `first`: who begins wins this
-    much more than the others; `half_time`: who leads then wins; `cards`: how often a card is a winner's, 0.5 by chance;
+    much more than the others; `half_time`: who leads then wins; `shown`: how often a card is a winner's, 0.5 by chance;
     `event`: so many in the middle game."""
 
-    measure: Literal["rounds", "first", "half_time", "cards", "event"]
+    measure: Literal["rounds", "first", "half_time", "shown", "event"]
     event: str = ""
     least: float | None = None
     most: float | None = None
@@ -48,9 +48,10 @@ class Aim(_Part):
 
 
 class Showing(_Part):
-    """An event that brings a `card` of a `seat` onto the table, if its fields are these."""
+    """An event that brings `what` of a `seat` onto the table, if its other fields are these."""
 
     event: str
+    what: str
     only: dict[str, Any] = {}
 
 
@@ -64,6 +65,8 @@ class Plan(_Part):
     first: str
     """The event that says by `seat` who begins; without one seat 0 does."""
     cards: list[Showing]
+    named: str = ""
+    """Where the description of the game names them by `number` and `id`."""
     counts: list[str]
     """Events that are counted."""
     grids: list[Grid]

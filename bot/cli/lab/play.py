@@ -7,7 +7,7 @@ from typing import Any
 
 from pydantic import BaseModel, TypeAdapter
 
-from bot.cli.lab.plan import Cell, Plan
+from bot.cli.lab.plan import Cell, Plan, Showing
 from engine.ai.registry import player
 from engine.games import registry
 from engine.kernel.event import Event
@@ -63,7 +63,7 @@ class _Notes:
 
     def __init__(self, plan: Plan, game: Game[Any], match: Match[Any]) -> None:
         self.plan, self.game, self.match = plan, game, match
-        told = game.info.description["cards"]
+        told = game.info.description.get(plan.named, ())
         self.names = {one["number"]: one["id"] for one in told if "number" in one}
         self.first, self.leaders = 0, list[int]()
         self.counts, self.cards = Counter[str](), list[tuple[int, str]]()
@@ -74,15 +74,16 @@ class _Notes:
                 self.counts[event.kind] += 1
             for showing in self.plan.cards:
                 if event.kind == showing.event:
-                    self._note_card(event.as_json(), showing.only)
+                    self._note_card(event.as_json(), showing)
             if event.kind == self.plan.first:
                 self.first = int(str(event.as_json()["seat"]))
             if event.kind == self.plan.round:
                 self.leaders.append(_alone_ahead(self.game.standing(self.match.state)))
 
-    def _note_card(self, event: dict[str, Any], only: dict[str, Any]) -> None:
-        if all(event[name] == value for name, value in only.items()):
-            self.cards.append((event["seat"], self.names.get(event["card"], str(event["card"]))))
+    def _note_card(self, event: dict[str, Any], showing: Showing) -> None:
+        if all(event[name] == value for name, value in showing.only.items()):
+            card = event[showing.what]
+            self.cards.append((event["seat"], self.names.get(card, str(card))))
 
     def result(self, cell: str, number: int, standing: Standing) -> Result:
         return Result(

@@ -21,7 +21,7 @@ def report(game: str, plan: Plan, cells: Sequence[Cell], results: Sequence[Resul
         f"# `imperia lab {game}`",
         "",
         f"Made by `imperia lab {game}`; the plan is `config/lab/{game}.toml`. On every seat: {plan.player}.",
-        f"{sum(map(len, found.values()))} games.",
+        f"{sum(map(len, found.values()))} games. {_doubt(found)}",
         "",
         "## Aims",
         "",
@@ -37,6 +37,14 @@ def report(game: str, plan: Plan, cells: Sequence[Cell], results: Sequence[Resul
     return "\n".join(lines) + "\n"
 
 
+def _doubt(found: dict[str, list[Result]]) -> str:
+    """Two standard errors of a share of one half."""
+    fewest = min(map(len, found.values()), default=0)
+    if not fewest:
+        return "Some cells have none."
+    return f"With {fewest} in the smallest cell chance alone moves a share by up to {_points(fewest**-0.5)}."
+
+
 def _by_cell(cells: Sequence[Cell], results: Sequence[Result]) -> dict[str, list[Result]]:
     """Of every cell as many games as it wants."""
     found: dict[str, list[Result]] = {cell.key: [] for cell in cells}
@@ -48,7 +56,7 @@ def _by_cell(cells: Sequence[Cell], results: Sequence[Result]) -> dict[str, list
 
 
 def _aims(plan: Plan, usual: Sequence[Cell], found: dict[str, list[Result]]) -> Iterator[str]:
-    yield from _table(["aim", "players", "found", "reached"], "lrrl", (
+    yield from _table(["wanted", "players", "found", "reached"], "lrrl", (
         [_wanted(aim), str(cell.seats), *_held(aim, found[cell.key])]
         for aim in plan.aims
         for cell in usual
@@ -64,7 +72,7 @@ def _wanted(aim: Aim) -> str:
             return f"who begins has at most {_points(aim.most)} more or less than his part of the wins"
         case "half_time":
             return f"who leads at half time wins at most {aim.most:.0%}"
-        case "cards":
+        case "shown":
             return f"no card is a winner's in more than {aim.most:.0%} or less than {aim.least:.0%}"
         case "event":
             return f"`{aim.event}` at least {aim.least:g} times in the middle game"
@@ -84,7 +92,7 @@ def _held(aim: Aim, games: Sequence[Result]) -> tuple[str, str]:
             won = half_time(games)
             far = won - (aim.most or 1)
             return f"{won:.0%}", "yes" if far <= 0 else f"{_points(far)} over"
-        case "cards":
+        case "shown":
             rates = card_rates(games)
             out = [name for name, rate in rates.items() if not (aim.least or 0) <= rate <= (aim.most or 1)]
             if not rates:

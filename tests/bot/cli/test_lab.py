@@ -16,7 +16,7 @@ player = "random"
 round = "turn_ended"
 first = "first_chosen"
 counts = ["city_built"]
-cards = [{ event = "card_taken" }]
+cards = [{ event = "card_taken", what = "card" }]
 [[grids]]
 name = "Both sides"
 seats = [2, 3]
@@ -60,6 +60,7 @@ def test_every_cell_is_played_and_a_variant_is_played_by_its_own_numbers(tmp_pat
     assert turns == [(2, 26), (2, 26), (3, 30), (3, 30), (2, 10)] * 2, "one game of every cell, then the second of each"
     report = lab.out.read_text(encoding="utf-8")
     assert "| 2 players, side A | 2 | 26.0 |" in report
+    assert "10 games. With 2 in the smallest cell chance alone moves a share by up to 70.7 points of percent." in report
     assert "| 2 players, five cards | 2 | 10.0 |" in report
     assert "| 20 to 26 rounds in 100% of the games | 2 | 100% | yes |" in report
     assert "| 20 to 26 rounds in 100% of the games | 3 | 0% | 100.0 points of percent short |" in report
