@@ -195,7 +195,7 @@ territories-raze-at-opponent = of an opponent
 territories-raze-at-chosen_territory = on this land
 territories-raze-at-any = on any land
 territories-raze-at-any_bridge = between any lands
-territories-effect-bridge = join two lands by a bridge, one of them yours
+territories-effect-bridge = build a bridge
 territories-effect-bridge-here = build a bridge from this land
 territories-effect-swap = replace one of your tasks
 territories-effect-actions = { $count ->
@@ -369,9 +369,12 @@ territories-stage-over = result
 
 territories-ask-construction-first = Begin with a new land: any card of your hand will do. Then put buildings and characters on it. Actions left: { $actions }.
 territories-ask-construction = Build: land, buildings, characters, bridges. Actions left: { $actions }.
-territories-does-construction = Construction, actions: { $actions }.
+territories-does-construction = { $actions ->
+    [one] Construction: everybody has up to { $actions } action.
+   *[other] Construction: everybody has up to { $actions } actions.
+}
 territories-ask-planning = Make a plan: whom to feed and what to play. With your share you will have { $coins }.
-territories-does-planning = All plan the income in secret: the common pool has { $coins }.
+territories-does-planning = All decide in secret what to do with their shares.
 territories-ask-income = Take a coin and feed your cards. Treasury { $coins }, common pool { $pool }.
 territories-does-income = Takes a coin and feeds cards. Treasury { $coins }, common pool { $pool }.
 territories-ask-last = The pool is empty. The last payment comes from your treasury: { $coins }.
@@ -510,7 +513,7 @@ territories-event-lot_withdrawn = sells no more: { $name }
 territories-event-bid_made = offer for { $name }: { $terms }
 territories-event-terms_told = For { $name } these cards are offered: { $cards }.
 territories-event-bid_withdrawn = offer for { $name } taken back
-territories-event-refused = refused: { $name }
+territories-event-refused = bargain about { $name } ended by a no
 territories-event-sold = Deal: { $name }, { $seller } → { $buyer }, { $terms }.
 territories-event-seat_ready = ready
 territories-event-seat_again = not ready yet
@@ -545,7 +548,7 @@ territories-event-land_gone = { $count ->
 }
 territories-event-land_captured = captures { $land } ({ $who })
 territories-event-dice_rolled = Dice: the common income is { $coins }.
-territories-event-plan_laid = planned: { $step }
+territories-event-plan_laid = planned – { $step }
 territories-event-plan_cleared = plan cleared
 territories-event-step_skipped = did not work: { $what }
 territories-event-share_taken = share: { $coins }

@@ -214,7 +214,7 @@ territories-raze-at-opponent = соперника
 territories-raze-at-chosen_territory = на этой земле
 territories-raze-at-any = на любой земле
 territories-raze-at-any_bridge = между любыми землями
-territories-effect-bridge = соедини мостом две земли, одна из них твоя
+territories-effect-bridge = построй мост
 territories-effect-bridge-here = построй мост от этой земли
 territories-effect-swap = смени одно своё задание
 territories-effect-actions = { $count ->
@@ -409,9 +409,12 @@ territories-stage-over = итоги
 
 territories-ask-construction-first = Начни с новой земли: на неё годится любая карта с руки. Потом ставь здания и персонажей. Осталось действий: { $actions }.
 territories-ask-construction = Строй: земля, здания, персонажи, мосты. Осталось действий: { $actions }.
-territories-does-construction = Идёт строительство, действий: { $actions }.
+territories-does-construction = { $actions ->
+    [one] Идёт строительство: у каждого до { $actions } действия.
+   *[other] Идёт строительство: у каждого до { $actions } действий.
+}
 territories-ask-planning = Составь план: кого кормить и что сыграть. Со своей долей у тебя будет { $coins }.
-territories-does-planning = Все тайно планируют доход: в общем котле { $coins }.
+territories-does-planning = Все тайно решают, как потратить свою долю.
 territories-ask-income = Бери монету и корми свои карты. В казне { $coins }, в общем котле { $pool }.
 territories-does-income = Берёт монету и кормит свои карты. В казне { $coins }, в общем котле { $pool }.
 territories-ask-last = Котёл пуст. Последняя оплата — из казны: { $coins }.
@@ -545,13 +548,13 @@ territories-event-face_seen = под { $land } лежит { $name }
 territories-event-peeked = взгляд под { $land }
 territories-event-draft = готовится предложение: { $name }
 territories-event-draft-none = предложение брошено
-territories-event-lot_offered = продаётся { $name }, цену предлагают
-territories-event-lot_offered-priced = продаётся { $name } за { $price }
-territories-event-lot_withdrawn = больше не продаётся { $name }
-territories-event-bid_made = предложение за { $name }: { $terms }
-territories-event-terms_told = За { $name } дают карты: { $cards }.
-territories-event-bid_withdrawn = предложение за { $name } отозвано
-territories-event-refused = отказ: { $name }
+territories-event-lot_offered = { $name } на продажу, цену предлагают
+territories-event-lot_offered-priced = { $name } на продажу за { $price }
+territories-event-lot_withdrawn = { $name } больше не продаётся
+territories-event-bid_made = предложение за «{ $name }»: { $terms }
+territories-event-terms_told = За «{ $name }» дают карты: { $cards }.
+territories-event-bid_withdrawn = предложение за «{ $name }» отозвано
+territories-event-refused = торг о «{ $name }» окончен отказом
 territories-event-sold = Сделка: { $name }, { $seller } → { $buyer }, { $terms }.
 territories-event-seat_ready = готово
 territories-event-seat_again = ещё не готово
@@ -588,7 +591,7 @@ territories-event-land_gone = { $count ->
 }
 territories-event-land_captured = захват { $land } ({ $who })
 territories-event-dice_rolled = Кубики: общий доход — { $coins }.
-territories-event-plan_laid = в план: { $step }
+territories-event-plan_laid = в план — { $step }
 territories-event-plan_cleared = план стёрт
 territories-event-step_skipped = не вышло: { $what }
 territories-event-share_taken = доля: { $coins }

@@ -28,6 +28,9 @@ OURS = (
     "land.ftl",
     "legends.ftl",
     "legends-rules.ftl",
+    "territories.ftl",
+    "territories-cards.ftl",
+    "territories-rules.ftl",
     "typed.ftl",
     "page.ftl",
 )

@@ -63,7 +63,7 @@ def _does(sight: Sight) -> Text:
                 "territories-does-last" if last else "territories-does-income", _money(sight, sight.scene.waiting[0])
             )
         case Planning():
-            return Text("territories-does-planning", {"coins": coins_text(sight.seen.pool)})
+            return Text("territories-does-planning")
         case _:
             return Text(f"territories-does-{stage.kind}")
 

@@ -11,7 +11,7 @@ from bot.presenter.games.territories.news import TELLER
 from bot.presenter.games.territories.sight import Sight
 from bot.presenter.scene import block, points, series_line, title_of, tools_of
 from bot.presenter.screen import Block, Board, Choice, Name, Screen, Several, Term, Text
-from engine.games.territories.stage import Construction, Income, Market, Planning
+from engine.games.territories.stage import Construction, Market, Planning
 from engine.kernel.actors import PUBLIC
 
 NEWS_SHOWN = 4
@@ -61,14 +61,15 @@ def _seats(sight: Sight) -> Iterator[Block]:
 def _table(sight: Sight) -> Iterator[Block]:
     """What all share at this moment."""
     seen = sight.seen
-    if isinstance(seen.stage, Planning | Income):
+    if isinstance(seen.stage, Planning):
         yield block("line", "territories-pool", coins=coins_text(seen.pool), who=Name(seen.leader))
     if isinstance(seen.stage, Market) and seen.lots:
         yield block("line", "territories-lots", lots=lots_text(sight))
 
 
 def _hints(sight: Sight) -> Iterator[Block]:
-    if sight.scene.viewer == PUBLIC and sight.people and not isinstance(sight.seen.stage, Planning):
+    held = any(sight.seen.players[seat].hand for seat in sight.people)
+    if sight.scene.viewer == PUBLIC and held and not isinstance(sight.seen.stage, Planning):
         yield block("quiet", "territories-hint-hand")
 
 
