@@ -184,8 +184,8 @@ territories-effect-discard-opponent = { $count ->
    *[other] an opponent loses { $count } cards of the hand by chance
 }
 territories-effect-steal = { $count ->
-    [one] take { $count } coin from an opponent
-   *[other] take up to { $count } coins from an opponent
+    [1] take a coin from an opponent
+   *[other] take coins from an opponent, { $count } at most
 }
 territories-effect-demolish = remove { $what } { $at }
 territories-raze-building = a building

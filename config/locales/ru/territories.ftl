@@ -202,9 +202,8 @@ territories-effect-discard-opponent = { $count ->
    *[many] соперник теряет наугад { $count } карт с руки
 }
 territories-effect-steal = { $count ->
-    [one] забери у соперника { $count } монету
-    [few] забери у соперника до { $count } монет
-   *[many] забери у соперника до { $count } монет
+    [1] забери у соперника монету
+   *[other] забери у соперника монеты, не больше { $count }
 }
 territories-effect-demolish = убери { $what } { $at }
 territories-raze-building = здание

@@ -63,8 +63,7 @@ def _tasks(sight: Sight) -> Iterator[Block]:
     for held in sight.seen.tasks:
         task = sight.content.tasks[held.task]
         told: dict[str, Param] = {"task": task_text(task), "progress": progress(sight, held)}
-        kept = "" if held.shown or sight.seen.choices.claims == "automatic" else "-kept"
-        yield block("row", f"territories-mine-task{kept}", **told)
+        yield block("row", "territories-mine-task" if held.shown else "territories-mine-task-kept", **told)
 
 
 def _developments(sight: Sight) -> Iterator[Block]:

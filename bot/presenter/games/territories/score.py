@@ -1,6 +1,6 @@
 """Points with every reason for them, while the match runs and when it is over."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
 from bot.presenter.games.area_control import score
@@ -47,7 +47,11 @@ def _counted(sight: Sight, by: str, seat: Seat) -> int:
 
 def _details(sight: Sight, seat: Seat) -> Iterator[Block]:
     """A line for each heading with points."""
-    reasons = {"reputation": _reputation, "prestige": _prestige, "unfinished": _unfinished}
+    reasons: Mapping[str, Callable[[Sight, Seat], Param]] = {
+        "reputation": _reputation,
+        "prestige": _prestige,
+        "unfinished": _unfinished,
+    }
     for heading, number in sight.seen.standing.seats[seat].by:
         if number:
             yield score.reason("territories", heading, number, reasons[heading](sight, seat))
