@@ -23,17 +23,19 @@ _OF_HAND = ("land", "sell", "card")
 def choices_of(sight: Sight) -> tuple[Choice, ...]:
     if sight.scene.viewer == PUBLIC:
         return tuple(_open(sight))
-    return own_choices(sight, sight.legal)
+    return (*_by_source(sight), *_found(sight.legal), *_other(sight), *_ways_out(sight))
 
 
-def own_choices(sight: Sight, legal: Sequence[str]) -> tuple[Choice, ...]:
-    """Everything that the viewer may do, the main things by one press."""
-    return (
-        *_by_source(sight, legal),
-        *_found(legal),
-        *(choice(sight, code) for code in legal if code.split(" ")[0] not in (*_BY_SOURCE, "land", *_OUT)),
-        *_ways_out(sight, legal),
-    )
+def all_choices(sight: Sight) -> tuple[Choice, ...]:
+    """Everything that the viewer may do by one press each: a messenger's answer then lacks nothing but buttons."""
+    codes = [code for code in sight.legal if code.split(" ")[0] in (*_BY_SOURCE, "land")]
+    by_card = (choice(sight, code, group=code.split(" ")[1]) for code in codes if not code.startswith("land "))
+    lands = (choice(sight, code) for code in codes if code.startswith("land "))
+    return (*by_card, *lands, *_other(sight), *_ways_out(sight))
+
+
+def _other(sight: Sight) -> Iterator[Choice]:
+    return (choice(sight, code) for code in sight.legal if code.split(" ")[0] not in (*_BY_SOURCE, "land", *_OUT))
 
 
 def about_source(sight: Sight, source: str) -> tuple[Choice, ...]:
@@ -45,15 +47,13 @@ def about_source(sight: Sight, source: str) -> tuple[Choice, ...]:
 
 def foundings(sight: Sight) -> tuple[Choice, ...]:
     """Any card of the hand face down."""
-    codes = [code for code in sight.legal if code.startswith("land ")]
-    cards = (name_of(sight.card(code.split(" ")[1])) for code in codes)
-    pairs = zip(codes, cards, strict=True)
-    return tuple(Choice(Text("code", {"code": name}), Do((code,)), group="land") for code, name in pairs)
+    return tuple(choice(sight, code) for code in sight.legal if code.startswith("land "))
 
 
-def _by_source(sight: Sight, legal: Sequence[str]) -> Iterator[Choice]:
+def _by_source(sight: Sight) -> Iterator[Choice]:
+    """The main things by one press, and where there are many ways by two."""
     ways: dict[str, list[str]] = {}
-    for code in legal:
+    for code in sight.legal:
         verb, *words = code.split(" ")
         if verb in _BY_SOURCE:
             ways.setdefault(words[0], []).append(code)
@@ -76,7 +76,8 @@ def _found(legal: Sequence[str]) -> Iterator[Choice]:
         yield Choice(Text("territories-choice-found"), Show("found"))
 
 
-def _ways_out(sight: Sight, legal: Sequence[str]) -> Iterator[Choice]:
+def _ways_out(sight: Sight) -> Iterator[Choice]:
+    legal = sight.legal
     if "seal" in legal and "feed" in legal:
         yield Choice(Text("territories-choice-feed-seal"), Do(("feed", "seal")), "commit", ALWAYS)
     for code in legal:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from bot.presenter.games.presenter import Panel
 from bot.presenter.games.territories.ask import question_lines
-from bot.presenter.games.territories.choices import about_source, choices_of, foundings
+from bot.presenter.games.territories.choices import about_source, all_choices, choices_of, foundings
 from bot.presenter.games.territories.effects import card_text, name_of, names, task_name, task_text
 from bot.presenter.games.territories.labels import label
 from bot.presenter.games.territories.progress import progress
@@ -29,7 +29,7 @@ def mine_panel(sight: Sight) -> Screen:
     blocks = (heading, *_hand(sight), *_tasks(sight), *_developments(sight), *_faces(sight), *_plan(sight))
     asked = question_lines(sight) if sight.legal else []
     told = _alert(sight)
-    return Screen((*blocks, *asked), Board("hand", told), choices_of(sight), (BACK,), told)
+    return Screen((*blocks, *asked), Board("hand", told), all_choices(sight), (BACK,), told)
 
 
 def _not_yours(sight: Sight) -> Screen:
