@@ -604,7 +604,7 @@ territories-word-feed = autopilot
 territories-word-clear = clear
 territories-word-again = again
 territories-word-join = bridge, join
-territories-word-noise = card, under, coins, coin, building, character
+territories-word-noise = new, card, under, coins, coin, building, character
 
 ## Why a move cannot be played
 

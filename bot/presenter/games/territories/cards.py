@@ -48,7 +48,7 @@ def card_panel(sight: Sight, about: str) -> Screen:
     card = cards[number]
     text, count = card_text(card), sum(one.id == card.id for one in cards)
     heading = title_of(sight.scene, Text("territories-hold-part", {"name": name_of(card)}))
-    board = Board(f"card {number}", text) if about[:1] != "d" else None
+    board = Board(f"card {about}", text)
     lines = [
         Block("line", text),
         *_meaning(card),
@@ -64,7 +64,7 @@ def _task_panel(sight: Sight, about: str) -> Screen:
         return _unknown(sight, about)
     text = task_text(sight.content.tasks[number])
     heading = title_of(sight.scene, Text("territories-tasks-part"))
-    return Screen((heading, Block("line", text)), tools=(BACK,), alert=text)
+    return Screen((heading, Block("line", text)), Board(f"task {number}", text), tools=(BACK,), alert=text)
 
 
 def _unknown(sight: Sight, about: str) -> Screen:

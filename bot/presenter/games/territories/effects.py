@@ -47,7 +47,7 @@ def does_text(card: Card) -> Several:
 def _numbers(card: Card) -> Iterator[Text]:
     if card.need:
         yield Text("territories-needs", {"need": card.need})
-    if card.kind == "building":
+    if card.profit:
         yield Text("territories-profit", {"profit": card.profit})
     if card.cost:
         yield Text("territories-costs", {"price": coins_text(card.cost)})

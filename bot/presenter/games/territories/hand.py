@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from bot.presenter.games.presenter import Panel
 from bot.presenter.games.territories.ask import question_lines
-from bot.presenter.games.territories.choices import about_source, all_choices, choices_of, foundings
+from bot.presenter.games.territories.choices import about_source, all_choices, foundings
 from bot.presenter.games.territories.effects import card_text, name_of, names, task_name, task_text
-from bot.presenter.games.territories.labels import label
+from bot.presenter.games.territories.labels import choice, label
 from bot.presenter.games.territories.progress import progress
 from bot.presenter.games.territories.sight import Sight
 from bot.presenter.scene import BACK, block, title_of
@@ -108,7 +108,7 @@ def use_panel(sight: Sight, source: str) -> Screen:
     choices = about_source(sight, source)
     idle = [] if choices or not sight.legal else [block("quiet", "territories-hold-idle")]
     heading = title_of(sight.scene, Text("territories-hold-part", {"name": name_of(card)}))
-    board = Board(f"card {source}", card_text(card)) if source[0] != "d" else None
+    board = Board(f"card {source}", card_text(card))
     return Screen((heading, Block("line", card_text(card)), *idle), board, choices, (MINE.way, BACK))
 
 
@@ -142,8 +142,9 @@ def tasks_panel(sight: Sight) -> Screen:
     rules = sight.content.rules
     line = block("line", "territories-tasks-rule", most=rules.tasks_in_hand, lost=rules.task_penalty)
     heading = title_of(sight.scene, Text("territories-tasks-part"))
-    ways = tuple(one for one in choices_of(sight) if one.group in ("task", "show", "keep")) if own else ()
-    return Screen((heading, *own, *rows, *shown, line), None, ways, (MINE.way, BACK))
+    codes = [code for code in sight.legal if code.split(" ")[0] in ("task", "show", "keep")]
+    choices = tuple(choice(sight, code) for code in codes)
+    return Screen((heading, *own, *rows, *shown, line), None, choices, (MINE.way, BACK))
 
 
 def developments_panel(sight: Sight) -> Screen:

@@ -7,6 +7,8 @@ from bot.presenter.games.territories.sight import Sight
 from bot.presenter.screen import Choice, Do, Name, Param, Style, Text
 from engine.games.territories.decisions import VERBS
 
+_GROUPS = {**dict.fromkeys(("buy", "task", "peek"), "aside"), **dict.fromkeys(("feed", "clear"), "plan")}
+"""What stands together though its verbs differ."""
 SHORT_NAME = 14
 """Of a player on a button."""
 _AREAS = {
@@ -68,7 +70,8 @@ def _is_in_draft(sight: Sight, card: int) -> bool:
 
 
 def choice(sight: Sight, code: str, *, style: Style = "plain", group: str = "") -> Choice:
-    return Choice(label(sight, code), Do((code,)), style, group or code.split(" ", maxsplit=1)[0], spots(code))
+    verb = code.split(" ", maxsplit=1)[0]
+    return Choice(label(sight, code), Do((code,)), style, group or _GROUPS.get(verb, verb), spots(code))
 
 
 def spots(code: str) -> tuple[str, ...]:

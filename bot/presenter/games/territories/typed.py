@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import cache
 
 from bot.presenter.games.territories.cards import called
@@ -69,9 +70,15 @@ def grammar() -> Grammar:
     return Grammar(game("territories"), FORMS, kinds, words_of("territories"), explain)
 
 
+def _numbered(scene: Scene) -> Grammar:
+    """Numbers of one line are those of the hand before its first step, whatever is laid down on the way."""
+    hand, sources = _hand(scene), _sources(scene)
+    return replace(grammar(), kinds={**grammar().kinds, "card": lambda now: hand, "source": lambda now: sources})
+
+
 def order_of(scene: Scene, text: str) -> Order:
     bridge = _bridge(scene, text)
-    return bridge or read(grammar(), scene, _with_names(_HEARD.sub(lambda one: _BY_EAR[one[1].casefold()], text)))
+    return bridge or read(_numbered(scene), scene, _with_names(_HEARD.sub(lambda one: _BY_EAR[one[1].casefold()], text)))
 
 
 def _bridge(scene: Scene, text: str) -> Order | None:
