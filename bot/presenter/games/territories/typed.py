@@ -78,7 +78,9 @@ def _numbered(scene: Scene) -> Grammar:
 
 def order_of(scene: Scene, text: str) -> Order:
     bridge = _bridge(scene, text)
-    return bridge or read(_numbered(scene), scene, _with_names(_HEARD.sub(lambda one: _BY_EAR[one[1].casefold()], text)))
+    return bridge or read(
+        _numbered(scene), scene, _with_names(_HEARD.sub(lambda one: _BY_EAR[one[1].casefold()], text))
+    )
 
 
 def _bridge(scene: Scene, text: str) -> Order | None:
