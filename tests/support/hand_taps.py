@@ -1,4 +1,4 @@
-"""Taps where a hand is played: from the board of a group by way of the private panels behind it, and in one's own window.
+"""Taps where a hand is played: from a group's board through the private panels behind it, and in one's own window.
 
 `python -m tests.support.taps` puts the table into docs/ux.md.
 """

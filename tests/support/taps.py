@@ -147,9 +147,9 @@ What keeps it low:
   is legal, a step on the other page costs one press more: the only promises that are not kept always, and how often
   stands in the table.
 
-«Территории» have hands that nobody else may see. A group plays them by numbers: «Рука» tells its owner what they are (an
-alert in Telegram, a panel in Discord and on the page), and a number asks him alone what to do with the card. Counted
-are the fewest presses from the board on; a look at the hand is not.
+«Территории» have hands that nobody else may see. A group plays them by numbers: «Рука» tells its owner what they are
+(an alert in Telegram, a panel in Discord and on the page), and a number asks him alone what to do with the card.
+Counted are the fewest presses from the board on; a look at the hand is not.
 
 {section()}
 """

@@ -4,8 +4,8 @@ from bot.presenter.games.territories.effects import coins_text, name_of, names
 from bot.presenter.games.territories.sight import Sight
 from bot.presenter.scene import turn_lines
 from bot.presenter.screen import Block, Name, Param, Text
+from engine.games.territories.observation import Draft
 from engine.games.territories.stage import Construction, Income, Market, Planning
-from engine.games.territories.state import Draft
 
 
 def part_text(sight: Sight) -> Text:

@@ -10,7 +10,7 @@ from bot.presenter.games.territories.labels import choice, label
 from bot.presenter.games.territories.sight import Sight
 from bot.presenter.layout import ALWAYS
 from bot.presenter.screen import Choice, Do, Show, Text
-from engine.games.territories.state import Lot
+from engine.games.territories.observation import Lot
 from engine.kernel.actors import PUBLIC, Seat
 
 FEW = 3

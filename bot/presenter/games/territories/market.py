@@ -10,9 +10,8 @@ from bot.presenter.games.territories.labels import choice
 from bot.presenter.games.territories.sight import Sight
 from bot.presenter.scene import BACK, block, title_of
 from bot.presenter.screen import Block, Board, Param, Screen, Several, Text
-from engine.games.territories.observation import SeenBid
+from engine.games.territories.observation import Lot, SeenBid
 from engine.games.territories.stage import Market
-from engine.games.territories.state import Lot
 from engine.kernel.actors import PUBLIC
 
 MARKET = Panel("market", "territories-panel-market")

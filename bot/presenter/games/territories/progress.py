@@ -4,8 +4,7 @@ from collections.abc import Callable, Mapping
 
 from bot.presenter.games.territories.sight import Sight
 from bot.presenter.screen import Text
-from engine.games.territories.observation import SeenUnion
-from engine.games.territories.state import Held
+from engine.games.territories.observation import Held, SeenUnion
 
 
 def progress(sight: Sight, held: Held) -> Text:

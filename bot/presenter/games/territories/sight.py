@@ -9,9 +9,16 @@ from bot.presenter.screen import Term, Text
 from engine.games.registry import game
 from engine.games.territories.content import Card, Content
 from engine.games.territories.game import Territories
-from engine.games.territories.observation import SeenBid, SeenLand, SeenPiece, SeenPlayer, TerritoriesObservation
+from engine.games.territories.observation import (
+    Force,
+    Lot,
+    SeenBid,
+    SeenLand,
+    SeenPiece,
+    SeenPlayer,
+    TerritoriesObservation,
+)
 from engine.games.territories.stage import Income
-from engine.games.territories.state import Force, Lot
 from engine.kernel.actors import PUBLIC, Seat
 
 
