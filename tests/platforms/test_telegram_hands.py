@@ -36,6 +36,8 @@ async def test_a_round_is_played_by_buttons_and_nobody_sees_anothers_hand() -> N
         now = await bot.table(table)
         assert [one.owner for one in now.observe(PUBLIC).lands] == [0]  # type: ignore[attr-defined]
         assert land.removeprefix("Новая земля: ") not in (await friends.board(table)).text
+        await friends.presses(people[1], table, "1→новая")
+        assert [one.owner for one in (await bot.table(table)).observe(PUBLIC).lands] == [0, 1]  # type: ignore[attr-defined]
         for label in ("Готово", "Пусть кормит автопилот"):
             for person in people:
                 await friends.presses(person, table, label)

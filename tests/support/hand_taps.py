@@ -10,8 +10,8 @@ from tests.bot.presenter.territories.positions import POSITIONS, trading
 
 NEVER = 10**6
 PROMISED = {
-    "a building or character": ("construction", "build", 2, 1),
-    "a new land": ("construction", "land", 2, 2),
+    "a building or character": ("construction", "build", 1, 1),
+    "a new land": ("construction", "land", 1, 2),
     "a bridge": ("construction", "join", 2, 2),
     "a task, a card for coins": ("construction", "task", 1, 1),
     "the autopilot feeds": ("planning", "feed", 1, 1),

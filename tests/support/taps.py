@@ -148,8 +148,9 @@ What keeps it low:
   stands in the table.
 
 «Территории» have hands that nobody else may see. A group plays them by numbers: «Рука» tells its owner what they are
-(an alert in Telegram, a panel in Discord and on the page), and a number asks him alone what to do with the card.
-Counted are the fewest presses from the board on; a look at the hand is not.
+(an alert in Telegram, a panel in Discord and on the page), and a number asks him alone what to do with the card. Where
+cards and lands are few, the board has a button for each of both («3→A1»); with more than 24 of them a building costs
+two presses in a group. Counted are the fewest presses from the board on; a look at the hand is not.
 
 {section()}
 """

@@ -399,6 +399,8 @@ territories-set-up = No lands yet.
 ## Buttons
 
 territories-choice-hold = Card { $place }
+territories-choice-hold-build = { $place }→{ $land }
+territories-choice-hold-land = { $place }→new
 territories-choice-found = New land…
 territories-choice-more = { $name }…
 territories-choice-lot = Lot: { $name }

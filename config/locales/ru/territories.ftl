@@ -439,6 +439,8 @@ territories-set-up = Земель пока нет.
 ## Кнопки
 
 territories-choice-hold = Карта { $place }
+territories-choice-hold-build = { $place }→{ $land }
+territories-choice-hold-land = { $place }→новая
 territories-choice-found = Новая земля…
 territories-choice-more = { $name }…
 territories-choice-lot = Лот: { $name }

@@ -11,8 +11,11 @@ from bot.presenter.games.territories.sight import Sight
 from bot.presenter.layout import ALWAYS
 from bot.presenter.screen import Choice, Do, Show, Text
 from engine.games.territories.observation import Lot
+from engine.kernel.abilities import MARK
 from engine.kernel.actors import PUBLIC, Seat
 
+MOST_BY_NUMBER = 24
+"""Buttons of a group that lay a card by its number at once."""
 FEW = 3
 """So many ways to play one card stand side by side; more are behind the card."""
 _OUT = ("ready", "again", "done", "seal", "end", "drop")
@@ -119,7 +122,27 @@ def _beside(sight: Sight, seats: Sequence[Seat]) -> Iterator[Choice]:
             )
 
 
+def _laid_by_number(sight: Sight, seats: Sequence[Seat]) -> Iterator[Choice]:
+    """`3→A1`: in the code a mark stands for the third card of whoever presses. Only where it is no wall of buttons."""
+    rules, places = sight.content.rules, range(1, max(sight.seen.players[seat].hand for seat in seats) + 1)
+    room = rules.buildings_per_land + rules.characters_per_land
+    lands = [land.id for land in sight.seen.lands if land.owner in seats and len(land.pieces) < room]
+    founding = any(not sight.seen.players[seat].founded for seat in seats)
+    if len(places) * (len(lands) + founding) > MOST_BY_NUMBER:
+        return
+    for land in lands:
+        for place in places:
+            said = Text("territories-choice-hold-build", {"place": place, "land": land})
+            yield Choice(said, Do((f"build {MARK}{place} {land}",)), group=f"laid {land}", spots=(f"land {land}",))
+    for place in places if founding else ():
+        yield Choice(
+            Text("territories-choice-hold-land", {"place": place}), Do((f"land {MARK}{place}",)), group="founded"
+        )
+
+
 def _constructing(sight: Sight, seats: Sequence[Seat]) -> Iterator[Choice]:
+    if any(sight.seen.players[seat].actions for seat in seats):
+        yield from _laid_by_number(sight, seats)
     yield from _held(sight, seats)
     players = [sight.seen.players[seat] for seat in seats]
     if any(not one.founded and one.hand and one.actions for one in players):

@@ -17,6 +17,7 @@ from bot.presenter.layout import DISCORD, TELEGRAM
 from bot.presenter.names import units
 from bot.presenter.screen import Show, Slot
 from bot.telegram_adapter.sheets import fits_alert
+from engine.kernel.abilities import marks, unmarked
 from engine.kernel.actors import CHANCE, PUBLIC
 from engine.kernel.event import Event, SecretEvent
 from tests.bot.presenter.scenes import LANGUAGES, Table, aloud, pages_of, runs, voice
@@ -122,6 +123,17 @@ def test_every_label_is_whole_on_a_phone_and_texts_fit(language: str) -> None:
         mine = table.screen(0, "mine").alert
         assert mine
         assert units(speak(mine)) <= 200
+
+
+def test_a_number_on_a_button_of_a_group_is_the_pressers_own_card() -> None:
+    """Anna's first card is the mill, Boris's the wall; both may build on their lands."""
+    table = POSITIONS["construction"]()
+    offered = {codes[0] for codes in runs(table.screen())}
+    assert {"build #1 A2", "build #1 B1", "land #1"} <= offered
+    for seat, land, card in ((0, "A2", 7), (1, "B1", 37)):
+        code = unmarked(f"build #1 {land}", marks(table.game, table.state, seat))
+        assert code == f"build {card} {land}"
+        assert code in reached(table, seat)
 
 
 def test_a_group_is_offered_nothing_by_place_in_a_secret_list() -> None:
