@@ -517,6 +517,7 @@ territories-event-terms_told = For { $name } these cards are offered: { $cards }
 territories-event-bid_withdrawn = offer for { $name } taken back
 territories-event-refused = bargain about { $name } ended by a no
 territories-event-sold = Deal: { $name }, { $seller } → { $buyer }, { $terms }.
+territories-event-deal = deal: { $name }, { $seller } → { $buyer }, { $terms }
 territories-event-seat_ready = ready
 territories-event-seat_again = not ready yet
 territories-event-land_made = new land { $land }

@@ -557,6 +557,7 @@ territories-event-terms_told = За «{ $name }» дают карты: { $cards 
 territories-event-bid_withdrawn = предложение за «{ $name }» отозвано
 territories-event-refused = торг о «{ $name }» окончен отказом
 territories-event-sold = Сделка: { $name }, { $seller } → { $buyer }, { $terms }.
+territories-event-deal = сделка: { $name }, { $seller } → { $buyer }, { $terms }
 territories-event-seat_ready = готово
 territories-event-seat_again = ещё не готово
 territories-event-land_made = новая земля { $land }

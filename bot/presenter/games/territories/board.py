@@ -7,7 +7,7 @@ from bot.presenter.games.territories.choices import choices_of
 from bot.presenter.games.territories.effects import coins_text
 from bot.presenter.games.territories.hand import MINE
 from bot.presenter.games.territories.market import MARKET, lots_text
-from bot.presenter.games.territories.news import TELLER
+from bot.presenter.games.territories.news import TELLER, own_deeds
 from bot.presenter.games.territories.sight import Sight
 from bot.presenter.scene import block, points, series_line, title_of, tools_of
 from bot.presenter.screen import Block, Board, Choice, Name, Screen, Several, Term, Text
@@ -75,7 +75,7 @@ def _hints(sight: Sight) -> Iterator[Block]:
 
 def alert(sight: Sight) -> Text | None:
     """For the one who pressed: what has become of it, and what is left."""
-    done = TELLER.own_deeds(sight)
+    done = own_deeds(sight)
     if done is None:
         return None if sight.scene.viewer == PUBLIC else next((line.text for line in TELLER.beside(sight)), None)
     own = sight.own

@@ -189,9 +189,12 @@ def _terms(sight: Sight, events: list[Any]) -> Iterator[Text]:
 
 
 def _sold(sight: Sight, events: list[Any]) -> Iterator[Text]:
-    for event in events:
-        who: dict[str, Param] = {"seller": Name(event.seller), "buyer": Name(event.buyer)}
-        yield _text("sold", name=name_of(sight.card(event.lot)), terms=terms(event.coins, event.cards), **who)
+    return (_deal(sight, event, "sold") for event in events)
+
+
+def _deal(sight: Sight, event: happened.Sold, kind: str) -> Text:
+    who: dict[str, Param] = {"seller": Name(event.seller), "buyer": Name(event.buyer)}
+    return _text(kind, name=name_of(sight.card(event.lot)), terms=terms(event.coins, event.cards), **who)
 
 
 def _fallen(sight: Sight, events: list[Any]) -> Iterator[Text]:
@@ -285,3 +288,11 @@ _TABLE: dict[type[Event], News] = {
 TOLD = (*_DEEDS, *_TABLE)
 """Every kind of event that has words."""
 TELLER = Teller(_DEEDS, _TABLE, (), _is_untold)
+
+
+def own_deeds(sight: Sight) -> Several | None:
+    """What the viewer did just now; a deal is the deed of both."""
+    deals = [event for event in sight.scene.events if isinstance(event, happened.Sold)]
+    told = [_deal(sight, event, "deal") for event in deals if sight.seat in (event.seller, event.buyer)]
+    own = TELLER.own_deeds(sight)
+    return Several((*told, *(own.parts if own else ())), DOT) if told or own else None

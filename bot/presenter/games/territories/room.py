@@ -9,7 +9,7 @@ from bot.presenter.games.presenter import Panel
 from bot.presenter.games.territories import board, coach, hand, market, rules, score, text_board
 from bot.presenter.games.territories.cards import CARD, card_panel
 from bot.presenter.games.territories.effects import card_text, task_text
-from bot.presenter.games.territories.news import TELLER
+from bot.presenter.games.territories.news import TELLER, own_deeds
 from bot.presenter.games.territories.sight import content, look
 from bot.presenter.games.territories.typed import help_lines as help_for
 from bot.presenter.games.territories.typed import order_of
@@ -106,7 +106,7 @@ def news(scene: Scene) -> Sequence[Block]:
 
 
 def deeds(scene: Scene) -> Param | None:
-    return TELLER.own_deeds(look(scene))
+    return own_deeds(look(scene))
 
 
 def heading(heading: str) -> Param:

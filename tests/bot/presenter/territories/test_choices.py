@@ -190,3 +190,15 @@ def test_full_tables_of_six_fit_into_one_message() -> None:
         told = "\n".join(speak(block.text) for block in full.screen(PUBLIC, "text").blocks)
         assert units(told) <= 4096
         assert told.count("C3") == 1
+
+
+def test_a_deal_is_told_to_both_who_made_it() -> None:
+    from engine.games.territories import events as happened
+
+    made = happened.Sold(37, 1, 2, 2, 0)
+    table = trading()
+    table = Table(table.game, table.state, table.options, "territories", events=(made,))
+    for seat, told in ((1, True), (2, True), (0, False)):
+        alert = table.screen(seat).alert
+        assert alert
+        assert voice(table, "ru")(alert).startswith("✓ Сделка: Городская стена") == told
