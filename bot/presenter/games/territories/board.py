@@ -23,7 +23,7 @@ def main(sight: Sight) -> Screen:
     blocks = (
         title_of(sight.scene, part_text(sight)),
         *_intro(sight),
-        *TELLER.beside(sight)[-max(NEWS_SHOWN, sight.seen.seats) :],
+        *TELLER.news(sight)[-max(NEWS_SHOWN, sight.seen.seats) :],
         *_seats(sight),
         *series_line(sight.scene),
         *_table(sight),
@@ -77,7 +77,7 @@ def alert(sight: Sight) -> Text | None:
     """For the one who pressed: what has become of it, and what is left."""
     done = own_deeds(sight)
     if done is None:
-        return None if sight.scene.viewer == PUBLIC else next((line.text for line in TELLER.beside(sight)), None)
+        return None if sight.scene.viewer == PUBLIC else next((line.text for line in TELLER.news(sight)), None)
     own = sight.own
     if own and isinstance(sight.seen.stage, Construction) and sight.legal and not own.ready:
         left = Text("territories-left", {"actions": own.actions})

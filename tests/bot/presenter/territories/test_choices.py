@@ -192,6 +192,17 @@ def test_full_tables_of_six_fit_into_one_message() -> None:
         assert told.count("C3") == 1
 
 
+def test_a_group_reads_that_there_is_an_offer_but_not_which_cards_it_holds() -> None:
+    from engine.games.territories import events as happened
+
+    made, told = happened.BidMade(2, 37, 2, 1, 1, 1), happened.TermsTold(1, 37, 2, (24,))
+    table = trading()
+    table = Table(table.game, table.state, table.options, "territories", events=(made, told))
+    said = [aloud(table, table.screen(viewer), "ru").replace("\u00a0", " ") for viewer in (PUBLIC, 1)]
+    assert all("предложение за «Городская стена»: 1 монета + 1 карта" in one for one in said)
+    assert ["Школа" in one for one in said] == [False, True]
+
+
 def test_a_deal_is_told_to_both_who_made_it() -> None:
     from engine.games.territories import events as happened
 
