@@ -77,10 +77,8 @@ def _numbered(scene: Scene) -> Grammar:
 
 
 def order_of(scene: Scene, text: str) -> Order:
-    bridge = _bridge(scene, text)
-    return bridge or read(
-        _numbered(scene), scene, _with_names(_HEARD.sub(lambda one: _BY_EAR[one[1].casefold()], text))
-    )
+    heard = _HEARD.sub(lambda one: _BY_EAR[one[1].casefold()], text)
+    return _bridge(scene, text) or read(_numbered(scene), scene, _with_names(heard))
 
 
 def _bridge(scene: Scene, text: str) -> Order | None:
