@@ -15,6 +15,7 @@ from bot.presenter.layout import DISCORD, TELEGRAM, Limits, Page, lay_out
 from bot.presenter.screen import Do, Press, Screen, Show
 from bot.presenter.words import say
 from bot.web_adapter.screens import WEB
+from tests.support.hand_taps import section
 from tests.support.turns import Turn, draw, random_turns
 
 PLATFORMS = {"Telegram": TELEGRAM, "Discord": DISCORD, "page": WEB}
@@ -145,6 +146,13 @@ What keeps it low:
 - Discord takes thirty buttons beside a board (a message of its newer kind has forty components). Where more than that
   is legal, a step on the other page costs one press more: the only promises that are not kept always, and how often
   stands in the table.
+
+«Территории» have hands that nobody else may see. A group plays them by numbers: «Рука» tells its owner what they are
+(an alert in Telegram, a panel in Discord and on the page), and a number asks him alone what to do with the card. Where
+cards and lands are few, the board has a button for each of both («3→A1»); with more than 24 of them a building costs
+two presses in a group. Counted are the fewest presses from the board on; a look at the hand is not.
+
+{section()}
 """
 
 

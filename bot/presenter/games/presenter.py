@@ -48,6 +48,9 @@ class Panel:
             return Show(self.name)
         first, _, rest = line.replace("#", " ").partition(" ")
         about = self.thing(rest.strip()) if self.thing and first in words else None
+        if asked and self.thing and not about and line.rsplit(" ", maxsplit=1)[-1].isalpha():
+            # Behind a question a name says enough; a number could be anything.
+            about = self.thing(line)
         return Show(f"{self.name} {about}") if about else None
 
 

@@ -4,10 +4,12 @@ from bot.presenter.games import generic
 from bot.presenter.games.eme import room as eme
 from bot.presenter.games.legends import room as legends
 from bot.presenter.games.presenter import GamePresenter
+from bot.presenter.games.territories import room as territories
 
 PRESENTERS: dict[str, GamePresenter] = {
     "eme": eme,
     "legends": legends,
+    "territories": territories,
 }
 
 

@@ -6,6 +6,23 @@ from engine.games.territories.stage import Stage
 from engine.games.territories.state import Bridge, Choices, Draft, Due, Force, Held, Lot
 from engine.kernel.observation import Observation
 
+__all__ = [
+    "Bridge",
+    "Choices",
+    "Draft",
+    "Due",
+    "Force",
+    "Held",
+    "Lot",
+    "SeenBid",
+    "SeenLand",
+    "SeenPiece",
+    "SeenPlayer",
+    "SeenUnion",
+    "TerritoriesObservation",
+]
+"""What is seen as it lies in the position comes from here too: whoever shows it never asks for the position."""
+
 
 @dataclass(frozen=True, slots=True)
 class SeenPlayer:

@@ -7,6 +7,7 @@ from itertools import groupby
 from typing import Any
 
 from bot.presenter.games.area_control.sight import Land
+from bot.presenter.games.sighted import Sighted
 from bot.presenter.scene import block
 from bot.presenter.screen import Block, Name, Param, Several, Text
 from engine.kernel.actors import CHANCE
@@ -34,15 +35,15 @@ class Teller:
     untold: Callable[[Event], bool] = lambda event: False
     """What other events tell as well."""
 
-    def news(self, sight: Land) -> tuple[Block, ...]:
+    def news(self, sight: Sighted) -> tuple[Block, ...]:
         """Lines for all events of the scene, oldest first."""
         return self._told(sight, sight.scene.events)
 
-    def beside(self, sight: Land) -> tuple[Block, ...]:
+    def beside(self, sight: Sighted) -> tuple[Block, ...]:
         """The same for a board: without what stands on it."""
         return self._told(sight, [event for event in sight.scene.events if event.kind not in STANDS_BELOW])
 
-    def own_deeds(self, sight: Land) -> Several | None:
+    def own_deeds(self, sight: Sighted) -> Several | None:
         """What the viewer did just now, without the name; None if nothing."""
         own = [event for event in sight.scene.events if self._actor(event) == sight.scene.viewer]
         told = self._deeds(sight, own)
@@ -50,16 +51,16 @@ class Teller:
             told = (Text("land-event-over"),)
         return Several(told, DOT) if told else None
 
-    def _told(self, sight: Land, events: Sequence[Event]) -> tuple[Block, ...]:
+    def _told(self, sight: Sighted, events: Sequence[Event]) -> tuple[Block, ...]:
         groups = groupby((event for event in events if not self.untold(event)), key=self._actor)
         return tuple(line for actor, group in groups for line in self._lines(sight, actor, list(group)))
 
-    def _deeds(self, sight: Land, events: Sequence[Event]) -> tuple[Text, ...]:
+    def _deeds(self, sight: Sighted, events: Sequence[Event]) -> tuple[Text, ...]:
         """The deeds of one seat in one turn or more, equal ones put together."""
         groups = groupby(events, key=self._alike)
         return tuple(text for kind, group in groups for text in self.deeds[kind[0]](sight, list(group), events))
 
-    def _lines(self, sight: Land, actor: object, events: list[Event]) -> Iterator[Block]:
+    def _lines(self, sight: Sighted, actor: object, events: list[Event]) -> Iterator[Block]:
         if isinstance(actor, int):
             for turn in _turns(events):
                 told = self._deeds(sight, turn)

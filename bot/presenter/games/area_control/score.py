@@ -5,6 +5,7 @@ from itertools import pairwise
 
 from bot.presenter.games.area_control.sight import Land
 from bot.presenter.games.presenter import Panel
+from bot.presenter.games.sighted import Sighted
 from bot.presenter.scene import (
     BACK,
     bars,
@@ -28,7 +29,7 @@ Details = Callable[[Seat], Iterable[Block]]
 """The reasons for a seat's points, one a line."""
 
 
-def result_screen(sight: Land, alt: Text, game: str, ties: Sequence[Block]) -> Screen:
+def result_screen(sight: Sighted, alt: Text, game: str, ties: Sequence[Block]) -> Screen:
     """Who has won, why, and what can be done next."""
     blocks = (
         title_of(sight.scene, Text("result-part")),
@@ -49,7 +50,7 @@ def result_screen(sight: Land, alt: Text, game: str, ties: Sequence[Block]) -> S
     return Screen(blocks, _picture(sight, alt), (rematch,), tools, told)
 
 
-def _picture(sight: Land, alt: Text) -> Board:
+def _picture(sight: Sighted, alt: Text) -> Board:
     """The winner, large, above everybody's points; of a series the last board, for such points are one match's."""
     if sight.scene.series:
         return Board("table", alt)
@@ -57,7 +58,7 @@ def _picture(sight: Land, alt: Text) -> Board:
     return Board("score", Text("alt-part", {"table": Term(sight.scene.view.name), "part": part}))
 
 
-def aftermath_screen(sight: Land, alt: Text) -> Screen | None:
+def aftermath_screen(sight: Sighted, alt: Text) -> Screen | None:
     """The board as the match has left it; None while it runs, for then it is in sight anyway."""
     if not sight.seen.standing.over:
         return None
@@ -65,7 +66,7 @@ def aftermath_screen(sight: Land, alt: Text) -> Screen | None:
     return Screen(blocks, Board("table", alt), tools=(tool("result", Show("score")), BACK))
 
 
-def score_screen(sight: Land, details: Details, ties: Sequence[Block]) -> Screen:
+def score_screen(sight: Sighted, details: Details, ties: Sequence[Block]) -> Screen:
     """Every point of everybody, at any moment."""
     over = sight.seen.standing.over
     heading = title_of(sight.scene, Text("result-part" if over else "score-part"))
@@ -77,7 +78,7 @@ def score_screen(sight: Land, details: Details, ties: Sequence[Block]) -> Screen
     return Screen(blocks, board, tools=ways, alert=_alert(sight))
 
 
-def chart_panel(sight: Land) -> Screen:
+def chart_panel(sight: Sighted) -> Screen:
     """How the points came about, turn after turn: a picture, and in words where everybody stands."""
     rows = (block("row", "result-seat", **_headline(sight, seat)) for seat in ranked(sight))
     blocks = (title_of(sight.scene, Text("chart-part")), *rows)
@@ -85,7 +86,7 @@ def chart_panel(sight: Land) -> Screen:
     return Screen(blocks, Board("chart", _alert(sight)), tools=(tool(back, Show("score")), BACK))
 
 
-def ranked(sight: Land) -> list[Seat]:
+def ranked(sight: Sighted) -> list[Seat]:
     """The seats, the best first."""
     seats = sight.seen.standing.seats
     return sorted(range(len(seats)), key=lambda seat: seats[seat].place)
@@ -101,7 +102,7 @@ Counts = Callable[[str, Seat], int]
 """What a seat has of that which parts equal points."""
 
 
-def tie_lines(sight: Land, tie_breaks: Sequence[str], counts: Counts) -> list[Block]:
+def tie_lines(sight: Sighted, tie_breaks: Sequence[str], counts: Counts) -> list[Block]:
     """What parted equal points, with its numbers; in a series only the sums count."""
     if sight.scene.series:
         return [block("line", "result-shared")] if sight.scene.series.standing.tie_break else []
@@ -121,7 +122,7 @@ def counted(sight: Land, by: str, seat: Seat) -> int:
     return counts[by] if by in counts else sight.seen.standing.seats[seat].total
 
 
-def _parted(sight: Land, tie_breaks: Sequence[str], counts: Counts) -> Iterator[Block]:
+def _parted(sight: Sighted, tie_breaks: Sequence[str], counts: Counts) -> Iterator[Block]:
     """What parts two neighbours of equal points who both have not won."""
     seats = sight.seen.standing.seats
     for better, worse in pairwise(ranked(sight)):
@@ -134,19 +135,19 @@ def _numbers(by: str, counts: Counts, seats: Iterable[Seat]) -> Several:
     return Several(tuple(Text("score-short", {"who": Name(seat), "points": counts(by, seat)}) for seat in seats))
 
 
-def _best(sight: Land) -> list[Seat]:
+def _best(sight: Sighted) -> list[Seat]:
     """Who has as many points as the winner."""
     seats = sight.seen.standing.seats
     return [seat for seat in ranked(sight) if seats[seat].total == max(one.total for one in seats)]
 
 
-def _alert(sight: Land) -> Text:
+def _alert(sight: Sighted) -> Text:
     totals = ((seat, sight.seen.standing.seats[seat].total) for seat in ranked(sight))
     scores = [Text("score-short", {"who": Name(seat), "points": total}) for seat, total in totals]
     return Text("score-alert", {"scores": Several(tuple(scores))})
 
 
-def _summary(sight: Land, seat: Seat, game: str) -> Block:
+def _summary(sight: Sighted, seat: Seat, game: str) -> Block:
     """One line: the place, the sum, and what it is made of."""
     parts = tuple(
         Text("land-score-heading", {"heading": Term(f"{game}-heading-{heading}"), "points": signed(number)})
@@ -160,10 +161,10 @@ def signed(number: int) -> str:
     return f"{number:+}".replace("-", "\N{MINUS SIGN}")
 
 
-def _head(sight: Land, seat: Seat) -> Block:
+def _head(sight: Sighted, seat: Seat) -> Block:
     return block("line", "result-seat", **_headline(sight, seat))
 
 
-def _headline(sight: Land, seat: Seat) -> dict[str, Param]:
+def _headline(sight: Sighted, seat: Seat) -> dict[str, Param]:
     standing = sight.seen.standing.seats[seat]
     return {"place": standing.place, "who": marked(sight.scene.view, seat), "points": points(standing.total)}
