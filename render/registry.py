@@ -9,9 +9,12 @@ from engine.games.eme.content import Content as EmeContent
 from engine.games.eme.observation import EmeObservation
 from engine.games.legends.content import Content as LegendsContent
 from engine.games.legends.observation import LegendsObservation
+from engine.games.territories.content import Content as TerritoriesContent
+from engine.games.territories.observation import TerritoriesObservation
 from render.eme import board as eme
 from render.legends import board as legends
 from render.picture import NoSuchPicture, Picture, PictureRequest
+from render.territories import board as territories
 
 Content_contra = TypeVar("Content_contra", contravariant=True)
 """A game's content: cards, maps, prices."""
@@ -62,6 +65,7 @@ class Signed(Generic[C, S]):
 ARTISTS: dict[str, Easel] = {
     "eme": Signed(eme, EmeContent, EmeObservation),
     "legends": Signed(legends, LegendsContent, LegendsObservation),
+    "territories": Signed(territories, TerritoriesContent, TerritoriesObservation),
 }
 
 
