@@ -18,6 +18,7 @@ from render.territories.country import Country, country, draw_bridges, draw_coun
 from render.territories.hand_page import Fan, hand_page
 from render.territories.lobby_page import lobby_page
 from render.territories.market_page import Shelf, market_page
+from render.territories.marks import marks_of
 from render.territories.score_page import score_page
 from render.territories.seat_page import seat_page
 from render.territories.strip import strip_of
@@ -98,7 +99,7 @@ class _Table:
         top, bottom = head.HEIGHT + self._shelf.height, HEIGHT - BELOW - seats.HEIGHT - BADGE
         self._box = (0, top, WIDTH, bottom)
         self._where: Country = country(seen, 6, top + 10, WIDTH - 12, bottom - top - 16)
-        self._tiles = Tiles(content, seen, self._colours, self._where)
+        self._tiles = Tiles(content, seen, self._colours, self._where, marks_of(request.events))
 
     def draw(self) -> Image.Image:
         frame = Image.new("RGB", (WIDTH, HEIGHT + self._fan.height), NIGHT)
@@ -108,6 +109,8 @@ class _Table:
         for land in self._seen.lands:
             self._tiles.draw(frame, land)
         draw_bridges(frame, self._where, self._seen)
+        for land in self._seen.lands:
+            self._tiles.tags(frame, land)
         for union in self._seen.unions:
             self._tiles.plaque(frame, union)
         for spot in self._spots():
@@ -123,7 +126,7 @@ class _Table:
             areas |= self._tiles.areas(land)
         for spot in self._spots():
             areas[f"seat {spot.seat}"] = box(spot.left, spot.top, spot.width, seats.HEIGHT)
-        return areas | self._fan.areas() | self._shelf.areas()
+        return {**areas, **self._fan.areas(), **self._shelf.areas()}
 
     def _spots(self) -> Iterator[_Spot]:
         """Side by side below the country."""

@@ -150,9 +150,9 @@ def chapel(pen: Pen, roof: Colour) -> None:
 
 def cathedral(pen: Pen, roof: Colour) -> None:
     pen.polygon([(6, 56), (94, 56), (94, 95), (6, 95)], WHITE, INK, LINE)
-    for x, top in ((20, 46), (80, 46), (50, 36)):
+    for x, top in ((20, 46), (80, 46), (50, 42)):
         pen.polygon([(x - 10, top), (x + 10, top), (x + 10, 58), (x - 10, 58)], WHITE, INK, 4)
-    for x, bottom, size in ((20, 46, 24), (80, 46, 24), (50, 36, 30)):
+    for x, bottom, size in ((20, 46, 23), (80, 46, 23), (50, 42, 26)):
         _onion(pen, x, bottom, size, GOLD if x == 50 else roof)
     for x in (22, 50, 78):
         _door(pen, x, 94, 16, 27)
@@ -178,7 +178,7 @@ def obelisk(pen: Pen, roof: Colour) -> None:
 def palace(pen: Pen, roof: Colour) -> None:
     """A terem."""
     pen.polygon([(4, 58), (96, 58), (96, 95), (4, 95)], PLASTER, INK, LINE)
-    for x, top, half in ((20, 30, 16), (80, 30, 16), (50, 40, 20)):
+    for x, top, half in ((20, 36, 16), (80, 36, 16), (50, 46, 20)):
         pen.polygon([(x - half + 3, 44), (x + half - 3, 44), (x + half - 3, 62), (x - half + 3, 62)], PLASTER, INK, 4)
         pen.polygon([(x, top - 24 - (half > 16) * 14), (x + half + 1, 46), (x - half - 1, 46)], roof, INK, LINE)
         pen.circle(x, top - 25 - (half > 16) * 14, 5, GOLD, GOLD_DARK, 3)

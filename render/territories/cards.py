@@ -17,8 +17,8 @@ from render.theme import FADED, INK, NIGHT, PAPER, WHITE, Colour, mix
 
 WIDTH, HEIGHT = 196, 264
 """Of a card at zoom 1."""
-HEAD, ART, LARGE_ART, RULE = 44, 114, 128, 164
-"""Height of the coloured head, size of the figure beside what the card does and alone, and where what it does begins."""
+HEAD, ART, LARGE_ART, RULE = 44, 114, 136, 164
+"""Height of the head, size of a figure beside what its card does and alone, and where what it does begins."""
 KINDS: dict[str, tuple[Colour, str]] = {
     "building": (TINTS["brick"], "house"),
     "character": (TINTS["blue"], "person"),
@@ -42,15 +42,22 @@ def _card(art: Figures, card: Card, zoom: float, mark: str) -> Sprite:
     canvas, pen = _blank(zoom)
     _ground(pen, card.kind, mark)
     lines = lines_of(card)
-    size, left = (ART, WIDTH - ART - 8) if lines else (LARGE_ART, WIDTH - LARGE_ART - 6)
-    if not (card.stands or card.cost or card.where in PLACES):
-        left = (WIDTH - size) / 2
-    art.draw(pen.at(left, HEAD + (8 if lines else 26), size / 100), card)
-    _prices(pen, card)
+    _figure(pen, art, card, bool(lines))
+    _prices(pen, card, bool(lines))
     draw_lines(pen.at(8, RULE), lines, WIDTH - 16, HEIGHT - RULE - 26, 46)
     name = f"d{card.number}" if card.kind == "development" else str(card.number)
     pen.text(WIDTH - 10, HEIGHT - 15, name, 19, mix(FADED, INK, 0.2), anchor="rm", weight=600)
     return canvas.sprite()
+
+
+def _figure(pen: Pen, art: Figures, card: Card, beside: bool) -> None:
+    """Beside what it wants, or below it where there is nothing more to be said."""
+    if not beside:
+        down = 56 if card.stands else 26
+        art.draw(pen.at((WIDTH - LARGE_ART) / 2, HEAD + down, LARGE_ART / 100), card)
+        return
+    alone = not (card.stands or card.cost or card.where in PLACES)
+    art.draw(pen.at((WIDTH - ART) / 2 if alone else WIDTH - ART - 8, HEAD + 8, ART / 100), card)
 
 
 def _blank(zoom: float) -> tuple[Canvas, Pen]:
@@ -69,12 +76,12 @@ def _ground(pen: Pen, kind: str, mark: str) -> None:
         pen.text(14, HEAD / 2 + 1, mark, 38, WHITE, anchor="lm", weight=800, halo=dark(tint, 0.7), halo_width=3)
 
 
-def _prices(pen: Pen, card: Card) -> None:
+def _prices(pen: Pen, card: Card, beside: bool) -> None:
     """What it wants every round and brings then; or what it costs to be played, and where it is laid."""
     if card.stands:
         need_ring(pen.at(8, HEAD + 8, 0.54), str(card.need))
         if card.profit:
-            brings(pen.at(8, HEAD + 68, 0.54), card.profit)
+            brings(pen.at(8, HEAD + 68, 0.54) if beside else pen.at(WIDTH - 62, HEAD + 8, 0.54), card.profit)
         return
     if card.cost:
         coin(pen.at(8, HEAD + 8, 0.54), str(card.cost))

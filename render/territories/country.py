@@ -9,21 +9,24 @@ from PIL import Image
 from engine.games.territories.observation import TerritoriesObservation
 from render.canvas import Canvas, Sprite
 from render.icons import waves
-from render.territories.paints import PLANK, RIPPLE, SAND, SAND_EDGE, WATER, WOOD, light
+from render.picture import Point
+from render.territories.paints import PLANK, RIPPLE, SAND, SAND_EDGE, TINTS, WATER, WOOD, light
 from render.territories.places import Cell, Plan, planned
 from render.theme import INK, WHITE, mix
 
 TILE = 214, 172
 """A land at zoom 1."""
-APART = 28, 40
+APART = 34, 40
 """Between lands."""
-SHORE, SHALLOW = 11, 9
+SHORE, SHALLOW = 10, 7
 """How far sand reaches beyond its lands, and light water beyond the sand."""
-MOST = 1.7
+MOST = 2.1
 """The largest zoom."""
 BOTTOM = 14
 """Room below the lowest plaque."""
 DECK, RAIL = 26, 4
+BERTHS = ((0.12, 0.82), (0.86, 0.2), (0.5, 0.84), (0.14, 0.2), (0.86, 0.84), (0.38, 0.16))
+BOATS = 2
 INTO = 13
 """How far a bridge reaches onto the edges of both lands together."""
 
@@ -80,6 +83,8 @@ def draw_country(
     """Water in that box, sand below the lands, bridges between neighbours."""
     left, top, right, bottom = box
     frame.paste(water().crop((0, 0, right - left, bottom - top)), (left, top))
+    for boat, (x, y) in enumerate(_free(where, box)):
+        _boat(boat % 2).put(frame, x, y)
     for union in seen.unions:
         cells = tuple(sorted(where.plan.cells[land] for land in union.lands if land in where.plan.cells))
         if not cells:
@@ -89,6 +94,34 @@ def draw_country(
         reach = _reach(where.zoom)
         x, y = where.left + first[0] * where.step[0], where.top + first[1] * where.step[1]
         sand.put_corner(frame, round(x - reach), round(y - reach))
+
+
+def _free(where: Country, box: tuple[int, int, int, int]) -> Iterator[Point]:
+    """Room on the water for a boat or two."""
+    left, top, right, bottom = box
+    width, height = where.tile
+    lands = [where.corner(land) for land in where.plan.cells]
+    found = 0
+    for across, down in BERTHS:
+        x, y = left + (right - left) * across, top + (bottom - top) * down
+        near = any(a - 90 < x < a + width + 90 and b - 80 < y < b + height + 80 for a, b in lands)
+        if not near and found < BOATS:
+            found += 1
+            yield x, y
+
+
+@cache
+def _boat(number: int) -> Sprite:
+    """Under sail."""
+    canvas = Canvas(110, 110)
+    pen = canvas.pen().at(5, 5)
+    sail = (TINTS["red"], TINTS["ochre"])[number]
+    pen.line([(50, 4), (50, 74)], WOOD, 5)
+    pen.polygon([(54, 10), (92, 62), (54, 62)], light(sail, 0.75), INK, 4)
+    pen.polygon([(46, 18), (46, 62), (14, 62)], sail, INK, 4)
+    pen.polygon([(2, 70), (98, 70), (80, 92), (20, 92)], PLANK, INK, 4)
+    waves(pen.at(0, 47), 100, WHITE, 4)
+    return canvas.sprite()
 
 
 def _reach(zoom: float) -> float:
@@ -154,7 +187,7 @@ def draw_bridges(frame: Image.Image, where: Country, seen: TerritoriesObservatio
             span(round((APART[0] + INTO) * where.zoom), False, where.zoom).put(frame, x, y)
         else:
             one, other = sorted((one, other), key=lambda corner: corner[1])
-            x, y = one[0] + width * 0.78, (one[1] + height + other[1]) / 2
+            x, y = one[0] + width * 0.86, (one[1] + height + other[1]) / 2
             span(round((APART[1] + INTO) * where.zoom), True, where.zoom).put(frame, x, y)
 
 

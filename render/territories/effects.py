@@ -14,6 +14,14 @@ Line = tuple[str, ...]
 """Signs as `@coin`, a price as `$3`, all else as it is written."""
 
 SCOPES = {"territory": "@parcel", "union": "@union", "own": "@own"}
+GAINS = {
+    "coins": "@coin",
+    "draw": "@cards",
+    "discard": "@cards",
+    "reputation": "@star",
+    "pool": "@pool",
+    "actions": "@hammer",
+}
 FILTERS = {"building": "@house", "character": "@person", "building_or_character": "@both"}
 PLACES = {
     "own_territory": "own",
@@ -46,33 +54,38 @@ def _what(effect: schema.StandingData | schema.InstantData) -> Line:
         case schema.PrestigeData():
             return ("@laurel", _signed(effect.n))
         case schema.SignificanceData():
-            return (*(("@foe",) if effect.whose == "others" else ()), "@shield", _signed(effect.n))
+            return (*_foe(effect.whose == "others"), "@shield", _signed(effect.n))
         case schema.NeedData():
             return (SCOPES[effect.scope], FILTERS[effect.filter], "@need", _signed(effect.n))
         case schema.ProfitData():
             return (SCOPES[effect.scope], FILTERS[effect.filter], "@profit", _signed(effect.n))
         case schema.WardData():
             return (SCOPES[effect.scope], f"@ward_{effect.ward}")
-        case schema.PoolData():
-            return ("@pool", _signed(effect.n))
+        case _:
+            return _at_once(effect)
+
+
+def _at_once(effect: schema.InstantData) -> Line:
+    match effect:
         case schema.StealData():
             return ("@foe", "@hand", "@coin", _signed(effect.n))
         case schema.DemolishData():
-            return (*(("@foe",) if effect.target == "opponent" else ()), f"@raze_{effect.filter}")
+            return (*_foe(effect.target == "opponent"), f"@raze_{effect.filter}")
         case schema.BridgeData():
             return ("@bridge",)
         case schema.TaskSwapData():
             return ("@swap",)
-        case schema.ActionsData():
-            return ("@hammer", _signed(effect.n))
+        case schema.PoolData() | schema.ActionsData():
+            return (GAINS[effect.op], _signed(effect.n))
+        case schema.DiscardData():
+            return (*_foe(effect.target == "opponent"), GAINS[effect.op], _signed(-effect.n))
         case _:
-            return _for_somebody(effect)
+            return (*_foe(effect.target == "opponent"), GAINS[effect.op], _signed(effect.n))
 
 
-def _for_somebody(effect: schema.CoinsData | schema.DrawData | schema.DiscardData | schema.ReputationData) -> Line:
-    signs = {"coins": "@coin", "draw": "@cards", "discard": "@cards", "reputation": "@star"}
-    number = -effect.n if isinstance(effect, schema.DiscardData) else effect.n
-    return (*(("@foe",) if effect.target == "opponent" else ()), signs[effect.op], _signed(number))
+def _foe(his: bool) -> Line:
+    """Before what happens to an opponent."""
+    return ("@foe",) if his else ()
 
 
 MEASURES = {

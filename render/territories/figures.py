@@ -11,11 +11,11 @@ from render.canvas import Canvas, Pen, Sprite, regular
 from render.layout_files import read_layout
 from render.territories.bodies import BODIES
 from render.territories.layout import Icon, check
-from render.territories.paints import PALE_SHARE, TINTS, dark, light
+from render.territories.paints import MEADOW, PALE_SHARE, TINTS, dark, light
 from render.territories.people import bust
 from render.territories.things import THINGS, Sign
 from render.territories.weather import WEATHER
-from render.theme import INK, PAPER, WHITE, Colour, mix
+from render.theme import INK, PAPER, Colour
 
 ALL_THINGS: Mapping[str, Sign] = {**THINGS, **WEATHER}
 LINE = 5
@@ -108,6 +108,5 @@ def _figures(cards: tuple[Card, ...], developments: tuple[Card, ...]) -> Figures
 
 def faded(sprite: Sprite) -> Sprite:
     """As if it were only planned."""
-    grey = sprite.colours.convert("L").convert("RGB")
-    paper = Image.new("RGB", grey.size, mix(PAPER, WHITE, 0.3))
-    return Sprite(Image.blend(grey, paper, PALE_SHARE), sprite.mask)
+    paper = Image.new("RGB", sprite.colours.size, MEADOW)
+    return Sprite(Image.blend(sprite.colours, paper, PALE_SHARE), sprite.mask)

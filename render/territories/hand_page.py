@@ -10,10 +10,11 @@ from engine.games.territories.observation import TerritoriesObservation
 from render.canvas import Canvas, Sprite
 from render.encode import encode
 from render.icons import silhouette, tick
-from render.picture import Picture, PictureRequest, Point
+from render.picture import Picture, PictureRequest
 from render.territories import cards
 from render.territories.cards import card_sprite, task_sprite
 from render.territories.glyphs import GLYPHS
+from render.territories.tiles import Area, box
 from render.theme import GOLD, GOOD_SIGN, NIGHT, PAPER, WHITE
 
 WIDTH = 1280
@@ -23,8 +24,6 @@ SMALLER, LARGER = 0.78, 1.5
 COLUMNS, MOST_COLUMNS = 4, 6
 FRAME = 6
 SOURCES = ("play", "aim", "lay", "raze", "join", "part", "swap")
-
-Area = tuple[Point, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,8 +98,7 @@ def lay(frame: Image.Image, own: Own, left: int, top: int) -> None:
 
 
 def corners(own: Own, left: float, top: float) -> Area:
-    right, bottom = left + own.sprite.width, top + own.sprite.height
-    return (left, top), (right, top), (right, bottom), (left, bottom)
+    return box(left, top, own.sprite.width, own.sprite.height)
 
 
 def _halo(width: int, height: int) -> Sprite:

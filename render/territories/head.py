@@ -24,6 +24,8 @@ PHASE_OF = {
     "falling": 3,
     "closing": 3,
 }
+THROWN = frozenset({"planning", "income", "carrying", "falling", "closing", "over"})
+"""Stages with the common income of their round."""
 
 
 def draw_head(frame: Image.Image, content: Content, seen: TerritoriesObservation, colours: tuple[int, ...]) -> None:
@@ -36,7 +38,8 @@ def draw_head(frame: Image.Image, content: Content, seen: TerritoriesObservation
         crowned(tuple(colours[seat] for seat in winners), total, 318, HEIGHT - 10).put_corner(frame, 244, 5)
     else:
         _phases(PHASE_OF.get(seen.stage.kind, -1), seen.choices.market).put_corner(frame, 244, 8)
-    _pool(seen.pool, seen.rolled).put_corner(frame, 576, 8)
+    thrown = seen.stage.kind in THROWN
+    _pool(seen.pool, seen.rolled, 0 if thrown else content.seats[seen.seats].dice).put_corner(frame, 576, 8)
     _goal(seen.goal).put_corner(frame, 794, 8)
     _decks(seen.deck, seen.task_deck, seen.development_deck).put_corner(frame, 966, 8)
 
@@ -84,15 +87,16 @@ def _phases(now: int, market: bool) -> Sprite:
 
 
 @lru_cache(maxsize=64)
-def _pool(left: int, rolled: int) -> Sprite:
-    """What is left of the common income, and what was thrown."""
+def _pool(left: int, rolled: int, dice: int) -> Sprite:
+    """What is left of the common income and what was thrown; before the throw how many dice there will be."""
     canvas, pen = _plate(206)
     GLYPHS["pool"](pen.at(10, 9, 0.62))
-    if rolled:
-        pen.text(80, 41, str(left), LARGE, GOLD if left else FADED, anchor="lm", weight=800, width=NARROW)
-        pen.text(196, 46, f"/{rolled}", MIDDLE, mix(NIGHT, PAPER, 0.7), anchor="rm", weight=600, width=NARROW)
+    grey = mix(NIGHT, PAPER, 0.7)
+    if dice:
+        pen.text(84, 41, f"×{dice}", LARGE, grey, anchor="lm", weight=800, width=NARROW)
     else:
-        pen.text(96, 41, "?", LARGE, mix(NIGHT, PAPER, 0.5), anchor="lm", weight=800)
+        pen.text(80, 41, str(left), LARGE, GOLD if left else FADED, anchor="lm", weight=800, width=NARROW)
+        pen.text(196, 46, f"/{rolled}", MIDDLE, grey, anchor="rm", weight=600, width=NARROW)
     return canvas.sprite()
 
 
@@ -112,8 +116,8 @@ def _decks(cards: int, tasks: int, developments: int) -> Sprite:
     """How many cards are still to be drawn."""
     canvas, pen = _plate(304)
     for place, (sign, count) in enumerate((("cards", cards), ("scroll", tasks), ("seal", developments))):
-        x = 8 + place * 102 - (place > 0) * -4
+        x = (6, 120, 212)[place]
         GLYPHS[sign](pen.at(x, 18, 0.44))
         ink = WHITE if count else FADED
-        pen.text(x + 47, 41, str(count), MIDDLE, ink, anchor="lm", weight=800, width=NARROW)
+        pen.text(x + 46, 41, str(count), MIDDLE, ink, anchor="lm", weight=800, width=NARROW)
     return canvas.sprite()

@@ -25,7 +25,7 @@ TOWNS = (
     ("b_cathedral", "b_market", "c_princess"),
     ("b_fort", "b_palace", "c_voivode"),
 )
-SIZE = 168
+SIZE = 134
 
 
 def lobby_page(content: Content, seen: TerritoriesObservation, request: PictureRequest) -> Picture:

@@ -7,15 +7,17 @@ from PIL import Image
 
 from engine.games.territories.content import Content
 from engine.games.territories.observation import SeenBid, TerritoriesObservation
-from engine.games.territories.state import Lot
 from render.canvas import Canvas, Sprite
 from render.encode import encode
 from render.icons import coin, silhouette
+from render.names import name_sprite
 from render.picture import Picture, PictureRequest, Point
 from render.territories import cards
 from render.territories.cards import card_sprite
+from render.territories.figures import figures
 from render.territories.glyphs import GLYPHS
 from render.territories.paints import TINTS, dark
+from render.territories.tiles import Area, box, face
 from render.theme import BAD_SIGN, FADED, GOLD, INK, NARROW, NIGHT, PAPER, SEATS, SMALL, WHITE, mix, seat_style
 
 WIDTH = 1280
@@ -23,10 +25,10 @@ MARGIN, GAP = 14, 12
 AWNING = 26
 SHELF_ZOOM = 0.72
 PAGE_COLUMNS = 3
-BID_HEIGHT = 74
+BID_HEIGHT, NAME_HEIGHT = 74, 58
+PAID, PAID_LEFT = 58, 128
+"""Cards that are bid: how large, and where the first one lies."""
 PRICE = 92, 54
-
-Area = tuple[Point, ...]
 
 
 class Shelf:
@@ -36,12 +38,13 @@ class Shelf:
         room = (WIDTH - 2 * MARGIN + GAP) / max(1, len(seen.lots)) - GAP
         self._zoom = min(SHELF_ZOOM, int(room / cards.WIDTH * 100) / 100)
         self._content, self._seen, self._colours, self._top = content, seen, colours, top
-        self.height = AWNING + round(cards.HEIGHT * self._zoom) + 14 if seen.lots else 0
+        self.height = AWNING + round(cards.HEIGHT * self._zoom) + 26 if seen.lots else 0
 
     def draw(self, frame: Image.Image) -> None:
         if not self._seen.lots:
             return
-        for lot, left in self._places():
+        for number, left in self._places():
+            lot = self._seen.lots[number]
             card_sprite(self._content, self._content.cards[lot.card], self._zoom).put_corner(
                 frame, left, self._card_top
             )
@@ -52,20 +55,17 @@ class Shelf:
     def areas(self) -> Mapping[str, Area]:
         wide, high = round(cards.WIDTH * self._zoom), round(cards.HEIGHT * self._zoom)
         top = self._card_top
-        return {
-            f"card {lot.card}": ((left, top), (left + wide, top), (left + wide, top + high), (left, top + high))
-            for lot, left in self._places()
-        }
+        return {f"card {self._seen.lots[number].card}": box(left, top, wide, high) for number, left in self._places()}
 
     @property
     def _card_top(self) -> int:
-        return self._top + AWNING + 6
+        return self._top + AWNING + 16
 
-    def _places(self) -> Iterator[tuple[Lot, int]]:
+    def _places(self) -> Iterator[tuple[int, int]]:
+        """Each lot with its left edge."""
         step = round(cards.WIDTH * self._zoom) + GAP
         left = (WIDTH - step * len(self._seen.lots) + GAP) // 2
-        for number, lot in enumerate(self._seen.lots):
-            yield lot, left + number * step
+        yield from ((number, left + number * step) for number in range(len(self._seen.lots)))
 
 
 @lru_cache(maxsize=4)
@@ -98,7 +98,6 @@ def price_tag(price: int, colour: int, zoom: float) -> Sprite:
 
 def market_page(content: Content, seen: TerritoriesObservation, request: PictureRequest) -> Picture:
     """Every lot with its bids beside it."""
-    colours = [player.colour % len(SEATS) for player in request.players[: seen.seats]]
     lots = seen.lots
     columns = 1 if len(lots) < 2 else 2 if len(lots) < 5 else PAGE_COLUMNS
     rows = max(1, -(-len(lots) // columns))
@@ -109,7 +108,7 @@ def market_page(content: Content, seen: TerritoriesObservation, request: Picture
     for number, lot in enumerate(lots):
         row, column = divmod(number, columns)
         left, top = MARGIN + column * (wide + GAP), AWNING + 20 + row * (high + GAP)
-        areas[f"card {lot.card}"] = _lot(frame, content, seen, lot, colours, (left, top, wide, high), zoom)
+        areas[f"card {lot.card}"] = _lot(frame, content, seen, request, number, (left, top, wide, high), zoom)
     if not lots:
         _empty().put(frame, WIDTH / 2, frame.height / 2 + 10)
     awning(WIDTH).put_corner(frame, 0, 0)
@@ -120,24 +119,27 @@ def _lot(
     frame: Image.Image,
     content: Content,
     seen: TerritoriesObservation,
-    lot: Lot,
-    colours: Sequence[int],
+    request: PictureRequest,
+    number: int,
     place: tuple[int, int, int, int],
     zoom: float,
 ) -> Area:
     """The card, and to its right all that was bid for it, as much as there is room for."""
-    left, top, wide, high = place
+    (left, top, wide, high), lot = place, seen.lots[number]
+    colours = [player.colour % len(SEATS) for player in request.players[: seen.seats]]
     _board(wide, high).put_corner(frame, left, top)
     card = card_sprite(content, content.cards[lot.card], zoom)
     card.put_corner(frame, left + 14, top + 14)
     price_tag(lot.price, colours[lot.seller], zoom).put_corner(frame, left + 4, top + 4)
     bids = [bid for bid in seen.bids if bid.lot == lot.card and bid.status != "closed"]
     start, room = left + card.width + 26, wide - card.width - 38
-    fits = (high - 20) // BID_HEIGHT
-    for number, bid in enumerate(bids[:fits]):
-        _bid(frame, content, bid, colours[bid.bidder], start, top + 12 + number * BID_HEIGHT, room)
-    right, bottom = left + wide, top + high
-    return (left, top), (right, top), (right, bottom), (left, bottom)
+    player = request.players[lot.seller]
+    name = name_sprite(player.name, room, SMALL, WHITE)
+    name.put_corner(frame, start, top + 10)
+    fits = (high - NAME_HEIGHT) // BID_HEIGHT
+    for row, bid in enumerate(bids[:fits]):
+        _bid(frame, content, bid, colours[bid.bidder], start, top + NAME_HEIGHT + row * BID_HEIGHT, room)
+    return box(left, top, wide, high)
 
 
 def _bid(frame: Image.Image, content: Content, bid: SeenBid, colour: int, left: int, top: int, room: int) -> None:
@@ -146,10 +148,10 @@ def _bid(frame: Image.Image, content: Content, bid: SeenBid, colour: int, left: 
         colour, bid.coins, bid.cards if bid.terms is None else 0, bid.to_seller, bid.status == "void", room
     )
     row.put_corner(frame, left, top)
-    for number, card in enumerate(bid.terms or ()):
-        size = min(46, max(24, (room - 150) // max(1, len(bid.terms or ()))))
-        small = card_sprite(content, content.cards[card], round(size * 1.1 / cards.WIDTH, 2))
-        small.put_corner(frame, left + 140 + number * (small.width + 3), top + (BID_HEIGHT - 8 - small.height) // 2)
+    terms = bid.terms or ()
+    step = min(PAID + 4, (room - PAID_LEFT - PAID) // max(1, len(terms) - 1))
+    for number, card in enumerate(terms):
+        face(figures(content), content.cards[card], PAID).put_corner(frame, left + PAID_LEFT + number * step, top + 4)
 
 
 @lru_cache(maxsize=64)

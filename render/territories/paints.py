@@ -24,7 +24,7 @@ TINTS: dict[str, Colour] = {
     "white": rgb("#f3ead6"),
 }
 PLASTER, LOG, SKIN, DOOR = rgb("#f1e3c3"), rgb("#c8955a"), rgb("#f0c79d"), rgb("#5f4026")
-PALE_SHARE = 0.62
+PALE_SHARE = 0.52
 
 
 def dark(colour: Colour, share: float = 0.35) -> Colour:

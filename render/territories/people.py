@@ -80,13 +80,13 @@ def _masked(pen: Pen, coat: Colour) -> None:
 
 
 def _helmet(pen: Pen, coat: Colour) -> None:
-    pen.polygon([(50, -2), (56, 10), (74, 24), (76, 38), (24, 38), (26, 24), (44, 10)], STEEL, INK, LINE)
+    pen.polygon([(50, 2), (56, 12), (74, 24), (76, 38), (24, 38), (26, 24), (44, 10)], STEEL, INK, LINE)
     pen.line([(50, 36), (50, 50)], INK, 7)
     pen.line([(26, 37), (74, 37)], GOLD, 5)
 
 
 def _kokoshnik(pen: Pen, coat: Colour) -> None:
-    arch: list[Point] = [(22, 38), (20, 18), (34, 4), (50, -2), (66, 4), (80, 18), (78, 38), (64, 30), (36, 30)]
+    arch: list[Point] = [(22, 38), (20, 18), (34, 6), (50, 2), (66, 6), (80, 18), (78, 38), (64, 30), (36, 30)]
     pen.polygon(arch, coat, INK, LINE)
     for x, y in ((33, 18), (50, 12), (67, 18)):
         pen.circle(x, y, 5, GOLD, GOLD_DARK, 2)
@@ -129,7 +129,7 @@ def _brim(pen: Pen, coat: Colour) -> None:
 
 def _feather(pen: Pen, coat: Colour) -> None:
     _fur(pen, coat)
-    pen.polygon([(62, 30), (70, 4), (84, -4), (80, 16), (68, 32)], WHITE, INK, 4)
+    pen.polygon([(62, 30), (70, 6), (84, 2), (80, 18), (68, 32)], WHITE, INK, 4)
 
 
 def _bandana(pen: Pen, coat: Colour) -> None:

@@ -11,12 +11,13 @@ from render.encode import encode
 from render.icons import crown, points_star, silhouette
 from render.land import signs
 from render.names import name_sprite
-from render.picture import Picture, PictureRequest, Point
+from render.picture import Picture, PictureRequest
 from render.territories.country import country, draw_bridges, draw_country
 from render.territories.glyphs import glyph
+from render.territories.marks import marks_of
 from render.territories.seats import course, leader_sign
 from render.territories.strip import TerritoriesStrip, strip_of
-from render.territories.tiles import Tiles
+from render.territories.tiles import Area, Tiles
 from render.theme import GOLD, NIGHT, PAPER, SEATS, WHITE, mix, seat_style
 
 WIDTH, MARGIN = 1280, 24
@@ -25,8 +26,6 @@ NAME_SIZE, SIGN, DIGITS = 52, 58, 50
 TOP = BANNER + 2 * MARGIN
 ROW = {1: 560, 2: 480, 3: 372}
 """Height of a row of lands, by how many stand in it at least."""
-
-Area = tuple[Point, ...]
 
 
 def seat_page(content: Content, seen: TerritoriesObservation, request: PictureRequest, seat: int) -> Picture:
@@ -40,12 +39,16 @@ def seat_page(content: Content, seen: TerritoriesObservation, request: PictureRe
     _banner(frame, strip)
     where = country(seen, 6, TOP + 6, WIDTH - 12, bottom - TOP - 12, seat)
     draw_country(frame, where, seen, (0, TOP, WIDTH, bottom))
-    tiles = Tiles(content, seen, tuple(player.colour % len(SEATS) for player in request.players), where)
+    tiles = Tiles(
+        content, seen, tuple(player.colour % len(SEATS) for player in request.players), where, marks_of(request.events)
+    )
     areas: dict[str, Area] = {}
     for land in lands:
         tiles.draw(frame, land)
         areas |= tiles.areas(land)
     draw_bridges(frame, where, seen)
+    for land in lands:
+        tiles.tags(frame, land)
     for union in seen.unions:
         tiles.plaque(frame, union)
     return encode(frame, "png", areas)

@@ -64,12 +64,13 @@ def items_of(strip: TerritoriesStrip) -> tuple[tuple[Item, ...], tuple[Item, ...
 def _numbers(frame: Image.Image, items: tuple[Item, ...], left: int, middle: int, width: int) -> None:
     """Each with its sign, spread over the width."""
     digits = MIDDLE if width > ROOMY else SMALL
-    step = (width - 8) / 3
-    for number, (sign, text) in enumerate(items):
-        icon, count = glyph(sign, digits), signs.number(text, digits)
-        x = left + 4 + step * number + (step - icon.width - count.width) / 2
+    drawn = [(glyph(sign, digits), signs.number(text, digits)) for sign, text in items]
+    gap = (width - 8 - sum(icon.width + count.width for icon, count in drawn)) / len(drawn)
+    x = left + 4 + gap / 2
+    for icon, count in drawn:
         icon.put_corner(frame, round(x), middle - icon.height // 2)
         count.put_corner(frame, round(x + icon.width), middle - count.height // 2)
+        x += icon.width + count.width + gap
 
 
 @lru_cache(maxsize=64)

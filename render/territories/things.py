@@ -9,6 +9,7 @@ from render.territories.paints import DOOR, PLANK, TINTS, WOOD, dark, light
 from render.theme import GOLD, GOLD_DARK, INK, PAPER, WHITE, Colour, rgb
 
 LINE = 6
+BLOOD = rgb("#cf3f4c")
 STEEL, LEATHER, FLAME, PARCHMENT = rgb("#b9c4cc"), rgb("#a8683a"), rgb("#e2672c"), rgb("#f7e9c4")
 
 Sign = Callable[[Pen], None]
@@ -271,7 +272,7 @@ def flower(pen: Pen) -> None:
     pen.circle(50, 52, 17, GOLD, INK, 5)
 
 
-def heart(pen: Pen, fill: Colour = rgb("#cf3f4c")) -> None:
+def heart(pen: Pen, fill: Colour = BLOOD) -> None:
     left: list[Point] = [(50, 92), (12, 54), (8, 30), (24, 14), (42, 18), (50, 32)]
     pen.polygon([*left, *((100 - x, y) for x, y in reversed(left[1:-1]))], fill, INK, LINE)
 
@@ -288,13 +289,13 @@ def the_crown(pen: Pen) -> None:
 def laurel(pen: Pen) -> None:
     """A wreath with a star: standing respect."""
     for side in (-1, 1):
-        for step, (x, y) in enumerate(((40, 18), (46, 40), (42, 62), (28, 82))):
+        for x, y in ((40, 18), (46, 40), (42, 62), (28, 82)):
             tip: list[Point] = [
                 (50 + side * (x - 14), y + 12),
                 (50 + side * (x + 4), y - 10),
                 (50 + side * (x + 4), y + 8),
             ]
-            pen.polygon(tip, TINTS["green"], dark(TINTS["green"], 0.5), 4 + step * 0)
+            pen.polygon(tip, TINTS["green"], dark(TINTS["green"], 0.5), 4)
     points_star(pen.at(20, 20, 0.6))
 
 

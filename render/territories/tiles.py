@@ -13,6 +13,7 @@ from render.picture import Point
 from render.territories.country import TILE, Country, far_ends
 from render.territories.figures import Figures, figures
 from render.territories.glyphs import GLYPHS, glyph, need_ring
+from render.territories.marks import Marks, mark
 from render.territories.paints import FURROW, MEADOW, PLANK, TINTS, dark, light
 from render.theme import FADED, GOLD, GOOD_SIGN, INK, NARROW, NIGHT, SMALL, WHITE, seat_style
 
@@ -32,10 +33,16 @@ class Tiles:
     """Draws the lands of one picture."""
 
     def __init__(
-        self, content: Content, seen: TerritoriesObservation, colours: tuple[int, ...], where: Country
+        self,
+        content: Content,
+        seen: TerritoriesObservation,
+        colours: tuple[int, ...],
+        where: Country,
+        marks: Marks,
     ) -> None:
         self._content, self._seen, self._colours, self._where = content, seen, colours, where
         self._art: Figures = figures(content)
+        self._marks = marks
         self._union = {land: union for union in seen.unions for land in union.lands}
 
     def draw(self, frame: Image.Image, land: SeenLand) -> None:
@@ -50,11 +57,15 @@ class Tiles:
             else:
                 self._piece(frame, piece, left, y)
         self._above(frame, land, x, y)
+        self._marked(frame, land.id, x, y)
+
+    def tags(self, frame: Image.Image, land: SeenLand) -> None:
+        """Bridges to lands that lie further away, on its upper edge."""
+        x, y = self._where.corner(land.id)
+        zoom = self._where.zoom
         for number, other in enumerate(far_ends(self._where, self._seen, land.id)):
-            tag = _tag(other, zoom)
-            tag.put_corner(
-                frame, round(x + (TILE[0] - 4) * zoom - (number + 1) * tag.width), round(y + (TILE[1] - 22) * zoom)
-            )
+            left = x + (TAB[0] + 4 - number * 64) * zoom
+            _tag(other, zoom).put_corner(frame, round(left), round(y - 18 * zoom))
 
     def areas(self, land: SeenLand) -> dict[str, Area]:
         """The land, and over it the places of its cards."""
@@ -77,6 +88,14 @@ class Tiles:
         foot.put_corner(frame, round(left), round(y + FOOT * zoom))
         if card.act is not None and piece.active:
             _act(piece.used, zoom).put_corner(frame, round(left - 2 * zoom), round(y + (FIGURE_TOP - 4) * zoom))
+
+    def _marked(self, frame: Image.Image, land: str, x: float, y: float) -> None:
+        """What the last turn did, on its lower edge."""
+        zoom, left = self._where.zoom, x + 6 * self._where.zoom
+        for kind, count in self._marks.get(land, ()):
+            badge = mark(kind, count, zoom)
+            badge.put_corner(frame, round(left), round(y + (TILE[1] - 17) * zoom))
+            left += badge.width + 2 * zoom
 
     def _above(self, frame: Image.Image, land: SeenLand, x: float, y: float) -> None:
         """Beside its name; the more there are, the closer they are."""
@@ -101,7 +120,7 @@ class Tiles:
         for ward in land.wards:
             yield glyph(f"ward_{ward}", size)
         if land.face:
-            yield _face(self._art, self._content.cards[land.face], size)
+            yield face(self._art, self._content.cards[land.face], size)
 
     def plaque(self, frame: Image.Image, union: SeenUnion) -> None:
         """Who weighs how much in a union of several lands, below that of its lands where nothing lies in the way."""
@@ -211,7 +230,7 @@ def _weight(number: int, size: int) -> Sprite:
 
 
 @lru_cache(maxsize=128)
-def _face(art: Figures, card: Card, size: int) -> Sprite:
+def face(art: Figures, card: Card, size: int) -> Sprite:
     """What a land is made of, for whoever has seen it."""
     canvas = Canvas(size, size)
     pen = canvas.pen().at(0, 0, size / 100)

@@ -69,8 +69,8 @@ def skull(pen: Pen) -> None:
         pen.line([(x, 78), (x, 92)], INK, 4)
 
 
-def clubs(pen: Pen) -> None:
-    """Robbers: a hooded face with a knotted club."""
+def robber(pen: Pen) -> None:
+    """Robbers: a face under a hood."""
     pen.polygon([(50, 4), (80, 30), (84, 70), (70, 92), (30, 92), (16, 70), (20, 30)], TINTS["coal"], INK, LINE)
     pen.circle(50, 56, 23, rgb("#f0c79d"))
     pen.polygon([(26, 46), (74, 46), (72, 62), (50, 58), (28, 62)], INK)
@@ -141,7 +141,7 @@ def stone_bridge(pen: Pen) -> None:
         pen.line([(x - 8, y), (x + 8, y)], dark(stone), 4)
 
 
-def cracked(pen: Pen) -> None:
+def evil_eye(pen: Pen) -> None:
     """A curse."""
     pen.circle(50, 50, 45, TINTS["coal"], INK, LINE)
     eye: list[Point] = [(10, 52), (30, 34), (50, 28), (70, 34), (90, 52), (70, 66), (50, 72), (30, 66)]
@@ -152,7 +152,8 @@ def cracked(pen: Pen) -> None:
 def gate(pen: Pen) -> None:
     """An open town."""
     stone = TINTS["stone"]
-    pen.polygon([(6, 94), (6, 24), (24, 24), (24, 12), (40, 12), (40, 24), (60, 24), (60, 12), (76, 12), (76, 24), (94, 24), (94, 94)], stone, INK, LINE)  # fmt: skip
+    left: list[Point] = [(6, 94), (6, 24), (24, 24), (24, 12), (40, 12), (40, 24)]
+    pen.polygon([*left, *((100 - x, y) for x, y in reversed(left))], stone, INK, LINE)
     pen.polygon([(30, 94), (30, 60), (40, 44), (60, 44), (70, 60), (70, 94)], GOLD, INK, 5)
     pen.line([(50, 46), (50, 92)], GOLD_DARK, 4)
 
@@ -163,13 +164,13 @@ WEATHER: dict[str, Sign] = {
     "hail": hail,
     "sun": sun,
     "skull": skull,
-    "robber": clubs,
+    "robber": robber,
     "drum": drum,
     "quarrel": quarrel,
     "letter": letter,
     "flood": flood,
     "bridge": bridge,
     "stone_bridge": stone_bridge,
-    "evil_eye": cracked,
+    "evil_eye": evil_eye,
     "gate": gate,
 }
