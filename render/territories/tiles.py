@@ -75,7 +75,7 @@ class Tiles:
         for number, (_, piece) in enumerate(slots(self._content, land)):
             if piece is not None:
                 left = x + (SLOT_LEFT + SLOT * number) * zoom
-                found[f"card {piece.card}"] = box(left, top, FIGURE * zoom, (FOOT + RING - FIGURE_TOP) * zoom)
+                found[f"card {piece.card}"] = box(left, top, FIGURE * zoom, (FOOT + RING + 4 - FIGURE_TOP) * zoom)
         return found
 
     def _piece(self, frame: Image.Image, piece: SeenPiece, left: float, y: float) -> None:
