@@ -160,7 +160,7 @@ def cathedral(pen: Pen, roof: Colour) -> None:
 
 def monastery(pen: Pen, roof: Colour) -> None:
     pen.polygon([(36, 40), (64, 40), (64, 70), (36, 70)], WHITE, INK, 4)
-    _onion(pen, 50, 42, 28, roof)
+    _onion(pen, 50, 44, 27, roof)
     _crenels(pen, 4, 96, 58, 95, 6, WHITE)
     for x in (12, 88):
         pen.polygon([(x - 10, 52), (x, 34), (x + 10, 52)], roof, INK, 4)

@@ -25,7 +25,7 @@ MOST = 2.1
 BOTTOM = 14
 """Room below the lowest plaque."""
 DECK, RAIL = 26, 4
-BERTHS = ((0.12, 0.82), (0.86, 0.2), (0.5, 0.84), (0.14, 0.2), (0.86, 0.84), (0.38, 0.16))
+BERTHS = ((0.12, 0.82), (0.13, 0.6), (0.86, 0.2), (0.5, 0.84), (0.14, 0.2), (0.86, 0.84), (0.38, 0.16))
 BOATS = 2
 INTO = 13
 """How far a bridge reaches onto the edges of both lands together."""
@@ -83,8 +83,8 @@ def draw_country(
     """Water in that box, sand below the lands, bridges between neighbours."""
     left, top, right, bottom = box
     frame.paste(water().crop((0, 0, right - left, bottom - top)), (left, top))
-    for boat, (x, y) in enumerate(_free(where, box)):
-        _boat(boat % 2).put(frame, x, y)
+    for number, (x, y) in enumerate(_free(where, box)):
+        boat(number % 2).put(frame, x, y)
     for union in seen.unions:
         cells = tuple(sorted(where.plan.cells[land] for land in union.lands if land in where.plan.cells))
         if not cells:
@@ -111,7 +111,7 @@ def _free(where: Country, box: tuple[int, int, int, int]) -> Iterator[Point]:
 
 
 @cache
-def _boat(number: int) -> Sprite:
+def boat(number: int) -> Sprite:
     """Under sail."""
     canvas = Canvas(110, 110)
     pen = canvas.pen().at(5, 5)

@@ -11,7 +11,7 @@ from render.encode import encode
 from render.icons import points_star
 from render.lobby import HEIGHT, TOP, WIDTH, draw_places
 from render.picture import Picture, PictureRequest
-from render.territories.country import span, water
+from render.territories.country import boat, span, water
 from render.territories.figures import figures
 from render.territories.paints import FURROW, MEADOW, SAND, SAND_EDGE, WATER, light
 from render.theme import GOLD, GOLD_DARK, LARGE, NIGHT, WHITE, mix
@@ -19,13 +19,13 @@ from render.theme import GOLD, GOLD_DARK, LARGE, NIGHT, WHITE, mix
 GAP = 12
 ISLANDS = ((60, 70, 520), (690, 150, 530), (300, 520, 620))
 """Left, top and width."""
-ISLAND_HEIGHT = 340
+ISLAND_HEIGHT, EDGE = 340, 44
 TOWNS = (
     ("b_mill", "b_garden", "c_merchant"),
     ("b_cathedral", "b_market", "c_princess"),
     ("b_fort", "b_palace", "c_voivode"),
 )
-SIZE = 134
+SIZE = 144
 
 
 def lobby_page(content: Content, seen: TerritoriesObservation, request: PictureRequest) -> Picture:
@@ -37,8 +37,10 @@ def lobby_page(content: Content, seen: TerritoriesObservation, request: PictureR
         _island(width).put_corner(frame, left, top)
         there = [known[name] for name in town if name in known]
         for number, card in enumerate(there):
-            x = left + width * (number + 0.5) / max(1, len(there))
+            x = left + EDGE + (width - 2 * EDGE) * (number + 0.5) / len(there)
             art.of(card, SIZE).put(frame, x, top + ISLAND_HEIGHT / 2)
+    boat(0).put(frame, 150, 560)
+    boat(1).put(frame, 1130, 90)
     span(150, False, 1.9).put(frame, 636, 300)
     span(150, True, 1.9).put(frame, 430, 466)
     _goal(seen.goal).put_corner(frame, 1010, 690)

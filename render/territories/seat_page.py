@@ -9,20 +9,18 @@ from engine.games.territories.observation import TerritoriesObservation
 from render.canvas import Canvas, Sprite
 from render.encode import encode
 from render.icons import crown, points_star, silhouette
-from render.land import signs
 from render.names import name_sprite
 from render.picture import Picture, PictureRequest
 from render.territories.country import country, draw_bridges, draw_country
-from render.territories.glyphs import glyph
 from render.territories.marks import marks_of
-from render.territories.seats import course, leader_sign
+from render.territories.seats import course, leader_sign, spread
 from render.territories.strip import TerritoriesStrip, strip_of
 from render.territories.tiles import Area, Tiles
 from render.theme import GOLD, NIGHT, PAPER, SEATS, WHITE, mix, seat_style
 
 WIDTH, MARGIN = 1280, 24
 HEADER, BANNER = 92, 236
-NAME_SIZE, SIGN, DIGITS = 52, 58, 50
+NAME_SIZE, SIGN, DIGITS = 52, 50, 44
 TOP = BANNER + 2 * MARGIN
 ROW = {1: 560, 2: 480, 3: 372}
 """Height of a row of lands, by how many stand in it at least."""
@@ -70,15 +68,15 @@ def _banner(frame: Image.Image, strip: TerritoriesStrip) -> None:
         ("laurel", strip.prestige),
         ("coin", strip.coins),
         ("hand_cards", strip.hand),
+        ("parcel", strip.lands),
+        ("need", strip.need),
+        ("profit", strip.profit),
         ("scroll", strip.tasks),
         ("done", strip.done),
         ("seal", strip.developments),
     )
-    step = width / len(items)
-    for number, (sign, count) in enumerate(items):
-        x, middle = MARGIN + step * (number + 0.5), MARGIN + HEADER + 102
-        glyph(sign, SIGN).put(frame, x - 28, middle)
-        signs.number(str(count), DIGITS).put_corner(frame, round(x + 6), middle - 27)
+    shown = [(sign, str(count)) for sign, count in items]
+    spread(frame, shown, MARGIN + 8, MARGIN + HEADER + 102, width - 16, SIGN, DIGITS)
 
 
 @lru_cache(maxsize=16)

@@ -1,5 +1,6 @@
 """The strips of the players below the country: who he is, his reputation on the way to the goal, and what he has."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from PIL import Image
@@ -11,13 +12,14 @@ from render.territories.glyphs import GLYPHS, die, glyph
 from render.territories.strip import TerritoriesStrip
 from render.theme import GOLD, GOLD_DARK, INK, MIDDLE, NIGHT, PAPER, SMALL, mix, seat_style
 
-HEADER, HEIGHT = 44, 172
+HEADER, HEIGHT = 44, 210
 BADGE = 56
 """From the left edge to the middle of what stands above."""
 COURSE = 24
 """Height of the way to the goal."""
-ROWS = (105, 147)
+ROWS = (104, 145, 186)
 """Middles of the lines of numbers, from the top."""
+COLUMNS = 3
 ROOMY = 300
 """How wide a strip is with room for larger numbers."""
 
@@ -54,23 +56,40 @@ def _header(frame: Image.Image, strip: TerritoriesStrip, left: int, top: int, wi
         name.put_corner(frame, left + 48, middle - name.height // 2 - 1)
 
 
-def items_of(strip: TerritoriesStrip) -> tuple[tuple[Item, ...], tuple[Item, ...]]:
-    """Coins, hand and what is left to do; tasks held, tasks done, developments."""
+def items_of(strip: TerritoriesStrip) -> tuple[tuple[Item, ...], ...]:
+    """Coins, hand and what is left to do; lands, what they want and bring; tasks held, tasks done, developments."""
     left: tuple[Item, ...] = () if strip.left is None else (("hammer", str(strip.left)),)
     first = (("coin", str(strip.coins)), ("hand_cards", str(strip.hand)), *left)
-    return first, (("scroll", str(strip.tasks)), ("done", str(strip.done)), ("seal", str(strip.developments)))
+    country = (("parcel", str(strip.lands)), ("need", str(strip.need)), ("profit", str(strip.profit)))
+    return first, country, (("scroll", str(strip.tasks)), ("done", str(strip.done)), ("seal", str(strip.developments)))
 
 
-def _numbers(frame: Image.Image, items: tuple[Item, ...], left: int, middle: int, width: int) -> None:
-    """Each with its sign, spread over the width."""
+def _numbers(frame: Image.Image, items: Sequence[Item], left: int, middle: int, width: int) -> None:
+    """Below those of the other lines, as long as they fit."""
     digits = MIDDLE if width > ROOMY else SMALL
-    drawn = [(glyph(sign, digits), signs.number(text, digits)) for sign, text in items]
-    gap = (width - 8 - sum(icon.width + count.width for icon, count in drawn)) / len(drawn)
-    x = left + 4 + gap / 2
-    for icon, count in drawn:
+    if all(_wide(item, digits, digits) <= (width - 8) / COLUMNS for item in items):
+        width = 8 + (width - 8) * len(items) // COLUMNS
+    spread(frame, items, left + 4, middle, width - 8, digits, digits)
+
+
+def _wide(item: Item, size: int, digits: int) -> int:
+    return size + signs.number(item[1], digits).width
+
+
+def spread(
+    frame: Image.Image, items: Sequence[Item], left: float, middle: int, width: float, size: int, digits: int
+) -> None:
+    """Signs with their numbers, in columns of one width if they fit, else with gaps of one width."""
+    wide = [_wide(item, size, digits) for item in items]
+    gap, column = (width - sum(wide)) / len(wide), width / len(wide)
+    even = max(wide) <= column
+    for (sign, text), own in zip(items, wide, strict=True):
+        room = column if even else own + gap
+        x = left + (room - own) / 2
+        icon, count = glyph(sign, size), signs.number(text, digits)
         icon.put_corner(frame, round(x), middle - icon.height // 2)
         count.put_corner(frame, round(x + icon.width), middle - count.height // 2)
-        x += icon.width + count.width + gap
+        left += room
 
 
 @lru_cache(maxsize=64)

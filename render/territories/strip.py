@@ -16,6 +16,10 @@ class TerritoriesStrip:
     prestige: int
     coins: int
     hand: int
+    lands: int
+    need: int
+    """Of all his cards together, every round; the next one is what they bring then."""
+    profit: int
     tasks: int
     done: int
     developments: int
@@ -44,6 +48,8 @@ class TerritoriesStrip:
 def strip_of(seen: TerritoriesObservation, player: Player, seat: int) -> TerritoriesStrip:
     """The strip of a seat, of what everybody may know."""
     own, ask, standing = seen.players[seat], seen.ask(seat), seen.standing.seats[seat]
+    lands = [land for land in seen.lands if land.owner == seat]
+    pieces = [piece for land in lands for piece in land.pieces]
     return TerritoriesStrip(
         player=player,
         points=standing.total,
@@ -52,6 +58,9 @@ def strip_of(seen: TerritoriesObservation, player: Player, seat: int) -> Territo
         prestige=own.prestige,
         coins=own.coins,
         hand=own.hand,
+        lands=len(lands),
+        need=sum(piece.need for piece in pieces),
+        profit=sum(piece.profit for piece in pieces),
         tasks=own.tasks,
         done=own.done,
         developments=own.developments,
