@@ -71,7 +71,8 @@ def _ground(pen: Pen, kind: str, mark: str) -> None:
     pen.box(3, 3, WIDTH - 3, HEIGHT - 3, 13, PAPER)
     pen.box(3, 3, WIDTH - 3, HEAD, 13, tint)
     pen.box(3, HEAD - 14, WIDTH - 3, HEAD, 0, tint)
-    GLYPHS[sign](pen.at(WIDTH - 44, 5, 0.36))
+    pen.circle(WIDTH - 25, HEAD / 2 + 1, 18, PAPER)
+    GLYPHS[sign](pen.at(WIDTH - 38.5, HEAD / 2 - 12, 0.27))
     if mark:
         pen.text(14, HEAD / 2 + 1, mark, 38, WHITE, anchor="lm", weight=800, halo=dark(tint, 0.7), halo_width=3)
 
