@@ -5,12 +5,17 @@ from functools import cache
 from typing import Any
 
 from engine.games.eme.game import Eme
+from engine.games.founders.game import Founders
 from engine.games.legends.game import Legends
 from engine.kernel.game import Game
 from engine.kernel.options import Choice
 from engine.kernel.series import Series
 
-_GAMES: Mapping[str, Callable[[], Game[Any]]] = {"eme": Eme.from_files, "legends": Legends.from_files}
+_GAMES: Mapping[str, Callable[[], Game[Any]]] = {
+    "eme": Eme.from_files,
+    "legends": Legends.from_files,
+    "founders": Founders.from_files,
+}
 
 
 def names() -> tuple[str, ...]:

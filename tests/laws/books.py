@@ -3,12 +3,13 @@
 import pytest
 
 from tests.engine.games.eme.books import BOOKS as EME
+from tests.engine.games.founders.books import BOOKS as FOUNDERS
 from tests.engine.games.legends.books import BOOKS as LEGENDS
 from tests.support.books import Books
 from tests.support.tables import cases
 from tests.support.toy_books import BOOKS as TOY
 
-BOOKS: dict[str, Books] = {"eme": EME, "legends": LEGENDS, "toy": TOY}
+BOOKS: dict[str, Books] = {"eme": EME, "legends": LEGENDS, "founders": FOUNDERS, "toy": TOY}
 
 single_matches = pytest.mark.parametrize(
     "case", [case for case in cases() if case.options.get("games", 1) == 1], ids=str

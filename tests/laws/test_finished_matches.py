@@ -20,7 +20,12 @@ from engine.kernel.replay import position_at, verify
 from tests.support.tables import GAMES, Case, cases, play_match
 
 FOLDER = Path(__file__).parent.parent / "golden" / "matches"
-REASONS = {"eme": {"cards"}, "legends": {"cards"}, "toy": {"peeked", "left"}}
+REASONS = {
+    "eme": {"cards"},
+    "legends": {"cards"},
+    "founders": {"prizes", "stacks", "agreed"},
+    "toy": {"peeked", "left"},
+}
 """Every way in which a game can end."""
 PARTED = {
     "legends": (

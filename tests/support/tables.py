@@ -26,6 +26,8 @@ ARTISTS["toy"] = Signed(toy_artist, range, ToyObservation)
 
 OPEN = {("eme", "first", "lot"), ("legends", "first", "lot")}
 """Options with which nothing at all is hidden."""
+OPEN_GAMES = {"founders"}
+"""Games in which nobody ever has a secret."""
 
 
 @dataclass(frozen=True)
@@ -43,7 +45,8 @@ class Case:
     @property
     def hides(self) -> bool:
         """Is there anything in it that somebody may not know?"""
-        return not any((self.name, *option) in OPEN for option in self.options.items())
+        is_open = any((self.name, *option) in OPEN for option in self.options.items())
+        return self.name not in OPEN_GAMES and not is_open
 
     def new(self) -> Any:
         return self.game.new(self.seats, self.options)

@@ -70,6 +70,32 @@ class EndAnswered(Event):
 
 
 @dataclass(slots=True)
+class TokenChosen(Event):
+    """It will be played; where, is said next."""
+
+    kind: ClassVar[str] = "token_chosen"
+    seat: int
+    token: str
+
+
+@dataclass(slots=True)
+class TileTaken(Event):
+    """It will be attached; where, is said next."""
+
+    kind: ClassVar[str] = "tile_taken"
+    seat: int
+    tile: str
+
+
+@dataclass(slots=True)
+class NothingFits(Event):
+    """No open tile has an empty place: the top nature tile is opened."""
+
+    kind: ClassVar[str] = "nothing_fits"
+    seat: int
+
+
+@dataclass(slots=True)
 class WarPlayed(Event):
     kind: ClassVar[str] = "war_played"
     seat: int

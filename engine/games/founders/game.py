@@ -98,11 +98,11 @@ class Founders:
             case "nobody":
                 return ()
             case "others":
-                answered = (state.turn, *stage.agreed) if isinstance(stage, Voting) else ()
-                return tuple(seat for seat in range(state.seats) if seat not in answered)
+                return tuple(seat for seat in range(state.seats) if seat != state.turn)
 
     def awaited(self, state: State) -> Sequence[Actor]:
-        return self.actors(state)
+        stage, actors = state.stage, self.actors(state)
+        return tuple(seat for seat in actors if seat not in stage.agreed) if isinstance(stage, Voting) else actors
 
     def legal(self, state: State, actor: Actor) -> Sequence[Decision]:
         if actor not in self.actors(state):
@@ -119,9 +119,9 @@ class Founders:
 
     def asks(self, state: State, viewer: Viewer) -> tuple[Ask, ...]:
         """All stages are public."""
-        kind = state.stage.kind
+        kind, awaited = state.stage.kind, self.awaited(state)
         return tuple(
-            Ask(seat, kind, tuple(d.code for d in self.legal(state, seat)), awaited=True)
+            Ask(seat, kind, tuple(d.code for d in self.legal(state, seat)), seat in awaited)
             for seat in self.actors(state)
             if seat != CHANCE
         )

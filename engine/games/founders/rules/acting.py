@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from engine.games.founders import flow
 from engine.games.founders.content import Content
 from engine.games.founders.decisions import EndTurn, TakeTile, TopNature, UseToken
+from engine.games.founders.events import NothingFits, TileTaken, TokenChosen
 from engine.games.founders.stage import Acting, Placing, Rescuing, Using
 from engine.games.founders.state import State
 from engine.games.founders.supply import possible, replaceable
@@ -39,10 +40,12 @@ def apply(
     match decision:
         case TakeTile(tile=tile):
             state.stage = Placing(tile, stage.bought)
+            return [TileTaken(actor, tile)]
         case UseToken(token=token):
             state.stage = Using(token)  # type: ignore[arg-type]
+            return [TokenChosen(actor, token)]
         case TopNature():
             state.stage = Rescuing()
+            return [NothingFits(actor)]
         case EndTurn():
             return flow.end_turn(content, state)
-    return []

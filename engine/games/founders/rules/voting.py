@@ -13,7 +13,10 @@ from engine.kernel.event import Event
 
 
 def legal(content: Content, state: State, actor: int) -> Sequence[Decision]:
-    return (content.decisions.agree, content.decisions.refuse)
+    """Who has agreed may still think better of it while others are asked."""
+    assert isinstance(state.stage, Voting)
+    both = (content.decisions.agree, content.decisions.refuse)
+    return both[1:] if actor in state.stage.agreed else both
 
 
 def apply(content: Content, state: State, actor: int, decision: Answer) -> Sequence[Event]:
