@@ -34,6 +34,9 @@ PLANTS: dict[str, dict[str, str]] = {
     "Rooms of Legends": {
         "engine/games/legends/scoring.py": "import engine.games.legends.turns",
     },
+    "Rooms of Founders of the Empire": {
+        "engine/games/founders/realm.py": "import engine.games.founders.supply",
+    },
     "The rules of one stage do not know the others": {
         "engine/games/eme/rules/planted_bid.py": "import engine.games.eme.rules.planted_move",
         "engine/games/eme/rules/planted_move.py": "",
