@@ -20,13 +20,14 @@ def load(content: Content, raw: object) -> State:
     """The position; PositionError lists all problems. What a person may leave out is filled in."""
     if not isinstance(raw, dict):
         raise PositionError([Problem("", "a position is a JSON object")])
-    filled, found = _filled(content, raw), list[Problem]()
+    filled = _filled(content, raw)
     try:
-        state = from_json(State, filled, content.names)
+        state, found = from_json(State, filled, content.names), list[Problem]()
+        unplayable = [*playable.problems(content, state)]
     except PositionError as error:
-        found += error.problems
-        state = draft(State, filled, content.names)
-    found += [Problem(nearest(raw, one.path), one.message) for one in playable.problems(content, state)]
+        found = [*error.problems]
+        unplayable = [*playable.misfits(content, draft(State, filled, content.names))]
+    found += [Problem(nearest(raw, one.path), one.message) for one in unplayable]
     if found:
         raise PositionError(found)
     return state

@@ -13,7 +13,7 @@ from engine.games.founders.position import stages
 from engine.games.founders.realm import SIDES, Laid, Realm
 from engine.games.founders.state import State
 from engine.kernel.errors import Problem
-from engine.kernel.unread import given, judged, read
+from engine.kernel.unread import judged, read
 
 FARTHEST = 50
 """A state of so many tiles in one direction can still grow to the end of the match."""
@@ -21,25 +21,24 @@ PER_SEAT = ("carts", "hands", "masters", "replaced")
 
 
 def problems(content: Content, state: State) -> Iterator[Problem]:
-    """Every problem of a position whose fields have the right types, as far as they could be read."""
-    found = [*judged(_sizes(content, state), _known(content, state))]
-    yield from found
-    if found:
-        return
-    found = [
-        *judged(
-            _numbers(content, state),
-            _kinds(content, state),
-            _box(content, state),
-            _tokens(content, state),
-            _craftsmen(content, state),
-            *(_grid(content, state, seat) for seat in range(state.seats)),
-            *(_carts(content, state, seat) for seat in range(state.seats)),
-        )
-    ]
-    yield from found
-    if not found:
-        yield from judged(_rows(content, state), stages.problems(content, state))
+    """Every problem of a position whose fields all have the right types; what rests on others is judged after them."""
+    seats = range(len(state.realms))
+    for checks in (
+        [misfits(content, state)],
+        [_numbers(content, state), _kinds(content, state), _box(content, state), _tokens(content, state)]
+        + [_craftsmen(content, state)]
+        + [check(content, state, seat) for seat in seats for check in (_grid, _carts)],
+        [_rows(content, state), stages.problems(content, state)],
+    ):
+        found = [one for check in checks for one in check]
+        yield from found
+        if found:
+            return
+
+
+def misfits(content: Content, state: State) -> Iterator[Problem]:
+    """What is wrong with sizes and names, as far as the position could be read."""
+    return judged(_sizes(content, state), _known(content, state))
 
 
 def _sizes(content: Content, state: State) -> Iterator[Problem]:
@@ -197,7 +196,8 @@ def _carts(content: Content, state: State, seat: int) -> Iterator[Problem]:
 
 
 def _rows(content: Content, state: State) -> Iterator[Problem]:
-    given(state.stage.kind not in ("dealing", "lot", "drafting", "joining"))
+    if state.stage.kind in ("dealing", "lot", "drafting", "joining"):
+        return
     for number, row in enumerate(state.rows):
         if len(row) > content.row_limit:
             yield Problem(f"rows.{number}", f"has more than {content.row_limit} tiles")

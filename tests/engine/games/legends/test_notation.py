@@ -21,6 +21,7 @@ _, _, PAGE = (
     .read_text(encoding="utf-8")
     .partition("## Eight-Minute Empire: Legends")
 )
+PAGE, _, _ = PAGE.partition("## Founders of the Empire")
 BLOCKS = {name: json.loads(text) for name, text in re.findall(r"```json (\w+)\n(.*?)```", PAGE, re.DOTALL)}
 CODES = re.findall(r"^\| `([a-z]+)([A-Z ]*)` \| `([^`]+)` \| .+ \| .+ \|$", PAGE, re.MULTILINE)
 EVERY_CODE = GAME.content.decisions.by_code
