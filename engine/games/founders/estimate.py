@@ -15,7 +15,7 @@ from engine.games.founders.realm import Realm
 from engine.games.founders.scoring import headings, prize_tiles
 from engine.games.founders.stage import Acting, Drawing, Over, Placing, Using, Voting
 from engine.games.founders.state import State
-from engine.games.founders.supply import fits, for_sale, offers
+from engine.games.founders.supply import enough, for_sale, offers
 from engine.kernel.actors import Seat
 
 STEP: Final = 0.55
@@ -116,10 +116,11 @@ def _made(realm: Realm) -> int:
 @lru_cache(4096)
 def _room(realm: Realm, bought: str) -> frozenset[str]:
     """Types of tiles with needs that have an empty place."""
-    around = {offers(realm, place, bought) for place in realm.frontier}
-    different = {tuple(sorted([source.makes for source in sources])): sources for sources in around}
-    tiles = (tile for tile in realm.content.tiles.values() if tile.needs)
-    return frozenset(tile.id for tile in tiles if any(fits(tile, sources) for sources in different.values()))
+    around = (offers(realm, place, bought) for place in realm.frontier)
+    different = {tuple(sorted([source.makes for source in sources])) for sources in around}
+    had = _made(realm) | (realm.content.bits([bought]) if bought else 0)
+    tiles = (tile for tile in realm.content.tiles.values() if tile.needs and not tile.wants[-1][0] & ~had)
+    return frozenset(tile.id for tile in tiles if any(enough(tile.wants, makes) for makes in different))
 
 
 def _under_way(content: Content, state: State) -> float:

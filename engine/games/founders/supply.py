@@ -60,7 +60,7 @@ def offers(realm: Realm, place: Place, bought: str = "") -> tuple[Source, ...]:
 
 def fits(tile: Tile, sources: Sequence[Source]) -> bool:
     """Can every need of the tile be given a source of its own?"""
-    return _fits(tile.wants, tuple([source.makes for source in sources]))
+    return enough(tile.wants, tuple([source.makes for source in sources]))
 
 
 def assign(realm: Realm, tile: Tile, sources: Sequence[Source]) -> tuple[Supplied, ...] | None:
@@ -118,7 +118,8 @@ def _reached(realm: Realm, place: Place) -> tuple[Place, ...]:
 
 
 @lru_cache(1 << 15)
-def _fits(wants: tuple[tuple[int, int], ...], makes: tuple[int, ...]) -> bool:
+def enough(wants: tuple[tuple[int, int], ...], makes: tuple[int, ...]) -> bool:
+    """Do for every choice of needs as many sources make one of them? `makes`: of each source, as bits."""
     return all(sum(bool(one & bits) for one in makes) >= number for bits, number in wants)
 
 
