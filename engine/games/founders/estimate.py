@@ -1,8 +1,8 @@
 """How good a position looks for a seat, for computer players that search whole turns.
 
 The points of this moment, and for every open prize its points, less for each tile that the seat still has to attach
-before it. Where tiles lie counts by what could be attached beside them. The weights were found by matches of the greedy
-player against itself with one weight changed.
+before it. Where tiles lie counts by what could be attached beside them. The weights are first guesses: no match of the
+greedy player against itself with one weight changed has been played yet.
 """
 
 from collections.abc import Callable, Iterable, Mapping
