@@ -90,8 +90,7 @@ def _needs(content: Content, tiles: list[str]) -> list[int]:
 
 def _craftsman_may_work(content: Content, state: State, left: Left, had: int) -> bool:
     """One in a hand, on a tile of his that is there, or that may still come."""
+    lying = any(targets(content, state, seat, "master") for seat in range(state.seats))
     wanted = content.bits([resource for hand in state.masters for resource in hand])
     coming = (content.tiles[tile] for tile, number in left.items() if number)
-    makers = [tile for tile in coming if not content.bits(tile.needs) & ~had]
-    lying = any(for_sale(content, laid) & wanted for realm in state.realms for laid in realm)
-    return lying or any(tile.makes & wanted for tile in makers)
+    return lying or any(tile.makes & wanted and not content.bits(tile.needs) & ~had for tile in coming)

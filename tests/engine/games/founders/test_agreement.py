@@ -49,6 +49,12 @@ def test_a_craftsman_in_a_hand_refutes_it():
     assert verdict(late(["n_forest 0 0"], masters=[["iron"]], row=["v_mine"])) == "unknown"
 
 
+def test_a_craftsman_finds_no_work_in_another_state():
+    """«Разыгрывая жетон мастера, положите его на деревенский квадрат в своём государстве»"""
+    assert verdict(late(["n_forest 0 0"], ["v_mine 0 0"], masters=[["iron"]])) == "nobody"
+    assert verdict(late(["n_forest 0 0"], ["v_mine 0 0"], masters=[["iron"]], row=["v_mine"])) == "unknown"
+
+
 def test_who_has_no_turn_to_come_refutes_nothing():
     own, rival = ["n_forest 0 0"], ["v_mine 0 0"]
     made = late(own, rival, masters=[[], ["iron"]], undrawn={"n_forest": 1})
