@@ -62,3 +62,10 @@ TILES = {
 CRAFTSMEN = ("iron", "gold", "cloth", "wine", "horses", "fish")
 TOKENS = {"coins": "coin", "army": "war", "carts": "cart", "masters": "master"}
 """What a city tile brings, by what it gives."""
+
+STACKS = ("nature", "village", "city")
+PRIZES = {2: 8, 3: 12, 4: 12}
+DRAFT = {2: 5, 3: 7, 4: 9}
+OPEN = (3, 2, 1)
+"""Tiles in the rows when the first turn begins; one of the nature tiles is left from the draft."""
+ROW_LIMIT = 5
