@@ -41,8 +41,11 @@ def steps(state, rng):
     yield GAME.save(state), None, None
 
 
-def some_position(rng, tiles=(2, 16)):
-    """The beginning of a turn, few tiles before the end, with tokens wherever they may be."""
+def some_position(rng, tiles=(2, 16), left=4):
+    """The beginning of a turn, few tiles before the end, with tokens wherever they may be.
+
+    `left`: as many tiles at most in each row and in each stack.
+    """
     box, seats = rng.sample(BOX, len(BOX)), rng.choice((2, 3, 4))
     p = {
         "choices": {"vote": rng.random() < 0.8},
@@ -51,9 +54,9 @@ def some_position(rng, tiles=(2, 16)):
         "realms": [some_state(rng, [box.pop() for _ in range(rng.randrange(*tiles))]) for _ in range(seats)],
     }
     kinds = {kind: [tile for tile in box if TILES[tile].kind == kind] for kind in (*STACKS, "prize")}
-    p["rows"] = [some_of(rng, kinds[stack], 5) for stack in STACKS]
+    p["rows"] = [some_of(rng, kinds[stack], left) for stack in STACKS]
     p["prizes"] = some_of(rng, kinds["prize"], 3) or kinds["prize"][:1]
-    left = [tile for stack in STACKS for tile in some_of(rng, kinds[stack], 4)] or kinds["nature"][:1]
+    left = [tile for stack in STACKS for tile in some_of(rng, kinds[stack], left)] or kinds["nature"][:1]
     p["undrawn"] = dict(Counter(left))
     return p | some_tokens(rng, p["realms"])
 
@@ -86,13 +89,14 @@ def some_tokens(rng, realms):
 
 def lie_down(rng, token, state, carts):
     """On some tile of this state where it may; in the box if there is none."""
-    tile = rng.choice(state)
-    if token == "war":
-        tile["ruined"] = True
-    elif token == "coin":
-        tile["coins"] += TILES[tile["tile"]].kind != "prize"
-    elif token == "cart":
+    if token == "cart":
         free = [{"x": x, "y": y} for x, y in corners(state) if {"x": x, "y": y} not in carts]
         carts.extend(rng.sample(free, min(1, len(free))))
-    elif TILES[tile["tile"]].gives == (token,):
-        tile["craftsman"] = True
+        return
+    fitting = [tile for tile in state if token == "war" or suits(token, TILES[tile["tile"]])]
+    for tile in rng.sample(fitting, min(1, len(fitting))):
+        tile.update({"war": {"ruined": True}, "coin": {"coins": tile["coins"] + 1}}.get(token, {"craftsman": True}))
+
+
+def suits(token, printed):
+    return printed.kind != "prize" if token == "coin" else printed.gives == (token,)
