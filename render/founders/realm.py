@@ -1,0 +1,207 @@
+"""A state on its ground: tiles with their tokens, carts on crossings, numbered places, and who supplies whom."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache, lru_cache
+
+from PIL import Image
+
+from engine.games.founders.content import Content
+from engine.games.founders.numbering import Target
+from engine.games.founders.observation import FoundersObservation
+from engine.games.founders.realm import Crossing, Laid, Place
+from render.canvas import Canvas, Sprite
+from render.founders.counters import coins_on_tile, counter
+from render.founders.grid import Grid
+from render.founders.marks import Chosen, Marks, Supply
+from render.founders.resources import sign_sprite
+from render.founders.tiles import PLAIN_BELOW, tile_sprite
+from render.land.pieces import LIGHT
+from render.picture import Point
+from render.theme import BAD_SIGN, INK, MIDDLE, NARROW, NIGHT, PAPER, SMALL, WHITE, mix, rgb
+
+Area = tuple[Point, ...]
+Room = tuple[float, float, float, float]
+
+
+class RealmArtist:
+    """One seat's state in a room of the picture."""
+
+    def __init__(
+        self, content: Content, seen: FoundersObservation, seat: int, room: Room, chosen: Chosen, marks: Marks
+    ) -> None:
+        self._content, self._seat, self._room = content, seat, room
+        self._chosen, self._marks = chosen, marks
+        self._tiles, self._carts = seen.realms[seat], seen.carts[seat]
+        self._numbers = {(x, y): number for (owner, x, y), number in chosen.numbers.items() if owner == seat}
+        taken = [laid.place for laid in self._tiles]
+        places = [place for place in self._numbers if (seat, *place) not in chosen.crossings]
+        self.grid = Grid.fitting([*taken, *places], room)
+
+    def draw(self, frame: Image.Image, supplies: Sequence[Supply] = ()) -> None:
+        self._lattice(frame)
+        for laid in self._tiles:
+            self._tile(frame, laid)
+        for cart in self._carts:
+            self._cart(frame, cart)
+        for place, number in self._numbers.items():
+            self._number(frame, place, number)
+        _draw_supplies(frame, self.grid, [one for one in supplies if one.seat == self._seat])
+
+    def areas(self) -> Mapping[str, Area]:
+        """The numbered places."""
+        return {f"place {number}": self._area(place) for place, number in self._numbers.items()}
+
+    def _area(self, place: Place) -> Area:
+        crossing = (self._seat, *place) in self._chosen.crossings
+        return self.grid.around(Crossing(*place)) if crossing else self.grid.area(place)
+
+    def _lattice(self, frame: Image.Image) -> None:
+        """Where places meet, all over the ground."""
+        left, top, width, height = self._room
+        size, mark = self.grid.size, _crossing()
+        x = left + (self.grid.left - left) % size
+        while x < left + width:
+            y = top + (self.grid.top - top) % size
+            while y < top + height:
+                mark.put(frame, x, y)
+                y += size
+            x += size
+
+    def _tile(self, frame: Image.Image, laid: Laid) -> None:
+        size, target = self.grid.size, (self._seat, laid.x, laid.y)
+        x, y = self.grid.middle(laid.place)
+        if target in self._marks.lit:
+            _light(size).put(frame, x, y)
+        idle = laid.coins > 0 and not laid.ruined and not laid.craftsman
+        tile = self._content.tiles[laid.tile]
+        gap = 2 if size < PLAIN_BELOW else 4
+        drawn = tile_sprite(
+            self._content, tile.id, size - gap, idle=idle, ruined=laid.ruined, low=laid.place in self._numbers
+        )
+        drawn.put(frame, x, y)
+        for sprite, (dx, dy) in _tokens(laid, tile.gives, size):
+            sprite.put(frame, x + dx, y + dy)
+
+    def _cart(self, frame: Image.Image, cart: Crossing) -> None:
+        x, y = self.grid.meeting(cart)
+        size = round(max(self.grid.size * 0.42, min(26, self.grid.size)))
+        _ropes(self.grid.size).put(frame, x, y)
+        if (self._seat, cart.x, cart.y) in self._marks.carts:
+            _light(size).put(frame, x, y)
+        counter("cart", size).put(frame, x, y)
+
+    def _number(self, frame: Image.Image, place: Place, number: int) -> None:
+        target: Target = (self._seat, *place)
+        size = self.grid.size
+        if target in self._chosen.crossings:
+            plate(number).put(frame, *self.grid.meeting(Crossing(*place)))
+        elif any(laid.place == place for laid in self._tiles):
+            x, y = self.grid.corner(place)
+            replaced = target in self._chosen.replaced
+            _edge(size, replaced).put_corner(frame, round(x), round(y))
+            plate(number, replaced).put_corner(frame, round(x) + 1, round(y) + 1)
+        else:
+            _free(size, number).put(frame, *self.grid.middle(place))
+
+
+def _tokens(laid: Laid, gives: Sequence[str], size: int) -> Iterator[tuple[Sprite, Point]]:
+    """What lies on a tile, and how far from its middle; war on top of everything."""
+    if laid.craftsman:
+        yield counter("master", round(size * 0.54), gives[0]), (0, size * 0.2)
+    if laid.coins:
+        yield coins_on_tile(laid.coins, round(size * 0.46)), (size * 0.22, -size * 0.18)
+    if laid.ruined:
+        yield counter("war", round(size * 0.62)), (0, 0)
+
+
+@cache
+def _crossing() -> Sprite:
+    canvas = Canvas(13, 13)
+    for line in (((2, 6.5), (11, 6.5)), ((6.5, 2), (6.5, 11))):
+        canvas.pen().line(line, rgb("#d6c194"), 2)
+    return canvas.sprite()
+
+
+@lru_cache(maxsize=64)
+def _light(size: int) -> Sprite:
+    """Behind what has just come."""
+    whole = size + 14
+    canvas = Canvas(whole, whole)
+    canvas.pen().box(0, 0, whole, whole, 14, INK)
+    canvas.pen().box(2, 2, whole - 2, whole - 2, 12, LIGHT)
+    return canvas.sprite()
+
+
+@lru_cache(maxsize=64)
+def _ropes(size: int) -> Sprite:
+    """A cart reaches into four tiles."""
+    canvas = Canvas(size, size)
+    pen = canvas.pen()
+    for end in ((0.2, 0.2), (0.8, 0.2), (0.2, 0.8), (0.8, 0.8)):
+        pen.line([(size / 2, size / 2), (end[0] * size, end[1] * size)], INK, max(5.0, size * 0.09))
+        pen.line([(size / 2, size / 2), (end[0] * size, end[1] * size)], mix(PAPER, INK, 0.28), max(2.5, size * 0.05))
+    return canvas.sprite()
+
+
+@lru_cache(maxsize=256)
+def _free(size: int, number: int) -> Sprite:
+    """An empty place to which the tile may come."""
+    canvas = Canvas(size, size)
+    pen = canvas.pen()
+    pen.box(3, 3, size - 3, size - 3, 10, INK)
+    pen.box(5.5, 5.5, size - 5.5, size - 5.5, 8, LIGHT)
+    pen.box(10, 10, size - 10, size - 10, 5, mix(LIGHT, PAPER, 0.66))
+    digits = max(SMALL, min(MIDDLE * 1.3, size * 0.5))
+    pen.text(size / 2, size / 2, str(number), digits, INK, weight=800, width=NARROW if number > 9 else 100)
+    return canvas.sprite()
+
+
+@lru_cache(maxsize=64)
+def _edge(size: int, replaced: bool) -> Sprite:
+    """Round a tile that may be chosen: red where it would give way."""
+    canvas = Canvas(size, size)
+    pen, colour = canvas.pen(), BAD_SIGN if replaced else LIGHT
+    ring: list[Point] = [(4, 4), (size - 4, 4), (size - 4, size - 4), (4, size - 4), (4, 4)]
+    pen.line(ring, WHITE if replaced else INK, 8)
+    pen.line(ring, colour, 5)
+    return canvas.sprite()
+
+
+@cache
+def plate(number: int, replaced: bool = False) -> Sprite:
+    """The number of a place that is not empty; with two arrows where its tile would be exchanged."""
+    wide = 16 + 17 * len(str(number)) + 24 * replaced
+    canvas = Canvas(wide, 36)
+    pen = canvas.pen()
+    pen.box(0, 0, wide, 36, 10, BAD_SIGN if replaced else LIGHT)
+    pen.box(2.5, 2.5, wide - 2.5, 33.5, 8, NIGHT)
+    pen.text(wide - 8, 18, str(number), SMALL, WHITE, anchor="rm", weight=800, width=NARROW if number > 9 else 100)
+    if replaced:
+        for x, tip, foot in ((11, 8, 26), (21, 28, 10)):
+            pen.line([(x, tip), (x, foot)], WHITE, 3)
+            lean = 5 if tip < foot else -5
+            pen.polygon([(x, tip - lean / 2), (x - 5, tip + lean), (x + 5, tip + lean)], WHITE)
+    return canvas.sprite()
+
+
+def _draw_supplies(frame: Image.Image, grid: Grid, supplies: Sequence[Supply]) -> None:
+    """A thin line from every tile that supplies something, with the sign of what it is."""
+    for number, supply in enumerate(supplies):
+        target = grid.middle(supply.place)
+        source = grid.middle(supply.source) if supply.source else (target[0], grid.corner(supply.place)[1] - 30)
+        _line(frame, source, target)
+        share = 0.42 + 0.1 * (number % 2)
+        x, y = (a + (b - a) * share for a, b in zip(source, target, strict=True))
+        sign_sprite(supply.resource, 42, LIGHT).put(frame, x, y)
+
+
+def _line(frame: Image.Image, source: Point, target: Point) -> None:
+    """Smooth, on a canvas that is no larger than the line."""
+    left, top = (min(a, b) - 8 for a, b in zip(source, target, strict=True))
+    width, height = (round(abs(a - b)) + 16 for a, b in zip(source, target, strict=True))
+    canvas = Canvas(width, height, 2)
+    pen = canvas.pen().at(-left, -top)
+    for colour, thick in ((INK, 8.0), (LIGHT, 4.5)):
+        pen.line([source, target], colour, thick)
+        pen.circle(*source, thick * 0.85, colour)
+    canvas.sprite().put_corner(frame, round(left), round(top))
