@@ -39,4 +39,4 @@ def _places() -> list[tuple[int, int]]:
 
 def _tiles(content: Content) -> Iterator[str]:
     for kind, count in KINDS.items():
-        yield from islice(cycle(tile.id for tile in reversed(content.tiles.values()) if tile.kind == kind), count)
+        yield from islice(cycle(tile.id for tile in reversed(list(content.tiles.values())) if tile.kind == kind), count)

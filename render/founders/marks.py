@@ -68,6 +68,8 @@ def marks_of(events: Sequence[Event]) -> Marks:
                 marks.carts.add((seat, x, y))
             case TileOpened(tile=tile):
                 marks.opened.add(tile)
+            case _:
+                pass
     return marks
 
 
@@ -84,7 +86,7 @@ def chosen_of(seen: FoundersObservation) -> Chosen:
 
 
 def supplies_of(seen: FoundersObservation, chosen: Chosen, marks: Marks, points: Sequence[str]) -> list[Supply]:
-    """Which tile would supply what at the place that is pointed at, or the only one; else what the tile that came got."""
+    """What supplies the place that is pointed at, or the only one; else what supplied the tile that has come."""
     turn, numbers = seen.turn, chosen.numbers
     wanted = [one for one in seen.candidates if f"place {numbers.get((turn, one.x, one.y))}" in points]
     shown = wanted or (seen.candidates if len(seen.candidates) == 1 else ())

@@ -130,7 +130,12 @@ def _header(frame: Image.Image, strip: FoundersStrip, left: int, top: int, width
         badge.put_corner(frame, right, middle - badge.height // 2)
     size = MIDDLE if width > ROOMY else SMALL
     name = name_sprite(strip.player.name, right - left - 58, size, seat_style(colour).ink)
-    name.put_corner(frame, left + 52, middle - name.height // 2 - 1)
+    # Whatever stands above and below its letters stays in the header.
+    over = max(0, name.height - HEADER) // 2 + 1
+    part = 0, over, name.width, name.height - over
+    Sprite(name.colours.crop(part), name.mask.crop(part)).put_corner(
+        frame, left + 52, middle - name.height // 2 + over - 1
+    )
 
 
 def _badge(strip: FoundersStrip) -> Sprite | None:

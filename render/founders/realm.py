@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
+from math import dist
 
 from PIL import Image
 
@@ -19,6 +20,9 @@ from render.land.pieces import LIGHT
 from render.picture import Point
 from render.theme import BAD_SIGN, INK, MIDDLE, NARROW, NIGHT, PAPER, SMALL, WHITE, mix, rgb
 
+SHORT = 0.36
+"""A line ends so far from the middle of a place, where its number stands."""
+
 Area = tuple[Point, ...]
 Room = tuple[float, float, float, float]
 
@@ -33,18 +37,20 @@ class RealmArtist:
         self._chosen, self._marks = chosen, marks
         self._tiles, self._carts = seen.realms[seat], seen.carts[seat]
         self._numbers = {(x, y): number for (owner, x, y), number in chosen.numbers.items() if owner == seat}
-        taken = [laid.place for laid in self._tiles]
+        self._taken = {laid.place for laid in self._tiles}
         places = [place for place in self._numbers if (seat, *place) not in chosen.crossings]
-        self.grid = Grid.fitting([*taken, *places], room)
+        self.grid = Grid.fitting([*self._taken, *places], room)
 
     def draw(self, frame: Image.Image, supplies: Sequence[Supply] = ()) -> None:
         self._lattice(frame)
         for laid in self._tiles:
             self._tile(frame, laid)
+        for place, number in self._numbers.items():
+            self._frame(frame, place, number)
         for cart in self._carts:
             self._cart(frame, cart)
         for place, number in self._numbers.items():
-            self._number(frame, place, number)
+            self._plate(frame, place, number)
         _draw_supplies(frame, self.grid, [one for one in supplies if one.seat == self._seat])
 
     def areas(self) -> Mapping[str, Area]:
@@ -90,18 +96,25 @@ class RealmArtist:
             _light(size).put(frame, x, y)
         counter("cart", size).put(frame, x, y)
 
-    def _number(self, frame: Image.Image, place: Place, number: int) -> None:
+    def _frame(self, frame: Image.Image, place: Place, number: int) -> None:
+        """Round a tile that may be chosen, or all of an empty place."""
         target: Target = (self._seat, *place)
-        size = self.grid.size
+        x, y = self.grid.corner(place)
+        if target in self._chosen.crossings:
+            return
+        if place in self._taken:
+            _edge(self.grid.size, target in self._chosen.replaced).put_corner(frame, round(x), round(y))
+        else:
+            _free(self.grid.size, number).put_corner(frame, round(x), round(y))
+
+    def _plate(self, frame: Image.Image, place: Place, number: int) -> None:
+        """On what is not empty; over the carts, which may lie there too."""
+        target: Target = (self._seat, *place)
         if target in self._chosen.crossings:
             plate(number).put(frame, *self.grid.meeting(Crossing(*place)))
-        elif any(laid.place == place for laid in self._tiles):
+        elif place in self._taken:
             x, y = self.grid.corner(place)
-            replaced = target in self._chosen.replaced
-            _edge(size, replaced).put_corner(frame, round(x), round(y))
-            plate(number, replaced).put_corner(frame, round(x) + 1, round(y) + 1)
-        else:
-            _free(size, number).put(frame, *self.grid.middle(place))
+            plate(number, target in self._chosen.replaced).put_corner(frame, round(x) + 1, round(y) + 1)
 
 
 def _tokens(laid: Laid, gives: Sequence[str], size: int) -> Iterator[tuple[Sprite, Point]]:
@@ -186,13 +199,13 @@ def plate(number: int, replaced: bool = False) -> Sprite:
 
 def _draw_supplies(frame: Image.Image, grid: Grid, supplies: Sequence[Supply]) -> None:
     """A thin line from every tile that supplies something, with the sign of what it is."""
-    for number, supply in enumerate(supplies):
-        target = grid.middle(supply.place)
-        source = grid.middle(supply.source) if supply.source else (target[0], grid.corner(supply.place)[1] - 30)
+    for supply in supplies:
+        middle = grid.middle(supply.place)
+        source = grid.middle(supply.source) if supply.source else (middle[0], middle[1] - grid.size * 0.9)
+        share = SHORT * grid.size / dist(source, middle)
+        target = (middle[0] + (source[0] - middle[0]) * share, middle[1] + (source[1] - middle[1]) * share)
         _line(frame, source, target)
-        share = 0.42 + 0.1 * (number % 2)
-        x, y = (a + (b - a) * share for a, b in zip(source, target, strict=True))
-        sign_sprite(supply.resource, 42, LIGHT).put(frame, x, y)
+        sign_sprite(supply.resource, 42, LIGHT).put(frame, (source[0] + target[0]) / 2, (source[1] + target[1]) / 2)
 
 
 def _line(frame: Image.Image, source: Point, target: Point) -> None:

@@ -5,7 +5,7 @@ from render.canvas import Pen
 from render.founders import cities, nature, villages
 from render.founders.prizes import temple
 from render.founders.resources import signed
-from render.theme import Colour, mix, rgb
+from render.theme import WHITE, Colour, mix, rgb
 
 GROUNDS: dict[str, Colour] = {
     "nature": rgb("#b9d085"),
@@ -43,5 +43,5 @@ def _brought(pen: Pen, content: Content, tile: Tile) -> None:
     wild = {resource for one in content.tiles.values() if one.kind == "nature" for resource in one.gives}
     special = [need for need in tile.needs if need not in wild]
     for need in special[:1]:
-        pen.circle(82, 46, 18, mix(GROUNDS["city"], rgb("#ffffff"), 0.72), EDGES["city"], 3)
-        signed(pen, need, 82, 46, 25)
+        pen.circle(80, 42, 21, mix(GROUNDS["city"], WHITE, 0.72), EDGES["city"], 3)
+        signed(pen, need, 80, 42, 30)

@@ -7,6 +7,7 @@ from render.canvas import Pen
 from render.encode import encode
 from render.founders.counters import draw_counter, draw_face_down
 from render.founders.prizes import temple
+from render.founders.scenes import EDGES, GROUNDS
 from render.icons import coin
 from render.land.scores import Score, Sign, score_table
 from render.picture import Picture, PictureRequest
@@ -42,7 +43,9 @@ def _score(content: Content, seen: FoundersObservation, seat: Seat) -> Score:
 
 
 def _prize(pen: Pen) -> None:
-    temple(pen.at(-12, 10, 1.24), "")
+    pen.box(2, 8, 98, 92, 12, EDGES["prize"])
+    pen.box(8, 14, 92, 86, 8, GROUNDS["prize"])
+    temple(pen.at(12, 26, 0.76), "")
 
 
 def _craftsman(pen: Pen) -> None:
