@@ -1,6 +1,6 @@
 """The whole table on one picture, and the way from a focus to its picture."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
 from PIL import Image
@@ -31,9 +31,14 @@ COLUMN = 384
 """Width of the states of those who are not in turn."""
 BANK = 60
 """Height of what lies beside the states: tokens that nobody has, and the box."""
-TOP = market.HEIGHT + 8
+LINES = (420, 320, 236)
+"""Heights of the others' states where they lie below: the largest that leaves the one above as large."""
+TOP, BOTTOM, WIDE = market.HEIGHT + 8, HEIGHT - MARGIN, WIDTH - 2 * MARGIN
+ENOUGH = 92
+"""Tiles as large as this need no other way to lie."""
 
 Area = tuple[Point, ...]
+Panels = dict[int, Panel]
 
 
 def draw(content: Content, seen: FoundersObservation, request: PictureRequest) -> Picture:
@@ -75,7 +80,7 @@ class _Table:
     def __init__(self, content: Content, seen: FoundersObservation, request: PictureRequest) -> None:
         self._content, self._seen, self._request = content, seen, request
         self._marks, self._chosen = marks_of(request.events), chosen_of(seen)
-        self._panels = dict(self._aside() if self._chosen.rivals else self._in_turn())
+        self._panels = max(self._ways(), key=self._room)
         self._artists = {seat: self._artist(seat, one) for seat, one in self._panels.items() if not one.bare}
 
     def draw(self) -> Image.Image:
@@ -99,8 +104,8 @@ class _Table:
             areas[f"seat {seat}"] = _box(one.left, one.top, one.width, height)
             areas |= one.areas() if in_turn and not one.flat else {}
             areas |= places
-        left, top = self._bank_corner()
-        return areas | {"removed": _box(left, top, COLUMN, BANK)}
+        left = WIDTH - MARGIN - self._bank_width
+        return areas | {"removed": _box(left, BOTTOM - BANK, self._bank_width, BANK)}
 
     def _places(self, seat: int) -> Mapping[str, Area]:
         return self._artists[seat].areas() if seat in self._artists else {}
@@ -108,18 +113,27 @@ class _Table:
     def _artist(self, seat: int, one: Panel) -> RealmArtist:
         return RealmArtist(self._content, self._seen, seat, one.room, self._chosen, self._marks)
 
+    def _ways(self) -> Iterator[Panels]:
+        """How the panels may lie, the usual way first: a state that reaches far to the sides has more room in others."""
+        if self._chosen.rivals and self._seen.seats > 2:
+            yield dict(self._abreast())
+            yield dict(self._stacked())
+        else:
+            yield dict(self._beside())
+            for low in LINES:
+                yield dict(self._above(low))
+
+    def _room(self, panels: Panels) -> int:
+        """The smallest tile of the states that are looked at, as far as size matters."""
+        looked_at = self._others(self._seen.turn) if self._chosen.rivals else [self._large()]
+        return min(ENOUGH, *(self._artist(seat, panels[seat]).grid.size for seat in looked_at))
+
     def _panel(self, seat: int, left: int, top: int, width: int, height: int) -> tuple[int, Panel]:
         return seat, Panel(strip_of(self._seen, self._request.players[seat], seat), left, top, width, height)
 
-    def _in_turn(self) -> Iterator[tuple[int, Panel]]:
-        """The state of the seat in turn large, the others to its left below each other."""
-        seats, first = self._seen.seats, self._large()
-        bottom, wide = HEIGHT - MARGIN, WIDTH - 2 * MARGIN - GAP - COLUMN
-        yield self._panel(first, MARGIN, TOP, wide, bottom - TOP)
-        others = [(first + step) % seats for step in range(1, seats)]
-        height = (bottom - BANK - TOP) // len(others) - GAP
-        for number, seat in enumerate(others):
-            yield self._panel(seat, MARGIN + wide + GAP, TOP + number * (height + GAP), COLUMN, height)
+    def _others(self, first: int) -> list[int]:
+        """To the left of a seat."""
+        return [(first + step) % self._seen.seats for step in range(1, self._seen.seats)]
 
     def _large(self) -> int:
         """At the end the winner's; of two the one in which a place is chosen."""
@@ -128,21 +142,40 @@ class _Table:
             return standing.winners[0]
         return 1 - turn if self._chosen.rivals else turn
 
-    def _aside(self) -> Iterator[tuple[int, Panel]]:
-        """The places to be chosen lie in the states of others: these are large, side by side if there are several."""
-        seats, turn = self._seen.seats, self._seen.turn
-        if seats == 2:
-            yield from self._in_turn()
-            return
-        low = HEIGHT - MARGIN - HEAD
-        others = [(turn + step) % seats for step in range(1, seats)]
-        width = (WIDTH - 2 * MARGIN - (len(others) - 1) * GAP) // len(others)
+    def _beside(self) -> Iterator[tuple[int, Panel]]:
+        """The state of the seat in turn large, the others in a column."""
+        first = self._large()
+        yield self._panel(first, MARGIN, TOP, WIDE - GAP - COLUMN, BOTTOM - TOP)
+        others = self._others(first)
+        height = (BOTTOM - BANK - TOP) // len(others) - GAP
         for number, seat in enumerate(others):
-            yield self._panel(seat, MARGIN + number * (width + GAP), TOP, width, low - GAP - TOP)
-        yield self._panel(turn, MARGIN, low, WIDTH - 2 * MARGIN - GAP - COLUMN, HEAD)
+            yield self._panel(seat, WIDTH - MARGIN - COLUMN, TOP + number * (height + GAP), COLUMN, height)
 
-    def _bank_corner(self) -> tuple[int, int]:
-        return WIDTH - MARGIN - COLUMN, HEIGHT - MARGIN - BANK
+    def _above(self, height: int) -> Iterator[tuple[int, Panel]]:
+        """The state of the seat in turn from edge to edge, the others in a line below, so high."""
+        first, low = self._large(), BOTTOM - BANK - GAP - height
+        yield self._panel(first, MARGIN, TOP, WIDE, low - GAP - TOP)
+        yield from self._line(self._others(first), low, height)
+
+    def _abreast(self) -> Iterator[tuple[int, Panel]]:
+        """States of others in which a place is chosen, side by side."""
+        turn, low = self._seen.turn, BOTTOM - HEAD
+        yield from self._line(self._others(turn), TOP, low - GAP - TOP)
+        yield self._panel(turn, MARGIN, low, WIDE - GAP - COLUMN, HEAD)
+
+    def _stacked(self) -> Iterator[tuple[int, Panel]]:
+        """The same below each other."""
+        turn, low = self._seen.turn, BOTTOM - HEAD
+        others = self._others(turn)
+        height = (low - TOP) // len(others) - GAP
+        for number, seat in enumerate(others):
+            yield self._panel(seat, MARGIN, TOP + number * (height + GAP), WIDE, height)
+        yield self._panel(turn, MARGIN, low, WIDE - GAP - COLUMN, HEAD)
+
+    def _line(self, seats: Sequence[int], top: int, height: int) -> Iterator[tuple[int, Panel]]:
+        width = (WIDE + GAP) // len(seats) - GAP
+        for number, seat in enumerate(seats):
+            yield self._panel(seat, MARGIN + number * (width + GAP), top, width, height)
 
     def _in_hand(self, frame: Image.Image) -> None:
         """At the end of the shelf of the seat in turn: the tile that is being placed, and what was bought for it."""
@@ -160,22 +193,28 @@ class _Table:
 
     def _bank(self, frame: Image.Image) -> None:
         """Tokens that nobody has taken, and how many tiles have gone to the box."""
-        left, top = self._bank_corner()
-        _shelf().put_corner(frame, left, top)
+        left, top = WIDTH - MARGIN - self._bank_width, BOTTOM - BANK
+        _shelf(self._bank_width).put_corner(frame, left, top)
         seen = self._seen
         gone = sum(seen.swept) + sum(len(tiles) for tiles in seen.replaced)
         items = [(counter(token, 38), count) for token, count in zip(TOKENS, seen.supply, strict=True)]
         items += [(counter("master", 38), len(seen.guild)), (chest(44), gone)]
         for number, (sign, count) in enumerate(items):
-            x, middle = left + 8 + (COLUMN - 26) * number / len(items), top + BANK / 2
+            x, middle = left + 8 + (self._bank_width - 26) * number / len(items), top + BANK / 2
             sign.put(frame, x + 20, middle)
             times(count).put(frame, x + 39 + times(count).width / 2, middle)
 
+    @property
+    def _bank_width(self) -> int:
+        """From edge to edge where nothing lies beside it."""
+        lowest = max(one.top + one.height for one in self._panels.values())
+        return COLUMN if lowest > BOTTOM - BANK else WIDE
+
 
 @cache
-def _shelf() -> Sprite:
-    canvas = Canvas(COLUMN, BANK, 2)
-    canvas.pen().box(0, 0, COLUMN, BANK, 13, mix(PAPER, NIGHT, 0.12))
+def _shelf(width: int) -> Sprite:
+    canvas = Canvas(width, BANK, 2)
+    canvas.pen().box(0, 0, width, BANK, 13, mix(PAPER, NIGHT, 0.12))
     return canvas.sprite()
 
 

@@ -23,8 +23,10 @@ BORDER, STONE, RIM = 15, 10, 5
 """Of the ground: a mosaic, and one of its stones; of a small panel a plain rim."""
 TOKEN, PLACE = 40, 74
 """A token on the shelf, and how wide its place is with the number of those like it."""
-SHELF_WIDTH = 62
+SHELF_WIDTH = 66
 """Of a column of tokens beside the ground, where the panel is flat."""
+LOW = 340
+"""Panels lower than this have no line for tokens."""
 ROOMY = 600
 """How wide a panel is with room for larger writing."""
 GROUND = rgb("#f1e3c4")
@@ -49,7 +51,7 @@ class Panel:
     @property
     def flat(self) -> bool:
         """Its tokens lie beside the ground: there is more room from side to side."""
-        return not self.bare and self.height < self.width * 0.8 and self.width < ROOMY
+        return not self.bare and self.height < min(LOW, self.width * 0.8)
 
     @property
     def ground(self) -> tuple[float, float, float, float]:

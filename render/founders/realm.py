@@ -10,7 +10,7 @@ from engine.games.founders.content import Content
 from engine.games.founders.numbering import Target
 from engine.games.founders.observation import FoundersObservation
 from engine.games.founders.realm import Crossing, Laid, Place
-from render.canvas import Canvas, Sprite
+from render.canvas import Canvas, Pen, Sprite
 from render.founders.counters import coins_on_tile, counter
 from render.founders.grid import Grid
 from render.founders.marks import Chosen, Marks, Supply
@@ -20,6 +20,8 @@ from render.land.pieces import LIGHT
 from render.picture import Point
 from render.theme import BAD_SIGN, INK, MIDDLE, NARROW, NIGHT, PAPER, SMALL, WHITE, mix, rgb
 
+ROOMY = 84
+"""Tiles smaller than this in pixels have small plates."""
 SHORT = 0.36
 """A line ends so far from the middle of a place, where its number stands."""
 
@@ -62,13 +64,15 @@ class RealmArtist:
         return self.grid.around(Crossing(*place)) if crossing else self.grid.area(place)
 
     def _lattice(self, frame: Image.Image) -> None:
-        """Where places meet, all over the ground."""
+        """Where places meet, all over the ground; of small tiles there would be too many."""
         left, top, width, height = self._room
+        if self.grid.size < PLAIN_BELOW:
+            return
         size, mark = self.grid.size, _crossing()
         x = left + (self.grid.left - left) % size
         while x < left + width:
             y = top + (self.grid.top - top) % size
-            while y < top + height:
+            while y < top + height - 6:
                 mark.put(frame, x, y)
                 y += size
             x += size
@@ -114,7 +118,8 @@ class RealmArtist:
             plate(number).put(frame, *self.grid.meeting(Crossing(*place)))
         elif place in self._taken:
             x, y = self.grid.corner(place)
-            plate(number, target in self._chosen.replaced).put_corner(frame, round(x) + 1, round(y) + 1)
+            sprite = plate(number, target in self._chosen.replaced, self.grid.size < ROOMY)
+            sprite.put_corner(frame, round(x) + 1, round(y) + 1)
 
 
 def _tokens(laid: Laid, gives: Sequence[str], size: int) -> Iterator[tuple[Sprite, Point]]:
@@ -180,21 +185,28 @@ def _edge(size: int, replaced: bool) -> Sprite:
     return canvas.sprite()
 
 
-@cache
-def plate(number: int, replaced: bool = False) -> Sprite:
-    """The number of a place that is not empty; with two arrows where its tile would be exchanged."""
-    wide = 16 + 17 * len(str(number)) + 24 * replaced
-    canvas = Canvas(wide, 36)
+@lru_cache(maxsize=256)
+def plate(number: int, replaced: bool = False, small: bool = False) -> Sprite:
+    """The number of a place that is not empty; where its tile would be exchanged, with two arrows if there is room."""
+    arrows, margin, height = replaced and not small, 5 if small else 8, 30 if small else 36
+    wide = 2 * margin + 17 * len(str(number)) + 24 * arrows
+    canvas = Canvas(wide, height)
     pen = canvas.pen()
-    pen.box(0, 0, wide, 36, 10, BAD_SIGN if replaced else LIGHT)
-    pen.box(2.5, 2.5, wide - 2.5, 33.5, 8, NIGHT)
-    pen.text(wide - 8, 18, str(number), SMALL, WHITE, anchor="rm", weight=800, width=NARROW if number > 9 else 100)
-    if replaced:
-        for x, tip, foot in ((11, 8, 26), (21, 28, 10)):
-            pen.line([(x, tip), (x, foot)], WHITE, 3)
-            lean = 5 if tip < foot else -5
-            pen.polygon([(x, tip - lean / 2), (x - 5, tip + lean), (x + 5, tip + lean)], WHITE)
+    pen.box(0, 0, wide, height, 9, BAD_SIGN if replaced else LIGHT)
+    pen.box(2.5, 2.5, wide - 2.5, height - 2.5, 7, NIGHT)
+    narrow = NARROW if number > 9 or small else 100
+    pen.text(wide - margin, height / 2, str(number), SMALL, WHITE, anchor="rm", weight=800, width=narrow)
+    if arrows:
+        _arrows(pen)
     return canvas.sprite()
+
+
+def _arrows(pen: Pen) -> None:
+    """One tile comes, one goes."""
+    for x, tip, foot in ((11, 8, 26), (21, 28, 10)):
+        lean = 5 if tip < foot else -5
+        pen.line([(x, tip), (x, foot)], WHITE, 3)
+        pen.polygon([(x, tip - lean / 2), (x - 5, tip + lean), (x + 5, tip + lean)], WHITE)
 
 
 def _draw_supplies(frame: Image.Image, grid: Grid, supplies: Sequence[Supply]) -> None:

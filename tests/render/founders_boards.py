@@ -86,6 +86,20 @@ def thirty() -> FoundersObservation:
     return board(realm, ["n_lake 0 0"], kind="opening", prizes=PRIZES[:8], hands=[{"war": 1}])
 
 
+def wide(seats: int = 2, **fields: Any) -> FoundersObservation:
+    """Anna has eleven fields in a line, and three tiles above its end."""
+    line = [f"{name} {number} 0" for number, name in enumerate([*4 * ["n_forest"], *4 * ["n_cliff"], *3 * ["n_lake"]])]
+    realm = [*line, "v_mine 2 1", "v_weaver 6 1", "v_stable 9 1"]
+    others = [["n_river 0 0"], ["n_grove 0 0"], ["n_river 0 0"]]
+    found: dict[str, Any] = {
+        "stage": {"kind": "placing", "tile": "n_grove"},
+        "row": ["n_grove"],
+        "prizes": PRIZES[:8],
+        **fields,
+    }
+    return board(realm, *others[: seats - 1], **found)
+
+
 def draft() -> FoundersObservation:
     """Four players draw from nine tiles, which lie in two lines."""
     row = ["n_lake", "n_grove", "n_lake", "n_cliff", "n_forest", "n_grove", "n_river", "n_cliff", "n_waterfall"]

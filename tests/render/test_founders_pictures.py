@@ -19,6 +19,7 @@ from engine.kernel.event import Event
 from render.founders.board import TOP, table_frame
 from render.founders.grid import Grid
 from render.founders.marks import Supply, chosen_of, marks_of, supplies_of
+from render.founders.realm import ROOMY, plate
 from render.founders.resources import SIGNS, sign_sprite
 from render.founders.tiles import NEED, card_sprite, prize_sprite, tile_sprite
 from render.land.box import Box
@@ -106,6 +107,30 @@ def test_the_owner_sits_below_his_state() -> None:
     assert grid.corner((0, 2)) == (0, 50)
     assert grid.corner((3, 0)) == (300, 250)
     assert grid.meeting(Crossing(0, 1)) == (100, 150), "of 0 1, 1 1, 0 2 and 1 2"
+
+
+def overlapping(seen: FoundersObservation) -> list[tuple[int, int]]:
+    """Numbers of tiles that hide each other."""
+    there, size = picture(seen).hot_areas, box(seen, "place 1").right - box(seen, "place 1").left
+    boxes = {}
+    for number in chosen_of(seen).numbers.values():
+        (x, y), sprite = there[f"place {number}"][0], plate(number, True, size < ROOMY)
+        boxes[number] = Box(x, y, x + sprite.width, y + sprite.height)
+    return [pair for pair in combinations(boxes, 2) if boxes[pair[0]].meets(boxes[pair[1]])]
+
+
+def test_a_state_that_reaches_far_to_the_sides_lies_from_edge_to_edge() -> None:
+    """Thirteen places in a line, with the two at its ends: beside others a tile would be 62 wide."""
+    seen, aimed = (
+        boards.wide(),
+        boards.wide(4, stage={"kind": "using", "token": "coin"}, turn=3, hands=[{}, {}, {}, {"coin": 1}]),
+    )
+    assert box(seen, "place 1").right - box(seen, "place 1").left >= 90
+    assert overlapping(seen) == []
+    assert box(seen, "seat 0").left == box(seen, "seat 1").left, "the other lies below"
+    assert box(seen, "seat 1").top > box(seen, "seat 0").top + 500
+    assert overlapping(aimed) == []
+    assert len({box(aimed, f"seat {seat}").left for seat in (0, 1, 2)}) == 1, "one below the other"
 
 
 @pytest.mark.parametrize("token", ["war", "coin"])
