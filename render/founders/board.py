@@ -114,7 +114,7 @@ class _Table:
         return RealmArtist(self._content, self._seen, seat, one.room, self._chosen, self._marks)
 
     def _ways(self) -> Iterator[Panels]:
-        """How the panels may lie, the usual way first: a state that reaches far to the sides has more room in others."""
+        """How the panels may lie, first as usual: a state that reaches far to the sides has more room in another."""
         if self._chosen.rivals and self._seen.seats > 2:
             yield dict(self._abreast())
             yield dict(self._stacked())

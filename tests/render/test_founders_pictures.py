@@ -1,10 +1,15 @@
 """What holds of every picture of Founders of the Empire."""
 
 import copy
+import hashlib
+import os
+import subprocess
+import sys
 from collections.abc import Callable
 from dataclasses import replace
 from io import BytesIO
 from itertools import combinations
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -44,6 +49,7 @@ POSITIONS: dict[str, Callable[[], FoundersObservation]] = {
     "over": boards.over,
 }
 PHONE = 360 / 1280
+ROOT = Path(__file__).resolve().parents[2]
 
 
 def frame(seen: FoundersObservation, *events: Event, points: tuple[str, ...] = ()) -> Image.Image:
@@ -131,6 +137,12 @@ def test_a_state_that_reaches_far_to_the_sides_lies_from_edge_to_edge() -> None:
     assert box(seen, "seat 1").top > box(seen, "seat 0").top + 500
     assert overlapping(aimed) == []
     assert len({box(aimed, f"seat {seat}").left for seat in (0, 1, 2)}) == 1, "one below the other"
+
+
+def test_a_plate_is_no_wider_than_its_tile() -> None:
+    """Of a state fifteen places wide, beside others, a tile has 54 pixels."""
+    assert plate(88, replaced=True).width <= ROOMY
+    assert plate(88, replaced=True, small=True).width <= 54
 
 
 @pytest.mark.parametrize("token", ["war", "coin"])
@@ -325,6 +337,20 @@ def test_little_is_lost() -> None:
     sent = Image.open(BytesIO(picture(boards.four(), events=boards.busy_turn()).content)).convert("RGB")
     lost = ImageStat.Stat(ImageChops.difference(drawn, sent)).rms
     assert max(lost) <= 4
+
+
+AGAIN = """
+import hashlib
+from tests.render import founders_boards as boards
+print(hashlib.sha256(boards.picture(boards.four(), events=boards.busy_turn()).content).hexdigest())
+"""
+
+
+def test_same_input_gives_the_same_bytes_in_another_process() -> None:
+    here = hashlib.sha256(picture(boards.four(), events=boards.busy_turn()).content).hexdigest()
+    command, environment = [sys.executable, "-c", AGAIN], os.environ | {"PYTHONHASHSEED": "7"}
+    ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True, env=environment)
+    assert ran.stdout.split() == [here]
 
 
 def test_drawing_others_in_between_changes_nothing() -> None:
