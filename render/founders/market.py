@@ -55,7 +55,7 @@ def _stack(frame: Image.Image, content: Content, seen: FoundersObservation, line
     for place in range(content.row_limit):
         _slot(stack).put_corner(frame, CARDS_LEFT + place * (CARD_WIDTH + GAP), top)
     if pressed and len(seen.rows[line]) >= content.row_limit:
-        chest(44).put(frame, LEFT + STACK_WIDTH - 16, top + CARD_HEIGHT - 16)
+        chest(44).put(frame, LEFT + STACK_WIDTH - 10, top + 14)
 
 
 def market_areas(content: Content, seen: FoundersObservation) -> Mapping[str, Area]:

@@ -101,7 +101,7 @@ def _result(pen: Pen, tile: Tile, x: float, y: float, size: float) -> None:
 def _star(pen: Pen, points: int, x: float, y: float, size: float) -> None:
     """The points of a prize on a star."""
     points_star(pen.at(x - size * 0.6, y - size * 0.63, size * 0.012))
-    pen.text(x, y + size * 0.04, str(points), size * 0.62, mix(GOLD_DARK, NIGHT, 0.6), weight=800)
+    pen.text(x, y + size * 0.04, str(points), size * 0.7, mix(GOLD_DARK, NIGHT, 0.6), weight=800)
 
 
 def _cross_out(pen: Pen) -> None:
@@ -148,12 +148,12 @@ def prize_sprite(content: Content, name: str) -> Sprite:
 
 def _prize(pen: Pen, content: Content, tile: Tile) -> None:
     _ground(pen, tile.kind, PRIZE_WIDTH, CARD_HEIGHT)
-    scene(pen.at(4, 5, 0.9), content, tile)
+    scene(pen.at(3, 16, 0.77), content, tile)
     _plaque(pen, PRIZE_WIDTH)
     for number, need in enumerate(tile.needs):
         middle = PRIZE_WIDTH / 2 + (number - (len(tile.needs) - 1) / 2) * 42
         signed(pen, need, middle, 87, NEED)
-    _star(pen, tile.points, PRIZE_WIDTH - 21, 22, 29)
+    _star(pen, tile.points, PRIZE_WIDTH - 24, 25, 36)
 
 
 def large_card(content: Content, name: str, zoom: float) -> Sprite:
