@@ -1,6 +1,7 @@
 """The upper part of the table: three stacks with their open tiles, and the open prizes."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
 
 from PIL import Image
@@ -72,16 +73,15 @@ def market_areas(content: Content, seen: FoundersObservation) -> Mapping[str, Ar
 
 
 def _tiles(content: Content, seen: FoundersObservation) -> Iterator[Spot]:
-    """Open tiles by row, those of one type side by side; the draft has more than a line and goes on in the next one."""
-    for line, row in enumerate(seen.rows):
-        for place, tile in enumerate(_together(row)):
-            down, across = divmod(place, content.row_limit)
-            yield tile, CARDS_LEFT + across * (CARD_WIDTH + GAP), TOP + (line + down) * LINE
-
-
-def _together(row: Sequence[str]) -> list[str]:
-    """In the order in which the first tile of each type came."""
-    return sorted(row, key=row.index)
+    """Open tiles by row, those of one type side by side; the draft is too long for a line and goes on in the next."""
+    for number, row in enumerate(seen.rows):
+        line, across = number, 0
+        for tile, count in Counter(row).items():
+            if across + count > content.row_limit:
+                line, across = line + 1, 0
+            for place in range(across, across + count):
+                yield tile, CARDS_LEFT + place * (CARD_WIDTH + GAP), TOP + line * LINE
+            across += count
 
 
 def _prizes(seen: FoundersObservation) -> Iterator[Spot]:

@@ -40,8 +40,8 @@ class RealmArtist:
         self._tiles, self._carts = seen.realms[seat], seen.carts[seat]
         self._numbers = {(x, y): number for (owner, x, y), number in chosen.numbers.items() if owner == seat}
         self._taken = {laid.place for laid in self._tiles}
-        places = [place for place in self._numbers if (seat, *place) not in chosen.crossings]
-        self.grid = Grid.fitting([*self._taken, *places], room)
+        self._places = {place for place in self._numbers if (seat, *place) not in chosen.crossings}
+        self.grid = Grid.fitting([*self._taken, *self._places], room)
 
     def draw(self, frame: Image.Image, supplies: Sequence[Supply] = ()) -> None:
         self._lattice(frame)
@@ -86,7 +86,7 @@ class RealmArtist:
         tile = self._content.tiles[laid.tile]
         gap = 2 if size < PLAIN_BELOW else 4
         drawn = tile_sprite(
-            self._content, tile.id, size - gap, idle=idle, ruined=laid.ruined, low=laid.place in self._numbers
+            self._content, tile.id, size - gap, idle=idle, ruined=laid.ruined, low=laid.place in self._places
         )
         drawn.put(frame, x, y)
         for sprite, (dx, dy) in _tokens(laid, tile.gives, size):

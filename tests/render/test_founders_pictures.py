@@ -23,10 +23,11 @@ from engine.games.founders.realm import Crossing
 from engine.kernel.event import Event
 from render.founders.board import TOP, table_frame
 from render.founders.grid import Grid
+from render.founders.market import GAP
 from render.founders.marks import Supply, chosen_of, marks_of, supplies_of
 from render.founders.realm import ROOMY, plate
 from render.founders.resources import SIGNS, sign_sprite
-from render.founders.tiles import NEED, card_sprite, prize_sprite, tile_sprite
+from render.founders.tiles import CARD_WIDTH, NEED, card_sprite, prize_sprite, tile_sprite
 from render.land.box import Box
 from render.picture import NoSuchPicture, PictureRequest
 from render.registry import draw
@@ -82,7 +83,22 @@ def test_everything_is_a_hot_area_inside_the_picture_and_none_lies_over_another(
         assert all(0 <= x <= shown.width and 0 <= y <= shown.height for x, y in area)
     for one, other in combinations(shown.hot_areas, 2):
         first, second = (Box(*shown.hot_areas[area][0], *shown.hot_areas[area][2]) for area in (one, other))
+        assert first.left < first.right
+        assert first.top < first.bottom
         assert not first.grown(-0.5).meets(second), (one, other)
+
+
+@pytest.mark.parametrize(
+    "row", ["cliff forest lake", "cliff*4 forest*4 lake", "cliff*3 forest*3 lake*3", "lake grove*3 cliff*2 river*3"]
+)
+def test_all_tiles_of_one_type_are_one_area(row: str) -> None:
+    """However the draft falls: a type never goes on in the next line."""
+    counts = {f"n_{name}": int(times or 1) for name, _, times in (word.partition("*") for word in row.split(" "))}
+    seen = replace(boards.draft(), rows=(tuple(tile for tile, count in counts.items() for _ in range(count)), (), ()))
+    areas = picture(seen).hot_areas
+    wide = {tile: areas[f"tile {tile}"][1][0] - areas[f"tile {tile}"][0][0] for tile in counts}
+    assert wide == {tile: count * CARD_WIDTH + (count - 1) * GAP for tile, count in counts.items()}
+    assert max(corner[1] for tile in counts for corner in areas[f"tile {tile}"]) < TOP
 
 
 def test_the_tokens_of_the_seat_in_turn_are_hot_areas() -> None:
