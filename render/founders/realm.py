@@ -45,6 +45,8 @@ class RealmArtist:
 
     def draw(self, frame: Image.Image, supplies: Sequence[Supply] = ()) -> None:
         self._lattice(frame)
+        if not self._taken:
+            _first_place(self.grid.size).put(frame, *self.grid.middle((0, 0)))
         for laid in self._tiles:
             self._tile(frame, laid)
         for place, number in self._numbers.items():
@@ -137,6 +139,18 @@ def _crossing() -> Sprite:
     canvas = Canvas(13, 13)
     for line in (((2, 6.5), (11, 6.5)), ((6.5, 2), (6.5, 11))):
         canvas.pen().line(line, rgb("#d6c194"), 2)
+    return canvas.sprite()
+
+
+@lru_cache(maxsize=16)
+def _first_place(size: int) -> Sprite:
+    """Where the first tile of a state will lie."""
+    canvas = Canvas(size, size)
+    pen, edge = canvas.pen(), rgb("#cdb583")
+    pen.box(4, 4, size - 4, size - 4, 12, edge)
+    pen.box(8, 8, size - 8, size - 8, 9, rgb("#e8d8b2"))
+    pen.line([(size / 2, size * 0.36), (size / 2, size * 0.64)], edge, 7)
+    pen.line([(size * 0.36, size / 2), (size * 0.64, size / 2)], edge, 7)
     return canvas.sprite()
 
 
