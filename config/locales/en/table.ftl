@@ -225,6 +225,8 @@ chart-part = points, turn by turn
 film-part = the whole match in twenty seconds
 score-alert = Points: { $scores }
 score-short = { $who } { $points }
+score-heading = { $heading } { $points }
+score-reason = { $heading } — { $points }: { $why }
 standing-row = { $who }: { $points }
 series-score = Score of the series: { $scores }.
 series-one = { $who } { $points } = { $sum }

@@ -229,6 +229,8 @@ chart-part = очки по ходам
 film-part = вся партия за двадцать секунд
 score-alert = Очки: { $scores }
 score-short = { $who } { $points }
+score-heading = { $heading } { $points }
+score-reason = { $heading } — { $points }: { $why }
 standing-row = { $who }: { $points }
 series-score = Счёт серии: { $scores }.
 series-one = { $who } { $points } = { $sum }
