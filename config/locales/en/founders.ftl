@@ -313,7 +313,7 @@ founders-tile-of-village = { $tile }: { $needs } → { $gives }
 founders-tile-of-city = { $tile }: { $needs } → { $gives }, { $token }
 founders-tile-of-prize = { $tile }: { $needs } → { $points }
 founders-needs = It needs { $needs }.
-founders-needs-nothing = It needs nothing.
+founders-needs-nothing = It needs no resources.
 founders-laid = { $tile } ({ $tokens })
 founders-tiles = { $tiles ->
     [one] { $tiles } tile
@@ -336,8 +336,8 @@ founders-supplied = { $resource } — { $tile }
 founders-bought = bought
 founders-why-occupied = a tile lies there already
 founders-why-apart = no tile is beside it
-founders-why-missing = { $lacking } is short: nothing around gives it
-founders-why-absent = { $lacking } is short: nothing in the state gives it
+founders-why-missing = no { $lacking } around
+founders-why-absent = no { $lacking } in the state
 founders-why-blocked = { $lacking } is short: a token is in the way, { $tiles }
 founders-why-busy = { $lacking } is short: the { $tile } gives { $served } already
 founders-why-few = { $needs } take a tile each, and there is only { $tiles }
@@ -352,10 +352,10 @@ founders-fits-part = what fits where
 founders-fits-later = First everybody gets two nature tiles.
 founders-fits-whose = Open tiles. Whose state: { $who }.
 founders-fits-tile = { $tile } — { $fits }
-founders-fits-anywhere = It needs nothing: any number will do.
+founders-fits-anywhere = It needs no resources: any number will do.
 founders-fits-number = { $number }: { $supplies }
 founders-fits-replace = { $number } (replace { $tile }): { $supplies }
-founders-fits-letter = { $letter }: { $why }
+founders-fits-letters = { $letters }: { $why }
 
 ## Stages
 
@@ -482,6 +482,7 @@ founders-text-stack-village = village, stack { $left }:
 founders-text-stack-city = city, stack { $left }:
 founders-text-prizes = prizes, open { $count }:
 founders-text-tile = – { $tile }
+founders-text-nothing = – nothing
 
 ## Panels
 
@@ -503,7 +504,7 @@ founders-tile-left = { $left } of { $count } are left in the stack.
 founders-tile-of = { $who }: ×{ $count }
 founders-prizes-part = open prizes: { $count }
 founders-prizes-whose = What it needs → what it gives. Whose state: { $who }.
-founders-prizes-row = { $tile }. { $fits }
+founders-prizes-row = { $tile }; { $fits }
 founders-prizes-of = { $who }: { $tiles }
 founders-prizes-alt = Open prizes: { $count }.
 founders-removed-part = removed tiles
@@ -554,7 +555,7 @@ founders-event-master = { $master } → { $tile }
 founders-event-replaced = replaced: { $tile }
 founders-event-lost = to the box: { $tokens }
 founders-event-attached = attached: { $tile }
-founders-event-attached-by = attached: { $tile } ({ $supplies })
+founders-event-attached-by = attached: { $tile } ← { $supplies }
 founders-event-token_taken = gets { $token }
 founders-event-hired = craftsman — { $master }
 founders-event-coins = { $coins ->

@@ -13,6 +13,10 @@ points = { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
+points-less = { $points ->
+    [one] minus { $points } point
+   *[other] minus { $points } points
+}
 times = { $what } ×{ $count }
 
 ## Games and computer players

@@ -313,7 +313,7 @@ founders-tile-of-village = { $tile }: { $needs } → { $gives }
 founders-tile-of-city = { $tile }: { $needs } → { $gives }, { $token }
 founders-tile-of-prize = { $tile }: { $needs } → { $points }
 founders-needs = Нужно: { $needs }.
-founders-needs-nothing = Ему ничего не нужно.
+founders-needs-nothing = Ресурсов не нужно.
 founders-laid = { $tile } ({ $tokens })
 founders-tiles = { $tiles ->
     [one] { $tiles } квадрат
@@ -337,8 +337,8 @@ founders-supplied = { $resource } — { $tile }
 founders-bought = куплено
 founders-why-occupied = там уже лежит квадрат
 founders-why-apart = там нет соседа по стороне
-founders-why-missing = не хватает { $lacking }: рядом этого никто не даёт
-founders-why-absent = не хватает { $lacking }: этого в государстве никто не даёт
+founders-why-missing = рядом нет { $lacking }
+founders-why-absent = в государстве нет { $lacking }
 founders-why-blocked = не хватает { $lacking }: мешает жетон, { $tiles }
 founders-why-busy = не хватает { $lacking }: { $tile } уже даёт { $served }
 founders-why-few = на { $needs } нужны разные квадраты, а здесь только { $tiles }
@@ -354,10 +354,10 @@ founders-fits-part = что куда встанет
 founders-fits-later = Сначала у каждого появятся два квадрата природы.
 founders-fits-whose = Открытые квадраты. Чьё государство: { $who }.
 founders-fits-tile = { $tile } — { $fits }
-founders-fits-anywhere = Ему ничего не нужно: годится любой номер.
+founders-fits-anywhere = Ресурсов не нужно: годится любой номер.
 founders-fits-number = { $number }: { $supplies }
 founders-fits-replace = { $number } (заменить { $tile }): { $supplies }
-founders-fits-letter = { $letter }: { $why }
+founders-fits-letters = { $letters }: { $why }
 
 ## Стадии
 
@@ -484,6 +484,7 @@ founders-text-stack-village = деревня, в стопке { $left }:
 founders-text-stack-city = город, в стопке { $left }:
 founders-text-prizes = призы, открыто { $count }:
 founders-text-tile = – { $tile }
+founders-text-nothing = – пусто
 
 ## Панели
 
@@ -505,14 +506,14 @@ founders-tile-left = В стопке осталось { $left } из { $count }.
 founders-tile-of = { $who }: { $count } шт.
 founders-prizes-part = открытых призов: { $count }
 founders-prizes-whose = Что нужно → что даёт. Чьё государство: { $who }.
-founders-prizes-row = { $tile }. { $fits }
+founders-prizes-row = { $tile }; { $fits }
 founders-prizes-of = { $who }: { $tiles }
 founders-prizes-alt = Открытых призов: { $count }.
 founders-removed-part = убранные квадраты
 founders-removed-nature = природа: { $tiles }
 founders-removed-village = деревня: { $tiles }
 founders-removed-city = город: { $tiles }
-founders-removed-by = под замену, { $who }: { $tiles }
+founders-removed-by = заменено, { $who }: { $tiles }
 founders-removed-none = Ничего пока не убрали.
 founders-removed-alt = Убранных квадратов: { $count }.
 founders-states-part = государства
@@ -541,22 +542,22 @@ founders-tie-shared = Равенство во всём, победа общая:
 
 ## События
 
-founders-event-picked = взят квадрат: { $tile }
+founders-event-picked = взято: { $tile }
 founders-event-stack = выбрана стопка: { $stack }
-founders-event-opened = открыт квадрат: { $tile }
-founders-event-opened-swept = ряд ушёл в коробку, открыт квадрат: { $tile }
+founders-event-opened = открыто: { $tile }
+founders-event-opened-swept = ряд ушёл в коробку, открыто: { $tile }
 founders-event-token = жетон: { $token }
-founders-event-taken = выбран квадрат: { $tile }
+founders-event-taken = выбрано: { $tile }
 founders-event-stuck = ничего не встаёт
 founders-event-rescued = сверху стопки — { $tile }
 founders-event-war = война → { $tile } ({ $who })
 founders-event-coin = монета за { $resource } → { $tile } ({ $who })
 founders-event-cart = телега поставлена
 founders-event-master = { $master } → { $tile }
-founders-event-replaced = под замену: { $tile }
+founders-event-replaced = заменено: { $tile }
 founders-event-lost = в коробку: { $tokens }
-founders-event-attached = поставлен квадрат: { $tile }
-founders-event-attached-by = поставлен квадрат: { $tile } ({ $supplies })
+founders-event-attached = поставлено: { $tile }
+founders-event-attached-by = поставлено: { $tile } ← { $supplies }
 founders-event-token_taken = взят { $token }
 founders-event-hired = мастер — { $master }
 founders-event-coins = { $coins ->

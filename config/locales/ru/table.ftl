@@ -14,6 +14,11 @@ points = { $points ->
     [few] { $points } очка
    *[many] { $points } очков
 }
+points-less = { $points ->
+    [one] минус { $points } очко
+    [few] минус { $points } очка
+   *[many] минус { $points } очков
+}
 times = { $what } ×{ $count }
 
 ## Игры и компьютеры за столом

@@ -12,7 +12,7 @@ from bot.presenter.games.founders.things import tokens_of
 from bot.presenter.scene import block, marked, points, series_line, title_of, tools_of
 from bot.presenter.screen import Block, Board, Choice, Name, Param, Screen, Several, Term, Text
 from engine.games.founders.events import FirstDrawn
-from engine.games.founders.stage import Acting, Placing
+from engine.games.founders.stage import Acting, Opening, Placing
 from engine.kernel.actors import PUBLIC
 
 NEWS_SHOWN = 4
@@ -38,7 +38,7 @@ def _tools(sight: Sight) -> Iterator[Choice]:
     yield from tools_of(sight.scene)
     if isinstance(sight.seen.stage, Acting | Placing):
         yield PLACES.way
-    if not sight.in_setup:
+    if isinstance(sight.seen.stage, Opening | Acting):
         yield PRIZES.way
 
 

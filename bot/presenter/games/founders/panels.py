@@ -1,7 +1,7 @@
 """What can be looked up: tiles, prizes, what was swept away, every state, tokens, and what fits where."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from bot.presenter.games.founders.grid import grid_lines
 from bot.presenter.games.founders.reasons import refusal_text, supplied_text, whole_text
@@ -82,11 +82,24 @@ def _places(sight: Sight) -> Iterator[Block]:
         yield from _possible_lines(sight)
     else:
         yield block("line", "founders-fits-anywhere")
-    realm = sight.realm(seat)
+    yield from _impossible_lines(sight, tile, letters)
+
+
+def _impossible_lines(sight: Sight, tile: Tile, letters: Mapping[Place, str]) -> Iterator[Block]:
+    """Places with the same reason are told together."""
+    realm = sight.realm(sight.seen.turn)
+    together: list[tuple[Text, list[str]]] = []
     for place, letter in letters.items():
         found = why_not(realm, tile, place, sight.bought)
         assert found
-        yield block("row", "founders-fits-letter", letter=letter, why=refusal_text(sight, realm, found))
+        why = refusal_text(sight, realm, found)
+        alike = [same for text, same in together if text == why]
+        if alike:
+            alike[0].append(letter)
+        else:
+            together.append((why, [letter]))
+    for why, same in together:
+        yield block("row", "founders-fits-letters", letters=Several(tuple(same)), why=why)
 
 
 def _impossible(sight: Sight, tile: Tile) -> list[Place]:

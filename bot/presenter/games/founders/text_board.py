@@ -1,5 +1,6 @@
 """The whole table in words: who plays without the picture lacks nothing."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 from bot.presenter.games.founders.ask import part_text, question_lines
@@ -8,7 +9,7 @@ from bot.presenter.games.founders.panels import PLACES, PRIZES
 from bot.presenter.games.founders.sight import Sight
 from bot.presenter.games.founders.things import tile_text, tokens_of
 from bot.presenter.scene import BACK, block, colour, marked, points, title_of, tool
-from bot.presenter.screen import Block, Param, Screen, Several, Show, Text
+from bot.presenter.screen import Block, Param, Screen, Show, Text
 from engine.games.founders.content import STACKS
 from engine.kernel.actors import Seat
 
@@ -19,7 +20,6 @@ def text_panel(sight: Sight) -> Screen:
     blocks = (
         title_of(sight.scene, Text("founders-text-part", {"part": part_text(sight)})),
         *(line for seat in seats for line in seat_lines(sight, seat)),
-        *crossing_lines(sight),
         block("quiet", "founders-text-legend"),
         Block("line", Text("founders-text-open"), about="tile"),
         *_open(sight),
@@ -42,6 +42,8 @@ def seat_lines(sight: Sight, seat: Seat) -> Iterator[Block]:
     else:
         yield block("heading", "founders-text-seat", **params)
     yield from grid_lines(sight, seat)
+    if seat == sight.seen.turn:
+        yield from crossing_lines(sight)
 
 
 def _open(sight: Sight) -> Iterator[Block]:
@@ -52,10 +54,10 @@ def _open(sight: Sight) -> Iterator[Block]:
         else:
             left = sight.seen.stacks[STACKS.index(kind)]
             yield block("row", f"founders-text-stack-{kind}", left=left)
-        for tile in dict.fromkeys(row):
-            told: Param = tile_text(sight.tiles[tile])
-            if (times := list(row).count(tile)) > 1:
-                told = Text("times", {"what": told, "count": times})
+        for tile, number in Counter(row).items():
+            told = tile_text(sight.tiles[tile], number)
             yield Block("row", Text("founders-text-tile", {"tile": told}), spots=(f"tile {tile}",))
+        if not row:
+            yield block("row", "founders-text-nothing")
 
 

@@ -27,9 +27,10 @@ def resources(names: Iterable[str], joint: str = PLUS, form: str = "") -> Severa
     return Several(tuple(resource(name, form) for name in names), joint)
 
 
-def tile_text(tile: Tile) -> Text:
-    """All that is printed on it: `шахта: дерево + камень → железо`."""
-    name, needs, gives = name_of(tile.id), resources(tile.needs), resources(tile.gives, EITHER)
+def tile_text(tile: Tile, number: int = 1) -> Text:
+    """All that is printed on so many of them: `шахта ×2: дерево + камень → железо`."""
+    name = _times(name_of(tile.id), number)
+    needs, gives = resources(tile.needs), resources(tile.gives, EITHER)
     match tile.kind:
         case "nature":
             return Text("founders-tile-of-nature", {"tile": name, "gives": gives})
