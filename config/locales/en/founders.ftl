@@ -610,9 +610,9 @@ founders-word-war = war, raid, ruin
 founders-word-coin = coin, buy
 founders-word-cart = cart
 founders-word-master = craftsman, master
-founders-word-nature = top, draw, nature
+founders-word-nature = top, nature
 founders-word-replace = replace, instead
-founders-word-noise = tile, place, stack, token, match, the, at, for
+founders-word-noise = tile, place, stack, token, match, draw, the, at, for
 
 ## Why a move cannot be played
 

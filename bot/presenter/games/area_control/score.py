@@ -9,7 +9,16 @@ from bot.presenter.games.presenter import Panel
 from bot.presenter.screen import Text
 from engine.kernel.actors import Seat
 
-__all__ = ["aftermath_screen", "chart_panel", "ranked", "reason", "result_screen", "score_screen", "signed", "tie_lines"]
+__all__ = [
+    "aftermath_screen",
+    "chart_panel",
+    "ranked",
+    "reason",
+    "result_screen",
+    "score_screen",
+    "signed",
+    "tie_lines",
+]
 
 AFTERMATH = Panel("aftermath", "land-panel-aftermath", offered=False)
 result_screen = partial(final.result_screen, aftermath=AFTERMATH)

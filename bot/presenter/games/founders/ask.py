@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from bot.presenter.games.founders.retold import Opened
 from bot.presenter.games.founders.reasons import whole_text
+from bot.presenter.games.founders.retold import Opened
 from bot.presenter.games.founders.sight import Sight
 from bot.presenter.games.founders.things import name_of, needs_text, resource
 from bot.presenter.scene import block, held_text, turn_lines
@@ -27,17 +27,27 @@ def question_lines(sight: Sight) -> list[Block]:
 
 def _turn_text(sight: Sight, tone: str) -> Text | None:
     """What is asked now, or what is being done, as `tone` says it; None if nobody is asked anything."""
-    stage = sight.seen.stage
     if not sight.scene.waiting:
         return None
     if sight.scene.view.ending:
         return Text(f"founders-{tone}-early", {"held": held_text(sight.scene)})
-    match stage:
+    return _setup_text(sight, tone) or _play_text(sight, tone)
+
+
+def _setup_text(sight: Sight, tone: str) -> Text | None:
+    """Before the first turn; None after it has begun."""
+    match sight.seen.stage:
         case Drafting():
             again = "-again" if sight.seen.realms[sight.seen.turn] else ""
             return Text(f"founders-{tone}-drafting{again}")
         case Joining(tile=tile):
             return Text(f"founders-{tone}-joining", {"tile": name_of(tile, "acc")})
+        case _:
+            return None
+
+
+def _play_text(sight: Sight, tone: str) -> Text | None:
+    match sight.seen.stage:
         case Opening():
             return Text(f"founders-{tone}-opening")
         case Voting():

@@ -5,10 +5,11 @@ from collections.abc import Iterator
 from bot.presenter.games.founders.absence import missed
 from bot.presenter.games.founders.ask import hints, left_text, part_text, question_lines
 from bot.presenter.games.founders.choices import choices_of
+from bot.presenter.games.founders.fits import PLACES
 from bot.presenter.games.founders.news import TELLER
-from bot.presenter.games.founders.panels import PLACES, PRIZES
 from bot.presenter.games.founders.sight import Sight
 from bot.presenter.games.founders.things import tokens_of
+from bot.presenter.games.founders.tiles import PRIZES
 from bot.presenter.scene import block, marked, points, series_line, title_of, tools_of
 from bot.presenter.screen import Block, Board, Choice, Name, Param, Screen, Several, Term, Text
 from engine.games.founders.events import FirstDrawn

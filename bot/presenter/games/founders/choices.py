@@ -28,7 +28,7 @@ def _drafted(sight: Sight, codes: Sequence[str]) -> Iterator[Choice]:
     """With what each tile gives: nothing else tells them apart."""
     for code in codes:
         tile = sight.tiles[object_of(code)]
-        label = {"tile": name_of(tile.id, "title"), "gives": resources(tile.gives, " / ")}
+        label: dict[str, Param] = {"tile": name_of(tile.id, "title"), "gives": resources(tile.gives, " / ")}
         yield Choice(Text("founders-choice-pick", label), Do((code,)))
 
 
@@ -60,7 +60,7 @@ def _acts(sight: Sight, codes: Sequence[str]) -> Iterator[Choice]:
                 yield Choice(Text(f"founders-choice-use-{what}"), Do((code,)), "plain", "token")
             case "nature":
                 yield Choice(Text("founders-choice-nature"), Do((code,)), "commit", "nature")
-            case "end":
+            case _:
                 yield Choice(Text("founders-choice-skip"), Do((code,)), "cancel", ALWAYS)
 
 

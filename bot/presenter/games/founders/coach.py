@@ -1,4 +1,4 @@
-"""What somebody who plays his first match is told: of each turn one thing, and of what he has just got what it is for."""
+"""What somebody who plays his first match is told: of each turn one thing, and what a new token is for."""
 
 from bot.presenter.games.founders.sight import Sight
 from bot.presenter.screen import Block, Text

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bot.presenter.games.founders.sight import Sight
 from bot.presenter.games.founders.things import name_of
 from bot.presenter.scene import points
-from bot.presenter.screen import Text
+from bot.presenter.screen import Param, Text
 from engine.games.founders.numbering import target_of
 
 
@@ -20,5 +20,5 @@ def doubt_of(sight: Sight, codes: Sequence[str]) -> Text | None:
     if not lost:
         return None
     price = abs(sight.content.replaced_points)
-    params = {"tile": name_of(laid.tile, "acc"), "points": points(lost), "price": price}
+    params: dict[str, Param] = {"tile": name_of(laid.tile, "acc"), "points": points(lost), "price": price}
     return Text("founders-doubt-replace", params)

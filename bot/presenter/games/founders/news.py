@@ -1,4 +1,4 @@
-"""Events in words, folded: one line for each turn, `Аня: открыт квадрат: шахта · шахта (дерево — лес, камень — обрыв)`."""
+"""Events in words, folded: one line for each turn, `Аня: открыто: рынок · поставлено: шахта ← дерево — лес`."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -35,6 +35,8 @@ def _begun(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Tex
             yield Text("founders-event-token", {"token": Term(f"founders-token-{token}")})
         case happened.TileTaken(tile=tile):
             yield Text("founders-event-taken", {"tile": name_of(tile)})
+        case _:
+            return
 
 
 def _stuck(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:

@@ -1,8 +1,9 @@
 """Why a typed order of Founders cannot be played, in the words of its rules."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from bot.presenter.games.founders.names import resources
+from bot.presenter.games.founders.choices import number_of
+from bot.presenter.games.founders.names import alike, resources
 from bot.presenter.games.founders.reasons import whole_text
 from bot.presenter.games.founders.sight import Sight, look
 from bot.presenter.games.founders.things import name_of, resource
@@ -85,22 +86,29 @@ def _why_propose(sight: Sight) -> Text:
         return Text("founders-typed-no-vote")
     if sight.seen.stage.kind != "opening":
         return Text("founders-typed-propose-later")
-    return Text("founders-typed-propose-asked" if getattr(sight.seen.stage, "asked", False) else "founders-typed-propose")
+    return Text(
+        "founders-typed-propose-asked" if getattr(sight.seen.stage, "asked", False) else "founders-typed-propose"
+    )
 
 
-def _of_question(sight: Sight) -> Text:
-    """What is asked now, and what can be answered."""
+def _of_question(sight: Sight, called: Sequence[str] = ()) -> Text:
+    """What is asked now, and what can be answered; of tiles with a common name only these."""
     kind = sight.seen.stage.kind
     if kind in ("drafting", "acting"):
-        tiles = [code.split(" ")[1] for code in sight.codes if code.startswith(("take ", "pick "))]
-        if tiles:
-            return Text("founders-typed-which-tile", {"tiles": Several(tuple(name_of(tile) for tile in tiles))})
-        return Text("founders-typed-no-tile")
+        return _which_tile(sight, called)
     if kind in ("joining", "placing"):
         return Text("founders-typed-which-place", {"most": len(sight.numbers)})
     if kind == "using":
         return Text("founders-typed-which-target", {"most": len(sight.numbers)})
     return Text(f"founders-typed-which-{kind}")
+
+
+def _which_tile(sight: Sight, called: Sequence[str]) -> Text:
+    legal = [code.split(" ")[1] for code in sight.codes if code.startswith(("take ", "pick "))]
+    tiles = [tile for tile in legal if tile in called] or legal
+    if not tiles:
+        return Text("founders-typed-no-tile")
+    return Text("founders-typed-which-tile", {"tiles": Several(tuple(name_of(tile) for tile in tiles))})
 
 
 def _unclear(sight: Sight, codes: Iterable[str]) -> Text:
@@ -112,13 +120,14 @@ def _unclear(sight: Sight, codes: Iterable[str]) -> Text:
 
 
 def _name(sight: Sight, stuck: Stuck) -> Text:
-    """A number that no place has; one that an own tile has, which is not replaced by a bare number; a name of several."""
-    said = stuck.said[0]
-    kind = sight.seen.stage.kind
-    if kind == "placing" and (own := _own_at(sight, said)):
+    """A name of several tiles; a number that no place has, or that has to be said with its word."""
+    said, kind = stuck.said[0], sight.seen.stage.kind
+    if sellers := _sellers(sight, stuck.said):
+        return Text("founders-typed-which-seller", {"sellers": sellers})
+    if kind not in ("placing", "joining", "using"):
+        return _of_question(sight, alike(said))
+    if own := _own_at(sight, said):
         return Text("founders-typed-say-replace", {"number": said, "tile": own})
-    if kind in ("drafting", "acting"):
-        return _of_question(sight)
     if not said.isdigit():
         return Text("founders-typed-by-number", {"most": len(sight.numbers)})
     return Text("founders-typed-no-place", {"number": said, "most": len(sight.numbers)})
@@ -136,17 +145,18 @@ def _own_at(sight: Sight, said: str) -> Param | None:
 
 def _shape(sight: Sight, stuck: Stuck) -> Text:
     """Things that are not asked for: a resource without its tile, a tile while a stack is to be chosen."""
-    if getattr(sight.seen.stage, "token", "") == "coin" and (sellers := _sellers(sight, stuck.said)):
-        return Text("founders-typed-which-seller", {"sellers": sellers})
-    return _of_question(sight)
+    sellers = _sellers(sight, stuck.said)
+    return Text("founders-typed-which-seller", {"sellers": sellers}) if sellers else _of_question(sight)
 
 
 def _sellers(sight: Sight, said: Iterable[str]) -> Several | None:
-    """Where this resource can be bought, by number, tile and owner."""
+    """Where this resource can be bought now, by number, tile and owner; None where nothing is bought."""
+    if getattr(sight.seen.stage, "token", "") != "coin":
+        return None
     names = resources(sight.scene)
     wanted = {names[word] for word in said if word in names}
     found: list[Param] = []
-    for code in sight.codes:
+    for code in sorted(sight.codes, key=lambda code: number_of(sight, code)):
         target = target_of(code, sight.seen.turn)
         laid = sight.laid(target) if target else None
         if target and laid and code.split(" ")[-1] in wanted:

@@ -76,7 +76,9 @@ def _opened(events: Iterable[Event]) -> Iterator[Event]:
     for event in events:
         match before, event:
             case [happened.StackChosen(seat=seat), *swept], happened.TileOpened(stack=stack, tile=tile):
-                yield Opened(seat, stack, tile, sum(len(one.tiles) for one in swept if isinstance(one, happened.RowSwept)))
+                yield Opened(
+                    seat, stack, tile, sum(len(one.tiles) for one in swept if isinstance(one, happened.RowSwept))
+                )
                 before = []
             case _, happened.StackChosen():
                 yield from before

@@ -5,8 +5,7 @@ from dataclasses import fields
 from typing import Any, get_args
 
 from bot.presenter.games.final import chart_panel
-from bot.presenter.games.founders import board, coach, rules, score, taps, text_board
-from bot.presenter.games.founders import panels as lookups
+from bot.presenter.games.founders import board, coach, fits, rules, score, states, taps, text_board, tiles
 from bot.presenter.games.founders.doubt import doubt_of
 from bot.presenter.games.founders.news import TELLER
 from bot.presenter.games.founders.sight import content, look
@@ -25,15 +24,15 @@ from engine.kernel.game import Game
 
 PANELS = (
     Panel("score"),
-    lookups.PLACES,
-    lookups.PRIZES,
-    lookups.MINE,
-    lookups.STATES,
-    lookups.SEAT,
-    lookups.TILES,
-    lookups.TILE,
-    lookups.COUNTERS,
-    lookups.REMOVED,
+    fits.PLACES,
+    tiles.PRIZES,
+    states.MINE,
+    states.STATES,
+    states.SEAT,
+    tiles.TILES,
+    tiles.TILE,
+    states.COUNTERS,
+    tiles.REMOVED,
     Panel("about"),
     Panel("chart", offered=False),
     score.AFTERMATH,
@@ -57,18 +56,18 @@ def panel(scene: Scene, panel: str, page: int) -> Screen | None:
     sight = look(scene)
     name, _, about = panel.partition(" ")
     if about:
-        make_one = {"tile": lookups.tile_panel, "seat": lookups.seat_panel}.get(name)
+        make_one = {"tile": tiles.tile_panel, "seat": states.seat_panel}.get(name)
         return make_one(sight, about) if make_one else None
     if panel == "mine":
-        return lookups.mine_panel(sight)
+        return states.mine_panel(sight)
     make = {
         "text": text_board.text_panel,
-        "fits": lookups.fits_panel,
-        "prizes": lookups.prizes_panel,
-        "tiles": lookups.tiles_panel,
-        "states": lookups.states_panel,
-        "removed": lookups.removed_panel,
-        "counters": lookups.counters_panel,
+        "fits": fits.fits_panel,
+        "prizes": tiles.prizes_panel,
+        "tiles": tiles.tiles_panel,
+        "states": states.states_panel,
+        "removed": tiles.removed_panel,
+        "counters": states.counters_panel,
         "rules": rules.rules_panel,
         "score": score.score_panel,
         "chart": chart_panel,
@@ -153,7 +152,7 @@ def named() -> Iterable[Text]:
         yield from (Text(f"founders-{one}-{token}") for one in ("does", "ask-using", "lesson-token", "choice-use"))
     for stack in STACKS:
         yield from (Text("code", {"code": Term(f"founders-stack-{stack}", form)}) for form in ("", "words"))
-    yield from (Text(f"founders-of-{kind}") for kind in lookups.KINDS)
+    yield from (Text(f"founders-of-{kind}") for kind in tiles.KINDS)
     yield from (Text(f"founders-stage-{kind}") for kind in stages())
     yield from (Text(f"founders-lesson-{about}") for about in coach.TURNS)
     yield from (Text(f"founders-heading-{heading}") for heading in score.HEADINGS)

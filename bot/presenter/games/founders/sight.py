@@ -1,4 +1,4 @@
-"""An observation of Founders together with its tiles, and the events of the scene with what was known when they came."""
+"""An observation of Founders together with its tiles, and the events of the scene as they are told."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace

@@ -4,10 +4,11 @@ from collections import Counter
 from collections.abc import Iterator
 
 from bot.presenter.games.founders.ask import part_text, question_lines
+from bot.presenter.games.founders.fits import PLACES
 from bot.presenter.games.founders.grid import crossing_lines, grid_lines
-from bot.presenter.games.founders.panels import PLACES, PRIZES
 from bot.presenter.games.founders.sight import Sight
 from bot.presenter.games.founders.things import tile_text, tokens_of
+from bot.presenter.games.founders.tiles import PRIZES
 from bot.presenter.scene import BACK, block, colour, marked, points, title_of, tool
 from bot.presenter.screen import Block, Param, Screen, Show, Text
 from engine.games.founders.content import STACKS
@@ -59,5 +60,3 @@ def _open(sight: Sight) -> Iterator[Block]:
             yield Block("row", Text("founders-text-tile", {"tile": told}), spots=(f"tile {tile}",))
         if not row:
             yield block("row", "founders-text-nothing")
-
-

@@ -20,7 +20,7 @@ FORMS = (
     Form("propose"),
     Form("agree"),
     Form("refuse"),
-    *(Form(f"use {token}", words=(token,), bridge=True) for token in ("war", "coin", "cart", "master")),
+    *(Form(f"use {token}", words=(token,)) for token in ("war", "coin", "cart", "master")),
     Form("take", ("tile",), at="acting"),
     Form("nature"),
     Form("place", ("place",), at="placing", widths=(2,)),

@@ -30,7 +30,7 @@ BORIS = ("n_forest 0 0", "n_cliff 1 0", "v_mine 0 1", "n_lake 1 1", "v_winery 2 
 VERA = ("n_waterfall 0 0", "n_lake 1 0", "v_stable 0 1")
 ROWS = [["n_grove", "n_lake"], ["v_mine", "v_weaver", "v_mine"], ["c_camp_horses", "c_market_iron"]]
 PRIZES = ["p_silvanus", "p_faunus", "p_mars", "p_juno"]
-TWELVE = [*PRIZES, *(f"p_{god}" for god in "fons epona pales lares moneta fortuna venus ceres".split())]
+TWELVE = [*PRIZES, *(f"p_{god}" for god in ("fons", "epona", "pales", "lares", "moneta", "fortuna", "venus", "ceres"))]
 """As many as lie open when three begin."""
 HANDS = [{"coin": 1}, {"war": 1, "coin": 1, "cart": 1}, {}]
 
@@ -113,7 +113,9 @@ def _voting() -> Table:
     """Nobody can sell or make anything that the last prize needs, and all craftsmen work."""
     rows: list[list[str]] = [[], [], []]
     none_left = {"undrawn": {"n_forest": 1, "p_mars": 1}}
-    position = asked({"kind": "voting", "agreed": [0]}, rows=rows, prizes=["p_jupiter"], masters=[[], [], []], **none_left)
+    position = asked(
+        {"kind": "voting", "agreed": [0]}, rows=rows, prizes=["p_jupiter"], masters=[[], [], []], **none_left
+    )
     return founders(position, happened.EndProposed(1, "nobody"), happened.EndAnswered(0, True))
 
 

@@ -28,7 +28,20 @@ from tests.bot.presenter.scenes import LANGUAGES, Table, aloud, do_choices, page
 from tests.support.tables import Case, cases
 
 LONG = tuple("🦊" * 16 + f"{n}" for n in range(5))
-PANELS = ("text", "fits", "prizes", "mine", "states", "seat 1", "tiles", "counters", "removed", "score", "rules", "help")
+PANELS = (
+    "text",
+    "fits",
+    "prizes",
+    "mine",
+    "states",
+    "seat 1",
+    "tiles",
+    "counters",
+    "removed",
+    "score",
+    "rules",
+    "help",
+)
 CAPTION, MESSAGE = 1024, 4096
 
 
@@ -114,9 +127,7 @@ def test_every_label_is_whole_on_a_phone(language: str) -> None:
 
 
 def test_a_tile_takes_three_presses_and_never_a_second_page() -> None:
-    """Open a stack, take a tile, place it: each is one press on the first page, of Telegram and for the places that cost
-    nothing of Discord too.
-    """
+    """Open, take, place: each is one press on the first page of Telegram; on Discord's but for tiles to be replaced."""
     crowded = 0
     for table in some_tables():
         if not table.awaited() or table.state.stage.kind not in ("opening", "acting", "placing", "joining"):
