@@ -53,7 +53,7 @@ def _war(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]
 
 def _coin(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
     params: dict[str, Param] = {"tile": name_of(same[0].tile), "who": Name(same[0].owner)}
-    yield Text("founders-event-coin", {**params, "resource": resource(same[0].resource)})
+    yield Text("founders-event-coin", {**params, "resource": resource(same[0].resource, "acc")})
 
 
 def _cart(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
@@ -76,16 +76,17 @@ def _replaced(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[
 
 
 def _attached(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
-    """With the tile that has made what."""
-    tile = name_of(same[0].tile)
+    """With the tile that has made what; an advice says the place."""
+    params: dict[str, Param] = {"tile": name_of(same[0].tile), "number": same[0].number}
+    at = "-at" if same[0].number else ""
     if not same[0].supplies:
-        yield Text("founders-event-attached", {"tile": tile})
+        yield Text(f"founders-event-attached{at}", params)
         return
     served = tuple(
         Text("founders-supplied", {"resource": resource(name), "tile": name_of(by) if by else Text("founders-bought")})
         for name, by in same[0].supplies
     )
-    yield Text("founders-event-attached-by", {"tile": tile, "supplies": Several(served)})
+    yield Text(f"founders-event-attached-by{at}", params | {"supplies": Several(served)})
 
 
 def _token(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:

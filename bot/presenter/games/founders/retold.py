@@ -4,7 +4,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
+from bot.presenter.games.founders.ahead import number_in
 from engine.games.founders import events as happened
+from engine.games.founders.content import Content
 from engine.games.founders.observation import FoundersObservation
 from engine.games.founders.realm import Place
 from engine.kernel.event import Event
@@ -31,23 +33,25 @@ class Attached(Event):
     tile: str
     supplies: tuple[tuple[str, str], ...]
     """For every need: the resource, and the tile that made it; empty = it was bought."""
+    number: int = 0
+    """Of a tile that somebody is advised to attach: of its place, as the picture will number it; 0 = it lies there."""
 
 
-def retold(seen: FoundersObservation, events: Sequence[Event]) -> tuple[Event, ...]:
+def retold(content: Content, seen: FoundersObservation, events: Sequence[Event]) -> tuple[Event, ...]:
     """The same events in the same order, the two above in the place of what they put together."""
-    return tuple(_opened(_paid(_attached(seen, events))))
+    return tuple(_opened(_paid(_attached(content, seen, events))))
 
 
-def _attached(seen: FoundersObservation, events: Sequence[Event]) -> list[Event]:
+def _attached(content: Content, seen: FoundersObservation, events: Sequence[Event]) -> list[Event]:
     """From the last event back to the first, taking back what they laid: so every tile is what it was then."""
     realms: Realms = [{laid.place: laid.tile for laid in realm} for realm in seen.realms]
     told: list[Event] = []
-    for event in reversed(events):
+    for at, event in reversed([*enumerate(events)]):
         match event:
             case happened.TileAttached(seat=seat, tile=tile, x=x, y=y, supplies=supplies):
                 named = tuple(_supplied(realms[seat], one) for one in supplies)
-                told.append(Attached(seat, tile, named))
-                realms[seat].pop((x, y), None)
+                lies = realms[seat].pop((x, y), "") == tile
+                told.append(Attached(seat, tile, named, 0 if lies else number_in(content, seen, events[:at], event)))
             case happened.TileReplaced(seat=seat, tile=tile, x=x, y=y):
                 realms[seat][x, y] = tile
                 told.append(event)

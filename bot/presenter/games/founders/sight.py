@@ -80,4 +80,5 @@ class Sight:
 def look(scene: Scene) -> Sight:
     seen = scene.observation
     assert isinstance(seen, FoundersObservation)
-    return Sight(replace(scene, events=retold(seen, scene.events)), seen, content())
+    made = content()
+    return Sight(replace(scene, events=retold(made, seen, scene.events)), seen, made)

@@ -6,8 +6,10 @@ from typing import Any
 import pytest
 
 from bot.presenter.games.founders.retold import Attached, Opened, retold
+from bot.presenter.games.founders.sight import content
 from bot.presenter.present import present
 from bot.presenter.scene import Absence, Past
+from bot.presenter.screen import Do
 from engine.games.founders import events as happened
 from engine.games.founders.observation import FoundersObservation
 from engine.kernel.actors import PUBLIC
@@ -94,7 +96,7 @@ def test_supplies_are_told_as_the_tiles_lay_then() -> None:
     assert isinstance(seen, FoundersObservation)
     mine = happened.TileAttached(1, "v_mine", 0, 1, (("wood", 0, 0), ("stone", 1, 0)))
     lake = (happened.TileReplaced(1, "n_forest", 0, 0, 0, ()), happened.TileAttached(1, "n_lake", 0, 0, ()))
-    attached = [event for event in retold(seen, (mine, *lake)) if isinstance(event, Attached)]
+    attached = [event for event in retold(content(), seen, (mine, *lake)) if isinstance(event, Attached)]
     assert attached[0].supplies == (("wood", "n_forest"), ("stone", "n_cliff"))
 
 
@@ -109,10 +111,38 @@ def test_who_opens_a_tile_is_told_with_it_and_coins_before_the_end_of_the_turn()
         happened.TurnEnded(0),
         happened.CoinsTaken(0, 2),
     )
-    assert [event.kind for event in retold(seen, events)] == ["opened", "coins_taken", "turn_ended"]
-    assert retold(seen, events)[0] == Opened(0, "village", "v_mine", 5)
+    assert [event.kind for event in retold(content(), seen, events)] == ["opened", "coins_taken", "turn_ended"]
+    assert retold(content(), seen, events)[0] == Opened(0, "village", "v_mine", 5)
     alone = (happened.StackChosen(0, "village"),)
-    assert retold(seen, alone) == alone
+    assert retold(content(), seen, alone) == alone
+
+
+@pytest.mark.parametrize(
+    ("stage", "run"),
+    [
+        ({"kind": "acting"}, ["take c_market_iron", "place 1 2"]),
+        ({"kind": "acting"}, ["use coin", "coin 2 0 1 horses", "take c_camp_horses", "place -1 0"]),
+        ({"kind": "acting"}, ["use cart", "cart 0 0", "take c_market_iron", "place 2 1"]),
+        ({"kind": "acting"}, ["use master", "master 2 0", "take v_mine", "place 0 -1"]),
+        ({"kind": "placing", "tile": "n_grove"}, ["replace 1 0"]),
+    ],
+)
+def test_an_advice_names_the_place_by_the_number_that_it_will_have(stage: dict[str, Any], run: list[str]) -> None:
+    """Held against the buttons of the position in which the tile is in the hand."""
+    table = founders(asked(stage))
+    state, events = table.game.clone(table.state), list[Event]()
+    for code in run[:-1]:
+        events += table.game.apply(state, 1, table.game.parse(code))
+    [spots] = [choice.spots for choice in table.at(state).screen(1).choices if choice.press == Do((run[-1],))]
+    events += table.game.apply(state, 1, table.game.parse(run[-1]))
+    seen = table.seen(1)
+    assert isinstance(seen, FoundersObservation)
+    [attached] = [event for event in retold(content(), seen, events) if isinstance(event, Attached)]
+    assert spots == (f"place {attached.number}",)
+    after = table.at(state).seen(1)
+    assert isinstance(after, FoundersObservation)
+    [told] = [event for event in retold(content(), after, events) if isinstance(event, Attached)]
+    assert told.number == 0, "it lies there"
 
 
 def test_what_was_done_to_ones_state_meanwhile_is_told() -> None:
