@@ -162,8 +162,9 @@ What keeps it low:
 
 ## Founders of the Empire
 
-Counted on {each // 5} turns of each kind, from matches of all numbers of seats in which tiles are seldom replaced, so that
-states are large. A turn is opening, tile, place; a token is its kind and its target. Its end is played by the table.
+Counted on {each // 5} turns of each kind, from matches of all numbers of seats in which tiles are seldom replaced, so
+that states are large. A turn is opening, tile, place; a token is its kind and its target. Its end is played by the
+table.
 
 {table_of(each // 5, OF_FOUNDERS)}
 
