@@ -1,7 +1,7 @@
 """Typed orders, `открыть деревню`, `шахта 3`, `война 4`, or codes; and how we help to type them."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 
 from bot.presenter.games.founders.names import KINDS
@@ -46,7 +46,7 @@ _HELP = {
 
 @cache
 def grammar() -> Grammar:
-    return Grammar(game("founders"), FORMS, KINDS, words_of("founders"), explain)
+    return Grammar(game("founders"), FORMS, KINDS, _words, explain)
 
 
 def order_of(scene: Scene, text: str) -> Order:
@@ -64,9 +64,16 @@ def _with_names(text: str) -> str:
 
 @cache
 def _phrases() -> tuple[str, ...]:
-    """All names of several words, the longest first."""
-    names = {name for tile in content().tiles for name in known(f"founders-tile-{tile}", "words") if " " in name}
-    return tuple(sorted(names, key=lambda name: (-len(name), name)))
+    """All names and words of several words, the longest first."""
+    names = {name for tile in content().tiles for name in known(f"founders-tile-{tile}", "words")}
+    names |= {word for form in FORMS for said in form.said for word in words_of("founders")(said)}
+    return tuple(sorted((name for name in names if " " in name), key=lambda name: (-len(name), name)))
+
+
+@cache
+def _words(name: str) -> Mapping[str, str]:
+    """A list of words as `_with_names` leaves them."""
+    return {folded.replace(" ", ""): word for folded, word in words_of("founders")(name).items()}
 
 
 def help_lines(sight: Sight) -> Iterator[Block]:
