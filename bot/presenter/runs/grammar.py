@@ -48,17 +48,14 @@ class Form:
 
     def among(self, codes: Sequence[str]) -> list[str]:
         """Those of the codes that have this form."""
-        parts = len(self.code.split(" ")) + sum(self._widths)
+        parts = len(self.code.split(" ")) + (sum(self.widths) or len(self.nouns))
         return [code for code in codes if f"{code} ".startswith(f"{self.code} ") and len(code.split(" ")) == parts]
 
     def named_in(self, code: str) -> list[str]:
         """What a code of this form says for each noun."""
-        words = iter(code.removeprefix(self.code).split())
-        return [" ".join(islice(words, width)) for width in self._widths]
-
-    @property
-    def _widths(self) -> tuple[int, ...]:
-        return self.widths or (1,) * len(self.nouns)
+        words = code.removeprefix(self.code).split()
+        behind = iter(words)
+        return [" ".join(islice(behind, width)) for width in self.widths] or words
 
 
 @dataclass(frozen=True, slots=True)

@@ -463,7 +463,7 @@ founders-alt-seat = { $who }: { $tiles }, { $points }
 founders-alt-lobby = Four stacks of tiles and the tokens lie on the table.
 founders-missed = While others played: { $news }.
 founders-missed-ruined = ruined: { $tiles }
-founders-missed-bought = bought from: { $tiles }
+founders-missed-bought = coin on: { $tiles }
 
 ## The board in words
 

@@ -464,8 +464,8 @@ founders-alt = Открытых призов: { $prizes }. { $seats }
 founders-alt-seat = { $who }: { $tiles }, { $points }
 founders-alt-lobby = На столе четыре стопки квадратов и жетоны.
 founders-missed = Пока ходили другие: { $news }.
-founders-missed-ruined = у тебя разорено: { $tiles }
-founders-missed-bought = у тебя купили: { $tiles }
+founders-missed-ruined = разорено: { $tiles }
+founders-missed-bought = монета на квадрате: { $tiles }
 
 ## Доска текстом
 

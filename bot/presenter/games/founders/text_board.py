@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from bot.presenter.games.founders.ask import part_text, question_lines
+from bot.presenter.games.founders.ask import hints, part_text, question_lines
 from bot.presenter.games.founders.fits import PLACES
 from bot.presenter.games.founders.grid import crossing_lines, grid_lines
 from bot.presenter.games.founders.sight import Sight
@@ -25,6 +25,7 @@ def text_panel(sight: Sight) -> Screen:
         Block("line", Text("founders-text-open"), about="tile"),
         *_open(sight),
         *question_lines(sight),
+        *hints(sight),
     )
     return Screen(blocks, tools=(PLACES.way, PRIZES.way, tool("score", Show("score")), BACK))
 

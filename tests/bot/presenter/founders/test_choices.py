@@ -8,6 +8,7 @@ from functools import cache
 import pytest
 
 import engine.games.founders.events
+from bot.presenter import payload
 from bot.presenter.catalogue import catalogues
 from bot.presenter.games.founders.choices import CHOICES
 from bot.presenter.games.founders.news import TOLD
@@ -120,10 +121,11 @@ def test_a_button_bears_the_number_that_the_picture_has() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_label_is_whole_on_a_phone(language: str) -> None:
+def test_every_label_is_whole_on_a_phone_and_every_press_fits_a_button(language: str) -> None:
     for table in all_tables():
         for page in pages_of(table, table.screen(), TELEGRAM, language):
             assert [button.label for row in page for button in row if "…" in button.label] == []
+            assert all(payload.write(table.view.id, 10**6, button.press) for row in page for button in row)
 
 
 def test_a_tile_takes_three_presses_and_never_a_second_page() -> None:

@@ -155,7 +155,7 @@ def test_what_was_done_to_ones_state_meanwhile_is_told() -> None:
     past = Past(Absence(1, old.seen(1), new.seen(1)))
     [block] = [one for one in present(new.view, new.seen(1), (), 1, past=past).blocks if one.kind == "recap"]
     said = voice(new, "ru")(block.text).replace("\u00a0", " ")
-    assert said == "Пока ходили другие: у тебя разорено: шахта, у тебя купили: обрыв."
+    assert said == "Пока ходили другие: разорено: шахта, монета на квадрате: обрыв."
     same = Past(Absence(1, new.seen(1), new.seen(1)))
     assert not [one for one in present(new.view, new.seen(1), (), 1, past=same).blocks if one.kind == "recap"]
 
