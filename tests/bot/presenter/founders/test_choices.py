@@ -147,15 +147,14 @@ def test_a_tile_takes_three_presses_and_never_a_second_page() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_screen_can_be_said_and_sent(language: str) -> None:
     """The whole table in words is one message; a caption loses neither its title nor its question."""
-    for number, table in enumerate(some_tables()):
+    for number, table in enumerate(some_tables()[::2]):
         called = Table(table.game, table.state, table.options, "founders", LONG) if number % 3 else table
         speak = voice(called, language)
         panels = ("text", PANELS[number % len(PANELS)])
         for panel in panels:
-            for viewer in (PUBLIC, 0):
-                screen = called.screen(viewer, panel)
-                assert aloud(called, screen, language)
-                assert units("\n".join(speak(block.text) for block in screen.blocks)) <= MESSAGE
+            screen = called.screen(number % 2, panel)
+            assert aloud(called, screen, language)
+            assert units("\n".join(speak(block.text) for block in screen.blocks)) <= MESSAGE
         blocks = called.screen().blocks
         kept = fit(blocks, CAPTION, speak)
         assert units("\n".join(speak(block.text) for block in kept)) <= CAPTION
