@@ -15,6 +15,7 @@ from bot.presenter.layout import DISCORD, TELEGRAM, Limits, Page, lay_out
 from bot.presenter.screen import Do, Press, Screen, Show
 from bot.presenter.words import say
 from bot.web_adapter.screens import WEB
+from tests.support.founders_turns import founders_turns
 from tests.support.turns import Turn, draw, random_turns
 
 PLATFORMS = {"Telegram": TELEGRAM, "Discord": DISCORD, "page": WEB}
@@ -34,6 +35,12 @@ PROMISED: dict[str, tuple[str, Callable[[Turn], int]]] = {
     "both actions of a card": ("4", lambda turn: 4),
 }
 """Kind of turn → the most presses, in words and as a number."""
+OF_FOUNDERS: dict[str, tuple[str, Callable[[Turn], int]]] = {
+    "tile to an empty place": ("3", lambda turn: 3),
+    "tile instead of another": ("3", lambda turn: 3),
+    "token and tile": ("5", lambda turn: 5),
+}
+"""The same of Founders: opening, tile, place; a token is two presses more."""
 
 
 def taps(turn: Turn, platforms: Mapping[str, Limits], language: str = "ru") -> dict[str, int]:
@@ -90,7 +97,9 @@ class Count:
 @cache
 def counted(kind: str, each: int) -> tuple[Count, ...]:
     """So many turns of a kind on every platform."""
-    return tuple(Count(PROMISED[kind][1](turn), taps(turn, PLATFORMS)) for turn in _sample(each)[kind])
+    promised = (PROMISED | OF_FOUNDERS)[kind][1]
+    turns = (_of_founders if kind in OF_FOUNDERS else _sample)(each)[kind]
+    return tuple(Count(promised(turn), taps(turn, PLATFORMS)) for turn in turns)
 
 
 @cache
@@ -98,10 +107,15 @@ def _sample(each: int) -> dict[str, list[Turn]]:
     return random_turns(each)
 
 
-def table_of(each: int) -> str:
+@cache
+def _of_founders(each: int) -> dict[str, list[Turn]]:
+    return founders_turns(each)
+
+
+def table_of(each: int, promised: Mapping[str, tuple[str, Callable[[Turn], int]]] = PROMISED) -> str:
     """The counts as a table: mean and most presses, and how often the promise was kept where it was not always."""
     lines = ["| turn | promise | " + " | ".join(PLATFORMS) + " |", "| --- | --- |" + " --- |" * len(PLATFORMS)]
-    for kind, (promise, _) in PROMISED.items():
+    for kind, (promise, _) in promised.items():
         cells = [_cell(counted(kind, each), platform) for platform in PLATFORMS]
         lines.append(f"| {kind} | {promise} | {' | '.join(cells)} |")
     return "\n".join(lines)
@@ -145,6 +159,19 @@ What keeps it low:
 - Discord takes thirty buttons beside a board (a message of its newer kind has forty components). Where more than that
   is legal, a step on the other page costs one press more: the only promises that are not kept always, and how often
   stands in the table.
+
+## Founders of the Empire
+
+Counted on {each // 5} turns of each kind, from matches of all numbers of seats in which tiles are seldom replaced, so
+that states are large. A turn is opening, tile, place; a token is its kind and its target. Its end is played by the
+table.
+
+{table_of(each // 5, OF_FOUNDERS)}
+
+- The places of a tile are numbers, as on the picture, eight in a row; empty places stand before tiles to be replaced,
+  so it is mostly these for which Discord turns a page.
+- A coin may go to every tile of every rival, and of a nature tile to one of two resources: late in a match of four
+  these are too many for one page of any messenger. A line finds them all: `coin 12 iron`.
 """
 
 

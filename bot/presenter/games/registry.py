@@ -2,11 +2,13 @@
 
 from bot.presenter.games import generic
 from bot.presenter.games.eme import room as eme
+from bot.presenter.games.founders import room as founders
 from bot.presenter.games.legends import room as legends
 from bot.presenter.games.presenter import GamePresenter
 
 PRESENTERS: dict[str, GamePresenter] = {
     "eme": eme,
+    "founders": founders,
     "legends": legends,
 }
 

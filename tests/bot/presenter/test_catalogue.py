@@ -28,6 +28,8 @@ OURS = (
     "land.ftl",
     "legends.ftl",
     "legends-rules.ftl",
+    "founders.ftl",
+    "founders-rules.ftl",
     "typed.ftl",
     "page.ftl",
 )

@@ -24,6 +24,7 @@ NOT_SHOWN = (
     "eme-word-",
     "land-word-",
     "legends-word-",
+    "founders-word-",
     "self-words",
     "noise",
 )
