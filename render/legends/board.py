@@ -12,7 +12,7 @@ from render.canvas import Canvas, Sprite
 from render.chart_page import chart_page
 from render.encode import encode
 from render.icons import coin
-from render.land.marks import Marks
+from render.land.marks import Marks, too_dear
 from render.land.pieces import LIGHT, NEUTRAL_COLOUR
 from render.land.prices import dear_price, price
 from render.legends import cards, in_play, seats
@@ -21,7 +21,7 @@ from render.legends.cards import card_page
 from render.legends.cells import CORNER, WIDTH
 from render.legends.lobby_page import lobby_page
 from render.legends.map import MapArtist
-from render.legends.marks import marks_of, too_dear
+from render.legends.marks import marks_of
 from render.legends.score_page import score_page
 from render.legends.seat_page import seat_page
 from render.legends.strip import strip_of

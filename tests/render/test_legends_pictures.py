@@ -17,11 +17,11 @@ from engine.kernel.actors import PUBLIC, Viewer
 from engine.kernel.event import Event
 from render.land.box import Box
 from render.land.inside import contains
-from render.land.marks import Bought
+from render.land.marks import Bought, too_dear
 from render.legends.atlas import BoardAtlas, atlas
 from render.legends.board import MAP_TOP, table_frame
 from render.legends.map import MapArtist
-from render.legends.marks import marks_of, open_regions, too_dear
+from render.legends.marks import marks_of, open_regions
 from render.legends.tokens import SIGNS
 from render.picture import NoSuchPicture, PictureRequest
 from render.registry import draw
