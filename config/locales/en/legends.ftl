@@ -303,20 +303,20 @@ legends-place-top_left = top left
 legends-place-top_right = top right
 legends-place-bottom_left = bottom left
 legends-place-bottom_right = bottom right
-legends-island-M = Meadows
-legends-island-D = Desert
-legends-island-F = Red Forest
-legends-island-T1 = Quay Islet
-legends-island-T2 = Bird Islet
-legends-island-T3 = Beacon Islet
-legends-island-Va = Ash Isle
-legends-island-Vb = Fire Mountain
-legends-island-Ia = Great Floe
-legends-island-Ib = Lonely Floe
-legends-island-Ic = Blue Floe
-legends-island-Ka = Castle Rock
-legends-island-Kb = Far Cliff
-legends-island-H = Horseshoe
+legends-island-M = Meadows (M)
+legends-island-D = Desert (D)
+legends-island-F = Red Forest (F)
+legends-island-T1 = Quay Islet (T1)
+legends-island-T2 = Bird Islet (T2)
+legends-island-T3 = Beacon Islet (T3)
+legends-island-Va = Ash Isle (V1–2)
+legends-island-Vb = Fire Mountain (V3–7)
+legends-island-Ia = Great Floe (I1–2)
+legends-island-Ib = Lonely Floe (I3)
+legends-island-Ic = Blue Floe (I4–5)
+legends-island-Ka = Castle Rock (K1–2)
+legends-island-Kb = Far Cliff (K3)
+legends-island-H = Horseshoe (H)
 
 ## Tokens and leaders: the name, and what it does
 

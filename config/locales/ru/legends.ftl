@@ -312,20 +312,20 @@ legends-place-top_left = слева вверху
 legends-place-top_right = справа вверху
 legends-place-bottom_left = слева внизу
 legends-place-bottom_right = справа внизу
-legends-island-M = Луга
-legends-island-D = Пустыня
-legends-island-F = Красный лес
-legends-island-T1 = Причальный островок
-legends-island-T2 = Птичий островок
-legends-island-T3 = Маячный островок
-legends-island-Va = Пепельный остров
-legends-island-Vb = Огненная гора
-legends-island-Ia = Большая льдина
-legends-island-Ib = Одинокая льдина
-legends-island-Ic = Синяя льдина
-legends-island-Ka = Замковая скала
-legends-island-Kb = Дальний утёс
-legends-island-H = Подкова
+legends-island-M = Луга (M)
+legends-island-D = Пустыня (D)
+legends-island-F = Красный лес (F)
+legends-island-T1 = Причальный островок (T1)
+legends-island-T2 = Птичий островок (T2)
+legends-island-T3 = Маячный островок (T3)
+legends-island-Va = Пепельный остров (V1–2)
+legends-island-Vb = Огненная гора (V3–7)
+legends-island-Ia = Большая льдина (I1–2)
+legends-island-Ib = Одинокая льдина (I3)
+legends-island-Ic = Синяя льдина (I4–5)
+legends-island-Ka = Замковая скала (K1–2)
+legends-island-Kb = Дальний утёс (K3)
+legends-island-H = Подкова (H)
 
 ## Жетоны и предводители: имя и что делает
 
