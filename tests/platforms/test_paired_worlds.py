@@ -94,10 +94,14 @@ async def looks(stage: Stage, _: bool) -> None:
     await goes_to_a_token(stage)
     await stage.plays(ANNA, "peek I2")
     await others_try(stage)
+    await others_take_their_turns(stage)
 
 
 async def looks_by_words(stage: Stage, _: bool) -> None:
+    """And once more in her next turn."""
     await goes_to_a_token(stage)
+    await stage.writes(ANNA, "подсмотреть и2")
+    await others_take_their_turns(stage)
     await stage.writes(ANNA, "подсмотреть и2")
 
 
@@ -121,9 +125,12 @@ async def takes_and_ends(stage: Stage, *turns: tuple[int, str]) -> None:
             await stage.plays(player, code)
 
 
-async def builds_there(stage: Stage) -> None:
-    """In her next turn: a look cannot be taken back, so nothing held up the end of this one."""
+async def others_take_their_turns(stage: Stage) -> None:
+    """A look cannot be taken back: nothing has held up the end of Anna's turn."""
     await takes_and_ends(stage, (BORIS, "take 21"), (VERA, "take 16"))
+
+
+async def builds_there(stage: Stage) -> None:
     for code in ("take 18", "city I2"):
         await stage.plays(ANNA, code)
 

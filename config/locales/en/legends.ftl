@@ -632,6 +632,6 @@ legends-typed-why-destroy = Nobody can be removed from { $region }: you have no 
 legends-typed-why-immune = Armies of { $who } cannot be removed: they are guarded by { $name }.
 legends-typed-why-rob = There is nobody to take a coin from in { $region }.
 legends-typed-why-peek = You cannot look in { $region }: you do not hold it.
-legends-typed-why-peek-again = You know { $region } already: { $token }.
+legends-typed-why-peek-again = You know what lies in { $region } already. “mine” reminds you.
 legends-typed-why-peek-nothing = There is no face-down token in { $region }.
 legends-typed-why-peek-nowhere = Nothing to look at now: it is done at the end of one’s turn, in a region with a face-down token that one holds.

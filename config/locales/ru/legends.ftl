@@ -657,6 +657,6 @@ legends-typed-why-destroy = В { $region } никого не убрать: та�
 legends-typed-why-immune = Армии игрока { $who } не убрать: их бережёт { $name }.
 legends-typed-why-rob = В { $region } монету взять не у кого.
 legends-typed-why-peek = В { $region } не подсмотреть: этой области ты не держишь.
-legends-typed-why-peek-again = В { $region } уже подсмотрено, там { $token }.
+legends-typed-why-peek-again = Что лежит в { $region }, ты уже знаешь. Напомнит «моё».
 legends-typed-why-peek-nothing = В { $region } закрытого жетона нет.
 legends-typed-why-peek-nowhere = Подсматривать сейчас нечего: смотрят в конце своего хода, в области с закрытым жетоном, которую держат.
