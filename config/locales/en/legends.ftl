@@ -451,6 +451,10 @@ legends-hint-then = “A & B” – you may do both actions, but only in this or
 legends-hint-star = ★ stands for points that the card brings at the end.
 legends-hint-bandit-placing = The Bandit King recruits to others’ cities too: a coin to the owner for each army.
 legends-hint-bandit-destroying = The Bandit King may take a coin from the owner of a removed army.
+legends-hint-supply = { $left ->
+    [one] Only { $left } army is left in the supply.
+   *[other] Only { $left } armies are left in the supply.
+}
 legends-hint-knight = The White Knight’s city brings an army.
 
 ## Buttons
