@@ -61,7 +61,7 @@ class Ways:
 def _legends_cases() -> list[Case]:
     """And with all variants at once."""
     every = [case for case in cases() if case.name == "legends"]
-    return [*every, *(replace(case, options=case.options | VARIANTS) for case in every[:1])]
+    return [*every, *(replace(case, options={**case.options, **VARIANTS}) for case in every[:1])]
 
 
 WAYS = {
@@ -134,7 +134,7 @@ def _fits(ways: Ways, kind: str, card: Any) -> bool:
         return card.join == "and" and "move" not in kinds
     if not any(action in kinds for action in ways.wanted[kind]):
         return False
-    return {"only one way": not card.join, "city": card.join != "and"}.get(kind, True)
+    return not card.join if kind == "only one way" else kind != "city" or bool(card.join != "and")
 
 
 def _played(kind: str, table: Table, seat: int, take: str, card: Any, rng: random.Random) -> Turn | None:
