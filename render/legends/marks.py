@@ -4,7 +4,14 @@ from collections.abc import Mapping, Sequence
 
 from engine.games.area_control.decisions import NEUTRAL_ROW
 from engine.games.area_control.events import ArmyMoved, ArmyPlaced, AuctionWon, CityBuilt, TurnEnded
-from engine.games.legends.events import ArmyDestroyed, CardTaken, KnightArmyPlaced, NeutralPut
+from engine.games.legends.events import (
+    ArmyDestroyed,
+    CardTaken,
+    DragonBeaten,
+    KnightArmyPlaced,
+    NeutralPut,
+    TokenWon,
+)
 from engine.games.legends.observation import LegendsObservation
 from engine.kernel.event import Event
 from render.land.marks import Bought, Marks, words_asked
@@ -42,6 +49,20 @@ def marks_of(number: Mapping[str, int], events: Sequence[Event]) -> Marks:
             case _:
                 continue
     return marks
+
+
+def won_of(events: Sequence[Event]) -> Mapping[int, tuple[str, ...]]:
+    """By seat: the tokens that it has won in these events."""
+    won: dict[int, tuple[str, ...]] = {}
+    for event in events:
+        match event:
+            case TokenWon(seat=seat, token=token):
+                won[seat] = (*won.get(seat, ()), token)
+            case DragonBeaten(seat=seat):
+                won[seat] = (*won.get(seat, ()), "dragon")
+            case _:
+                continue
+    return won
 
 
 def open_regions(seen: LegendsObservation) -> frozenset[str]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from bot.presenter.games.area_control.absence import missed
 from bot.presenter.games.area_control.board import alert_of, news_lines, seat_alt, seat_lines
 from bot.presenter.games.legends.ask import impossible, in_setup, left_text, part_text, question_lines
-from bot.presenter.games.legends.cards import CARDS, in_play
+from bot.presenter.games.legends.cards import CARDS, in_play, more_for
 from bot.presenter.games.legends.choices import choices_of
 from bot.presenter.games.legends.news import TELLER
 from bot.presenter.games.legends.sight import Sight
@@ -13,7 +13,7 @@ from bot.presenter.games.legends.things import MINE
 from bot.presenter.scene import block, series_line, title_of, tools_of
 from bot.presenter.screen import Block, Board, Choice, Screen, Several, Term, Text
 from engine.games.area_control.events import CardDealt
-from engine.games.area_control.stage import TakingCard
+from engine.games.area_control.stage import ChoosingAction, TakingCard
 from engine.games.legends.content import BANDIT_KING, WHITE_KNIGHT
 from engine.games.legends.stage import Building, Buying, Destroying, Neutral, Placing
 from engine.kernel.actors import PUBLIC
@@ -56,12 +56,24 @@ def _hints(sight: Sight) -> Iterator[Block]:
     if isinstance(stage, Neutral):
         yield block("quiet", "land-hint-neutral")
     yield from (Block("quiet", why) for why in impossible(sight))
+    yield from _short_supply(sight)
     if isinstance(stage, Placing | Destroying) and leader == BANDIT_KING:
         yield block("quiet", f"legends-hint-bandit-{stage.kind}")
     if isinstance(stage, Building) and leader == WHITE_KNIGHT:
         yield block("quiet", "legends-hint-knight")
     if isinstance(stage, TakingCard | Buying):
         yield from _words_of_row(sight)
+
+
+def _short_supply(sight: Sight) -> Iterator[Block]:
+    """Why no button places as many armies as the card does."""
+    stage, supply = sight.seen.stage, sight.seen.supply[sight.seen.turn]
+    wanted = stage.left if isinstance(stage, Placing) else 0
+    if isinstance(stage, ChoosingAction):
+        placing = [action.units for action in sight.card_in_play.actions if action.kind == "place"]
+        wanted = sum(placing) + more_for(sight, "place") * len(placing)
+    if 0 < supply < wanted:
+        yield block("quiet", "legends-hint-supply", left=supply)
 
 
 def _words_of_row(sight: Sight) -> Iterator[Block]:

@@ -198,11 +198,9 @@ def _why_destroy(sight: Sight, verb: str, region: str, row: int | None) -> Text:
 
 
 def _why_peek(sight: Sight, region: str) -> Text:
-    """Nothing lies face down there, it is not held, or it was looked at before."""
+    """Nothing lies face down there, it is not held, or it was looked at before: a group reads along what lies there."""
     here, seen = sight.regions.index(region), sight.seen
     if seen.seen[sight.scene.viewer][here] and seen.tokens[here] >= EXPLORATION:
-        token = sight.token(here)
-        assert token
-        return Text("legends-typed-why-peek-again", {"region": region, "token": token})
+        return Text("legends-typed-why-peek-again", {"region": region})
     lies = seen.tokens[here] == HIDDEN
     return Text("legends-typed-why-peek" if lies else "legends-typed-why-peek-nothing", {"region": region})
