@@ -1,9 +1,12 @@
 """Every game, with every number of seats and every option, for tests that hold for all of them."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
+
+import pytest
+from _pytest.mark import ParameterSet
 
 from bot.presenter.games.registry import PRESENTERS
 from engine.games import registry
@@ -60,6 +63,17 @@ class Case:
 def cases() -> list[Case]:
     """Every number of seats with the defaults, and every single option changed; a series with the fewest seats only."""
     return [case for name, game in GAMES.items() for seats in game.info.seats for case in _cases(name, game, seats)]
+
+
+def tried(cases: Iterable[Case]) -> list[ParameterSet]:
+    """As parameters: every number of seats with the defaults, every option with the fewest; all others by night."""
+    return [pytest.param(case, marks=[pytest.mark.nightly] if _crosses(case) else [], id=str(case)) for case in cases]
+
+
+def _crosses(case: Case) -> bool:
+    """Is an option changed with more seats than the fewest?"""
+    info = case.game.info
+    return case.seats > info.seats.start and case.options != settle(info.options, info.seats, case.seats, {})
 
 
 def _cases(name: str, game: Game[Any], seats: int) -> Iterator[Case]:

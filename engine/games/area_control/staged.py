@@ -46,7 +46,7 @@ class Staged(Generic[C, S]):
     """Who decides, what he may do, and what becomes of it. A game adds its positions and what is seen and counted."""
 
     rules: ClassVar[Mapping[type, Any]]
-    """Stage → module with `legal(content, state, actor)` and `apply(content, state, actor, decision)`."""
+    """Stage → module (or object) with `legal(content, state, actor)` and `apply(content, state, actor, decision)`."""
     ways_out: ClassVar[tuple[type[Decision], ...]] = (EndTurn, NextAction)
     """Decisions of an action that are no step of it."""
 

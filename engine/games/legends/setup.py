@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
+from engine.games.area_control.decisions import NEUTRAL_ROW
 from engine.games.legends import preparing
 from engine.games.legends.content import Content
-from engine.games.legends.decisions import NEUTRAL_ROW
 from engine.games.legends.stage import Laying
 from engine.games.legends.state import Choices, State
 from engine.kernel.options import Choice

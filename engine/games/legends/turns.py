@@ -5,8 +5,9 @@ Every action may be ignored or stopped early: what all action stages offer besid
 
 from engine.games.area_control import row
 from engine.games.area_control.decisions import EndTurn, NextAction, TakeCard
-from engine.games.area_control.events import ActionLeft, FirstChosen, MatchEnded, TurnEnded
-from engine.games.area_control.stage import ChoosingAction, Ending, Over, TakingCard
+from engine.games.area_control.events import ActionLeft, MatchEnded, TurnEnded
+from engine.games.area_control.first_player import TAKING
+from engine.games.area_control.stage import ChoosingAction, Ending, Over
 from engine.games.legends import finds, holdings
 from engine.games.legends.content import FAIRY_QUEEN, Card, Content
 from engine.games.legends.decisions import Peek
@@ -16,15 +17,9 @@ from engine.games.legends.state import State
 from engine.kernel.decision import Decision
 from engine.kernel.event import Event
 
-TAKING, CHOOSING, ENDING, BUYING = TakingCard(), ChoosingAction(), Ending(), Buying()
+CHOOSING, ENDING, BUYING = ChoosingAction(), Ending(), Buying()
 
 WayOut = EndTurn | NextAction | Peek
-
-
-def begin_turns(state: State, first: int) -> list[Event]:
-    state.turn = first
-    state.stage = TAKING
-    return [FirstChosen(first)]
 
 
 def card_in_play(content: Content, state: State) -> Card:

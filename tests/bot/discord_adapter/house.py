@@ -84,7 +84,7 @@ async def running(
     with discord_py_at(server), pytest.MonkeyPatch.context() as patch:
         patch.setattr(client, "GATHERING", 0.05)
         patch.setattr("bot.app.windows.SWEEP_SECONDS", sweeps)
-        async with housed(store or own, settings, GAMES.__getitem__, ("eme", "toy")) as house:
+        async with housed(store or own, settings, GAMES.__getitem__, tuple(GAMES)) as house:
             [adapter] = house.messengers.values()
             assert isinstance(adapter, DiscordAdapter)
             if hurried:

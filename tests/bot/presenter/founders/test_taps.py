@@ -10,7 +10,7 @@ EACH = 25
 @pytest.mark.parametrize("kind", OF_FOUNDERS)
 def test_no_turn_takes_more_presses_than_promised(kind: str) -> None:
     """On Discord a page more where thirty buttons do not suffice; late tokens have more targets than any page."""
-    counts = counted(kind, EACH)
+    counts = counted("founders", kind, EACH)
     assert len(counts) == EACH
     turned = {one: [count for count in counts if count.presses[one] > count.promised] for one in PLATFORMS}
     assert turned["page"] == []
