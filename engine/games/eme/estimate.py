@@ -49,19 +49,14 @@ def estimate(content: Content, state: State, seat: Seat) -> float:
 
 def _values(content: Content, state: State) -> list[float]:
     """The points that every seat may expect."""
-    owners, *potentials = zip(*map(stands.region, zip(*state.armies, *state.cities, strict=True)), strict=True)
-    continent_of = content.sides[state.choices.side].continent_of
-    continents = [stands.group(pick(owners), len(potentials)) for pick in _continents(continent_of)]
-    last = content.cards_to_end[state.seats]
-    values = []
-    for seat, taken in enumerate(state.taken):
+    pieces = list(zip(*state.armies, *state.cities, strict=True))
+    continents = [stands.area(pick(pieces)) for pick in _continents(content.sides[state.choices.side].continent_of)]
+    owners = [int(stands.region(one)[0]) for one in pieces] if state.choices.tokens else []
+    last, values = content.cards_to_end[state.seats], []
+    for (seat, taken), (points, potential) in zip(enumerate(state.taken), stands.together(continents), strict=False):
         left = last - len(taken)
-        potential = sum(potentials[seat])
-        points = owners.count(seat) + _goods_value(content, state, seat, owners, left)
-        for continent in continents:
-            points += continent[0][seat]
-            potential += continent[1][seat]
-        values.append(points + min(1.0, left / FADE) * potential)
+        goods = _goods_value(content, state, seat, owners, left)
+        values.append(points + goods + min(1.0, left / FADE) * potential)
     return values
 
 
