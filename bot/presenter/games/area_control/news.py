@@ -9,6 +9,7 @@ from typing import Any
 from bot.presenter.games.area_control.sight import Land
 from bot.presenter.scene import block
 from bot.presenter.screen import Block, Name, Param, Several, Text
+from engine.games.area_control.events import ArmyPlaced
 from engine.kernel.actors import CHANCE
 from engine.kernel.event import Event, SecretEvent
 from engine.kernel.series import NextMatch
@@ -56,7 +57,7 @@ class Teller:
 
     def _deeds(self, sight: Land, events: Sequence[Event]) -> tuple[Text, ...]:
         """The deeds of one seat in one turn or more, equal ones put together."""
-        groups = groupby(events, key=self._alike)
+        groups = groupby(_gathered(events), key=self._alike)
         return tuple(text for kind, group in groups for text in self.deeds[kind[0]](sight, list(group), events))
 
     def _lines(self, sight: Land, actor: object, events: list[Event]) -> Iterator[Block]:
@@ -82,6 +83,14 @@ def _seat(event: Event) -> int:
     """Whose deed it is, if it is one."""
     seat: int = getattr(event, "seat", getattr(event, "by", CHANCE))
     return seat
+
+
+def _gathered(events: Sequence[Event]) -> Iterator[Event]:
+    """In which order armies were recruited says nothing: those of one region are told together."""
+    for kind, group in groupby(events, key=type):
+        same: list[Any] = list(group)
+        regions = [one.region for one in same] if kind is ArmyPlaced else []
+        yield from sorted(same, key=lambda one: regions.index(one.region)) if regions else same
 
 
 def _turns(events: list[Event]) -> Iterator[list[Event]]:
