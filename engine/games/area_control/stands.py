@@ -4,9 +4,9 @@ The weights were found by matches of the greedy player against itself with one w
 regions (continents, islands) are valued once for each pattern that turns up; the rest is looking up.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from engine.kernel.actors import NOBODY
 
@@ -26,6 +26,8 @@ PATTERNS: Final = 1 << 15
 """Kept in each table; a match meets a few thousand."""
 
 Row = tuple[int, ...]
+Pick = Callable[[Sequence[Any]], tuple[Any, ...]]
+"""Takes the entries of some regions out of a row."""
 
 
 @lru_cache(PATTERNS)

@@ -5,7 +5,7 @@ fade with its last cards. The weights were found by matches of the greedy player
 Goods are valued once for each pattern that turns up, as regions and continents are; the rest is looking up.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from math import comb
 from operator import itemgetter
@@ -13,7 +13,7 @@ from typing import Final
 
 from engine.games.area_control import stands
 from engine.games.area_control.stage import ChoosingAction, ChoosingFirst, TakingCard
-from engine.games.area_control.stands import Row
+from engine.games.area_control.stands import Pick, Row
 from engine.games.eme.content import WILD, Content
 from engine.games.eme.stage import Building, Dealing, Destroying, Moving, Placing
 from engine.games.eme.state import State
@@ -95,7 +95,7 @@ def _under_way(content: Content, state: State) -> float:
 
 
 @cache
-def _continents(continent_of: Row) -> list[Callable[[Sequence[int]], Row]]:
+def _continents(continent_of: Row) -> list[Pick]:
     """For every continent a function that picks its regions out of a row of all regions."""
     numbers = range(max(continent_of) + 1)
     return [itemgetter(*[r for r, one in enumerate(continent_of) if one == number]) for number in numbers]

@@ -4,15 +4,15 @@ The points of this moment, what a seat's cards and tokens will still bring, and 
 with its last cards. Regions, islands and hands are valued once for each pattern that turns up; the rest is looking up.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import chain
 from operator import itemgetter
-from typing import Any, Final
+from typing import Final
 
 from engine.games.area_control import stands
 from engine.games.area_control.stage import ChoosingAction, ChoosingFirst, TakingCard
-from engine.games.area_control.stands import Area, Row
+from engine.games.area_control.stands import Area, Pick, Row
 from engine.games.legends import holdings, prospects
 from engine.games.legends.board import BOARDS_KEPT, Board
 from engine.games.legends.content import CITADEL, FAIRY_QUEEN, RED_SORCERESS, WHITE_KNIGHT, Content
@@ -23,12 +23,13 @@ from engine.kernel.actors import Seat
 CAPTIVE: Final = 0.3
 FADE: Final = 6
 """With fewer cards to come than this, potentials shrink in proportion."""
+LAST_ARMY: Final = 0.0005
+"""Any army: it may break a tie where coins do not."""
 TEMPO: Final = 0.3
 """To take the next card, or to say who takes it."""
 UNIT: Final = 0.15
 """An army or city that the action under way may still place, move, build or destroy."""
 
-Pick = Callable[[Sequence[Any]], tuple[Any, ...]]
 _ACTING: Final = (Moving, Placing, Building, Destroying, Uncovering)
 _CHOOSING: Final = (ChoosingFirst, TakingCard)
 
@@ -50,10 +51,11 @@ def _values(content: Content, state: State) -> list[float]:
     pieces = list(zip(*map(of_table, state.armies), *map(of_table, state.cities), strict=True))
     islands = [stands.area(pick(pieces)) for pick in of_islands]
     cards = prospects.of_seats(content, _rows(state.taken), _rows(state.won), tuple(state.coins))
-    last = content.cards_to_end[state.seats]
-    fades = [min(1.0, max(0, last - len(taken)) / FADE) for taken in state.taken]
-    parts = zip(cards, fades, stands.together(islands), strict=False)
-    values = [own + points + fade * potential for own, fade, (points, potential) in parts]
+    # Pieces of who has all his cards still hold their ground against the others' last turns.
+    left = content.cards_to_end[state.seats] - sum(map(len, state.taken)) / state.seats
+    fade = min(1.0, max(0.0, left) / FADE)
+    parts = zip(cards, state.armies, stands.together(islands), strict=False)
+    values = [own + LAST_ARMY * sum(row) + points + fade * potential for own, row, (points, potential) in parts]
     if state.choices.citadels:
         _add_citadels(content, state, ground, islands, values)
     if state.choices.leaders:
