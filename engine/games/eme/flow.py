@@ -11,7 +11,6 @@ from engine.games.area_control.first_player import TAKING, Preference, begin_tur
 from engine.games.area_control.stage import Auction, ChoosingAction, ChoosingFirst, Ending, Over, Prize
 from engine.games.eme.content import Card, Content
 from engine.games.eme.stage import (
-    Dealing,
     Neutral,
     NeutralDraw,
     Rolling,
@@ -19,6 +18,7 @@ from engine.games.eme.stage import (
     Stage,
     Then,
     building,
+    dealing,
     destroying,
     moving,
     placing,
@@ -43,7 +43,7 @@ def begin(content: Content, state: State) -> None:
 def deal(content: Content, state: State, then: Then) -> list[Event]:
     """Fill the row if it has a gap and the deck a card; then go on."""
     if len(state.row) < len(content.row_costs) and state.undrawn:
-        state.stage = Dealing(then)
+        state.stage = dealing(then)
         return []
     return after_dealing(content, state, then)
 
@@ -120,10 +120,11 @@ def finish_action(content: Content, state: State, rest: int) -> None:
 
 def end_turn(content: Content, state: State) -> list[Event]:
     """On to the left; the match is over when every seat has all its cards."""
-    most = content.cards_to_end[state.seats]
-    for _ in range(state.seats):
-        state.turn = (state.turn + 1) % state.seats
-        if len(state.taken[state.turn]) < most:
+    seats, taken = state.seats, state.taken
+    most = content.cards_to_end[seats]
+    for _ in range(seats):
+        state.turn = (state.turn + 1) % seats
+        if len(taken[state.turn]) < most:
             return deal(content, state, "turn")
     state.stage = Over()
     return [MatchEnded("cards")]

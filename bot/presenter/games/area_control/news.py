@@ -3,12 +3,14 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Any
 
 from bot.presenter.games import telling
 from bot.presenter.games.area_control.sight import Land
 from bot.presenter.games.telling import DOT, Deed, News
 from bot.presenter.screen import Name, Param, Several, Text
+from engine.games.area_control.events import ArmyPlaced
 from engine.kernel.event import Event
 from engine.kernel.series import NextMatch
 
@@ -20,6 +22,13 @@ class Teller(telling.Teller):
     stands_below: tuple[str, ...] = ("card_dealt", "bid_made")
     """The row of cards, and who has made his bid."""
     over: str = "land-event-over"
+
+    def gathered(self, events: Sequence[Event]) -> Iterator[Event]:
+        """In which order armies were recruited says nothing: those of one region are told together."""
+        for kind, group in groupby(events, key=type):
+            same: list[Any] = list(group)
+            regions = [one.region for one in same] if kind is ArmyPlaced else []
+            yield from sorted(same, key=lambda one: regions.index(one.region)) if regions else same
 
 
 def nothing(sight: Land, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
