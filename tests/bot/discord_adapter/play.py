@@ -79,7 +79,7 @@ class Group:
 
     async def uses(self, person: Person, verb: str) -> Attempt:
         """The same in whatever language the board is, as soon as it is offered: it may be late after a storm."""
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(30):
             while not (found := await self._offered(Use(verb))):  # noqa: ASYNC110 (nobody tells of it)
                 await asyncio.sleep(0.02)
         return await self.presses(person, custom_id=found[0])
