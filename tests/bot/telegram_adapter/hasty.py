@@ -20,18 +20,13 @@ _behind: set["asyncio.Task[None]"] = set()
 
 async def hasty(clerk: Clerk, pressed: Pressed, table: Table) -> Answer:
     """A move that is allowed is confirmed at once, and made a moment later."""
-    if not isinstance(pressed.press, Do | Slot) or _may_be_asked_about(pressed.press):
+    if not isinstance(pressed.press, Do | Slot):
         return await _honest(clerk, pressed, table)
     buttons.play(table.draft(), pressed)
     task = asyncio.create_task(_made(clerk, pressed, table))
     _behind.add(task)
     task.add_done_callback(_behind.discard)
     return Answer(view_of(table), changed=True)
-
-
-def _may_be_asked_about(press: Do | Slot) -> bool:
-    """A high bid is answered with a question first, and not with a word that could be broken."""
-    return isinstance(press, Do) and press.codes[0].startswith("bid")
 
 
 async def _made(clerk: Clerk, pressed: Pressed, table: Table) -> None:
