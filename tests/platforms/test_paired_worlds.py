@@ -197,7 +197,8 @@ def assert_hidden_and_then_opened(here: Told, there: Told) -> None:
 async def test_a_sealed_bid_changes_no_byte_of_what_others_are_sent(messenger: str) -> None:
     here, there = await both_worlds(messenger, "bid")
     assert_hidden_and_then_opened(here, there)
-    assert any(one.files for one in here.before[GROUP]), "pictures are compared too"
+    # On Discord the picture of a turn has come with the start of the match, before anybody bids.
+    assert messenger == "discord" or any(one.files for one in here.before[GROUP]), "pictures are compared too"
 
 
 _BY_DAY = (("discord", "dealt card"), ("page", "dealt card"), ("page", "token"))

@@ -74,7 +74,7 @@ class PageStage:
     async def _looks_around(self, browser: Browser) -> None:
         """Every panel and every picture: as himself, as all, and as Anna, whose pictures nobody else gets."""
         foci = {"table", "hand", "film"}
-        for panel in PANELS:
+        for panel in (*PANELS, "hint"):
             foci |= await self._reads(browser, panel)
         version = await version_of(self.page, self.table)
         for kind, focus, looker in product(KINDS, sorted(foci), (None, browser, self.browsers[NAMES[ANNA]])):

@@ -38,10 +38,10 @@ PLAYERS = 3
 GRACE_SECONDS = 600
 """No turn ends by itself while somebody looks around."""
 PANELS = (
-    "", "text", "score", "log", "fair", "map", "cards", "chart", "more", "mine", "tokens", "leaders", "hint", "film",
+    "", "text", "score", "log", "fair", "map", "cards", "chart", "more", "mine", "tokens", "leaders", "film",
     "resign",
 )  # fmt: skip
-"""All that depend on the table."""
+"""All that depend on the table and change nothing: who asks for a hint has made the board a newer one."""
 WORDS = ("/board", "/score", "/log", "/text", "/hand", "/fair", "/more", "/rules", "/export", "/undo")
 COMMANDS = ("доска", "очки", "что_было", "текстом", "рука", "правила", "помощь", "столы", "запись", "отмена")
 
@@ -238,6 +238,8 @@ async def on_discord(game: str, options: Mapping[str, Choice], patch: pytest.Mon
         async with discords.running(server, grace=GRACE_SECONDS) as bot:
             group = Group(bot, room, people[:PLAYERS])
             await group.opened(game, **options)
+            await group.bot.settled()
+            heard.forget()
             yield DiscordStage(heard, group, people)
 
 
