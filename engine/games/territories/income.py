@@ -70,7 +70,7 @@ def hungry(content: Content, state: State, seat: int) -> list[tuple[Piece, int]]
 
 def apply(content: Content, state: State, seat: int, order: Order) -> list[Event]:
     """One step of an income turn, and all that follows from it at once."""
-    before = [] if _comes_before(content, state, seat, order) else take_share(state, seat)
+    before = [] if comes_before(content, state, seat, order) else take_share(state, seat)
     if order.verb in VERBS:
         done = play(content, state, seat, order)
     else:
@@ -78,9 +78,9 @@ def apply(content: Content, state: State, seat: int, order: Order) -> list[Event
     return [*before, *done, *_follow(content, state)]
 
 
-def _comes_before(content: Content, state: State, seat: int, order: Order) -> bool:
+def comes_before(content: Content, state: State, seat: int, order: Order) -> bool:
     """What changes the common income is played before one takes one's share, if the treasury pays for it."""
-    if order.verb != "play" or share(state) == 0:
+    if order.verb != "play":
         return False
     card, by = source_of(content, state, seat, order.words[0])
     return card.feeds_pool and by != "action" and card.cost <= state.players[seat].coins
@@ -160,6 +160,16 @@ def payable(content: Content, state: State, seat: int) -> list[Piece]:
     return [piece for piece, _ in found]
 
 
+def add_to_plan(content: Content, state: State, seat: int, order: Order) -> None:
+    """As the next step; what changes the common income stands before all that needs the share of it."""
+    plan = state.players[seat].plan
+    place = len(plan)
+    if comes_before(content, state, seat, order):
+        early = [comes_before(content, state, seat, content.decisions.parse(code)) for code in plan]
+        place = early.index(False) if False in early else place
+    plan.insert(place, order.code)
+
+
 def carry_plan(content: Content, state: State, seat: int) -> tuple[list[str], list[str], list[Event]]:
     """Codes that were carried out, codes that could not be, and what happened."""
     done, skipped, events = list[str](), list[str](), list[Event]()
@@ -191,10 +201,10 @@ def pay_again(content: Content, state: State, seat: int) -> list[Event]:
 
 def rehearsed(content: Content, state: State, seat: int) -> State:
     """The position in which this seat would be after its plan if nobody before it did anything but take his share."""
-    ahead = state.clone()
-    step = state.order().index(seat)
-    for before in range(step):
-        ahead.pool -= -(-ahead.pool // (state.seats - before))
+    ahead, step = state.clone(), state.order().index(seat)
+    for before, other in enumerate(state.order()[:step]):
+        ahead.stage = Income(before)
+        take_share(ahead, other)
     ahead.stage = Income(step)
     carry_plan(content, ahead, seat)
     return ahead

@@ -1,13 +1,13 @@
 """Can a position be played on? Everything that is wrong with it, each fault at its path."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from engine.games.territories.content import Content
 from engine.games.territories.lands import LETTERS
 from engine.games.territories.stage import Carrying, Construction, Dealing, Income, Market
-from engine.games.territories.state import Land, Player, State
+from engine.games.territories.state import Due, Land, Player, State
 from engine.kernel.errors import Problem, UnreadableDecision
 from engine.kernel.unread import given, judged, read
 from engine.kernel.wording import shown
@@ -243,8 +243,29 @@ def _stage(state: State) -> Iterator[Problem]:
         yield Problem("due", f"{stage.kind}: a draw must be due")
     if stage.kind == "over" and state.due:
         yield Problem("due", "must be empty when the match is over")
-    if any(due.seat not in range(-1, state.seats) for due in state.due):
-        yield Problem("due", "must name a seat of the table, or -1")
+    if any(due.seat not in _drawers(state, due) for due in state.due):
+        yield Problem("due", "must name a seat of the table; of the leader and the dice -1")
+    elif state.due and not _can_be_drawn(state, state.due[0]):
+        yield Problem("due.0", "there is nothing to draw")
+
+
+def _drawers(state: State, due: Due) -> Sequence[int]:
+    return (-1,) if due.kind in ("leader", "dice") else range(state.seats)
+
+
+def _can_be_drawn(state: State, due: Due) -> bool:
+    """Later ones may be in vain: they are looked at when it is their turn."""
+    match due.kind:
+        case "card":
+            return bool(state.undrawn)
+        case "task":
+            return bool(state.task_deck or state.tasks_under)
+        case "development":
+            return bool(state.development_deck)
+        case "discard":
+            return bool(state.players[due.seat].hand)
+        case "leader" | "dice":
+            return True
 
 
 def _leader(state: State) -> Iterator[Problem]:

@@ -81,9 +81,10 @@ def _act(content: Content, state: State, seat: int, order: Order) -> list[Event]
 
 def _finish(content: Content, state: State) -> list[Event]:
     """The next in turn, or the end of the phase when all are done."""
-    if all(player.ready for player in state.players):
-        return flow.close_construction(content, state)
     stage = state.stage
-    if isinstance(stage, Construction) and stage.step >= 0:
+    if isinstance(stage, Construction) and 0 <= stage.step < state.seats - 1:
         state.stage = replace(stage, step=stage.step + 1)
-    return []
+        return []
+    # In turn the last one ends it: a position need not say who was ready before.
+    last = stage != Construction() or all(player.ready for player in state.players)
+    return flow.close_construction(content, state) if last else []

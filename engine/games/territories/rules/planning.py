@@ -36,5 +36,5 @@ def apply(content: Content, state: State, actor: int, order: Order) -> list[Even
             player.plan = []
             return [PlanLaid(actor, "")]
         case _:
-            player.plan.append(order.code)
+            income.add_to_plan(content, state, actor, order)
             return [PlanLaid(actor, order.code)]

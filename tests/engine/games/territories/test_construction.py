@@ -119,6 +119,11 @@ def test_by_option_construction_goes_round_the_table_from_the_leader():
     assert found == [(1,), (2,), (0,)]
 
 
+def test_in_turn_the_last_one_ends_it_also_where_a_position_does_not_say_who_was_ready():
+    table = Table(seats=3, construction="in_turn", stage={"kind": "construction", "step": 2}).play(2, "done")
+    assert [due.kind for due in table.state.due] == ["dice"]
+
+
 def test_the_leader_rolls_when_all_have_built():
     """«После того, как все игроки закончили фазу строительства, текущий ведущий бросает кубики, определяя таким образом
     доход на текущий раунд.»"""

@@ -203,6 +203,38 @@ def test_pool_cards_are_played_before_one_takes_ones_share():
     assert {event.seat: event.coins for event in table.told("share_taken")} == {0: 5, 1: 5}
 
 
+def test_what_changes_the_common_income_comes_before_the_share_wherever_it_was_laid():
+    table = Table()
+    caravan, hail = table.hand(0, "e_caravan", "e_hail")
+    [garden] = table.land("A1", 0, "b_garden")
+    table.rolled(8).play(0, f"pay {garden}", f"play {hail}", f"play {caravan}")
+    assert table.state.players[0].plan == [f"play {hail}", f"play {caravan}", f"pay {garden}"]
+    table = Table()
+    [hail] = table.hand(0, "e_hail")
+    [garden] = table.land("A1", 0, "b_garden")
+    table.rolled(8).plans([f"pay {garden}", f"play {hail}"])
+    assert {event.seat: event.coins for event in table.told("share_taken")} == {0: 2, 1: 2}, (
+        "he keeps no more than others"
+    )
+
+
+def test_a_caravan_comes_before_the_share_also_where_nothing_was_left():
+    table = Table(seats=3)
+    [hail], [caravan] = table.hand(0, "e_hail"), table.hand(1, "e_caravan")
+    table.rolled(4).plans([f"play {hail}"], [f"play {caravan}"])
+    assert {event.seat: event.coins for event in table.told("share_taken")} == {0: 0, 1: 2, 2: 2}
+
+
+def test_a_plan_reckons_with_the_shares_of_those_before():
+    """A thief who comes second finds what the first has taken."""
+    table = Table().set(coins=[0, 0])
+    [thief, garden] = table.land("B1", 1, "c_thief", "b_garden")
+    table.rolled(3).play(1, f"pay {thief}")
+    assert f"pay {garden}" not in table.legal(1)
+    table.play(1, f"aim {thief} 0", f"pay {garden}", "seal").play(0, "seal")
+    assert [event.coins for event in table.told("stolen")] == [1]
+
+
 def test_in_the_last_payment_nothing_is_played():
     table = Table(income="coin").set(coins=[0, 5])
     table.hand(1, "e_harvest")

@@ -188,6 +188,16 @@ def test_a_bid_can_be_taken_back():
     assert table.legal(1, "bid") == [f"bid {mill}"]
 
 
+def test_a_counter_offer_that_is_taken_back_ends_the_bargain():
+    table = market()
+    [mill] = table.hand(0, "b_mill")
+    table.play(0, f"sell {mill}", "offer 0")
+    bid(table, 1, mill, 1)
+    table.play(0, f"counter {mill} 1", "post 4")
+    table.play(1, f"counter {mill} 1", "post 2", f"cancel {mill}")
+    assert table.legal(0, "accept") + table.legal(1, "bid") == []
+
+
 def test_a_proposal_wakes_whoever_has_to_answer_and_a_new_lot_wakes_nobody():
     table = market()
     [mill] = table.hand(0, "b_mill")

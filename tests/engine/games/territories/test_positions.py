@@ -61,6 +61,10 @@ def test_what_is_left_out_is_filled_in():
         ({"ready": [True, True]}, "ready"),
         ({"stage": {"kind": "dealing"}}, "due"),
         ({"stage": {"kind": "over", "reason": "hand"}, "due": [{"kind": "card", "seat": 0}]}, "due"),
+        ({"due": [{"kind": "card", "seat": -1}]}, "due"),
+        ({"due": [{"kind": "dice", "seat": 0}]}, "due"),
+        ({"due": [{"kind": "discard", "seat": 0}], "hand": [[], [1]]}, "due.0"),
+        ({"due": [{"kind": "task", "seat": 0}], "task_deck": [], "tasks_done": list(range(1, 29))}, "due.0"),
         ({"choices": {"goal": 7}}, "choices.goal"),
     ],
 )

@@ -241,6 +241,8 @@ def test_an_archive_may_be_opened_in_any_phase():
     assert table.state.players[0].actions == 3
     table, archive = develop("d_archive")
     assert f"play {archive}" in table.rolled(6).legal(0)
+    table, archive = develop("d_archive", stage={"kind": "market"})
+    assert table.legal(0, "play") == [], "the market day is before the phases"
 
 
 def test_blueprints_bring_two_actions():

@@ -1,0 +1,41 @@
+"""Numbers of the rules by hand, and every single card, task and development as its file tells it."""
+
+from tests.engine.games.territories.books import CARDS, DEVELOPMENTS, TASKS
+
+__all__ = ["CARDS", "DEVELOPMENTS", "TASKS"]
+
+START_HAND = 4
+CARD_PRICE = 3
+ACTIONS = 3
+PLACES = {"building": 2, "character": 1}
+TASKS_IN_HAND = 2
+INFLUENCE = 2
+MARKET_EVERY = 3
+COUNTERS = 3
+HIGHEST_PRICE = 12
+ROUNDS_AFTER_DECK = 3
+SIDES = 6
+FEWEST_DICE = 3
+GOALS = {
+    "short": {2: 8, 3: 8, 4: 10, 5: 11, 6: 12},
+    "normal": {2: 12, 3: 12, 4: 14, 5: 15, 6: 16},
+    "long": {2: 16, 3: 14, 4: 16, 5: 17, 6: 18},
+}
+CAPTURES, PROFIT, INFLUENCES, ON_OTHERS, DEALS = range(5)
+"""The deeds in the order in which a position counts them."""
+EVENTS = {
+    "capture": CAPTURES,
+    "profit": PROFIT,
+    "influence": INFLUENCES,
+    "influence_enemy": ON_OTHERS,
+    "deal": DEALS,
+}
+
+
+def source(word):
+    """The kind behind a source: `9` is a card, `d3` a development."""
+    return DEVELOPMENTS[int(word[1:])] if word.startswith("d") else CARDS[int(word)]
+
+
+def effects(kind, when):
+    return [one for one in kind.get("effects", []) if one["when"] == when]

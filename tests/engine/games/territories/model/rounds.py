@@ -1,0 +1,209 @@
+"""The order of things: draws, phases, checks, destruction, the end of a round and of the match."""
+
+from itertools import product
+
+from tests.engine.games.territories.model import income
+from tests.engine.games.territories.model.cards import remove_bridge, throw
+from tests.engine.games.territories.model.facts import (
+    ACTIONS,
+    FEWEST_DICE,
+    MARKET_EVERY,
+    ROUNDS_AFTER_DECK,
+    SIDES,
+)
+from tests.engine.games.territories.model.scorer import goal, total
+from tests.engine.games.territories.model.tasks import check, order
+from tests.engine.games.territories.model.unions import settle, warded
+
+# Draws
+
+
+def dice(p):
+    return max(FEWEST_DICE, len(p["hand"]))
+
+
+def draws(p):
+    """What chance may do about the draw that is due, and how likely each is."""
+    due = p["due"][0]
+    if due["kind"] == "dice":
+        sums = [sum(thrown) for thrown in product(range(1, SIDES + 1), repeat=dice(p))]
+        return {f"roll {number}": sums.count(number) for number in set(sums)}
+    if due["kind"] == "leader":
+        return {f"lead {seat}": 1 for seat in range(len(p["hand"]))}
+    verb, cards = {
+        "card": ("deal", p["undrawn"]),
+        "task": ("assign", p["task_deck"] or p["tasks_under"][:1]),
+        "development": ("grant", p["development_deck"]),
+        "discard": ("discard", p["hand"][due["seat"]]),
+    }[due["kind"]]
+    return {f"{verb} {card}": 1 for card in cards}
+
+
+def draw(p, code):
+    verb, number = code.split()
+    number, seat = int(number), p["due"].pop(0)["seat"]
+    if verb == "roll":
+        p["pool"] = p["rolled"] = number
+    elif verb == "lead":
+        p["leader"] = number
+    elif verb == "discard":
+        p["hand"][seat].remove(number)
+        throw(p["discards"], number)
+    else:
+        _DRAWN[verb](p, seat, number)
+    go_on(p)
+
+
+def _deal(p, seat, card):
+    p["undrawn"].remove(card)
+    throw(p["hand"][seat], card)
+
+
+def _assign(p, seat, task):
+    (p["task_deck"] if task in p["task_deck"] else p["tasks_under"]).remove(task)
+    shown = p["choices"]["claims"] == "automatic"
+    p["tasks"][seat].append({"task": task, "since": list(p["deeds"][seat]), "shown": shown})
+
+
+def _grant(p, seat, development):
+    p["development_deck"].remove(development)
+    throw(p["developments"][seat], development)
+
+
+_DRAWN = {"deal": _deal, "assign": _assign, "grant": _grant}
+
+
+def _shuffle_again(p):
+    """«Completed and swapped tasks are shuffled into a new deck», «played ones are reshuffled»; cards never are."""
+    if p["due"][0]["kind"] == "task" and not p["task_deck"] and not p["tasks_under"]:
+        p["task_deck"], p["tasks_done"] = p["tasks_done"], []
+    if p["due"][0]["kind"] == "development" and not p["development_deck"]:
+        p["development_deck"], p["development_pile"] = p["development_pile"], []
+
+
+# What comes next
+
+
+def go_on(p):
+    """To the next draw or the next question. «Draws simply fail.»"""
+    while True:
+        while p["due"]:
+            _shuffle_again(p)
+            if draws(p):
+                return
+            p["due"].pop(0)
+        follow = _NEXT.get(p["stage"]["kind"])
+        if follow is None:
+            return
+        follow(p)
+
+
+def _begin_round(p):
+    """«Every player draws 1 card at the start of each round, the first included»"""
+    seats = len(p["hand"])
+    p["round"] += 1
+    p["before"] = [list(deeds) for deeds in p["deeds"]]
+    p["actions"], p["played"] = [ACTIONS] * seats, [0] * seats
+    for flag in ("founded", "begun", "tasked", "bought", "ready"):
+        p[flag] = [False] * seats
+    p["due"] = [{"kind": "card", "seat": seat} for seat in order(p)]
+    p["stage"] = {"kind": "drawing"}
+
+
+def _drawn(p):
+    """«Базарный день (до фазы строительства)»"""
+    if p["choices"]["market"] and p["round"] % MARKET_EVERY == 0:
+        p["stage"] = {"kind": "market"}
+    else:
+        _begin_construction(p)
+
+
+def _begin_construction(p):
+    p["stage"] = {"kind": "construction", "step": -1 if p["choices"]["construction"] == "at_once" else 0}
+
+
+def close_market(p):
+    """Unsold lots return."""
+    p["lots"], p["bids"], p["draft"] = [], [], [None] * len(p["hand"])
+    p["ready"] = [False] * len(p["hand"])
+    check(p, "market_end")
+    _begin_construction(p)
+    go_on(p)
+
+
+def close_construction(p):
+    p["ready"] = [False] * len(p["hand"])
+    settle(p)
+    check(p, "construction_end")
+    income.take_coins_back(p)
+    p["due"].append({"kind": "dice", "seat": -1})
+    p["stage"] = {"kind": "rolling"}
+    go_on(p)
+
+
+def close_income(p):
+    check(p, "income_end")
+    p["stage"] = {"kind": "falling"}
+
+
+def destroy(p):
+    """«All unfunded cards go at once, then empty territories, then events and round-long developments end, then
+    significance is computed once.»"""
+    _fall(p)
+    _abandon(p)
+    for force in p["passing"]:
+        throw(p["development_pile" if force["development"] else "discards"], force["card"])
+    p["passing"] = []
+    settle(p)
+    check(p, "round_end")
+    p["stage"] = {"kind": "closing"}
+
+
+def _fall(p):
+    safe = warded(p, "collapse")
+    for land in p["lands"]:
+        fallen = [piece for piece in land["pieces"] if not piece["funded"] and land["id"] not in safe]
+        for piece in fallen:
+            land["pieces"].remove(piece)
+            throw(p["discards"], piece["card"])
+
+
+def _abandon(p):
+    """«A territory without building and character goes to the discard with its reputation cards and its bridges.»"""
+    for land in [land for land in p["lands"] if not land["pieces"]]:
+        p["lands"].remove(land)
+        throw(p["buried"], land["face"])
+        for card in land["lasting"]:
+            throw(p["discards"], card)
+        for bridge in [one for one in p["bridges"] if land["id"] in (one["a"], one["b"])]:
+            remove_bridge(p, bridge)
+
+
+def _close_round(p):
+    if not p["undrawn"]:
+        p["dry"] = p["dry"] or p["round"]
+    reason = why_over(p)
+    if reason:
+        p["stage"] = {"kind": "over", "reason": reason}
+    else:
+        p["leader"] = order(p)[1]
+        _begin_round(p)
+
+
+def why_over(p):
+    if any(total(p, seat) >= goal(p) for seat in range(len(p["hand"]))):
+        return "reputation"
+    if not p["undrawn"] and not all(p["hand"]):
+        return "hand"
+    dry = p["dry"] and p["round"] >= p["dry"] + ROUNDS_AFTER_DECK
+    return "deck" if dry else None
+
+
+_NEXT = {
+    "dealing": _begin_round,
+    "drawing": _drawn,
+    "rolling": income.begin,
+    "carrying": close_income,
+    "falling": destroy,
+    "closing": _close_round,
+}

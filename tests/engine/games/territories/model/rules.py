@@ -1,0 +1,238 @@
+"""The rules once more, slowly and over plain JSON positions: written from the seed and `facts`, not from the engine.
+
+Nothing is imported from the engine. A position is what `Game.save` writes; chance is the actor -1.
+"""
+
+from copy import deepcopy
+from itertools import count
+
+from tests.engine.games.territories.model import cards, income, market, rounds
+from tests.engine.games.territories.model.facts import CARD_PRICE, CARDS, PLACES, TASKS_IN_HAND
+from tests.engine.games.territories.model.tasks import order
+from tests.engine.games.territories.model.unions import at
+
+CHANCE = -1
+
+
+def actors(p):
+    kind = p["stage"]["kind"]
+    if kind == "over":
+        return []
+    if p["due"]:
+        return [CHANCE]
+    if kind == "income":
+        return [income.turn_of(p)]
+    if kind == "construction" and p["stage"]["step"] >= 0:
+        return [order(p)[p["stage"]["step"]]]
+    return list(range(len(p["hand"])))
+
+
+def legal(p, actor):
+    """Every code that this actor may play, in no particular order."""
+    if actor == CHANCE:
+        return list(rounds.draws(p))
+    if p["ready"][actor]:
+        return ["again"]
+    return _LEGAL[p["stage"]["kind"]](p, actor)
+
+
+def play(p, actor, code):
+    """The position itself is changed."""
+    if actor == CHANCE:
+        rounds.draw(p, code)
+        return
+    _PLAY.get(code.split()[0], _any_time)(p, actor, code)
+    rounds.go_on(p)
+
+
+def after(p, actor, code):
+    p = deepcopy(p)
+    play(p, actor, code)
+    return p
+
+
+def leaves(p, depth):
+    """Every sequence of `depth` decisions and draws, counted one by one."""
+    if depth == 0 or not actors(p):
+        return 1
+    return sum(leaves(after(p, actor, code), depth - 1) for actor in actors(p) for code in legal(p, actor))
+
+
+# What may be decided
+
+
+def _market(p, seat):
+    """A draft is a question of its own."""
+    aside = [] if p["draft"][seat] else _before(p, seat) + _marks(p, seat)
+    return market.legal(p, seat) + aside
+
+
+def _before(p, seat):
+    """«Любой игрок может в любой момент до фазы строительства взять карту задания»"""
+    bought = p["begun"][seat] or p["bought"][seat] or p["coins"][seat] < CARD_PRICE or not p["undrawn"]
+    full = p["tasked"][seat] or len(p["tasks"][seat]) == TASKS_IN_HAND or not cards.any_task(p)
+    paid = p["begun"][seat] and p["actions"][seat] == 0
+    return ["buy"] * (not bought) + ["task"] * (not full and not paid)
+
+
+def _marks(p, seat):
+    """A captured land may be looked at; by option tasks are kept back."""
+    strange = [land["id"] for land in p["lands"] if land["owner"] == seat and seat not in land["knows"]]
+    marks = [f"{'keep' if held['shown'] else 'show'} {place}" for place, held in enumerate(p["tasks"][seat], 1)]
+    return [f"peek {name}" for name in strange] + marks * (p["choices"]["claims"] == "manual")
+
+
+def _construction(p, seat):
+    found = _building(p, seat) if p["actions"][seat] else []
+    return [*found, *_before(p, seat), *cards.developments(p, seat, "construction"), *_marks(p, seat), "done"]
+
+
+def _building(p, seat):
+    """«Up to 3 actions: new territory, building, character, bridge card, take a task. In any order, then done.»"""
+    found = [f"land {card}" for card in p["hand"][seat] if not p["founded"][seat]]
+    for card in p["hand"][seat]:
+        kind = CARDS[card]["kind"]
+        found += [f"build {card} {land['id']}" for land in p["lands"] if land["owner"] == seat and _room(land, kind)]
+        found += cards.bridges(p, seat, card) if kind == "bridge" else []
+    return found
+
+
+def _room(land, kind):
+    standing = [CARDS[piece["card"]]["kind"] for piece in land["pieces"]]
+    return standing.count(kind) < PLACES.get(kind, 0)
+
+
+def _planning(p, seat):
+    return income.planning(p, seat) + _marks(p, seat)
+
+
+def _income(p, seat):
+    return [*income.turn(p, seat), *_marks(p, seat), "end"]
+
+
+_LEGAL = {"market": _market, "construction": _construction, "planning": _planning, "income": _income}
+
+
+# What it does
+
+
+def _on_market(p, seat, code):
+    verb, *words = code.split()
+    market.PLAY[verb](p, seat, *words)
+
+
+def _buy(p, seat, code):
+    p["coins"][seat] -= CARD_PRICE
+    p["bought"][seat] = True
+    p["due"].append({"kind": "card", "seat": seat})
+
+
+def _task(p, seat, code):
+    p["actions"][seat] -= p["begun"][seat]
+    p["tasked"][seat] = True
+    p["due"].append({"kind": "task", "seat": seat})
+
+
+def _land(p, seat, code):
+    card = int(code.split()[1])
+    letter = "ABCDEF"[seat]
+    names = [land["id"] for land in p["lands"]]
+    name = next(f"{letter}{number}" for number in count(1) if f"{letter}{number}" not in names)
+    made = {"id": name, "owner": seat, "face": card, "knows": [seat]}
+    p["lands"].append(made | {"pieces": [], "lasting": []})
+    p["lands"].sort(key=lambda land: (land["id"][0], int(land["id"][1:])))
+    p["hand"][seat].remove(card)
+    p["founded"][seat] = True
+    _act(p, seat)
+
+
+def _build(p, seat, code):
+    _, card, name = code.split()
+    laid = {"card": int(card), "coins": 0, "funded": False, "active": False, "used": False}
+    at(p, name)["pieces"].append(laid)
+    p["hand"][seat].remove(int(card))
+    _act(p, seat)
+
+
+def _act(p, seat):
+    p["begun"][seat] = True
+    p["actions"][seat] -= 1
+
+
+def _peek(p, seat, code):
+    land = at(p, code.split()[1])
+    land["knows"] = sorted([*land["knows"], seat])
+
+
+def _mark(p, seat, code):
+    verb, place = code.split()
+    p["tasks"][seat][int(place) - 1]["shown"] = verb == "show"
+
+
+def _any_time(p, seat, code):
+    """A card is played or coins are laid."""
+    kind = p["stage"]["kind"]
+    if kind == "planning":
+        income.plan(p, seat, code)
+    elif kind == "income":
+        income.step(p, seat, code)
+    else:
+        if code.split()[0] == "join" and not code.split()[1].startswith("d"):
+            _act(p, seat)
+        cards.play(p, seat, code)
+
+
+def _clear(p, seat, code):
+    p["plan"][seat] = []
+
+
+def _end(p, seat, code):
+    income.end_turn(p, seat)
+
+
+def _again(p, seat, code):
+    p["ready"][seat] = False
+
+
+def _ready(p, seat, code):
+    """«The day closes when everybody is ready»"""
+    p["ready"][seat] = True
+    p["draft"][seat] = None
+    if all(p["ready"]):
+        rounds.close_market(p)
+
+
+def _done(p, seat, code):
+    p["ready"][seat] = True
+    step = p["stage"]["step"]
+    p["stage"] = {"kind": "construction", "step": step if step < 0 else step + 1}
+    if step + 1 == len(p["hand"]) or (step < 0 and all(p["ready"])):
+        rounds.close_construction(p)
+
+
+def _seal(p, seat, code):
+    p["ready"][seat] = True
+    if all(p["ready"]):
+        income.carry_all(p)
+
+
+_PLAY = {
+    **dict.fromkeys(market.PLAY, _on_market),
+    "buy": _buy,
+    "task": _task,
+    "show": _mark,
+    "keep": _mark,
+    "peek": _peek,
+    "land": _land,
+    "build": _build,
+    "clear": _clear,
+    "end": _end,
+    "again": _again,
+    "ready": _ready,
+    "done": _done,
+    "seal": _seal,
+}
+
+DRAWS = ("lead", "deal", "assign", "grant", "discard", "roll")
+STEPS = ("pay", "coin", "feed", "play", "aim", "lay", "raze", "part", "swap", "join")
+VERBS = {*DRAWS, *STEPS, *_PLAY}

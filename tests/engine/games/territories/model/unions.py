@@ -1,0 +1,112 @@
+"""Unions, and what is in force in them: nothing is kept, everything is counted anew from all cards on the table."""
+
+from tests.engine.games.territories.model.facts import CAPTURES, CARDS, DEVELOPMENTS, effects
+
+
+def at(p, name):
+    return next(land for land in p["lands"] if land["id"] == name)
+
+
+def pieces(p):
+    """(land, piece) of the whole table."""
+    return [(land, piece) for land in p["lands"] for piece in land["pieces"]]
+
+
+def unions(p):
+    """Sets of lands: two are in one if some way of bridges leads from the one to the other."""
+    found = [{land["id"]} for land in p["lands"]]
+    for bridge in p["bridges"]:
+        touched = [one for one in found if one & {bridge["a"], bridge["b"]}]
+        found = [one for one in found if one not in touched] + [set().union(*touched)]
+    return found
+
+
+def union_of(p, name):
+    return next(one for one in unions(p) if name in one)
+
+
+def standing(p):
+    """(effect, its land, who has it, its card) of all that holds by itself now."""
+    for land in p["lands"]:
+        working = [piece["card"] for piece in land["pieces"] if piece["active"]]
+        for card in [*working, *land["lasting"]]:
+            yield from ((one, land["id"], land["owner"], card) for one in effects(CARDS[card], "static"))
+    for force in p["passing"]:
+        deck = DEVELOPMENTS if force["development"] else CARDS
+        yield from ((one, force["land"], force["seat"], 0) for one in effects(deck[force["card"]], "static"))
+
+
+def reach(p, effect, name, seat):
+    """The lands that an effect lying there acts on."""
+    if effect["scope"] == "own":
+        return {land["id"] for land in p["lands"] if land["owner"] == seat}
+    return {name} if effect["scope"] == "territory" else union_of(p, name)
+
+
+def changed(p, op, land, piece):
+    """By how much everything together changes this number of a card."""
+    kind = CARDS[piece["card"]]["kind"]
+    return sum(
+        effect["n"]
+        for effect, name, seat, card in standing(p)
+        if effect["op"] == op
+        and kind in effect["filter"]
+        and not (effect.get("exclude_self") and card == piece["card"])
+        and land["id"] in reach(p, effect, name, seat)
+    )
+
+
+def need(p, land, piece):
+    return max(1, CARDS[piece["card"]]["need"] + changed(p, "need", land, piece))
+
+
+def profit(p, land, piece):
+    card = CARDS[piece["card"]]
+    return max(0, card.get("profit", 0) + changed(p, "profit", land, piece)) if card["kind"] == "building" else 0
+
+
+def warded(p, ward):
+    """Lands from which this is kept away."""
+    found = [(effect, name, seat) for effect, name, seat, _ in standing(p) if effect["op"] == "ward"]
+    return set().union(*(reach(p, *one) for one in found if one[0]["ward"] == ward))
+
+
+def significance(p, union):
+    """Of every seat with a land there: «он равен количеству своих территорий», and what cards change in it."""
+    owners = [at(p, name)["owner"] for name in union]
+    found = {seat: owners.count(seat) for seat in owners}
+    for effect, name, _, _ in standing(p):
+        if effect["op"] == "significance" and name in union:
+            mine = at(p, name)["owner"]
+            meant = [mine] if effect["whose"] == "owner" else set(found) - {mine}
+            for seat in meant:
+                found[seat] += effect["n"]
+    return found
+
+
+def settle(p):
+    """«Если в объединении значимость одного игрока выше всех остальных, то все территории в объединении переходят»"""
+    while taken := [(name, winner) for union in unions(p) for winner in ahead(p, union) for name in union]:
+        safe = warded(p, "capture")
+        taken = [(at(p, name), winner) for name, winner in taken if name not in safe]
+        taken = [(land, winner) for land, winner in taken if land["owner"] != winner]
+        if not taken:
+            return
+        for land, winner in taken:
+            land["owner"] = winner
+            p["deeds"][winner][CAPTURES] += 1
+
+
+def ahead(p, union):
+    """Whoever is strictly ahead of every other there; nobody = empty."""
+    found = significance(p, union)
+    return [seat for seat in found if all(found[seat] > found[other] for other in found if other != seat)]
+
+
+def prestige(p, seat):
+    """«Counted once, for the owner of the carrying territory.»"""
+    return sum(
+        effect["n"]
+        for effect, name, owner, _ in standing(p)
+        if effect["op"] == "prestige" and (at(p, name)["owner"] if name else owner) == seat
+    )

@@ -1,0 +1,64 @@
+"""What the model is held against: random matches that play for something."""
+
+import random
+from itertools import groupby
+
+from engine.kernel.actors import CHANCE
+from engine.kernel.options import settle
+from tests.engine.games.territories.builders import GAME
+
+EAGER = {
+    "build": 30,
+    "land": 8,
+    "join": 20,
+    "pay": 20,
+    "coin": 6,
+    "lay": 8,
+    "raze": 8,
+    "part": 4,
+    "aim": 8,
+    "swap": 4,
+    "play": 8,
+    "task": 8,
+    "feed": 1,
+    "clear": 0.3,
+    "again": 0.2,
+    "drop": 0.5,
+    "cancel": 0.5,
+    "withdraw": 0.3,
+    "ready": 2,
+    "show": 0.3,
+    "keep": 0.3,
+    "peek": 3,
+}
+"""How much rather than anything else: matches in which cards fall at once would compare little."""
+
+
+def some_code(rng, codes):
+    """A verb first: prices are many."""
+    by_verb = {verb: list(those) for verb, those in groupby(sorted(codes), lambda code: code.split()[0])}
+    verbs = sorted(by_verb)
+    [verb] = rng.choices(verbs, [EAGER.get(verb, 1) for verb in verbs])
+    return rng.choice(by_verb[verb])
+
+
+def codes(state, actor):
+    return sorted(decision.code for decision in GAME.legal(state, actor))
+
+
+def some_match(seats, seed, **wanted):
+    """A new match by some of the options."""
+    rng = random.Random(seed * 10 + seats)
+    given = {option.name: rng.choice(option.choices[:1] + option.choices[1:] * 2) for option in GAME.info.options}
+    given |= wanted
+    return GAME.new(seats, settle(GAME.info.options, GAME.info.seats, seats, given))
+
+
+def steps(state, rng):
+    """(state, position, actor, code) to the end of the match; the state is changed on the way."""
+    while actors := list(GAME.awaited(state)):
+        actor = rng.choice(actors if rng.random() < 0.95 else list(GAME.actors(state)))
+        code = rng.choice(codes(state, actor)) if actor == CHANCE else some_code(rng, codes(state, actor))
+        yield state, GAME.save(state), actor, code
+        GAME.apply(state, actor, GAME.parse(code))
+    yield state, GAME.save(state), None, None
