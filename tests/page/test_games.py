@@ -1,6 +1,7 @@
 """Whole matches in a real browser, each by another way to move; and what is shown at the end is what was played."""
 
 import asyncio
+import re
 from collections.abc import Awaitable, Callable
 from itertools import cycle
 from pathlib import Path
@@ -33,7 +34,8 @@ async def play(visitor: Visitor, move: Callable[[Visitor], Awaitable[None]]) -> 
 
 
 async def by_buttons(visitor: Visitor) -> None:
-    await visitor.click_last()
+    """The dearest card, and what can be left out is; a bid is the lowest one, for a high one is asked about."""
+    await visitor.clicks(0 if "Сколько монет" in await visitor.post.inner_text() else -1)
 
 
 async def by_picture(visitor: Visitor) -> None:
@@ -53,9 +55,18 @@ async def by_picture(visitor: Visitor) -> None:
 async def by_orders(visitor: Visitor) -> None:
     """What a lazy player would type, with the board in words before his eyes."""
     await expect(visitor.post.locator("figure.words")).to_contain_text("Карты в ряду")
-    asked = await visitor.post.locator(".body").inner_text()
-    orders = {"Сколько монет": "ставка 2", "кто ходит первым": "первый Аня", "Возьми карту": "взять 1"}
-    await visitor.write(next((order for question, order in orders.items() if question in asked), "пропустить"))
+    asked = await visitor.post.locator(".text .ask").inner_text()
+    labels = [label.replace("\xa0", " ") for label in await visitor.choices.all_inner_texts()]
+    first, last = (labels[0], labels[-1]) if labels else ("", "пропустить")
+    orders = {
+        "Сколько монет": "ставка 2",
+        "кто ходит первым": "первый Аня",
+        "Кто из вас младше": "Аня",
+        "ничейную армию": f"ничейную в {first}",
+    }
+    usual = "взять 1" if first.startswith("даром") else first.split(" · ")[0]
+    usual = "пропустить" if re.search("ропустить|акончить", last) else usual
+    await visitor.write(next((order for question, order in orders.items() if question in asked), usual))
 
 
 async def test_by_buttons_through_a_reload_and_a_restart_in_the_middle_of_a_turn(
