@@ -179,7 +179,7 @@ def by_hand() -> Callable[[Visitor], Awaitable[None]]:
         if await visitor.dialog.count():
             await visitor.page.keyboard.press("Escape")
         if next(ends):
-            await visitor.click_last()
+            await visitor.clicks(-1)
             return
         await visitor.settles()
         leads_on = (await visitor.choices.first.inner_text()).endswith("…")
