@@ -3,18 +3,26 @@
 from tests.engine.games.territories.model.facts import COUNTERS, DEALS, HIGHEST_PRICE
 
 
+BEGINNINGS = ("sell", "bid", "counter")
+
+
 def legal(p, seat):
-    """Codes of the market alone."""
-    draft = p["draft"][seat]
-    if draft is None:
-        return _open(p, seat)
-    if draft["kind"] == "lot":
-        return [f"offer {coins}" for coins in range(HIGHEST_PRICE + 1)] + ["drop", "ready"]
-    return [*_composing(p, seat, draft), "drop", "ready"]
+    """Codes of the market alone. A draft stops nothing but another draft."""
+    found, draft = _open(p, seat), p["draft"][seat]
+    if draft is not None:
+        found = [code for code in found if code.split()[0] not in BEGINNINGS]
+        found += [*(_listing(p, seat, draft) if draft["kind"] == "lot" else _composing(p, seat, draft)), "drop"]
+    return [*found, "ready"]
+
+
+def _listing(p, seat, draft):
+    """As long as the card may be sold."""
+    sold = not _may_sell(p, seat, draft["lot"])
+    return [] if sold else [f"offer {coins}" for coins in range(HIGHEST_PRICE + 1)]
 
 
 def _open(p, seat):
-    found = [f"sell {card}" for card in p["hand"][seat] if not listed(p, card) and not _promised(p, seat, card)]
+    found = [f"sell {card}" for card in p["hand"][seat] if _may_sell(p, seat, card)]
     found += [f"withdraw {lot['card']}" for lot in p["lots"] if lot["seller"] == seat]
     for lot in p["lots"]:
         if lot["seller"] != seat:
@@ -23,7 +31,11 @@ def _open(p, seat):
     for bid in p["bids"]:
         if bid["status"] == "open":
             found += _answers(p, seat, bid)
-    return [*found, "ready"]
+    return found
+
+
+def _may_sell(p, seat, card):
+    return _free(p, seat, card) and not _promised(p, seat, card)
 
 
 def listed(p, card):
@@ -75,11 +87,14 @@ def _free(p, seat, card):
 
 
 def _composing(p, seat, draft):
-    """A seller asks for cards that he was shown; whatever lies in it may be taken out again."""
+    """A seller asks for cards that he was shown and that are no lots; what lies in it may be taken out again."""
     bid = line(p, draft["lot"], draft["bidder"])
-    asking = seat != draft["bidder"]
-    cards = set(bid["shown"]) if asking else {card for card in p["hand"][seat] if _free(p, seat, card)}
-    coins = range(p["coins"][draft["bidder"]] + 1) if _stands(p, seat, draft, bid) else []
+    if seat == draft["bidder"]:
+        cards = {card for card in p["hand"][seat] if _free(p, seat, card)} - {draft["lot"]}
+    else:
+        cards = {card for card in bid["shown"] if not listed(p, card)}
+    holds = _stands(p, seat, draft, bid) and cards.issuperset(draft["cards"])
+    coins = range(p["coins"][draft["bidder"]] + 1) if holds else []
     return [*(f"card {card}" for card in cards | set(draft["cards"])), *(f"post {number}" for number in coins)]
 
 

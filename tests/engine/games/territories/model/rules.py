@@ -62,9 +62,7 @@ def leaves(p, depth):
 
 
 def _market(p, seat):
-    """A draft is a question of its own."""
-    aside = [] if p["draft"][seat] else _before(p, seat) + _marks(p, seat)
-    return market.legal(p, seat) + aside
+    return market.legal(p, seat) + _before(p, seat) + _marks(p, seat)
 
 
 def _before(p, seat):
