@@ -1,5 +1,7 @@
 """Numbers of the rules by hand, and every single card, task and development as its file tells it."""
 
+import json
+
 from tests.engine.games.territories.books import CARDS, DEVELOPMENTS, TASKS
 
 __all__ = ["CARDS", "DEVELOPMENTS", "TASKS"]
@@ -30,6 +32,11 @@ EVENTS = {
     "influence_enemy": ON_OTHERS,
     "deal": DEALS,
 }
+
+
+def copied(p):
+    """A position is plain JSON; several times faster than deepcopy."""
+    return json.loads(json.dumps(p))
 
 
 def source(word):

@@ -1,9 +1,7 @@
 """Income: turns coin by coin, plans for whole shares, and what is paid once more in the end."""
 
-from copy import deepcopy
-
 from tests.engine.games.territories.model.cards import actions, developments, influence, play, refresh
-from tests.engine.games.territories.model.facts import CARDS, effects, source
+from tests.engine.games.territories.model.facts import CARDS, copied, effects, source
 from tests.engine.games.territories.model.tasks import order
 from tests.engine.games.territories.model.unions import need, pieces
 
@@ -63,7 +61,7 @@ def payments(p, seat):
 def with_share(p):
     if p["stage"]["taken"]:
         return p
-    p = deepcopy(p)
+    p = copied(p)
     take_share(p)
     return p
 
@@ -145,7 +143,7 @@ def plan(p, seat, code):
 
 
 def tried(p, seat):
-    p = deepcopy(p)
+    p = copied(p)
     p["stage"] = _turn(0)
     while turn_of(p) != seat:
         take_share(p)

@@ -2,7 +2,6 @@
 
 from tests.engine.games.territories.model.facts import COUNTERS, DEALS, HIGHEST_PRICE
 
-
 BEGINNINGS = ("sell", "bid", "counter")
 
 

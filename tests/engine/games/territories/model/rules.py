@@ -3,11 +3,10 @@
 Nothing is imported from the engine. A position is what `Game.save` writes; chance is the actor -1.
 """
 
-from copy import deepcopy
 from itertools import count
 
 from tests.engine.games.territories.model import cards, income, market, rounds
-from tests.engine.games.territories.model.facts import CARD_PRICE, CARDS, PLACES, TASKS_IN_HAND
+from tests.engine.games.territories.model.facts import CARD_PRICE, CARDS, PLACES, TASKS_IN_HAND, copied
 from tests.engine.games.territories.model.tasks import order
 from tests.engine.games.territories.model.unions import at
 
@@ -46,7 +45,7 @@ def play(p, actor, code):
 
 
 def after(p, actor, code):
-    p = deepcopy(p)
+    p = copied(p)
     play(p, actor, code)
     return p
 
