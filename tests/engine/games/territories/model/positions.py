@@ -162,7 +162,7 @@ def some_seats(rng, box, seats):
 
 
 def some_goods(rng, hands):
-    """Lots, and bids for them that wait for one of the two sides, or are over; `promised`: no lot of its own."""
+    """Lots, and bids for them that wait for one of the two sides, or are over."""
     sellers = {card: seat for seat, hand in enumerate(hands) for card in hand if rng.random() < 0.4}
     lots = [{"card": card, "seller": seat, "price": rng.choice((0, 0, 2, 5))} for card, seat in sellers.items()]
     pairs = [(lot, bidder) for lot in sorted(sellers) for bidder in range(len(hands)) if bidder != sellers[lot]]
@@ -171,6 +171,7 @@ def some_goods(rng, hands):
 
 
 def some_bid(rng, lot, bidder, hands, listed):
+    """Lots are not offered in it; of what is over no cards are kept."""
     shown = [card for card in hands[bidder] if card not in listed and rng.random() < 0.5]
     status, counters = rng.choice(("open", "open", "open", "void", "closed")), rng.randrange(4)
     is_open = status == "open"

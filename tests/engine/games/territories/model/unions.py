@@ -44,7 +44,7 @@ def reach(p, effect, name, seat):
 
 
 def changed(p, op, land, piece):
-    """By how much everything together changes this number of a card."""
+    """By how much everything together changes this number of a card; a filter names one kind or two."""
     kind = CARDS[piece["card"]]["kind"]
     return sum(
         effect["n"]
