@@ -23,6 +23,8 @@ def some_position(rng, *stages):
         "lands": some_lands(rng, box, seats, stage),
     }
     p["stage"] = some_stage(rng, p["choices"], stage, seats)
+    if p["stage"].get("last"):
+        p["pool"] = 0
     p["bridges"] = some_bridges(rng, box, [land["id"] for land in p["lands"]])
     p["passing"] = some_passing(rng, box, p["lands"], seats)
     p |= some_seats(rng, box, seats)
