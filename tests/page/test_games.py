@@ -131,6 +131,7 @@ async def said(visitor: Visitor) -> list[str]:
     return await visitor.page.locator("#feed .text").all_inner_texts()
 
 
+@pytest.mark.nightly
 async def test_by_taps_on_the_picture_of_a_phone_in_the_dark(visitors: Visitors, tmp_path: Path) -> None:
     anna = await visitors.come("Аня", pictures=True, screen=PHONE, dark=True)
     await anna.play_computers(places=5)
@@ -163,7 +164,8 @@ async def test_by_typed_orders_without_pictures_on_a_small_phone(visitors: Visit
 async def test_legends_on_a_phone(
     visitors: Visitors, tmp_path: Path, whole: Whole, move: Callable[[Visitor], Awaitable[None]]
 ) -> None:
-    anna = await visitors.come("Аня", pictures=move is by_picture, screen=PHONE)
+    """Who plays by pictures has his phone in the dark."""
+    anna = await visitors.come("Аня", pictures=move is by_picture, screen=PHONE, dark=move is by_picture)
     await anna.play_whole(whole)
     await play(anna, move)
     await has_ended_as_it_was_played(anna, tmp_path)
