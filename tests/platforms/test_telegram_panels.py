@@ -405,8 +405,8 @@ async def test_what_the_rules_let_everybody_look_at_is_two_presses_away_or_a_lin
         for label, line, said in (
             ("Убранные", "убранные", "убранные квадраты"),
             ("Призы", "призы", "открытых призов: 8"),
-            ("■ \u2068Борис\u2069", "государство 2", "государство · \u2068Борис\u2069"),
-            ("Моё государство", "государство 1", "государство · \u2068Анна\u2069"),
+            ("■ \u2068Борис\u2069", "государство 2", "государство\u00a0· \u2068Борис\u2069"),
+            ("Моё государство", "государство 1", "государство\u00a0· \u2068Анна\u2069"),
         ):
             more = await opened(telegram, anna, await anna.presses(await friends.board(table), "Ещё"))
             await anna.presses(more, label)

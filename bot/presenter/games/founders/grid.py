@@ -59,6 +59,8 @@ def _tokens(laid: Laid) -> str:
 def legend_lines(sight: Sight, seats: Sequence[Seat]) -> Iterator[Block]:
     """What the signs mean, and what the tiles of these states give."""
     lying = [laid for seat in seats for laid in sight.seen.realms[seat]]
+    if not lying:
+        return
     signs = dict.fromkeys(sign for laid in lying for sign in _tokens(laid))
     told = tuple(Text(f"founders-text-sign-{TOKEN_SIGNS[sign]}") for sign in signs)
     yield block("quiet", "founders-text-legend", signs=Several(("", *told)))
@@ -67,8 +69,7 @@ def legend_lines(sight: Sight, seats: Sequence[Seat]) -> Iterator[Block]:
     # Two markets have the same letters, and give the same.
     giving = {tile.gives: tile for tile in types if tile.gives}
     prizes = [Text("founders-text-gives", _names(tile)) for tile in types if tile.kind == "prize"]
-    if types:
-        yield block("quiet", "founders-text-tiles", tiles=Several((*map(_gives, giving.values()), *prizes), "; "))
+    yield block("quiet", "founders-text-tiles", tiles=Several((*map(_gives, giving.values()), *prizes), "; "))
 
 
 def _gives(tile: Tile) -> Text:
