@@ -270,9 +270,10 @@ def points_played(game: Any, record: Record) -> list[int]:
 
 
 async def points_shown(visitor: Visitor) -> list[int]:
-    """`1. ● Аня — 12 очков: …` of each row."""
+    """`1. ● Аня — 12 очков: …` of each row, or `минус 1 очко`."""
     rows = await visitor.post.locator(".text ul.row li").all_inner_texts()
-    return [int(row.split("—")[1].split()[0]) for row in rows if "—" in row]
+    found = [re.search(r"—\s(минус\s)?(\d+)", row) for row in rows]
+    return [int(one[2]) * (-1 if one[1] else 1) for one in found if one]
 
 
 async def test_on_a_phone_the_winner_his_points_and_the_rematch_are_in_view_together(visitors: Visitors) -> None:
