@@ -14,6 +14,8 @@ EMPTY = "·"
 RUINED, WORKING, SOLD = "!", "+", "$"
 """Signs of tokens, behind the tile on which they lie."""
 TOKEN_SIGNS = {RUINED: "war", WORKING: "master", SOLD: "coin"}
+SIGNS = ("free", "number", *TOKEN_SIGNS.values())
+"""All that are explained."""
 
 
 def grid_lines(sight: Sight, seat: Seat, marks: Mapping[Place, str] | None = None) -> Iterator[Block]:
@@ -61,8 +63,11 @@ def legend_lines(sight: Sight, seats: Sequence[Seat]) -> Iterator[Block]:
     lying = [laid for seat in seats for laid in sight.seen.realms[seat]]
     if not lying:
         return
-    signs = dict.fromkeys(sign for laid in lying for sign in _tokens(laid))
-    told = tuple(Text(f"founders-text-sign-{TOKEN_SIGNS[sign]}") for sign in signs)
+    signs = [
+        *_kinds_of_marks(sight, seats),
+        *dict.fromkeys(TOKEN_SIGNS[sign] for laid in lying for sign in _tokens(laid)),
+    ]
+    told = tuple(Text(f"founders-text-sign-{sign}") for sign in signs)
     yield block("quiet", "founders-text-legend", signs=Several(("", *told)))
     there = {laid.tile for laid in lying}
     types = [tile for tile in sight.tiles.values() if tile.id in there]
@@ -70,6 +75,15 @@ def legend_lines(sight: Sight, seats: Sequence[Seat]) -> Iterator[Block]:
     giving = {tile.gives: tile for tile in types if tile.gives}
     prizes = [Text("founders-text-gives", _names(tile)) for tile in types if tile.kind == "prize"]
     yield block("quiet", "founders-text-tiles", tiles=Several((*map(_gives, giving.values()), *prizes), "; "))
+
+
+def _kinds_of_marks(sight: Sight, seats: Sequence[Seat]) -> Iterator[str]:
+    """Are there empty places to be chosen in these states, and tiles?"""
+    marked = [sight.laid((seat, *place)) for seat in seats for place in _numbers(sight, seat)]
+    if None in marked:
+        yield "free"
+    if any(marked):
+        yield "number"
 
 
 def _gives(tile: Tile) -> Text:

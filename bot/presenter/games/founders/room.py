@@ -7,7 +7,7 @@ from typing import Any, get_args
 from bot.presenter.games.final import chart_panel
 from bot.presenter.games.founders import board, coach, fits, rules, score, states, taps, text_board, tiles
 from bot.presenter.games.founders.doubt import doubt_of
-from bot.presenter.games.founders.grid import TOKEN_SIGNS
+from bot.presenter.games.founders.grid import SIGNS
 from bot.presenter.games.founders.news import TELLER
 from bot.presenter.games.founders.sight import content, look
 from bot.presenter.games.founders.things import craftsman, name_of, resource, tile_text
@@ -152,7 +152,7 @@ def named() -> Iterable[Text]:
     for token in (*TOKENS, "master"):
         yield from (Text("code", {"code": Term(f"founders-token-{token}", form)}) for form in ("", "whole"))
         yield from (Text(f"founders-{one}-{token}") for one in ("does", "ask-using", "lesson-token", "choice-use"))
-    yield from (Text(f"founders-text-sign-{token}") for token in TOKEN_SIGNS.values())
+    yield from (Text(f"founders-text-sign-{sign}") for sign in SIGNS)
     for stack in STACKS:
         yield from (Text("code", {"code": Term(f"founders-stack-{stack}", form)}) for form in ("", "words"))
     yield from (Text(f"founders-of-{kind}") for kind in tiles.KINDS)
