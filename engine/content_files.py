@@ -3,7 +3,9 @@
 import hashlib
 import json
 import tomllib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from importlib.resources import files
 from typing import Any, TypeVar
 
@@ -32,6 +34,7 @@ def load_content(game: str, names: Sequence[str], parse: Callable[[Raw], T]) -> 
     ContentError has all problems: of files that cannot be read, and what `parse` finds in the others.
     """
     raw, problems = read_content(game, names)
+    problems += _change(raw)
     unread = {problem.path for problem in problems}
     try:
         content = parse(raw)
@@ -40,6 +43,44 @@ def load_content(game: str, names: Sequence[str], parse: Callable[[Raw], T]) -> 
     if problems:
         raise ContentError(problems)
     return content, content_id(raw)
+
+
+@contextmanager
+def changed(changes: Mapping[str, object]) -> Iterator[None]:
+    """Whatever is loaded in here is what the files say but for these numbers: an experiment changes no file.
+
+    `{"rules.seats.players=4.dice": 5}`: of the entries of a list the one with this word in it is meant.
+    """
+    token = _CHANGES.set(changes)
+    try:
+        yield
+    finally:
+        _CHANGES.reset(token)
+
+
+_CHANGES: ContextVar[Mapping[str, object]] = ContextVar("changes", default={})  # noqa: B039 - nobody changes it
+
+
+def _change(raw: Raw) -> list[Problem]:
+    """Make the changes of the experiment; those that name nothing are problems."""
+    problems: list[Problem] = []
+    for path, value in _CHANGES.get().items():
+        *way, last = path.split(".")
+        place: Any = raw
+        for part in way:
+            place = _entry(place, part)
+        if not isinstance(place, dict) or last not in place:
+            problems.append(Problem(path, "is nothing that could be changed"))
+        else:
+            place[last] = value
+    return problems
+
+
+def _entry(place: Any, part: str) -> Any:
+    if isinstance(place, list):
+        key, _, wanted = part.partition("=")
+        return next((one for one in place if isinstance(one, dict) and str(one.get(key)) == wanted), None)
+    return place.get(part) if isinstance(place, dict) else None
 
 
 def _why(error: Exception) -> str:

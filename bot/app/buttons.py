@@ -7,6 +7,7 @@ from bot.app.ask import Pressed
 from bot.app.refusal import Refusal
 from bot.app.table import Table
 from bot.presenter.screen import Do, Slot, Use
+from engine.kernel.abilities import MARK, marks, unmarked
 
 OF_SEATS = ("send_away", "remove_computer", "sit_earlier", "close")
 """Words that name a seat by its number, or that were offered because of who sat there."""
@@ -45,11 +46,22 @@ def _codes(table: Table, pressed: Pressed, *, listed: bool) -> tuple[str, ...]:
     """What a button plays. A code says all that its presser relied on; a slot is a place in his list of that moment."""
     press, match = pressed.press, table.running()
     if isinstance(press, Do):
-        return press.codes
+        return _unmarked(table, pressed, press.codes)
     legal = match.game.legal(match.state, table.own_seat(pressed.person))
     if not isinstance(press, Slot) or not listed or not 0 <= press.n < len(legal):
         raise Refusal("illegal")
     return (legal[press.n].code,)
+
+
+def _unmarked(table: Table, pressed: Pressed, codes: tuple[str, ...]) -> tuple[str, ...]:
+    """A button for everybody names by a mark what only its presser sees; his own card takes its place."""
+    if not any(MARK in code for code in codes):
+        return codes
+    match, seat = table.running(), table.own_seat(pressed.person)
+    if not match.same_marks(seat, _version(table, pressed)):
+        raise Refusal("stale")
+    meant = marks(match.game, match.state, seat)
+    return tuple(unmarked(code, meant) for code in codes)
 
 
 def _need_same_seats(table: Table, pressed: Pressed) -> None:

@@ -50,6 +50,7 @@ class MatchDoc(_Doc):
     drawn: int = 0
     changed_at: list[int] = []
     listed_at: list[int] = []
+    marked_at: list[int] = []
     undoable: list[int] = []
     undoer: int = NOBODY
     ending: str = ""

@@ -6,6 +6,7 @@ from bot.cli.animate import animate
 from bot.cli.bench import bench
 from bot.cli.doctor.command import doctor
 from bot.cli.engine import engine
+from bot.cli.lab.command import lab
 from bot.cli.render import render
 from bot.cli.replay import replay, verify
 from bot.cli.run import run
@@ -21,7 +22,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 120},
 )
-for command in (run, simulate, engine, replay, verify, render, animate, bench, doctor):
+for command in (run, simulate, lab, engine, replay, verify, render, animate, bench, doctor):
     app.command()(command)
 
 

@@ -20,7 +20,7 @@ MOST_CODES = 64
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 _HEAD = re.compile(r"1\.([0-9]{2}[0-9A-Za-z]{6}|)\.(0|[1-9a-z][0-9a-z]{0,9})\.([dsvu])([ -~]*)")
 _NUMBER = re.compile(r"0|[1-9][0-9]{0,3}")
-_CODE = re.compile(r"[0-9A-Za-z_=+:/.-]+(?: [0-9A-Za-z_=+:/.-]+)*")
+_CODE = re.compile(r"[0-9A-Za-z_=+:/.#-]+(?: [0-9A-Za-z_=+:/.#-]+)*")
 
 
 class BadPayload(ValueError):

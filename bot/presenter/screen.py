@@ -79,7 +79,7 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class Do:
-    """Play these codes as one run."""
+    """Play these codes as one run. A mark in them (`land #3`) stands for what whoever presses holds there."""
 
     codes: tuple[str, ...]
 

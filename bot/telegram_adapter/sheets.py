@@ -16,6 +16,8 @@ from bot.telegram_adapter.saying import CAPTION, Voice
 REMEMBERED = 1000
 BOARD = Show("")
 """The way back to the board."""
+_WAYS_BACK = (BOARD, Show("more"))
+"""Both stand under the board, or are it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +129,7 @@ def for_all(answer: Answer) -> Answer:
 def fits_alert(screen: Screen) -> bool:
     """Is nothing lost without its buttons: do they stand on the board anyway, or lead back to it?"""
     presses = [choice.press for choice in (*screen.choices, *screen.tools)]
-    return all(isinstance(press, Do | Slot) or press == BOARD for press in presses)
+    return all(isinstance(press, Do | Slot) or press in _WAYS_BACK for press in presses)
 
 
 def _ways(choices: tuple[Choice, ...]) -> tuple[Choice, ...]:

@@ -8,7 +8,8 @@ from typing import Any, Final, TypeVar
 
 from engine.ai.player import Candidate, Thinker
 from engine.ai.sealed_answer import Outlook, mean, sealed_values
-from engine.ai.turn_search import Line, TurnSearch
+from engine.ai.turn_search import Line, TurnSearch, after, is_asked_on
+from engine.kernel.abilities import promising
 from engine.kernel.actors import Seat
 from engine.kernel.decision import Decision
 from engine.kernel.game import Game
@@ -20,6 +21,10 @@ WIDTH: Final = 120
 """Decisions tried at each level of the search. Measured: 400 and 1000 play no better Eight-Minute Empire."""
 WORLDS: Final = 3
 """How many different worlds are searched where something is hidden; they share the width."""
+DRAWS: Final = 4
+"""Of a turn that goes on behind draws so many are different."""
+OPEN: Final = 5
+"""Where all act at once one world is searched, by this part of the width: what the others do changes it anyway."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,11 +46,24 @@ class GreedyPlayer(Thinker):
 
     def weigh(self, game: Game[Any], observation: Observation, seat: Seat, rng: Rng) -> list[Candidate]:
         worlds = _worlds(game, observation, rng)
-        if len(game.actors(worlds[0])) > 1:
-            answers = sealed_values(game, observation, seat, rng, self.outlook)
-            return [Candidate((answer,), value) for answer, value in answers]
-        found = [TurnSearch(game, seat, self.width // len(worlds)).best_lines(world) for world in worlds]
-        return [Candidate(line.run, _worth(line, found)) for line in found[0]]
+        if len(game.actors(worlds[0])) == 1:
+            return _searched(game, worlds, seat, self.width // len(worlds), rng)
+        if _goes_on(game, worlds[0], seat):
+            return _searched(game, worlds[:1], seat, self.width // OPEN, rng)
+        answers = sealed_values(game, observation, seat, rng, self.outlook)
+        return [Candidate((answer,), value) for answer, value in answers]
+
+
+def _searched(game: Game[S], worlds: Sequence[S], seat: Seat, width: int, rng: Rng) -> list[Candidate]:
+    luck = tuple(rng.random() for _ in range(DRAWS))
+    found = [TurnSearch(game, seat, width, luck=luck).best_lines(world) for world in worlds]
+    return [Candidate(line.run, _worth(line, found)) for line in found[0]]
+
+
+def _goes_on(game: Game[Any], world: Any, seat: Seat) -> bool:
+    """Where several act at once: may this seat do more than one thing? Then what it does is a turn, not an answer."""
+    steps = [decision for decision in promising(game, world, seat) if not decision.final]
+    return any(is_asked_on(game, world, after(game, world, seat, step), seat) for step in steps)
 
 
 def _worlds(game: Game[S], observation: Observation, rng: Rng) -> list[S]:

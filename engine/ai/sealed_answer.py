@@ -1,14 +1,14 @@
 """One answer where several seats decide at once: sampled, because nobody knows what the others do."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Final, TypeVar
 
+from engine.kernel.abilities import promising
 from engine.kernel.actors import CHANCE, Actor, Seat
 from engine.kernel.decision import Decision
 from engine.kernel.game import Game
 from engine.kernel.observation import Observation
-from engine.kernel.rng import Rng, choose_index
+from engine.kernel.rng import Rng, Tape, choose_index
 
 S = TypeVar("S")
 TRIES: Final = 400
@@ -21,19 +21,6 @@ Outlook = Callable[[Sequence[float]], float]
 """What an answer is worth that leads to these values in different worlds: `mean`, or `min` to fear the worst."""
 
 
-@dataclass(slots=True)
-class Tape:
-    """Plays the same numbers again for every answer, so that all of them meet the same luck and the same rivals."""
-
-    numbers: tuple[float, ...]
-    position: int = 0
-
-    def random(self) -> float:
-        number = self.numbers[self.position % len(self.numbers)]
-        self.position += 1
-        return number
-
-
 def mean(values: Sequence[float]) -> float:
     return sum(values) / len(values)
 
@@ -41,12 +28,12 @@ def mean(values: Sequence[float]) -> float:
 def sealed_values(
     game: Game[S], observation: Observation, seat: Seat, rng: Rng, outlook: Outlook = mean
 ) -> list[tuple[Decision, float]]:
-    """Every legal answer with its value over imagined worlds in which the others answer at random."""
-    legal = game.legal(game.imagine(observation, rng), seat)
-    number = max(2, min(MOST_WORLDS, TRIES // len(legal)))
+    """Every promising answer with its value over imagined worlds in which the others answer at random."""
+    tries = promising(game, game.imagine(observation, rng), seat)
+    number = max(2, min(MOST_WORLDS, TRIES // len(tries)))
     worlds = [(game.imagine(observation, rng), tuple(rng.random() for _ in range(MOST_DRAWS))) for _ in range(number)]
-    found = [[_outcome(game, w, seat, answer, Tape(n)) for w, n in worlds] for answer in legal]
-    return [(answer, outlook(values)) for answer, values in zip(legal, found, strict=True)]
+    found = [[_outcome(game, w, seat, answer, Tape(n)) for w, n in worlds] for answer in tries]
+    return [(answer, outlook(values)) for answer, values in zip(tries, found, strict=True)]
 
 
 def _outcome(game: Game[S], world: S, seat: Seat, answer: Decision, rng: Rng) -> float:

@@ -3,13 +3,17 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import zip_longest
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
-from engine.kernel.actors import Seat
+from engine.kernel.abilities import promising
+from engine.kernel.actors import CHANCE, PUBLIC, Seat
 from engine.kernel.decision import MOST_DECISIONS, Decision
 from engine.kernel.game import Game
+from engine.kernel.rng import Tape, choose
 
 S = TypeVar("S")
+BEHIND: Final = 3
+"""Behind a draw that nobody knows yet this part of the width is enough."""
 
 
 @dataclass(slots=True)
@@ -33,18 +37,22 @@ class TurnSearch(Generic[S]):
     game: Game[S]
     seat: Seat
     width: int
-    """How many decisions are tried at each level, roughly: a line that is begun is tried with all its decisions."""
+    """How many decisions are tried at each level, roughly: a line that is begun is tried with all that promise."""
     ended: dict[str, Line[S]] = field(default_factory=dict)
     """By opening: the best line so far that ends where a run has to end."""
     seen: dict[float, list[S]] = field(default_factory=dict)
     """Positions met, by value. Equal positions have equal values, so there are few to compare."""
+    luck: tuple[float, ...] = ()
+    """For draws behind which the seat goes on, the same for every line; empty: nothing behind a draw is looked at."""
 
     def best_lines(self, world: S) -> list[Line[S]]:
         """The best line found for every opening that the beam did not drop.
 
         Where no line comes to an end: the openings alone.
         """
-        openings = opened = self._extend([Line((), world, 0.0)])
+        root = Line[S]((), world, self.game.estimate(world, self.seat))
+        self._is_new(root)
+        openings = opened = self._extend([root])
         for _ in range(1, MOST_DECISIONS):
             if not opened:
                 break
@@ -56,26 +64,51 @@ class TurnSearch(Generic[S]):
         opened: list[Line[S]] = []
         tried = 0
         for line in lines:
-            legal = self.game.legal(line.state, self.seat)
-            opened += [longer for decision in legal if self._is_open(longer := self._after(line, decision))]
-            tried += len(legal)
+            tries = promising(self.game, line.state, self.seat)
+            opened += [longer for decision in tries if self._is_open(line, longer := self._after(line, decision))]
+            tried += len(tries)
             if tried >= self.width:
                 break
         return opened
 
     def _after(self, line: Line[S], decision: Decision) -> Line[S]:
-        state = self.game.clone(line.state)
-        self.game.apply(state, self.seat, decision)
+        state = after(self.game, line.state, self.seat, decision)
         return Line((*line.run, decision), state, self.game.estimate(state, self.seat))
 
-    def _is_open(self, line: Line[S]) -> bool:
-        """Is it worth going on? A run ends where anybody else is asked, and where the seat learns something."""
-        if tuple(self.game.actors(line.state)) == (self.seat,) and not line.run[-1].learns:
+    def _is_open(self, before: Line[S], line: Line[S]) -> bool:
+        """Is it worth going on? A run ends where the seat is asked no more, and where it learns something."""
+        if is_asked_on(self.game, before.state, line.state, self.seat) and not self._is_answered(line):
             return self._is_new(line)
+        line.value = self._beyond(before, line)
         rival = self.ended.get(line.opening)
         if rival is None or line.value > rival.value:
             self.ended[line.opening] = line
         return False
+
+    def _beyond(self, before: Line[S], line: Line[S]) -> float:
+        """A draw for this seat alone does not end its turn: the line is worth what the seat could do then."""
+        state = self._drawn(line)
+        if state is None or not is_asked_on(self.game, before.state, state, self.seat):
+            return line.value
+        ahead = TurnSearch(self.game, self.seat, self.width // BEHIND).best_lines(state)
+        return max(other.value for other in ahead)
+
+    def _drawn(self, line: Line[S]) -> S | None:
+        """The position after such draws, as chance might make them; None where there are none."""
+        if not self.luck or line.run[-1].closes or tuple(self.game.actors(line.state)) != (CHANCE,):
+            return None
+        state, tape = self.game.clone(line.state), Tape(self.luck)
+        while tuple(self.game.actors(state)) == (CHANCE,):
+            draws = self.game.legal(state, CHANCE)
+            if not draws[0].aside:
+                return None
+            self.game.apply(state, CHANCE, choose(tape, draws))
+        return state
+
+    def _is_answered(self, line: Line[S]) -> bool:
+        """Has the seat learned something, or shown others something to which they may answer while it goes on?"""
+        last = line.run[-1]
+        return last.learns or (last.final and len(self.game.actors(line.state)) > 1)
 
     def _is_new(self, line: Line[S]) -> bool:
         """Is this the first line to its position? Two armies placed in either order are one position."""
@@ -84,6 +117,24 @@ class TurnSearch(Generic[S]):
             return False
         alike.append(line.state)
         return True
+
+
+def after(game: Game[S], state: S, seat: Seat, decision: Decision) -> S:
+    """The position after this decision; the one before stays as it was."""
+    ahead = game.clone(state)
+    game.apply(ahead, seat, decision)
+    return ahead
+
+
+def is_asked_on(game: Game[S], before: S, now: S, seat: Seat) -> bool:
+    """Is it still this seat alone that is asked, or among others who are asked the same as before?"""
+    if tuple(game.actors(now)) == (seat,):
+        return True
+    return seat in game.awaited(now) and _question(game, before, seat) == _question(game, now, seat)
+
+
+def _question(game: Game[S], state: S, seat: Seat) -> str | None:
+    return next((ask.question for ask in game.asks(state, PUBLIC) if ask.seat == seat), None)
 
 
 def in_turns(lines: Iterable[Line[S]]) -> list[Line[S]]:

@@ -32,6 +32,9 @@ class Decision:
     learns: ClassVar[bool] = False
     """The seat that decides learns something by it: cannot be taken back, and nobody plans beyond it."""
 
+    aside: ClassVar[bool] = False
+    """A draw for one seat while others go on: it asks nobody anything anew, so their buttons mean what they meant."""
+
     final: ClassVar[bool] = False
     """It cannot be taken back: follows from the marks above."""
 

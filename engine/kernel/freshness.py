@@ -1,13 +1,14 @@
 """Which buttons still mean what they meant: what every seat is asked, before a step and after it (DESIGN 5.2).
 
-Two things can change for a seat. Its *list*: then "the second of my list" means another decision, but a code that is
-still in the list means what it meant. And its *question*: then nothing that was pressed for the old one counts, even
-if the same code, `pass`, is allowed again.
+Three things can change for a seat. Its *list*: then "the second of my list" means another decision, but a code that is
+still in the list means what it meant. Its *marks*: then "my second card" is another card. And its *question*: then
+nothing that was pressed for the old one counts, even if the same code, `pass`, is allowed again.
 """
 
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+from engine.kernel.abilities import marks
 from engine.kernel.actors import CHANCE, PUBLIC, Actor, Seat
 from engine.kernel.decision import Decision
 from engine.kernel.event import Event
@@ -25,20 +26,29 @@ class Questions(NamedTuple):
     """Per seat: all that it may decide; empty where it is not asked."""
     asks: Mapping[Seat, Ask]
     """By seat, as everybody may know them. Left out where one seat alone is asked: nobody needs them there."""
+    marked: Sequence[Mapping[str, str]] = ()
+    """Per seat: what its marks stand for."""
 
 
 def questions(game: Game[Any], state: Any, seats: int, *, together: bool = False) -> Questions:
     """`together`: the asks are wanted even if only one seat is asked."""
     actors = game.actors(state)
     lists = [tuple(game.legal(state, seat)) if seat in actors else () for seat in range(seats)]
+    marked = [marks(game, state, seat) for seat in range(seats)]
     if not together and len(actors) < 2:
-        return Questions(lists, {})
-    return Questions(lists, {ask.seat: ask for ask in game.asks(state, PUBLIC)})
+        return Questions(lists, {}, marked)
+    return Questions(lists, {ask.seat: ask for ask in game.asks(state, PUBLIC)}, marked)
 
 
 def relisted(before: Questions, now: Questions) -> list[Seat]:
     """Seats whose list has changed, through whomever."""
     pairs = enumerate(zip(before.lists, now.lists, strict=True))
+    return [seat for seat, (old, new) in pairs if old != new]
+
+
+def remarked(before: Questions, now: Questions) -> list[Seat]:
+    """Seats whose marks stand for something else than before."""
+    pairs = enumerate(zip(before.marked, now.marked, strict=True))
     return [seat for seat, (old, new) in pairs if old != new]
 
 
@@ -52,7 +62,7 @@ def asked_anew(before: Questions, now: Questions, presser: Actor, played: Played
         # By far the most steps: the only seat that is asked has decided, and goes on.
         return set()
     concerned = [seat for seat in range(len(now.lists)) if before.lists[seat] or now.lists[seat]]
-    if any(actor == CHANCE or not before.lists[actor] for actor, _ in played):
+    if any(not decision.aside and (actor == CHANCE or not before.lists[actor]) for actor, decision in played):
         # Chance or a newcomer has decided in between: a new phase, even where its questions read the same.
         return set(concerned)
     saw, ended = _who_saw(played, events, len(now.lists)), {actor for actor, decision in played if decision.closes}

@@ -13,7 +13,7 @@ from engine.kernel.decision import Decision, read_run
 from engine.kernel.entry import Decided, Entry, Noted, Undone
 from engine.kernel.errors import IllegalDecision, NothingToUndo
 from engine.kernel.event import Event
-from engine.kernel.freshness import Questions, asked_anew, questions, relisted
+from engine.kernel.freshness import Questions, asked_anew, questions, relisted, remarked
 from engine.kernel.game import Game
 from engine.kernel.rng import Draws
 
@@ -45,6 +45,8 @@ class Match(Generic[S]):
     """Per seat: the version at which its question last changed through somebody else, or its turn ended."""
     listed_at: list[int] = field(default_factory=list)
     """Per seat: the version at which its list of decisions last changed, through whomever."""
+    marked_at: list[int] = field(default_factory=list)
+    """Per seat: the version at which its marks last came to stand for something else."""
     undoable: list[int] = field(default_factory=list)
     """Versions to which the seat `undoer` may go back, oldest first."""
     undoer: Actor = NOBODY
@@ -53,11 +55,12 @@ class Match(Generic[S]):
 
     def __post_init__(self) -> None:
         self.listed_at = self.listed_at or self.changed_at[:]
+        self.marked_at = self.marked_at or self.changed_at[:]
 
     def begin(self, seats: int) -> Step:
         """The draws and forced decisions that are due before anybody is asked."""
         entries, events = self._settle([], [])
-        self.changed_at, self.listed_at = [self.version] * seats, [self.version] * seats
+        self.changed_at, self.listed_at, self.marked_at = ([self.version] * seats for _ in range(3))
         return Step(tuple(entries), tuple(events))
 
     def fork(self) -> "Match[S]":
@@ -67,6 +70,7 @@ class Match(Generic[S]):
             state=self.game.clone(self.state),
             changed_at=self.changed_at[:],
             listed_at=self.listed_at[:],
+            marked_at=self.marked_at[:],
             undoable=self.undoable[:],
         )
 
@@ -81,13 +85,13 @@ class Match(Generic[S]):
         """
         decisions = read_run(self.game.parse, run)
         kept = (self.state, self.version, self.drawn, self.undoer, self.undoable[:])
-        marks = (self.changed_at[:], self.listed_at[:], self.ending)
+        marks = (self.changed_at[:], self.listed_at[:], self.marked_at[:], self.ending)
         self.state = self.game.clone(self.state)
         try:
             return self._play(actor, decisions)
         except Exception:
             self.state, self.version, self.drawn, self.undoer, self.undoable = kept
-            self.changed_at, self.listed_at, self.ending = marks
+            self.changed_at, self.listed_at, self.marked_at, self.ending = marks
             raise
 
     @property
@@ -140,6 +144,10 @@ class Match(Generic[S]):
     def same_list(self, seat: Seat, version: int) -> bool:
         """Is the seat's list of decisions still the one of this version, so that places in it mean the same?"""
         return self.listed_at[seat] <= version <= self.version
+
+    def same_marks(self, seat: Seat, version: int) -> bool:
+        """Do the seat's marks still stand for what they stood for at this version?"""
+        return self.marked_at[seat] <= version <= self.version
 
     def _play(self, actor: Actor, decisions: Sequence[Decision]) -> Step:
         before, started_at = self._questions(), self.version
@@ -246,6 +254,8 @@ class Match(Generic[S]):
         played = [(entry.actor, self.game.parse(entry.code)) for entry in entries if isinstance(entry, Decided)]
         for seat in relisted(before, now):
             self.listed_at[seat] = self.version
+        for seat in remarked(before, now):
+            self.marked_at[seat] = self.version
         anew = asked_anew(before, now, presser, played, events)
         for seat in anew:
             self.changed_at[seat] = self.version

@@ -13,6 +13,19 @@ class Rng(Protocol):
         ...
 
 
+@dataclass(slots=True)
+class Tape:
+    """Plays the same numbers again and again: whoever is compared meets the same luck."""
+
+    numbers: tuple[float, ...]
+    position: int = 0
+
+    def random(self) -> float:
+        number = self.numbers[self.position % len(self.numbers)]
+        self.position += 1
+        return number
+
+
 def choose(rng: Rng, items: Sequence[T]) -> T:
     """One of the items, all equally likely (to the 53 bits of a float)."""
     return items[int(rng.random() * len(items))]

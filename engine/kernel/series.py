@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeVar
 
+from engine.kernel.abilities import marks, promising
 from engine.kernel.actors import Actor, Seat, Viewer
 from engine.kernel.decision import Decision
 from engine.kernel.errors import OptionError, PositionError, Problem
@@ -78,6 +79,12 @@ class Series(Generic[S]):
 
     def legal(self, state: SeriesState[S], actor: Actor) -> Sequence[Decision]:
         return self.inner.legal(state.match, actor)
+
+    def promising(self, state: SeriesState[S], seat: Seat) -> Sequence[Decision]:
+        return promising(self.inner, state.match, seat)
+
+    def marks(self, state: SeriesState[S], seat: Seat) -> Mapping[str, str]:
+        return marks(self.inner, state.match, seat)
 
     def weights(self, state: SeriesState[S]) -> Sequence[int] | None:
         return self.inner.weights(state.match)

@@ -36,6 +36,9 @@ PLANTS: dict[str, dict[str, str]] = {
     "Rooms of Founders of the Empire": {
         "engine/games/founders/realm.py": "import engine.games.founders.supply",
     },
+    "Rooms of «Территории»": {
+        "engine/games/territories/lands.py": "import engine.games.territories.flow",
+    },
     "The rules of one stage do not know the others": {
         "engine/games/eme/rules/planted_bid.py": "import engine.games.eme.rules.planted_move",
         "engine/games/eme/rules/planted_move.py": "",

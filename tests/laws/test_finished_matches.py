@@ -24,6 +24,7 @@ REASONS = {
     "eme": {"cards"},
     "legends": {"cards"},
     "founders": {"prizes", "stacks", "agreed"},
+    "territories": {"reputation", "hand", "deck"},
     "toy": {"peeked", "left"},
 }
 """Every way in which a game can end."""

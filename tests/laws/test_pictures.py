@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 
 from bot.app.views import screen_of
-from bot.presenter.games.registry import presenter_of
+from bot.presenter.games.registry import PRESENTERS, presenter_of
 from bot.presenter.screen import Screen
 from engine.games import registry
 from engine.kernel.actors import PUBLIC, Viewer
@@ -29,7 +29,7 @@ def usual(name: str, seats: int) -> Case:
     return Case(name, seats, settle(info.options, info.seats, seats, {}))
 
 
-DRAWN = [name for name in GAMES if name in ARTISTS]
+DRAWN = [name for name in GAMES if name in ARTISTS and name in PRESENTERS]
 CASES = [usual(name, seats) for name in DRAWN for seats in (GAMES[name].info.seats[0], GAMES[name].info.seats[-1])]
 """Pictures are dear: only the fewest and the most seats."""
 HIDING = [case for case in CASES if case.hides]

@@ -7,7 +7,10 @@ from typing import Any
 
 import pytest
 
+from bot.presenter import payload
+from bot.presenter.payload import Button
 from bot.presenter.screen import Do, Slot
+from engine.kernel.abilities import marks
 from engine.kernel.actors import CHANCE, PUBLIC
 from engine.kernel.decision import Decision
 from engine.kernel.observation import Ask
@@ -16,6 +19,9 @@ from tests.bot.presenter.scenes import Table
 from tests.support.tables import Case, cases, positions, tried
 from tests.support.toy_game import ToyGame
 from tests.support.toy_pieces import ToyState
+
+MARKING = {"toy", "territories"}
+"""Games whose seats have hands."""
 
 
 def told_wrong(game: Any, state: Any) -> list[Ask]:
@@ -32,6 +38,25 @@ def told_wrong(game: Any, state: Any) -> list[Ask]:
 def test_a_secret_list_is_as_long_and_ends_as_the_group_is_told(case: Case) -> None:
     for state in positions(case, 31, every=3):
         assert told_wrong(case.game, state) == []
+
+
+@pytest.mark.parametrize("case", tried(case for case in cases() if case.options.get("games", 1) == 1))
+def test_all_know_which_marks_a_seat_has_and_it_alone_what_they_stand_for(case: Case) -> None:
+    rng, differ = random.Random(32), 0
+    for state in positions(case, 32, every=3):
+        world = case.game.imagine(case.game.observe(state, PUBLIC), rng)
+        for seat in range(case.seats):
+            here, there = (marks(case.game, one, seat) for one in (state, world))
+            own = case.game.imagine(case.game.observe(state, seat), rng)
+            assert list(here) == list(there)
+            assert here == marks(case.game, own, seat)
+            differ += here != there
+    assert bool(differ) == (case.name in MARKING)
+
+
+def test_a_mark_is_written_in_a_payload() -> None:
+    button = Button("07abcDEF", 100, Do(("land #12",)))
+    assert payload.read(payload.write(button.table, button.version, button.press)) == button
 
 
 class WithAWayOut(ToyGame):

@@ -8,7 +8,7 @@ from PIL import Image
 
 from render.picture import Picture, PictureRequest
 from render.registry import draw
-from tests.render import boards, founders_boards, legends_boards
+from tests.render import boards, founders_boards, legends_boards, territories_boards
 from tests.render.boards import CONTENT, picture
 
 FOLDER = Path(__file__).with_name("golden")
@@ -50,6 +50,13 @@ GOLDEN: Mapping[str, Callable[[], Picture]] = {
     "founders_removed": lambda: founders_boards.picture(founders_boards.four(), "removed"),
     "founders_score": lambda: founders_boards.picture(founders_boards.over(), "score", history=boards.history(4, 32)),
     "founders_lobby": lambda: founders_boards.picture(founders_boards.draft(), "lobby"),
+    "territories_last_turn_4": lambda: territories_boards.picture(
+        territories_boards.four(), events=territories_boards.busy_turn()
+    ),
+    "territories_plan_4": lambda: territories_boards.picture(territories_boards.planning(), viewer=0),
+    "territories_hand": lambda: territories_boards.picture(territories_boards.first_round(), "hand", 0),
+    "territories_market": lambda: territories_boards.picture(territories_boards.market(), "market", 2),
+    "territories_lobby": lambda: territories_boards.picture(territories_boards.empty(), "lobby"),
 }
 
 

@@ -1,7 +1,7 @@
 """Every game, with every number of seats and every option, for tests that hold for all of them."""
 
 import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -31,6 +31,13 @@ OPEN = {("eme", "first", "lot"), ("legends", "first", "lot")}
 """Options with which nothing at all is hidden."""
 OPEN_GAMES = {"founders"}
 """Games in which nobody ever has a secret."""
+ONE_SIZE = {"territories": 3}
+"""Games with long matches, whose options do not depend on the seats: they are changed with one number of them."""
+MOST_NUMBERS = 3
+STRIDE = {"territories": 10}
+"""Of a match of thousands of decisions not every position is looked at: one in so many for each seat."""
+BRIEF: dict[str, dict[str, Choice]] = {"territories": {"goal": 6}}
+"""What makes a match short where an option is changed."""
 
 
 @dataclass(frozen=True)
@@ -66,30 +73,46 @@ def cases() -> list[Case]:
 
 
 def tried(cases: Iterable[Case]) -> list[ParameterSet]:
-    """As parameters: every number of seats with the defaults, every option with the fewest; all others by night."""
-    return [pytest.param(case, marks=[pytest.mark.nightly] if _crosses(case) else [], id=str(case)) for case in cases]
+    """As parameters: every number of seats with the defaults, every option with the fewest; all others by night.
+
+    Of games with long matches by day the fewest seats and the most, with the defaults.
+    """
+    return [pytest.param(case, marks=[pytest.mark.nightly] if _by_night(case) else [], id=str(case)) for case in cases]
 
 
-def _crosses(case: Case) -> bool:
-    """Is an option changed with more seats than the fewest?"""
+def _by_night(case: Case) -> bool:
     info = case.game.info
+    if case.name in ONE_SIZE and case.seats not in (info.seats[0], info.seats[-1]):
+        return True
     return case.seats > info.seats.start and case.options != settle(info.options, info.seats, case.seats, {})
+
+
+def seeds(case: Case, most: int) -> range:
+    """For so many random matches; a long one shows as much as several short ones."""
+    return range(1 if case.name in STRIDE else most)
 
 
 def _cases(name: str, game: Game[Any], seats: int) -> Iterator[Case]:
     default = settle(game.info.options, game.info.seats, seats, {})
     yield Case(name, seats, default)
-    for option in game.info.options:
-        for choice in option.choices:
+    for option in game.info.options if ONE_SIZE.get(name, seats) == seats else ():
+        for choice in _tried(option.choices):
             if choice != default[option.name] and (option.name != "games" or seats == game.info.seats.start):
-                yield Case(name, seats, default | {option.name: choice})
+                yield Case(name, seats, default | BRIEF.get(name, {}) | {option.name: choice})
+
+
+def _tried(choices: Sequence[Choice]) -> Sequence[Choice]:
+    """All; of an option that takes nearly any number the least one."""
+    numbers = [choice for choice in choices if type(choice) is int]
+    return [one for one in choices if one not in numbers[1:]] if len(numbers) > MOST_NUMBERS else choices
 
 
 def positions(case: Case, seed: int, every: int = 1) -> Iterator[Any]:
     """Positions of one random match, the first and the last among them; each is the caller's own."""
     game, state = case.game, case.new()
+    stride = every * STRIDE.get(case.name, 0) * case.seats or every
     for number, _ in enumerate(walk(game, state, random.Random(seed))):
-        if number % every == 0:
+        if number % stride == 0:
             yield game.clone(state)
     yield game.clone(state)
 

@@ -16,6 +16,7 @@ from bot.presenter.screen import Do, Press, Screen, Show
 from bot.presenter.words import say
 from bot.web_adapter.screens import WEB
 from tests.support.founders_turns import founders_turns
+from tests.support.hand_taps import section
 from tests.support.turns import BOTH, LOOK, WAYS, Turn, draw, random_turns
 
 PLATFORMS = {"Telegram": TELEGRAM, "Discord": DISCORD, "page": WEB}
@@ -189,6 +190,15 @@ played by the table.
   `coin 12 iron`.
 - Prizes, removed tiles, the own state and that of every rival are two presses away («Ещё», then their name), and so
   is every panel.
+
+## «Территории»
+
+The game has hands that nobody else may see. A group plays them by numbers: «Рука» tells its owner what they are
+(an alert in Telegram, a panel in Discord and on the page), and a number asks him alone what to do with the card. Where
+cards and lands are few, the board has a button for each of both («3→A1»); with more than 24 of them a building costs
+two presses in a group. Counted are the fewest presses from the board on; a look at the hand is not.
+
+{section()}
 """
 
 

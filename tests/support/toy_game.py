@@ -76,6 +76,9 @@ class ToyGame:
             case _:
                 return [BY_CODE["end"]]
 
+    def marks(self, state: ToyState, seat: int) -> Mapping[str, str]:
+        return {f"#{place}": str(card) for place, card in enumerate(state.hands[seat], start=1)}
+
     def weights(self, state: ToyState) -> Sequence[int] | None:
         return None
 

@@ -31,7 +31,7 @@ class Panel:
     thing: Callable[[str], str | None] | None = None
     """`card 17`: what is typed behind the word → as `GamePresenter.panel` knows it; None = no such thing."""
     bare: bool = False
-    """A question names the thing without the word: `what does the mine do`."""
+    """A question names the thing without the word: `what does the mine do`; a number could be anything."""
     each: Callable[[Scene], Sequence[Choice]] | None = None
     """«Ещё» leads to every single thing itself: these are the ways."""
 
@@ -55,7 +55,8 @@ class Panel:
         if self.alone and line in words:
             return Show(self.name)
         first, _, rest = line.replace("#", " ").partition(" ")
-        name = rest.strip() if first in words else line if asked and self.bare else ""
+        bare = line if asked and self.bare and line[-1:].isalpha() else ""
+        name = rest.strip() if first in words else bare
         about = self.thing(name) if self.thing and name else None
         return Show(f"{self.name} {about}") if about else None
 

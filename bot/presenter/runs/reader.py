@@ -237,6 +237,8 @@ class _Reading:
             fits = [fit for fit in ahead if not self.idle or self.word in fit.form.said]
         longest = [fit for fit in fits if fit.used == max(one.used for one in fits)]
         known = [fit for fit in longest if fit.is_known] or longest
+        # Of several forms that such things could fill those count of which one can be played.
+        known = [fit for fit in known if _is_open(fit)] or known
         often = self.count > 1 or any(fit.times > 1 for fit in known)
         return ([fit for fit in known if fit.form.counts] if often else []) or known
 
@@ -285,6 +287,12 @@ class _Reading:
 
     def _scene(self, position: Rehearsal) -> Scene:
         return replace(self.scene, observation=position.seen)
+
+
+def _is_open(fit: Fit) -> bool:
+    """Can what is said be played, as far as it is said?"""
+    codes = fit.form.among(fit.position.legal)
+    return any(agrees(fit.form, code, leg) for code in codes for leg in fit.legs[:1])
 
 
 def _comes_to_a_place(noun: Noun, rest: Sequence[Token]) -> bool:

@@ -175,6 +175,35 @@ async def test_a_slot_plays_the_pressers_own_card(house: House) -> None:
     assert sealed == [hands[0][1], hands[1][1]]
 
 
+async def test_a_mark_in_a_code_is_the_pressers_own_card(house: House) -> None:
+    at = await house.started("toy", 2)
+    hands = [_legal(await house.table(at), seat) for seat in (0, 1)]
+    for person in (ANNA, BORIS):
+        await house.press(at, person, Do(("seal #2",)))
+    log = [entry.as_json() for entry in await house.desk.log(await house.table(at))]
+    sealed = [line["play"] for line in log if line.get("play", "").startswith("seal")]
+    assert sealed == [hands[0][1], hands[1][1]]
+
+
+async def test_a_mark_of_a_hand_that_has_changed_is_old(house: House) -> None:
+    """With the first card laid, the second card of then is the first card of now."""
+    at = await house.started("toy", 2)
+    seen, cards = (await house.table(at)).doc.version, _legal(await house.table(at), 0)
+    await house.press(at, ANNA, Do(("seal #1",)))
+    with pytest.raises(Refusal, match="stale"):
+        await house.press(at, ANNA, Do(("seal #2",)), version=seen)
+    await house.press(at, ANNA, Do(("seal #1",)))
+    table = await house.table(at)
+    assert table.match is not None
+    assert f"seal {table.match.state.chosen[0]}" == cards[1]
+
+
+async def test_a_mark_that_stands_for_nothing_is_refused(house: House) -> None:
+    at = await house.started("toy", 2)
+    with pytest.raises(Refusal, match="unreadable"):
+        await house.press(at, ANNA, Do(("seal #9",)))
+
+
 async def test_a_double_tap_on_a_slot_plays_one_card(house: House) -> None:
     at = await house.started("toy", 2)
     table = await house.table(at)

@@ -14,13 +14,14 @@ from bot.discord_adapter.controls import with_tools
 from bot.discord_adapter.saying import Speech
 from bot.discord_adapter.sheets import Upload, sheet_of
 from bot.presenter import payload
-from bot.presenter.screen import Do, Press, Slot, Use
+from bot.presenter.screen import Press, Use
 from engine.kernel.actors import PUBLIC
 from engine.kernel.options import Choice
 from tests.bot.discord_adapter.house import Bot
 from tests.bot.discord_adapter.judging import buttons_of, text_of
 from tests.platforms.discord_server import Attempt, Person, SeenMessage
 from tests.platforms.discord_server.model.rooms import Room
+from tests.support.pressing import any_of, plays
 from tests.support.retelling import told_since
 
 DRAWN = Upload("board.png", b"")
@@ -36,6 +37,8 @@ class Group:
     people: Sequence[Person]
     id: str = ""
     rng: random.Random = field(default_factory=lambda: random.Random(5))
+    ends: float = 0
+    """As in `Whole`."""
 
     @property
     def window(self) -> WindowId:
@@ -96,10 +99,12 @@ class Group:
 
     async def moves_by_button(self) -> None:
         """Whoever is asked presses one of the buttons that move, or picks from the lists that stand for too many."""
-        person, board = await self.asked(), await self.board()
-        moves = [("", one.custom_id) for one in board.buttons]
-        moves += [(one.custom_id, option["value"]) for one in board.selects for option in one.spec["options"]]
-        picked, move = self.rng.choice([one for one in moves if isinstance(press_of(one[1]), Do | Slot)])
+        person, board, table = await self.asked(), await self.board(), await self.table()
+        ways = [("", one.custom_id) for one in board.buttons]
+        ways += [(one.custom_id, option["value"]) for one in board.selects for option in one.spec["options"]]
+        moves = [way for way in ways if plays(table, self.people.index(person), press_of(way[1]))]
+        assert moves
+        picked, move = any_of(moves, self.rng, self.ends)
         if picked:
             attempt = await person.selects(board, move, custom_id=picked)
         else:
@@ -115,7 +120,7 @@ class Group:
         table = await self.table()
         assert table.match is not None
         seat = self.rng.choice(list(table.match.game.awaited(table.match.state)))
-        return self.people[seat], self.rng.choice(list(table.match.game.legal(table.match.state, seat))).code
+        return self.people[seat], any_of(table.match.game.legal(table.match.state, seat), self.rng, self.ends).code
 
     async def over(self) -> bool:
         return (await self.table()).doc.phase == "over"

@@ -22,7 +22,7 @@ from engine.kernel.observation import Observation
 from engine.kernel.rng import choose_index
 from tests.support.tables import Case, cases
 
-NAMES = ("Аня", "Борис", "Вера", "Гена", "Дина")
+NAMES = ("Аня", "Борис", "Вера", "Гена", "Дина", "Егор")
 LANGUAGES = ("ru", "en")
 EME_CASES = [case for case in cases() if case.name == "eme"]
 _RELUCTANCE = 0.9

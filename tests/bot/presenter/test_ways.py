@@ -25,6 +25,7 @@ NOT_SHOWN = (
     "land-word-",
     "legends-word-",
     "founders-word-",
+    "territories-word-",
     "self-words",
     "noise",
 )

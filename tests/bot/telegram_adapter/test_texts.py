@@ -14,7 +14,9 @@ from tests.bot.telegram_adapter.house import bot_on, running
 from tests.bot.telegram_adapter.tables import Friends, until
 from tests.platforms.telegram.telegram import Telegram
 
-ELSEWHERE = re.compile(r"page-|discord-|doctor-|store-|command-|chat-word-|slash-|(eme|legends)-word-|word-|number-")
+ELSEWHERE = re.compile(
+    r"page-|discord-|doctor-|store-|command-|chat-word-|slash-|(eme|legends|territories)-word-|word-|number-"
+)
 PLAIN_WORDS = {"ru": re.compile(r"[Нн]апиши «|[Сс]лово «"), "en": re.compile(r"[Ww]rite “|[Tt]he word “")}
 
 

@@ -3,6 +3,7 @@
 import random
 
 from engine.ai.greedy_player import GreedyPlayer
+from engine.kernel.decision import Decision
 from engine.kernel.options import Choice, settle
 from tests.engine.ai.orchard import Orchard as State
 from tests.engine.ai.orchard import OrchardGame
@@ -30,6 +31,20 @@ def run(state: State, seat: int = 0, seed: int = 0) -> list[str]:
 def test_it_looks_at_the_whole_turn_where_one_step_shows_nothing() -> None:
     lefts = run(turn()).count("left")
     assert (lefts, len(run(turn()))) in ((2, 5), (3, 5))
+
+
+class LeftAlone(OrchardGame):
+    """Nothing but the left basket is worth a thought."""
+
+    def promising(self, state: State, seat: int) -> list[Decision]:
+        return [one for one in self.legal(state, seat) if one.code == "left"]
+
+
+def test_it_tries_nothing_but_what_promises_something() -> None:
+    state = turn()
+    found = PLAYER.decide(LeftAlone(), GAME.observe(state, 0), 0, random.Random(0))
+    assert [one.code for one in found] == ["left"] * 5
+    assert set(run(state)) == {"left", "right"}
 
 
 def test_it_goes_on_in_the_middle_of_a_turn() -> None:

@@ -46,6 +46,10 @@ def decide(player: Player, match: Match[Any], seat: int, seed: int) -> list[str]
     return [one.code for one in player.decide(match.game, observation, seat, random.Random(seed))]
 
 
+def asked(game: Any, state: Any, seat: int) -> str:
+    return next(ask.question for ask in game.asks(state, seat) if ask.seat == seat)
+
+
 @players
 @tables
 def test_every_run_is_legal_to_its_last_decision_and_leads_to_the_end(
@@ -69,8 +73,10 @@ def test_no_run_reaches_beyond_a_draw_a_reveal_or_another_seat(
         run = decide(player, match, seat, match.version)
         world = game.clone(match.state)
         for code in run[:-1]:
+            question = asked(game, world, seat)
             game.apply(world, seat, game.parse(code))
-            assert tuple(game.actors(world)) == (seat,)
+            assert tuple(game.actors(world)) == (seat,) or asked(game, world, seat) == question
+            assert seat in game.awaited(world)
             assert not game.parse(code).learns
         match.play(seat, run)
         if match.over:

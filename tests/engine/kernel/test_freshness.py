@@ -18,6 +18,13 @@ from tests.support.toy_pieces import Finish, Opened, Told, TurnUp
 
 TOY = ToyGame()
 BUY, SELL, PASS = Decision("buy 4 1"), Decision("sell"), Decision("pass")
+
+
+class SideDraw(Decision):
+    aside = True
+
+
+DRAW = SideDraw("deal 5")
 END, SHOW = Finish("end"), TurnUp("show")
 
 
@@ -38,6 +45,11 @@ BOTH = asked((BUY, PASS), (BUY, PASS))
         pytest.param(asked((BUY, PASS), ()), [(0, BUY)], {1}, id="nothing is left for the other"),
         pytest.param(asked((PASS,), (PASS,), question="fair"), [(0, PASS)], {0, 1}, id="the next phase has a pass too"),
         pytest.param(BOTH, [(0, BUY), (CHANCE, BUY)], {0, 1}, id="a draw came in between"),
+        pytest.param(BOTH, [(0, BUY), (CHANCE, DRAW)], set(), id="a draw for the presser alone"),
+        pytest.param(asked((), (PASS,)), [(0, BUY), (CHANCE, DRAW)], {0}, id="the same, and he has done his part"),
+        pytest.param(
+            asked((PASS,), (PASS,), question="fair"), [(0, PASS), (CHANCE, DRAW)], {0, 1}, id="then the next phase"
+        ),
         pytest.param(asked((BUY,), ()), [(0, BUY), (1, PASS)], {1}, id="the other had one decision only"),
         pytest.param(BOTH, [(0, END)], {0}, id="the presser's turn has ended"),
     ],
@@ -116,6 +128,23 @@ def test_ones_own_purchase_can_be_taken_back_until_somebody_else_decides() -> No
         match.undo(0, start, log)
     match.undo(1, start, log)
     assert match.state == replay_to(TOY, start, log[:3])
+
+
+def test_marks_outlive_a_purchase_that_changes_the_list() -> None:
+    """`#2` is the second card of one's hand, whatever others buy."""
+    match = market()
+    match.state.hands = [[6], [7, 8], []]
+    match.begin(3)
+    match.play(0, "buy 9 1")
+    assert not match.same_list(1, 0)
+    assert match.same_marks(1, 0)
+
+
+def test_a_card_that_leaves_the_hand_changes_the_marks_of_its_seat_alone() -> None:
+    match = market(seats=2, stage="sealing", chosen=[-1, -1], hands=[[6, 9], [7, 8]])
+    match.play(0, "seal 6")
+    assert [match.same_marks(seat, 0) for seat in (0, 1)] == [False, True]
+    assert match.same_marks(0, match.version)
 
 
 def test_the_last_purchase_opens_the_next_phase_and_stays() -> None:

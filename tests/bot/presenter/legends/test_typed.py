@@ -37,6 +37,8 @@ def typed(table: Table, line: str) -> str:
 
 MEANT = [
     ("taking_card", "3", "take 23"),
+    ("taking_card", "что делает феникс", "card 1"),
+    ("taking_card", "что делает 17", "typed-question"),
     ("taking_card", "взять феникса", "take 1"),
     ("taking_card", "древний феникс", "take 1"),
     ("taking_card", "Беру Древнего Феникса!", "take 1"),

@@ -15,7 +15,8 @@ from engine.kernel.playout import walk
 from tests.engine.games.founders.builders import GAME, new_table
 
 WHOLE = (Path(__file__).resolve().parents[4] / "docs" / "notation.md").read_text(encoding="utf-8")
-_, _, PAGE = WHOLE.partition("## Founders of the Empire")
+_, _, AFTER = WHOLE.partition("## Founders of the Empire")
+PAGE = re.split(r"^## ", AFTER, flags=re.MULTILINE)[0]
 BLOCKS = {name: json.loads(text) for name, text in re.findall(r"```json founders_(\w+)\n(.*?)```", PAGE, re.DOTALL)}
 CODES = re.findall(r"^\| `([a-z]+)([A-Z ]*)` \| `([^`]+)` \| .+ \| .+ \|$", PAGE, re.MULTILINE)
 

@@ -16,12 +16,9 @@ from engine.kernel.playout import random_playout
 from tests.engine.games.legends import facts
 from tests.engine.games.legends.builders import GAME, table
 
-_, _, PAGE = (
-    (Path(__file__).resolve().parents[4] / "docs" / "notation.md")
-    .read_text(encoding="utf-8")
-    .partition("## Eight-Minute Empire: Legends")
-)
-PAGE, _, _ = PAGE.partition("## Founders of the Empire")
+WHOLE = (Path(__file__).resolve().parents[4] / "docs" / "notation.md").read_text(encoding="utf-8")
+_, _, AFTER = WHOLE.partition("## Eight-Minute Empire: Legends")
+PAGE = re.split(r"^## ", AFTER, flags=re.MULTILINE)[0]
 BLOCKS = {name: json.loads(text) for name, text in re.findall(r"```json (\w+)\n(.*?)```", PAGE, re.DOTALL)}
 CODES = re.findall(r"^\| `([a-z]+)([A-Z ]*)` \| `([^`]+)` \| .+ \| .+ \|$", PAGE, re.MULTILINE)
 EVERY_CODE = GAME.content.decisions.by_code

@@ -1,0 +1,122 @@
+"""`imperia lab GAME`: plays what is missing of an experiment, and writes its report."""
+
+import os
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from importlib.resources import files
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from bot.cli.console import Progress, stop, summary
+from bot.cli.files import GameName, known_game
+from bot.cli.lab.plan import Cell, Plan, cells, read_plan
+from bot.cli.lab.play import Result, play
+from bot.cli.lab.report import report
+from engine.ai.registry import names
+from engine.kernel.errors import ContentError, OptionError
+
+AT_ONCE = 4
+"""Games that are handed to a process at a time."""
+
+
+def lab(
+    game: GameName,
+    plan: Annotated[Path | None, typer.Option(help="What to try; default: config/lab/GAME.toml.")] = None,
+    games: Annotated[
+        int | None, typer.Option(metavar="K", min=1, help="In every cell, whatever the plan says.")
+    ] = None,
+    grid: Annotated[list[str] | None, typer.Option(metavar="NAME", help="Only this grid; more than once.")] = None,
+    jobs: Annotated[int | None, typer.Option(metavar="J", min=1, help="Processes; default: one for each core.")] = None,
+    kept: Annotated[Path | None, typer.Option(help="Where games are kept; default: var/lab/GAME.jsonl.")] = None,
+    out: Annotated[Path | None, typer.Option("-o", help="The report; default: docs/lab/GAME.md.")] = None,
+    progress: Annotated[bool, typer.Option("--progress", help="Tell how far it is even if stderr is no terminal.")] = (
+        False
+    ),
+) -> None:
+    """Play whole games over a grid and report on them.
+
+    The grid is of options, numbers and seats. Games that were played before are
+    not played again, so it can be stopped at any moment. When the rules, the
+    cards or the computer players have changed, delete the file of the games.
+
+    \b
+    Example:
+      imperia lab territories --grid "As it is" --games 50
+    """
+    known_game(game)
+    tried = _plan(game, plan)
+    tried = tried.model_copy(update={"grids": [one for one in tried.grids if not grid or one.name in grid]})
+    if not tried.grids:
+        stop(f"the plan of {game} has no such grid")
+    wanted = [cell.model_copy(update={"games": games or cell.games}) for cell in cells(tried)]
+    kept, out = kept or Path("var/lab") / f"{game}.jsonl", out or Path("docs/lab") / f"{game}.md"
+    results = _read(kept)
+    _play_missing(game, tried, wanted, results, kept, jobs or os.cpu_count() or 1, always=progress)
+    out.parent.mkdir(parents=True, exist_ok=True)
+    out.write_text(report(game, tried, wanted, list(results.values())), encoding="utf-8")
+    typer.echo(f"{out}: {sum(cell.games for cell in wanted)} games in {len(wanted)} cells")
+
+
+def _plan(game: str, path: Path | None) -> Plan:
+    try:
+        plan = read_plan(path or Path(str(files("config"))) / "lab" / f"{game}.toml")
+    except ContentError as error:
+        stop(f"the plan of {game} cannot be used: {summary(error.problems)}")
+    if plan.player not in names():
+        stop(f"there is no computer player {plan.player[:40]!r}; there are: {', '.join(names())}")
+    return plan
+
+
+Results = dict[tuple[str, int], Result]
+
+
+def _read(kept: Path) -> Results:
+    """The games of before. A line that was torn when it was written is played again."""
+    results: Results = {}
+    for line in kept.read_text(encoding="utf-8").splitlines() if kept.exists() else ():
+        try:
+            result = Result.model_validate_json(line)
+        except ValueError:
+            continue
+        results[result.cell, result.number] = result
+    return results
+
+
+def _play_missing(
+    game: str, plan: Plan, wanted: list[Cell], results: Results, kept: Path, jobs: int, *, always: bool
+) -> None:
+    # One game of every cell, then the second of each …: whoever stops it early has something of all.
+    most = max(cell.games for cell in wanted)
+    missing = [(cell, n) for n in range(most) for cell in wanted if n < cell.games and (cell.key, n) not in results]
+    shown = Progress(len(missing), always=always)
+    kept.parent.mkdir(parents=True, exist_ok=True)
+    with kept.open("a", encoding="utf-8") as file:
+        try:
+            for count, result in enumerate(_played(game, plan, missing, jobs), start=1):
+                # A torn line before it has its own end.
+                file.write(("\n" if count == 1 else "") + result.model_dump_json() + "\n")
+                file.flush()
+                results[result.cell, result.number] = result
+                shown.done(count)
+        except KeyboardInterrupt:
+            typer.echo("stopped; the report tells of what was played", err=True)
+        except (ContentError, OptionError) as error:
+            stop(f"a cell of the plan of {game} cannot be played: {summary(error.problems)}")
+        finally:
+            shown.end()
+
+
+def _played(game: str, plan: Plan, missing: list[tuple[Cell, int]], jobs: int) -> Iterator[Result]:
+    one = partial(_one, game, plan)
+    if jobs == 1:
+        yield from map(one, missing)
+        return
+    with ProcessPoolExecutor(jobs) as pool:
+        yield from pool.map(one, missing, chunksize=AT_ONCE)
+
+
+def _one(game: str, plan: Plan, task: tuple[Cell, int]) -> Result:
+    return play(game, plan, *task)

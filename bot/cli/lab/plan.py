@@ -1,0 +1,113 @@
+"""What an experiment tries and what it wants to reach: config/lab/<game>.toml."""
+
+import tomllib
+from collections.abc import Iterator
+from itertools import product
+from pathlib import Path
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from engine.kernel.errors import ContentError, Problem
+from engine.kernel.options import Choice
+
+
+class _Part(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class Variant(_Part):
+    """The game with other numbers in its files."""
+
+    name: str = ""
+    set: dict[str, Any] = {}
+
+
+class Grid(_Part):
+    """Every number of seats with every choice of these options and every variant."""
+
+    name: str
+    seats: list[int]
+    options: dict[str, list[Choice]] = {}
+    variants: list[Variant] = [Variant()]
+    games: int | None = Field(default=None, ge=1)
+
+
+class Aim(_Part):
+    """One thing that should hold. `rounds`: so many rounds in this share of the games; `first`: who begins wins this
+    much more than the others; `half_time`: who leads then wins; `shown`: how often a card is a winner's, 0.5 by chance;
+    `event`: so many in the middle game."""
+
+    measure: Literal["rounds", "first", "half_time", "shown", "event"]
+    event: str = ""
+    least: float | None = None
+    most: float | None = None
+    share: float = 1.0
+    seats: list[int] = []
+    """Only these numbers of players; empty = all."""
+
+
+class Showing(_Part):
+    """An event that brings `what` of a `seat` onto the table, if its other fields are these."""
+
+    event: str
+    what: str
+    only: dict[str, Any] = {}
+
+
+class Plan(_Part):
+    games: int = Field(ge=1)
+    """In every cell, where its grid does not say otherwise."""
+    player: str
+    """The computer player on every seat."""
+    round: str
+    """The event with which a round begins."""
+    first: str
+    """The event that says by `seat` who begins; without one seat 0 does."""
+    cards: list[Showing]
+    named: str = ""
+    """Where the description of the game names them by `number` and `id`."""
+    counts: list[str]
+    """Events that are counted."""
+    grids: list[Grid]
+    """The aims are held against the first one."""
+    aims: list[Aim]
+
+
+class Cell(_Part):
+    """One way to set the game up."""
+
+    grid: str
+    seats: int
+    options: dict[str, Choice]
+    variant: Variant
+    games: int
+
+    @property
+    def key(self) -> str:
+        return self.model_dump_json(include={"seats", "options", "variant"})
+
+    def __str__(self) -> str:
+        chosen = [f"{name} {choice}" for name, choice in self.options.items()]
+        return ", ".join([f"{self.seats} players", *chosen, *([self.variant.name] if self.variant.name else [])])
+
+
+def read_plan(path: Path) -> Plan:
+    """The plan in this file; ContentError with all that is wrong with it."""
+    try:
+        return Plan.model_validate(tomllib.loads(path.read_text(encoding="utf-8")))
+    except OSError as error:
+        raise ContentError([Problem(path.name, error.strerror or str(error))]) from None
+    except ValidationError as error:
+        raise ContentError([Problem(".".join(map(str, one["loc"])), one["msg"]) for one in error.errors()]) from None
+    except ValueError as error:
+        raise ContentError([Problem(path.name, f"is not TOML: {error}")]) from None
+
+
+def cells(plan: Plan) -> Iterator[Cell]:
+    for grid in plan.grids:
+        for seats, variant in product(grid.seats, grid.variants):
+            for choices in product(*grid.options.values()):
+                options = dict(zip(grid.options, choices, strict=True))
+                many = grid.games or plan.games
+                yield Cell(grid=grid.name, seats=seats, options=options, variant=variant, games=many)

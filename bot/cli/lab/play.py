@@ -1,0 +1,104 @@
+"""One game of an experiment, and what is kept of it."""
+
+import random
+from collections import Counter
+from functools import cache
+from typing import Any
+
+from pydantic import BaseModel, TypeAdapter
+
+from bot.cli.lab.plan import Cell, Plan, Showing
+from engine.ai.registry import player
+from engine.games import registry
+from engine.kernel.event import Event
+from engine.kernel.game import Game
+from engine.kernel.match import Match
+from engine.kernel.options import settle
+from engine.kernel.rng import RandomDraws
+from engine.kernel.standing import Standing
+
+
+class Result(BaseModel):
+    """A finished game."""
+
+    cell: str
+    number: int
+    reason: str
+    totals: list[int]
+    winners: list[int]
+    first: int
+    """Who began."""
+    leaders: list[int]
+    """When each round began: the seat that was alone ahead, or -1."""
+    counts: dict[str, int]
+    cards: list[tuple[int, str]]
+    """Every card that came onto the table, with its seat."""
+
+    @property
+    def rounds(self) -> int:
+        return len(self.leaders)
+
+
+def play(game: str, plan: Plan, cell: Cell, number: int) -> Result:
+    """Game `number` of a cell: the same every time, whatever else is played."""
+    single = _variant(game, TypeAdapter(dict[str, Any]).dump_json(cell.variant.set))
+    options = settle(single.info.options, single.info.seats, cell.seats, cell.options)
+    rng, thinker = random.Random(f"{cell.key}/{number}"), player(plan.player)
+    match = Match(single, single.new(cell.seats, options), RandomDraws(rng))
+    seen = _Notes(plan, single, match)
+    seen.take(match.begin(cell.seats).events)
+    while awaited := single.awaited(match.state):
+        run = thinker.decide(single, single.observe(match.state, awaited[0]), awaited[0], rng)
+        seen.take(match.play(awaited[0], [decision.code for decision in run]).events)
+    return seen.result(cell.key, number, single.standing(match.state))
+
+
+@cache
+def _variant(game: str, changes: bytes) -> Game[Any]:
+    return registry.variant(game, TypeAdapter(dict[str, Any]).validate_json(changes))
+
+
+class _Notes:
+    """What is seen of a game while it is played."""
+
+    def __init__(self, plan: Plan, game: Game[Any], match: Match[Any]) -> None:
+        self.plan, self.game, self.match = plan, game, match
+        told = game.info.description.get(plan.named, ())
+        self.names = {one["number"]: one["id"] for one in told if "number" in one}
+        self.first, self.leaders = 0, list[int]()
+        self.counts, self.cards = Counter[str](), list[tuple[int, str]]()
+
+    def take(self, events: tuple[Event, ...]) -> None:
+        for event in events:
+            if event.kind in self.plan.counts:
+                self.counts[event.kind] += 1
+            for showing in self.plan.cards:
+                if event.kind == showing.event:
+                    self._note_card(event.as_json(), showing)
+            if event.kind == self.plan.first:
+                self.first = int(str(event.as_json()["seat"]))
+            if event.kind == self.plan.round:
+                self.leaders.append(_alone_ahead(self.game.standing(self.match.state)))
+
+    def _note_card(self, event: dict[str, Any], showing: Showing) -> None:
+        if all(event[name] == value for name, value in showing.only.items()):
+            card = event[showing.what]
+            self.cards.append((event["seat"], self.names.get(card, str(card))))
+
+    def result(self, cell: str, number: int, standing: Standing) -> Result:
+        return Result(
+            cell=cell,
+            number=number,
+            reason=standing.reason or "",
+            totals=[seat.total for seat in standing.seats],
+            winners=list(standing.winners),
+            first=self.first,
+            leaders=self.leaders,
+            counts=dict(self.counts),
+            cards=self.cards,
+        )
+
+
+def _alone_ahead(standing: Standing) -> int:
+    totals = [seat.total for seat in standing.seats]
+    return totals.index(max(totals)) if totals.count(max(totals)) == 1 else -1

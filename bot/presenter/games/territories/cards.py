@@ -1,0 +1,89 @@
+"""What a card, a task or a development does, for whoever asks by its name or number, and where such a card is now."""
+
+from collections.abc import Iterator
+from functools import cache
+
+from bot.presenter.games.presenter import Panel, a_number
+from bot.presenter.games.territories.effects import card_text, name_of, task_text
+from bot.presenter.games.territories.sight import Sight, content
+from bot.presenter.orders import known
+from bot.presenter.scene import BACK, block, title_of
+from bot.presenter.screen import Block, Board, Screen, Text
+from engine.games.territories.content import Card
+
+
+@cache
+def called() -> dict[str, str]:
+    """Folded name → the panel's word for the first card, development (`d3`) or task (`t5`) that is called so."""
+    made, found = content(), dict[str, str]()
+    words = [(f"territories-card-{one.id}", str(one.number)) for one in made.cards[1:]]
+    words += [(f"territories-card-{one.id}", f"d{one.number}") for one in made.developments[1:]]
+    words += [(f"territories-task-{one.id}", f"t{one.number}") for one in made.tasks[1:]]
+    for key, word in words:
+        for name in known(key, "words"):
+            found.setdefault(name, word)
+    return found
+
+
+def a_card(typed: str) -> str | None:
+    """`17`, `d3`, `мельница`."""
+    return a_number(typed) or called().get(typed) or (typed if _is_code(typed) else None)
+
+
+def _is_code(typed: str) -> bool:
+    return typed[:1] in ("d", "t") and a_number(typed[1:]) == typed[1:]
+
+
+CARD = Panel("card", "territories-panel-card", offered=False, alone=False, thing=a_card, bare=True)
+
+
+def card_panel(sight: Sight, about: str) -> Screen:
+    """Everything printed on it; and of an open one where it is."""
+    if about[:1] == "t":
+        return _task_panel(sight, about)
+    cards = sight.content.developments if about[:1] == "d" else sight.content.cards
+    number = int(about.removeprefix("d")) if a_number(about.removeprefix("d")) else 0
+    if not 0 < number < len(cards):
+        return _unknown(sight, about)
+    card = cards[number]
+    text, count = card_text(card), sum(one.id == card.id for one in cards)
+    heading = title_of(sight.scene, Text("territories-hold-part", {"name": name_of(card)}))
+    board = Board(f"card {about}", text)
+    lines = [
+        Block("line", text),
+        *_meaning(card),
+        block("row", "territories-card-count", count=count),
+        *_places(sight, card),
+    ]
+    return Screen((heading, *lines), board, tools=(BACK,), alert=text)
+
+
+def _task_panel(sight: Sight, about: str) -> Screen:
+    number = int(about[1:]) if a_number(about[1:]) else 0
+    if not 0 < number < len(sight.content.tasks):
+        return _unknown(sight, about)
+    text = task_text(sight.content.tasks[number])
+    heading = title_of(sight.scene, Text("territories-tasks-part"))
+    return Screen((heading, Block("line", text)), Board(f"task {number}", text), tools=(BACK,), alert=text)
+
+
+def _unknown(sight: Sight, about: str) -> Screen:
+    none = Text("land-card-unknown")
+    return Screen(
+        (title_of(sight.scene, Text("code", {"code": about[:8]})), Block("line", none)), tools=(BACK,), alert=none
+    )
+
+
+def _meaning(card: Card) -> Iterator[Block]:
+    """The words on it that a beginner may not know."""
+    yield block("row", f"territories-mean-{card.kind}")
+    for op in dict.fromkeys(effect.op for effect in card.standing):
+        yield block("row", f"territories-mean-{op}")
+
+
+def _places(sight: Sight, card: Card) -> Iterator[Block]:
+    """Where such cards lie open."""
+    for land in sight.seen.lands:
+        cards = [*(piece.card for piece in land.pieces), *land.lasting]
+        if card.kind != "development" and any(sight.card(one).id == card.id for one in cards):
+            yield block("row", "territories-card-lies", land=land.id, who=sight.who(land.owner))

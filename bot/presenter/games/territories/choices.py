@@ -1,0 +1,219 @@
+"""Buttons: one's own from the legal list; those of a group from what everybody may know, so that they tell nothing.
+
+What can be done with a card of the hand is asked behind the card's number, of its owner alone.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+
+from bot.presenter.games.territories.effects import name_of
+from bot.presenter.games.territories.labels import choice, label
+from bot.presenter.games.territories.sight import Sight
+from bot.presenter.layout import ALWAYS
+from bot.presenter.screen import Choice, Do, Show, Text
+from engine.games.territories.observation import Lot
+from engine.kernel.abilities import MARK
+from engine.kernel.actors import PUBLIC, Seat
+
+MOST_BY_NUMBER = 24
+"""Buttons of a group that lay a card by its number at once."""
+FEW = 3
+"""So many ways to play one card stand side by side; more are behind the card."""
+_OUT = ("ready", "again", "done", "seal", "end", "drop")
+_BY_SOURCE = ("build", "play", "aim", "lay", "raze", "join", "part", "swap")
+_OF_HAND = ("land", "sell", "card")
+
+
+def choices_of(sight: Sight) -> tuple[Choice, ...]:
+    if sight.scene.viewer == PUBLIC:
+        return tuple(_open(sight))
+    return (*_by_source(sight), *_found(sight.legal), *_other(sight), *_ways_out(sight))
+
+
+def all_choices(sight: Sight) -> tuple[Choice, ...]:
+    """Everything that the viewer may do by one press each: a messenger's answer then lacks nothing but buttons."""
+    codes = [code for code in sight.legal if code.split(" ")[0] in (*_BY_SOURCE, "land")]
+    by_card = (choice(sight, code, group=code.split(" ")[1]) for code in codes if not code.startswith("land "))
+    lands = (choice(sight, code) for code in codes if code.startswith("land "))
+    return (*by_card, *lands, *_other(sight), *_ways_out(sight))
+
+
+def _other(sight: Sight) -> Iterator[Choice]:
+    return (choice(sight, code) for code in sight.legal if code.split(" ")[0] not in (*_BY_SOURCE, "land", *_OUT))
+
+
+def about_source(sight: Sight, source: str) -> tuple[Choice, ...]:
+    """All that the viewer may do with one card."""
+    legal = sight.legal
+    own = [code for code in legal if source in code.split(" ")[1:2] and code.split(" ")[0] in (*_BY_SOURCE, *_OF_HAND)]
+    return tuple(choice(sight, code) for code in own)
+
+
+def foundings(sight: Sight) -> tuple[Choice, ...]:
+    """Any card of the hand face down."""
+    return tuple(choice(sight, code) for code in sight.legal if code.startswith("land "))
+
+
+def _by_source(sight: Sight) -> Iterator[Choice]:
+    """The main things by one press, and where there are many ways by two."""
+    ways: dict[str, list[str]] = {}
+    for code in sight.legal:
+        verb, *words = code.split(" ")
+        if verb in _BY_SOURCE:
+            ways.setdefault(words[0], []).append(code)
+    for source, codes in ways.items():
+        if len(codes) <= FEW:
+            yield from (choice(sight, code, group=source) for code in codes)
+        else:
+            yield Choice(Text("territories-choice-more", {"name": name_of(sight.card(source))}), _behind(sight, source))
+
+
+def _behind(sight: Sight, source: str) -> Show:
+    """The panel of a card, by its number in the hand if it is there."""
+    if source[0] != "d" and int(source) in sight.seen.hand:
+        return Show(f"hold {sight.seen.hand.index(int(source)) + 1}")
+    return Show(f"use {source}")
+
+
+def _found(legal: Sequence[str]) -> Iterator[Choice]:
+    if any(code.startswith("land ") for code in legal):
+        yield Choice(Text("territories-choice-found"), Show("found"))
+
+
+def _ways_out(sight: Sight) -> Iterator[Choice]:
+    legal = sight.legal
+    if "seal" in legal and "feed" in legal:
+        yield Choice(Text("territories-choice-feed-seal"), Do(("feed", "seal")), "commit", ALWAYS)
+    for code in legal:
+        if code in _OUT:
+            yield choice(sight, code, style="plain" if code in ("again", "drop") else "commit", group=ALWAYS)
+
+
+# What everybody may know.
+
+
+def _open(sight: Sight) -> Iterator[Choice]:
+    """For all who are awaited; nothing in it depends on what they hold."""
+    if sight.people:
+        yield from _OPEN[sight.seen.stage.kind](sight, sight.people)
+    players = enumerate(sight.seen.players)
+    if any(player.ready and sight.scene.is_person(seat) for seat, player in players) and sight.scene.waiting:
+        yield Choice(label(sight, "again"), Do(("again",)), "plain", ALWAYS)
+
+
+def _held(sight: Sight, seats: Sequence[Seat]) -> Iterator[Choice]:
+    """A button for each card of the largest hand; whoever presses it is asked about his own."""
+    most = max(sight.seen.players[seat].hand for seat in seats)
+    for place in range(1, most + 1):
+        yield Choice(Text("territories-choice-hold", {"place": place}), Show(f"hold {place}"), group="hold")
+
+
+def _beside(sight: Sight, seats: Sequence[Seat]) -> Iterator[Choice]:
+    """A card for coins, a task, a look at a land that was captured."""
+    rules, seen = sight.content.rules, sight.seen
+    players = [seen.players[seat] for seat in seats]
+    if any(not (one.begun or one.bought) and seen.deck and one.coins >= rules.card_price for one in players):
+        yield Choice(label(sight, "buy"), Do(("buy",)), group="aside")
+    if any(not one.tasked and one.tasks < rules.tasks_in_hand and (not one.begun or one.actions) for one in players):
+        yield Choice(label(sight, "task"), Do(("task",)), group="aside")
+    for land in seen.lands:
+        if land.owner in seats and land.owner not in land.knows:
+            yield Choice(
+                label(sight, f"peek {land.id}"), Do((f"peek {land.id}",)), group="peek", spots=(f"land {land.id}",)
+            )
+
+
+def _laid_by_number(sight: Sight, seats: Sequence[Seat]) -> Iterator[Choice]:
+    """`3→A1`: in the code a mark stands for the third card of whoever presses. Only where it is no wall of buttons."""
+    rules, places = sight.content.rules, range(1, max(sight.seen.players[seat].hand for seat in seats) + 1)
+    room = rules.buildings_per_land + rules.characters_per_land
+    lands = [land.id for land in sight.seen.lands if land.owner in seats and len(land.pieces) < room]
+    founding = any(not sight.seen.players[seat].founded for seat in seats)
+    if len(places) * (len(lands) + founding) > MOST_BY_NUMBER:
+        return
+    for land in lands:
+        for place in places:
+            said = Text("territories-choice-hold-build", {"place": place, "land": land})
+            yield Choice(said, Do((f"build {MARK}{place} {land}",)), group=f"laid {land}", spots=(f"land {land}",))
+    for place in places if founding else ():
+        yield Choice(
+            Text("territories-choice-hold-land", {"place": place}), Do((f"land {MARK}{place}",)), group="founded"
+        )
+
+
+def _constructing(sight: Sight, seats: Sequence[Seat]) -> Iterator[Choice]:
+    if any(sight.seen.players[seat].actions for seat in seats):
+        yield from _laid_by_number(sight, seats)
+    yield from _held(sight, seats)
+    players = [sight.seen.players[seat] for seat in seats]
+    if any(not one.founded and one.hand and one.actions for one in players):
+        yield Choice(Text("territories-choice-found"), Show("found"), group="aside")
+    yield from _developments(sight, seats)
+    yield from _beside(sight, seats)
+    yield _done(sight, "done")
+
+
+def _developments(sight: Sight, seats: Sequence[Seat]) -> Iterator[Choice]:
+    if any(sight.seen.players[seat].developments for seat in seats):
+        yield Choice(Text("territories-panel-developments"), Show("developments"), group="aside")
+
+
+def _trading(sight: Sight, seats: Sequence[Seat]) -> Iterator[Choice]:
+    for lot in sight.seen.lots:
+        yield from _lot(sight, lot, seats)
+    yield from _held(sight, seats)
+    yield from _beside(sight, seats)
+    yield _done(sight, "ready")
+
+
+def _lot(sight: Sight, lot: Lot, seats: Sequence[Seat]) -> Iterator[Choice]:
+    others = [seat for seat in seats if seat != lot.seller]
+    code = f"take {lot.card} {lot.price}"
+    if lot.price and any(sight.seen.players[seat].coins >= lot.price for seat in others):
+        yield Choice(label(sight, code), Do((code,)), group=f"lot {lot.card}", spots=(f"card {lot.card}",))
+    what = {"name": name_of(sight.card(lot.card))}
+    yield Choice(Text("territories-choice-lot", what), Show(f"lot {lot.card}"), group=f"lot {lot.card}")
+
+
+def _planning(sight: Sight, seats: Sequence[Seat]) -> Iterator[Choice]:
+    """A plan is made where nobody looks; leaving all to the autopilot tells nothing."""
+    yield Choice(Text("territories-choice-plan"), Show("mine"), group="plan")
+    yield Choice(Text("territories-choice-feed-seal"), Do(("feed", "seal")), "commit", ALWAYS)
+    yield _done(sight, "seal")
+
+
+def _earning(sight: Sight, seats: Sequence[Seat]) -> Iterator[Choice]:
+    """Coins on one's own cards are laid before everybody's eyes."""
+    [seat] = seats
+    coins, last = sight.purse(seat), getattr(sight.seen.stage, "last", False)
+    hungry = [piece for piece in sight.pieces_of(seat) if not piece.funded]
+    yield from (choice(sight, f"pay {one.card}") for one in hungry if one.need - one.coins <= coins)
+    if coins:
+        yield from (choice(sight, f"coin {one.card}") for one in hungry if one.need - one.coins > 1)
+    if not last:
+        yield from _playing(sight, seat)
+    yield _done(sight, "end")
+
+
+def _playing(sight: Sight, seat: Seat) -> Iterator[Choice]:
+    for piece in sight.pieces_of(seat):
+        card = sight.card(piece.card)
+        if card.act and piece.funded and not piece.used and card.act.cost <= sight.purse(seat):
+            yield Choice(
+                Text("territories-choice-more", {"name": name_of(card)}), Show(f"use {piece.card}"), group="use"
+            )
+    if sight.seen.players[seat].played < sight.content.rules.influence_per_round:
+        yield from _held(sight, [seat])
+    yield from _developments(sight, [seat])
+
+
+def _done(sight: Sight, code: str) -> Choice:
+    return Choice(label(sight, code), Do((code,)), "commit", ALWAYS)
+
+
+_OPEN: dict[str, Callable[[Sight, Sequence[Seat]], Iterator[Choice]]] = {
+    "market": _trading,
+    "construction": _constructing,
+    "planning": _planning,
+    "income": _earning,
+}
+QUESTIONS = tuple(_OPEN)

@@ -1,0 +1,164 @@
+"""Cards, tasks and developments in words, put together from the closed vocabulary of the card files: a new card needs
+nothing here, only its name in the catalogue.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from bot.presenter.screen import Param, Several, Term, Text
+from engine.games.territories.content import Card, Task
+from engine.games.territories.content_schema import (
+    ActionsData,
+    BridgeData,
+    CoinsData,
+    DemolishData,
+    DiscardData,
+    DrawData,
+    InstantData,
+    NeedData,
+    PoolData,
+    PrestigeData,
+    ProfitData,
+    ReputationData,
+    SignificanceData,
+    StandingData,
+    StealData,
+    TaskSwapData,
+    WardData,
+)
+
+SEMICOLON = "; "
+
+
+def name_of(card: Card) -> Term:
+    return Term(f"territories-card-{card.id}")
+
+
+def card_text(card: Card) -> Text:
+    """`Mill (building): needs 2, profit 3`."""
+    kind = Term(f"territories-kind-{card.kind}")
+    return Text("territories-card", {"name": name_of(card), "kind": kind, "does": does_text(card)})
+
+
+def does_text(card: Card) -> Several:
+    """All that is printed on it, without its name."""
+    return Several((*_numbers(card), *_where(card), *effects(card)), SEMICOLON)
+
+
+def _numbers(card: Card) -> Iterator[Text]:
+    if card.need:
+        yield Text("territories-needs", {"need": card.need})
+    if card.profit:
+        yield Text("territories-profit", {"profit": card.profit})
+    if card.cost:
+        yield Text("territories-costs", {"price": coins_text(card.cost)})
+
+
+def _where(card: Card) -> Iterator[Term]:
+    """When and on what it is played, and how long it holds."""
+    if card.phase:
+        yield Term(f"territories-phase-{card.phase}")
+    if card.where not in ("", "self"):
+        yield Term(f"territories-where-{card.where}")
+    if card.standing and card.kind in ("event", "development"):
+        yield Term("territories-for-this-round")
+
+
+def effects(card: Card) -> Iterator[Text]:
+    yield from map(_standing, card.standing)
+    yield from (Text("territories-when-fund", {"does": _instant(one)}) for one in card.fund)
+    if card.act:
+        price: Mapping[str, Param] = {"price": coins_text(card.act.cost)} if card.act.cost else {}
+        yield Text(
+            "territories-when-act-paid" if price else "territories-when-act", {**price, "does": _instant(card.act)}
+        )
+    yield from map(_instant, card.play)
+    if card.kind == "bridge":
+        yield Text("territories-effect-bridge")
+
+
+def _standing(effect: StandingData) -> Text:
+    match effect:
+        case PrestigeData():
+            return Text("territories-effect-prestige", {"by": signed(effect.n)})
+        case SignificanceData():
+            return Text(f"territories-effect-significance-{effect.whose}", {"by": signed(effect.n)})
+        case NeedData():
+            way = "less" if effect.n < 0 else "more"
+            return Text(f"territories-effect-need-{way}", {**_reach(effect), "coins": abs(effect.n)})
+        case ProfitData():
+            return Text("territories-effect-profit", {**_reach(effect), "by": signed(effect.n)})
+        case WardData():
+            forms = ("to", "on", "of", "what")
+            lands = {form: Term(f"territories-scope-{effect.scope}", form) for form in forms}
+            return Text(f"territories-ward-{effect.ward}", lands)
+
+
+def _reach(effect: NeedData | ProfitData) -> dict[str, Param]:
+    """Which cards it concerns, and where they stand."""
+    others = "-others" if effect.exclude_self else ""
+    cards = f"territories-filter-{effect.filter}"
+    return {
+        "whom": Term(cards, f"whom{others}"),
+        "whose": Term(cards, f"whose{others}"),
+        "where": Term(f"territories-scope-{effect.scope}", "of"),
+    }
+
+
+def _instant(effect: InstantData) -> Text:
+    match effect:
+        case CoinsData() | ReputationData():
+            way = "loses" if effect.n < 0 else "gets"
+            return Text(f"territories-effect-{effect.op}-{effect.target}-{way}", {"count": abs(effect.n)})
+        case PoolData():
+            return Text("territories-effect-pool", {"by": signed(effect.n)})
+        case DrawData() | DiscardData():
+            return Text(f"territories-effect-{effect.op}-{effect.target}", {"count": effect.n})
+        case StealData() | ActionsData():
+            return Text(f"territories-effect-{effect.op}", {"count": effect.n})
+        case DemolishData():
+            what, at = Term(f"territories-raze-{effect.filter}"), Term(f"territories-raze-at-{effect.target}")
+            return Text("territories-effect-demolish", {"what": what, "at": at})
+        case BridgeData():
+            return Text("territories-effect-bridge-here" if effect.end else "territories-effect-bridge")
+        case TaskSwapData():
+            return Text("territories-effect-swap")
+
+
+def task_name(task: Task) -> Term:
+    return Term(f"territories-task-{task.id}")
+
+
+def task_text(task: Task) -> Text:
+    """`First estates: own 3 lands`."""
+    return Text("territories-task", {"name": task_name(task), "goal": goal_text(task)})
+
+
+def goal_text(task: Task) -> Text:
+    goal = Text(f"territories-goal-{task.what}", {"count": task.min})
+    if task.test == "most":
+        goal = Text("territories-goal-most", {"goal": goal})
+    if task.window == "round":
+        goal = Text("territories-goal-in-round", {"goal": goal})
+    return Text("territories-goal-at-end", {"goal": goal}) if task.at == "round_end" else goal
+
+
+def coins_text(coins: int) -> Text:
+    return Text("land-coins", {"coins": coins})
+
+
+def terms(coins: int, cards: int, named: Sequence[Card] = ()) -> Several:
+    """What is paid for a lot: `3 coins + 2 cards`; to whoever knows them, by their names."""
+    paid: list[Param] = [coins_text(coins)] if coins or not cards else []
+    if named:
+        paid.append(names(named))
+    elif cards:
+        paid.append(Text("territories-cards", {"cards": cards}))
+    return Several(tuple(paid), " + ")
+
+
+def signed(number: int) -> str:
+    return f"{number:+}".replace("-", "\N{MINUS SIGN}")
+
+
+def names(cards: Sequence[Card]) -> Several:
+    return Several(tuple(map(name_of, cards)))

@@ -1,0 +1,83 @@
+"""One decision in a few words, for its button and for a plan: `Mill → A1`."""
+
+from collections.abc import Sequence
+
+from bot.presenter.games.territories.effects import name_of, task_name
+from bot.presenter.games.territories.sight import Sight
+from bot.presenter.screen import Choice, Do, Name, Param, Style, Text
+from engine.games.territories.decisions import VERBS
+
+_GROUPS = {**dict.fromkeys(("buy", "task", "peek"), "aside"), **dict.fromkeys(("feed", "clear"), "plan")}
+"""What stands together though its verbs differ."""
+SHORT_NAME = 14
+"""Of a player on a button."""
+_AREAS = {
+    "build": ("land",),
+    "lay": ("land",),
+    "join": ("land", "land"),
+    "part": ("land", "land"),
+    "peek": ("land",),
+    "raze": ("card",),
+    "aim": ("seat",),
+    "pay": ("card",),
+    "coin": ("card",),
+    "take": ("card",),
+    "bid": ("card",),
+}
+"""Verb → which of its last words name a place of the picture."""
+
+
+def label(sight: Sight, code: str) -> Text:
+    verb, *words = code.split(" ")
+    return Text(f"territories-choice-{verb}", _params(sight, verb, words))
+
+
+def _params(sight: Sight, verb: str, words: Sequence[str]) -> dict[str, Param]:
+    found: dict[str, Param] = {}
+    for kind, word in zip(VERBS[verb], words, strict=True):
+        found.update(_param(sight, kind, word, found))
+    if verb == "pay":
+        piece = sight.piece(int(words[0]))
+        # A step of an old plan may speak of a card that is gone.
+        found["missing"] = max(1, piece.need - piece.coins) if piece else sight.card(words[0]).need
+    if verb == "buy":
+        found["price"] = sight.content.rules.card_price
+    if verb == "card":
+        found["sign"] = Text("territories-sign-out" if _is_in_draft(sight, int(words[0])) else "territories-sign-in")
+    return found
+
+
+def _param(sight: Sight, kind: str, word: str, found: dict[str, Param]) -> dict[str, Param]:
+    match kind:
+        case "card" | "source":
+            name = name_of(sight.card(word))
+            if "name" not in found:
+                return {"name": name}
+            return {"target": name}
+        case "land":
+            return {"to": word} if "land" in found else {"land": word}
+        case "seat":
+            return {"who": Name(int(word), SHORT_NAME)}
+        case "place":
+            held = sight.seen.tasks[int(word) - 1 : int(word)]
+            return {"task": task_name(sight.content.tasks[held[0].task]) if held else Text("territories-a-task")}
+        case _:
+            return {kind: int(word)}
+
+
+def _is_in_draft(sight: Sight, card: int) -> bool:
+    return sight.seen.draft is not None and card in sight.seen.draft.cards
+
+
+def choice(sight: Sight, code: str, *, style: Style = "plain", group: str = "") -> Choice:
+    verb = code.split(" ", maxsplit=1)[0]
+    return Choice(label(sight, code), Do((code,)), style, group or _GROUPS.get(verb, verb), spots(code))
+
+
+def spots(code: str) -> tuple[str, ...]:
+    """What to tap on the picture for it."""
+    verb, *words = code.split(" ")
+    areas = _AREAS.get(verb, ())
+    kinds = VERBS[verb]
+    named = [f"{kind} {word}" for kind, word in zip(kinds, words, strict=True) if kind in areas]
+    return tuple(named[-len(areas) :]) if areas else ()

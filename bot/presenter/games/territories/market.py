@@ -1,0 +1,84 @@
+"""Lots and proposals of a market day, and one lot with all that may be done about it."""
+
+from collections.abc import Iterator
+
+from bot.presenter.games.presenter import Panel
+from bot.presenter.games.territories.ask import question_lines
+from bot.presenter.games.territories.choices import choices_of
+from bot.presenter.games.territories.effects import card_text, coins_text, name_of, terms
+from bot.presenter.games.territories.labels import choice
+from bot.presenter.games.territories.sight import Sight
+from bot.presenter.scene import BACK, block, title_of
+from bot.presenter.screen import Block, Board, Param, Screen, Several, Text
+from engine.games.territories.observation import Lot, SeenBid
+from engine.games.territories.stage import Market
+from engine.kernel.actors import PUBLIC
+
+MARKET = Panel("market", "territories-panel-market")
+_ABOUT_A_LOT = ("take", "bid", "cancel", "accept", "refuse", "counter", "withdraw")
+
+
+def market_panel(sight: Sight) -> Screen:
+    """Every lot with its proposals; cards that are offered are named to the two alone."""
+    heading = title_of(sight.scene, Text("territories-market-part"))
+    if not isinstance(sight.seen.stage, Market):
+        every = sight.content.rules.market_every
+        left = every - sight.seen.round % every if sight.seen.choices.market else 0
+        closed = (
+            block("line", "territories-market-closed", rounds=left)
+            if left
+            else block("line", "territories-market-never")
+        )
+        return Screen((heading, closed), tools=(BACK,))
+    lines = list(lot_lines(sight)) or [block("line", "territories-market-empty")]
+    asked = question_lines(sight) if sight.seat != PUBLIC and sight.legal else []
+    alt = Text("territories-market-alt", {"count": len(sight.seen.lots)})
+    choices = () if sight.seat == PUBLIC else choices_of(sight)
+    return Screen((heading, *lines, *asked), Board("market", alt), choices, (BACK,))
+
+
+def lot_lines(sight: Sight) -> Iterator[Block]:
+    for lot in sight.seen.lots:
+        yield _lot(sight, lot)
+        yield from (_bid(sight, bid) for bid in sight.open_bids(lot.card))
+
+
+def _lot(sight: Sight, lot: Lot) -> Block:
+    """What is sold, by whom, for how much."""
+    what: dict[str, Param] = {"who": sight.who(lot.seller), "card": card_text(sight.card(lot.card))}
+    if lot.price:
+        what["price"] = coins_text(lot.price)
+    key = "territories-lot-priced" if lot.price else "territories-lot"
+    return Block("row", Text(key, what), spots=(f"card {lot.card}",))
+
+
+def _bid(sight: Sight, bid: SeenBid) -> Block:
+    named = [sight.card(card) for card in bid.terms or ()]
+    key = "territories-bid" if bid.to_seller else "territories-bid-answer"
+    return block("row", key, who=sight.who(bid.bidder), terms=terms(bid.coins, bid.cards, named))
+
+
+def lot_panel(sight: Sight, about: str) -> Screen | None:
+    """One lot and what the viewer may do about it."""
+    lot = sight.lot(int(about)) if about.isascii() and about.isdigit() and len(about) < 4 else None
+    if lot is None:
+        gone = Text("territories-lot-gone")
+        return Screen(
+            (title_of(sight.scene, Text("territories-market-part")), Block("line", gone)), tools=(BACK,), alert=gone
+        )
+    codes = [code for code in sight.legal if code.split(" ")[0] in _ABOUT_A_LOT and code.split(" ")[1] == about]
+    lines = [_lot(sight, lot), *(_bid(sight, bid) for bid in sight.open_bids(lot.card))]
+    busy = [block("quiet", "territories-lot-busy")] if sight.seen.draft else []
+    heading = title_of(sight.scene, Text("territories-hold-part", {"name": name_of(sight.card(lot.card))}))
+    board = Board(f"card {lot.card}", card_text(sight.card(lot.card)))
+    choices = tuple(choice(sight, code) for code in codes)
+    return Screen((heading, *lines, *busy), board, choices, (MARKET.way, BACK))
+
+
+def lots_text(sight: Sight) -> Several:
+    """For the caption: `Mill 3, Bridge`."""
+    lots = []
+    for lot in sight.seen.lots:
+        name = name_of(sight.card(lot.card))
+        lots.append(Text("territories-lot-short", {"name": name, "price": lot.price}))
+    return Several(tuple(lots))

@@ -1,0 +1,160 @@
+"""The presenter of «Территории»: the functions of `games.presenter.GamePresenter`."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import fields
+from typing import Any, get_args
+
+from bot.presenter.games.final import chart_panel
+from bot.presenter.games.presenter import Panel
+from bot.presenter.games.territories import board, coach, hand, market, rules, score, text_board
+from bot.presenter.games.territories.cards import CARD, card_panel
+from bot.presenter.games.territories.effects import card_text, task_text
+from bot.presenter.games.territories.news import TELLER, own_deeds
+from bot.presenter.games.territories.sight import content, look
+from bot.presenter.games.territories.typed import help_lines as help_for
+from bot.presenter.games.territories.typed import order_of
+from bot.presenter.orders import Order
+from bot.presenter.scene import Scene
+from bot.presenter.screen import Block, Param, Screen, Seat, Term, Text
+from bot.presenter.view import TableView
+from engine.games.territories import stage
+from engine.games.territories.scoring import TIE_BREAKS
+from engine.games.territories.stage import Planning
+from engine.kernel.actors import PUBLIC
+from engine.kernel.game import Game
+
+PANELS = (
+    hand.MINE,
+    Panel("score"),
+    hand.TASKS,
+    hand.DEVELOPMENTS,
+    market.MARKET,
+    CARD,
+    text_board.LAND,
+    Panel("about"),
+    Panel("chart", offered=False),
+    score.AFTERMATH,
+)
+"""In the order in which they are offered."""
+
+
+def main(scene: Scene) -> Screen:
+    return board.main(look(scene))
+
+
+def alert(scene: Scene) -> Text | None:
+    return board.alert(look(scene))
+
+
+def result(scene: Scene) -> Screen:
+    return score.result(look(scene))
+
+
+def panel(scene: Scene, panel: str, page: int) -> Screen | None:
+    sight = look(scene)
+    name, _, about = panel.partition(" ")
+    if about:
+        make_one = {
+            "hold": hand.hold_panel,
+            "use": hand.use_panel,
+            "card": card_panel,
+            "land": text_board.land_panel,
+            "lot": market.lot_panel,
+        }.get(name)
+        return make_one(sight, about) if make_one else None
+    make = {
+        "mine": hand.mine_panel,
+        "found": hand.found_panel,
+        "tasks": hand.tasks_panel,
+        "developments": hand.developments_panel,
+        "market": market.market_panel,
+        "text": text_board.text_panel,
+        "rules": rules.rules_panel,
+        "score": score.score_panel,
+        "chart": chart_panel,
+        "aftermath": score.aftermath_panel,
+    }.get(name)
+    return make(sight) if make else None
+
+
+def panel_at(area: str) -> str | None:
+    """Cards and lands have their own, a seat is in the score."""
+    kind, _, _ = area.partition(" ")
+    return {"card": area, "land": area, "seat": "score"}.get(kind)
+
+
+def place_names(game: Game[Any]) -> Mapping[str, Text]:
+    return {}
+
+
+def set_up(view: TableView) -> Text | None:
+    return Text("territories-set-up")
+
+
+def line_at(scene: Scene, spots: Sequence[str]) -> str:
+    """Only cards of the table are asked about by a tap: why they cannot be paid for now."""
+    kind, _, name = spots[-1].partition(" ")
+    return f"pay {name}" if kind == "card" and look(scene).seen.stage.kind == "income" else ""
+
+
+def panels() -> Sequence[Panel]:
+    return PANELS
+
+
+def news(scene: Scene) -> Sequence[Block]:
+    return TELLER.news(look(scene))
+
+
+def deeds(scene: Scene) -> Param | None:
+    return own_deeds(look(scene))
+
+
+def heading(heading: str) -> Param:
+    return Term(f"territories-heading-{heading}")
+
+
+def about() -> Sequence[Block]:
+    return rules.about()
+
+
+def help_lines(scene: Scene) -> Sequence[Block]:
+    return tuple(help_for(look(scene)))
+
+
+def order(scene: Scene, text: str) -> Order:
+    return order_of(scene, text)
+
+
+def doubt(scene: Scene, codes: Sequence[str]) -> Text | None:
+    """An empty plan feeds nobody: what stands on one's lands would fall."""
+    sight = look(scene)
+    empty = codes == ("seal",) and isinstance(sight.seen.stage, Planning) and not sight.seen.plan
+    if sight.seat == PUBLIC or not empty or not any(sight.pieces_of(sight.seat)):
+        return None
+    return Text("territories-doubt-plan")
+
+
+def lesson(scene: Scene, seat: Seat) -> Block | None:
+    return coach.lesson(look(scene), seat)
+
+
+def stages() -> Iterable[str]:
+    """The kinds of all stages."""
+    union, *_ = get_args(stage.Stage)
+    return [str(field.default) for one in get_args(union) for field in fields(one) if field.name == "kind"]
+
+
+def named() -> Iterable[Text]:
+    """Everything that has a name of its own, or one put together."""
+    made = content()
+    for card in (*made.cards[1:], *made.developments[1:]):
+        yield card_text(card)
+        yield Text("code", {"code": Term(f"territories-card-{card.id}", "words")})
+    for task in made.tasks[1:]:
+        yield task_text(task)
+        yield Text("code", {"code": Term(f"territories-task-{task.id}", "words")})
+    yield from (Text(f"territories-stage-{kind}") for kind in stages())
+    yield from (Text(f"territories-heading-{heading}") for heading in score.HEADINGS)
+    yield from (Text(f"territories-tie-{tie}", {"numbers": "1"}) for tie in (*TIE_BREAKS, "shared"))
+    yield from (Text(f"territories-tie-place-{tie}", {"numbers": "1"}) for tie in TIE_BREAKS)
+    yield from (Text(f"territories-lesson-{about}") for about in (*coach.BUILDING, *coach.EARNING, "market", "end"))

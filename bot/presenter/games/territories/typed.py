@@ -1,0 +1,171 @@
+"""Typed orders, `3 A1`, `мельница А1`, `мост A1-B2`, `продать 2 за 4`, or codes; and how we help to type them."""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from functools import cache
+
+from bot.presenter.games.territories.cards import called
+from bot.presenter.games.territories.refusals import explain
+from bot.presenter.games.territories.sight import Sight, content, look
+from bot.presenter.orders import Order, Understood, fold, known, plain
+from bot.presenter.runs.grammar import Form, Grammar, Names, words_of
+from bot.presenter.runs.reader import read
+from bot.presenter.scene import Scene, block
+from bot.presenter.screen import Block, Do
+from engine.games.registry import game
+
+_END = ("end",)
+FORMS = (
+    Form("land", ("card",), ("found",), spoken=True),
+    Form("build", ("card", "land"), at="construction"),
+    Form("play", ("source",), at="income"),
+    Form("aim", ("source", "seat"), ("play",)),
+    Form("lay", ("source", "land"), ("play",)),
+    Form("raze", ("source", "piece"), ("play", "raze")),
+    Form("swap", ("source", "number"), ("play", "swap")),
+    Form("pay", ("piece",), spoken=True),
+    Form("coin", ("piece",), spoken=True),
+    Form("sell", ("card",), spoken=True),
+    Form("offer", ("number",), ("price",)),
+    Form("withdraw", ("lot",), spoken=True),
+    Form("take", ("lot", "number"), spoken=True),
+    Form("bid", ("lot",), spoken=True),
+    Form("card", ("card",), ("add",), spoken=True),
+    Form("post", ("number",), ("price",)),
+    Form("cancel", ("lot",), spoken=True),
+    Form("accept", ("lot", "seat", "number"), spoken=True),
+    Form("refuse", ("lot", "seat", "number"), spoken=True),
+    Form("counter", ("lot", "seat"), spoken=True),
+    Form("show", ("number",), spoken=True),
+    Form("keep", ("number",), spoken=True),
+    Form("peek", ("land",), spoken=True),
+    Form("drop"),
+    Form("buy"),
+    Form("task"),
+    Form("feed"),
+    Form("clear"),
+    Form("again"),
+    Form("ready", words=_END),
+    Form("done", words=_END),
+    Form("seal", words=_END),
+    Form("end", words=_END),
+)
+_HELP = {
+    "construction": ("hand", "build", "found", "bridge", "beside", "done"),
+    "planning": ("plan", "pay", "play", "feed", "done"),
+    "income": ("pay", "play", "done"),
+    "market": ("sell", "take", "bid", "answer", "done"),
+}
+"""Question → what can be answered."""
+_LAND = r"[a-fа-еa-fбвсцдеф]\s?[0-9]{1,2}"
+_BRIDGE = re.compile(rf"(?<!\w)({_LAND})\W+({_LAND})(?!\w)")
+_HEARD = re.compile(r"(?<![^\W_])([БбЦцДдФф])(?=[0-9]{1,2}(?![0-9]))")
+_BY_EAR = {"б": "b", "ц": "c", "д": "d", "ф": "f", "в": "b", "с": "c", "а": "a", "е": "e"}
+
+
+@cache
+def grammar() -> Grammar:
+    kinds = {"card": _hand, "source": _sources, "piece": _pieces, "land": _lands, "lot": _lots}
+    return Grammar(game("territories"), FORMS, kinds, words_of("territories"), explain)
+
+
+def _numbered(scene: Scene) -> Grammar:
+    """Numbers of one line are those of the hand before its first step, whatever is laid down on the way."""
+    hand, sources = _hand(scene), _sources(scene)
+    return replace(grammar(), kinds={**grammar().kinds, "card": lambda now: hand, "source": lambda now: sources})
+
+
+def order_of(scene: Scene, text: str) -> Order:
+    heard = _HEARD.sub(lambda one: _BY_EAR[one[1].casefold()], text)
+    return _bridge(scene, text) or read(_numbered(scene), scene, _with_names(heard))
+
+
+def _bridge(scene: Scene, text: str) -> Order | None:
+    """`bridge A1-B2`: the first of one's bridges that joins, or takes away, just these two; None where none does."""
+    line = plain(text)
+    found, words = _BRIDGE.search(line), {fold(word) for word in re.findall(r"[^\W\d_]{2,}", line)}
+    if found is None or not words & {*words_of("territories")("join")}:
+        return None
+    ends = {_land_name(name) for name in found.groups()}
+    for code in look(scene).legal:
+        verb, *rest = code.split(" ")
+        if verb in ("join", "part") and {*rest[1:]} == ends:
+            return Understood(Do((code,)))
+    return None
+
+
+def _land_name(typed: str) -> str:
+    letter = typed[0].casefold()
+    return (_BY_EAR.get(letter, letter) + typed[1:].strip()).upper()
+
+
+def _with_names(text: str) -> str:
+    """The line with names of several words as one: `торговый ряд` → `торговыйряд`."""
+    line = fold(plain(text))
+    for phrase in _phrases():
+        if phrase in line:
+            text = line = re.sub(rf"(?<!\w){re.escape(phrase)}(?!\w)", phrase.replace(" ", ""), line)
+    return text
+
+
+@cache
+def _phrases() -> tuple[str, ...]:
+    """All names of several words, the longest first."""
+    names = {name for name in called() if " " in name}
+    return tuple(sorted(names, key=lambda name: (-len(name), name)))
+
+
+def _named(sources: Iterable[tuple[str, str]]) -> dict[str, str]:
+    """Names of these cards, (key of the catalogue, word of a code); of two alike the first is as good as the other."""
+    found: dict[str, str] = {}
+    for key, word in sources:
+        for name in known(key, "words"):
+            found.setdefault(name.replace(" ", ""), word)
+    return found
+
+
+def _of_cards(cards: Iterable[int]) -> Iterator[tuple[str, str]]:
+    return ((f"territories-card-{content().cards[card].id}", str(card)) for card in cards)
+
+
+def _hand(scene: Scene) -> Names:
+    """Cards of the hand by their names, by their places, or by the numbers of codes behind a sign."""
+    hand = look(scene).seen.hand
+    printed = {f"#{card}": str(card) for card in hand}
+    return printed | _named(_of_cards(hand)) | {str(place): str(card) for place, card in enumerate(hand, start=1)}
+
+
+def _sources(scene: Scene) -> Names:
+    """The hand, then developments, then what stands on one's own lands."""
+    sight = look(scene)
+    own = [] if sight.own is None else [piece.card for piece in sight.pieces_of(sight.seat)]
+    developments = [f"d{number}" for number in sight.seen.developments]
+    named = _named((f"territories-card-{sight.card(word).id}", word) for word in developments)
+    return _named(_of_cards(own)) | {word: word for word in developments} | named | dict(_hand(scene))
+
+
+def _pieces(scene: Scene) -> Names:
+    """What stands or lies on lands; one's own first."""
+    sight = look(scene)
+    lands = sorted(sight.seen.lands, key=lambda land: land.owner != sight.seat)
+    cards = [card for land in lands for card in (*(piece.card for piece in land.pieces), *land.lasting)]
+    return _named(_of_cards(cards)) | {f"#{card}": str(card) for card in cards}
+
+
+def _lands(scene: Scene) -> Names:
+    """In Latin letters, or in Russian ones that look alike."""
+    return {land.id.casefold(): land.id for land in look(scene).seen.lands}
+
+
+def _lots(scene: Scene) -> Names:
+    """By their places on the market, or by their names."""
+    cards = [lot.card for lot in look(scene).seen.lots]
+    places = {str(place): str(card) for place, card in enumerate(cards, start=1)}
+    return _named(_of_cards(cards)) | {f"#{card}": str(card) for card in cards} | places
+
+
+def help_lines(sight: Sight) -> Iterator[Block]:
+    """Examples for the question of this moment."""
+    names = _HELP.get(sight.seen.stage.kind, _HELP["construction"])
+    yield from (block("line", f"territories-help-{name}") for name in (*names, "card"))

@@ -1,0 +1,676 @@
+# Территории. Карты зовутся именами, земли — буквой того, кто их основал, и номером (Б2 в речи, B2 в записи).
+
+game-territories = Территории
+
+## Настройки
+
+option-territories-income = Доход
+    .inside = доход
+    .about = Как делят общий доход: у каждого сразу своя доля и тайный план, или монеты берут по одной по кругу.
+option-territories-income-share = долями
+option-territories-income-coin = по монете
+option-territories-construction = Строительство
+    .inside = строительство
+    .about = Строят все сразу или по очереди, начиная с ведущего. Сразу — меньше ждать.
+option-territories-construction-at_once = все сразу
+option-territories-construction-in_turn = по очереди
+option-territories-goal = До скольких очков
+    .inside = до скольких очков
+    .about = Сколько репутации нужно для конца партии. Обычная цель зависит от числа игроков: от 12 до 16.
+option-territories-goal-normal = обычная игра
+option-territories-goal-short = короткая игра
+option-territories-goal-long = длинная игра
+option-territories-goal-6 = до 6
+option-territories-goal-8 = до 8
+option-territories-goal-10 = до 10
+option-territories-goal-12 = до 12
+option-territories-goal-14 = до 14
+option-territories-goal-16 = до 16
+option-territories-goal-18 = до 18
+option-territories-goal-20 = до 20
+option-territories-goal-25 = до 25
+option-territories-goal-30 = до 30
+option-territories-claims = Готовые задания
+    .inside = готовые задания
+    .about = Выполненное задание открывается само, или каждый решает, какое открыть, а какое придержать.
+option-territories-claims-automatic = открываются сами
+option-territories-claims-manual = открывает игрок
+option-territories-market = Базарный день
+    .inside = базарный день
+    .about = Каждый третий раунд карты можно продавать и менять друг у друга.
+option-territories-market-False = нет
+option-territories-market-True = есть
+
+## Панели: кнопка, слово для помощи и все слова
+
+territories-panel-mine = Рука
+    .word = рука
+    .words = рука, моя рука, мои карты, карты, что у меня
+territories-panel-tasks = Задания
+    .word = задания
+    .words = задания, мои задания
+territories-panel-developments = Развития
+    .word = развития
+    .words = развития, развитие, мои развития
+territories-panel-market = Рынок
+    .word = рынок
+    .words = рынок, базар, лоты
+territories-panel-card = Карта
+    .words = карта
+    .asked = карта, карту, карте, развитие, задание
+territories-panel-land = Земля
+    .words = земля
+    .asked = земля, землю, земле, на земле
+territories-panel-aftermath = Поле
+    .word = поле
+    .words = поле, поле в конце
+territories-aftermath-part = поле в конце партии
+
+## Карты
+
+territories-kind-building = здание
+territories-kind-character = персонаж
+territories-kind-event = событие
+territories-kind-reputation = репутация
+territories-kind-bridge = мост
+territories-kind-development = развитие
+territories-card = { $name } ({ $kind }): { $does }
+territories-needs = нужно { $need }
+territories-profit = прибыль { $profit }
+territories-costs = цена { $price }
+territories-phase-income = в доход
+territories-phase-construction = в строительство
+territories-phase-any = в любую фазу
+territories-where-opponent = против соперника
+territories-where-own_territory = на свою землю
+territories-where-enemy_territory = на землю соперника
+territories-where-any_territory = на любую землю
+territories-where-bridge = на любой мост
+territories-where-two_territories = на две земли, одна из них твоя
+territories-where-any_reputation = на любую карту репутации
+territories-for-this-round = до конца раунда
+territories-when-fund = получив доход: { $does }
+territories-when-act = действие: { $does }
+territories-when-act-paid = действие за { $price }: { $does }
+territories-effect-prestige = престиж { $by }
+territories-effect-significance-owner = значимость { $by }
+territories-effect-significance-others = значимость соперников в объединении { $by }
+territories-effect-need-less = { $coins ->
+    [one] { $whom } { $where } нужно на { $coins } монету меньше
+    [few] { $whom } { $where } нужно на { $coins } монеты меньше
+   *[many] { $whom } { $where } нужно на { $coins } монет меньше
+}
+territories-effect-need-more = { $coins ->
+    [one] { $whom } { $where } нужно на { $coins } монету больше
+    [few] { $whom } { $where } нужно на { $coins } монеты больше
+   *[many] { $whom } { $where } нужно на { $coins } монет больше
+}
+territories-effect-profit = прибыль { $whose } { $where } { $by }
+territories-filter-building = здания
+    .whom = зданиям
+    .whom-others = остальным зданиям
+    .whose = зданий
+    .whose-others = остальных зданий
+territories-filter-character = персонажи
+    .whom = персонажам
+    .whom-others = остальным персонажам
+    .whose = персонажей
+    .whose-others = остальных персонажей
+territories-filter-building_or_character = здания и персонажи
+    .whom = зданиям и персонажам
+    .whom-others = остальным зданиям и персонажам
+    .whose = зданий и персонажей
+    .whose-others = остальных зданий и персонажей
+territories-scope-territory = эта земля
+    .to = к этой земле
+    .on = на эту землю
+    .of = этой земли
+    .what = эту землю
+territories-scope-union = объединение
+    .to = к землям объединения
+    .on = на земли объединения
+    .of = объединения
+    .what = земли объединения
+territories-scope-own = твои земли
+    .to = к твоим землям
+    .on = на твои земли
+    .of = твоих земель
+    .what = твои земли
+territories-ward-bridge = соперникам не построить моста { $to }
+territories-ward-influence = соперникам не сыграть влияние { $on }
+territories-ward-capture = { $what } не захватить
+territories-ward-collapse = без дохода ничего { $of } не рушится
+territories-effect-coins-self-gets = { $count ->
+    [one] +{ $count } монета
+    [few] +{ $count } монеты
+   *[many] +{ $count } монет
+}
+territories-effect-coins-self-loses = { $count ->
+    [one] −{ $count } монета
+    [few] −{ $count } монеты
+   *[many] −{ $count } монет
+}
+territories-effect-coins-opponent-gets = { $count ->
+    [one] соперник получает { $count } монету
+    [few] соперник получает { $count } монеты
+   *[many] соперник получает { $count } монет
+}
+territories-effect-coins-opponent-loses = { $count ->
+    [one] соперник теряет { $count } монету
+    [few] соперник теряет { $count } монеты
+   *[many] соперник теряет { $count } монет
+}
+territories-effect-reputation-self-gets = { $count ->
+    [one] +{ $count } очко репутации
+    [few] +{ $count } очка репутации
+   *[many] +{ $count } очков репутации
+}
+territories-effect-reputation-self-loses = { $count ->
+    [one] −{ $count } очко репутации
+    [few] −{ $count } очка репутации
+   *[many] −{ $count } очков репутации
+}
+territories-effect-reputation-opponent-gets = { $count ->
+    [one] соперник получает { $count } очко репутации
+    [few] соперник получает { $count } очка репутации
+   *[many] соперник получает { $count } очков репутации
+}
+territories-effect-reputation-opponent-loses = { $count ->
+    [one] соперник теряет { $count } очко репутации
+    [few] соперник теряет { $count } очка репутации
+   *[many] соперник теряет { $count } очков репутации
+}
+territories-effect-pool = общий доход раунда { $by }
+territories-effect-draw-self = { $count ->
+    [1] возьми карту
+    [one] возьми { $count } карту
+    [few] возьми { $count } карты
+   *[many] возьми { $count } карт
+}
+territories-effect-draw-opponent = { $count ->
+    [1] соперник берёт карту
+    [one] соперник берёт { $count } карту
+    [few] соперник берёт { $count } карты
+   *[many] соперник берёт { $count } карт
+}
+territories-effect-discard-self = { $count ->
+    [1] потеряй карту с руки наугад
+    [one] потеряй наугад { $count } карту с руки
+    [few] потеряй наугад { $count } карты с руки
+   *[many] потеряй наугад { $count } карт с руки
+}
+territories-effect-discard-opponent = { $count ->
+    [1] соперник теряет карту с руки наугад
+    [one] соперник теряет наугад { $count } карту с руки
+    [few] соперник теряет наугад { $count } карты с руки
+   *[many] соперник теряет наугад { $count } карт с руки
+}
+territories-effect-steal = { $count ->
+    [1] забери у соперника монету
+   *[other] забери у соперника монеты, не больше { $count }
+}
+territories-effect-demolish = убери { $what } { $at }
+territories-raze-building = здание
+territories-raze-reputation = карту репутации
+territories-raze-bridge = мост
+territories-raze-at-opponent = соперника
+territories-raze-at-chosen_territory = на этой земле
+territories-raze-at-any = на любой земле
+territories-raze-at-any_bridge = между любыми землями
+territories-effect-bridge = построй мост
+territories-effect-bridge-here = построй мост от этой земли
+territories-effect-swap = смени одно своё задание
+territories-effect-actions = { $count ->
+    [one] ещё { $count } действие в этом строительстве
+    [few] ещё { $count } действия в этом строительстве
+   *[many] ещё { $count } действий в этом строительстве
+}
+territories-card-count = { $count ->
+    [one] Таких в колоде { $count }.
+   *[other] Таких в колоде { $count }.
+}
+territories-card-lies = Лежит на { $land }: { $who }.
+territories-cards = { $cards ->
+    [one] { $cards } карта
+    [few] { $cards } карты
+   *[many] { $cards } карт
+}
+territories-mean-building = Здание ставят на свою землю. Раз в раунд ему нужен доход: получит — принесёт прибыль, нет — рухнет.
+territories-mean-character = Персонаж живёт на своей земле. Раз в раунд ему нужен доход, иначе он уйдёт.
+territories-mean-event = Событие играют в свой доход, и держится оно до конца раунда.
+territories-mean-reputation = Карту репутации играют в свой доход, и она остаётся на земле, пока земля цела.
+territories-mean-bridge = Мост — действие строительства. Земли, между которыми есть мосты, — одно объединение.
+territories-mean-development = Развитие дают за выполненное задание. Его держат в тайне и играют в своё время, сколько угодно за раунд.
+territories-mean-prestige = Престиж — очки, пока карта действует: их получает хозяин земли, на которой она лежит.
+territories-mean-significance = Значимость решает, чьё объединение: у кого её строго больше всех, забирает в нём все земли.
+territories-mean-need = Меньше одной монеты не нужно никому.
+territories-mean-profit = Прибыль не бывает меньше нуля и приходит, когда здание получило доход.
+territories-mean-ward = Защита действует против соперников; хозяину земли она не мешает.
+territories-mean-fund = «Получив доход» — каждый раз, как карта накормлена, сразу за прибылью.
+territories-mean-act = «Действие» — раз в раунд, когда карта накормлена, в свой доход.
+
+## Задания: что нужно
+
+territories-a-task = задание
+territories-task = «{ $name }»: { $goal }
+territories-goal-most = { $goal } — и больше, чем у любого соперника
+territories-goal-in-round = { $goal } за один раунд
+territories-goal-at-end = { $goal } к концу раунда
+territories-goal-territories = { $count ->
+    [one] { $count } своя земля
+    [few] { $count } свои земли
+   *[many] { $count } своих земель
+}
+territories-goal-buildings = { $count ->
+    [one] { $count } действующее здание
+    [few] { $count } действующих здания
+   *[many] { $count } действующих зданий
+}
+territories-goal-building_names = { $count ->
+    [one] действующие здания { $count } вида
+   *[other] действующие здания { $count } видов
+}
+territories-goal-characters = { $count ->
+    [one] { $count } действующий персонаж
+    [few] { $count } действующих персонажа
+   *[many] { $count } действующих персонажей
+}
+territories-goal-full_funded_territories = { $count ->
+    [one] { $count } земля, где заняты все места и все получили доход
+    [few] { $count } земли, где заняты все места и все получили доход
+   *[many] { $count } земель, где заняты все места и все получили доход
+}
+territories-goal-own_union = { $count ->
+    [one] объединение из { $count } земли, целиком твоё
+   *[other] объединение из { $count } земель, целиком твоё
+}
+territories-goal-mixed_unions = { $count ->
+    [1] объединение вместе с соперником
+    [one] { $count } объединение вместе с соперниками
+    [few] { $count } объединения вместе с соперниками
+   *[many] { $count } объединений вместе с соперниками
+}
+territories-goal-coins = { $count ->
+    [one] { $count } монета в казне
+    [few] { $count } монеты в казне
+   *[many] { $count } монет в казне
+}
+territories-goal-hand = { $count ->
+    [one] { $count } карта на руке
+    [few] { $count } карты на руке
+   *[many] { $count } карт на руке
+}
+territories-goal-prestige = престиж не меньше { $count }
+territories-goal-reputations = { $count ->
+    [one] { $count } карта репутации на своих землях
+    [few] { $count } карты репутации на своих землях
+   *[many] { $count } карт репутации на своих землях
+}
+territories-goal-capture = { $count ->
+    [1] захвати землю соперника
+    [one] захвати { $count } землю соперников
+    [few] захвати { $count } земли соперников
+   *[many] захвати { $count } земель соперников
+}
+territories-goal-profit = { $count ->
+    [one] { $count } монета прибыли от зданий
+    [few] { $count } монеты прибыли от зданий
+   *[many] { $count } монет прибыли от зданий
+}
+territories-goal-influence = { $count ->
+    [one] сыграй { $count } карту влияния
+    [few] сыграй { $count } карты влияния
+   *[many] сыграй { $count } карт влияния
+}
+territories-goal-influence_enemy = { $count ->
+    [1] сыграй карту влияния на землю соперника
+    [one] сыграй { $count } карту влияния на земли соперников
+    [few] сыграй { $count } карты влияния на земли соперников
+   *[many] сыграй { $count } карт влияния на земли соперников
+}
+territories-goal-deal = { $count ->
+    [1] сделка в базарный день
+    [one] { $count } сделка в базарный день
+    [few] { $count } сделки в базарный день
+   *[many] { $count } сделок в базарный день
+}
+territories-progress = { $now } из { $most }
+
+## Рука и то, что в тайне
+
+territories-mine-part = моё
+territories-mine-nobody = Рука есть только у того, кто играет за этим столом.
+territories-mine-empty = На руке пусто.
+territories-mine-short = { $place } { $name }
+territories-mine-alert = Рука: { $cards }
+territories-mine-card = { $place }. { $card }
+territories-mine-task = Задание { $task } (сейчас { $progress })
+territories-mine-task-kept = Задание { $task } (сейчас { $progress }, придержано)
+territories-mine-development = Развитие: { $card }
+territories-mine-faces = Под твоими землями: { $faces }
+territories-mine-face = { $land } — { $name }
+territories-mine-plan = План: { $steps }
+territories-hold-part = карта · { $name }
+territories-hold-none = Карты с номером { $place } у тебя нет.
+territories-hold-idle = Сейчас с этой картой ничего не сделать.
+territories-found-part = новая земля
+territories-found = Какая карта станет землёй? Она ляжет рубашкой вверх, и знать её будешь только ты.
+territories-found-not = Сейчас новой земли не заложить: за раунд можно одну, и на неё уходит действие.
+territories-tasks-part = задания
+territories-tasks-seat = { $who }: на руке { $held }, выполнено { $done }
+territories-tasks-done = Уже показаны: { $tasks }.
+territories-tasks-rule = Заданий на руке не больше { $most }. Выполненное приносит развитие; за каждое оставшееся в конце — минус { $lost }.
+territories-developments-part = развития
+territories-developments-seat = { $who }: { $held }
+territories-developments-played = Уже сыграны: { $cards }.
+territories-developments-rule = Развитие дают за выполненное задание. Что на нём, знает только хозяин, пока не сыграет.
+
+## Рынок
+
+territories-market-part = базарный день
+territories-market-closed = { $rounds ->
+    [1] Рынок откроется в следующем раунде.
+    [one] Рынок откроется через { $rounds } раунд.
+    [few] Рынок откроется через { $rounds } раунда.
+   *[many] Рынок откроется через { $rounds } раундов.
+}
+territories-market-never = В этой партии базарных дней нет.
+territories-market-empty = Пока никто ничего не продаёт. Продай что-нибудь с руки.
+territories-market-alt = Лотов на рынке: { $count }.
+territories-lot = { $who } продаёт: { $card }. Цену предлагают.
+territories-lot-priced = { $who } продаёт за { $price }: { $card }
+territories-lot-short = { $price ->
+    [0] { $name }
+   *[other] { $name } ({ $price })
+}
+territories-lot-gone = Этого на рынке уже нет.
+territories-lot-busy = Новое предложение — когда закончишь или бросишь своё: оно за кнопкой «Рука».
+territories-bid = — { $who } предлагает: { $terms }
+territories-bid-answer = — для { $who } встречное: { $terms }
+territories-draft-lot = За сколько продаёшь «{ $lot }»? Выбери цену или оставь торг.
+territories-draft-bid = За «{ $lot }» ты даёшь: { $cards }. Добавь карты и назови монеты — тогда предложение уйдёт.
+territories-draft-bid-coins = Что ты дашь за «{ $lot }»? Добавь карты, если хочешь, и назови монеты.
+territories-draft-counter = Встречная цена за «{ $lot }» для { $who }: { $cards }. Назови монеты — и предложение уйдёт.
+territories-draft-counter-coins = Встречная цена за «{ $lot }» для { $who }: назови монеты.
+
+## Стадии
+
+territories-part = раунд { $round } · { $stage } · до { $goal }
+territories-stage-dealing = раздача
+territories-stage-drawing = новые карты
+territories-stage-market = базарный день
+territories-stage-construction = строительство
+territories-stage-rolling = бросок кубиков
+territories-stage-planning = планы на доход
+territories-stage-income = доход
+territories-stage-carrying = итоги дохода
+territories-stage-falling = разрушение
+territories-stage-closing = конец раунда
+territories-stage-over = итоги
+
+## О чём спрашивают, и что об этом слышат остальные
+
+territories-ask-construction-first = Начни с новой земли: на неё годится любая карта с руки. Потом ставь здания и персонажей. Осталось действий: { $actions }.
+territories-ask-construction = Строй: земля, здания, персонажи, мосты. Осталось действий: { $actions }.
+territories-does-construction = { $actions ->
+    [one] Идёт строительство: у каждого до { $actions } действия.
+   *[other] Идёт строительство: у каждого до { $actions } действий.
+}
+territories-ask-planning = Составь план: кого кормить и что сыграть. Со своей долей у тебя будет { $coins }.
+territories-does-planning = Все тайно решают, как потратить свою долю.
+territories-ask-income = Бери монету и корми свои карты. В казне { $coins }, в общем котле { $pool }.
+territories-does-income = Берёт монету и кормит свои карты. В казне { $coins }, в общем котле { $pool }.
+territories-ask-last = Котёл пуст. Последняя оплата — из казны: { $coins }.
+territories-does-last = Котёл пуст, последняя оплата из казны: { $coins }.
+territories-ask-market = Базарный день: продавай карты с руки, торгуйся за чужие.
+territories-does-market = Базарный день: карты с руки продают и меняют.
+territories-ask-again = У тебя всё готово. Пока ждём остальных, можно передумать.
+territories-pool = Общий доход: { $coins }. Первым берёт { $who }.
+territories-lots = На рынке: { $lots }.
+territories-hint-hand = Что под номерами — покажет «Рука», её видит только хозяин.
+territories-left = { $actions ->
+    [0] Действий больше нет.
+    [one] Осталось { $actions } действие.
+    [few] Осталось { $actions } действия.
+   *[many] Осталось { $actions } действий.
+}
+territories-doubt-plan = План пуст: никто не получит дохода, и твои здания и персонажи пропадут. Если так и надо — нажми ещё раз.
+territories-seat = { $who }: { $points }, { $coins }, на руке { $hand }
+territories-seat-ready = ✓ { $who }: { $points }, { $coins }, на руке { $hand }
+territories-intro = Закладывай земли, ставь на них здания и персонажей и корми их доходом. Мосты объединяют земли: кто в объединении значимее всех, забирает его целиком.
+territories-set-up = Земель пока нет.
+
+## Кнопки
+
+territories-choice-hold = Карта { $place }
+territories-choice-hold-build = { $place }→{ $land }
+territories-choice-hold-land = { $place }→новая
+territories-choice-found = Новая земля…
+territories-choice-more = { $name }…
+territories-choice-lot = Лот: { $name }
+territories-choice-plan = Мой план
+territories-choice-feed-seal = Пусть кормит автопилот
+territories-choice-land = Новая земля: { $name }
+territories-choice-build = { $name } → { $land }
+territories-choice-play = Сыграть: { $name }
+territories-choice-aim = { $name } → { $who }
+territories-choice-lay = { $name } → { $land }
+territories-choice-raze = { $name } ✕ { $target }
+territories-choice-join = { $name }: { $land }—{ $to }
+territories-choice-part = { $name } ✕ { $land }—{ $to }
+territories-choice-swap = { $name }: { $task }
+territories-choice-pay = { $name }: оплатить { $missing }
+territories-choice-coin = { $name }: монета
+territories-choice-feed = Кормит автопилот
+territories-choice-clear = Стереть план
+territories-choice-seal = План готов
+territories-choice-buy = Купить карту ({ $price })
+territories-choice-task = Взять задание
+territories-choice-show = Открыть: { $task }
+territories-choice-keep = Придержать: { $task }
+territories-choice-peek = Посмотреть под { $land }
+territories-choice-sell = Продать: { $name }
+territories-choice-withdraw = Не продавать: { $name }
+territories-choice-take = Купить: { $name } ({ $coins })
+territories-choice-bid = Торг: { $name }
+territories-choice-counter = ↔ { $name } · { $who }
+territories-choice-card = { $sign } { $name }
+territories-sign-in = +
+territories-sign-out = −
+territories-choice-offer = { $coins ->
+    [0] Без цены
+   *[other] { $coins }
+}
+territories-choice-post = { $coins }
+territories-choice-drop = Бросить
+territories-choice-cancel = Отозвать: { $name }
+territories-choice-accept = ✓ { $name } · { $who }
+territories-choice-refuse = ✕ { $name } · { $who }
+territories-choice-ready = Готово
+territories-choice-done = Готово
+territories-choice-again = Передумать
+territories-choice-end = Закончить ход
+
+## Доска текстом
+
+territories-text-seat = { $who } ({ $colour }): { $points }, { $coins }. На руке { $hand }, заданий { $tasks } (сделано { $done }), развитий { $developments }.
+territories-text-legend = В землях: имя, сколько нужно → прибыль. ✓ — доход получен, * — ещё ни разу, ★ — репутация.
+territories-text-land = { $land }: { $cards }
+territories-text-empty = пусто
+territories-text-building = { $name } { $need }→{ $profit }{ $sign }
+territories-text-card = { $name } { $need }{ $sign }
+territories-sign-fed = ✓
+territories-sign-works = {""}
+territories-sign-new = *
+territories-text-lasting = ★ { $name }
+territories-text-union = Мосты { $lands }: значимость { $values }
+territories-text-significance = { $mark } { $number }
+territories-text-passing = До конца раунда: { $card } ({ $who })
+territories-text-passing-land = До конца раунда на { $land }: { $card } ({ $who })
+territories-text-decks = В колоде { $deck }, в сбросе { $discards }, заданий осталось { $tasks }.
+territories-text-pool = В общем котле { $coins }.
+territories-land-part = { $land } · { $who }
+territories-land-none = Земли { $land } нет.
+territories-land-alt = Земля { $land }
+territories-land-empty = Здесь пока пусто.
+territories-land-card = { $now } — { $card }
+territories-land-lasting = ★ { $card }
+territories-land-ward-bridge = Соперникам не построить сюда моста.
+territories-land-ward-influence = Соперникам не сыграть сюда влияние.
+territories-land-ward-capture = Эту землю сейчас не захватить.
+territories-land-ward-collapse = В этом раунде здесь ничего не рухнет.
+territories-land-face = Под землёй лежит { $name }: это знаешь ты.
+territories-alt = Раунд { $round }. { $seats }
+territories-alt-seat = { $who }: { $points }, земель { $lands }, карт на них { $cards }
+
+## Итоги
+
+territories-heading-reputation = репутация
+territories-heading-prestige = престиж
+territories-heading-unfinished = невыполненные задания
+territories-score-reputation = задания, события и развития; заданий сделано { $done }
+territories-score-card = { $name } { $by }
+territories-score-unfinished = осталось на руке: { $tasks }
+territories-tie-tasks = Очков поровну, победу приносят выполненные задания: { $numbers }.
+territories-tie-territories = Очков и заданий поровну, победу приносят земли: { $numbers }.
+territories-tie-coins = Очков, заданий и земель поровну, победу приносят монеты: { $numbers }.
+territories-tie-shared = Равенство во всём, победа общая: { $numbers }.
+territories-tie-place-tasks = Очков поровну, место решают выполненные задания: { $numbers }.
+territories-tie-place-territories = Очков и заданий поровну, место решают земли: { $numbers }.
+territories-tie-place-coins = Очков, заданий и земель поровну, место решают монеты: { $numbers }.
+
+## События
+
+territories-event-round_began = Раунд { $round }, ведёт { $who }.
+territories-event-card_drawn = новая карта — { $name }
+territories-event-task_drawn = новое задание { $task }
+territories-event-development_drawn = новое развитие — { $name }
+territories-event-card_discarded = с руки пропала карта { $name }
+territories-event-card_bought = карта из колоды за { $price }
+territories-event-task_taken = взято задание
+territories-event-task_marked = откроется задание «{ $task }»
+territories-event-task_kept = придержано задание «{ $task }»
+territories-event-task_swapped = задание заменено
+territories-event-task_gone = под колоду ушло { $task }
+territories-event-face_seen = под { $land } лежит { $name }
+territories-event-peeked = взгляд под { $land }
+territories-event-draft = готовится предложение: { $name }
+territories-event-draft-none = предложение брошено
+territories-event-lot_offered = { $name } на продажу, цену предлагают
+territories-event-lot_offered-priced = { $name } на продажу за { $price }
+territories-event-lot_withdrawn = { $name } больше не продаётся
+territories-event-bid_made = предложение за «{ $name }»: { $terms }
+territories-event-terms_told = За «{ $name }» дают карты: { $cards }.
+territories-event-bid_withdrawn = предложение за «{ $name }» отозвано
+territories-event-refused = торг о «{ $name }» окончен отказом
+territories-event-sold = Сделка: { $name }, { $seller } → { $buyer }, { $terms }.
+territories-event-deal = сделка: { $name }, { $seller } → { $buyer }, { $terms }
+territories-event-seat_ready = готово
+territories-event-seat_again = ещё не готово
+territories-event-land_made = новая земля { $land }
+territories-event-face_laid = новая земля { $land }, под ней { $name }
+territories-event-built = { $name } → { $land }
+territories-event-played-hand = { $what }
+territories-event-played-development = развитие: { $what }
+territories-event-played-action = действие: { $what }
+territories-event-bridge_built = мост { $a }—{ $b }
+territories-event-bridge_gone = { $count ->
+    [1] Моста больше нет: { $bridges }.
+   *[other] Мостов больше нет: { $bridges }.
+}
+territories-event-bridge = { $a }—{ $b }
+territories-event-coins = { $coins ->
+    [one] { $by } монета
+    [few] { $by } монеты
+   *[many] { $by } монет
+}
+territories-event-reputation = { $points ->
+    [one] { $by } очко репутации
+    [few] { $by } очка репутации
+   *[many] { $by } очков репутации
+}
+territories-event-pool = Общий доход: { $by }.
+territories-event-stolen = забирает { $coins } ({ $who })
+territories-event-card_removed = снято: { $name } ({ $land })
+territories-event-fallen = Без дохода пропали: { $cards }.
+territories-event-fell = { $name } ({ $land })
+territories-event-land_gone = { $count ->
+    [1] Опустела земля { $lands }.
+   *[other] Опустели земли { $lands }.
+}
+territories-event-land_captured = захват { $land } ({ $who })
+territories-event-dice_rolled = Кубики: общий доход — { $coins }.
+territories-event-plan_laid = в план — { $step }
+territories-event-plan_cleared = план стёрт
+territories-event-step_skipped = не вышло: { $what }
+territories-event-share_taken = доля: { $coins }
+territories-event-coins_laid = { $coins } на { $name }
+territories-event-funded = { $name } ✓
+territories-event-funded-profit = { $name } +{ $profit }
+territories-event-checked = { $who }: выполнено задание { $task }.
+territories-event-checked-bonus = { $who }: выполнено задание { $task }. Очко за первенство в заданиях — { $best }.
+territories-event-match_ended-reputation = Партия окончена: цель достигнута.
+territories-event-match_ended-hand = Партия окончена: колода и рука пусты.
+territories-event-match_ended-deck = Партия окончена: колода давно пуста.
+
+## Первая партия: по одной фразе о каждой новинке
+
+territories-lesson-land = Сначала земля: любая лишняя карта рубашкой вверх. На ней встанут два здания и персонаж.
+territories-lesson-need = Каждой карте на земле нужен доход каждый раунд. Не строй больше, чем сможешь прокормить.
+territories-lesson-task = Возьми задание: выполнишь — получишь развитие, а кто выполнил больше всех — ещё и очко.
+territories-lesson-bridge = Мост объединяет земли. У кого в объединении значимость больше всех, забирает все земли.
+territories-lesson-prestige = Престиж — это очки, пока карта действует. Не накормишь её — пропадут и они.
+territories-lesson-feed = Доход делят по кругу. Не знаешь, кого кормить, — оставь это автопилоту.
+territories-lesson-profit = Накормленное здание сразу приносит прибыль, и ею можно кормить следующее.
+territories-lesson-influence = События и репутации играют здесь, не больше двух за раунд. Свои — себе, дурные — соперникам.
+territories-lesson-action = Накормленный персонаж может действовать: раз в раунд, иногда за монеты.
+territories-lesson-market = Базарный день: лишнее можно продать или обменять. Свои карты видишь только ты.
+territories-lesson-end = До цели недалеко. Невыполненное задание в конце отнимает два очка.
+
+## Слова ходов
+
+territories-word-found = земля, землю, заложить, закладываю, основать, основываю, территория, территорию
+territories-word-build = строить, построить, построй, строю, поставить, поставь, призвать, призываю
+territories-word-play = сыграть, сыграй, сыграю, применить, применяю, использовать
+territories-word-raze = снести, снеси, сжечь
+territories-word-swap = сменить, поменять, смени
+territories-word-pay = оплатить, оплати, плачу, заплатить, кормить, накормить, корми, кормлю
+territories-word-coin = монета, монету, монетку
+territories-word-sell = продать, продаю, продай, выставить
+territories-word-price = цена, цену, ценой
+territories-word-withdraw = забрать, забираю
+territories-word-take = купить, куплю, покупаю, беру, взять
+territories-word-bid = торг, торговаться, предложить, предлагаю, ставка
+territories-word-add = добавить, добавь, добавляю
+territories-word-cancel = отозвать, отзываю
+territories-word-accept = принять, принимаю, согласен, согласна
+territories-word-refuse = отказать, отказ, отказываю
+territories-word-counter = встречная, встречное, встречно
+territories-word-show = открыть, открой, открываю
+territories-word-keep = придержать, придержи, придерживаю
+territories-word-peek = посмотреть, посмотри, смотрю, подсмотреть, взглянуть
+territories-word-drop = бросить, бросаю
+territories-word-buy = докупить, докупаю, добрать, добираю
+territories-word-task = задание
+territories-word-feed = автопилот, автопилоту
+territories-word-clear = стереть, сотри
+territories-word-again = передумать, передумал, передумала
+territories-word-join = мост, моста, соединить, соединяю, объединить
+territories-word-noise = новая, новую, карту, карта, карты, под, монет, монеты, здание, персонажа, персонаж, кормит, пусть
+
+## Почему хода не сыграть
+
+territories-typed-ready = У тебя уже всё готово. «Передумать» — и можно менять.
+territories-typed-no-name = Такого сейчас нет: { $name }.
+territories-typed-other = Так сейчас не выйдет: идёт { $stage }. Слово «помощь» покажет, что можно написать.
+    .telegram = Так сейчас не выйдет: идёт { $stage }. Что можно написать, покажет /help.
+    .discord = Так сейчас не выйдет: идёт { $stage }. Что можно сделать, покажет /империя помощь.
+territories-why-founded = Новая земля в этом раунде уже есть: можно только одну.
+territories-why-actions = Действий в этом раунде больше нет.
+territories-why-not-built = Эту карту не строят: { $kind }.
+territories-why-no-land = Сначала нужна своя земля: заложи её любой картой с руки.
+territories-why-not-yours = { $land } — не твоя земля. Твои: { $lands }.
+territories-why-no-room = На { $land } нет места: встают два здания и один персонаж.
+territories-why-pay = Заплатить за это сейчас нельзя: не твоё, уже накормлено или не хватает монет.
+territories-why-play = Сыграть это сейчас нельзя: не хватает монет, нет цели или карта ещё не накормлена.
+territories-why-take = Купить это сейчас нельзя: не хватает монет или цена другая.

@@ -1,0 +1,1 @@
+"""«Территории»: the rules of the home-made territory card game."""

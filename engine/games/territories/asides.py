@@ -1,0 +1,68 @@
+"""What may be done beside the matter of a phase: buying a card, taking a task, peeking at a land, marking tasks."""
+
+from dataclasses import replace
+
+from engine.games.territories.content import Content
+from engine.games.territories.decisions import Order
+from engine.games.territories.events import CardBought, FaceSeen, Peeked, TaskMarked, TaskTaken
+from engine.games.territories.lands import land_at, lands_of
+from engine.games.territories.stage import Construction, Market
+from engine.games.territories.state import Due, State
+from engine.kernel.event import Event
+
+VERBS = frozenset({"buy", "task", "show", "keep", "peek"})
+
+
+def legal(content: Content, state: State, seat: int) -> list[Order]:
+    """In this order: a card, a task, marks on tasks, looks at own lands."""
+    order, player = content.decisions.of, state.players[seat]
+    found = list[Order]()
+    if isinstance(state.stage, Market | Construction):
+        if not player.begun and not player.bought and state.undrawn and player.coins >= content.rules.card_price:
+            found.append(order("buy"))
+        if _may_take_task(content, state, seat):
+            found.append(order("task"))
+    if state.choices.claims == "manual":
+        marks = enumerate(player.tasks, start=1)
+        found += [order("keep" if held.shown else "show", place) for place, held in marks]
+    return found + [order("peek", land.id) for land in lands_of(state, seat) if seat not in land.knows]
+
+
+def _may_take_task(content: Content, state: State, seat: int) -> bool:
+    """Once a round and never more than two in hand; free before one's own construction, an action in it."""
+    player = state.players[seat]
+    there_is = bool(state.task_deck or state.tasks_under or state.tasks_done)
+    if player.tasked or not there_is or len(player.tasks) >= content.rules.tasks_in_hand:
+        return False
+    return not player.begun or player.actions > 0
+
+
+def apply(content: Content, state: State, seat: int, order: Order) -> list[Event]:
+    player = state.players[seat]
+    match order.verb:
+        case "buy":
+            player.coins -= content.rules.card_price
+            player.bought = True
+            state.due.append(Due("card", seat))
+            return [CardBought(seat, content.rules.card_price)]
+        case "task":
+            player.actions -= player.begun
+            player.tasked = True
+            state.due.append(Due("task", seat))
+            return [TaskTaken(seat)]
+        case "peek":
+            return _peek(state, seat, str(order.words[0]))
+        case _:
+            return _mark(state, seat, int(order.words[0]), shown=order.verb == "show")
+
+
+def _peek(state: State, seat: int, name: str) -> list[Event]:
+    land = land_at(state, name)
+    land.knows = tuple(sorted((*land.knows, seat)))
+    return [FaceSeen(seat, name, land.face), Peeked(seat, name)]
+
+
+def _mark(state: State, seat: int, place: int, *, shown: bool) -> list[Event]:
+    tasks = state.players[seat].tasks
+    tasks[place - 1] = replace(tasks[place - 1], shown=shown)
+    return [TaskMarked(seat, tasks[place - 1].task, shown)]

@@ -1,0 +1,134 @@
+"""Cards, tasks and developments, ready for the rules: every single card by its number."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import chain
+from typing import Any
+
+from engine.games.territories import content_schema as schema
+from engine.games.territories.content_checks import check
+from engine.games.territories.decisions import Decisions
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Card:
+    """One of the main deck, or a development. Each is itself alone, so it is quick to look something up for it."""
+
+    number: int
+    id: str
+    kind: str
+    """`development` besides the kinds of the main deck."""
+    need: int
+    profit: int
+    cost: int
+    where: str
+    """Where it is played; empty for what stands on a land."""
+    phase: str
+    """Of a development: `income`, `construction` or `any`; empty for other cards."""
+    standing: tuple[schema.StandingData, ...]
+    fund: tuple[schema.InstantData, ...]
+    act: schema.InstantData | None
+    play: tuple[schema.InstantData, ...]
+    razes: str = ""
+    """What it removes from the land it is played on: `building`, or nothing."""
+    feeds_pool: bool = False
+    """It changes the common income, so it is played before one takes one's share."""
+    kinds: frozenset[type[schema.StandingData]] = frozenset()
+    """Of its standing effects: most cards have none, and need not be looked into."""
+
+    @property
+    def stands(self) -> bool:
+        return self.kind in ("building", "character")
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    number: int
+    id: str
+    test: str
+    what: str
+    """A measure, or for the test `did` a deed."""
+    deed: int
+    """Its place among the deeds; -1 for the other tests."""
+    min: int
+    window: str
+    at: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatNumbers:
+    """What depends on how many play."""
+
+    dice: int
+    goals: dict[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Content:
+    rules: schema.RulesFile
+    seats: dict[int, SeatNumbers]
+    cards: tuple[Card, ...]
+    """By number, from 1; place 0 holds a card that is none: a bridge without one."""
+    tasks: tuple[Task, ...]
+    """By number, from 1; place 0 is the first task too, so that numbers can be used as they are."""
+    developments: tuple[Card, ...]
+    """By number, from 1."""
+    decisions: Decisions
+
+    def goal(self, seats: int, choice: str | int) -> int:
+        return choice if isinstance(choice, int) else self.seats[seats].goals[choice]
+
+
+def parse(raw: dict[str, Any]) -> Content:
+    """Content of the files; ContentError with all their problems."""
+    files = check(raw)
+    cards = _numbered([_card(one) for one in files.cards.cards], [one.count for one in files.cards.cards])
+    tasks, data = _tasks(files.tasks.tasks), files.developments.developments
+    developments = _numbered([_card(one) for one in data], [one.count for one in data])
+    return Content(
+        rules=files.rules,
+        seats={one.players: SeatNumbers(one.dice, one.goals.model_dump()) for one in files.rules.seats},
+        cards=cards,
+        tasks=tasks,
+        developments=developments,
+        decisions=Decisions(len(cards) - 1, len(tasks) - 1, len(developments) - 1),
+    )
+
+
+def _card(data: schema.CardData | schema.DevelopmentData) -> dict[str, Any]:
+    effects = data.effects
+    play = tuple(one for one in effects if isinstance(one, schema.InstantData) and one.when == "play")
+    return {
+        "id": data.id,
+        "kind": data.kind if isinstance(data, schema.CardData) else "development",
+        "need": (data.need or 0) if isinstance(data, schema.CardData) else 0,
+        "profit": data.profit if isinstance(data, schema.CardData) else 0,
+        "cost": data.cost,
+        "where": data.where or "",
+        "phase": data.phase if isinstance(data, schema.DevelopmentData) else "",
+        "standing": tuple(one for one in effects if isinstance(one, schema.StandingData)),
+        "fund": tuple(one for one in effects if isinstance(one, schema.InstantData) and one.when == "fund"),
+        "act": next((one for one in effects if isinstance(one, schema.InstantData) and one.when == "act"), None),
+        "play": play,
+        "razes": next((one.filter for one in play if isinstance(one, schema.DemolishData)), ""),
+        "kinds": frozenset(type(one) for one in effects if isinstance(one, schema.StandingData)),
+        "feeds_pool": any(isinstance(one, schema.PoolData) for one in play),
+    }
+
+
+def _numbered(kinds: Sequence[dict[str, Any]], counts: Sequence[int]) -> tuple[Card, ...]:
+    """Every single card, in the order of the file."""
+    single = chain.from_iterable([kind] * count for kind, count in zip(kinds, counts, strict=True))
+    nothing = Card(0, "", "bridge", 0, 0, 0, "", "", (), (), None, ())
+    return (nothing, *(Card(number=number, **kind) for number, kind in enumerate(single, start=1)))
+
+
+def _tasks(kinds: Sequence[schema.TaskData]) -> tuple[Task, ...]:
+    single = list(chain.from_iterable([kind] * kind.count for kind in kinds))
+    made = [_task(number, kind) for number, kind in enumerate(single, start=1)]
+    return (made[0], *made)
+
+
+def _task(number: int, data: schema.TaskData) -> Task:
+    deed = schema.DEEDS.index(data.event) if data.event else -1
+    return Task(number, data.id, data.test, data.what or data.event or "", deed, data.min, data.window or "", data.at)

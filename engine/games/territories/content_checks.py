@@ -1,0 +1,180 @@
+"""Everything in config/games/territories/*.toml that must fit together, told in the words of whoever writes a card."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from engine.games.territories.content_schema import CardData, DevelopmentData, Files, RulesFile, TaskData
+from engine.kernel.errors import Problem
+from engine.kernel.files import checked
+from engine.kernel.unread import judged, read
+
+SEATS = [2, 3, 4, 5, 6]
+ON_LAND = ("building", "character")
+PLAYED = ("event", "reputation", "bridge")
+TIMES = {
+    "building": ("static", "fund", "act"),
+    "character": ("static", "fund", "act"),
+    "event": ("static", "play"),
+    "reputation": ("static",),
+    "bridge": (),
+    "development": ("static", "play"),
+}
+"""When the effects of a card of this kind may come."""
+LANDS = ("own_territory", "enemy_territory", "any_territory")
+PLACES = {"reputation": LANDS, "bridge": ("two_territories",)}
+"""Where a card of this kind may be played; any place for the others."""
+NEEDED_PLACE = {
+    "opponent": ("opponent",),
+    "chosen_territory": LANDS,
+    "any": ("any_reputation",),
+    "any_bridge": ("bridge",),
+}
+"""Target of an effect of a played card → the places that choose such a thing."""
+RAZED = {"opponent": "building", "chosen_territory": "building", "any": "reputation", "any_bridge": "bridge"}
+"""Target of `demolish` → what lies there to be removed."""
+
+
+def check(raw: dict[str, Any]) -> Files:
+    """The files as typed data; ContentError lists all problems at once, by file and card."""
+    return checked(Files, raw, lambda files: list(judged(*_misfits(files))))
+
+
+def _misfits(files: Files) -> Iterator[Iterator[Problem]]:
+    yield _seats(files)
+    yield _cards(files)
+    yield _tasks(files)
+    yield _developments(files)
+    yield _deck(files)
+
+
+def _seats(files: Files) -> Iterator[Problem]:
+    if [entry.players for entry in files.rules.seats] != SEATS:
+        yield Problem("rules.toml: seats", "must name 2, 3, 4, 5 and 6 players in this order")
+    for entry in read(files.rules.seats):
+        if not entry.goals.short <= entry.goals.normal <= entry.goals.long:
+            yield Problem(f"rules.toml: seats {entry.players}: goals", "must rise from short to normal to long")
+
+
+def _deck(files: Files) -> Iterator[Problem]:
+    rules: RulesFile = files.rules
+    deck, hands = sum(card.count for card in files.cards.cards), SEATS[-1] * rules.start_hand
+    if deck <= hands:
+        yield Problem("cards.toml", f"{deck} cards are too few: six players begin with {hands}")
+
+
+def _cards(files: Files) -> Iterator[Problem]:
+    cards = read(files.cards.cards)
+    yield from judged(_twice("cards.toml: cards", [card.id for card in cards]), *map(_card, cards))
+
+
+def _card(card: CardData) -> Iterator[Problem]:
+    where = f"cards.toml: card {card.id}"
+    yield from judged(_numbers(where, card), _place(where, card), _effects(where, card.kind, card))
+
+
+def _numbers(where: str, card: CardData) -> Iterator[Problem]:
+    """Only what stands on a land is fed, only what is played is paid for."""
+    if (card.need is None) == (card.kind in ON_LAND):
+        yield Problem(
+            f"{where}: need", f"a {card.kind} {'needs' if card.kind in ON_LAND else 'has no'} income every round"
+        )
+    if card.profit and card.kind != "building":
+        yield Problem(f"{where}: profit", f"only a building brings profit, not a {card.kind}")
+    if card.cost and card.kind not in PLAYED:
+        yield Problem(f"{where}: cost", f"a {card.kind} costs nothing but its card; a used one pays by its effect")
+
+
+def _place(where: str, card: CardData) -> Iterator[Problem]:
+    if (card.where is None) == (card.kind in PLAYED):
+        yield Problem(f"{where}: where", f"a {card.kind} {'must say' if card.kind in PLAYED else 'does not say'} where")
+    allowed = PLACES.get(card.kind)
+    if card.where is not None and allowed and card.where not in allowed:
+        yield Problem(f"{where}: where", f"a {card.kind} is played on {' or '.join(allowed)}, not on {card.where}")
+
+
+def _effects(where: str, kind: str, card: CardData | DevelopmentData) -> Iterator[Problem]:
+    for number, effect in enumerate(card.effects, start=1):
+        yield from judged(*_effect(f"{where}: effect {number}", kind, card, effect))
+    acts = sum(effect.when == "act" for effect in read(card.effects))
+    if acts > 1:
+        yield Problem(f"{where}: effects", "only one of them may be of the kind 'act'")
+
+
+def _effect(where: str, kind: str, card: CardData | DevelopmentData, effect: Any) -> Iterator[Iterator[Problem]]:
+    yield _time(where, kind, effect)
+    yield _price(where, effect)
+    yield _reach(where, card, effect)
+    yield _aim(where, card, effect)
+
+
+def _time(where: str, kind: str, effect: Any) -> Iterator[Problem]:
+    if effect.when not in TIMES[kind]:
+        allowed = " or ".join(TIMES[kind]) or "nothing at all"
+        yield Problem(f"{where}: when", f"a {kind} does {allowed}, not {effect.when}")
+
+
+def _price(where: str, effect: Any) -> Iterator[Problem]:
+    if getattr(effect, "cost", 0) and effect.when != "act":
+        yield Problem(f"{where}: cost", "only what is used (act) has a price of its own")
+
+
+def _reach(where: str, card: CardData | DevelopmentData, effect: Any) -> Iterator[Problem]:
+    """A standing effect needs a land to lie on, unless it is for all lands of its player."""
+    if effect.when != "static":
+        return
+    on_land = card.where is None or card.where in LANDS
+    if getattr(effect, "scope", "territory") == "own":
+        if card.where != "self":
+            yield Problem(f"{where}: scope", "'own' is for what is played on no place (where = \"self\")")
+    elif not on_land:
+        yield Problem(f"{where}", f"has no territory to act on: where = {card.where!r}")
+
+
+def _aim(where: str, card: CardData | DevelopmentData, effect: Any) -> Iterator[Problem]:
+    """What an effect aims at has to be chosen by the place of its card, or by whoever uses the card."""
+    target = getattr(effect, "target", None)
+    if effect.op == "demolish" and effect.filter != RAZED[effect.target]:
+        yield Problem(f"{where}: filter", f"target {effect.target!r} removes a {RAZED[effect.target]}")
+    if effect.when == "fund" and (target not in (None, "self") or effect.op in ("bridge", "task")):
+        yield Problem(where, "what happens by itself when a card is funded lets nobody choose")
+    if effect.when == "act" and (target in ("chosen_territory", "any", "any_bridge") or effect.op == "actions"):
+        yield Problem(where, "is for cards that are played, not for cards that are used")
+    if effect.when == "play" and target in NEEDED_PLACE and card.where not in NEEDED_PLACE[target]:
+        yield Problem(where, f"target {target!r} needs where = {' or '.join(NEEDED_PLACE[target])}")
+    if effect.op == "bridge" and effect.when == "play" and card.where != "two_territories":
+        yield Problem(where, "a bridge needs where = two_territories")
+    if effect.op == "bridge" and (effect.end is None) == (effect.when == "act"):
+        yield Problem(f"{where}: end", "'this_territory' is for a card that is used, and needed there")
+    if effect.op == "task" and effect.when == "play":
+        yield Problem(where, "a task is swapped by a card that is used")
+
+
+def _tasks(files: Files) -> Iterator[Problem]:
+    tasks = read(files.tasks.tasks)
+    yield from judged(_twice("tasks.toml: tasks", [task.id for task in tasks]), *map(_task, tasks))
+
+
+def _task(task: TaskData) -> Iterator[Problem]:
+    where, counts = f"tasks.toml: task {task.id}", task.test != "did"
+    if counts and (task.what is None or task.event is not None or task.window is not None):
+        yield Problem(where, f"the test {task.test!r} needs `what`, and neither `event` nor `window`")
+    if not counts and (task.what is not None or task.event is None or task.window is None):
+        yield Problem(where, "the test 'did' needs `event` and `window`, and no `what`")
+
+
+def _developments(files: Files) -> Iterator[Problem]:
+    cards, main = read(files.developments.developments), read(files.cards.cards)
+    names = [card.id for card in cards]
+    yield from judged(
+        _twice("developments.toml: developments", names),
+        *(_effects(f"developments.toml: development {card.id}", "development", card) for card in cards),
+    )
+    for name in sorted({card.id for card in main} & set(names)):
+        yield Problem(f"developments.toml: development {name}", "has the name of a card of the main deck")
+
+
+def _twice(where: str, names: Sequence[str]) -> Iterator[Problem]:
+    for name, times in Counter(names).items():
+        if times > 1:
+            yield Problem(where, f"{name} is there {times} times")

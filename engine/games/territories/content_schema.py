@@ -1,0 +1,240 @@
+"""The shape of config/games/territories/*.toml: the closed vocabulary in which cards and tasks are written."""
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+Kind = Literal["building", "character", "event", "reputation", "bridge"]
+Where = Literal[
+    "self",
+    "opponent",
+    "own_territory",
+    "enemy_territory",
+    "any_territory",
+    "bridge",
+    "two_territories",
+    "any_reputation",
+]
+Scope = Literal["territory", "union", "own"]
+Filter = Literal["building", "character", "building_or_character"]
+Ward = Literal["bridge", "influence", "capture", "collapse"]
+Measure = Literal[
+    "territories",
+    "buildings",
+    "building_names",
+    "characters",
+    "full_funded_territories",
+    "own_union",
+    "mixed_unions",
+    "coins",
+    "hand",
+    "prestige",
+    "reputations",
+]
+Deed = Literal["capture", "profit", "influence", "influence_enemy", "deal"]
+DEEDS: tuple[Deed, ...] = ("capture", "profit", "influence", "influence_enemy", "deal")
+WORD = r"^[a-z][a-z0-9_]*$"
+
+
+class _File(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class _Standing(_File):
+    """Holds by itself as long as its card is in force."""
+
+    when: Literal["static"]
+
+
+class PrestigeData(_Standing):
+    op: Literal["prestige"]
+    n: int
+
+
+class SignificanceData(_Standing):
+    op: Literal["significance"]
+    n: int
+    whose: Literal["owner", "others"]
+
+
+class NeedData(_Standing):
+    op: Literal["need"]
+    n: int
+    scope: Scope
+    filter: Filter
+    exclude_self: bool = False
+
+
+class ProfitData(_Standing):
+    op: Literal["profit"]
+    n: int
+    scope: Scope
+    filter: Literal["building"]
+    exclude_self: bool = False
+
+
+class WardData(_Standing):
+    op: Literal["ward"]
+    ward: Ward
+    scope: Scope
+
+
+class _Instant(_File):
+    """Happens once: when its card is funded, used or played."""
+
+    when: Literal["fund", "act", "play"]
+    cost: int = Field(default=0, ge=0)
+    """Coins, for a card that is used."""
+
+
+class CoinsData(_Instant):
+    op: Literal["coins"]
+    n: int
+    target: Literal["self", "opponent"]
+
+
+class PoolData(_Instant):
+    op: Literal["pool"]
+    n: int
+
+
+class DrawData(_Instant):
+    op: Literal["draw"]
+    n: int = Field(ge=1)
+    target: Literal["self", "opponent"]
+
+
+class DiscardData(_Instant):
+    op: Literal["discard"]
+    n: int = Field(ge=1)
+    target: Literal["self", "opponent"]
+
+
+class ReputationData(_Instant):
+    op: Literal["reputation"]
+    n: int
+    target: Literal["self", "opponent"]
+
+
+class StealData(_Instant):
+    op: Literal["steal"]
+    n: int = Field(ge=1)
+    target: Literal["opponent"]
+
+
+class DemolishData(_Instant):
+    op: Literal["demolish"]
+    filter: Literal["building", "reputation", "bridge"]
+    target: Literal["opponent", "chosen_territory", "any", "any_bridge"]
+
+
+class BridgeData(_Instant):
+    op: Literal["bridge"]
+    end: Literal["this_territory"] | None = None
+
+
+class TaskSwapData(_Instant):
+    op: Literal["task"]
+    mode: Literal["swap"]
+
+
+class ActionsData(_Instant):
+    op: Literal["actions"]
+    n: int = Field(ge=1)
+
+
+StandingData = PrestigeData | SignificanceData | NeedData | ProfitData | WardData
+InstantData = (
+    CoinsData
+    | PoolData
+    | DrawData
+    | DiscardData
+    | ReputationData
+    | StealData
+    | DemolishData
+    | BridgeData
+    | TaskSwapData
+    | ActionsData
+)
+EffectData = Annotated[StandingData | InstantData, Field(discriminator="op")]
+
+
+class CardData(_File):
+    id: str = Field(pattern=WORD)
+    kind: Kind
+    count: int = Field(ge=1, le=20)
+    need: int | None = Field(default=None, ge=1)
+    profit: int = Field(default=0, ge=0)
+    cost: int = Field(default=0, ge=0)
+    where: Where | None = None
+    effects: list[EffectData] = []
+
+
+class DevelopmentData(_File):
+    id: str = Field(pattern=WORD)
+    count: int = Field(ge=1, le=20)
+    cost: int = Field(default=0, ge=0)
+    phase: Literal["income", "construction", "any"]
+    where: Where
+    effects: list[EffectData] = Field(min_length=1)
+
+
+class TaskData(_File):
+    id: str = Field(pattern=WORD)
+    count: int = Field(default=1, ge=1, le=20)
+    test: Literal["count", "most", "did"]
+    what: Measure | None = None
+    event: Deed | None = None
+    min: int = Field(ge=1)
+    window: Literal["round", "held"] | None = None
+    at: Literal["checkpoint", "round_end"] = "checkpoint"
+
+
+class GoalsData(_File):
+    short: int = Field(ge=1)
+    normal: int = Field(ge=1)
+    long: int = Field(ge=1)
+
+
+class SeatsData(_File):
+    players: int
+    dice: int = Field(ge=1)
+    goals: GoalsData
+
+
+class RulesFile(_File):
+    start_hand: int = Field(ge=1)
+    draw_per_round: int = Field(ge=0)
+    card_price: int = Field(ge=0)
+    construction_actions: int = Field(ge=1)
+    buildings_per_land: int = Field(ge=1)
+    characters_per_land: int = Field(ge=1)
+    tasks_in_hand: int = Field(ge=1)
+    task_bonus: int = Field(ge=0)
+    task_penalty: int = Field(ge=0)
+    influence_per_round: int = Field(ge=0)
+    market_every: int = Field(ge=1)
+    counters: int = Field(ge=0)
+    highest_price: int = Field(ge=1)
+    rounds_after_deck: int = Field(ge=1)
+    die_sides: int = Field(ge=2)
+    seats: list[SeatsData]
+
+
+class CardsFile(_File):
+    cards: list[CardData]
+
+
+class TasksFile(_File):
+    tasks: list[TaskData]
+
+
+class DevelopmentsFile(_File):
+    developments: list[DevelopmentData]
+
+
+class Files(_File):
+    rules: RulesFile
+    cards: CardsFile
+    tasks: TasksFile
+    developments: DevelopmentsFile

@@ -1,0 +1,186 @@
+"""Decisions as a verb and its words, each made once and kept: parse(code) is the object in the legal list."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import ClassVar, Final
+
+from engine.games.territories.events import BidMade, Checked, FaceSeen, LotOffered, PlanCarried, TermsTold
+from engine.kernel.decision import Decision
+from engine.kernel.errors import UnreadableDecision
+from engine.kernel.event import Event
+
+Word = int | str
+MOST_SEATS: Final = 6
+MOST_COINS: Final = 999
+MOST_LANDS: Final = 99
+"""Of one founder."""
+
+
+@dataclass(frozen=True, slots=True)
+class Order(Decision):
+    verb: str
+    words: tuple[Word, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Draw(Order):
+    """Behind the last draw of a phase finished tasks may be shown."""
+
+    aside: ClassVar[bool] = True
+    shows: ClassVar = (Checked,)
+
+
+@dataclass(frozen=True, slots=True)
+class Finish(Order):
+    """One's part of a phase is done; with the last one the phase is."""
+
+    closes: ClassVar[bool] = True
+    shows: ClassVar[tuple[type[Event], ...]] = (Checked,)
+    learns: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
+class Seal(Finish):
+    """The same for a plan: behind the last one all plans are carried out."""
+
+    shows: ClassVar[tuple[type[Event], ...]] = (PlanCarried, Checked)
+
+
+@dataclass(frozen=True, slots=True)
+class Offer(Order):
+    shows: ClassVar = (LotOffered,)
+
+
+@dataclass(frozen=True, slots=True)
+class Post(Order):
+    shows: ClassVar = (BidMade, TermsTold)
+
+
+@dataclass(frozen=True, slots=True)
+class Peek(Order):
+    shows: ClassVar = (FaceSeen,)
+    learns: ClassVar[bool] = True
+
+
+VERBS: Final[Mapping[str, tuple[str, ...]]] = {
+    "deal": ("card",),
+    "assign": ("task",),
+    "grant": ("development",),
+    "lead": ("seat",),
+    "roll": ("sum",),
+    "discard": ("card",),
+    "buy": (),
+    "task": (),
+    "show": ("place",),
+    "keep": ("place",),
+    "peek": ("land",),
+    "sell": ("card",),
+    "bid": ("card",),
+    "counter": ("card", "seat"),
+    "card": ("card",),
+    "offer": ("coins",),
+    "post": ("coins",),
+    "drop": (),
+    "take": ("card", "coins"),
+    "withdraw": ("card",),
+    "cancel": ("card",),
+    "accept": ("card", "seat", "revision"),
+    "refuse": ("card", "seat", "revision"),
+    "ready": (),
+    "again": (),
+    "land": ("card",),
+    "build": ("card", "land"),
+    "play": ("source",),
+    "aim": ("source", "seat"),
+    "lay": ("source", "land"),
+    "raze": ("source", "card"),
+    "join": ("source", "land", "land"),
+    "part": ("source", "land", "land"),
+    "swap": ("source", "place"),
+    "done": (),
+    "pay": ("card",),
+    "coin": ("card",),
+    "feed": (),
+    "clear": (),
+    "seal": (),
+    "end": (),
+}
+"""Verb → what its words are. A source is a card (of the hand, or on the table) or a development `d3`."""
+BEGINNINGS: Final = ("sell", "bid", "counter")
+"""Verbs that begin a draft."""
+
+_KINDS: Final[Mapping[str, type[Order]]] = {
+    **dict.fromkeys(("deal", "assign", "grant", "discard"), Draw),
+    **dict.fromkeys(("ready", "done", "end"), Finish),
+    "seal": Seal,
+    "offer": Offer,
+    "post": Post,
+    "peek": Peek,
+}
+
+
+@dataclass(slots=True)
+class Decisions:
+    """All decisions of one content that anybody has asked for."""
+
+    cards: int
+    tasks: int
+    developments: int
+    by_code: dict[str, Order] = field(default_factory=dict)
+    by_words: dict[tuple[Word, ...], Order] = field(default_factory=dict)
+
+    def of(self, *words: Word) -> Order:
+        """The decision with this verb and these words, the same object every time."""
+        known = self.by_words.get(words)
+        if known is None:
+            known = self.by_words[words] = self.parse(" ".join(map(str, words)))
+        return known
+
+    def parse(self, code: str) -> Order:
+        """The very decision with this code; UnreadableDecision if there is none."""
+        known = self.by_code.get(code)
+        if known:
+            return known
+        verb, *texts = code.split(" ")
+        kinds = VERBS.get(verb)
+        if kinds is None or len(kinds) != len(texts):
+            raise UnreadableDecision(code)
+        words = tuple(self._word(kind, text) for kind, text in zip(kinds, texts, strict=True))
+        if None in words:
+            raise UnreadableDecision(code)
+        return self._keep(code, verb, tuple(word for word in words if word is not None))
+
+    def _keep(self, code: str, verb: str, words: tuple[Word, ...]) -> Order:
+        made = _KINDS.get(verb, Order)(code, verb, words)
+        return self.by_code.setdefault(code, made)
+
+    def _word(self, kind: str, text: str) -> Word | None:
+        """The word, or None if it is none of its kind; every word has one spelling."""
+        if kind == "land":
+            return text if _is_land(text) else None
+        if kind == "source" and text.startswith("d"):
+            return text if _number(text[1:], 1, self.developments) else None
+        least, most = self._range(kind)
+        return _number(text, least, most)
+
+    def _range(self, kind: str) -> tuple[int, int]:
+        ranges: Mapping[str, tuple[int, int]] = {
+            "card": (1, self.cards),
+            "source": (1, self.cards),
+            "task": (1, self.tasks),
+            "development": (1, self.developments),
+            "seat": (0, MOST_SEATS - 1),
+            "place": (1, 9),
+        }
+        return ranges.get(kind, (0, MOST_COINS))
+
+
+def _is_land(text: str) -> bool:
+    founder, number = text[:1], text[1:]
+    return founder in "ABCDEF" and founder != "" and _number(number, 1, MOST_LANDS) is not None
+
+
+def _number(text: str, least: int, most: int) -> int | None:
+    if not (text.isascii() and text.isdigit() and len(text) <= 3 and str(int(text)) == text):
+        return None
+    return int(text) if least <= int(text) <= most else None

@@ -1,0 +1,113 @@
+"""What happens once: when a card is funded, used or played."""
+
+from collections.abc import Sequence
+
+from engine.games.territories.content_schema import (
+    ActionsData,
+    BridgeData,
+    CoinsData,
+    DemolishData,
+    DiscardData,
+    DrawData,
+    InstantData,
+    PoolData,
+    ReputationData,
+    StealData,
+    TaskSwapData,
+)
+from engine.games.territories.decisions import Order
+from engine.games.territories.events import BridgeBuilt, Changed, Stolen, TaskGone, TaskSwapped
+from engine.games.territories.removal import remove_bridge, remove_lasting, remove_piece
+from engine.games.territories.state import Bridge, Due, State
+from engine.kernel.event import Event
+
+
+def carry_out(state: State, seat: int, effects: Sequence[InstantData], order: Order | None = None) -> list[Event]:
+    """All effects of a card; `order` says at what it was aimed."""
+    return [event for effect in effects for event in _one(state, seat, effect, order)]
+
+
+def _one(state: State, seat: int, effect: InstantData, order: Order | None) -> list[Event]:
+    target = _target(seat, effect, order)
+    match effect:
+        case CoinsData():
+            return change_coins(state, target, effect.n)
+        case ReputationData():
+            return _change_reputation(state, target, effect.n)
+        case DrawData() | DiscardData():
+            state.due += [Due("card" if isinstance(effect, DrawData) else "discard", target)] * effect.n
+        case PoolData():
+            changed = max(0, state.pool + effect.n) - state.pool
+            state.pool += changed
+            return [Changed("pool", -1, changed)]
+        case StealData():
+            return _steal(state, seat, target, effect.n)
+        case ActionsData():
+            state.players[seat].actions += effect.n
+        case BridgeData() | TaskSwapData() | DemolishData():
+            return [] if order is None else _aimed(state, seat, effect, order)
+    return []
+
+
+def _aimed(state: State, seat: int, effect: BridgeData | TaskSwapData | DemolishData, order: Order) -> list[Event]:
+    """What needs to be told at what."""
+    match effect:
+        case BridgeData():
+            return build_bridge(state, seat, order, 0)
+        case TaskSwapData():
+            return _swap(state, seat, order)
+        case DemolishData():
+            return _demolish(state, seat, effect, order)
+
+
+def _target(seat: int, effect: InstantData, order: Order | None) -> int:
+    """The seat that it concerns: the one that was aimed at, or its player."""
+    if order is not None and order.verb == "aim" and getattr(effect, "target", "self") == "opponent":
+        return int(order.words[1])
+    return seat
+
+
+def change_coins(state: State, seat: int, by: int) -> list[Event]:
+    """From the bank, or to it as far as there are coins."""
+    player = state.players[seat]
+    changed = max(0, player.coins + by) - player.coins
+    player.coins += changed
+    return [Changed("coins", seat, changed)]
+
+
+def _change_reputation(state: State, seat: int, by: int) -> list[Event]:
+    """Permanent reputation never falls below 0."""
+    player = state.players[seat]
+    changed = max(0, player.reputation + by) - player.reputation
+    player.reputation += changed
+    return [Changed("reputation", seat, changed)]
+
+
+def _steal(state: State, seat: int, victim: int, most: int) -> list[Event]:
+    coins = min(most, state.players[victim].coins)
+    state.players[victim].coins -= coins
+    state.players[seat].coins += coins
+    return [Stolen(seat, victim, coins)]
+
+
+def _demolish(state: State, seat: int, effect: DemolishData, order: Order) -> list[Event]:
+    if effect.filter == "bridge":
+        ends = {order.words[1], order.words[2]}
+        return remove_bridge(state, next(one for one in state.bridges if {one.a, one.b} == ends))
+    remove = remove_piece if effect.filter == "building" else remove_lasting
+    return remove(state, int(order.words[1]), seat)
+
+
+def build_bridge(state: State, seat: int, order: Order, card: int) -> list[Event]:
+    a, b = str(order.words[1]), str(order.words[2])
+    state.bridges.append(Bridge(a, b, card))
+    return [BridgeBuilt(seat, a, b)]
+
+
+def _swap(state: State, seat: int, order: Order) -> list[Event]:
+    """The own task goes under the deck, and a new one is drawn."""
+    place, player = int(order.words[1]), state.players[seat]
+    gone = player.tasks.pop(place - 1)
+    state.tasks_under.append(gone.task)
+    state.due.append(Due("task", seat))
+    return [TaskSwapped(seat), TaskGone(seat, gone.task)]

@@ -1,0 +1,170 @@
+"""How good a position looks for a seat: points now, and what its lands, cards, coins and tasks promise.
+
+Only what the next income can feed is worth anything; a union that somebody is about to take counts as his already.
+"""
+
+from typing import Final
+
+from engine.games.territories.capture import mixed_unions, strictly_ahead
+from engine.games.territories.content import Content
+from engine.games.territories.force import significance, strengths, warded
+from engine.games.territories.income import rehearsed
+from engine.games.territories.lands import unions
+from engine.games.territories.scoring import totals
+from engine.games.territories.stage import Carrying, Falling, Over, Planning
+from engine.games.territories.state import Held, Land, Player, State
+from engine.games.territories.tasks import progress
+from engine.games.territories.worth import COIN, in_hand, on_land, prestige_of
+from engine.kernel.actors import Seat
+
+PIPS: Final = 3.5
+COINS: Final = 10
+"""Of the treasury so many count fully."""
+REST: Final = 0.02
+HAND: Final = 7
+"""Cards of the hand that can still be used; fewer towards the end."""
+LAND: Final = 0.3
+DEVELOPMENT: Final = 0.5
+"""In the hand: less than what nearly every one of them brings when it is played."""
+DUE: Final = {"card": 0.6, "development": 0.5, "discard": -0.6}
+"""What will be drawn."""
+ANY_CARD: Final = 0.6
+"""A card in a rival's hand."""
+TASK_OPEN: Final = 0.6
+"""A task in a rival's hand, at the beginning."""
+TASK_DONE: Final = 1.9
+TASK_HOPE: Final = 1.4
+"""What an open task is worth that is nearly done, at the beginning."""
+TASK_LATE: Final = 2.0
+"""What one costs that is not, at the end."""
+DANGER: Final = 0.25
+"""Of what a rival with a bridge would take first: this part counts as lost while the match is young."""
+REACHED: Final = 4.0
+"""Who has reached the goal and is ahead has nearly won."""
+DECK_ROUNDS: Final = 14
+"""A match is long when so many rounds of drawing are left in the deck."""
+LEAST: Final = 0.05
+READY: Final = 0.02
+"""What changes nothing is not worth keeping others waiting for."""
+TOO_DEAR: Final = 7
+"""Coins for which nobody buys anything."""
+
+
+def estimate(content: Content, state: State, seat: Seat) -> float:
+    """How many points ahead of the best rival the seat may expect to be."""
+    planning = isinstance(state.stage, Planning)
+    ahead = rehearsed(content, state, seat) if planning else state
+    now, goal = totals(content, ahead), content.goal(ahead.seats, ahead.choices.goal)
+    if isinstance(ahead.stage, Over):
+        values = [float(now[seat] - 2 * len(one.tasks)) for seat, one in enumerate(ahead.players)]
+    else:
+        values = _values(content, ahead, seat, _left(ahead, max(now) / goal), planning)
+    winner = strictly_ahead(dict(enumerate(now)))
+    if winner >= 0 and now[winner] >= goal:
+        values[winner] += REACHED
+    own = values.pop(seat)
+    return own - max(values) - 0.1 * sum(values) / len(values)
+
+
+def _values(content: Content, state: State, seat: Seat, left: float, planned: bool) -> list[float]:
+    """Per seat: of this one with all that it could do, of the others only what everybody sees at a glance."""
+    lands, taken = _lands(content, state), planned or isinstance(state.stage, Carrying | Falling)
+    values = [_glance(content, state.players[other], lands[other], left) for other in range(state.seats)]
+    player = state.players[seat]
+    values[seat] = (
+        player.reputation
+        + _standing(content, state, seat, lands[seat], left, fed=taken)
+        + _promises(content, state, seat, player, left)
+    )
+    return values
+
+
+def _glance(content: Content, player: Player, lands: list[Land], left: float) -> float:
+    """A rival: what stands there will be fed, and his cards are as good as any."""
+    cards, value = content.cards, player.reputation + COIN * min(player.coins, COINS)
+    for land in lands:
+        value += LAND + sum(prestige_of(cards[number]) for number in land.lasting)
+        value += sum(on_land(cards[piece.card], left) for piece in land.pieces)
+    hidden = ANY_CARD * min(len(player.hand), HAND) + DEVELOPMENT * len(player.developments)
+    return value + hidden + (TASK_OPEN * left - TASK_LATE * (1 - left) / 2) * len(player.tasks)
+
+
+def _left(state: State, reached: float) -> float:
+    """The part of the match that is still to come, by points or by the deck."""
+    rounds = len(state.undrawn) / state.seats
+    return max(LEAST, min(1 - reached, rounds / DECK_ROUNDS))
+
+
+def _lands(content: Content, state: State) -> list[list[Land]]:
+    """Per seat the lands that will be its own when unions are looked at."""
+    owners = {land.id: land.owner for land in state.lands}
+    for union in mixed_unions(state):
+        winner = strictly_ahead(significance(content, state, union))
+        owners |= {land.id: winner for land in union if winner >= 0}
+    found: list[list[Land]] = [[] for _ in state.players]
+    for land in state.lands:
+        found[owners[land.id]].append(land)
+    return found
+
+
+def _standing(content: Content, state: State, seat: int, lands: list[Land], left: float, *, fed: bool) -> float:
+    """What stands on the lands and can be fed, and what is left of the coins then."""
+    cards, coins, kept = content.cards, float(state.players[seat].coins), dict[int, float]()
+    if not fed:
+        coins += content.seats[state.seats].dice * PIPS / state.seats
+    worth = {piece.card: on_land(cards[piece.card], left) for land in lands for piece in land.pieces}
+    standing = [piece for land in lands for piece in land.pieces]
+    for piece in sorted(standing, key=lambda one: -worth[one.card] / cards[one.card].need):
+        card = cards[piece.card]
+        if piece.funded if fed else coins >= card.need:
+            coins += 0 if fed else card.profit - card.need
+            kept[card.number] = worth[card.number]
+    values = {land.id: _land(content, land, kept) for land in lands}
+    danger = DANGER * min(1.0, left + 0.3) * _exposed(content, state, seat, values)
+    return sum(values.values()) - danger + COIN * min(coins, COINS) + REST * coins
+
+
+def _land(content: Content, land: Land, kept: dict[int, float]) -> float:
+    """With what is kept on it; without anything it goes, and its reputation cards with it."""
+    stands = [kept[piece.card] for piece in land.pieces if piece.card in kept]
+    return LAND + sum(stands) + sum(prestige_of(content.cards[one]) for one in land.lasting) if stands else 0.0
+
+
+def _exposed(content: Content, state: State, seat: int, values: dict[str, float]) -> float:
+    """The most that a rival could take with one bridge from the strongest of his unions."""
+    power, safe = strengths(content, state), warded(content, state, "bridge")
+    groups = unions(state) if state.bridges else [[land] for land in state.lands]
+    sums = [(sum(power[land.id] for land in group), group) for group in groups]
+    rival = max((strength for strength, group in sums if group[0].owner != seat), default=0)
+    weak = [group for strength, group in sums if strength < rival and any(land.id not in safe for land in group)]
+    return max((sum(values.get(land.id, 0.0) for land in group) for group in weak), default=0.0)
+
+
+def _promises(content: Content, state: State, seat: int, player: Player, left: float) -> float:
+    """Cards in the hand, tasks and developments."""
+    cards = sorted((in_hand(content.cards[card], left) for card in player.hand), reverse=True)
+    hand = sum(cards[:HAND]) * min(1.0, left + 0.2) + _for_sale(content, state, seat, left)
+    tasks = sum(_task(content, state, seat, held, left) for held in player.tasks)
+    drawn = sum(DUE.get(due.kind, 0.0) for due in state.due if due.seat == seat) * min(1.0, left + 0.2)
+    return hand + tasks + drawn + DEVELOPMENT * len(player.developments)
+
+
+def _task(content: Content, state: State, seat: int, held: Held, left: float) -> float:
+    """One that is done will be shown; of any other the nearer it is, the likelier it will be."""
+    near = progress(content, state, seat, held)
+    return TASK_DONE if near >= 1 else TASK_HOPE * near * min(1.0, 2 * left) - TASK_LATE * (1 - left) * (1 - near)
+
+
+def _for_sale(content: Content, state: State, seat: int, left: float) -> float:
+    """Own lots: the dearer, the less likely somebody takes them; own bids: the better, the likelier they are taken."""
+    promise = 0.0
+    for lot in state.lots:
+        if lot.seller == seat and 0 < lot.price < TOO_DEAR:
+            gain = COIN * lot.price - in_hand(content.cards[lot.card], left)
+            promise += (1 - lot.price / TOO_DEAR) * gain
+    for bid in state.bids:
+        if bid.bidder == seat and bid.status == "open" and bid.to_seller:
+            worth = in_hand(content.cards[bid.lot], left)
+            paid = COIN * bid.coins + sum(in_hand(content.cards[card], left) for card in bid.cards)
+            promise += min(1.0, paid / worth) * max(0.0, worth - paid)
+    return promise + (READY if state.players[seat].ready else 0.0)

@@ -1,0 +1,217 @@
+"""What comes next: the order of a round, and the draws that are due before anybody is asked.
+
+A round: everybody draws; every third time the market; construction; the dice; plans, then income in leader order;
+destruction. Finished tasks are shown at the end of each part.
+"""
+
+from engine.games.territories.capture import settle
+from engine.games.territories.content import Content
+from engine.games.territories.events import (
+    DiceRolled,
+    LeaderFound,
+    MatchEnded,
+    PlanCarried,
+    RoundBegan,
+    StepSkipped,
+)
+from engine.games.territories.force import warded
+from engine.games.territories.income import carry_plan, finish_turn, pay_again
+from engine.games.territories.removal import end_passing, remove_land, remove_piece
+from engine.games.territories.scoring import totals
+from engine.games.territories.stage import (
+    Carrying,
+    Closing,
+    Construction,
+    Dealing,
+    Drawing,
+    Falling,
+    Income,
+    Market,
+    Over,
+    Planning,
+    Rolling,
+)
+from engine.games.territories.state import Due, State
+from engine.games.territories.tasks import check
+from engine.kernel.event import Event
+
+MARKET, PLANNING = Market(), Planning()
+
+
+def proceed(content: Content, state: State) -> list[Event]:
+    """Everything that happens by itself until a draw is due or somebody is asked."""
+    events: list[Event] = []
+    while True:
+        _drop_vain(state)
+        if state.due or state.stage.who != "nobody" or isinstance(state.stage, Over):
+            return events
+        events += _step(content, state)
+
+
+def _drop_vain(state: State) -> None:
+    """Draws that cannot be made simply fail. Only tasks and developments are ever shuffled again."""
+    while state.due and not _can_be_made(state, state.due[0]):
+        state.due.pop(0)
+
+
+def _can_be_made(state: State, due: Due) -> bool:
+    match due.kind:
+        case "card":
+            return bool(state.undrawn)
+        case "discard":
+            return bool(state.players[due.seat].hand)
+        case "task":
+            if not state.task_deck and not state.tasks_under:
+                state.task_deck, state.tasks_done = state.tasks_done, []
+            return bool(state.task_deck or state.tasks_under)
+        case "development":
+            if not state.development_deck:
+                state.development_deck, state.development_pile = state.development_pile, []
+            return bool(state.development_deck)
+        case "leader" | "dice":
+            return True
+
+
+def _step(content: Content, state: State) -> list[Event]:
+    match state.stage:
+        case Dealing():
+            return begin_round(content, state)
+        case Drawing():
+            return _after_drawing(content, state)
+        case Rolling():
+            return _begin_income(content, state)
+        case Carrying():
+            state.stage = Falling()
+            return check(content, state, "income_end")
+        case Falling():
+            state.stage = Closing()
+            return [*_destroy(content, state), *check(content, state, "round_end")]
+        case _:
+            return _close_round(content, state)
+
+
+def begin_round(content: Content, state: State) -> list[Event]:
+    """Everybody draws, the leader first."""
+    state.round += 1
+    for player in state.players:
+        player.actions = content.rules.construction_actions
+        player.played, player.before = 0, player.deeds[:]
+        player.founded = player.begun = player.tasked = player.bought = player.ready = False
+    state.stage = Drawing()
+    state.due = [Due("card", seat) for _ in range(content.rules.draw_per_round) for seat in state.order()]
+    return [RoundBegan(state.round, state.leader)]
+
+
+def _after_drawing(content: Content, state: State) -> list[Event]:
+    if state.choices.market and state.round % content.rules.market_every == 0:
+        state.stage = MARKET
+        return []
+    return begin_construction(state)
+
+
+def begin_construction(state: State) -> list[Event]:
+    for player in state.players:
+        player.ready, player.draft = False, None
+    state.lots, state.bids = [], []
+    state.stage = Construction(0 if state.choices.construction == "in_turn" else -1)
+    return []
+
+
+def close_market(content: Content, state: State) -> list[Event]:
+    """Unsold lots go back, all proposals are void."""
+    begin_construction(state)
+    return check(content, state, "market_closed")
+
+
+def close_construction(content: Content, state: State) -> list[Event]:
+    """Now unions are looked at; then the leader rolls."""
+    taken = settle(content, state)
+    shown = check(content, state, "construction_end")
+    for player in state.players:
+        player.ready, player.plan = False, []
+    for land in state.lands:
+        for piece in land.pieces:
+            piece.coins, piece.funded, piece.used = 0, False, False
+    state.stage, state.pool = Rolling(), 0
+    state.due.append(Due("dice"))
+    return [*taken, *shown]
+
+
+def roll(content: Content, state: State, total: int) -> list[Event]:
+    state.rolled = state.pool = total
+    return [DiceRolled(state.leader, total)]
+
+
+def _begin_income(content: Content, state: State) -> list[Event]:
+    state.stage = PLANNING if state.choices.income == "share" else Income(0)
+    return []
+
+
+def carry_plans(content: Content, state: State) -> list[Event]:
+    """All plans in leader order, each told before what it does; then what was missed is paid if it can be."""
+    events: list[Event] = []
+    for step, seat in enumerate(state.order()):
+        state.stage = Income(step)
+        done, skipped, told = carry_plan(content, state, seat)
+        events += [PlanCarried(seat, tuple(done)), *(StepSkipped(seat, code) for code in skipped), *told]
+        events += finish_turn(content, state)
+    for seat in state.order():
+        events += pay_again(content, state, seat)
+    for player in state.players:
+        player.plan, player.ready = [], False
+    state.stage = Carrying()
+    return events
+
+
+def end_turn(content: Content, state: State, stage: Income) -> list[Event]:
+    """Coin by coin: on to the next, as long as there is income; then once more round the table for the last payment."""
+    events = finish_turn(content, state)
+    step = stage.step + 1
+    if not stage.last and not state.pool:
+        state.stage = Income(0, last=True, taken=True)
+    elif stage.last and step == state.seats:
+        state.stage = Carrying()
+    else:
+        state.stage = Income(step, stage.last, stage.last)
+    return events
+
+
+def _destroy(content: Content, state: State) -> list[Event]:
+    """First what was not funded, then empty lands, then what was for this round only; then unions are looked at."""
+    events: list[Event] = []
+    safe = warded(content, state, "collapse")
+    falling = [piece.card for land in state.lands if land.id not in safe for piece in land.pieces if not piece.funded]
+    for card in falling:
+        events += remove_piece(state, card, -1)
+    for land in [land for land in state.lands if not land.pieces]:
+        events += remove_land(content, state, land)
+    end_passing(state)
+    return [*events, *settle(content, state)]
+
+
+def _close_round(content: Content, state: State) -> list[Event]:
+    if not state.undrawn and not state.dry:
+        state.dry = state.round
+    reason = end_reason(content, state)
+    if reason:
+        state.stage = Over(reason)  # type: ignore[arg-type]
+        return [MatchEnded(reason)]
+    state.leader = (state.leader + 1) % state.seats
+    return begin_round(content, state)
+
+
+def end_reason(content: Content, state: State) -> str:
+    """Why the match is over at the end of this round; empty if it goes on."""
+    goal = content.goal(state.seats, state.choices.goal)
+    if any(total >= goal for total in totals(content, state)):
+        return "reputation"
+    if not state.undrawn and any(not player.hand for player in state.players):
+        return "hand"
+    if state.dry and state.round >= state.dry + content.rules.rounds_after_deck:
+        return "deck"
+    return ""
+
+
+def lead(state: State, seat: int) -> list[Event]:
+    state.leader = seat
+    return [LeaderFound(seat)]

@@ -1,0 +1,142 @@
+"""«Территории» as the kernel sees them."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from engine.content_files import load_content
+from engine.games.territories import estimate, flow, income, observe, position, promising, scoring, setup
+from engine.games.territories.content import Content, parse
+from engine.games.territories.decisions import Order
+from engine.games.territories.describe import describe
+from engine.games.territories.imagine import imagine
+from engine.games.territories.observation import TerritoriesObservation
+from engine.games.territories.rules import construction, drawing, earning, market, planning
+from engine.games.territories.stage import Construction, Income, Market, Planning
+from engine.games.territories.state import State
+from engine.kernel.actors import CHANCE, Actor, Seat, Viewer
+from engine.kernel.decision import Decision
+from engine.kernel.event import Event
+from engine.kernel.game import GameInfo
+from engine.kernel.observation import Ask
+from engine.kernel.options import Choice, Option
+from engine.kernel.rng import Rng
+from engine.kernel.standing import Standing
+
+RULES = 1
+FILES = ("rules", "cards", "tasks", "developments")
+GOALS = ("normal", "short", "long", 6, 8, 10, 12, 14, 16, 18, 20, 25, 30)
+OPTIONS = (
+    Option("income", ("share", "coin"), "share"),
+    Option("construction", ("at_once", "in_turn"), "at_once"),
+    Option("goal", GOALS, "normal"),
+    Option("claims", ("automatic", "manual"), "automatic"),
+    Option("market", (False, True), True),
+)
+_RULES: dict[type, Any] = {Market: market, Construction: construction, Planning: planning, Income: earning}
+_OUT: dict[type, str] = {Market: "ready", Construction: "done", Planning: "seal", Income: "end"}
+"""What everybody may know that a seat can do: its way out."""
+
+
+class Territories:
+    """The game, with its cards. Holds no match."""
+
+    def __init__(self, content: Content, content_id: str) -> None:
+        self.content = content
+        self.info = GameInfo("territories", range(2, 7), OPTIONS, RULES, content_id, describe(content))
+
+    @classmethod
+    def from_files(cls) -> "Territories":
+        """The game as config/games/territories describes it; ContentError with all problems."""
+        return cls(*load_content("territories", FILES, parse))
+
+    def new(self, seats: int, options: Mapping[str, Choice]) -> State:
+        return setup.new(self.content, seats, options)
+
+    def clone(self, state: State) -> State:
+        return state.clone()
+
+    def actors(self, state: State) -> Sequence[Actor]:
+        """Draws come first. Who is ready may still change his mind, as long as the last is not."""
+        if state.due:
+            return (CHANCE,)
+        match state.stage:
+            case Income() as stage:
+                return (income.in_turn(state, stage),)
+            case Construction(step=step) if step >= 0:
+                return ((state.leader + step) % state.seats,)
+            case Market() | Construction() | Planning():
+                return range(state.seats)
+            case _:
+                return ()
+
+    def awaited(self, state: State) -> Sequence[Actor]:
+        actors = self.actors(state)
+        return actors if len(actors) < 2 else tuple(seat for seat in actors if not state.players[seat].ready)
+
+    def legal(self, state: State, actor: Actor) -> Sequence[Order]:
+        if actor not in self.actors(state):
+            return ()
+        rules = drawing if actor == CHANCE else _RULES[type(state.stage)]
+        found: Sequence[Order] = rules.legal(self.content, state, actor)
+        return found
+
+    def promising(self, state: State, seat: Seat) -> Sequence[Decision]:
+        return promising.promising(self.content, state, seat, self.legal(state, seat))
+
+    def marks(self, state: State, seat: Seat) -> Mapping[str, str]:
+        """`#1`, `#2` … for the cards of the hand, `d#1` … for developments: all know how many there are."""
+        player = state.players[seat]
+        hand = {f"#{place}": str(card) for place, card in enumerate(player.hand, start=1)}
+        return hand | {f"d#{place}": f"d{card}" for place, card in enumerate(player.developments, start=1)}
+
+    def weights(self, state: State) -> Sequence[int] | None:
+        return drawing.weights(self.content, state) if state.due else None
+
+    def apply(self, state: State, actor: Actor, decision: Decision) -> Sequence[Event]:
+        rules = drawing if actor == CHANCE else _RULES[type(state.stage)]
+        events: list[Event] = rules.apply(self.content, state, actor, decision)
+        return [*events, *flow.proceed(self.content, state)]
+
+    def asks(self, state: State, viewer: Viewer) -> tuple[Ask, ...]:
+        """What a seat can do depends on its hand, so nobody else is told more than its way out."""
+        awaited = self.awaited(state)
+        return tuple(
+            Ask(
+                seat,
+                state.stage.kind,
+                tuple(one.code for one in self.legal(state, seat)) if viewer == seat else None,
+                seat in awaited,
+                known=("again",) if state.players[seat].ready else (_OUT[type(state.stage)],),
+            )
+            for seat in self.actors(state)
+            if seat != CHANCE
+        )
+
+    def observe(self, state: State, viewer: Viewer) -> TerritoriesObservation:
+        return observe.observe(self.content, state, viewer, self.asks(state, viewer))
+
+    def imagine(self, observation: TerritoriesObservation, rng: Rng) -> State:
+        return imagine(self.content, observation, rng)
+
+    def standing(self, state: State) -> Standing:
+        return scoring.standing(self.content, state)
+
+    def estimate(self, state: State, seat: Seat) -> float:
+        return estimate.estimate(self.content, state, seat)
+
+    def fallback(self, state: State, seat: Seat) -> Decision:
+        """Construction and market are left alone, and the autopilot feeds what can be fed."""
+        order, legal = self.content.decisions.of, self.legal(state, seat)
+        if isinstance(state.stage, Planning) and not state.players[seat].plan and order("feed") in legal:
+            return order("feed")
+        hungry = income.payable(self.content, state, seat) if isinstance(state.stage, Income) else []
+        return order("pay", hungry[0].card) if hungry else legal[-1]
+
+    def parse(self, code: str) -> Decision:
+        return self.content.decisions.parse(code)
+
+    def save(self, state: State) -> dict[str, Any]:
+        return position.save(self.content, state)
+
+    def load(self, position_json: object) -> State:
+        return position.load(self.content, position_json)

@@ -1,0 +1,136 @@
+"""A world that a viewer could not tell from the real one: what he has not seen is dealt anew."""
+
+from collections.abc import Iterable, Sequence
+
+from engine.games.territories.content import Content
+from engine.games.territories.income import FEED
+from engine.games.territories.observation import SeenBid, SeenLand, TerritoriesObservation
+from engine.games.territories.stage import Planning
+from engine.games.territories.state import Bid, Held, Land, Piece, Player, State
+from engine.kernel.rng import Rng, shuffled
+
+Seen = TerritoriesObservation
+
+
+def imagine(content: Content, seen: Seen, rng: Rng) -> State:
+    fixed = _fixed(seen)
+    unseen = _unseen(content.cards, [*_visible(seen), *(card for cards in fixed.values() for card in cards)], rng)
+    hands = [
+        list(seen.hand) if seat == seen.viewer else sorted([*fixed[seat], *_dealt(unseen, one.hand - len(fixed[seat]))])
+        for seat, one in enumerate(seen.players)
+    ]
+    lands = [_land(land, land.face or unseen.pop()) for land in seen.lands]
+    buried = sorted(_dealt(unseen, seen.buried))
+    tasks = _unseen(content.tasks, [*(held.task for held in seen.tasks), *seen.tasks_done], rng)
+    played = [*seen.development_pile, *(force.card for force in seen.passing if force.development)]
+    developments = _unseen(content.developments, [*seen.developments, *played], rng)
+    players = [_player(seen, seat, hands[seat], tasks, developments) for seat in range(seen.seats)]
+    under = _dealt(tasks, seen.tasks_under)
+    return State(
+        choices=seen.choices,
+        stage=seen.stage,
+        round=seen.round,
+        leader=seen.leader,
+        players=players,
+        lands=lands,
+        bridges=list(seen.bridges),
+        passing=list(seen.passing),
+        pool=seen.pool,
+        rolled=seen.rolled,
+        undrawn=sorted(unseen),
+        discards=list(seen.discards),
+        buried=buried,
+        task_deck=sorted(tasks),
+        tasks_under=under,
+        tasks_done=list(seen.tasks_done),
+        development_deck=sorted(developments),
+        development_pile=list(seen.development_pile),
+        lots=list(seen.lots),
+        bids=[_bid(seen, bid, hands[bid.bidder], unseen) for bid in seen.bids],
+        due=list(seen.due),
+        dry=seen.dry,
+        latest=seen.latest,
+    )
+
+
+def _fixed(seen: Seen) -> dict[int, set[int]]:
+    """Cards of other hands that the viewer knows: lots, and what was offered to him."""
+    fixed: dict[int, set[int]] = {seat: set() for seat in range(seen.seats) if seat != seen.viewer}
+    for lot in seen.lots:
+        if lot.seller != seen.viewer:
+            fixed[lot.seller].add(lot.card)
+    for bid in seen.bids:
+        if bid.bidder != seen.viewer and bid.status == "open" and bid.to_seller:
+            fixed[bid.bidder] |= set(bid.terms or ())
+    return fixed
+
+
+def _visible(seen: Seen) -> Iterable[int]:
+    yield from seen.hand
+    yield from seen.discards
+    for land in seen.lands:
+        yield land.face
+        yield from land.lasting
+        yield from (piece.card for piece in land.pieces)
+    yield from (bridge.card for bridge in seen.bridges)
+    yield from (force.card for force in seen.passing if not force.development)
+
+
+def _unseen(things: Sequence[object], known: Iterable[int], rng: Rng) -> list[int]:
+    """Numbers of all things that the viewer does not see, in random order."""
+    away = set(known)
+    return shuffled(rng, [number for number in range(1, len(things)) if number not in away])
+
+
+def _dealt(pool: list[int], many: int) -> list[int]:
+    return [pool.pop() for _ in range(many)]
+
+
+def _land(seen: SeenLand, face: int) -> Land:
+    pieces = [Piece(one.card, one.coins, one.funded, one.active, one.used) for one in seen.pieces]
+    return Land(seen.id, seen.owner, face, seen.knows, pieces, list(seen.lasting))
+
+
+def _player(seen: Seen, seat: int, hand: list[int], tasks: list[int], developments: list[int]) -> Player:
+    one, own = seen.players[seat], seat == seen.viewer
+    shown = seen.choices.claims == "automatic"
+    # A plan that is sealed and not known is taken for that of the autopilot.
+    other_plan = [FEED] if one.ready and isinstance(seen.stage, Planning) else []
+    return Player(
+        hand=hand,
+        coins=one.coins,
+        reputation=one.reputation,
+        tasks=list(seen.tasks) if own else [Held(task, one.deeds, shown) for task in _dealt(tasks, one.tasks)],
+        developments=list(seen.developments) if own else sorted(_dealt(developments, one.developments)),
+        done=one.done,
+        deeds=list(one.deeds),
+        before=list(one.before),
+        plan=list(seen.plan) if own else other_plan,
+        draft=seen.draft if own else None,
+        actions=one.actions,
+        played=one.played,
+        founded=one.founded,
+        begun=one.begun,
+        tasked=one.tasked,
+        bought=one.bought,
+        ready=one.ready,
+    )
+
+
+def _bid(seen: Seen, bid: SeenBid, hand: Sequence[int], unseen: Sequence[int]) -> Bid:
+    """Terms that the viewer does not know are any free cards of the bidder; asked for, they may be gone."""
+    listed = {lot.card for lot in seen.lots}
+    free = [card for card in hand if card not in listed]
+    terms = bid.terms if bid.terms is not None else tuple(sorted([*free, *unseen][: bid.cards]))
+    shown = bid.shown if bid.shown is not None else terms
+    return Bid(
+        lot=bid.lot,
+        bidder=bid.bidder,
+        coins=bid.coins,
+        cards=terms,
+        shown=shown,
+        revision=bid.revision,
+        counters=bid.counters,
+        to_seller=bid.to_seller,
+        status=bid.status,  # type: ignore[arg-type]
+    )

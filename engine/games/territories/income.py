@@ -1,0 +1,205 @@
+"""The income turn of one seat: what it may do in it, doing it, and carrying out a plan that was laid in advance."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from engine.games.territories.capture import settle
+from engine.games.territories.content import Content
+from engine.games.territories.content_schema import DEEDS, NeedData
+from engine.games.territories.decisions import Order, Word
+from engine.games.territories.effects import carry_out
+from engine.games.territories.events import CoinsLaid, Funded, ShareTaken, TurnEnded
+from engine.games.territories.force import changes, need_of, profit_of
+from engine.games.territories.lands import piece_at
+from engine.games.territories.playing import VERBS, actions, developments, influence, play, source_of
+from engine.games.territories.stage import Income
+from engine.games.territories.state import Land, Piece, State
+from engine.kernel.event import Event
+
+PROFIT = DEEDS.index("profit")
+FEED = "feed"
+
+
+def legal(content: Content, state: State, seat: int, only: Word | None = None) -> list[Order]:
+    """Paying, using, playing; in the last payment only paying. Without the way out. `only`: with this card alone."""
+    stage, coins, order = state.stage, purse(state, seat), content.decisions.of
+    missed = [(piece, missing) for piece, missing in hungry(content, state, seat) if only in (None, piece.card)]
+    found = [order("pay", piece.card) for piece, missing in missed if missing <= coins]
+    if state.choices.income == "coin" and coins:
+        found += [order("coin", piece.card) for piece, missing in missed if missing > 1]
+    if isinstance(stage, Income) and stage.last:
+        return found
+    found += actions(content, state, seat, coins, only)
+    if state.players[seat].played < content.rules.influence_per_round:
+        found += influence(content, state, seat, coins, only)
+    found += developments(content, state, seat, "income", coins, only)
+    return found
+
+
+def allows(content: Content, state: State, seat: int, order: Order) -> bool:
+    """Is it legal? Where plans are tried out this is asked for every step of every plan."""
+    return order in legal(content, state, seat, order.words[0])
+
+
+def share(state: State) -> int:
+    """What the seat in turn takes: a coin, or what is left divided by those who have not taken, rounded up."""
+    stage = state.stage
+    if not isinstance(stage, Income) or stage.taken:
+        return 0
+    if state.choices.income == "coin":
+        return min(1, state.pool)
+    return -(-state.pool // (state.seats - stage.step))
+
+
+def purse(state: State, seat: int) -> int:
+    """The treasury, with the share that comes as soon as it is needed."""
+    return state.players[seat].coins + share(state)
+
+
+def hungry(content: Content, state: State, seat: int) -> list[tuple[Piece, int]]:
+    """Own cards that were not funded yet, each with the coins that it misses."""
+    changing = changes(content, state, NeedData)
+    return [
+        (piece, need_of(content, state, land, piece, changing) - piece.coins)
+        for land in state.lands
+        if land.owner == seat
+        for piece in land.pieces
+        if not piece.funded
+    ]
+
+
+def apply(content: Content, state: State, seat: int, order: Order) -> list[Event]:
+    """One step of an income turn, and all that follows from it at once."""
+    before = [] if _comes_before(content, state, seat, order) else take_share(state, seat)
+    if order.verb in VERBS:
+        done = play(content, state, seat, order)
+    else:
+        done = _lay(content, state, seat, int(order.words[0]), only_one=order.verb == "coin")
+    return [*before, *done, *_follow(content, state)]
+
+
+def _comes_before(content: Content, state: State, seat: int, order: Order) -> bool:
+    """What changes the common income is played before one takes one's share, if the treasury pays for it."""
+    if order.verb != "play" or share(state) == 0:
+        return False
+    card, by = source_of(content, state, seat, order.words[0])
+    return card.feeds_pool and by != "action" and card.cost <= state.players[seat].coins
+
+
+def take_share(state: State, seat: int) -> list[Event]:
+    stage, coins = state.stage, share(state)
+    if not isinstance(stage, Income) or stage.taken:
+        return []
+    state.pool -= coins
+    state.players[seat].coins += coins
+    state.stage = replace(stage, taken=True)
+    return [ShareTaken(seat, coins)]
+
+
+def _lay(content: Content, state: State, seat: int, card: int, *, only_one: bool) -> list[Event]:
+    """Coins of the treasury on an own card: all that it misses, or one."""
+    land, piece = piece_at(state, card)
+    coins = 1 if only_one else need_of(content, state, land, piece) - piece.coins
+    state.players[seat].coins -= coins
+    piece.coins += coins
+    return [CoinsLaid(seat, card, coins)]
+
+
+def _follow(content: Content, state: State) -> list[Event]:
+    """Cards that have what they need are funded, and unions are looked at, until nothing moves."""
+    events = settle(content, state)
+    while paid := _paid(content, state):
+        events += [*_fund(content, state, *paid), *settle(content, state)]
+    return events
+
+
+def _paid(content: Content, state: State) -> tuple[Land, Piece] | None:
+    """The first card that has what it needs and was not funded yet."""
+    for land in state.lands:
+        for piece in land.pieces:
+            if piece.coins and not piece.funded and piece.coins >= need_of(content, state, land, piece):
+                return land, piece
+    return None
+
+
+def _fund(content: Content, state: State, land: Land, piece: Piece) -> list[Event]:
+    """It works from now on, brings its profit, and does what it does when it is funded."""
+    piece.funded = piece.active = True
+    profit, owner = profit_of(content, state, land, piece), land.owner
+    state.players[owner].coins += profit
+    state.players[owner].deeds[PROFIT] += profit
+    return [Funded(owner, piece.card, profit), *carry_out(state, owner, content.cards[piece.card].fund)]
+
+
+def finish_turn(content: Content, state: State) -> list[Event]:
+    """Whoever has not taken his share takes it now."""
+    stage = state.stage
+    if not isinstance(stage, Income):
+        return []
+    seat = in_turn(state, stage)
+    return [*take_share(state, seat), TurnEnded(seat)]
+
+
+def in_turn(state: State, stage: Income) -> int:
+    return (state.leader + stage.step) % state.seats
+
+
+def feed(content: Content, state: State, seat: int) -> list[Event]:
+    """The autopilot: again and again the card with the fewest missing coins, then the dearest, then the oldest."""
+    events = take_share(state, seat)
+    while pieces := payable(content, state, seat):
+        events += apply(content, state, seat, content.decisions.of("pay", pieces[0].card))
+    return events
+
+
+def payable(content: Content, state: State, seat: int) -> list[Piece]:
+    """What could be funded now, in the order of the autopilot."""
+    coins = purse(state, seat)
+    found = [one for one in hungry(content, state, seat) if one[1] <= coins]
+    found.sort(key=lambda one: (one[1], -content.cards[one[0].card].need))
+    return [piece for piece, _ in found]
+
+
+def carry_plan(content: Content, state: State, seat: int) -> tuple[list[str], list[str], list[Event]]:
+    """Codes that were carried out, codes that could not be, and what happened."""
+    done, skipped, events = list[str](), list[str](), list[Event]()
+    for code in state.players[seat].plan:
+        order = content.decisions.parse(code)
+        if code == FEED:
+            events += feed(content, state, seat)
+        elif allows(content, state, seat, order):
+            events += apply(content, state, seat, order)
+        else:
+            skipped.append(code)
+            continue
+        done.append("swap " + str(order.words[0]) if order.verb == "swap" else code)
+    return done, skipped, events
+
+
+def pay_again(content: Content, state: State, seat: int) -> list[Event]:
+    """The last payment, from the treasury only: what the plan wanted to pay, and all if it lets the autopilot feed."""
+    events = list[Event]()
+    state.stage = Income(0, last=True, taken=True)
+    for code in state.players[seat].plan:
+        order = content.decisions.parse(code)
+        if code == FEED:
+            events += feed(content, state, seat)
+        elif allows(content, state, seat, order):
+            events += apply(content, state, seat, order)
+    return events
+
+
+def rehearsed(content: Content, state: State, seat: int) -> State:
+    """The position in which this seat would be after its plan if nobody before it did anything but take his share."""
+    ahead = state.clone()
+    step = state.order().index(seat)
+    for before in range(step):
+        ahead.pool -= -(-ahead.pool // (state.seats - before))
+    ahead.stage = Income(step)
+    carry_plan(content, ahead, seat)
+    return ahead
+
+
+def plan_steps(content: Content, state: State, seat: int) -> Sequence[Order]:
+    """What could be the next step of a plan."""
+    return legal(content, rehearsed(content, state, seat), seat)

@@ -1,0 +1,69 @@
+"""Finding things on the table: lands, what stands on them, and which of them are joined."""
+
+from collections.abc import Iterator
+
+from engine.games.territories.content import Content
+from engine.games.territories.state import Land, Piece, State
+
+LETTERS = "ABCDEF"
+
+
+def land_at(state: State, name: str) -> Land:
+    return next(land for land in state.lands if land.id == name)
+
+
+def lands_of(state: State, seat: int) -> list[Land]:
+    return [land for land in state.lands if land.owner == seat]
+
+
+def piece_at(state: State, card: int) -> tuple[Land, Piece]:
+    """Where a building or character stands."""
+    return next((land, piece) for land in state.lands for piece in land.pieces if piece.card == card)
+
+
+def pieces_of(state: State, seat: int) -> Iterator[Piece]:
+    """Of all lands of a seat, in the order of the lands."""
+    return (piece for land in state.lands if land.owner == seat for piece in land.pieces)
+
+
+def free_name(state: State, seat: int) -> str:
+    """For a new land of this seat: its letter and the lowest number that no land of its making has."""
+    taken = {land.id for land in state.lands}
+    return next(name for n in range(1, 100) if (name := f"{LETTERS[seat]}{n}") not in taken)
+
+
+def has_room(content: Content, land: Land, kind: str) -> bool:
+    rules = content.rules
+    most = rules.buildings_per_land if kind == "building" else rules.characters_per_land
+    return sum(content.cards[piece.card].kind == kind for piece in land.pieces) < most
+
+
+def are_joined(state: State, a: str, b: str) -> bool:
+    """By a bridge between these two."""
+    return any({bridge.a, bridge.b} == {a, b} for bridge in state.bridges)
+
+
+def unions(state: State) -> list[list[Land]]:
+    """All lands by the union they belong to; a lone land is a union of one."""
+    of = {land.id: [land] for land in state.lands}
+    for bridge in state.bridges:
+        here, there = of[bridge.a], of[bridge.b]
+        if here is not there:
+            here += there
+            for land in there:
+                of[land.id] = here
+    found: dict[int, list[Land]] = {id(union): union for union in of.values()}
+    return list(found.values())
+
+
+def union_of(state: State, name: str) -> set[str]:
+    """Names of all lands in the union of this one."""
+    found, fresh = {name}, [name]
+    while fresh:
+        here = fresh.pop()
+        for bridge in state.bridges:
+            other = bridge.b if bridge.a == here else bridge.a if bridge.b == here else ""
+            if other and other not in found:
+                found.add(other)
+                fresh.append(other)
+    return found

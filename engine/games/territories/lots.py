@@ -1,0 +1,135 @@
+"""Lots and proposals of a market day: who may do what with them, and the exchange itself."""
+
+from dataclasses import replace
+
+from engine.games.territories.content import Content
+from engine.games.territories.content_schema import DEEDS
+from engine.games.territories.events import Sold
+from engine.games.territories.state import Bid, Draft, Lot, State
+from engine.kernel.event import Event
+
+DEAL = DEEDS.index("deal")
+
+
+def lot_of(state: State, card: int) -> Lot | None:
+    return next((lot for lot in state.lots if lot.card == card), None)
+
+
+def line(state: State, card: int, bidder: int) -> Bid | None:
+    """All that this bidder has had to do with this lot today."""
+    return next((bid for bid in state.bids if (bid.lot, bid.bidder) == (card, bidder)), None)
+
+
+def known_line(state: State, card: int, bidder: int) -> Bid:
+    found = line(state, card, bidder)
+    if found is None:
+        raise LookupError("a decision about a proposal is legal only while there is one")
+    return found
+
+
+def put(state: State, bid: Bid) -> None:
+    """In the place of the last proposal of this line."""
+    others = [one for one in state.bids if (one.lot, one.bidder) != (bid.lot, bid.bidder)]
+    state.bids = sorted([*others, bid], key=lambda one: (one.lot, one.bidder))
+
+
+def free_cards(state: State, seat: int) -> list[int]:
+    """Of the hand, without those that lie on the table for sale."""
+    listed = {lot.card for lot in state.lots}
+    return [card for card in state.players[seat].hand if card not in listed]
+
+
+def is_offered(state: State, seat: int, card: int) -> bool:
+    """Does a standing proposal of this seat promise the card?"""
+    return any(
+        bid.bidder == seat and bid.status == "open" and bid.to_seller and card in bid.cards for bid in state.bids
+    )
+
+
+def may_offer(state: State, seat: int, card: int) -> bool:
+    """A card that is neither for sale already nor promised to somebody."""
+    return card in free_cards(state, seat) and not is_offered(state, seat, card)
+
+
+def may_bid(state: State, card: int, seat: int) -> bool:
+    """For the first time, or to replace a bid that nobody has answered yet."""
+    bid = line(state, card, seat)
+    if bid is None or bid.status == "void":
+        return True
+    return bid.status == "open" and bid.to_seller and not bid.counters
+
+
+def answerer(state: State, bid: Bid) -> int:
+    """The seat to whom the last proposal was made; -1 if the lot is gone."""
+    lot = lot_of(state, bid.lot)
+    if lot is None:
+        return -1
+    return lot.seller if bid.to_seller else bid.bidder
+
+
+def is_covered(state: State, bid: Bid) -> bool:
+    """Has the bidder what he would pay? His cards are looked at only when he is the one who answers.
+
+    The seller may rely on them: whoever pays with cards elsewhere loses all his proposals with cards.
+    """
+    payer = state.players[bid.bidder]
+    if bid.coins > payer.coins:
+        return False
+    return bid.to_seller or set(bid.cards) <= set(free_cards(state, bid.bidder))
+
+
+def payable(state: State, seat: int, draft: Draft) -> list[int]:
+    """Cards that can be put in or taken out: own ones, or for a seller those that the bidder has shown him."""
+    if seat == draft.bidder:
+        return sorted({*free_cards(state, seat), *draft.cards} - {draft.lot})
+    bid = line(state, draft.lot, draft.bidder)
+    listed = {lot.card for lot in state.lots}
+    return sorted({card for card in (bid.shown if bid else ()) if card not in listed} | set(draft.cards))
+
+
+def still_stands(content: Content, state: State, seat: int, draft: Draft) -> bool:
+    """Can the draft be published: is what it was made for still so, and can it be paid?"""
+    bid, lot = line(state, draft.lot, draft.bidder), lot_of(state, draft.lot)
+    if lot is None or (bid.revision if bid else 0) != draft.revision:
+        return False
+    if seat == draft.bidder and not set(draft.cards) <= set(free_cards(state, seat)):
+        return False
+    if draft.kind == "bid":
+        return lot.seller != seat and may_bid(state, draft.lot, seat)
+    return (
+        bid is not None
+        and bid.status == "open"
+        and answerer(state, bid) == seat
+        and bid.counters < content.rules.counters
+    )
+
+
+def remove(state: State, card: int) -> None:
+    """The lot is gone; its proposals are void, but their numbers go on growing if it comes back."""
+    state.lots = [lot for lot in state.lots if lot.card != card]
+    state.bids = [_void(bid) if bid.lot == card and bid.status != "closed" else bid for bid in state.bids]
+
+
+def _void(bid: Bid) -> Bid:
+    return replace(bid, status="void", cards=(), shown=(), counters=0)
+
+
+def sell(state: State, bid: Bid) -> list[Event]:
+    """One exchange: the card for coins and cards. Whoever pays with cards has no other proposal with cards any more."""
+    lot = next(one for one in state.lots if one.card == bid.lot)
+    seller, buyer = state.players[lot.seller], state.players[bid.bidder]
+    buyer.coins -= bid.coins
+    seller.coins += bid.coins
+    seller.hand = sorted([*(card for card in seller.hand if card != lot.card), *bid.cards])
+    buyer.hand = sorted([*(card for card in buyer.hand if card not in bid.cards), lot.card])
+    if bid.coins or bid.cards:
+        seller.deeds[DEAL] += 1
+        buyer.deeds[DEAL] += 1
+    remove(state, lot.card)
+    state.bids = [_void(one) if one.lot == lot.card or _promises(one, bid) else one for one in state.bids]
+    return [Sold(lot.card, lot.seller, bid.bidder, bid.coins, len(bid.cards))]
+
+
+def _promises(bid: Bid, paid: Bid) -> bool:
+    """Does another proposal of the same bidder name cards, when he has just paid with some?"""
+    return bool(paid.cards and bid.cards) and bid.bidder == paid.bidder and bid.status == "open"

@@ -1,0 +1,131 @@
+"""What a viewer of «Территории» knows: everything that lies open, and of the rest what is his own."""
+
+from dataclasses import dataclass
+
+from engine.games.territories.stage import Stage
+from engine.games.territories.state import Bridge, Choices, Draft, Due, Force, Held, Lot
+from engine.kernel.observation import Observation
+
+__all__ = [
+    "Bridge",
+    "Choices",
+    "Draft",
+    "Due",
+    "Force",
+    "Held",
+    "Lot",
+    "SeenBid",
+    "SeenLand",
+    "SeenPiece",
+    "SeenPlayer",
+    "SeenUnion",
+    "TerritoriesObservation",
+]
+"""What is seen as it lies in the position comes from here too: whoever shows it never asks for the position."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeenPlayer:
+    """What everybody may know of a seat."""
+
+    hand: int
+    """How many cards."""
+    tasks: int
+    developments: int
+    coins: int
+    reputation: int
+    prestige: int
+    done: int
+    deeds: tuple[int, ...]
+    before: tuple[int, ...]
+    actions: int
+    played: int
+    founded: bool
+    begun: bool
+    tasked: bool
+    bought: bool
+    ready: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SeenPiece:
+    card: int
+    coins: int
+    funded: bool
+    active: bool
+    used: bool
+    need: int
+    """Now, with everything that is in force."""
+    profit: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeenLand:
+    id: str
+    owner: int
+    face: int
+    """0 = this viewer has not seen it."""
+    knows: tuple[int, ...]
+    pieces: tuple[SeenPiece, ...]
+    lasting: tuple[int, ...]
+    wards: tuple[str, ...]
+    """What nobody may do to it now."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeenUnion:
+    lands: tuple[str, ...]
+    significance: tuple[tuple[int, int], ...]
+    """Each seat with a land in it, and its significance."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeenBid:
+    lot: int
+    bidder: int
+    coins: int
+    cards: int
+    """How many."""
+    revision: int
+    counters: int
+    to_seller: bool
+    status: str
+    terms: tuple[int, ...] | None
+    """Which cards; None for everybody but the two."""
+    shown: tuple[int, ...] | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TerritoriesObservation(Observation):
+    choices: Choices
+    seats: int
+    stage: Stage
+    round: int
+    leader: int
+    goal: int
+    players: tuple[SeenPlayer, ...]
+    hand: tuple[int, ...]
+    """The viewer's own; so are the next four."""
+    tasks: tuple[Held, ...]
+    developments: tuple[int, ...]
+    plan: tuple[str, ...]
+    draft: Draft | None
+    lands: tuple[SeenLand, ...]
+    unions: tuple[SeenUnion, ...]
+    bridges: tuple[Bridge, ...]
+    passing: tuple[Force, ...]
+    pool: int
+    rolled: int
+    deck: int
+    discards: tuple[int, ...]
+    buried: int
+    task_deck: int
+    tasks_under: int
+    tasks_done: tuple[int, ...]
+    development_deck: int
+    development_pile: tuple[int, ...]
+    lots: tuple[Lot, ...]
+    bids: tuple[SeenBid, ...]
+    due: tuple[Due, ...]
+    dry: int
+    latest: str

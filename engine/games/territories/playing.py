@@ -1,0 +1,101 @@
+"""Playing a card of the hand or a development, and using one on the table: what may be done, and doing it."""
+
+from collections.abc import Iterator
+
+from engine.games.territories.content import Card, Content
+from engine.games.territories.content_schema import DEEDS
+from engine.games.territories.decisions import Order, Word
+from engine.games.territories.effects import build_bridge, carry_out
+from engine.games.territories.events import Played
+from engine.games.territories.lands import land_at, piece_at
+from engine.games.territories.removal import discard
+from engine.games.territories.state import Force, State
+from engine.games.territories.targets import uses, ways
+from engine.kernel.event import Event
+
+INFLUENCE, INFLUENCE_ENEMY = DEEDS.index("influence"), DEEDS.index("influence_enemy")
+VERBS = frozenset({"play", "aim", "lay", "raze", "join", "part", "swap"})
+
+
+def influence(content: Content, state: State, seat: int, purse: int, only: Word | None = None) -> Iterator[Order]:
+    """Events and reputations of the hand that can be paid for and have a target; of one card, or of all."""
+    for number in state.players[seat].hand:
+        card = content.cards[number]
+        if only in (None, number) and card.kind in ("event", "reputation") and card.cost <= purse:
+            yield from ways(content, state, seat, card, number)
+
+
+def developments(
+    content: Content, state: State, seat: int, phase: str, purse: int, only: Word | None = None
+) -> Iterator[Order]:
+    for number in state.players[seat].developments:
+        card, source = content.developments[number], f"d{number}"
+        if only in (None, source) and card.phase in (phase, "any") and card.cost <= purse:
+            yield from ways(content, state, seat, card, source)
+
+
+def actions(content: Content, state: State, seat: int, purse: int, only: Word | None = None) -> Iterator[Order]:
+    """Of cards that were funded in this round and not used yet."""
+    for land in state.lands:
+        for piece in land.pieces if land.owner == seat else ():
+            card = content.cards[piece.card]
+            if only not in (None, card.number) or not card.act:
+                continue
+            if piece.funded and not piece.used and card.act.cost <= purse:
+                yield from uses(content, state, seat, land, card)
+
+
+def source_of(content: Content, state: State, seat: int, source: Word) -> tuple[Card, str]:
+    """The card that an order plays, and where it comes from: `development`, `hand` or `action`."""
+    if isinstance(source, str):
+        return content.developments[int(source[1:])], "development"
+    return content.cards[source], "hand" if source in state.players[seat].hand else "action"
+
+
+def play(content: Content, state: State, seat: int, order: Order) -> list[Event]:
+    """Pay, and do what the card says."""
+    card, by = source_of(content, state, seat, order.words[0])
+    player = state.players[seat]
+    paid = card.act.cost if by == "action" and card.act else card.cost
+    player.coins -= paid
+    state.latest = f"swap {card.number}" if order.verb == "swap" else order.code
+    told: list[Event] = [Played(seat, card.number, by, paid)]
+    if by == "action":
+        piece_at(state, card.number)[1].used = True
+        return [*told, *carry_out(state, seat, [card.act] if card.act else [], order)]
+    if by == "development":
+        player.developments.remove(card.number)
+    else:
+        player.hand.remove(card.number)
+        _count(state, seat, card, order)
+    return [*told, *carry_out(state, seat, card.play, order), *_lay_down(state, seat, card, order)]
+
+
+def _count(state: State, seat: int, card: Card, order: Order) -> None:
+    """Influence cards are counted, and those on somebody else's land once more."""
+    if card.kind == "bridge":
+        return
+    player = state.players[seat]
+    player.played += 1
+    player.deeds[INFLUENCE] += 1
+    land = land_at(state, str(order.words[1])) if order.verb == "lay" else None
+    if order.verb == "raze" and card.razes == "building":
+        land = piece_at(state, int(order.words[1]))[0]
+    if land is not None and land.owner != seat:
+        player.deeds[INFLUENCE_ENEMY] += 1
+
+
+def _lay_down(state: State, seat: int, card: Card, order: Order) -> list[Event]:
+    """Where the card itself goes: onto the table as long as it holds, or away."""
+    land = str(order.words[1]) if order.verb == "lay" else ""
+    if card.kind == "bridge":
+        return build_bridge(state, seat, order, card.number)
+    if card.kind == "reputation":
+        land_at(state, land).lasting.append(card.number)
+    elif card.standing:
+        state.passing.append(Force(card.number, seat, land, card.kind == "development"))
+    elif card.kind == "development":
+        state.development_pile = sorted([*state.development_pile, card.number])
+    else:
+        discard(state, card.number)
+    return []

@@ -1,0 +1,79 @@
+"""Reading and writing a position as JSON by columns: a list per seat of each thing; docs/notation.md shows it."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import fields
+from typing import Any
+
+from engine.games.territories.content import Content
+from engine.games.territories.content_schema import DEEDS
+from engine.games.territories.position import playable
+from engine.games.territories.state import Player, State
+from engine.kernel.errors import PositionError, Problem
+from engine.kernel.state import draft, from_json, to_json
+
+COLUMNS = tuple(field.name for field in fields(Player))
+MOST_SEATS = 6
+_CELL = re.compile(r"players\.(\d+)\.(\w+)")
+
+
+def save(content: Content, state: State) -> dict[str, Any]:
+    plain = to_json(state)
+    players = plain.pop("players")
+    return plain | {column: [player[column] for player in players] for column in COLUMNS}
+
+
+def load(content: Content, raw: object) -> State:
+    """The position; PositionError lists all problems. What a person may leave out is filled in."""
+    if not isinstance(raw, dict):
+        raise PositionError([Problem("", "a position is a JSON object")])
+    given, found = _filled(content, raw), list(_column_problems(raw))
+    try:
+        state = from_json(State, given)
+    except PositionError as error:
+        found += [Problem(_by_column(one.path), one.message) for one in error.problems]
+        state = draft(State, given)
+    found += [Problem(_by_column(one.path), one.message) for one in playable.problems(content, state)]
+    if found:
+        raise PositionError(found)
+    return state
+
+
+def _by_column(path: str) -> str:
+    """`hand.0.2` as its author wrote it, instead of `players.0.hand.2`."""
+    return _CELL.sub(r"\2.\1", path)
+
+
+def _seats(raw: Mapping[str, Any]) -> int:
+    hands = raw.get("hand")
+    return min(len(hands), MOST_SEATS) if isinstance(hands, list) else 0
+
+
+def _column_problems(raw: Mapping[str, Any]) -> list[Problem]:
+    """Each column has an entry for each seat, and the hands say how many there are."""
+    if not isinstance(raw.get("hand"), list):
+        return [Problem("hand", "must be there: a list of cards for each seat")]
+    seats = len(raw["hand"])
+    found = [] if seats in range(2, MOST_SEATS + 1) else [Problem("hand", f"2 to {MOST_SEATS} can play, not {seats}")]
+    wrong = [column for column in COLUMNS if column in raw and not _is_column(raw[column], seats)]
+    return found + [Problem(column, f"must be a list with an entry for each of {seats} seats") for column in wrong]
+
+
+def _is_column(given: object, seats: int) -> bool:
+    return isinstance(given, list) and len(given) == seats
+
+
+def _filled(content: Content, raw: Mapping[str, Any]) -> dict[str, Any]:
+    """The position by seats, with defaults: only `hand` and `stage` are always needed."""
+    seats, nothing = _seats(raw), [0] * len(DEEDS)
+    empty = {"tasks": [], "developments": [], "deeds": nothing, "before": nothing, "plan": []}
+    columns = {name: raw[name] for name in COLUMNS if _is_column(raw.get(name), seats)}
+    players = [empty | {name: column[seat] for name, column in columns.items()} for seat in range(seats)]
+    rest = {name: given for name, given in raw.items() if name not in COLUMNS}
+    lists = ("lands", "bridges", "passing", "discards", "buried", "tasks_under", "tasks_done", "development_pile")
+    defaults: dict[str, Any] = {name: [] for name in (*lists, "lots", "bids", "due")}
+    numbers = {"round": 1, "leader": 0, "pool": 0, "rolled": 0}
+    filled = defaults | numbers | {"choices": {}} | rest | {"players": players}
+    for deck, undrawn in playable.undrawn(content, filled).items():
+        filled.setdefault(deck, undrawn)
+    return filled

@@ -1,0 +1,57 @@
+"""What leaves the table, and what goes with it."""
+
+from engine.games.territories.content import Content
+from engine.games.territories.events import BridgeGone, CardRemoved, LandGone
+from engine.games.territories.lands import piece_at
+from engine.games.territories.state import Bridge, Land, State
+from engine.kernel.event import Event
+
+
+def remove_piece(state: State, card: int, by: int) -> list[Event]:
+    land, piece = piece_at(state, card)
+    land.pieces.remove(piece)
+    discard(state, card)
+    return [CardRemoved(land.id, card, by)]
+
+
+def remove_lasting(state: State, card: int, by: int) -> list[Event]:
+    land = next(land for land in state.lands if card in land.lasting)
+    land.lasting.remove(card)
+    discard(state, card)
+    return [CardRemoved(land.id, card, by)]
+
+
+def remove_bridge(state: State, bridge: Bridge) -> list[Event]:
+    """Its card goes to the discards; a bridge without one leaves the match."""
+    state.bridges.remove(bridge)
+    if bridge.card:
+        discard(state, bridge.card)
+    return [BridgeGone(bridge.a, bridge.b)]
+
+
+def remove_land(content: Content, state: State, land: Land) -> list[Event]:
+    """An empty land, with its reputation cards, its bridges and whatever was played on it; its face stays face down."""
+    events: list[Event] = []
+    for bridge in [one for one in state.bridges if land.id in (one.a, one.b)]:
+        events += remove_bridge(state, bridge)
+    for card in land.lasting:
+        discard(state, card)
+    end_passing(state, land.id)
+    state.buried = sorted([*state.buried, land.face])
+    state.lands.remove(land)
+    return [*events, LandGone(land.owner, land.id)]
+
+
+def end_passing(state: State, land: str | None = None) -> None:
+    """Events and developments of the round end: all of them, or those on one land."""
+    ending = [force for force in state.passing if land is None or force.land == land]
+    state.passing = [force for force in state.passing if force not in ending]
+    for force in ending:
+        if force.development:
+            state.development_pile = sorted([*state.development_pile, force.card])
+        else:
+            discard(state, force.card)
+
+
+def discard(state: State, card: int) -> None:
+    state.discards = sorted([*state.discards, card])

@@ -1,0 +1,89 @@
+"""New lands, buildings, characters, bridges: all at once, or in turn from the leader."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from engine.games.territories import asides, flow, playing
+from engine.games.territories.capture import settle
+from engine.games.territories.content import Content
+from engine.games.territories.decisions import Order
+from engine.games.territories.events import Built, FaceLaid, LandMade, SeatAgain, SeatReady
+from engine.games.territories.lands import free_name, has_room, land_at, lands_of
+from engine.games.territories.stage import Construction
+from engine.games.territories.state import Land, Piece, State
+from engine.games.territories.targets import ways
+from engine.kernel.event import Event
+
+
+def legal(content: Content, state: State, actor: int) -> Sequence[Order]:
+    order, player = content.decisions.of, state.players[actor]
+    if player.ready:
+        return [order("again")]
+    acts = list(_acts(content, state, actor)) if player.actions else []
+    ready = playing.developments(content, state, actor, "construction", player.coins)
+    return [*acts, *ready, *asides.legal(content, state, actor), order("done")]
+
+
+def _acts(content: Content, state: State, seat: int) -> Iterator[Order]:
+    """What costs an action, by the cards of the hand."""
+    order, player = content.decisions.of, state.players[seat]
+    if not player.founded:
+        yield from (order("land", card) for card in player.hand)
+    own = lands_of(state, seat)
+    for number in player.hand:
+        card = content.cards[number]
+        if card.stands:
+            yield from (order("build", number, land.id) for land in own if has_room(content, land, card.kind))
+        elif card.kind == "bridge" and card.cost <= player.coins:
+            yield from ways(content, state, seat, card, number)
+
+
+def apply(content: Content, state: State, actor: int, order: Order) -> list[Event]:
+    player = state.players[actor]
+    match order.verb:
+        case "again":
+            player.ready = False
+            return [SeatAgain(actor)]
+        case "done":
+            player.ready = True
+            return [SeatReady(actor), *_finish(content, state)]
+        case verb if verb in asides.VERBS:
+            return asides.apply(content, state, actor, order)
+        case _:
+            return _build(content, state, actor, order)
+
+
+def _build(content: Content, state: State, actor: int, order: Order) -> list[Event]:
+    """A new land, a building, a character, a bridge, or a development that helps with them."""
+    player = state.players[actor]
+    if not isinstance(order.words[0], str):
+        player.actions -= 1
+        player.begun = True
+    events = _act(content, state, actor, order)
+    # All at once nobody's bridge shifts the ground under another's plans: unions are looked at in the end.
+    return events if state.stage == Construction() else [*events, *settle(content, state)]
+
+
+def _act(content: Content, state: State, seat: int, order: Order) -> list[Event]:
+    card, player = order.words[0], state.players[seat]
+    if order.verb in playing.VERBS or isinstance(card, str):
+        return playing.play(content, state, seat, order)
+    player.hand.remove(card)
+    if order.verb == "land":
+        player.founded, name = True, free_name(state, seat)
+        state.lands.append(Land(name, seat, card, (seat,), [], []))
+        state.lands.sort(key=lambda land: (land.id[0], int(land.id[1:])))
+        return [FaceLaid(seat, name, card), LandMade(seat, name)]
+    name = str(order.words[1])
+    land_at(state, name).pieces.append(Piece(card))
+    return [Built(seat, card, name)]
+
+
+def _finish(content: Content, state: State) -> list[Event]:
+    """The next in turn, or the end of the phase when all are done."""
+    if all(player.ready for player in state.players):
+        return flow.close_construction(content, state)
+    stage = state.stage
+    if isinstance(stage, Construction) and stage.step >= 0:
+        state.stage = replace(stage, step=stage.step + 1)
+    return []

@@ -1,0 +1,95 @@
+"""Chance: the draw that is due first, whatever the stage."""
+
+from collections.abc import Sequence
+from functools import cache
+
+from engine.games.territories import flow
+from engine.games.territories.content import Content
+from engine.games.territories.decisions import Order
+from engine.games.territories.events import (
+    CardDiscarded,
+    CardDrawn,
+    DevelopmentDrawn,
+    Drew,
+    TaskDrawn,
+)
+from engine.games.territories.removal import discard
+from engine.games.territories.state import Held, State
+from engine.kernel.event import Event
+
+VERBS = {
+    "card": "deal",
+    "task": "assign",
+    "development": "grant",
+    "discard": "discard",
+    "leader": "lead",
+    "dice": "roll",
+}
+
+
+def legal(content: Content, state: State, actor: int) -> Sequence[Order]:
+    verb = VERBS[state.due[0].kind]
+    return [content.decisions.of(verb, one) for one in _pool(content, state)]
+
+
+def _pool(content: Content, state: State) -> Sequence[int]:
+    due = state.due[0]
+    match due.kind:
+        case "card":
+            return state.undrawn
+        case "task":
+            return state.task_deck or state.tasks_under[:1]
+        case "development":
+            return state.development_deck
+        case "discard":
+            return state.players[due.seat].hand
+        case "leader":
+            return range(state.seats)
+        case "dice":
+            return sums(content.seats[state.seats].dice, content.rules.die_sides)[0]
+
+
+def weights(content: Content, state: State) -> Sequence[int] | None:
+    """A sum of dice is as likely as there are ways to throw it; everything else is alike."""
+    if state.due[0].kind != "dice":
+        return None
+    return sums(content.seats[state.seats].dice, content.rules.die_sides)[1]
+
+
+@cache
+def sums(dice: int, sides: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Every sum, and in how many ways it is thrown."""
+    ways = {0: 1}
+    for _ in range(dice):
+        thrown: dict[int, int] = {}
+        for total, count in ways.items():
+            for pips in range(1, sides + 1):
+                thrown[total + pips] = thrown.get(total + pips, 0) + count
+        ways = thrown
+    return tuple(ways), tuple(ways.values())
+
+
+def apply(content: Content, state: State, actor: int, order: Order) -> list[Event]:
+    due, number = state.due.pop(0), int(order.words[0])
+    player = state.players[due.seat]
+    match due.kind:
+        case "card":
+            state.undrawn.remove(number)
+            player.hand = sorted([*player.hand, number])
+            return [CardDrawn(due.seat, number), Drew(due.seat, "card")]
+        case "task":
+            (state.task_deck if state.task_deck else state.tasks_under).remove(number)
+            player.tasks.append(Held(number, tuple(player.deeds), state.choices.claims == "automatic"))
+            return [TaskDrawn(due.seat, number), Drew(due.seat, "task")]
+        case "development":
+            state.development_deck.remove(number)
+            player.developments = sorted([*player.developments, number])
+            return [DevelopmentDrawn(due.seat, number), Drew(due.seat, "development")]
+        case "discard":
+            player.hand.remove(number)
+            discard(state, number)
+            return [CardDiscarded(due.seat, number)]
+        case "leader":
+            return flow.lead(state, number)
+        case "dice":
+            return flow.roll(content, state, number)

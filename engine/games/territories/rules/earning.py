@@ -1,0 +1,23 @@
+"""Coin by coin (option): the seat in turn takes one coin and acts; in the end everybody may pay once more."""
+
+from collections.abc import Sequence
+
+from engine.games.territories import asides, flow, income
+from engine.games.territories.content import Content
+from engine.games.territories.decisions import Order
+from engine.games.territories.stage import Income
+from engine.games.territories.state import State
+from engine.kernel.event import Event
+
+
+def legal(content: Content, state: State, actor: int) -> Sequence[Order]:
+    own = asides.legal(content, state, actor)
+    return [*income.legal(content, state, actor), *own, content.decisions.of("end")]
+
+
+def apply(content: Content, state: State, actor: int, order: Order) -> list[Event]:
+    if order.verb in asides.VERBS:
+        return asides.apply(content, state, actor, order)
+    if order.verb == "end" and isinstance(state.stage, Income):
+        return flow.end_turn(content, state, state.stage)
+    return income.apply(content, state, actor, order)

@@ -1,0 +1,176 @@
+"""The market day: lots lie open, prices are bargained for. What an offer holds is made up in a draft of its seat.
+
+Nothing is set aside for anybody: a deal is one exchange, made only if both sides have what they give at that moment.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+
+from engine.games.territories import asides, flow, lots
+from engine.games.territories.content import Content
+from engine.games.territories.decisions import BEGINNINGS, Order
+from engine.games.territories.events import (
+    BidMade,
+    BidWithdrawn,
+    DraftChanged,
+    LotOffered,
+    LotWithdrawn,
+    Refused,
+    SeatAgain,
+    SeatReady,
+    TermsTold,
+)
+from engine.games.territories.state import Bid, Draft, Lot, State
+from engine.kernel.event import Event
+
+
+def legal(content: Content, state: State, actor: int) -> Sequence[Order]:
+    order, player = content.decisions.of, state.players[actor]
+    if player.ready:
+        return [order("again")]
+    bargaining = _bargaining(content, state, actor)
+    if player.draft:
+        drafting = [*_drafting(content, state, actor, player.draft), order("drop")]
+        # Another draft would throw this one away unasked; whatever ends in one press does not touch it.
+        bargaining = (*drafting, *(one for one in bargaining if one.verb not in BEGINNINGS))
+    return [*bargaining, *asides.legal(content, state, actor), order("ready")]
+
+
+def _bargaining(content: Content, state: State, seat: int) -> Iterable[Order]:
+    """Own cards to sell, own lots to withdraw; others' lots to take or bid for; proposals to answer."""
+    order, player = content.decisions.of, state.players[seat]
+    yield from (order("sell", card) for card in player.hand if lots.may_offer(state, seat, card))
+    for lot in state.lots:
+        if lot.seller == seat:
+            yield order("withdraw", lot.card)
+            continue
+        if 0 < lot.price <= player.coins:
+            yield order("take", lot.card, lot.price)
+        if lots.may_bid(state, lot.card, seat):
+            yield order("bid", lot.card)
+    for bid in state.bids:
+        yield from _answering(content, state, seat, bid)
+
+
+def _answering(content: Content, state: State, seat: int, bid: Bid) -> Iterator[Order]:
+    order = content.decisions.of
+    if bid.status == "open" and bid.bidder == seat and bid.to_seller:
+        yield order("cancel", bid.lot)
+    if bid.status != "open" or lots.answerer(state, bid) != seat:
+        return
+    if lots.is_covered(state, bid):
+        yield order("accept", bid.lot, bid.bidder, bid.revision)
+    yield order("refuse", bid.lot, bid.bidder, bid.revision)
+    if bid.counters < content.rules.counters:
+        yield order("counter", bid.lot, bid.bidder)
+
+
+def _drafting(content: Content, state: State, seat: int, draft: Draft) -> Iterator[Order]:
+    """A card more or less, and publishing it for so many coins if what it answers still stands."""
+    order = content.decisions.of
+    if draft.kind == "lot":
+        if lots.may_offer(state, seat, draft.lot):
+            yield from (order("offer", coins) for coins in range(content.rules.highest_price + 1))
+        return
+    yield from (order("card", card) for card in lots.payable(state, seat, draft))
+    if lots.still_stands(content, state, seat, draft):
+        yield from (order("post", coins) for coins in range(state.players[draft.bidder].coins + 1))
+
+
+def apply(content: Content, state: State, actor: int, order: Order) -> list[Event]:
+    player = state.players[actor]
+    if order.verb in asides.VERBS:
+        return asides.apply(content, state, actor, order)
+    match order.verb:
+        case "ready":
+            player.ready, player.draft = True, None
+            last = all(one.ready for one in state.players)
+            return [SeatReady(actor), *(flow.close_market(content, state) if last else [])]
+        case "again":
+            player.ready = False
+            return [SeatAgain(actor)]
+        case "offer" | "post" | "drop" | "card" if player.draft:
+            return _change_draft(state, actor, order, player.draft)
+        case verb if verb in BEGINNINGS:
+            return _begin(state, actor, order)
+        case _:
+            return _settle(state, actor, order)
+
+
+def _begin(state: State, seat: int, order: Order) -> list[Event]:
+    """A new draft. A counter-offer begins with what it answers."""
+    card = int(order.words[0])
+    match order.verb:
+        case "sell":
+            return _draft(state, seat, Draft("lot", card))
+        case "bid":
+            line = lots.line(state, card, seat)
+            return _draft(state, seat, Draft("bid", card, seat, revision=line.revision if line else 0))
+        case _:
+            bid = lots.known_line(state, card, int(order.words[1]))
+            return _draft(state, seat, Draft("counter", card, bid.bidder, bid.cards, bid.revision))
+
+
+def _draft(state: State, seat: int, draft: Draft | None) -> list[Event]:
+    state.players[seat].draft = draft
+    if draft is None:
+        return [DraftChanged(seat, "", 0, -1, ())]
+    return [DraftChanged(seat, draft.kind, draft.lot, draft.bidder, draft.cards)]
+
+
+def _change_draft(state: State, seat: int, order: Order, draft: Draft) -> list[Event]:
+    match order.verb:
+        case "card":
+            cards = tuple(sorted({int(order.words[0])} ^ set(draft.cards)))
+            return _draft(state, seat, replace(draft, cards=cards))
+        case "offer":
+            price = int(order.words[0])
+            state.lots.append(Lot(draft.lot, seat, price))
+            return [*_draft(state, seat, None), LotOffered(seat, draft.lot, price)]
+        case "post":
+            return [*_draft(state, seat, None), *_post(state, seat, draft, int(order.words[0]))]
+        case _:
+            return _draft(state, seat, None)
+
+
+def _post(state: State, seat: int, draft: Draft, coins: int) -> list[Event]:
+    """The draft becomes the standing proposal; whoever has to answer it is woken."""
+    old = lots.line(state, draft.lot, draft.bidder)
+    counters = old.counters + 1 if old and draft.kind == "counter" else 0
+    own = seat == draft.bidder
+    shown = set(old.shown) if old and old.status == "open" else set()
+    bid = Bid(
+        lot=draft.lot,
+        bidder=draft.bidder,
+        coins=coins,
+        cards=draft.cards,
+        shown=tuple(sorted(shown | set(draft.cards))),
+        revision=draft.revision + 1,
+        counters=counters,
+        to_seller=own,
+    )
+    lots.put(state, bid)
+    other = lots.answerer(state, bid)
+    state.players[other].ready = False
+    told = TermsTold(other, bid.lot, bid.bidder, bid.cards)
+    return [BidMade(seat, bid.lot, bid.bidder, bid.coins, len(bid.cards), bid.revision), told]
+
+
+def _settle(state: State, seat: int, order: Order) -> list[Event]:
+    card = int(order.words[0])
+    match order.verb:
+        case "withdraw":
+            lots.remove(state, card)
+            return [LotWithdrawn(seat, card)]
+        case "take":
+            return lots.sell(state, Bid(card, seat, int(order.words[1])))
+        case "cancel":
+            bid = lots.known_line(state, card, seat)
+            lots.put(state, replace(bid, status="closed" if bid.counters else "void", cards=(), shown=()))
+            return [BidWithdrawn(seat, card)]
+        case "accept":
+            return lots.sell(state, lots.known_line(state, card, int(order.words[1])))
+        case _:
+            bid = lots.known_line(state, card, int(order.words[1]))
+            lots.put(state, replace(bid, status="closed", cards=(), shown=()))
+            return [Refused(seat, card, bid.bidder)]

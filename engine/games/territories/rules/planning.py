@@ -1,0 +1,40 @@
+"""Everybody lays his plan for the income in secret; when the last is sealed all are carried out in leader order."""
+
+from collections.abc import Sequence
+
+from engine.games.territories import asides, flow, income
+from engine.games.territories.content import Content
+from engine.games.territories.decisions import Order
+from engine.games.territories.events import PlanLaid, SeatAgain, SeatReady
+from engine.games.territories.state import State
+from engine.kernel.event import Event
+
+
+def legal(content: Content, state: State, actor: int) -> Sequence[Order]:
+    order, player = content.decisions.of, state.players[actor]
+    if player.ready:
+        return [order("again")]
+    steps = income.plan_steps(content, state, actor)
+    feed = [] if income.FEED in player.plan else [order(income.FEED)]
+    clear = [order("clear")] if player.plan else []
+    return [*steps, *feed, *clear, *asides.legal(content, state, actor), order("seal")]
+
+
+def apply(content: Content, state: State, actor: int, order: Order) -> list[Event]:
+    player = state.players[actor]
+    if order.verb in asides.VERBS:
+        return asides.apply(content, state, actor, order)
+    match order.verb:
+        case "again":
+            player.ready = False
+            return [SeatAgain(actor)]
+        case "seal":
+            player.ready = True
+            last = all(one.ready for one in state.players)
+            return [SeatReady(actor), *(flow.carry_plans(content, state) if last else [])]
+        case "clear":
+            player.plan = []
+            return [PlanLaid(actor, "")]
+        case _:
+            player.plan.append(order.code)
+            return [PlanLaid(actor, order.code)]

@@ -1,0 +1,38 @@
+"""Reputation: permanent points, prestige of the cards in force, and in the end what unfinished tasks cost."""
+
+from engine.games.territories.content import Content
+from engine.games.territories.force import prestige
+from engine.games.territories.lands import lands_of
+from engine.games.territories.stage import Over
+from engine.games.territories.state import State
+from engine.kernel.standing import Standing, rank
+
+TIE_BREAKS = ("tasks", "territories", "coins")
+"""What parts equal totals, in this order."""
+
+
+def totals(content: Content, state: State) -> list[int]:
+    """Reputation and prestige of each seat at this moment: what is held against the goal."""
+    standing = prestige(content, state)
+    return [player.reputation + standing[seat] for seat, player in enumerate(state.players)]
+
+
+def standing(content: Content, state: State) -> Standing:
+    over = isinstance(state.stage, Over)
+    worth = prestige(content, state)
+    headings = [
+        {
+            "reputation": player.reputation,
+            "prestige": worth[seat],
+            "unfinished": -content.rules.task_penalty * len(player.tasks) if over else 0,
+        }
+        for seat, player in enumerate(state.players)
+    ]
+    seats = range(state.seats)
+    parting = (
+        [player.done for player in state.players],
+        [len(lands_of(state, seat)) for seat in seats],
+        [player.coins for player in state.players],
+    )
+    ties = list(zip(TIE_BREAKS, parting, strict=True))
+    return rank(headings, ties, over=over, reason=state.stage.reason if isinstance(state.stage, Over) else None)

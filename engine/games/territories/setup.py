@@ -1,0 +1,40 @@
+"""The table before the first draw."""
+
+from collections.abc import Mapping
+
+from engine.games.territories.content import Content
+from engine.games.territories.content_schema import DEEDS
+from engine.games.territories.stage import Dealing
+from engine.games.territories.state import Choices, Due, Player, State
+from engine.kernel.options import Choice
+
+
+def new(content: Content, seats: int, options: Mapping[str, Choice]) -> State:
+    hands = [Due("card", seat) for _ in range(content.rules.start_hand) for seat in range(seats)]
+    nothing = [0] * len(DEEDS)
+    return State(
+        choices=Choices(**options),  # type: ignore[arg-type]
+        stage=Dealing(),
+        round=0,
+        leader=0,
+        players=[
+            Player(hand=[], tasks=[], developments=[], deeds=nothing[:], before=nothing[:], plan=[])
+            for _ in range(seats)
+        ],
+        lands=[],
+        bridges=[],
+        passing=[],
+        pool=0,
+        rolled=0,
+        undrawn=list(range(1, len(content.cards))),
+        discards=[],
+        buried=[],
+        task_deck=list(range(1, len(content.tasks))),
+        tasks_under=[],
+        tasks_done=[],
+        development_deck=list(range(1, len(content.developments))),
+        development_pile=[],
+        lots=[],
+        bids=[],
+        due=[*hands, Due("leader")],
+    )

@@ -1,0 +1,81 @@
+"""Where a card may be played, and at whom the action of one on the table may aim: one order for each way."""
+
+from collections.abc import Iterator
+
+from engine.games.territories.content import Card, Content
+from engine.games.territories.content_schema import BridgeData, DemolishData, InstantData, TaskSwapData
+from engine.games.territories.decisions import Order, Word
+from engine.games.territories.force import warded
+from engine.games.territories.lands import are_joined
+from engine.games.territories.state import Land, State
+
+
+def ways(content: Content, state: State, seat: int, card: Card, source: Word) -> Iterator[Order]:
+    """All ways to play this card of the hand, or this development; none where it has no target."""
+    match card.where:
+        case "self":
+            yield content.decisions.of("play", source)
+        case "opponent":
+            yield from _at_others(content, state, seat, source)
+        case "bridge":
+            yield from (content.decisions.of("part", source, bridge.a, bridge.b) for bridge in state.bridges)
+        case "two_territories":
+            yield from _joinings(content, state, seat, source)
+        case "any_reputation":
+            yield from (content.decisions.of("raze", source, one) for land in state.lands for one in land.lasting)
+        case _ if card.razes:
+            yield from _razings(content, open_lands(content, state, seat, card.where), source)
+        case _:
+            lands = open_lands(content, state, seat, card.where)
+            yield from (content.decisions.of("lay", source, land.id) for land in lands)
+
+
+def uses(content: Content, state: State, seat: int, land: Land, card: Card) -> Iterator[Order]:
+    """All ways to use the action of a card on the table."""
+    effect: InstantData | None = card.act
+    match effect:
+        case None:
+            return
+        case BridgeData():
+            yield from _joinings(content, state, seat, card.number, land)
+        case TaskSwapData():
+            places = range(1, len(state.players[seat].tasks) + 1)
+            yield from (content.decisions.of("swap", card.number, place) for place in places)
+        case DemolishData():
+            yield from _razings(content, open_lands(content, state, seat, "enemy_territory"), card.number)
+        case _ if getattr(effect, "target", "self") == "opponent":
+            yield from _at_others(content, state, seat, card.number)
+        case _:
+            yield content.decisions.of("play", card.number)
+
+
+def open_lands(content: Content, state: State, seat: int, where: str) -> list[Land]:
+    """Lands that this seat may choose; nobody but its owner chooses a land that is warded against influence."""
+    if where == "own_territory":
+        return [land for land in state.lands if land.owner == seat]
+    safe = warded(content, state, "influence")
+    enemy = where == "enemy_territory"
+    return [land for land in state.lands if (not enemy if land.owner == seat else land.id not in safe)]
+
+
+def _at_others(content: Content, state: State, seat: int, source: Word) -> Iterator[Order]:
+    yield from (content.decisions.of("aim", source, other) for other in range(state.seats) if other != seat)
+
+
+def _razings(content: Content, lands: list[Land], source: Word) -> Iterator[Order]:
+    for land in lands:
+        for piece in land.pieces:
+            if content.cards[piece.card].kind == "building":
+                yield content.decisions.of("raze", source, piece.card)
+
+
+def _joinings(content: Content, state: State, seat: int, source: Word, end: Land | None = None) -> Iterator[Order]:
+    """Pairs of lands for a bridge: one of them own, not joined directly, the other end not warded by its owner."""
+    own = [end] if end else [land for land in state.lands if land.owner == seat]
+    safe = warded(content, state, "bridge") if own else set[str]()
+    for number, here in enumerate(own):
+        for there in state.lands:
+            if there in own[: number + 1] or (there.owner != seat and there.id in safe):
+                continue
+            if not are_joined(state, here.id, there.id):
+                yield content.decisions.of("join", source, here.id, there.id)

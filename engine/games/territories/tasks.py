@@ -1,0 +1,137 @@
+"""Tasks: what they measure, and showing those that are done."""
+
+from collections.abc import Callable, Mapping
+
+from engine.games.territories.content import Content, Task
+from engine.games.territories.events import Checked
+from engine.games.territories.force import prestige
+from engine.games.territories.lands import lands_of, pieces_of, unions
+from engine.games.territories.state import Due, Held, Land, State
+from engine.kernel.event import Event
+
+Measure = Callable[[Content, State, int], int]
+
+
+def is_done(content: Content, state: State, seat: int, held: Held) -> bool:
+    return progress(content, state, seat, held) >= 1
+
+
+def progress(content: Content, state: State, seat: int, held: Held) -> float:
+    """How near a task is to be done: 1 = it is."""
+    task = content.tasks[held.task]
+    if task.test == "did":
+        return min(1.0, _since(state, seat, held, task) / task.min)
+    own = MEASURES[task.what](content, state, seat)
+    others = (other for other in range(state.seats) if other != seat and task.test == "most")
+    wanted = max([task.min, *(1 + MEASURES[task.what](content, state, other) for other in others)])
+    return min(1.0, own / wanted)
+
+
+def _since(state: State, seat: int, held: Held, task: Task) -> int:
+    """How often it was done since the task was taken, or in this round if that is shorter."""
+    player = state.players[seat]
+    begin = held.since[task.deed]
+    if task.window == "round":
+        begin = max(begin, player.before[task.deed])
+    return player.deeds[task.deed] - begin
+
+
+def check(content: Content, state: State, at: str) -> list[Event]:
+    """Everybody shows the tasks that are done, in leader order; each brings a development and counts for the bonus."""
+    seats, tasks, bonus = list[int](), list[int](), list[int]()
+    for seat in state.order():
+        for held in [one for one in state.players[seat].tasks if _shows(content, state, seat, one, at)]:
+            seats.append(seat)
+            tasks.append(held.task)
+            bonus.append(_complete(content, state, seat, held))
+    return [Checked(at, tuple(seats), tuple(tasks), tuple(bonus))]
+
+
+def _shows(content: Content, state: State, seat: int, held: Held, at: str) -> bool:
+    in_time = at == "round_end" or content.tasks[held.task].at == "checkpoint"
+    return held.shown and in_time and is_done(content, state, seat, held)
+
+
+def _complete(content: Content, state: State, seat: int, held: Held) -> int:
+    """Who gets the reputation for the most tasks; -1 = nobody."""
+    player = state.players[seat]
+    player.tasks.remove(held)
+    player.done += 1
+    state.tasks_done = sorted([*state.tasks_done, held.task])
+    state.due.append(Due("development", seat))
+    most = max(one.done for one in state.players)
+    best = [number for number, one in enumerate(state.players) if one.done == most]
+    winner = best[0] if len(best) == 1 else seat if seat in best else -1
+    if winner >= 0:
+        state.players[winner].reputation += content.rules.task_bonus
+    return winner
+
+
+def _territories(content: Content, state: State, seat: int) -> int:
+    return len(lands_of(state, seat))
+
+
+def _active(content: Content, state: State, seat: int, kind: str) -> list[str]:
+    cards = [content.cards[piece.card] for piece in pieces_of(state, seat) if piece.active]
+    return [card.id for card in cards if card.kind == kind]
+
+
+def _buildings(content: Content, state: State, seat: int) -> int:
+    return len(_active(content, state, seat, "building"))
+
+
+def _building_names(content: Content, state: State, seat: int) -> int:
+    return len(set(_active(content, state, seat, "building")))
+
+
+def _characters(content: Content, state: State, seat: int) -> int:
+    return len(_active(content, state, seat, "character"))
+
+
+def _full(content: Content, state: State, seat: int) -> int:
+    """Own lands where every place holds a card that was funded."""
+    places = content.rules.buildings_per_land + content.rules.characters_per_land
+    return sum(sum(piece.funded for piece in land.pieces) == places for land in lands_of(state, seat))
+
+
+def _owners(union: list[Land]) -> set[int]:
+    return {land.owner for land in union}
+
+
+def _own_union(content: Content, state: State, seat: int) -> int:
+    return max((len(union) for union in unions(state) if _owners(union) == {seat}), default=0)
+
+
+def _mixed_unions(content: Content, state: State, seat: int) -> int:
+    return sum(seat in _owners(union) and len(_owners(union)) > 1 for union in unions(state))
+
+
+def _coins(content: Content, state: State, seat: int) -> int:
+    return state.players[seat].coins
+
+
+def _hand(content: Content, state: State, seat: int) -> int:
+    return len(state.players[seat].hand)
+
+
+def _prestige(content: Content, state: State, seat: int) -> int:
+    return prestige(content, state)[seat]
+
+
+def _reputations(content: Content, state: State, seat: int) -> int:
+    return sum(len(land.lasting) for land in lands_of(state, seat))
+
+
+MEASURES: Mapping[str, Measure] = {
+    "territories": _territories,
+    "buildings": _buildings,
+    "building_names": _building_names,
+    "characters": _characters,
+    "full_funded_territories": _full,
+    "own_union": _own_union,
+    "mixed_unions": _mixed_unions,
+    "coins": _coins,
+    "hand": _hand,
+    "prestige": _prestige,
+    "reputations": _reputations,
+}

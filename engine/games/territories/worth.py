@@ -1,0 +1,115 @@
+"""What a card is worth to a computer player, in points: once it is fed, and while it is still in the hand."""
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from engine.games.territories.content import Card
+from engine.games.territories.content_schema import (
+    CoinsData,
+    DrawData,
+    InstantData,
+    NeedData,
+    PrestigeData,
+    ProfitData,
+    ReputationData,
+    SignificanceData,
+    StealData,
+    WardData,
+)
+
+COIN: Final = 0.14
+"""A coin in the treasury."""
+ROUNDS: Final = 6.0
+"""To come when nobody has a point yet."""
+PROFIT: Final = 0.14
+"""A coin that a building brings more than it needs, for each round to come."""
+UPKEEP: Final = 0.05
+"""A coin that a card needs more than it brings, for each round to come."""
+SIGNIFICANCE: Final = 0.3
+WARD: Final = 0.15
+REACH: Final = 0.2
+"""For each point by which needs or profits are changed."""
+DRAW: Final = 0.2
+"""A card more, for each round to come."""
+POINT: Final = 0.6
+"""A point that an action brings, for each round to come: it has to be paid for."""
+ACT: Final = 0.1
+"""Any other action, for each round to come."""
+CARD: Final = 0.25
+"""Any card of the hand: it can always become a land."""
+USEFUL: Final = 0.3
+"""A building or character in the hand: this part of what it is worth on a land."""
+INFLUENCE: Final = 0.25
+"""An influence card beside its worth as a card, and for each point that it brings by itself:"""
+POINTS_IN_HAND: Final = 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    now: float
+    """By being there, prestige and all."""
+    rounds: float
+    """For each round to come."""
+
+
+def on_land(card: Card, left: float) -> float:
+    """A fed card; `left` is the part of the match that is still to come."""
+    worth = _worth(card)
+    return worth.now + worth.rounds * ROUNDS * left
+
+
+def in_hand(card: Card, left: float) -> float:
+    """A card that may still be played: the better, the more it is worth there."""
+    if card.stands:
+        return CARD + USEFUL * max(0.0, on_land(card, left))
+    if card.kind == "bridge":
+        return CARD
+    return CARD + INFLUENCE + POINTS_IN_HAND * (max(0, prestige_of(card)) + _points(card))
+
+
+@cache
+def prestige_of(card: Card) -> int:
+    return sum(effect.n for effect in card.standing if isinstance(effect, PrestigeData))
+
+
+@cache
+def _points(card: Card) -> int:
+    """Reputation that it brings its player when it is played."""
+    return sum(effect.n for effect in card.play if isinstance(effect, ReputationData) and effect.target == "self")
+
+
+@cache
+def _worth(card: Card) -> Worth:
+    net = card.profit - card.need
+    rounds = (PROFIT if net > 0 else UPKEEP) * net
+    rounds += sum(DRAW * effect.n for effect in card.fund if isinstance(effect, DrawData))
+    return Worth(sum(map(_standing, card.standing)), rounds + _act(card.act))
+
+
+def _standing(effect: object) -> float:
+    match effect:
+        case PrestigeData(n=n):
+            return n
+        case SignificanceData(n=n):
+            return SIGNIFICANCE * abs(n)
+        case WardData():
+            return WARD
+        case NeedData(n=n) | ProfitData(n=n):
+            return REACH * abs(n)
+        case _:
+            return 0.0
+
+
+def _act(act: InstantData | None) -> float:
+    match act:
+        case None:
+            return 0.0
+        case CoinsData(n=n) | StealData(n=n):
+            return COIN * max(0, abs(n) - act.cost)
+        case ReputationData(n=n):
+            return max(0.0, POINT * abs(n) - COIN * act.cost)
+        case DrawData(n=n):
+            return max(0.0, DRAW * n - COIN * act.cost / 2)
+        case _:
+            return ACT

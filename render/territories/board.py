@@ -1,0 +1,136 @@
+"""The whole table on one picture, and the way from a focus to its picture."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from PIL import Image
+
+from engine.games.territories.content import Card, Content
+from engine.games.territories.observation import TerritoriesObservation
+from engine.kernel.actors import PUBLIC
+from render.chart_page import chart_page
+from render.encode import encode
+from render.picture import NoSuchPicture, Picture, PictureRequest
+from render.pointing import point_at
+from render.territories import head, seats
+from render.territories.cards import card_page, task_page
+from render.territories.country import Country, country, draw_bridges, draw_country
+from render.territories.hand_page import Fan, hand_page
+from render.territories.lobby_page import lobby_page
+from render.territories.market_page import Shelf, market_page
+from render.territories.marks import marks_of
+from render.territories.score_page import score_page
+from render.territories.seat_page import seat_page
+from render.territories.strip import strip_of
+from render.territories.tiles import Area, Tiles, box
+from render.theme import NIGHT, SEATS
+
+WIDTH, HEIGHT = 1280, 1280
+STRIP_GAP, BELOW, BADGE = 12, 8, 28
+"""Beside a strip, below it, and above it."""
+
+
+def draw(content: Content, seen: TerritoriesObservation, request: PictureRequest) -> Picture:
+    """`table`, `seat N`, `hand` of whoever has one, `card N`, `card dN` and `task N`, `market`, `score`, `chart` or
+    `lobby`; NoSuchPicture for anything else.
+    """
+    match request.focus.split():
+        case ["table"]:
+            frame, areas = table_frame(content, seen, request), _Table(content, seen, request).areas()
+            return encode(frame, request.form, areas)
+        case ["seat", seat] if _number(seat, seen.seats - 1) is not None:
+            return seat_page(content, seen, request, int(seat))
+        case ["hand"] if seen.viewer != PUBLIC:
+            return hand_page(content, seen, request)
+        case ["card", name] if (card := _card(content, name)) is not None:
+            return card_page(content, card)
+        case ["task", number] if _number(number, len(content.tasks) - 1):
+            return task_page(content.tasks[int(number)])
+        case ["market"]:
+            return market_page(content, seen, request)
+        case ["score"]:
+            return score_page(seen, request)
+        case ["chart"]:
+            return chart_page(seen, request)
+        case ["lobby"]:
+            return lobby_page(content, seen, request)
+        case _:
+            raise NoSuchPicture(f"no such focus: {request.focus[:40]!r}")
+
+
+def _number(text: str, most: int) -> int | None:
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 4 and int(text) <= most else None
+
+
+def _card(content: Content, name: str) -> Card | None:
+    """Of the deck by its number, a development as `d3`."""
+    pile, text = (content.developments, name[1:]) if name.startswith("d") else (content.cards, name)
+    number = _number(text, len(pile) - 1)
+    return pile[number] if number else None
+
+
+def table_frame(content: Content, seen: TerritoriesObservation, request: PictureRequest) -> Image.Image:
+    """The pixels of the table before they are encoded."""
+    table = _Table(content, seen, request)
+    frame = table.draw()
+    if request.points:
+        point_at(frame, table.areas(), request.points)
+    return frame
+
+
+@dataclass(frozen=True, slots=True)
+class _Spot:
+    """Where the strip of a seat lies."""
+
+    seat: int
+    left: int
+    top: int
+    width: int
+
+
+class _Table:
+    """One position, with a place for everything."""
+
+    def __init__(self, content: Content, seen: TerritoriesObservation, request: PictureRequest) -> None:
+        self._content, self._seen, self._request = content, seen, request
+        self._colours = tuple(player.colour % len(SEATS) for player in request.players[: seen.seats])
+        self._shelf = Shelf(content, seen, self._colours, head.HEIGHT)
+        self._fan = Fan(content, seen, HEIGHT)
+        top, bottom = head.HEIGHT + self._shelf.height, HEIGHT - BELOW - seats.HEIGHT - BADGE
+        self._box = (0, top, WIDTH, bottom)
+        self._where: Country = country(seen, 6, top + 10, WIDTH - 12, bottom - top - 16)
+        self._tiles = Tiles(content, seen, self._colours, self._where, marks_of(request.events))
+
+    def draw(self) -> Image.Image:
+        frame = Image.new("RGB", (WIDTH, HEIGHT + self._fan.height), NIGHT)
+        head.draw_head(frame, self._content, self._seen, self._colours)
+        self._shelf.draw(frame)
+        draw_country(frame, self._where, self._seen, self._box)
+        for land in self._seen.lands:
+            self._tiles.draw(frame, land)
+        draw_bridges(frame, self._where, self._seen)
+        for land in self._seen.lands:
+            self._tiles.tags(frame, land)
+        for union in self._seen.unions:
+            self._tiles.plaque(frame, union)
+        for spot in self._spots():
+            strip = strip_of(self._seen, self._request.players[spot.seat], spot.seat)
+            seats.draw_strip(frame, strip, spot.left, spot.top, spot.width)
+        self._fan.draw(frame)
+        return frame
+
+    def areas(self) -> Mapping[str, Area]:
+        """What can be tapped; a card lies over its land."""
+        areas: dict[str, Area] = {}
+        for land in self._seen.lands:
+            areas |= self._tiles.areas(land)
+        for spot in self._spots():
+            areas[f"seat {spot.seat}"] = box(spot.left, spot.top, spot.width, seats.HEIGHT)
+        return {**areas, **self._fan.areas(), **self._shelf.areas()}
+
+    def _spots(self) -> Iterator[_Spot]:
+        """Side by side below the country."""
+        there, top = self._seen.seats, HEIGHT - BELOW - seats.HEIGHT
+        width = (WIDTH - (there + 1) * STRIP_GAP) // there
+        for seat in range(there):
+            yield _Spot(seat, STRIP_GAP + seat * (width + STRIP_GAP), top, width)

@@ -1,0 +1,220 @@
+"""The country below the lands: water, the sand that carries the lands of a union, and bridges."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache, lru_cache
+
+from PIL import Image
+
+from engine.games.territories.observation import TerritoriesObservation
+from render.canvas import Canvas, Sprite
+from render.icons import waves
+from render.picture import Point
+from render.territories.paints import PLANK, RIPPLE, SAND, SAND_EDGE, TINTS, WATER, WOOD, light
+from render.territories.places import Cell, Plan, planned
+from render.theme import INK, WHITE, mix
+
+TILE = 214, 172
+"""A land at zoom 1."""
+APART = 34, 40
+"""Between lands."""
+SHORE, SHALLOW = 10, 7
+"""How far sand reaches beyond its lands, and light water beyond the sand."""
+MOST = 2.1
+"""The largest zoom."""
+BOTTOM = 14
+"""Room below the lowest plaque."""
+DECK, RAIL = 26, 4
+BERTHS = ((0.12, 0.82), (0.13, 0.6), (0.86, 0.2), (0.5, 0.84), (0.14, 0.2), (0.86, 0.84), (0.38, 0.16))
+BOATS = 2
+INTO = 13
+"""How far a bridge reaches onto the edges of both lands together."""
+
+
+@dataclass(frozen=True, slots=True)
+class Country:
+    """Where the lands of a match lie in a box of the picture."""
+
+    left: float
+    top: float
+    zoom: float
+    plan: Plan
+
+    @property
+    def step(self) -> tuple[float, float]:
+        """From a land to its neighbours."""
+        return (TILE[0] + APART[0]) * self.zoom, (TILE[1] + APART[1]) * self.zoom
+
+    @property
+    def tile(self) -> tuple[float, float]:
+        return TILE[0] * self.zoom, TILE[1] * self.zoom
+
+    def corner(self, land: str) -> tuple[float, float]:
+        """The upper left one."""
+        column, row = self.plan.cells[land]
+        return self.left + column * self.step[0], self.top + row * self.step[1]
+
+
+def country(
+    seen: TerritoriesObservation, left: float, top: float, width: float, height: float, seat: int | None = None
+) -> Country:
+    """All lands, or those of one seat, as large as they can be, in the middle of that box."""
+    across, down = TILE[0] + APART[0], TILE[1] + APART[1]
+    owner = {land.id: land.owner for land in seen.lands if seat in (None, land.owner)}
+    found = [tuple(land for land in union.lands if land in owner) for union in seen.unions]
+    unions = sorted(filter(None, found), key=lambda lands: (_holder(lands, owner), lands))
+    bridges = tuple((bridge.a, bridge.b) for bridge in seen.bridges if {bridge.a, bridge.b} <= owner.keys())
+    plan = planned(tuple(unions), bridges, (width / across) / (height / down))
+    zoom = min(MOST, (width - 8) / (plan.columns * across), (height - BOTTOM) / (plan.rows * down))
+    zoom = int(zoom * 50) / 50
+    used = (plan.columns * across - APART[0]) * zoom, (plan.rows * down - APART[1]) * zoom
+    return Country(left + (width - used[0]) / 2, top + (height - BOTTOM - used[1]) / 2, zoom, plan)
+
+
+def _holder(lands: tuple[str, ...], owner: dict[str, int]) -> int:
+    """Beside whose lands a union lies: of him who has most of it."""
+    owners = [owner[land] for land in lands]
+    return min(owners, key=lambda seat: (-owners.count(seat), seat))
+
+
+def draw_country(
+    frame: Image.Image, where: Country, seen: TerritoriesObservation, box: tuple[int, int, int, int]
+) -> None:
+    """Water in that box, sand below the lands, bridges between neighbours."""
+    left, top, right, bottom = box
+    frame.paste(water().crop((0, 0, right - left, bottom - top)), (left, top))
+    for number, (x, y) in enumerate(_free(where, box)):
+        boat(number % 2).put(frame, x, y)
+    for union in seen.unions:
+        cells = tuple(sorted(where.plan.cells[land] for land in union.lands if land in where.plan.cells))
+        if not cells:
+            continue
+        first = min(column for column, _ in cells), min(row for _, row in cells)
+        sand = _sand(tuple((column - first[0], row - first[1]) for column, row in cells), where.zoom)
+        reach = _reach(where.zoom)
+        x, y = where.left + first[0] * where.step[0], where.top + first[1] * where.step[1]
+        sand.put_corner(frame, round(x - reach), round(y - reach))
+
+
+def _free(where: Country, box: tuple[int, int, int, int]) -> Iterator[Point]:
+    """Room on the water for a boat or two."""
+    left, top, right, bottom = box
+    width, height = where.tile
+    lands = [where.corner(land) for land in where.plan.cells]
+    found = 0
+    for across, down in BERTHS:
+        x, y = left + (right - left) * across, top + (bottom - top) * down
+        near = any(a - 90 < x < a + width + 90 and b - 80 < y < b + height + 80 for a, b in lands)
+        if not near and found < BOATS:
+            found += 1
+            yield x, y
+
+
+@cache
+def boat(number: int) -> Sprite:
+    """Under sail."""
+    canvas = Canvas(110, 110)
+    pen = canvas.pen().at(5, 5)
+    sail = (TINTS["red"], TINTS["ochre"])[number]
+    pen.line([(50, 4), (50, 74)], WOOD, 5)
+    pen.polygon([(54, 10), (92, 62), (54, 62)], light(sail, 0.75), INK, 4)
+    pen.polygon([(46, 18), (46, 62), (14, 62)], sail, INK, 4)
+    pen.polygon([(2, 70), (98, 70), (80, 92), (20, 92)], PLANK, INK, 4)
+    waves(pen.at(0, 47), 100, WHITE, 4)
+    return canvas.sprite()
+
+
+def _reach(zoom: float) -> float:
+    return (SHORE + SHALLOW) * zoom
+
+
+@lru_cache(maxsize=96)
+def _sand(cells: tuple[Cell, ...], zoom: float) -> Sprite:
+    """Under lands in these cells; from one to its neighbour it goes on."""
+    across, down = TILE[0] + APART[0], TILE[1] + APART[1]
+    columns, rows = 1 + max(column for column, _ in cells), 1 + max(row for _, row in cells)
+    reach = SHORE + SHALLOW
+    wide, high = columns * across - APART[0] + 2 * reach, rows * down - APART[1] + 2 * reach
+    canvas = Canvas(round(wide * zoom), round(high * zoom), 3)
+    pen = canvas.pen().at(reach * zoom, reach * zoom, zoom)
+    for beyond, fill in ((reach, mix(WATER, WHITE, 0.45)), (SHORE, SAND_EDGE), (SHORE - 3, SAND)):
+        for column, row in cells:
+            x, y = column * across, row * down
+            pen.box(x - beyond, y - beyond, x + TILE[0] + beyond, y + TILE[1] + beyond, 20 + beyond, fill)
+            if (column + 1, row) in cells:
+                pen.box(x + TILE[0] - 30, y + 34 - beyond, x + across + 30, y + TILE[1] - 34 + beyond, 0, fill)
+            if (column, row + 1) in cells:
+                pen.box(x + 34 - beyond, y + TILE[1] - 30, x + TILE[0] - 34 + beyond, y + down + 30, 0, fill)
+    return canvas.sprite()
+
+
+@cache
+def water() -> Image.Image:
+    """A quiet lake with a swell."""
+    width, height = 1280, 1280
+    image = Image.new("RGB", (width, height), WATER)
+    for number in range(98):
+        row, column = divmod(number, 7)
+        x, y = column * 186 + (row * 67 + column * 31) % 90, row * 92 + (column * 53 + row * 29) % 56
+        _swell(46 + number % 3 * 22).put_corner(image, min(x, width - 90), min(y, height - 24))
+    return image
+
+
+@cache
+def _swell(length: int) -> Sprite:
+    canvas = Canvas(length + 8, 24)
+    waves(canvas.pen().at(4, -38), length, RIPPLE, 5)
+    return canvas.sprite()
+
+
+def neighbours(where: Country, a: str, b: str) -> bool:
+    """Whether a bridge can be drawn between them."""
+    if not {a, b} <= where.plan.cells.keys():
+        return False
+    (x0, y0), (x1, y1) = where.plan.cells[a], where.plan.cells[b]
+    return abs(x0 - x1) + abs(y0 - y1) == 1
+
+
+def draw_bridges(frame: Image.Image, where: Country, seen: TerritoriesObservation) -> None:
+    """Between neighbours; a far one is told by a tag on its lands."""
+    for bridge in seen.bridges:
+        if not neighbours(where, bridge.a, bridge.b):
+            continue
+        one, other = sorted((where.corner(bridge.a), where.corner(bridge.b)))
+        width, height = where.tile
+        if round(one[1]) == round(other[1]):
+            x, y = (one[0] + width + other[0]) / 2, one[1] + height * 0.5
+            span(round((APART[0] + INTO) * where.zoom), False, where.zoom).put(frame, x, y)
+        else:
+            one, other = sorted((one, other), key=lambda corner: corner[1])
+            x, y = one[0] + width * 0.86, (one[1] + height + other[1]) / 2
+            span(round((APART[1] + INTO) * where.zoom), True, where.zoom).put(frame, x, y)
+
+
+@lru_cache(maxsize=16)
+def span(length: int, upright: bool, zoom: float) -> Sprite:
+    """A bridge of planks, seen from above."""
+    deck = DECK * zoom
+    canvas = Canvas(length, round(deck + 4 * RAIL * zoom))
+    pen = canvas.pen()
+    pen.box(0, RAIL * zoom, length, deck + 3 * RAIL * zoom, 4, INK)
+    planks = max(3, round(length / (9 * zoom)))
+    for number in range(planks):
+        left = 3 + (length - 6) * number / planks
+        fill = PLANK if number % 2 else light(PLANK, 0.2)
+        pen.box(left, 2 * RAIL * zoom, left + (length - 6) / planks - 1, deck + 2 * RAIL * zoom, 0, fill)
+    for y in (RAIL * zoom, deck + 3 * RAIL * zoom):
+        pen.line([(3, y), (length - 3, y)], INK, 2 * RAIL * zoom)
+        pen.line([(3, y), (length - 3, y)], WOOD, RAIL * zoom)
+    sprite = canvas.sprite()
+    if not upright:
+        return sprite
+    turn = Image.Transpose.ROTATE_90
+    return Sprite(sprite.colours.transpose(turn), sprite.mask.transpose(turn))
+
+
+def far_ends(where: Country, seen: TerritoriesObservation, land: str) -> Iterator[str]:
+    """Lands that a bridge joins to this one though they do not lie beside it."""
+    for bridge in seen.bridges:
+        if land in (bridge.a, bridge.b) and not neighbours(where, bridge.a, bridge.b):
+            yield bridge.b if land == bridge.a else bridge.a

@@ -1,0 +1,112 @@
+"""Cards as figures in a box of 100 × 100: what kind a card is tells the shape, which one it is what is drawn there."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+from PIL import Image
+
+from engine.games.territories.content import Card, Content
+from render.canvas import Canvas, Pen, Sprite, regular
+from render.layout_files import read_layout
+from render.territories.bodies import BODIES
+from render.territories.layout import Icon, check
+from render.territories.paints import MEADOW, PALE_SHARE, TINTS, dark, light
+from render.territories.people import bust
+from render.territories.things import THINGS, Sign
+from render.territories.weather import WEATHER
+from render.theme import INK, PAPER, Colour
+
+ALL_THINGS: Mapping[str, Sign] = {**THINGS, **WEATHER}
+LINE = 5
+
+
+def draw_figure(pen: Pen, kind: str, icon: Icon) -> None:
+    """What a card of that kind with this icon looks like."""
+    tint = TINTS[icon.tint]
+    match kind:
+        case "building":
+            BODIES[icon.form](pen, tint)
+            _beside(pen, icon.thing)
+        case "character":
+            bust(pen, icon.form, icon.beard, tint)
+            _beside(pen, icon.thing)
+        case "bridge":
+            ALL_THINGS[icon.thing or "bridge"](pen)
+        case _:
+            PLATES[kind](pen, tint)
+            if icon.thing:
+                ALL_THINGS[icon.thing](pen.at(23, 23 - 6 * (kind == "reputation"), 0.54))
+
+
+def _beside(pen: Pen, thing: str) -> None:
+    """On a small plate in the corner."""
+    if thing:
+        pen.circle(77, 75, 23, PAPER, INK, 4)
+        ALL_THINGS[thing](pen.at(61, 59, 0.32))
+
+
+def burst(pen: Pen, tint: Colour) -> None:
+    """An event: it is over soon."""
+    pen.polygon(regular(12, 50, inner=40), tint, INK, LINE)
+    pen.circle(50, 50, 33, light(tint, 0.8))
+
+
+def banner(pen: Pen, tint: Colour) -> None:
+    """A reputation: it hangs on its land."""
+    pen.polygon([(12, 8), (88, 8), (88, 98), (50, 80), (12, 98)], tint, INK, LINE)
+    pen.line([(4, 8), (96, 8)], dark(tint, 0.6), 10)
+    pen.circle(50, 45, 32, light(tint, 0.82))
+
+
+def seal(pen: Pen, tint: Colour) -> None:
+    """A development: wax on a ribbon."""
+    for side in (-1, 1):
+        pen.polygon(
+            [(50, 60), (50 + side * 12, 100), (50 + side * 38, 94), (50 + side * 30, 60)], dark(tint, 0.3), INK, 4
+        )
+    for corner, (x, y) in enumerate(regular(10, 38)):
+        pen.circle(x, y, 12 + corner % 2, tint, INK, 4)
+    pen.circle(50, 50, 39, tint)
+    pen.circle(50, 50, 32, light(tint, 0.82), dark(tint, 0.4), 3)
+
+
+PLATES: dict[str, Callable[[Pen, Colour], None]] = {"event": burst, "reputation": banner, "development": seal}
+
+
+@lru_cache(maxsize=768)
+def figure(kind: str, icon: Icon, size: int, pale: bool = False) -> Sprite:
+    """A card; pale where it does not work."""
+    canvas = Canvas(size, size)
+    margin = size * 0.02
+    draw_figure(canvas.pen().at(margin, margin, (size - 2 * margin) / 100), kind, icon)
+    return faded(canvas.sprite()) if pale else canvas.sprite()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Figures:
+    """All cards of one content."""
+
+    icons: Mapping[str, Icon]
+
+    def of(self, card: Card, size: int, pale: bool = False) -> Sprite:
+        return figure(card.kind, self.icons[card.id], size, pale)
+
+    def draw(self, pen: Pen, card: Card) -> None:
+        draw_figure(pen, card.kind, self.icons[card.id])
+
+
+def figures(content: Content) -> Figures:
+    """How the cards of these rules look; ContentError names everything that is wrong in the layout file."""
+    return _figures(content.cards, content.developments)
+
+
+@lru_cache(maxsize=4)
+def _figures(cards: tuple[Card, ...], developments: tuple[Card, ...]) -> Figures:
+    return Figures(check((*cards[1:], *developments[1:]), read_layout("territories")))
+
+
+def faded(sprite: Sprite) -> Sprite:
+    """As if it were only planned."""
+    paper = Image.new("RGB", sprite.colours.size, MEADOW)
+    return Sprite(Image.blend(sprite.colours, paper, PALE_SHARE), sprite.mask)

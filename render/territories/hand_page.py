@@ -1,0 +1,140 @@
+"""The viewer's own cards, numbered: below his table, and large on a page of their own. Nobody else is shown them."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from PIL import Image
+
+from engine.games.territories.content import Content
+from engine.games.territories.observation import TerritoriesObservation
+from render.canvas import Canvas, Sprite
+from render.encode import encode
+from render.icons import silhouette, tick
+from render.picture import Picture, PictureRequest
+from render.territories import cards
+from render.territories.cards import card_sprite, task_sprite
+from render.territories.glyphs import GLYPHS
+from render.territories.tiles import Area, box
+from render.theme import GOLD, GOOD_SIGN, NIGHT, PAPER, WHITE
+
+WIDTH = 1280
+MARGIN, GAP = 12, 10
+SMALLER, LARGER = 0.78, 1.5
+"""Largest zoom of a card below a table, and on the page."""
+COLUMNS, MOST_COLUMNS = 4, 6
+FRAME = 6
+SOURCES = ("play", "aim", "lay", "raze", "join", "part", "swap")
+
+
+@dataclass(frozen=True, slots=True)
+class Own:
+    """One of the viewer's cards."""
+
+    area: str
+    """What a tap on it means."""
+    sprite: Sprite
+    chosen: bool
+    """It is part of what he is making up: of a plan, an offer or a bid."""
+    listed: bool
+    """It lies on the table for sale."""
+
+
+def own_cards(content: Content, seen: TerritoriesObservation, zoom: float) -> Iterator[Own]:
+    """The hand, numbered; then developments and tasks."""
+    chosen, listed = set(_chosen(content, seen)), {lot.card for lot in seen.lots}
+    for number, card in enumerate(seen.hand, start=1):
+        sprite = card_sprite(content, content.cards[card], zoom, str(number))
+        yield Own(f"card {card}", sprite, str(card) in chosen, card in listed)
+    for card in seen.developments:
+        yield Own(f"card d{card}", card_sprite(content, content.developments[card], zoom), f"d{card}" in chosen, False)
+    for held in seen.tasks:
+        yield Own(f"task {held.task}", task_sprite(content.tasks[held.task], zoom, kept=not held.shown), False, False)
+
+
+def _chosen(content: Content, seen: TerritoriesObservation) -> Iterator[str]:
+    for code in seen.plan:
+        verb, *words = code.split(" ")
+        if verb in SOURCES:
+            yield words[0]
+    if seen.draft is not None:
+        yield from map(str, (seen.draft.lot, *seen.draft.cards))
+
+
+class Fan:
+    """The cards in one row below the table of their owner; of no height for anybody who has none."""
+
+    def __init__(self, content: Content, seen: TerritoriesObservation, top: int) -> None:
+        count = len(seen.hand) + len(seen.developments) + len(seen.tasks)
+        room = (WIDTH - 2 * MARGIN + GAP) / max(1, count) - GAP
+        self._zoom = min(SMALLER, int(room / cards.WIDTH * 100) / 100)
+        self._own = list(own_cards(content, seen, self._zoom))
+        self._top = top + GAP
+        self.height = round(cards.HEIGHT * self._zoom) + GAP + MARGIN if self._own else 0
+
+    def draw(self, frame: Image.Image) -> None:
+        for own, left in self._places():
+            lay(frame, own, left, self._top)
+
+    def areas(self) -> Mapping[str, Area]:
+        return {own.area: corners(own, left, self._top) for own, left in self._places() if not own.listed}
+
+    def _places(self) -> Iterator[tuple[Own, int]]:
+        """In the middle of the row."""
+        wide = sum(own.sprite.width + GAP for own in self._own) - GAP
+        left = (WIDTH - wide) // 2
+        for own in self._own:
+            yield own, left
+            left += own.sprite.width + GAP
+
+
+def lay(frame: Image.Image, own: Own, left: int, top: int) -> None:
+    """A card, on gold if it is chosen, under a stall if it is for sale."""
+    if own.chosen:
+        _halo(own.sprite.width, own.sprite.height).put_corner(frame, left - FRAME, top - FRAME)
+    own.sprite.put_corner(frame, left, top)
+    if own.chosen or own.listed:
+        mark = _mark(own.listed, round(own.sprite.width * 0.32))
+        mark.put_corner(frame, left + own.sprite.width - mark.width + 4, top - 4)
+
+
+def corners(own: Own, left: float, top: float) -> Area:
+    return box(left, top, own.sprite.width, own.sprite.height)
+
+
+def _halo(width: int, height: int) -> Sprite:
+    canvas = Canvas(width + 2 * FRAME, height + 2 * FRAME, 2)
+    canvas.pen().box(0, 0, width + 2 * FRAME, height + 2 * FRAME, 20, GOLD)
+    return canvas.sprite()
+
+
+def _mark(listed: bool, size: int) -> Sprite:
+    canvas = Canvas(size, size)
+    pen = canvas.pen().at(0, 0, size / 100)
+    if listed:
+        pen.circle(50, 50, 48, PAPER, NIGHT, 5)
+        GLYPHS["stall"](pen.at(18, 16, 0.64))
+    else:
+        silhouette(pen, "disc", GOOD_SIGN, WHITE, 8)
+        tick(pen.at(28, 28, 0.44), WHITE, 24)
+    return canvas.sprite()
+
+
+def hand_page(content: Content, seen: TerritoriesObservation, request: PictureRequest) -> Picture:
+    """All own cards as large as they can be in full rows."""
+    count = len(seen.hand) + len(seen.developments) + len(seen.tasks)
+    columns = min(max(COLUMNS, -(-count // 3)), MOST_COLUMNS)
+    zoom = min(LARGER, int(((WIDTH - 2 * MARGIN + GAP) / columns - GAP) / cards.WIDTH * 100) / 100)
+    own = list(own_cards(content, seen, zoom))
+    wide, high = round(cards.WIDTH * zoom) + GAP, round(cards.HEIGHT * zoom) + GAP
+    rows = max(1, -(-len(own) // columns))
+    frame = Image.new("RGB", (WIDTH, rows * high - GAP + 2 * MARGIN), NIGHT)
+    areas: dict[str, Area] = {}
+    for number, one in enumerate(own):
+        row, column = divmod(number, columns)
+        in_row = min(columns, len(own) - row * columns)
+        left = (WIDTH - in_row * wide + GAP) // 2 + column * wide
+        lay(frame, one, left, MARGIN + row * high)
+        areas[one.area] = corners(one, left, MARGIN + row * high)
+    if not own:
+        cards.back(zoom).put(frame, WIDTH / 2, frame.height / 2)
+    return encode(frame, "png", areas)

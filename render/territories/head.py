@@ -1,0 +1,123 @@
+"""What stands above the country: the round, the phase it is in, the common income, the goal and the decks."""
+
+from functools import lru_cache
+
+from PIL import Image
+
+from engine.games.territories.content import Content
+from engine.games.territories.observation import TerritoriesObservation
+from render.canvas import Canvas, Pen, Sprite
+from render.icons import points_star
+from render.land.crowned import crowned
+from render.territories.glyphs import GLYPHS
+from render.theme import FADED, GOLD, GOLD_DARK, LARGE, MIDDLE, NARROW, NIGHT, PAPER, WHITE, mix
+
+WIDTH, HEIGHT = 1280, 96
+PHASES = ("stall", "hammer", "pool", "collapse")
+PHASE_OF = {
+    "market": 0,
+    "construction": 1,
+    "rolling": 2,
+    "planning": 2,
+    "income": 2,
+    "carrying": 2,
+    "falling": 3,
+    "closing": 3,
+}
+THROWN = frozenset({"planning", "income", "carrying", "falling", "closing", "over"})
+"""Stages with the common income of their round."""
+
+
+def draw_head(frame: Image.Image, content: Content, seen: TerritoriesObservation, colours: tuple[int, ...]) -> None:
+    """The line of the table; when the match is over whoever has won stands where the phases were."""
+    every = content.rules.market_every if seen.choices.market else 0
+    _round(seen.round, every).put_corner(frame, 10, 8)
+    if seen.standing.over:
+        winners = seen.standing.winners
+        total = seen.standing.seats[winners[0]].total
+        crowned(tuple(colours[seat] for seat in winners), total, 318, HEIGHT - 10).put_corner(frame, 244, 5)
+    else:
+        _phases(PHASE_OF.get(seen.stage.kind, -1), seen.choices.market).put_corner(frame, 244, 8)
+    thrown = seen.stage.kind in THROWN
+    _pool(seen.pool, seen.rolled, 0 if thrown else content.seats[seen.seats].dice).put_corner(frame, 576, 8)
+    _goal(seen.goal).put_corner(frame, 794, 8)
+    _decks(seen.deck, seen.task_deck, seen.development_deck).put_corner(frame, 966, 8)
+
+
+def _plate(width: int) -> tuple[Canvas, Pen]:
+    canvas = Canvas(width, HEIGHT - 16, 3)
+    pen = canvas.pen()
+    pen.box(0, 0, width, HEIGHT - 16, 18, mix(NIGHT, PAPER, 0.14))
+    return canvas, pen
+
+
+@lru_cache(maxsize=64)
+def _round(number: int, every: int) -> Sprite:
+    """Its number, and how far it is to the next market day."""
+    canvas, pen = _plate(222)
+    GLYPHS["until"](pen.at(12, 12, 0.56))
+    pen.text(78, 41, str(number), LARGE, WHITE, anchor="lm", weight=800, width=NARROW)
+    for step in range(every):
+        x, past = 150 + step * (60 / every), step < (number - 1) % every + 1
+        if step == every - 1:
+            GLYPHS["stall"](pen.at(x - 6, 24, 0.34))
+        else:
+            pen.circle(x + 2, 41, 7, GOLD if past else mix(NIGHT, PAPER, 0.4))
+    return canvas.sprite()
+
+
+@lru_cache(maxsize=16)
+def _phases(now: int, market: bool) -> Sprite:
+    """All phases of a round, the present one on gold."""
+    canvas, pen = _plate(320)
+    shown = [number for number in range(len(PHASES)) if number or market]
+    step = 320 / len(shown)
+    for place, number in enumerate(shown):
+        x = step * (place + 0.5)
+        if number == now:
+            pen.box(x - 38, 3, x + 38, HEIGHT - 19, 16, GOLD)
+            pen.box(x - 33, 8, x + 33, HEIGHT - 24, 12, PAPER)
+        size = 0.56 if number == now else 0.46
+        GLYPHS[PHASES[number]](pen.at(x - 50 * size, 40 - 50 * size, size))
+        if place:
+            pen.polygon(
+                [(x - step / 2 - 5, 33), (x - step / 2 + 6, 40), (x - step / 2 - 5, 47)], mix(NIGHT, PAPER, 0.55)
+            )
+    return canvas.sprite()
+
+
+@lru_cache(maxsize=64)
+def _pool(left: int, rolled: int, dice: int) -> Sprite:
+    """What is left of the common income and what was thrown; before the throw how many dice there will be."""
+    canvas, pen = _plate(206)
+    GLYPHS["pool"](pen.at(10, 9, 0.62))
+    grey = mix(NIGHT, PAPER, 0.7)
+    if dice:
+        pen.text(84, 41, f"×{dice}", LARGE, grey, anchor="lm", weight=800, width=NARROW)
+    else:
+        pen.text(80, 41, str(left), LARGE, GOLD if left else FADED, anchor="lm", weight=800, width=NARROW)
+        pen.text(196, 46, f"/{rolled}", MIDDLE, grey, anchor="rm", weight=600, width=NARROW)
+    return canvas.sprite()
+
+
+@lru_cache(maxsize=32)
+def _goal(goal: int) -> Sprite:
+    """The reputation that ends the match."""
+    canvas, pen = _plate(160)
+    pen.line([(22, 10), (22, 72)], mix(NIGHT, PAPER, 0.75), 5)
+    pen.polygon([(24, 10), (76, 10), (64, 28), (76, 46), (24, 46)], GOLD, GOLD_DARK, 3)
+    points_star(pen.at(30, 12, 0.32), WHITE, GOLD_DARK)
+    pen.text(149, 43, str(goal), LARGE, WHITE, anchor="rm", weight=800, width=NARROW)
+    return canvas.sprite()
+
+
+@lru_cache(maxsize=128)
+def _decks(cards: int, tasks: int, developments: int) -> Sprite:
+    """How many cards are still to be drawn."""
+    canvas, pen = _plate(304)
+    for place, (sign, count) in enumerate((("cards", cards), ("scroll", tasks), ("seal", developments))):
+        x = (6, 120, 212)[place]
+        GLYPHS[sign](pen.at(x, 18, 0.44))
+        ink = WHITE if count else FADED
+        pen.text(x + 46, 41, str(count), MIDDLE, ink, anchor="lm", weight=800, width=NARROW)
+    return canvas.sprite()

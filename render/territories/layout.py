@@ -1,0 +1,86 @@
+"""The shape of config/games/territories/layout.toml: how cards look, and how that must fit the cards of the rules."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from pydantic import Field
+
+from engine.games.territories.content import Card
+from engine.games.territories.content_schema import WORD
+from engine.kernel.errors import ContentError, Problem
+from render.layout_files import FILE, LayoutData, check_layout
+from render.territories.bodies import BODIES
+from render.territories.paints import TINTS
+from render.territories.people import BEARDS, HATS
+from render.territories.things import THINGS
+from render.territories.weather import WEATHER
+
+FORMS: Mapping[str, Mapping[str, object]] = {"building": BODIES, "character": HATS}
+SHOWN = {
+    "prestige": "laurel",
+    "significance": "shield",
+    "need": "sack",
+    "profit": "coins",
+    "ward": "key",
+    "coins": "coins",
+    "pool": "wagon",
+    "draw": "letter",
+    "discard": "eye",
+    "reputation": "star",
+    "steal": "hand",
+    "demolish": "hammer",
+    "bridge": "bridge",
+    "task": "scroll",
+    "actions": "hammer",
+}
+"""What is shown of a card without an icon of its own, by its first effect."""
+
+
+class Icon(LayoutData):
+    id: str = Field(pattern=WORD)
+    form: str = ""
+    tint: str = "stone"
+    beard: str = ""
+    thing: str = ""
+
+
+class TerritoriesLayout(LayoutData):
+    icons: list[Icon] = Field(default_factory=list)
+
+
+def check(cards: Sequence[Card], raw: Mapping[str, Any]) -> Mapping[str, Icon]:
+    """An icon for every card, by its id: those of the file, and for all others one that is made of what they do."""
+    layout = check_layout(TerritoriesLayout, raw)
+    kinds = {card.id: card for card in cards}
+    problems = [Problem(f"{FILE}: icons {icon.id}", text) for icon in layout.icons for text in _problems(icon, kinds)]
+    times = Counter(icon.id for icon in layout.icons)
+    problems += [Problem(f"{FILE}: icons {name}", f"is there {n} times") for name, n in times.items() if n > 1]
+    if problems:
+        raise ContentError(sorted(problems, key=str))
+    made = {name: _made(card, number) for number, (name, card) in enumerate(kinds.items())}
+    return made | {icon.id: icon for icon in layout.icons}
+
+
+def _problems(icon: Icon, kinds: Mapping[str, Card]) -> Iterator[str]:
+    if icon.id not in kinds:
+        yield "no such card"
+        return
+    forms = FORMS.get(kinds[icon.id].kind, {"": None})
+    for what, name, known in (
+        ("form", icon.form, forms),
+        ("tint", icon.tint, TINTS),
+        ("beard", icon.beard, {"": None, **BEARDS}),
+        ("thing", icon.thing, {"": None, **THINGS, **WEATHER}),
+    ):
+        if name not in known:
+            yield f"no such {what}: {name}"
+
+
+def _made(card: Card, number: int) -> Icon:
+    """The number makes a difference between two that do the same."""
+    forms = list(FORMS.get(card.kind, {"": None}))
+    effects = [*card.standing, *card.fund, *([card.act] if card.act else []), *card.play]
+    thing = SHOWN[effects[0].op] if effects else "sprout"
+    tints = list(TINTS)
+    return Icon(id=card.id, form=forms[number % len(forms)], tint=tints[number % len(tints)], thing=thing)

@@ -1,0 +1,191 @@
+"""The market day: what lies on the table for sale, for how much, and what was bid, as far as the viewer may know."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+
+from PIL import Image
+
+from engine.games.territories.content import Content
+from engine.games.territories.observation import SeenBid, TerritoriesObservation
+from render.canvas import Canvas, Sprite
+from render.encode import encode
+from render.icons import coin, silhouette
+from render.names import name_sprite
+from render.picture import Picture, PictureRequest, Point
+from render.territories import cards
+from render.territories.cards import card_sprite
+from render.territories.figures import figures
+from render.territories.glyphs import GLYPHS
+from render.territories.paints import TINTS, dark
+from render.territories.tiles import Area, box, face
+from render.theme import BAD_SIGN, FADED, GOLD, INK, NARROW, NIGHT, PAPER, SEATS, SMALL, WHITE, mix, seat_style
+
+WIDTH = 1280
+MARGIN, GAP = 14, 12
+AWNING = 26
+SHELF_ZOOM = 0.72
+PAGE_COLUMNS = 3
+BID_HEIGHT, NAME_HEIGHT = 74, 58
+PAID, PAID_LEFT = 58, 128
+"""Cards that are bid: how large, and where the first one lies."""
+PRICE = 92, 54
+
+
+class Shelf:
+    """The lots in one row above the country; of no height while there are none."""
+
+    def __init__(self, content: Content, seen: TerritoriesObservation, colours: Sequence[int], top: int) -> None:
+        room = (WIDTH - 2 * MARGIN + GAP) / max(1, len(seen.lots)) - GAP
+        self._zoom = min(SHELF_ZOOM, int(room / cards.WIDTH * 100) / 100)
+        self._content, self._seen, self._colours, self._top = content, seen, colours, top
+        self.height = AWNING + round(cards.HEIGHT * self._zoom) + 26 if seen.lots else 0
+
+    def draw(self, frame: Image.Image) -> None:
+        if not self._seen.lots:
+            return
+        for number, left in self._places():
+            lot = self._seen.lots[number]
+            card_sprite(self._content, self._content.cards[lot.card], self._zoom).put_corner(
+                frame, left, self._card_top
+            )
+            tag = price_tag(lot.price, self._colours[lot.seller], self._zoom / SHELF_ZOOM)
+            tag.put_corner(frame, left - 6, self._card_top - 10)
+        awning(WIDTH).put_corner(frame, 0, self._top)
+
+    def areas(self) -> Mapping[str, Area]:
+        wide, high = round(cards.WIDTH * self._zoom), round(cards.HEIGHT * self._zoom)
+        top = self._card_top
+        return {f"card {self._seen.lots[number].card}": box(left, top, wide, high) for number, left in self._places()}
+
+    @property
+    def _card_top(self) -> int:
+        return self._top + AWNING + 16
+
+    def _places(self) -> Iterator[tuple[int, int]]:
+        """Each lot with its left edge."""
+        step = round(cards.WIDTH * self._zoom) + GAP
+        left = (WIDTH - step * len(self._seen.lots) + GAP) // 2
+        yield from ((number, left + number * step) for number in range(len(self._seen.lots)))
+
+
+@lru_cache(maxsize=4)
+def awning(width: int) -> Sprite:
+    """Of the stalls: red and white."""
+    canvas = Canvas(width, AWNING + 12, 2)
+    pen = canvas.pen()
+    stripes = 26
+    step = width / stripes
+    for number in range(stripes):
+        fill = TINTS["red"] if number % 2 else WHITE
+        pen.box(number * step, 0, (number + 1) * step + 1, AWNING, 0, fill)
+        pen.circle((number + 0.5) * step, AWNING, step / 2 * 0.46, fill)
+    pen.box(0, 0, width, 5, 0, dark(TINTS["red"], 0.5))
+    return canvas.sprite()
+
+
+@lru_cache(maxsize=64)
+def price_tag(price: int, colour: int, zoom: float) -> Sprite:
+    """Whose it is and for how much anybody may take it; without a price it is bargained for."""
+    style = seat_style(colour)
+    canvas = Canvas(round(PRICE[0] * zoom), round(PRICE[1] * zoom))
+    pen = canvas.pen().at(0, 0, zoom)
+    pen.box(0, 0, *PRICE, 16, WHITE)
+    pen.box(2, 2, PRICE[0] - 2, PRICE[1] - 2, 14, style.colour)
+    silhouette(pen.at(6, 11, 0.32), style.shape, style.ink)
+    coin(pen.at(42, 5, 0.44), str(price) if price else "?", digits=70)
+    return canvas.sprite()
+
+
+def market_page(content: Content, seen: TerritoriesObservation, request: PictureRequest) -> Picture:
+    """Every lot with its bids beside it."""
+    lots = seen.lots
+    columns = 1 if len(lots) < 2 else 2 if len(lots) < 5 else PAGE_COLUMNS
+    rows = max(1, -(-len(lots) // columns))
+    zoom = min(1.3, {1: 1.3, 2: 1.12, 3: 0.86}[columns])
+    wide, high = (WIDTH - 2 * MARGIN + GAP) // columns - GAP, round(cards.HEIGHT * zoom) + 28
+    frame = Image.new("RGB", (WIDTH, AWNING + 20 + rows * (high + GAP) + MARGIN), NIGHT)
+    areas: dict[str, Area] = {}
+    for number, lot in enumerate(lots):
+        row, column = divmod(number, columns)
+        left, top = MARGIN + column * (wide + GAP), AWNING + 20 + row * (high + GAP)
+        areas[f"card {lot.card}"] = _lot(frame, content, seen, request, number, (left, top, wide, high), zoom)
+    if not lots:
+        _empty().put(frame, WIDTH / 2, frame.height / 2 + 10)
+    awning(WIDTH).put_corner(frame, 0, 0)
+    return encode(frame, "png", areas)
+
+
+def _lot(
+    frame: Image.Image,
+    content: Content,
+    seen: TerritoriesObservation,
+    request: PictureRequest,
+    number: int,
+    place: tuple[int, int, int, int],
+    zoom: float,
+) -> Area:
+    """The card, and to its right all that was bid for it, as much as there is room for."""
+    (left, top, wide, high), lot = place, seen.lots[number]
+    colours = [player.colour % len(SEATS) for player in request.players[: seen.seats]]
+    _board(wide, high).put_corner(frame, left, top)
+    card = card_sprite(content, content.cards[lot.card], zoom)
+    card.put_corner(frame, left + 14, top + 14)
+    price_tag(lot.price, colours[lot.seller], zoom).put_corner(frame, left + 4, top + 4)
+    bids = [bid for bid in seen.bids if bid.lot == lot.card and bid.status != "closed"]
+    start, room = left + card.width + 26, wide - card.width - 38
+    player = request.players[lot.seller]
+    name = name_sprite(player.name, room, SMALL, WHITE)
+    name.put_corner(frame, start, top + 10)
+    fits = (high - NAME_HEIGHT) // BID_HEIGHT
+    for row, bid in enumerate(bids[:fits]):
+        _bid(frame, content, bid, colours[bid.bidder], start, top + NAME_HEIGHT + row * BID_HEIGHT, room)
+    return box(left, top, wide, high)
+
+
+def _bid(frame: Image.Image, content: Content, bid: SeenBid, colour: int, left: int, top: int, room: int) -> None:
+    """Who bids what; cards face up for the two alone. The arrow points at whoever has to answer."""
+    row = _bid_ground(
+        colour, bid.coins, bid.cards if bid.terms is None else 0, bid.to_seller, bid.status == "void", room
+    )
+    row.put_corner(frame, left, top)
+    terms = bid.terms or ()
+    step = min(PAID + 4, (room - PAID_LEFT - PAID) // max(1, len(terms) - 1))
+    for number, card in enumerate(terms):
+        face(figures(content), content.cards[card], PAID).put_corner(frame, left + PAID_LEFT + number * step, top + 4)
+
+
+@lru_cache(maxsize=64)
+def _bid_ground(colour: int, coins: int, hidden: int, to_seller: bool, void: bool, room: int) -> Sprite:
+    style = seat_style(colour)
+    canvas = Canvas(room, BID_HEIGHT - 8, 3)
+    pen = canvas.pen()
+    pen.box(0, 0, room, BID_HEIGHT - 8, 14, style.dark)
+    pen.box(2, 2, room - 2, BID_HEIGHT - 10, 12, mix(PAPER, INK, 0.12) if void else PAPER)
+    pen.box(2, 2, 48, BID_HEIGHT - 10, 12, style.colour)
+    silhouette(pen.at(9, 17, 0.32), style.shape, style.ink)
+    arrow: list[Point] = [(68, 24), (68, 44), (53, 34)] if to_seller else [(53, 24), (53, 44), (68, 34)]
+    pen.polygon(arrow, FADED if void else GOLD, INK, 2)
+    coin(pen.at(74, 10, 0.46), str(coins), digits=66)
+    if hidden:
+        GLYPHS["hand_cards"](pen.at(128, 12, 0.42))
+        pen.text(174, 34, f"×{hidden}", SMALL, INK, anchor="lm", weight=800, width=NARROW)
+    if void:
+        pen.line([(54, 33), (room - 12, 33)], BAD_SIGN, 4)
+    return canvas.sprite()
+
+
+@lru_cache(maxsize=16)
+def _board(width: int, height: int) -> Sprite:
+    canvas = Canvas(width, height, 2)
+    pen = canvas.pen()
+    pen.box(0, 0, width, height, 18, mix(NIGHT, PAPER, 0.32))
+    pen.box(3, 3, width - 3, height - 3, 15, mix(NIGHT, PAPER, 0.16))
+    return canvas.sprite()
+
+
+@lru_cache(maxsize=1)
+def _empty() -> Sprite:
+    """Nothing for sale."""
+    canvas = Canvas(240, 240)
+    GLYPHS["stall"](canvas.pen().at(6, 6, 2.28))
+    return canvas.sprite()

@@ -1,0 +1,59 @@
+"""What the last turn did to the lands, gathered from its events."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+
+from engine.games.territories.events import BridgeBuilt, Built, CardRemoved, LandCaptured, LandMade
+from engine.kernel.event import Event
+from render.canvas import Canvas, Sprite
+from render.icons import cross, plus
+from render.territories.things import hand
+from render.theme import BAD_SIGN, GOLD, GOOD_SIGN, INK, NARROW, PAPER, WHITE
+
+Marks = Mapping[str, tuple[tuple[str, int], ...]]
+"""By land: `new`, `taken` or `lost`, and how often."""
+ORDER = ("taken", "new", "lost")
+
+
+def marks_of(events: Iterable[Event]) -> Marks:
+    """What was built or joined there, who was driven out, and what fell."""
+    found: dict[str, Counter[str]] = {}
+    for event in events:
+        for land, kind in _marks(event):
+            found.setdefault(land, Counter())[kind] += 1
+    return {land: tuple((kind, there[kind]) for kind in ORDER if there[kind]) for land, there in found.items()}
+
+
+def _marks(event: Event) -> tuple[tuple[str, str], ...]:
+    match event:
+        case LandMade(land=land) | Built(land=land):
+            return ((land, "new"),)
+        case BridgeBuilt(a=a, b=b):
+            return (a, "new"), (b, "new")
+        case LandCaptured(land=land):
+            return ((land, "taken"),)
+        case CardRemoved(land=land):
+            return ((land, "lost"),)
+        case _:
+            return ()
+
+
+@lru_cache(maxsize=64)
+def mark(kind: str, count: int, zoom: float) -> Sprite:
+    """A badge on the edge of a land; several have their number."""
+    wide = 36 + 20 * (count > 1)
+    canvas = Canvas(round(wide * zoom), round(36 * zoom))
+    pen = canvas.pen().at(0, 0, zoom)
+    fill = {"new": GOOD_SIGN, "taken": GOLD, "lost": BAD_SIGN}[kind]
+    pen.box(0, 0, wide, 36, 18, PAPER)
+    pen.box(3, 3, wide - 3, 33, 15, fill)
+    if kind == "taken":
+        hand(pen.at(6, 5, 0.25))
+    else:
+        (plus if kind == "new" else cross)(pen.at(8, 8, 0.2), WHITE, 26)
+    if count > 1:
+        pen.text(
+            wide - 10, 19, str(count), 24, INK if kind == "taken" else WHITE, anchor="rm", weight=800, width=NARROW
+        )
+    return canvas.sprite()

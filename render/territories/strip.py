@@ -1,0 +1,72 @@
+"""What the strip of a player shows, gathered from the observation."""
+
+from dataclasses import dataclass
+
+from engine.games.territories.observation import TerritoriesObservation
+from render.land.signs import Badge
+from render.picture import Player
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TerritoriesStrip:
+    player: Player
+    points: int
+    goal: int
+    reputation: int
+    prestige: int
+    coins: int
+    hand: int
+    lands: int
+    need: int
+    """Of all his cards together, every round; the next one is what they bring then."""
+    profit: int
+    tasks: int
+    done: int
+    developments: int
+    left: int | None
+    """Actions or influence cards still to be played; None where that is not asked."""
+    leads: bool
+    awaited: bool
+    answered: bool
+    place: int | None
+    """1 = the winner; None while the match runs."""
+
+    @property
+    def winner(self) -> bool:
+        return self.place == 1
+
+    @property
+    def badge(self) -> Badge | None:
+        """What stands above the strip."""
+        if self.winner:
+            return "crown"
+        if self.awaited:
+            return "pointer"
+        return "tick" if self.answered else None
+
+
+def strip_of(seen: TerritoriesObservation, player: Player, seat: int) -> TerritoriesStrip:
+    """The strip of a seat, of what everybody may know."""
+    own, ask, standing = seen.players[seat], seen.ask(seat), seen.standing.seats[seat]
+    lands = [land for land in seen.lands if land.owner == seat]
+    pieces = [piece for land in lands for piece in land.pieces]
+    return TerritoriesStrip(
+        player=player,
+        points=standing.total,
+        goal=seen.goal,
+        reputation=own.reputation,
+        prestige=own.prestige,
+        coins=own.coins,
+        hand=own.hand,
+        lands=len(lands),
+        need=sum(piece.need for piece in pieces),
+        profit=sum(piece.profit for piece in pieces),
+        tasks=own.tasks,
+        done=own.done,
+        developments=own.developments,
+        left=own.actions if seen.stage.kind == "construction" else None,
+        leads=seen.leader == seat and not seen.standing.over,
+        awaited=ask is not None and ask.awaited,
+        answered=ask is not None and not ask.awaited,
+        place=standing.place if seen.standing.over else None,
+    )

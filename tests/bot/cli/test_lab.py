@@ -1,0 +1,147 @@
+"""`imperia lab`: a grid is played once, goes on where it was stopped, and its numbers are counted by hand here."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.cli.lab.play import Result
+from bot.cli.lab.report import card_rates, first_advantage, half_time
+from tests.bot.cli.running import complaint, imperia
+
+PLAN = """
+games = 2
+player = "random"
+round = "turn_ended"
+first = "first_chosen"
+counts = ["city_built"]
+cards = [{ event = "card_taken", what = "card" }]
+[[grids]]
+name = "Both sides"
+seats = [2, 3]
+options = { side = ["A", "B"] }
+[[grids]]
+name = "Short"
+seats = [2]
+variants = [{ name = "five cards", set = { "rules.seats.players=2.cards_to_end" = 5 } }]
+[[aims]]
+measure = "rounds"
+least = 20
+most = 26
+[[aims]]
+measure = "event"
+event = "city_built"
+least = 1
+"""
+
+
+class Lab:
+    """A folder with a plan, in which the command is called."""
+
+    def __init__(self, folder: Path, plan: str = PLAN) -> None:
+        self.plan, self.kept, self.out = folder / "lab.toml", folder / "games.jsonl", folder / "report.md"
+        self.plan.write_text(plan, encoding="utf-8")
+
+    def run(self, *arguments: str, jobs: int = 1) -> Any:
+        files = ("--plan", str(self.plan), "--kept", str(self.kept), "-o", str(self.out))
+        return imperia("lab", "eme", *files, "--jobs", str(jobs), *arguments)
+
+    @property
+    def games(self) -> list[dict[str, Any]]:
+        return [json.loads(line) for line in self.kept.read_text(encoding="utf-8").splitlines() if line]
+
+
+def test_every_cell_is_played_and_a_variant_is_played_by_its_own_numbers(tmp_path: Path) -> None:
+    """Two players take 13 cards each, and five where the variant says so; three take 10."""
+    lab = Lab(tmp_path)
+    assert lab.run().exit_code == 0
+    turns = [(len(game["totals"]), len(game["leaders"])) for game in lab.games]
+    assert turns == [(2, 26), (2, 26), (3, 30), (3, 30), (2, 10)] * 2, "one game of every cell, then the second of each"
+    report = lab.out.read_text(encoding="utf-8")
+    assert "| 2 players, side A | 2 | 26.0 |" in report
+    assert "10 games. With 2 in the smallest cell chance alone moves a share by up to 70.7 points of percent." in report
+    assert "| 2 players, five cards | 2 | 10.0 |" in report
+    assert "| 20 to 26 rounds in 100% of the games | 2 | 100% | yes |" in report
+    assert "| 20 to 26 rounds in 100% of the games | 3 | 0% | 100.0 points of percent short |" in report
+
+
+def test_what_was_played_is_kept_and_what_is_missing_is_the_same_game(tmp_path: Path) -> None:
+    lab = Lab(tmp_path)
+    lab.run()
+    whole, text = lab.games, lab.kept.read_text(encoding="utf-8")
+    lab.run()
+    assert lab.kept.read_text(encoding="utf-8") == text
+    lines = text.splitlines(keepends=True)
+    lab.kept.write_text("".join(lines[:4]) + lines[5][:40], encoding="utf-8")
+    lab.run(jobs=2)
+    again = [json.loads(line) for line in lab.kept.read_text(encoding="utf-8").splitlines() if line.endswith("}")]
+    assert sorted(again, key=str) == sorted(whole, key=str)
+
+
+def test_more_games_are_added_to_those_that_are_there(tmp_path: Path) -> None:
+    lab = Lab(tmp_path)
+    lab.run("--games", "1")
+    first = lab.games
+    lab.run()
+    assert (len(first), len(lab.games)) == (5, 10)
+    assert lab.games[:5] == first
+
+
+def test_one_grid_alone(tmp_path: Path) -> None:
+    lab = Lab(tmp_path)
+    lab.run("--grid", "Short")
+    assert [len(game["leaders"]) for game in lab.games] == [10, 10]
+    assert "Both sides" not in lab.out.read_text(encoding="utf-8")
+    assert "no such grid" in complaint(lab.run("--grid", "Long"))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ('player = "random"', 'player = "cheat"', "there is no computer player 'cheat'"),
+        ("games = 2", "games = 0", "games: Input should be greater"),
+        ("games = 2", "games = = 2", "is not TOML"),
+        ("cards_to_end", "no_such_number", "rules.seats.players=2.no_such_number: is nothing that could be changed"),
+        ('["A", "B"]', '["Z"]', "side"),
+    ],
+)
+def test_a_plan_that_cannot_be_used_says_why(tmp_path: Path, old: str, new: str, said: str) -> None:
+    assert said in complaint(Lab(tmp_path, PLAN.replace(old, new)).run())
+
+
+def game(winners: list[int], leaders: list[int], first: int = 0, cards: str = "", seats: int = 2) -> Result:
+    """`cards`: `0a 1b`, seat and card."""
+    shown = [(int(one[0]), one[1:]) for one in cards.split()]
+    return Result(
+        cell="",
+        number=0,
+        reason="",
+        totals=[0] * seats,
+        winners=winners,
+        first=first,
+        leaders=leaders,
+        counts={},
+        cards=shown,
+    )
+
+
+def test_who_begins_and_wins_more_often_than_the_others() -> None:
+    """Of four games of two he wins two and shares one: 62.5 % instead of 50 %."""
+    games = [game([0], []), game([1], [], first=1), game([0, 1], []), game([1], [])]
+    assert first_advantage(games) == pytest.approx(0.125)
+
+
+def test_who_leads_at_half_time_is_not_counted_where_nobody_does() -> None:
+    games = [game([0], [1, 0, 1]), game([0], [0, 1, 0, 0, 0]), game([0], [-1, 1, 0]), game([0], [0, -1, 0])]
+    assert half_time(games) == pytest.approx(2 / 3)
+
+
+def test_a_card_is_held_against_all_cards_that_came_out() -> None:
+    """Winners have two thirds of the cards; the bad one is theirs as often as not, which is less than its part."""
+    games = [game([0], [], cards="0good 0good 0bad 1bad")] * 30 + [game([1], [], cards="0bad 1good 1bad")] * 30
+    rates = card_rates(games)
+    # 30 + 30 of good all on winners' tables; of bad 60 of 120. Of all 180 cards 120 are winners'.
+    assert rates["bad"] == pytest.approx(1 / 3, abs=0.01)
+    assert rates["good"] > 0.95
+    assert card_rates(games[:9]) == {}, "too few games to say anything"

@@ -1,0 +1,215 @@
+"""Buttons of «Территории»: everything legal is behind one of them, and a group's tell nothing of what anybody holds."""
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+import engine.games.territories.events
+from bot.presenter.catalogue import catalogues
+from bot.presenter.games.territories.choices import QUESTIONS
+from bot.presenter.games.territories.news import TOLD
+from bot.presenter.games.territories.room import stages
+from bot.presenter.games.territories.score import HEADINGS
+from bot.presenter.layout import DISCORD, TELEGRAM
+from bot.presenter.names import units
+from bot.presenter.screen import Show, Slot
+from bot.telegram_adapter.sheets import fits_alert
+from engine.kernel.abilities import marks, unmarked
+from engine.kernel.actors import CHANCE, PUBLIC
+from engine.kernel.event import Event, SecretEvent
+from tests.bot.presenter.scenes import LANGUAGES, Table, aloud, pages_of, runs, voice
+from tests.bot.presenter.territories.positions import POSITIONS, trading
+from tests.support.tables import Case, cases
+
+PANELS = ("mine", "tasks", "developments", "market", "text", "score", "rules", "found", "help", "log", "land A1")
+OPTIONS = ({}, {"income": "coin", "construction": "in_turn", "claims": "manual"})
+EACH = 4
+"""Positions of each question that are looked at."""
+
+
+@cache
+def some_tables() -> tuple[Table, ...]:
+    """Positions of short matches of two and four, of every question."""
+    rng, default = random.Random(5), next(one.options for one in cases() if one.name == "territories")
+    chosen = [(seats, {**default, "goal": 6, **more}) for seats, more in zip((4, 2), OPTIONS, strict=True)]
+    return tuple(table for seats, options in chosen for table in _walked(Case("territories", seats, options), rng))
+
+
+def _walked(case: Case, rng: random.Random) -> Iterator[Table]:
+    game, state = case.game, case.new()
+    seen: Counter[str] = Counter()
+    events: list[Event] = []
+    for _ in range(700):
+        actors = game.awaited(state)
+        if not actors:
+            break
+        actor = rng.choice(list(actors))
+        legal = list(game.legal(state, actor))
+        if actor != CHANCE and state.round > 1 and seen[state.stage.kind] < EACH and rng.random() < 0.2:
+            seen[state.stage.kind] += 1
+            yield Table(game, game.clone(state), case.options, "territories", events=tuple(events[-40:]))
+        steps = [one for one in legal if one.code not in ("done", "seal", "ready", "end")]
+        events += game.apply(state, actor, rng.choice(steps if steps and rng.random() < 0.7 else legal))
+
+
+def tables() -> tuple[Table, ...]:
+    return (*some_tables(), *(make() for make in POSITIONS.values()), trading({"kind": "bid", "revision": 0}))
+
+
+def reached(table: Table, seat: int) -> set[str]:
+    """The first codes of everything that this seat can press on its screen and in the panels behind it."""
+    found: set[str] = set()
+    panels = [""]
+    for panel in panels:
+        screen = table.screen(seat, panel or None)
+        found |= {codes[0] for codes in runs(screen)}
+        shown = (choice.press.panel for choice in screen.choices if isinstance(choice.press, Show))
+        panels += [one for one in shown if one not in panels]
+    return found
+
+
+def test_every_question_has_buttons_and_every_event_has_words() -> None:
+    questions = {ask.question for table in some_tables() for ask in table.seen(PUBLIC).asks}
+    assert questions == set(QUESTIONS)
+    assert set(QUESTIONS) <= set(stages())
+    module = engine.games.territories.events
+    events = {one for one in vars(module).values() if isinstance(one, type) and issubclass(one, Event)}
+    assert events - {Event, SecretEvent} <= set(TOLD)
+
+
+def test_every_heading_of_a_standing_has_a_name() -> None:
+    by = {heading for heading, _ in some_tables()[0].seen(PUBLIC).standing.seats[0].by}
+    assert by == set(HEADINGS)
+    assert {f"territories-heading-{heading}" for heading in by} <= set(catalogues()["ru"].forms)
+
+
+def test_everything_legal_can_be_pressed_and_nothing_else() -> None:
+    for table in tables():
+        for seat in table.awaited():
+            legal = {decision.code for decision in table.game.legal(table.state, seat)}
+            assert reached(table, seat) == legal
+            assert {codes[0] for codes in runs(table.screen(seat, "mine"))} == legal
+
+
+def test_every_run_of_two_steps_can_be_played() -> None:
+    table = POSITIONS["planning"]()
+    for codes in runs(table.screen(0)):
+        table.match().play(0, codes)
+
+
+def test_the_hand_of_a_group_is_an_answer_that_its_owner_alone_sees() -> None:
+    """A tap shows the numbered cards at once; with a number one is asked in private, where there are buttons."""
+    table = POSITIONS["construction"]()
+    assert fits_alert(table.screen(0, "mine"))
+    assert not fits_alert(table.screen(0, "hold 1"))
+    assert runs(table.screen(0, "hold 1")) == [("land 7",), ("build 7 A2",)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_label_is_whole_on_a_phone_and_texts_fit(language: str) -> None:
+    for table in tables()[::2]:
+        speak = voice(table, language)
+        for viewer in (PUBLIC, *table.awaited()[:1]):
+            for page in pages_of(table, table.screen(viewer), TELEGRAM, language):
+                assert [button.label for row in page for button in row if "…" in button.label[:-1]] == []
+            pages_of(table, table.screen(viewer), DISCORD, language)
+            for panel in PANELS:
+                screen = table.screen(viewer, panel)
+                assert aloud(table, screen, language)
+                assert units("\n".join(speak(block.text) for block in screen.blocks)) <= 4096
+        mine = table.screen(0, "mine").alert
+        assert mine
+        assert units(speak(mine)) <= 200
+
+
+def test_a_number_on_a_button_of_a_group_is_the_pressers_own_card() -> None:
+    """Anna's first card is the mill, Boris's the wall; both may build on their lands."""
+    table = POSITIONS["construction"]()
+    offered = {codes[0] for codes in runs(table.screen())}
+    assert {"build #1 A2", "build #1 B1", "land #1"} <= offered
+    for seat, land, card in ((0, "A2", 7), (1, "B1", 37)):
+        code = unmarked(f"build #1 {land}", marks(table.game, table.state, seat))
+        assert code == f"build {card} {land}"
+        assert code in reached(table, seat)
+
+
+def test_a_group_is_offered_nothing_by_place_in_a_secret_list() -> None:
+    """How long such a list is would tell what its owner holds."""
+    for table in tables():
+        assert not [one for one in table.screen().choices if isinstance(one.press, Slot)]
+
+
+def test_areas_that_can_be_tapped_are_those_of_the_picture() -> None:
+    kinds = {
+        spot.split(" ")[0]
+        for table in tables()
+        for viewer in (PUBLIC, *table.awaited())
+        for one in table.screen(viewer).choices
+        for spot in one.spots
+    }
+    assert {"land", "card"} <= kinds <= {"land", "card", "seat"}
+
+
+def test_an_empty_plan_is_asked_about() -> None:
+    from bot.presenter.present import present_doubt
+
+    table = POSITIONS["planning"]()
+    asked = [present_doubt(table.view, table.seen(seat), seat, ("seal",)) for seat in (0, 1)]
+    assert asked[0] is None, "a plan with a step"
+    assert asked[1] is not None
+    assert present_doubt(table.view, table.seen(1), 1, ("feed", "seal")) is None
+
+
+def test_full_tables_of_six_fit_into_one_message() -> None:
+    """Four full lands each, with the longest names."""
+    from engine.games.territories.content import Card
+    from tests.bot.presenter.territories.positions import shown
+    from tests.engine.games.territories.builders import GAME
+    from tests.engine.games.territories.builders import Table as Laid
+
+    def of(kind: str) -> list[Card]:
+        return [card for card in GAME.content.cards[1:] if card.kind == kind]
+
+    table = Laid(6, {"kind": "planning"})
+    buildings, characters, rest = (
+        iter([one.number for one in of(kind)]) for kind in ("building", "character", "bridge")
+    )
+    for seat, letter in enumerate("ABCDEF"):
+        for place in (1, 2, 3, 4):
+            stand = [next(buildings, 0), next(buildings, 0), next(characters, 0)]
+            face = next(rest, 0) or next(iter(set(range(80, 112)) - {one["face"] for one in table.position["lands"]}))
+            made = {"id": f"{letter}{place}", "owner": seat, "face": face, "knows": [seat], "lasting": []}
+            pieces = [{"card": card, "active": True} for card in stand if card]
+            table.position["lands"].append({**made, "pieces": pieces})
+    full = shown(table, names=["🦊" * 16] * 6)
+    for language in LANGUAGES:
+        speak = voice(full, language)
+        told = "\n".join(speak(block.text) for block in full.screen(PUBLIC, "text").blocks)
+        assert units(told) <= 4096
+        assert told.count("C3") == 1
+
+
+def test_a_group_reads_that_there_is_an_offer_but_not_which_cards_it_holds() -> None:
+    from engine.games.territories import events as happened
+
+    made, told = happened.BidMade(2, 37, 2, 1, 1, 1), happened.TermsTold(1, 37, 2, (24,))
+    table = trading()
+    table = Table(table.game, table.state, table.options, "territories", events=(made, told))
+    said = [aloud(table, table.screen(viewer), "ru").replace("\u00a0", " ") for viewer in (PUBLIC, 1)]
+    assert all("предложение за «Городская стена»: 1 монета + 1 карта" in one for one in said)
+    assert ["Школа" in one for one in said] == [False, True]
+
+
+def test_a_deal_is_told_to_both_who_made_it() -> None:
+    from engine.games.territories import events as happened
+
+    made = happened.Sold(37, 1, 2, 2, 0)
+    table = trading()
+    table = Table(table.game, table.state, table.options, "territories", events=(made,))
+    for seat, told in ((1, True), (2, True), (0, False)):
+        alert = table.screen(seat).alert
+        assert alert
+        assert voice(table, "ru")(alert).startswith("✓ Сделка: Городская стена") == told

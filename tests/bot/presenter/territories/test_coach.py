@@ -1,0 +1,68 @@
+"""What somebody is told in his first match of «Территории»: when, about what, and where it is on the picture."""
+
+from typing import Any
+
+import pytest
+
+from bot.presenter.games.territories.coach import BUILDING, EARNING
+from bot.presenter.screen import Block
+from bot.presenter.words import say
+from engine.kernel.actors import PUBLIC
+from tests.bot.presenter.scenes import LANGUAGES, Table
+from tests.bot.presenter.territories.positions import CONSTRUCTION, MARKET, PLANNING, laid, shown
+from tests.bot.presenter.test_coach import key
+
+
+def at(stage: dict[str, Any], round: int, **more: Any) -> Table:
+    table = laid(stage)
+    table.position |= {"round": round, "pool": 9, "rolled": 9, **more}
+    return shown(table, coached=0)
+
+
+def lessons(of: Table) -> list[Block]:
+    return [block for block in of.screen(PUBLIC).blocks if block.kind == "lesson"]
+
+
+def about(of: Table) -> str:
+    return "".join(key(block).removeprefix("territories-lesson-") for block in lessons(of))
+
+
+@pytest.mark.parametrize(
+    ("stage", "round", "lesson"),
+    [
+        (CONSTRUCTION, 1, "land"),
+        (CONSTRUCTION, 4, "bridge"),
+        (CONSTRUCTION, 6, ""),
+        (PLANNING, 1, "feed"),
+        (PLANNING, 5, ""),
+        (MARKET, 3, "market"),
+        (MARKET, 6, ""),
+    ],
+)
+def test_each_phase_of_the_first_rounds_has_one_new_thing(stage: dict[str, Any], round: int, lesson: str) -> None:
+    assert about(at(stage, round)) == lesson
+
+
+def test_near_the_goal_one_hears_how_it_ends() -> None:
+    """Twelve points end it for three; Boris has eight."""
+    assert about(at(CONSTRUCTION, 6, reputation=[1, 8, 0])) == "end"
+    assert about(at(CONSTRUCTION, 6, reputation=[1, 7, 0])) == ""
+
+
+def test_who_has_begun_to_build_is_left_alone() -> None:
+    assert about(at(CONSTRUCTION, 1, begun=[True, False, False])) == ""
+
+
+def test_it_points_at_what_is_hungry() -> None:
+    """The chapel and the forge on A1, the merchant on A2."""
+    assert {spot for block in lessons(at(PLANNING, 1)) for spot in block.spots} == {"card 42", "card 19", "card 52"}
+
+
+def test_every_sentence_is_a_short_one() -> None:
+    """A phone shows about forty signs in a line: never more than three lines."""
+    tables = [at(CONSTRUCTION, n + 1) for n in range(len(BUILDING))] + [
+        at(PLANNING, n + 1) for n in range(len(EARNING))
+    ]
+    told = [block for table in tables for block in lessons(table)]
+    assert len(told) == len(BUILDING) + len(EARNING)
+    assert all(len(say(language, block.text)) <= 125 for block in told for language in LANGUAGES)

@@ -1,0 +1,84 @@
+"""Typed orders of «Территории»: cards by number or name, lands in whichever letters, and the rules' own reasons."""
+
+import pytest
+
+from bot.presenter.orders import Misunderstood, Understood
+from bot.presenter.screen import Do, Show
+from bot.presenter.typed import read_order
+from tests.bot.presenter.scenes import Table
+from tests.bot.presenter.territories.positions import POSITIONS, trading
+
+TABLES = {name: make() for name, make in POSITIONS.items()} | {"drafting": trading({"kind": "bid", "revision": 0})}
+MILL, THIEF, DROUGHT, NAME, BRIDGE, WALL, CHAPEL, FORGE, MERCHANT = 7, 55, 80, 96, 113, 37, 42, 19, 52
+
+
+def typed(table: Table, line: str, viewer: int = 0) -> str:
+    """The run that this line plays, the panel that it shows, or the key of the hint."""
+    order = read_order(line, table.seen(viewer), viewer, table.view)
+    if isinstance(order, Misunderstood):
+        return order.hint.key
+    assert isinstance(order, Understood)
+    return ", ".join(order.press.codes) if isinstance(order.press, Do) else str(getattr(order.press, "panel", ""))
+
+
+MEANT = [
+    ("construction", "1 A2", f"build {MILL} A2"),
+    ("construction", "Мельницу на а2!", f"build {MILL} A2"),
+    ("construction", "построить 2 А1", f"build {THIEF} A1"),
+    ("construction", "mill A2", f"build {MILL} A2"),
+    ("construction", "1 A2, 2 A1", f"build {MILL} A2, build {THIEF} A1"),
+    ("construction", "земля 3", f"land {DROUGHT}"),
+    ("construction", "новая земля добрая слава", f"land {NAME}"),
+    ("construction", "мост A1-C1", f"join {BRIDGE} A1 C1"),
+    ("construction", "соединить с1 а2", f"join {BRIDGE} A2 C1"),
+    ("construction", "задание", "task"),
+    ("construction", "докупить", "buy"),
+    ("construction", "готово", "done"),
+    ("construction", "1 A1", "territories-why-no-room"),
+    ("construction", "1 B1", "territories-why-not-yours"),
+    ("construction", "3 A1", "territories-why-not-built"),
+    ("construction", "кормить часовню", "territories-typed-other"),
+    ("planning", "кормить кузницу", f"pay {FORGE}"),
+    ("planning", "сыграть 3 C1", f"lay {DROUGHT} C1"),
+    ("planning", "сыграть засуху Ц1", f"lay {DROUGHT} C1"),
+    ("planning", "сыграть клад", "play d5"),
+    ("planning", "автопилот, готово", "feed, seal"),
+    ("planning", "стереть", "clear"),
+    ("income", "оплатить часовню", f"pay {CHAPEL}"),
+    ("income", "монету кузнице", "typed-unknown"),
+    ("income", "сыграть купец", f"play {MERCHANT}"),
+    ("income", "конец", "end"),
+    ("market", "продать 2 цена 4", f"sell {THIEF}, offer 4"),
+    ("market", "купить стену", f"take {WALL} 2"),
+    ("market", "торг городская стена, добавить 1, цена 2", f"bid {WALL}, card {MILL}, post 2"),
+    ("market", "готово", "ready"),
+    ("drafting", "добавить 4", f"card {NAME}"),
+    ("drafting", "бросить", "drop"),
+    ("drafting", "купить стену", f"take {WALL} 2"),
+    ("drafting", "продать 2", "territories-lot-busy"),
+    ("construction", "рука", "mine"),
+    ("construction", "что делает пасека", "card 4"),
+    ("construction", "про землю Б1", "land B1"),
+    ("market", "рынок", "market"),
+]
+
+
+@pytest.mark.parametrize(("name", "line", "means"), MEANT)
+def test_what_is_meant(name: str, line: str, means: str) -> None:
+    assert typed(TABLES[name], line) == means
+
+
+def test_a_seller_answers_by_name() -> None:
+    assert typed(trading(), "принять стену Вера", 1) == f"accept {WALL} 2 1"
+    assert typed(trading(), "отказ стена Вера", 1) == f"refuse {WALL} 2 1"
+
+
+def test_who_is_ready_is_told_how_to_go_back() -> None:
+    assert typed(TABLES["construction"], "1 A1", 2) == "territories-typed-ready"
+    assert typed(TABLES["construction"], "передумал", 2) == "again"
+
+
+def test_a_card_of_the_table_is_a_panel_by_its_number() -> None:
+    order = read_order("карта 42", TABLES["market"].seen(2), 2, TABLES["market"].view)
+    assert isinstance(order, Understood)
+    assert order.press == Show("card 42")

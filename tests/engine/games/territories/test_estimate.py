@@ -1,0 +1,61 @@
+"""What a computer player thinks of a position: only what comes out of it, not how much."""
+
+import random
+
+from engine.ai.greedy_player import GreedyPlayer
+from tests.engine.games.territories.builders import GAME, Table
+
+PLAYER = GreedyPlayer()
+
+
+def run(table, seat):
+    return [one.code for one in PLAYER.decide(GAME, GAME.observe(table.state, seat), seat, random.Random(1))]
+
+
+def test_a_plan_feeds_what_would_fall():
+    table = Table()
+    mill, chapel = table.land("A1", 0, "b_mill", "b_chapel")
+    table.rolled(8)
+    steps = run(table, 0)
+    assert steps[-1] == "seal"
+    assert "feed" in steps or {f"pay {mill}", f"pay {chapel}"} <= set(steps)
+
+
+def test_a_new_land_is_made_together_with_what_stands_on_it():
+    table = Table().set(tasked=[True, True])
+    table.hand(0, "b_apiary", "e_hail")
+    steps = run(table, 0)
+    assert [step.split()[0] for step in steps] == ["land", "build", "done"]
+
+
+def test_it_buys_what_is_worth_its_price():
+    table = Table(stage={"kind": "market"}).set(round=3, coins=[0, 9])
+    [apiary] = table.hand(0, "b_apiary")
+    table.play(0, f"sell {apiary}", "offer 1")
+    assert f"take {apiary} 1" in run(table, 1)
+
+
+def test_what_changes_nothing_does_not_keep_others_waiting():
+    table = Table(stage={"kind": "market"}).set(round=3, coins=[0, 0], tasked=[True, True])
+    assert run(table, 0) == ["ready"]
+
+
+def test_it_takes_a_task_early_and_none_at_the_end():
+    """What is behind the draw is looked at: it takes a task and builds nevertheless."""
+    for points, wanted in ((0, True), (11, False)):
+        table = Table().set(reputation=[points, points])
+        table.hand(0, "b_apiary", "e_hail")
+        assert (run(table, 0)[-1] == "task") == wanted
+
+
+def test_it_joins_what_it_takes_by_it_and_nothing_else():
+    table = Table().set(tasked=[True, True])
+    table.hand(0, "m_bridge")
+    table.land("A1", 0, "b_tower", "b_mill")
+    table.land("B1", 1, "b_chapel", "b_market")
+    assert any(step.startswith("join") for step in run(table, 0))
+    table = Table().set(tasked=[True, True])
+    table.hand(0, "m_bridge")
+    table.land("A1", 0, "b_mill")
+    table.land("B1", 1, "b_chapel", "b_tower")
+    assert not any(step.startswith("join") for step in run(table, 0))

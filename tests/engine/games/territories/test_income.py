@@ -1,0 +1,228 @@
+"""Income: shares and coins, feeding cards, profit, the autopilot, plans that were laid in advance."""
+
+from engine.kernel.actors import PUBLIC
+from tests.engine.games.territories.builders import GAME, Table
+
+
+def test_income_follows_the_dice():
+    """«После этого начинается Фаза Получения дохода.»"""
+    assert Table().rolled(9).state.stage.kind == "planning"
+    assert Table(income="coin").rolled(9).state.stage.kind == "income"
+
+
+def test_coin_by_coin_from_the_leader():
+    """«По очереди, начиная с ведущего, игроки берут по 1 единице дохода (монетки).»"""
+    table = Table(seats=3, income="coin").set(leader=1).rolled(4)
+    taken = []
+    while table.state.pool:
+        [seat] = GAME.actors(table.state)
+        table.play(seat, "end")
+        taken.append(seat)
+    assert taken == [1, 2, 0, 1]
+    assert [player.coins for player in table.state.players] == [1, 2, 1]
+
+
+def test_income_ends_when_all_coins_are_taken_and_destruction_begins():
+    """«Когда единицы дохода закончились, фаза получения дохода прекращается и начинается Фаза Разрушения.»"""
+    table = Table(income="coin")
+    table.land("A1", 0, "b_mill")
+    table.rolled(3)
+    for seat in (0, 1, 0):
+        table.play(seat, "end")
+    assert table.state.stage.last
+    table.play(0, "end").play(1, "end")
+    assert table.state.lands == []
+    assert table.state.round == 2
+
+
+def test_a_share_is_what_is_left_divided_by_those_who_have_not_taken_rounded_up():
+    table = Table(seats=3).set(leader=2).rolled(8).plans()
+    assert {event.seat: event.coins for event in table.told("share_taken")} == {2: 3, 0: 3, 1: 2}
+
+
+def test_a_building_that_gets_its_need_brings_its_profit():
+    """«Необходимый доход для функционирования.» «Прибыль, которую приносит здание.»"""
+    table = Table()
+    [mill] = table.land("A1", 0, "b_mill")
+    table.rolled(6).plans([f"pay {mill}"])
+    [funded] = table.told("funded")
+    assert (funded.card, funded.profit) == (mill, 3)
+    assert table.state.players[0].coins == 3 - 2 + 3
+
+
+def test_profit_can_be_spent_at_once():
+    table = Table()
+    mill, quarry = table.land("A1", 0, "b_mill", "b_quarry")
+    table.rolled(6).plans([f"pay {mill}", f"pay {quarry}"])
+    assert [event.card for event in table.told("funded")] == [mill, quarry]
+
+
+def test_a_card_does_nothing_before_it_is_funded():
+    """«Пока здание не получило необходимый доход, оно не может функционировать»"""
+    table = Table()
+    table.land("A1", 0, "b_chapel", active=False)
+    assert GAME.standing(table.state).seats[0].total == 0
+    table = Table()
+    table.land("A1", 0, "b_chapel")
+    assert GAME.standing(table.state).seats[0].total == 1
+
+
+def test_nor_does_a_character():
+    """«Персонажи, как и здания, не могут функционировать, не получив необходимого дохода»"""
+    table = Table()
+    [merchant] = table.land("A1", 0, "c_merchant")
+    table.rolled(6)
+    assert table.legal(0, "play") == []
+    table.play(0, f"pay {merchant}")
+    assert table.legal(0, "play") == [f"play {merchant}"]
+
+
+def test_a_character_that_was_laid_before_is_played():
+    """«Сыграть выложенным ранее персонажем.»"""
+    table = Table()
+    [merchant] = table.land("A1", 0, "c_merchant")
+    table.rolled(6).plans([f"pay {merchant}", f"play {merchant}"])
+    assert table.state.players[0].coins == 3 - 1 + 2
+
+
+def test_an_action_is_used_once_a_round_and_paid_for():
+    table = Table().set(coins=[9, 0])
+    teller, theatre = table.land("A1", 0, "c_teller", "b_theatre")
+    table.rolled(6).play(0, f"pay {teller}", f"pay {theatre}", f"play {teller}")
+    assert table.legal(0, "play") == [f"play {theatre}"]
+    table.play(0, f"play {theatre}").plans()
+    assert table.state.players[0].reputation == 2
+    assert table.state.players[0].coins == 9 + 3 - 1 - 2 + 1 - 3 - 3
+
+
+def test_a_thief_takes_what_there_is():
+    table = Table().set(coins=[0, 0], leader=0)
+    [collector] = table.land("A1", 0, "c_collector")
+    table.rolled(6).plans([f"pay {collector}", f"aim {collector} 1"])
+    [stolen] = table.told("stolen")
+    assert (stolen.victim, stolen.coins) == (1, 0), "the second has not taken his share yet"
+
+
+def test_what_is_not_spent_goes_to_the_treasury():
+    assert [player.coins for player in Table().rolled(7).plans().state.players] == [4, 3]
+
+
+def test_a_need_is_paid_every_round():
+    table = Table()
+    [mill] = table.land("A1", 0, "b_mill")
+    table.rolled(6).plans([f"pay {mill}"])
+    table.skip_draws()
+    assert [piece.funded for piece in table.at("A1").pieces] == [True]
+    table.rolled(6)
+    assert [(piece.funded, piece.coins) for piece in table.at("A1").pieces] == [(False, 0)]
+
+
+def test_needs_and_profits_in_a_union_are_changed_by_its_cards():
+    table = Table()
+    granary, mill = table.land("A1", 0, "b_granary", "b_mill")
+    [forge] = table.land("A2", 0, "b_forge")
+    table.bridge("A1", "A2")
+    seen = GAME.observe(table.state, PUBLIC)
+    found = {piece.card: (piece.need, piece.profit) for land in seen.lands for piece in land.pieces}
+    assert found == {granary: (1, 1), mill: (1, 4), forge: (1, 1)}
+
+
+def test_a_need_never_falls_below_one():
+    table = Table()
+    table.land("A1", 0, "b_granary", "b_granary", "c_architect")
+    [garden] = table.land("A2", 0, "b_garden")
+    table.bridge("A1", "A2")
+    needs = {p.card: p.need for land in GAME.observe(table.state, PUBLIC).lands for p in land.pieces}
+    assert needs[garden] == 1
+
+
+def test_a_need_lowered_to_the_coins_on_a_card_funds_it():
+    table = Table(income="coin").set(coins=[5, 0])
+    architect, quarry = table.land("A1", 0, "c_architect", "b_quarry", active=False)
+    table.rolled(9).play(0, f"coin {quarry}", f"coin {quarry}")
+    assert table.told("funded") == []
+    table.play(0, f"pay {architect}")
+    assert [event.card for event in table.told("funded")] == [architect, quarry]
+
+
+def test_the_autopilot_feeds_the_card_with_the_fewest_missing_coins_then_the_dearest_then_the_oldest():
+    table = Table()
+    quarry, first = table.land("A1", 0, "b_quarry", "b_garden")
+    second, chapel = table.land("A2", 0, "b_garden", "b_chapel")
+    table.rolled(9).plans(["feed"])
+    assert [event.card for event in table.told("funded")] == [first, second, chapel, quarry]
+
+
+def test_a_silent_player_lets_the_autopilot_feed():
+    table = Table()
+    table.land("A1", 0, "b_mill")
+    table.rolled(6)
+    assert GAME.fallback(table.state, 0).code == "feed"
+    table.play(0, "feed")
+    assert GAME.fallback(table.state, 0).code == "seal"
+
+
+def test_plans_are_secret_until_the_last_is_sealed_and_are_carried_out_from_the_leader():
+    table = Table().set(leader=1)
+    [mill] = table.land("A1", 0, "b_mill")
+    [school] = table.land("B1", 1, "b_school")
+    table.rolled(8).play(0, f"pay {mill}")
+    assert GAME.observe(table.state, 1).plan == ()
+    assert all(ask.legal is None for ask in GAME.asks(table.state, PUBLIC))
+    table.play(0, "seal").play(1, f"pay {school}", "seal")
+    assert [(event.seat, event.codes) for event in table.told("plan_carried")] == [
+        (1, (f"pay {school}",)),
+        (0, (f"pay {mill}",)),
+    ]
+
+
+def test_a_step_that_cannot_be_done_any_more_is_skipped_and_only_its_player_learns_of_it():
+    table = Table().set(coins=[0, 2], leader=0)
+    [robbers] = table.hand(0, "e_robbers")
+    [cathedral] = table.land("B1", 1, "b_cathedral")
+    table.rolled(4).plans([f"aim {robbers} 1"], [f"pay {cathedral}"])
+    [skipped] = table.told("step_skipped")
+    assert (skipped.audience, skipped.code) == (1, f"pay {cathedral}")
+    assert [event.codes for event in table.told("plan_carried")] == [(f"aim {robbers} 1",), ()]
+
+
+def test_after_the_last_share_what_was_missed_is_paid_if_it_can_be():
+    table = Table().set(coins=[0, 2])
+    [robbers] = table.hand(0, "e_robbers")
+    [harvest] = table.hand(1, "e_harvest")
+    [cathedral] = table.land("B1", 1, "b_cathedral")
+    table.rolled(4).plans([f"aim {robbers} 1"], [f"pay {cathedral}", f"play {harvest}"])
+    assert [event.codes for event in table.told("plan_carried")] == [(f"aim {robbers} 1",), (f"play {harvest}",)]
+    assert [event.card for event in table.told("funded")] == [cathedral]
+
+
+def test_pool_cards_are_played_before_one_takes_ones_share():
+    table = Table()
+    [caravan] = table.hand(0, "e_caravan")
+    table.rolled(6).plans([f"play {caravan}"])
+    assert {event.seat: event.coins for event in table.told("share_taken")} == {0: 5, 1: 5}
+
+
+def test_in_the_last_payment_nothing_is_played():
+    table = Table(income="coin").set(coins=[0, 5])
+    table.hand(1, "e_harvest")
+    [garden] = table.land("B1", 1, "b_garden")
+    table.rolled(3)
+    for seat in (0, 1, 0, 0):
+        table.play(seat, "end")
+    assert table.state.stage.last
+    assert table.legal(1) == [f"pay {garden}", "end"]
+
+
+def test_at_most_three_waits_of_the_whole_table_in_a_round():
+    table = Table(seats=3, stage={"kind": "market"}).set(round=3)
+    waits = []
+    while table.state.round == 3:
+        if table.state.due:
+            table.skip_draws()
+            continue
+        if table.state.stage.kind not in waits:
+            waits.append(table.state.stage.kind)
+        seat = GAME.awaited(table.state)[0]
+        table.play(seat, GAME.fallback(table.state, seat).code)
+    assert waits == ["market", "construction", "planning"]

@@ -1,0 +1,66 @@
+"""What a computer player tries: a part of what is legal, in its order, and small enough to be looked at."""
+
+import random
+
+import pytest
+
+from engine.kernel.actors import CHANCE
+from engine.kernel.playout import walk
+from tests.engine.games.territories.builders import GAME, Table
+from tests.support.tables import Case, cases
+
+WAYS = {"territories-2", "territories-3-construction=in_turn-goal=6", "territories-3-income=coin-goal=6"}
+CASES = [case for case in cases() if str(case) in WAYS]
+
+
+def tried(table, seat):
+    return [one.code for one in GAME.promising(table.state, seat)]
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_it_is_a_part_of_what_is_legal_and_never_empty(case: Case) -> None:
+    state, most = case.new(), 0
+    for number, (actor, _) in enumerate(walk(GAME, state, random.Random(91))):
+        if actor != CHANCE and number % 7 == 0:
+            few, legal = list(GAME.promising(state, actor)), list(GAME.legal(state, actor))
+            assert few
+            assert few == [one for one in legal if one in few]
+            most = max(most, len(few))
+    assert 1 < most <= 60
+
+
+def test_of_cards_alike_one_is_tried_and_lands_that_are_alike_are_one_place():
+    table = Table().set(tasked=[True, True], founded=[True, True])
+    first, second = table.hand(0, "b_apiary", "b_apiary")
+    table.land("A1", 0, "b_mill")
+    table.land("A2", 0, "b_fishery")
+    assert f"build {second} A2" in table.legal(0)
+    assert tried(table, 0) == [f"build {first} A1", "done"]
+
+
+def test_a_bridge_is_tried_where_one_would_be_ahead():
+    table = Table().set(tasked=[True, True], founded=[True, True])
+    [bridge] = table.hand(0, "m_bridge")
+    table.land("A1", 0, "b_tower")
+    table.land("B1", 1, "b_mill")
+    table.land("B2", 1, "b_fort")
+    assert tried(table, 0) == [f"join {bridge} A1 B1", "done"]
+
+
+def test_a_plan_feeds_by_hand_only_where_not_all_can_be_fed():
+    for total, wanted in ((3, True), (18, False)):
+        table = Table()
+        table.land("A1", 0, "b_cathedral", "b_mill")
+        table.rolled(total)
+        assert any(code.startswith("pay") for code in tried(table, 0)) == wanted
+        assert "feed" in tried(table, 0)
+
+
+def test_steps_of_a_plan_come_in_one_order_only():
+    table = Table()
+    table.land("A1", 0, "b_mill", "c_merchant")
+    harvest, feast = table.hand(0, "e_harvest", "e_feast")
+    table.rolled(12)
+    table.play(0, f"play {feast}")
+    assert f"play {harvest}" in table.legal(0)
+    assert f"play {harvest}" not in tried(table, 0)
