@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from engine.games.founders import flow, prospects
-from engine.games.founders.content import Content
+from engine.games.founders.content import TOKENS, Content
 from engine.games.founders.hopes import Market, Reach, best_gain, gain, hope, market_of, worth_of
 from engine.games.founders.realm import Laid, Realm, realm_of
 from engine.games.founders.stage import Acting, Drawing, Hiring, Over, Placing, Using, Voting
@@ -24,6 +24,12 @@ CALM: Final = 0.15
 TIE: Final = 0.01
 UNWANTED: Final = 1.0
 """To propose the end without a proof that nothing is left to earn."""
+SLIP: Final = 0.5
+"""A beginner's step loses no more. With the part of the worst that it may lose elsewhere it gave up tiles for nothing:
+the worst is to replace a prize."""
+
+
+WAR: Final = TOKENS.index("war")
 
 
 class Sketch(NamedTuple):
@@ -58,7 +64,7 @@ def _points(content: Content, state: State, seat: Seat, sketch: Sketch) -> float
 
 def _outlook(content: Content, state: State, market: Market, seat: Seat, sketch: Sketch) -> float:
     """What the open prizes promise, how many types have room, and what a war may take."""
-    threat = any(hand[0] for other, hand in enumerate(state.hands) if other != seat)
+    threat = sum([hand[WAR] for hand in state.hands]) > state.hands[seat][WAR]
     danger = RISK * sketch.at_stake * (1.0 if threat else CALM)
     return hope(content, market, sketch.reach) + ROOM * sketch.reach.room.bit_count() - danger
 

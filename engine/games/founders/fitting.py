@@ -13,7 +13,8 @@ Types = int
 """A set of types of tiles: of each the bit `1 << number`."""
 
 
-def types_of(content: Content, tiles: Sequence[str]) -> Types:
+@lru_cache(1 << 10)
+def types_of(content: Content, tiles: tuple[str, ...]) -> Types:
     """These types as bits."""
     found = 0
     for tile in tiles:

@@ -41,21 +41,24 @@ class Reach(NamedTuple):
 
 
 def market_of(content: Content, state: State) -> Market:
-    lying = 0
-    for row in state.rows:
-        lying |= types_of(content, row)
-    unseen = sum(1 << number for number, left in enumerate(state.undrawn) if left)
-    return Market(lying, unseen, tuple(state.prizes))
+    nature, village, city = state.rows
+    lying = types_of(content, tuple(nature)) | types_of(content, tuple(village)) | types_of(content, tuple(city))
+    return Market(lying, _unseen(tuple(state.undrawn)), tuple(state.prizes))
 
 
-@lru_cache(1 << 15)
+@lru_cache(1 << 10)
+def _unseen(undrawn: tuple[int, ...]) -> Types:
+    return sum(1 << number for number, left in enumerate(undrawn) if left)
+
+
+@lru_cache(1 << 13)
 def hope(content: Content, market: Market, reach: Reach) -> float:
     """What all that lies open promises in points."""
     missing = _missing(content, market.lying, market.unseen, reach)
     return sum(_promise(content.tiles[prize], reach, missing) for prize in market.prizes)
 
 
-@lru_cache(1 << 15)
+@lru_cache(1 << 13)
 def gain(content: Content, market: Market, reach: Reach, name: str) -> float:
     """What it will have brought to attach this tile, wherever it may lie."""
     tile, prizes = content.tiles[name], tuple(one for one in market.prizes if one != name)
@@ -63,7 +66,7 @@ def gain(content: Content, market: Market, reach: Reach, name: str) -> float:
     return tile.points + worth_of(content, tile.token) + after - hope(content, market, reach)
 
 
-@lru_cache(1 << 15)
+@lru_cache(1 << 13)
 def best_gain(content: Content, market: Market, reach: Reach) -> float:
     """Of the open tiles for which there is room."""
     fitting = (market.lying | types_of(content, market.prizes)) & reach.room
@@ -82,7 +85,7 @@ def _promise(tile: Tile, reach: Reach, missing: Mapping[str, float]) -> float:
     return float(tile.points * STEP ** (1 + max(APART, sum(missing[need] for need in tile.needs))))
 
 
-@lru_cache(1 << 14)
+@lru_cache(1 << 12)
 def _missing(content: Content, lying: Types, unseen: Types, reach: Reach) -> Mapping[str, float]:
     """For every resource how many tiles the state still needs to make it."""
     found: dict[str, float] = {}

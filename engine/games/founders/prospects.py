@@ -49,7 +49,7 @@ def _at_once(content: Content, state: State, seat: int) -> bool:
     """A craftsman to lay or a prize to attach, as the state lies now."""
     if state.masters[seat] and targets(content, state, seat, "master"):
         return True
-    return bool(anywhere(room(flow.realm(content, state, seat))) & types_of(content, state.prizes))
+    return bool(anywhere(room(flow.realm(content, state, seat))) & types_of(content, tuple(state.prizes)))
 
 
 def _from_nothing(content: Content, prize: Tile, left: Left, turns: int) -> bool:

@@ -94,10 +94,6 @@ class Realm:
         """Filled by `supply`: what it has found out once, it need not look for again."""
         return {}
 
-    def around(self, place: Place) -> list[Place]:
-        """Places of the tiles that touch this one with a side or a corner."""
-        return [one for one in places_around(place) if one in self.at]
-
 
 @lru_cache(4096)
 def places_around(place: Place) -> tuple[Place, ...]:

@@ -9,7 +9,7 @@ from typing import Literal
 
 from engine.games.founders.content import Content, Tile
 from engine.games.founders.fitting import Types, enough, fitting
-from engine.games.founders.realm import Laid, Place, Realm, Source
+from engine.games.founders.realm import Laid, Place, Realm, Source, places_around
 
 Why = Literal["occupied", "apart", "missing", "busy"]
 
@@ -117,7 +117,8 @@ def why_not(realm: Realm, tile: Tile, place: Place, bought: str = "", *, replaci
 def _too_few(realm: Realm, place: Place, bits: int, serving: Sequence[Source]) -> Refusal:
     names = tuple(name for name in realm.content.resources if realm.content.bits([name]) & bits)
     tiles = tuple(source.place for source in serving if source.place is not None)
-    idle = tuple(one for one in _reached(realm, place) if one not in tiles and _would_give(realm, one) & bits)
+    reached = (one for one in _reached(realm, place) if one in realm.at and one not in tiles)
+    idle = tuple(one for one in reached if _would_give(realm, one) & bits)
     why: Why = "busy" if serving else "missing"
     return Refusal(why, names, tiles, idle, any(source.place is None for source in serving))
 
@@ -152,11 +153,13 @@ def _once(realm: Realm, what: tuple[str, str], find: Callable[[], Mapping[Place,
 
 
 def _reached(realm: Realm, place: Place) -> Sequence[Place]:
-    """Tiles around the place, and all that carts join with these, in rising order; the one on the place itself is never
-    one of them."""
-    around = realm.around(place)
+    """The eight places around, and those of all tiles that carts join with one there, in rising order; never the place
+    itself."""
+    around = places_around(place)
+    if not realm.carts or realm.joined.keys().isdisjoint(around):
+        return around
     carried = [realm.joined[one] for one in around if one in realm.joined]
-    return sorted(set(around).union(*carried) - {place}) if carried else around
+    return sorted(set(around).union(*carried) - {place})
 
 
 def _serve(tile: Tile, sources: Sequence[Source], need: int, taken: dict[int, int], tried: set[int]) -> bool:
