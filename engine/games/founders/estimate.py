@@ -24,7 +24,7 @@ CALM: Final = 0.15
 TIE: Final = 0.01
 UNWANTED: Final = 1.0
 """To propose the end without a proof that nothing is left to earn."""
-SLIP: Final = 0.5
+SLIP: Final = 1.1
 """A beginner's step loses no more. With the part of the worst that it may lose elsewhere it gave up tiles for nothing:
 the worst is to replace a prize."""
 
