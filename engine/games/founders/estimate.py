@@ -24,11 +24,9 @@ CALM: Final = 0.15
 TIE: Final = 0.01
 UNWANTED: Final = 1.0
 """To propose the end without a proof that nothing is left to earn."""
-SLIP: Final = 1.1
-"""A beginner's step loses no more. With the part of the worst that it may lose elsewhere it gave up tiles for nothing:
-the worst is to replace a prize."""
-
-
+SLIP: Final = 1.0
+"""A beginner's step loses no more: to replace a tile for nothing loses a little more than that, and would look good
+enough by a part of the worst step, which is to replace a prize."""
 WAR: Final = TOKENS.index("war")
 
 
