@@ -134,10 +134,13 @@ def _exposed(content: Content, state: State, seat: int, values: dict[str, float]
     """The most that a rival could take with one bridge from the strongest of his unions."""
     power, safe = strengths(content, state), warded(content, state, "bridge")
     groups = unions(state) if state.bridges else [[land] for land in state.lands]
-    sums = [(sum(power[land.id] for land in group), group) for group in groups]
-    rival = max((strength for strength, group in sums if group[0].owner != seat), default=0)
-    weak = [group for strength, group in sums if strength < rival and any(land.id not in safe for land in group)]
-    return max((sum(values.get(land.id, 0.0) for land in group) for group in weak), default=0.0)
+    sums = [sum([power[land.id] for land in group]) for group in groups]
+    rival = max([strength for strength, group in zip(sums, groups, strict=True) if group[0].owner != seat], default=0)
+    lost = 0.0
+    for strength, group in zip(sums, groups, strict=True):
+        if strength < rival and any(land.id in values and land.id not in safe for land in group):
+            lost = max(lost, sum([values.get(land.id, 0.0) for land in group]))
+    return lost
 
 
 def _promises(content: Content, state: State, seat: int, player: Player, left: float) -> float:
