@@ -73,9 +73,11 @@ class Field:
         self.history = history
         self.seats = seats
         self.left, self.top, self.right, self.bottom = box
-        most = max(max(row) for row in history)
-        self.step = next((step for step in STEPS if most <= step * MOST_LINES), STEPS[-1])
-        self.most = max(-(-most // self.step) * self.step, 4 * self.step)
+        most, least = max(map(max, history)), min(0, *map(min, history))
+        self.step = next((step for step in STEPS if most - least <= step * MOST_LINES), STEPS[-1])
+        self.least = least // self.step * self.step
+        """Below nought where a game takes points away."""
+        self.most = max(-(-most // self.step) * self.step, self.least + 4 * self.step)
         last = len(history) - 1
         self.rounds = tuple(sorted({*range(0, last + 1, seats), last}))
         """The turns of which a line has a point: the ends of rounds, and the last one."""
@@ -84,7 +86,7 @@ class Field:
         return self.left + (self.right - self.left) * turn / max(1, len(self.history) - 1)
 
     def y(self, points: float) -> float:
-        return self.bottom - (self.bottom - self.top) * points / self.most
+        return self.bottom - (self.bottom - self.top) * (points - self.least) / (self.most - self.least)
 
     def at(self, turn: int, seat: int) -> Point:
         """The point of a seat's line, a little beside that of the others."""
@@ -106,7 +108,7 @@ def draw_course(pen: Pen, field: Field, order: Sequence[int], styles: Sequence[S
 def _grid(pen: Pen, field: Field) -> None:
     """Lines of equal points, and the rounds below."""
     faint = mix(PAPER, PAPER_EDGE, 0.6)
-    for points in range(0, field.most + 1, field.step):
+    for points in range(field.least, field.most + 1, field.step):
         y = field.y(points)
         pen.line([(LEFT - 8, y), (RIGHT + 8, y)], INK if not points else faint, 3 if not points else 2)
         pen.text(LEFT - 18, y, str(points), 32, INK, anchor="rm", weight=600)

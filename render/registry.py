@@ -7,11 +7,14 @@ from PIL import Image
 
 from engine.games.eme.content import Content as EmeContent
 from engine.games.eme.observation import EmeObservation
+from engine.games.founders.content import Content as FoundersContent
+from engine.games.founders.observation import FoundersObservation
 from engine.games.legends.content import Content as LegendsContent
 from engine.games.legends.observation import LegendsObservation
 from engine.games.territories.content import Content as TerritoriesContent
 from engine.games.territories.observation import TerritoriesObservation
 from render.eme import board as eme
+from render.founders import board as founders
 from render.legends import board as legends
 from render.picture import NoSuchPicture, Picture, PictureRequest
 from render.territories import board as territories
@@ -65,6 +68,7 @@ class Signed(Generic[C, S]):
 ARTISTS: dict[str, Easel] = {
     "eme": Signed(eme, EmeContent, EmeObservation),
     "legends": Signed(legends, LegendsContent, LegendsObservation),
+    "founders": Signed(founders, FoundersContent, FoundersObservation),
     "territories": Signed(territories, TerritoriesContent, TerritoriesObservation),
 }
 

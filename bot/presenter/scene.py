@@ -136,7 +136,7 @@ def marked(view: TableView, seat: Seat) -> Text:
 
 
 def points(number: int) -> Text:
-    return Text("points", {"points": number})
+    return Text("points", {"points": number}) if number >= 0 else Text("points-less", {"points": -number})
 
 
 def called(scene: Scene, seats: Iterable[Seat]) -> Several:

@@ -13,7 +13,7 @@ from engine.kernel.observation import Observation
 from engine.kernel.rehearsal import Rehearsal
 from engine.kernel.rng import Rng, choose
 
-LOSES: Final = 0.3
+LOSES: Final = 0.35
 """What a step may lose: this part of what the worst one would lose. So nothing that it does looks foolish."""
 WIDTH: Final = 40
 """It looks at fewer turns than the greedy player."""

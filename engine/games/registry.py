@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.content_files import changed
 from engine.games.eme.game import Eme
+from engine.games.founders.game import Founders
 from engine.games.legends.game import Legends
 from engine.games.territories.game import Territories
 from engine.kernel.game import Game
@@ -15,6 +16,7 @@ from engine.kernel.series import Series
 _GAMES: Mapping[str, Callable[[], Game[Any]]] = {
     "eme": Eme.from_files,
     "legends": Legends.from_files,
+    "founders": Founders.from_files,
     "territories": Territories.from_files,
 }
 

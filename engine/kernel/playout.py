@@ -24,19 +24,19 @@ class Tally:
 def random_playout(game: Game[S], state: S, rng: Rng) -> Tally:
     """Play `state` to the end with uniformly random decisions of the first awaited actor."""
     actors, legal, apply, random = game.awaited, game.legal, game.apply, rng.random
-    tally = Tally()
+    decisions = draws = 0
     while awaited := actors(state):
         actor = awaited[0]
         choices = legal(state, actor)
         if actor == CHANCE:
-            tally.draws += 1
+            draws += 1
             weights = game.weights(state)
             decision = choices[int(random() * len(choices)) if weights is None else choose_index(rng, weights)]
         else:
-            tally.decisions += 1
+            decisions += 1
             decision = choices[int(random() * len(choices))]
         apply(state, actor, decision)
-    return tally
+    return Tally(decisions, draws)
 
 
 def walk(game: Game[S], state: S, rng: Rng) -> Iterator[tuple[Actor, Decision]]:

@@ -12,12 +12,12 @@ from render.eme.atlas import HEIGHT, MAP_TOP, WIDTH, SideAtlas, atlas
 from render.eme.cards import card_page
 from render.eme.lobby_page import lobby_page
 from render.eme.map import MapArtist
-from render.eme.marks import marks_of, too_dear
+from render.eme.marks import marks_of
 from render.eme.score_page import score_page
 from render.eme.seat_page import seat_page
 from render.eme.strip import strip_of
 from render.encode import encode
-from render.land.marks import Marks
+from render.land.marks import Marks, too_dear
 from render.land.pieces import NEUTRAL_COLOUR
 from render.land.prices import dear_price, price
 from render.picture import NoSuchPicture, Picture, PictureRequest, Point

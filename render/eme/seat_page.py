@@ -15,7 +15,8 @@ from render.encode import encode
 from render.icons import points_star
 from render.land import pieces, signs
 from render.land.banner import BANNER_HEIGHT, draw_banner
-from render.picture import Picture, PictureRequest, Point
+from render.land.card_grid import CardGrid, empty_place
+from render.picture import Picture, PictureRequest
 from render.theme import FADED, GOLD_DARK, INK, NIGHT, PAPER, PAPER_EDGE, mix, rgb
 
 WIDTH = 1280
@@ -23,15 +24,15 @@ MARGIN = 28
 LADDER_WIDTH, LADDER_HEIGHT = 606, 84
 LADDERS_TOP = BANNER_HEIGHT + 2 * MARGIN - 8
 CARDS_TOP = LADDERS_TOP + 3 * (LADDER_HEIGHT + 10) + 10
-MOST_COLUMNS = 5
-CARD_GAP = 10
+MOST_ZOOM = 1.4
 REACHED, NEXT = rgb("#fbe3a0"), rgb("#2e8b46")
 
 
 def seat_page(content: Content, seen: EmeObservation, request: PictureRequest, seat: int) -> Picture:
     """The page of a seat; its cards are hot areas."""
-    grid = _Grid(seen.cards_to_end)
-    frame = Image.new("RGB", (WIDTH, grid.bottom + MARGIN - CARD_GAP), NIGHT)
+    card = cards.WIDTH, cards.HEIGHT + cards.FOOT
+    grid = CardGrid(seen.cards_to_end, card, CARDS_TOP, WIDTH, MARGIN, most_zoom=MOST_ZOOM)
+    frame = Image.new("RGB", (WIDTH, grid.bottom + MARGIN), NIGHT)
     strip = strip_of(content, seen, request.players[seat], seat)
     draw_banner(frame, strip, MARGIN, MARGIN, WIDTH - 2 * MARGIN)
     for good in range(WILD):
@@ -41,41 +42,16 @@ def seat_page(content: Content, seen: EmeObservation, request: PictureRequest, s
     _areas(strip.player.colour, held).put_corner(frame, *_half(WILD))
     taken = seen.taken[seat]
     for place in range(seen.cards_to_end):
-        grid.card(content, seen, taken[place] if place < len(taken) else None).put_corner(frame, *grid.spot(place))
+        sprite = empty_place(grid.width, grid.height)
+        if place < len(taken):
+            sprite = cards.whole_card(content, content.cards[seen.choices.card24][taken[place]], grid.zoom)
+        sprite.put_corner(frame, *grid.spot(place))
     return encode(frame, "png", {f"card {card}": grid.area(place) for place, card in enumerate(taken)})
 
 
 def _half(number: int) -> tuple[int, int]:
     """The corner of one of six boxes in two columns."""
     return MARGIN + number % 2 * (LADDER_WIDTH + 12), LADDERS_TOP + number // 2 * (LADDER_HEIGHT + 10)
-
-
-class _Grid:
-    """Where so many cards lie: in full rows as far as possible, as large as the width allows."""
-
-    def __init__(self, count: int) -> None:
-        rows = -(-count // MOST_COLUMNS)
-        self.columns = -(-count // rows)
-        room = (WIDTH - 2 * MARGIN + CARD_GAP) / self.columns - CARD_GAP
-        self.zoom = min(1.4, room / cards.WIDTH)
-        self.width, self.height = round(cards.WIDTH * self.zoom), round((cards.HEIGHT + cards.FOOT) * self.zoom)
-        self.left = (WIDTH - self.columns * (self.width + CARD_GAP) + CARD_GAP) // 2
-        self.bottom = CARDS_TOP + rows * (self.height + CARD_GAP)
-
-    def spot(self, place: int) -> tuple[int, int]:
-        row, column = divmod(place, self.columns)
-        return self.left + column * (self.width + CARD_GAP), CARDS_TOP + row * (self.height + CARD_GAP)
-
-    def area(self, place: int) -> tuple[Point, ...]:
-        x, y = self.spot(place)
-        right, bottom = x + self.width, y + self.height
-        return (x, y), (right, y), (right, bottom), (x, bottom)
-
-    def card(self, content: Content, seen: EmeObservation, card: int | None) -> Sprite:
-        """A card, or the place of one still to come."""
-        if card is None:
-            return _empty(self.width, self.height)
-        return cards.whole_card(content, content.cards[seen.choices.card24][card], self.zoom)
 
 
 def _ladder(frame: Image.Image, left: int, top: int, good: Good, number: int, score: GoodsScore) -> None:
@@ -120,14 +96,4 @@ def _areas(colour: int, held: tuple[tuple[int, int], tuple[int, int]]) -> Sprite
         cell.box(128, 10, 250, 74, 10, REACHED if worth else mix(PAPER, PAPER_EDGE, 0.3))
         points_star(cell.at(142, 22, 0.4))
         cell.text(214, 42, str(worth), 38, GOLD_DARK, weight=800)
-    return canvas.sprite()
-
-
-@cache
-def _empty(width: int, height: int) -> Sprite:
-    """A place for a card still to come."""
-    canvas = Canvas(width, height)
-    pen = canvas.pen()
-    pen.box(0, 0, width, height, 16, mix(NIGHT, PAPER, 0.22))
-    pen.box(3, 3, width - 3, height - 3, 14, mix(NIGHT, PAPER, 0.06))
     return canvas.sprite()

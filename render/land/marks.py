@@ -1,7 +1,11 @@
 """What the last turns did to a map, to be marked on it."""
 
 from collections import Counter
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import Protocol
+
+from engine.kernel.observation import Ask
 
 Spot = tuple[int, int]
 """A row of armies or cities, and a region."""
@@ -39,3 +43,28 @@ class Marks:
         came = sum(n for (who, _, target), n in self.marched.items() if (who, target) == (row, region))
         went = sum(n for (who, origin, _), n in self.marched.items() if (who, origin) == (row, region))
         return self.placed[row, region] + came > went
+
+
+class Asked(Protocol):
+    """The part of an observation that says what may be done."""
+
+    @property
+    def asks(self) -> tuple[Ask, ...]: ...
+    @property
+    def row(self) -> tuple[int, ...]: ...
+    @property
+    def first_steps(self) -> Mapping[str, tuple[str, ...]]: ...
+
+
+def words_asked(seen: Asked) -> Iterator[list[str]]:
+    """The codes of all decisions that the viewer may know, and of those that the choice of an action opens."""
+    for ask in seen.asks:
+        yield from (code.split() for code in ask.legal or ())
+    for steps in seen.first_steps.values():
+        yield from (code.split() for code in steps)
+
+
+def too_dear(seen: Asked) -> frozenset[int]:
+    """Cards of the row that whoever takes one now cannot pay; none while nobody takes a card."""
+    payable = {int(words[1]) for words in words_asked(seen) if words[0] == "take"}
+    return frozenset(seen.row) - payable if payable else frozenset()

@@ -12,7 +12,7 @@ from render.canvas import Canvas, Sprite
 from render.chart_page import chart_page
 from render.encode import encode
 from render.icons import coin
-from render.land.marks import Marks
+from render.land.marks import Marks, too_dear
 from render.land.pieces import LIGHT, NEUTRAL_COLOUR
 from render.land.prices import dear_price, price
 from render.legends import cards, in_play, seats
@@ -21,19 +21,22 @@ from render.legends.cards import card_page
 from render.legends.cells import CORNER, WIDTH
 from render.legends.lobby_page import lobby_page
 from render.legends.map import MapArtist
-from render.legends.marks import marks_of, too_dear
+from render.legends.marks import marks_of, won_of
 from render.legends.score_page import score_page
 from render.legends.seat_page import seat_page
 from render.legends.strip import strip_of
+from render.legends.tokens import SIGNS
 from render.picture import NoSuchPicture, Picture, PictureRequest, Point
 from render.pointing import point_at
-from render.theme import NIGHT, SEATS, SMALL, WHITE
+from render.theme import NIGHT, PAPER, SEATS, SMALL, WHITE
 
 CARDS_TOP, CARD_GAP = 6, 9
 MAP_TOP = CARDS_TOP + cards.HEIGHT + 6
 STRIP_GAP, BELOW, BADGE = 12, 8, 26
 """Beside a strip, below the lowest, and above each."""
 ROW = 6
+PAID, WON = 66, 36
+"""Width of a tag with coins, and how much each token adds."""
 
 Area = tuple[Point, ...]
 
@@ -85,6 +88,7 @@ class _Table:
         self._atlas: BoardAtlas = atlas(content).of(seen)
         numbers = {name: region for region, name in enumerate(self._atlas.names)}
         self._marks: Marks = marks_of(numbers, request.events)
+        self._won = won_of(request.events)
         colours = [player.colour % len(SEATS) for player in request.players[: seen.seats]]
         self._rows = (*colours, *[NEUTRAL_COLOUR] * (len(seen.armies) - seen.seats))
         below = 0 if self._atlas.corners else BADGE + seats.HEIGHT + BELOW
@@ -149,10 +153,10 @@ class _Table:
             cost.put_corner(frame, left + 4, CARDS_TOP + 2)
 
     def _bought(self, frame: Image.Image, spot: _Spot) -> None:
-        """On the strip of whoever has just bought something: the coins paid."""
-        bought = self._marks.bought.get(spot.seat)
+        """On the strip of whoever has just bought something: the coins paid, and the tokens that came with it."""
+        bought, won = self._marks.bought.get(spot.seat), self._won.get(spot.seat, ())
         if bought is not None:
-            tag = _paid(bought.coins)
+            tag = _paid(bought.coins, won)
             tag.put_corner(frame, spot.left + spot.width - tag.width + 3, spot.top - tag.height + 6)
 
 
@@ -167,12 +171,17 @@ def _box(left: float, top: float, width: float, height: float) -> Area:
 
 
 @cache
-def _paid(coins: int) -> Sprite:
-    """A tag for the strip of whoever moved last: the coins that went."""
-    canvas = Canvas(66, 40)
+def _paid(coins: int, won: tuple[str, ...]) -> Sprite:
+    """A tag for the strip of whoever moved last: the coins that went, and the tokens that came."""
+    width = PAID + WON * len(won)
+    canvas = Canvas(width, 40)
     pen = canvas.pen()
-    pen.box(0, 0, 66, 40, 14, LIGHT)
-    pen.box(3, 3, 63, 37, 11, NIGHT)
+    pen.box(0, 0, width, 40, 14, LIGHT)
+    pen.box(3, 3, width - 3, 37, 11, NIGHT)
     coin(pen.at(7, 6, 0.28))
     pen.text(56, 20, str(coins), SMALL, WHITE, anchor="rm", weight=800)
+    for number, name in enumerate(won):
+        middle = PAID + WON * (number + 0.5) - 4
+        pen.circle(middle, 20, 16, PAPER)
+        SIGNS[name](pen.at(middle - 13, 7, 0.26))
     return canvas.sprite()

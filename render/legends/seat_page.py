@@ -12,13 +12,14 @@ from render.encode import encode
 from render.icons import points_star
 from render.land import signs
 from render.land.banner import BANNER_HEIGHT, draw_banner
+from render.land.card_grid import CardGrid, empty_place
 from render.legends import cards
 from render.legends.gifts import gift, pale_gift
 from render.legends.leaders import leader_sprite
 from render.legends.strip import LegendsStrip, strip_of
 from render.legends.tokens import token_sign
 from render.legends.words import emblem_sprite
-from render.picture import Picture, PictureRequest, Point
+from render.picture import Picture, PictureRequest
 from render.theme import GOLD_DARK, NIGHT, PAPER, WHITE, mix
 
 WIDTH = 1280
@@ -27,8 +28,7 @@ SHELF, SIGN, DIGITS = 96, 64, 46
 """Height of a shelf of signs, the size of a sign, and its number's."""
 SHELVES_TOP = BANNER_HEIGHT + 2 * MARGIN - 8
 CARDS_TOP = SHELVES_TOP + 2 * (SHELF + 10) + 10
-MOST_COLUMNS = 5
-CARD_GAP = 10
+MOST_ZOOM = 1.25
 
 Item = tuple[Sprite, str]
 
@@ -36,8 +36,9 @@ Item = tuple[Sprite, str]
 def seat_page(content: Content, seen: LegendsObservation, request: PictureRequest, seat: int) -> Picture:
     """The page of a seat; its cards are hot areas."""
     taken = seen.taken[seat]
-    grid = _Grid(max(seen.cards_to_end, len(taken)))
-    frame = Image.new("RGB", (WIDTH, grid.bottom + MARGIN - CARD_GAP), NIGHT)
+    card = cards.WIDTH, cards.HEIGHT + cards.FOOT
+    grid = CardGrid(max(seen.cards_to_end, len(taken)), card, CARDS_TOP, WIDTH, MARGIN, most_zoom=MOST_ZOOM)
+    frame = Image.new("RGB", (WIDTH, grid.bottom + MARGIN), NIGHT)
     strip = strip_of(content, seen, request.players[seat], seat)
     draw_banner(frame, strip, MARGIN, MARGIN, WIDTH - 2 * MARGIN)
     _shelf(frame, SHELVES_TOP, _gifts(strip))
@@ -45,7 +46,7 @@ def seat_page(content: Content, seen: LegendsObservation, request: PictureReques
     for place in range(grid.count):
         left, top = grid.spot(place)
         if place >= len(taken):
-            _empty(grid.width, grid.height).put_corner(frame, left, top)
+            empty_place(grid.width, grid.height).put_corner(frame, left, top)
             continue
         cards.whole_card(content.cards[taken[place]], grid.zoom).put_corner(frame, left, top)
         if worth := seen.card_points[seat][place]:
@@ -84,29 +85,6 @@ def _shelf(frame: Image.Image, top: int, items: list[Item]) -> None:
             signs.number(text, DIGITS).put(frame, x + 36, middle)
 
 
-class _Grid:
-    """Where so many cards lie: in full rows as far as possible, as large as the width allows."""
-
-    def __init__(self, count: int) -> None:
-        self.count = count
-        rows = -(-count // MOST_COLUMNS)
-        self.columns = -(-count // rows)
-        room = (WIDTH - 2 * MARGIN + CARD_GAP) / self.columns - CARD_GAP
-        self.zoom = min(1.25, room / cards.WIDTH)
-        self.width, self.height = round(cards.WIDTH * self.zoom), round((cards.HEIGHT + cards.FOOT) * self.zoom)
-        self.left = (WIDTH - self.columns * (self.width + CARD_GAP) + CARD_GAP) // 2
-        self.bottom = CARDS_TOP + rows * (self.height + CARD_GAP)
-
-    def spot(self, place: int) -> tuple[int, int]:
-        row, column = divmod(place, self.columns)
-        return self.left + column * (self.width + CARD_GAP), CARDS_TOP + row * (self.height + CARD_GAP)
-
-    def area(self, place: int) -> tuple[Point, ...]:
-        x, y = self.spot(place)
-        right, bottom = x + self.width, y + self.height
-        return (x, y), (right, y), (right, bottom), (x, bottom)
-
-
 @cache
 def _board(width: int, height: int) -> Sprite:
     canvas = Canvas(width, height, 2)
@@ -121,14 +99,4 @@ def _worth(points: int) -> Sprite:
     pen = canvas.pen()
     points_star(pen.at(2, 0, 0.92))
     pen.text(48, 52, str(points), 40, mix(GOLD_DARK, NIGHT, 0.5), halo=WHITE, halo_width=3, weight=800)
-    return canvas.sprite()
-
-
-@cache
-def _empty(width: int, height: int) -> Sprite:
-    """A place for a card still to come."""
-    canvas = Canvas(width, height)
-    pen = canvas.pen()
-    pen.box(0, 0, width, height, 16, mix(NIGHT, PAPER, 0.22))
-    pen.box(3, 3, width - 3, height - 3, 14, mix(NIGHT, PAPER, 0.06))
     return canvas.sprite()

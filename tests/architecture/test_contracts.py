@@ -34,6 +34,9 @@ PLANTS: dict[str, dict[str, str]] = {
     "Rooms of Legends": {
         "engine/games/legends/scoring.py": "import engine.games.legends.turns",
     },
+    "Rooms of Founders of the Empire": {
+        "engine/games/founders/realm.py": "import engine.games.founders.supply",
+    },
     "Rooms of «Территории»": {
         "engine/games/territories/lands.py": "import engine.games.territories.flow",
     },

@@ -28,9 +28,9 @@ ROOMS = ("bot", "engine/kernel", "engine/ai", "engine/content_files.py", "config
 OF_GAMES = re.compile(rf"bot/presenter/games/|config/locales/\w+/({'|'.join(registry.names())}|land)[-.]")
 """The rooms of the games themselves and of a family of them, and the benchmark, which measures one of them."""
 OF_THE_HOUSE = {
-    "about", "accept", "again", "board", "cancel", "changed", "chart", "done", "end", "ending", "feed", "first",
-    "game", "games", "join", "lead", "mine", "move", "next", "part", "place", "play", "played", "post", "put",
-    "refused", "score", "seat", "start", "token", "turn", "winner",
+    "about", "accept", "acting", "again", "board", "cancel", "changed", "chart", "done", "end", "ending", "feed",
+    "first", "game", "games", "join", "lead", "mine", "move", "next", "open", "opening", "part", "pick", "place",
+    "play", "played", "post", "put", "refused", "replace", "score", "seat", "start", "token", "turn", "winner",
 }  # fmt: skip
 """Names that the house has too, each for a thing of its own: the token of a messenger, the first of many."""
 ID = re.compile(r"[A-Za-z0-9_:-]+")

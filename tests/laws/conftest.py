@@ -2,9 +2,9 @@
 
 import pytest
 
-from tests.support.tables import Case, cases
+from tests.support.tables import Case, cases, tried
 
 
-@pytest.fixture(params=cases(), ids=str)
+@pytest.fixture(params=tried(cases()))
 def case(request: pytest.FixtureRequest) -> Case:
     return request.param

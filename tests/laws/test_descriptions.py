@@ -6,7 +6,7 @@ import pytest
 
 from engine.games import registry
 from engine.kernel.actors import PUBLIC
-from tests.support.tables import GAMES, Case, cases, positions
+from tests.support.tables import GAMES, Case, cases, positions, tried
 
 OF_ALL_GAMES = {"viewer", "asks", "standing"}
 """Fields that docs/notation.md explains once."""
@@ -19,7 +19,7 @@ def test_a_description_is_plain_json(name: str) -> None:
     assert json.loads(json.dumps(description, allow_nan=False)) == description
 
 
-@pytest.mark.parametrize("case", EXPLAINED, ids=str)
+@pytest.mark.parametrize("case", tried(EXPLAINED))
 def test_every_field_of_an_observation_is_explained(case: Case) -> None:
     told = case.game.info.description["observation"]
     assert all(entry["holds"] and isinstance(entry["by"], list) for entry in told.values())
@@ -28,7 +28,7 @@ def test_every_field_of_an_observation_is_explained(case: Case) -> None:
             assert set(case.game.observe(state, viewer).as_json()) - OF_ALL_GAMES == set(told)
 
 
-@pytest.mark.parametrize("case", EXPLAINED, ids=str)
+@pytest.mark.parametrize("case", tried(EXPLAINED))
 def test_every_verb_is_in_the_description(case: Case) -> None:
     told = case.game.info.description["decisions"]
     for state in positions(case, 22, every=3):

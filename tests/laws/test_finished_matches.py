@@ -23,6 +23,7 @@ FOLDER = Path(__file__).parent.parent / "golden" / "matches"
 REASONS = {
     "eme": {"cards"},
     "legends": {"cards"},
+    "founders": {"prizes", "stacks", "agreed"},
     "territories": {"reputation", "hand", "deck"},
     "toy": {"peeked", "left"},
 }

@@ -82,12 +82,13 @@ def test_what_counts_after_undos_is_a_legal_match(case: Case) -> None:
 
 
 def test_an_illegal_run_changes_nothing(case: Case) -> None:
+    draw = case.game.legal(case.new(), CHANCE)[0].code
     for state in positions(case, 29, every=6):
         match = Match(case.game, state, None, changed_at=[0] * case.seats)
         before = case.game.clone(state)
         for actor in case.game.actors(state):
             good = case.game.legal(state, actor)[0].code
-            strange = "end" if actor == CHANCE else "deal 1"
+            strange = "end" if actor == CHANCE else draw
             for bad, error in ((f"{good}, nonsense", UnreadableDecision), (f"{good}, {strange}", IllegalDecision)):
                 with pytest.raises(error):
                     match.play(actor, bad)

@@ -65,7 +65,10 @@ def _said(text: Text) -> str:
 
 
 def pairs(case: Case, seed: int, wanted: int) -> Iterator[tuple[Any, Any, int]]:
-    """(state, another world, viewer): worlds that differ and that this viewer cannot tell from each other."""
+    """(state, another world, viewer): worlds that differ and that this viewer cannot tell from each other.
+
+    Where nothing is hidden there should be none, and a few matches are enough to see that.
+    """
     rng = random.Random(seed)
     for number in itertools.count():
         if number == (40 if case.hides else 4):

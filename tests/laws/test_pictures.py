@@ -32,6 +32,8 @@ def usual(name: str, seats: int) -> Case:
 DRAWN = [name for name in GAMES if name in ARTISTS and name in PRESENTERS]
 CASES = [usual(name, seats) for name in DRAWN for seats in (GAMES[name].info.seats[0], GAMES[name].info.seats[-1])]
 """Pictures are dear: only the fewest and the most seats."""
+HIDING = [case for case in CASES if case.hides]
+"""Where nothing is hidden, no two worlds look alike to anybody."""
 
 
 def sample(case: Case, seed: int) -> Iterator[Any]:
@@ -94,7 +96,7 @@ def test_what_can_be_tapped_lies_on_the_picture(case: Case) -> None:
     assert abouts <= kinds
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
+@pytest.mark.parametrize("case", HIDING, ids=str)
 def test_the_pictures_of_paired_worlds_are_the_same(case: Case) -> None:
     compared = 0
     for state, world, viewer in pairs(case, 83, wanted=6):

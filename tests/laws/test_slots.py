@@ -16,7 +16,7 @@ from engine.kernel.decision import Decision
 from engine.kernel.observation import Ask
 from engine.kernel.playout import walk
 from tests.bot.presenter.scenes import Table
-from tests.support.tables import Case, cases, positions
+from tests.support.tables import Case, cases, positions, tried
 from tests.support.toy_game import ToyGame
 from tests.support.toy_pieces import ToyState
 
@@ -34,13 +34,13 @@ def told_wrong(game: Any, state: Any) -> list[Ask]:
     return wrong
 
 
-@pytest.mark.parametrize("case", [case for case in cases() if case.options.get("games", 1) == 1], ids=str)
+@pytest.mark.parametrize("case", tried(case for case in cases() if case.options.get("games", 1) == 1))
 def test_a_secret_list_is_as_long_and_ends_as_the_group_is_told(case: Case) -> None:
     for state in positions(case, 31, every=3):
         assert told_wrong(case.game, state) == []
 
 
-@pytest.mark.parametrize("case", [case for case in cases() if case.options.get("games", 1) == 1], ids=str)
+@pytest.mark.parametrize("case", tried(case for case in cases() if case.options.get("games", 1) == 1))
 def test_all_know_which_marks_a_seat_has_and_it_alone_what_they_stand_for(case: Case) -> None:
     rng, differ = random.Random(32), 0
     for state in positions(case, 32, every=3):

@@ -15,6 +15,7 @@ from engine.kernel.record import Record
 from engine.kernel.replay import position_at, verify
 from tests.page.server import Server, Visitors
 from tests.page.visitor import DESK, PHONE, SMALL_PHONE, Visitor
+from tests.support.matches import ALL_LAID, VARIANTS, Whole
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 MOST_MOVES = 150
@@ -132,6 +133,28 @@ async def test_by_typed_orders_without_pictures_on_a_small_phone(visitors: Visit
     await play(anna, by_orders)
     assert await anna.page.locator(".wrote.mine").count() >= 7
     assert await anna.page.locator("figure img").count() == 0
+    await has_ended_as_it_was_played(anna, tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("whole", "move"),
+    [
+        (Whole("legends", 4), by_picture),
+        *(
+            pytest.param(whole, move, marks=pytest.mark.nightly)
+            for whole in (Whole("legends", 2), Whole("legends", 3, VARIANTS), Whole("legends", 2, ALL_LAID))
+            for move in (by_buttons, by_picture, by_orders)
+        ),
+    ],
+    ids=lambda one: one.__name__ if callable(one) else str(one),
+)
+@pytest.mark.timeout(240)
+async def test_legends_on_a_phone(
+    visitors: Visitors, tmp_path: Path, whole: Whole, move: Callable[[Visitor], Awaitable[None]]
+) -> None:
+    anna = await visitors.come("Аня", pictures=move is by_picture, screen=PHONE)
+    await anna.play_whole(whole)
+    await play(anna, move)
     await has_ended_as_it_was_played(anna, tmp_path)
 
 

@@ -7,11 +7,19 @@ from playwright.async_api import ConsoleMessage, Locator, Page, expect
 from playwright.async_api import TimeoutError as TooLate
 
 from bot.app.doubts import ONE_TAP_MS
+from bot.presenter.screen import Term, Text
+from bot.presenter.words import say
+from tests.support.matches import Whole
 
 PATIENCE = 10_000
 expect.set_options(timeout=PATIENCE)
 CHOICE = ".choice:not(.tool):not([hidden])"
 DESK, PHONE, SMALL_PHONE = (1280, 800), (390, 844), (360, 640)
+
+
+def said(key: str) -> str:
+    """As the page says it in Russian."""
+    return say("ru", Text("code", {"code": Term(key)}))
 
 
 class Visitor:
@@ -72,6 +80,21 @@ class Visitor:
         seats = self.my_turn.locator(".text ul.row li")
         if places != 2:
             await expect(seats.filter(has_not_text="ставка сделана")).to_have_count(1)
+
+    async def play_whole(self, whole: Whole) -> None:
+        """A match with computers, set as it is wanted in the dialog; until Anna is asked, and nobody else at once."""
+        await self.page.click("#new-game")
+        await self.dialog.get_by_role("button", name=said(f"game-{whole.game}"), exact=True).click()
+        await self.page.click(f"dialog[open] .pill >> text={whole.seats}")
+        await self.dialog.locator("summary").click()
+        for name, choice in whole.options.items():
+            option = f"option-{whole.game}-{name}"
+            field = self.dialog.locator(f'.option:has(> span:text-is("{said(option)}")) select')
+            await field.select_option(label=said(f"{option}-{choice}"))
+        await self.page.click("dialog[open] .actions .commit")
+        await expect(self.my_turn).to_be_visible()
+        if "Сколько монет" in await self.post.inner_text():
+            await expect(self.my_turn.locator(".text ul.row li", has_not_text="ставка сделана")).to_have_count(1)
 
     async def settles(self) -> None:
         """Until what has just come can be pressed."""

@@ -14,6 +14,7 @@ from bot.app.views import view_of
 from bot.discord_adapter import errors, platform, reception, start
 from bot.discord_adapter.reading import Came
 from bot.presenter.screen import Do
+from engine.kernel.options import Choice
 from tests.bot.discord_adapter.conftest import channel, guild, people, server
 from tests.bot.discord_adapter.crowd import Crowd
 from tests.bot.discord_adapter.house import Bot, running
@@ -22,6 +23,7 @@ from tests.platforms.discord_server import DiscordServer, Person, Plan, RequestF
 from tests.platforms.discord_server.faults import DELAYED, DUPLICATED, OUTAGE
 from tests.platforms.discord_server.model.rooms import Channel
 from tests.support.kept import Told
+from tests.support.matches import VARIANTS, Whole
 
 __all__ = ["channel", "guild", "people", "server"]
 
@@ -55,9 +57,9 @@ def storm(seed: int, faults: Sequence[RequestFault], *, sockets: float) -> Plan:
     )
 
 
-async def crowd_at(bot: Bot, room: Channel, people: list[Person], game: str) -> Crowd:
+async def crowd_at(bot: Bot, room: Channel, people: list[Person], game: str, **options: Choice) -> Crowd:
     group = Group(bot, room, people)
-    await group.opened(game)
+    await group.opened(game, **options)
     crowd = Crowd(group)
     crowd.listen()
     return crowd
@@ -87,12 +89,20 @@ async def test_a_day_of_bad_luck(server: DiscordServer, channel: Channel, people
 
 @pytest.mark.nightly
 @pytest.mark.timeout(1500)
-@pytest.mark.parametrize(("game", "matches", "seed"), [("eme", 1, 1), ("eme", 1, 2), ("toy", 6, 3), ("toy", 6, 4)])
+@pytest.mark.parametrize(
+    ("whole", "matches", "seed"),
+    [
+        *((Whole("eme", 3), 1, seed) for seed in (1, 2)),
+        *((Whole("toy", 3), 6, seed) for seed in (3, 4)),
+        (Whole("legends", 3, VARIANTS), 1, 5),
+    ],
+    ids=str,
+)
 async def test_whole_matches_in_a_storm(
     server: DiscordServer,
     channel: Channel,
     people: list[Person],
-    game: str,
+    whole: Whole,
     matches: int,
     seed: int,
     capsys: pytest.CaptureFixture[str],
@@ -101,7 +111,7 @@ async def test_whole_matches_in_a_storm(
         told: Counter[Told] = Counter()
         requests = 0
         for number in range(matches):
-            crowd = await crowd_at(bot, channel, people, game)
+            crowd = await crowd_at(bot, channel, people, whole.game, **whole.options)
             before = server.faults.seen["request"]
             server.faults.follow(storm(seed * 10 + number, BAD, sockets=0.01))
             await crowd.play()
@@ -113,7 +123,7 @@ async def test_whole_matches_in_a_storm(
         injected = server.faults.injected
         bad = sum(injected[one] for one in BAD)
         with capsys.disabled():
-            print(f"\n{game}: {dict(told)}; {bad} of {requests} requests bad; {dict(injected)}", flush=True)
+            print(f"\n{whole}: {dict(told)}; {bad} of {requests} requests bad; {dict(injected)}", flush=True)
         assert bad >= 0.12 * requests
         assert min(injected[one] for one in (DUPLICATED, DELAYED)) > 5
         assert sum(injected[one] for one in SocketFault) > 0

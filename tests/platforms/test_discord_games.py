@@ -1,23 +1,35 @@
 """Whole games in a Discord channel, by people who press, write, or see no pictures."""
 
+import pytest
+
 from bot.app.chats import ChatDoc
 from tests.bot.discord_adapter.conftest import channel, guild, people, server
 from tests.bot.discord_adapter.house import Bot, running
 from tests.bot.discord_adapter.play import Group, boards
 from tests.platforms.discord_server import DiscordServer, Person
 from tests.platforms.discord_server.model.rooms import Channel
+from tests.support.matches import Whole, matches
 
 __all__ = ["channel", "guild", "people", "server"]
+NAMES = ("Анна", "Борис", "Вера", "Глеб")
 
 
 async def set_pictures(bot: Bot, group: Group, *, on: bool) -> None:
     await bot.house.clerk.chats.change(group.window, lambda doc: setattr(doc, "pictures", on))
 
 
-async def test_a_whole_game_by_buttons(server: DiscordServer, channel: Channel, people: list[Person]) -> None:
+def group_of(bot: Bot, server: DiscordServer, whole: Whole, *, reads: str = "ru") -> Group:
+    """As many people as have seats, in a channel of their own; `reads`: the language of the last one."""
+    *others, last = NAMES[: whole.seats]
+    people = [*(server.person(name) for name in others), server.person(last, locale=reads)]
+    return Group(bot, server.guild("Друзья", people).channel("общий"), people)
+
+
+@pytest.mark.parametrize("whole", matches("eme-3"))
+async def test_a_whole_game_by_buttons(server: DiscordServer, whole: Whole) -> None:
     async with running(server) as bot:
-        group = Group(bot, channel, people)
-        await group.opened("eme")
+        group = group_of(bot, server, whole, reads="en-GB")
+        await group.opened(whole.game, **whole.options)
         moves = 0
         while not await group.over():
             await group.moves_by_button()
@@ -27,13 +39,14 @@ async def test_a_whole_game_by_buttons(server: DiscordServer, channel: Channel, 
                 await set_pictures(bot, group, on=False)
         await group.assert_true()
         assert moves > 40
-        assert all(one.notifications for one in people)
+        assert all(one.notifications for one in group.people)
 
 
-async def test_a_whole_game_by_words(server: DiscordServer, channel: Channel, people: list[Person]) -> None:
+@pytest.mark.parametrize("whole", matches("eme-2"))
+async def test_a_whole_game_by_words(server: DiscordServer, whole: Whole) -> None:
     async with running(server) as bot:
-        group = Group(bot, channel, people[:2])
-        await group.opened("eme")
+        group = group_of(bot, server, whole)
+        await group.opened(whole.game, **whole.options)
         await set_pictures(bot, group, on=False)
         forms = commands = 0
         while not await group.over():
@@ -43,7 +56,7 @@ async def test_a_whole_game_by_words(server: DiscordServer, channel: Channel, pe
                 attempt = await person.submits(opened, {"Что делаем?": code})
                 forms += 1
             else:
-                attempt = await person.slash(channel, "ход", план=code)
+                attempt = await person.slash(group.room, "ход", план=code)
                 commands += 1
             assert attempt.acknowledged
             await bot.settled()
@@ -51,11 +64,12 @@ async def test_a_whole_game_by_words(server: DiscordServer, channel: Channel, pe
         assert min(forms, commands) > 15
 
 
-async def test_a_whole_game_without_a_picture(server: DiscordServer, channel: Channel, people: list[Person]) -> None:
+@pytest.mark.parametrize("whole", matches("eme-2"))
+async def test_a_whole_game_without_a_picture(server: DiscordServer, whole: Whole) -> None:
     async with running(server) as bot:
-        group = Group(bot, channel, people[:2])
-        await bot.house.clerk.chats.change(group.window, lambda doc: setattr(doc, "pictures", False))
-        await group.opened("eme")
+        group = group_of(bot, server, whole)
+        await set_pictures(bot, group, on=False)
+        await group.opened(whole.game, **whole.options)
         looked = 0
         while not await group.over():
             if looked < 10:
@@ -64,7 +78,8 @@ async def test_a_whole_game_without_a_picture(server: DiscordServer, channel: Ch
                 looked += 1
             await group.moves_by_button()
         await group.assert_true()
-        pictures = [picture for one in people for message in one.sees(channel) for picture in message.pictures]
+        seen = [message for one in group.people for message in one.sees(group.room)]
+        pictures = [picture for message in seen for picture in message.pictures]
         assert pictures == []
 
 

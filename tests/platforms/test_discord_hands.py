@@ -13,7 +13,7 @@ __all__ = ["channel", "guild", "people", "server"]
 async def test_a_round_is_played_in_panels_of_ones_own(
     server: DiscordServer, channel: Channel, people: list[Person]
 ) -> None:
-    async with running(server, games=("territories",)) as bot:
+    async with running(server) as bot:
         group = Group(bot, channel, people[:2])
         await group.opened("territories")
         hands = []

@@ -24,6 +24,10 @@ GRACE = {"IMPERIA_GRACE_SECONDS": "600"}
 """No turn ends by itself: everything that happens is a press."""
 
 
+ASKED_ABOUT = [Do((f"bid {coins}",)) for coins in range(4, 15)]
+"""Before a high bid one is asked whether one means it, and the board stays as it is."""
+
+
 @dataclass
 class Fingers(Outside):
     """Two people at a table who press what they see, a few times in a row and then not for a while."""
@@ -38,7 +42,7 @@ class Fingers(Outside):
                 await asyncio.gather(self._press(), asyncio.sleep(APART))
 
     async def _press(self) -> None:
-        moves = self._buttons(lambda press: isinstance(press, Do | Slot))
+        moves = self._buttons(lambda press: isinstance(press, Do | Slot) and press not in ASKED_ABOUT)
         if not moves:
             return
         board, custom_id = self.chance.choice(moves)

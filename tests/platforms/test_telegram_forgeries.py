@@ -12,9 +12,9 @@ from fakeredis import FakeServer
 from bot.presenter.payload import BadPayload, write
 from bot.presenter.screen import Do, Press, Show, Slot, Use
 from bot.telegram_adapter import buttons
+from tests.bot.telegram_adapter.forgery import fields
 from tests.bot.telegram_adapter.house import Bot, bot_on, running
 from tests.bot.telegram_adapter.tables import Friends
-from tests.platforms.telegram import wire
 from tests.platforms.telegram.model import Message
 from tests.platforms.telegram.people import Person
 from tests.platforms.telegram.telegram import Telegram
@@ -81,13 +81,6 @@ def _forms(tables: list[str]) -> Iterator[str]:
                 except BadPayload:
                     continue
                 yield from (data, f"p{data[1:]}")
-
-
-def fields(post: Message, data: str, *, readable: bool = True) -> dict[str, Any]:
-    """A press with this data, on this post as it looks by now."""
-    shown = wire.message(post)
-    gone = {"chat": shown["chat"], "message_id": post.id, "date": 0}
-    return {"message": shown if readable else gone, "chat_instance": post.chat.instance, "data": data}
 
 
 @asynccontextmanager

@@ -11,9 +11,10 @@ from tests.bot.telegram_adapter.house import Bot, bot_on, running
 from tests.bot.telegram_adapter.tables import Friends
 from tests.platforms.telegram.seen import Seen
 from tests.platforms.telegram.telegram import Telegram
+from tests.support.matches import Whole, matches
 
 pytestmark = pytest.mark.timeout(240)
-NAMES = ("Анна", "Бо<b>рис</b> & Ко", "@vera <a href='tg://user?id=1'>")
+NAMES = ("Анна", "Бо<b>рис</b> & Ко", "@vera <a href='tg://user?id=1'>", "Глеб")
 
 SIX = ("Анна", "Борис", "Вера", "Глеб", "Дина", "Егор")
 SIGNS = "●■▲◆★✚"
@@ -28,10 +29,11 @@ def is_board(post: Seen) -> bool:
     return post.text.startswith("«") and not post.text.endswith(("твой ход.", "ваш ход."))
 
 
-async def test_three_people_play_eight_minute_empire_by_buttons() -> None:
+@pytest.mark.parametrize("whole", matches("eme-3"))
+async def test_a_match_by_buttons(whole: Whole) -> None:
     async with Telegram() as telegram, running(bot_on(telegram, FakeServer())) as bot:
-        friends = await friends_of(telegram, bot)
-        table = await friends.begins()
+        friends = await friends_of(telegram, bot, whole.seats)
+        table = await friends.begins(f"/new {whole.game} {whole.seats}", **whole.options)
         presses = await friends.plays_by_buttons(table, random.Random(1))
         assert (await bot.table(table)).doc.phase == "over"
         assert presses > 30
@@ -40,25 +42,28 @@ async def test_three_people_play_eight_minute_empire_by_buttons() -> None:
         assert "Реванш" in board.labels
 
 
-async def test_a_match_by_typed_orders() -> None:
+@pytest.mark.parametrize("whole", matches("eme-2", "legends-2-laid"))
+async def test_a_match_by_typed_orders(whole: Whole) -> None:
     async with Telegram() as telegram, running(bot_on(telegram, FakeServer())) as bot:
-        friends = await friends_of(telegram, bot, 2)
+        friends = await friends_of(telegram, bot, whole.seats)
         await bot.chats.change(friends.window, lambda doc: setattr(doc, "pictures", False))
-        table = await friends.begins("/new eme 2")
+        table = await friends.begins(f"/new {whole.game} {whole.seats}", **whole.options)
         orders = await friends.plays_by_words(table, random.Random(2))
         assert (await bot.table(table)).doc.phase == "over"
         assert orders > 30
         await friends.assert_true(table)
-        assert telegram.server.calls()["answerCallbackQuery"] == 2, "nothing but the lobby was done by buttons"
+        of_the_lobby = whole.seats + len(whole.options)
+        assert telegram.server.calls()["answerCallbackQuery"] == of_the_lobby, "nothing else was done by buttons"
 
 
-async def test_a_match_without_any_picture() -> None:
+@pytest.mark.parametrize("whole", matches("eme-2"))
+async def test_a_match_without_any_picture(whole: Whole) -> None:
     async with Telegram() as telegram, running(bot_on(telegram, FakeServer())) as bot:
-        friends = await friends_of(telegram, bot, 2)
+        friends = await friends_of(telegram, bot, whole.seats)
         await friends.says(friends.people[0], "/settings")
         await telegram.until(lambda: any("Доска:" in one.text for one in friends.place.by_bot))
         await friends.people[0].presses(friends.place.board, "→ без картинок")
-        table = await friends.begins("/new eme 2")
+        table = await friends.begins(f"/new {whole.game} {whole.seats}", **whole.options)
         await friends.plays_by_buttons(table, random.Random(3))
         assert (await bot.table(table)).doc.phase == "over"
         assert (await friends.assert_true(table)).photo is None
@@ -159,10 +164,11 @@ async def pictures_of_a_match(mode: str, pictures: str) -> tuple[list[bytes], in
         return [one.data for one in telegram.world.files.uploaded], turns
 
 
-async def test_the_film_of_a_match_comes_into_the_chat_once() -> None:
+@pytest.mark.parametrize("whole", matches("eme-2"))
+async def test_the_film_of_a_match_comes_into_the_chat_once(whole: Whole) -> None:
     async with Telegram() as telegram, running(bot_on(telegram, FakeServer())) as bot:
-        friends = await friends_of(telegram, bot, 2)
-        table = await friends.begins("/new eme 2")
+        friends = await friends_of(telegram, bot, whole.seats)
+        table = await friends.begins(f"/new {whole.game} {whole.seats}", **whole.options)
         await friends.plays_by_words(table, random.Random(2))
         anna, boris = friends.people[:2]
         board = await friends.board(table)

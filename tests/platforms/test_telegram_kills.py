@@ -71,6 +71,10 @@ class Onlooker:
         return read_shown(await self.store.shown(TableId(table), WindowId(window)))
 
 
+ASKED_ABOUT = [Do((f"bid {coins}",)) for coins in range(4, 15)]
+"""Before a high bid one is asked whether one means it."""
+
+
 @dataclass
 class Company:
     """Three people at one table, who press and write whatever the bot does meanwhile."""
@@ -183,8 +187,8 @@ class Company:
 
     @property
     def _offered(self) -> list[tuple[str, object]]:
-        """Moves under the newest board."""
-        return moves_of(self.group.board)
+        """Moves under the newest board, without those about which one is asked first: they change no board."""
+        return [(data, press) for data, press in moves_of(self.group.board) if press not in ASKED_ABOUT]
 
 
 def _confirms(came: Answer | Message) -> bool:

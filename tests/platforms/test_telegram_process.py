@@ -49,7 +49,7 @@ async def test_killed_in_the_middle_of_a_turn_it_goes_on_where_it_was() -> None:
                 await boris.presses(group.board, "Сесть за стол")
                 await telegram.until(lambda: "■" in group.board.text, PATIENCE)
                 await anna.presses(group.board, "Начать")
-                await telegram.until(lambda: group.board.photo, PATIENCE)
+                await telegram.until(lambda: group.board.photo and moves_of(group.board), PATIENCE)
                 board = group.board
                 await asyncio.sleep(0.5)
                 assert process.poll() is None, "it is killed while nothing is being sent: else the window waits for it"

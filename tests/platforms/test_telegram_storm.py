@@ -17,7 +17,10 @@ from tests.platforms.telegram.clock import RunningClock
 from tests.platforms.telegram.faults import OF_CALLS, Fault
 from tests.platforms.telegram.telegram import Telegram
 from tests.support.kept import Told
+from tests.support.matches import VARIANTS, Whole
 
+NAMES = ("Анна", "Борис", "Вера")
+TWO = Whole("eme", 2)
 BAD = sorted(OF_CALLS - {Fault.SLOW})
 FASTER = 8
 """So many seconds of Telegram pass in one of ours."""
@@ -34,11 +37,12 @@ def storm(telegram: Telegram, seed: int) -> None:
     faults.inbound(seed, late=0.2, by=(0.1, 1.0), again=0.2)
 
 
-async def crowd_at(telegram: Telegram, bot: Bot, names: tuple[str, ...], game: str, seed: int) -> Crowd:
-    people = [await telegram.person(name) for name in names]
+async def crowd_at(telegram: Telegram, bot: Bot, whole: Whole, seed: int) -> Crowd:
+    people = [await telegram.person(name) for name in NAMES[: whole.seats]]
     friends = Friends(telegram, bot, telegram.group("Друзья", people, supergroup=True), people)
     await bot.chats.change(friends.window, lambda doc: setattr(doc, "pictures", False))
-    return Crowd(friends, await friends.begins(f"/new {game} {len(names)}"), random.Random(seed))
+    table = await friends.begins(f"/new {whole.game} {whole.seats}", **whole.options)
+    return Crowd(friends, table, random.Random(seed))
 
 
 async def judged(crowd: Crowd) -> None:
@@ -52,9 +56,9 @@ async def judged(crowd: Crowd) -> None:
     assert others == [], "no other message has buttons of the table"
 
 
-async def stormed(names: tuple[str, ...], game: str, seed: int, most: int = 10_000) -> tuple[Counter[Told], Telegram]:
+async def stormed(whole: Whole, seed: int, most: int = 10_000) -> tuple[Counter[Told], Telegram]:
     async with Telegram(RunningClock(FASTER)) as telegram, running(bot_on(telegram, FakeServer())) as bot:
-        crowd = await crowd_at(telegram, bot, names, game, seed)
+        crowd = await crowd_at(telegram, bot, whole, seed)
         storm(telegram, seed)
         await crowd.play(most)
         await judged(crowd)
@@ -62,7 +66,7 @@ async def stormed(names: tuple[str, ...], game: str, seed: int, most: int = 10_0
 
 
 async def test_a_day_of_bad_luck() -> None:
-    told, telegram = await stormed(("Анна", "Борис"), "eme", seed=1, most=40)
+    told, telegram = await stormed(TWO, seed=1, most=40)
     injected = telegram.faults.injected
     assert sum(injected[kind] for kind in BAD) >= 5
     assert injected[Fault.REPEATED_UPDATE] >= 1
@@ -71,13 +75,21 @@ async def test_a_day_of_bad_luck() -> None:
 
 @pytest.mark.nightly
 @pytest.mark.timeout(900)
-@pytest.mark.parametrize(("game", "seed"), [("eme", 2), ("eme", 3), ("toy", 4), ("toy", 5), ("toy", 6), ("toy", 7)])
-async def test_whole_matches_in_a_storm(game: str, seed: int, capsys: pytest.CaptureFixture[str]) -> None:
-    told, telegram = await stormed(("Анна", "Борис", "Вера"), game, seed)
+@pytest.mark.parametrize(
+    ("whole", "seed"),
+    [
+        *((Whole("eme", 3), seed) for seed in (2, 3)),
+        *((Whole("toy", 3), seed) for seed in (4, 5, 6, 7)),
+        (Whole("legends", 3, VARIANTS), 8),
+    ],
+    ids=str,
+)
+async def test_whole_matches_in_a_storm(whole: Whole, seed: int, capsys: pytest.CaptureFixture[str]) -> None:
+    told, telegram = await stormed(whole, seed)
     injected, calls = telegram.faults.injected, telegram.server.calls().total()
     bad = sum(injected[kind] for kind in BAD)
     with capsys.disabled():
-        print(f"\n{game}: {dict(told)}; {bad} of {calls} calls bad; {dict(injected)}", flush=True)
+        print(f"\n{whole}: {dict(told)}; {bad} of {calls} calls bad; {dict(injected)}", flush=True)
     assert told[Told.YES] > told.total() * 0.2
     assert min(injected[kind] for kind in (Fault.REPEATED_UPDATE, Fault.DELAYED_UPDATE)) > 0
 
@@ -92,7 +104,7 @@ async def test_who_answers_before_he_commits_is_found_out(monkeypatch: pytest.Mo
             return Answer(view_of(table), changed=True) if done else await press(pressed, table)
 
         monkeypatch.setattr(bot.clerk, "pressed", hasty)
-        crowd = await crowd_at(telegram, bot, ("Анна", "Борис"), "eme", seed=1)
+        crowd = await crowd_at(telegram, bot, TWO, seed=1)
         await crowd.play(most=40)
         with pytest.raises(AssertionError, match="seat"):
             await crowd.assert_kept()
@@ -101,7 +113,7 @@ async def test_who_answers_before_he_commits_is_found_out(monkeypatch: pytest.Mo
 @pytest.mark.nightly
 async def test_after_two_and_a_half_minutes_without_telegram_everything_is_as_it_was_told() -> None:
     async with Telegram(RunningClock(60)) as telegram, running(bot_on(telegram, FakeServer())) as bot:
-        crowd = await crowd_at(telegram, bot, ("Анна", "Борис"), "eme", seed=1)
+        crowd = await crowd_at(telegram, bot, TWO, seed=1)
         await crowd.play(most=10)
         began = telegram.clock.now()
         telegram.faults.outage(OUTAGE)

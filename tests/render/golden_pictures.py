@@ -8,7 +8,7 @@ from PIL import Image
 
 from render.picture import Picture, PictureRequest
 from render.registry import draw
-from tests.render import boards, legends_boards, territories_boards
+from tests.render import boards, founders_boards, legends_boards, territories_boards
 from tests.render.boards import CONTENT, picture
 
 FOLDER = Path(__file__).with_name("golden")
@@ -41,6 +41,15 @@ GOLDEN: Mapping[str, Callable[[], Picture]] = {
     "legends_card": lambda: legends_boards.picture(legends_boards.four_with_all(), "card 7"),
     "legends_score": lambda: legends_boards.picture(legends_boards.over(), "score", history=boards.history(4, 32)),
     "legends_lobby": lambda: legends_boards.picture(legends_boards.empty(), "lobby"),
+    "founders_placing_4": lambda: founders_boards.picture(founders_boards.four(), events=founders_boards.busy_turn()),
+    "founders_coin_4": lambda: founders_boards.picture(founders_boards.aiming("coin")),
+    "founders_thirty_2": lambda: founders_boards.picture(founders_boards.thirty()),
+    "founders_draft_4": lambda: founders_boards.picture(founders_boards.draft()),
+    "founders_seat": lambda: founders_boards.picture(founders_boards.four(), "seat 0"),
+    "founders_prizes": lambda: founders_boards.picture(founders_boards.four(), "prizes"),
+    "founders_removed": lambda: founders_boards.picture(founders_boards.four(), "removed"),
+    "founders_score": lambda: founders_boards.picture(founders_boards.over(), "score", history=boards.history(4, 32)),
+    "founders_lobby": lambda: founders_boards.picture(founders_boards.draft(), "lobby"),
     "territories_last_turn_4": lambda: territories_boards.picture(
         territories_boards.four(), events=territories_boards.busy_turn()
     ),

@@ -25,3 +25,12 @@ def test_a_line_has_a_point_for_each_round_and_one_for_the_last_turn() -> None:
     assert Field(((0, 0, 0),) * 7, 3).rounds == (0, 3, 6)
     assert Field(((0, 0, 0),) * 9, 3).rounds == (0, 3, 6, 8)
     assert Field(((0, 0, 0),), 3).rounds == (0,)
+
+
+@pytest.mark.parametrize("least", [0, -1, -9, -40])
+def test_points_below_nought_stay_in_the_field(least: int) -> None:
+    field = Field(((0, 0), (3, least)), 2, (0, 0, 100, 100))
+    assert field.y(max(3, least)) >= 0
+    assert field.y(least) <= 100
+    assert field.y(0) > field.y(3)
+    assert (field.y(0) == 100) == (least == 0)

@@ -11,17 +11,24 @@ from PIL import Image, ImageChops, ImageStat
 
 from engine.games.area_control.events import ArmyMoved, TurnEnded
 from engine.games.area_control.stage import Over
-from engine.games.legends.events import ArmyDestroyed, CardTaken, KnightArmyPlaced, NeutralPut
+from engine.games.legends.events import (
+    ArmyDestroyed,
+    CardTaken,
+    DragonBeaten,
+    KnightArmyPlaced,
+    NeutralPut,
+    TokenWon,
+)
 from engine.games.legends.stage import Moving
 from engine.kernel.actors import PUBLIC, Viewer
 from engine.kernel.event import Event
 from render.land.box import Box
 from render.land.inside import contains
-from render.land.marks import Bought
+from render.land.marks import Bought, too_dear
 from render.legends.atlas import BoardAtlas, atlas
 from render.legends.board import MAP_TOP, table_frame
 from render.legends.map import MapArtist
-from render.legends.marks import marks_of, open_regions, too_dear
+from render.legends.marks import marks_of, open_regions
 from render.legends.tokens import SIGNS
 from render.picture import NoSuchPicture, PictureRequest
 from render.registry import draw
@@ -189,6 +196,16 @@ def test_marks_are_counted_by_owner_and_region() -> None:
     assert marks.destroyed == {(1, number["H4"]): 1, (0, number["D2"]): 1, (2, number["D3"]): 1}
     assert marks.marched[2, number["T1"], number["T3"]] == 2
     assert marks.bought == {2: Bought(2, 20, 3)}
+
+
+@pytest.mark.parametrize("won", [TokenWon(2, "I4", "cottage", 0), DragonBeaten(2, "D5")])
+def test_a_token_that_came_with_a_card_is_shown_beside_its_price(won: Event) -> None:
+    state, bought = boards.four_with_all(), CardTaken(2, 20, 2, 3, 0)
+    box = changed(frame(state, bought), frame(state, bought, won))
+    assert box is not None
+    (left, top), _, (right, _), _ = picture(state).hot_areas["seat 2"]
+    assert Box(left, top - 40, right + 4, top + 8).holds(box[:2])
+    assert Box(left, top - 40, right + 4, top + 8).holds(box[2:])
 
 
 def test_whoever_goes_through_the_gates_comes_out_of_the_second_one() -> None:

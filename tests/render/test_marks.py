@@ -19,11 +19,11 @@ from engine.kernel.options import settle
 from render.eme.atlas import HEIGHT, MAP_TOP, WIDTH, SideAtlas, atlas
 from render.eme.board import STRIPS_TOP, table_frame
 from render.eme.map import MapArtist
-from render.eme.marks import marks_of, open_regions, too_dear
+from render.eme.marks import marks_of, open_regions
 from render.land.badges import placed
 from render.land.box import Box
 from render.land.inside import contains
-from render.land.marks import Bought
+from render.land.marks import Bought, too_dear
 from render.land.pieces import NEUTRAL_COLOUR
 from render.land.routes import middle, route
 from render.picture import PictureRequest

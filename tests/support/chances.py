@@ -1,12 +1,14 @@
 """Chances that are the same in two worlds, but for one draw."""
 
+import random
 from collections.abc import Sequence
 
 import pytest
 
-from bot.app import opening
+from bot.app import hints, opening
 from bot.app.ports import TableId
 from bot.bootstrap import SystemEntropy
+from engine.ai.advice import advise
 from engine.kernel.fairness import FairDraws
 
 TABLE = TableId("07abcdef")
@@ -19,6 +21,7 @@ def equal_chances(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(SystemEntropy, "salt", lambda _: "5a17" * 4)
     patch.setattr(SystemEntropy, "one_of", lambda _, names: names[0])
     patch.setattr(opening, "table_id_for", lambda _: TABLE)
+    patch.setattr(hints, "advise", lambda game, seen, _: advise(game, seen, random.Random(1)))
 
 
 def draw_differently(patch: pytest.MonkeyPatch, number: int) -> None:

@@ -54,4 +54,4 @@ def _plays(choice: Choice, verb: str) -> bool:
 
 def section() -> str:
     rows = [f"| {what} | {group} | {own} |" for what, (_, _, group, own) in PROMISED.items()]
-    return "\n".join(["| «Территории» | in a group | own window |", "| --- | --- | --- |", *rows])
+    return "\n".join(["| what is done | in a group | own window |", "| --- | --- | --- |", *rows])

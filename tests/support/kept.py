@@ -9,6 +9,8 @@ from engine.kernel.entry import Decided, Entry
 Codes = tuple[str, ...]
 ANYTHING: Codes = ("?",)
 """Of a button whose meaning only the server knows."""
+HELD: tuple[Codes, ...] = (("end",), ("leave",))
+"""An end that gives something up is held for a while: whoever goes on takes it back, twice said it is one end."""
 
 
 class Told(Enum):
@@ -21,9 +23,11 @@ def fits(tried: Iterable[tuple[Codes, Told]], logged: Sequence[Codes]) -> bool:
     """Can the log have come of these attempts, in their order?"""
     reached = {0}
     """How many runs of the log the attempts so far can have made."""
-    for codes, told in tried:
+    attempts = list(tried)
+    for number, (codes, told) in enumerate(attempts, start=1):
         made = {at + 1 for at in reached if at < len(logged) and codes in (logged[at], ANYTHING)}
-        reached = made if told is Told.YES else reached if told is Told.NO else reached | made
+        sure = told is Told.YES and (codes not in HELD or number == len(attempts))
+        reached = made if sure else reached if told is Told.NO else reached | made
     return len(logged) in reached
 
 

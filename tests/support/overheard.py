@@ -54,6 +54,11 @@ class Overheard:
         text = self._equal(reader, json.dumps(payload, ensure_ascii=False))
         self.sent[reader].append(Sent(call, text, tuple((self._equal(reader, name), data) for name, data in files)))
 
+    def forget(self) -> None:
+        """Of the lobby there is no secret, and on a busy machine its presses are answered now so, now so."""
+        self.sent.clear()
+        self._names.clear()
+
     def so_far(self) -> dict[str, list[Sent]]:
         return {reader: list(sent) for reader, sent in self.sent.items()}
 

@@ -1,6 +1,6 @@
 """A running match in a group of a messenger, of which every byte that is sent is overheard."""
 
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass
 from functools import partial
@@ -11,15 +11,20 @@ from fakeredis import FakeServer
 
 from bot.app.ports import WindowId
 from bot.app.table import Table
+from bot.discord_adapter import answers
 from bot.presenter import payload
 from bot.presenter.screen import Do, Press, Show, Slot
 from bot.telegram_adapter import buttons
 from bot.telegram_adapter.buttons import Links
+from engine.kernel.options import Choice
 from tests.bot.discord_adapter import house as discords
 from tests.bot.discord_adapter.play import Group, press_of
 from tests.bot.telegram_adapter import house as telegrams
+from tests.bot.telegram_adapter.forgery import fields
 from tests.bot.telegram_adapter.tables import Friends, until
 from tests.platforms.discord_server import GENEROUS, DiscordServer, Person
+from tests.platforms.discord_server.model import interactions
+from tests.platforms.discord_server.people import attempt
 from tests.platforms.telegram.rooms import Room
 from tests.platforms.telegram.seen import Seen
 from tests.platforms.telegram.telegram import Telegram
@@ -32,8 +37,11 @@ PLAYERS = 3
 """Gleb only looks on."""
 GRACE_SECONDS = 600
 """No turn ends by itself while somebody looks around."""
-PANELS = ("", "text", "score", "log", "fair", "map", "cards", "chart", "more", "mine", "resign")
-"""All that depend on the table."""
+PANELS = (
+    "", "text", "score", "log", "fair", "map", "cards", "chart", "more", "mine", "tokens", "leaders", "film",
+    "resign",
+)  # fmt: skip
+"""All that depend on the table and change nothing: who asks for a hint has made the board a newer one."""
 WORDS = ("/board", "/score", "/log", "/text", "/hand", "/fair", "/more", "/rules", "/export", "/undo")
 COMMANDS = ("доска", "очки", "что_было", "текстом", "рука", "правила", "помощь", "столы", "запись", "отмена")
 
@@ -46,8 +54,14 @@ class Stage(Protocol):
     async def plays(self, player: int, code: str) -> None:
         """By a button of the group's board."""
 
+    async def writes(self, player: int, line: str) -> None:
+        """The same in words, where all can read it."""
+
     async def answers(self, player: int) -> list[str]:
         """What this player may decide now."""
+
+    async def tries(self, player: int, code: str) -> None:
+        """What is not his to play; nothing comes of it."""
 
     async def all_look_around(self) -> None:
         """Everybody asks for everything that one can ask for."""
@@ -64,9 +78,11 @@ class TelegramStage:
     friends: Friends
     table: str = ""
 
-    async def opens(self, game: str) -> None:
+    async def opens(self, game: str, options: Mapping[str, Choice]) -> None:
         friends = self.friends
         self.table = await friends.opens(f"/new {game} {PLAYERS}")
+        for name, choice in options.items():
+            await friends.sets(self.table, name, choice)
         for person in friends.people[:VERA]:
             await person.opens((await person.presses(await friends.board(self.table), "Играть в личке")).url or "")
             await self._idle()
@@ -80,8 +96,19 @@ class TelegramStage:
         await self.friends.people[player].presses(board, data=data)
         await self._idle()
 
+    async def writes(self, player: int, line: str) -> None:
+        await self.friends.says(self.friends.people[player], line, await self.friends.board(self.table))
+        await self._idle()
+
     async def answers(self, player: int) -> list[str]:
         return codes(await self.friends.bot.table(self.table), player)
+
+    async def tries(self, player: int, code: str) -> None:
+        board, before = await self.friends.board(self.table), (await self.friends.bot.table(self.table)).doc.version
+        data = payload.write(self.table, before, Do((code,)))
+        assert (await self.friends.people[player].forge_press(fields(board.message, data))).given
+        await self._idle()
+        assert (await self.friends.bot.table(self.table)).doc.version == before
 
     async def all_look_around(self) -> None:
         """In the group Anna herself asks: what is said there must not tell what she knows."""
@@ -96,10 +123,15 @@ class TelegramStage:
         await self._asks(GLEB, self.friends.place, "/export")
 
     async def _presses_panels(self, player: int) -> None:
-        for data in _pressable(await self.friends.board(self.table)):
-            if isinstance(buttons.read(data).button.press, Show):
+        for press in dict.fromkeys(await self._shown()):
+            if isinstance(press, Show):
+                data = (await self._shown())[press]
                 await self.friends.people[player].presses(await self.friends.board(self.table), data=data)
                 await self._idle()
+
+    async def _shown(self) -> dict[Press, str]:
+        """The buttons of the board, by what they do: whoever was advised has made it a newer one."""
+        return {buttons.read(data).button.press: data for data in _pressable(await self.friends.board(self.table))}
 
     async def _follows_links(self, player: int) -> None:
         """Into the private chat: every panel that there is, whether a button leads there or not."""
@@ -145,8 +177,18 @@ class DiscordStage:
         [custom_id] = [one.custom_id for one in board.buttons if press_of(one.custom_id) in wanted]
         await self.group.presses(self.everybody[player], custom_id=custom_id)
 
+    async def writes(self, player: int, line: str) -> None:
+        await self.everybody[player].slash(self.group.room, "ход", план=line)
+        await self.group.bot.settled()
+
     async def answers(self, player: int) -> list[str]:
         return codes(await self.group.table(), player)
+
+    async def tries(self, player: int, code: str) -> None:
+        before = (await self.group.table()).doc.version
+        await self.everybody[player].forges(await self.group.board(), payload.write(TABLE, before, Do((code,))))
+        await self.group.bot.settled()
+        assert (await self.group.table()).doc.version == before
 
     async def all_look_around(self) -> None:
         for player in (BORIS, GLEB, ANNA):
@@ -172,33 +214,38 @@ class DiscordStage:
 
 
 @asynccontextmanager
-async def on_telegram(game: str, _: pytest.MonkeyPatch) -> AsyncIterator[Stage]:
+async def on_telegram(game: str, options: Mapping[str, Choice], _: pytest.MonkeyPatch) -> AsyncIterator[Stage]:
     bot_at = partial(telegrams.bot_on, server=FakeServer(), grace_ms=GRACE_SECONDS * 1000)
     async with Telegram() as telegram, telegrams.running(bot_at(telegram)) as bot:
         people = [await telegram.person(name, started=True) for name in NAMES]
         group = telegram.group("Друзья", people, supergroup=True)
         await telegram.until(lambda: group.by_bot and all(one.private.by_bot for one in people))
         stage = TelegramStage(overhear_telegram(telegram), Friends(telegram, bot, group, people))
-        await stage.opens(game)
+        await stage.opens(game, options)
         yield stage
 
 
 @asynccontextmanager
-async def on_discord(game: str, patch: pytest.MonkeyPatch) -> AsyncIterator[Stage]:
+async def on_discord(game: str, options: Mapping[str, Choice], patch: pytest.MonkeyPatch) -> AsyncIterator[Stage]:
+    # However busy the machine is, nobody asks for more time: that would be another call.
+    patch.setattr(answers, "AT_ONCE", 20.0)
+    for module in (interactions, attempt):
+        patch.setattr(module, "ACKNOWLEDGE_WITHIN", 30.0)
     async with DiscordServer(limits=GENEROUS) as server:
         people = [server.person(name) for name in NAMES]
         room = server.guild("Друзья", people).channel("общий")
         heard = overhear_discord(server, patch)
         async with discords.running(server, grace=GRACE_SECONDS) as bot:
             group = Group(bot, room, people[:PLAYERS])
-            await group.opened(game)
+            await group.opened(game, **options)
+            await group.bot.settled()
+            heard.forget()
             yield DiscordStage(heard, group, people)
 
 
-MESSENGERS: dict[str, Callable[[str, pytest.MonkeyPatch], AbstractAsyncContextManager[Stage]]] = {
-    "telegram": on_telegram,
-    "discord": on_discord,
-}
+Setting = Callable[[str, Mapping[str, Choice], pytest.MonkeyPatch], AbstractAsyncContextManager[Stage]]
+"""A match of a game with these options begins."""
+MESSENGERS: dict[str, Setting] = {"telegram": on_telegram, "discord": on_discord}
 
 
 def ways(legal: Sequence[str], code: str) -> tuple[Press, ...]:

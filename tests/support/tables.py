@@ -1,9 +1,12 @@
 """Every game, with every number of seats and every option, for tests that hold for all of them."""
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
+
+import pytest
+from _pytest.mark import ParameterSet
 
 from bot.presenter.games.registry import PRESENTERS
 from engine.games import registry
@@ -26,6 +29,8 @@ ARTISTS["toy"] = Signed(toy_artist, range, ToyObservation)
 
 OPEN = {("eme", "first", "lot"), ("legends", "first", "lot")}
 """Options with which nothing at all is hidden."""
+OPEN_GAMES = {"founders"}
+"""Games in which nobody ever has a secret."""
 ONE_SIZE = {"territories": 3}
 """Games with long matches, whose options do not depend on the seats: they are changed with one number of them."""
 MOST_NUMBERS = 3
@@ -50,7 +55,8 @@ class Case:
     @property
     def hides(self) -> bool:
         """Is there anything in it that somebody may not know?"""
-        return not any((self.name, *option) in OPEN for option in self.options.items())
+        is_open = any((self.name, *option) in OPEN for option in self.options.items())
+        return self.name not in OPEN_GAMES and not is_open
 
     def new(self) -> Any:
         return self.game.new(self.seats, self.options)
@@ -64,6 +70,17 @@ class Case:
 def cases() -> list[Case]:
     """Every number of seats with the defaults, and every single option changed; a series with the fewest seats only."""
     return [case for name, game in GAMES.items() for seats in game.info.seats for case in _cases(name, game, seats)]
+
+
+def tried(cases: Iterable[Case]) -> list[ParameterSet]:
+    """As parameters: every number of seats with the defaults, every option with the fewest; all others by night."""
+    return [pytest.param(case, marks=[pytest.mark.nightly] if _crosses(case) else [], id=str(case)) for case in cases]
+
+
+def _crosses(case: Case) -> bool:
+    """Is an option changed with more seats than the fewest?"""
+    info = case.game.info
+    return case.seats > info.seats.start and case.options != settle(info.options, info.seats, case.seats, {})
 
 
 def _cases(name: str, game: Game[Any], seats: int) -> Iterator[Case]:

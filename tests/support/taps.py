@@ -15,13 +15,16 @@ from bot.presenter.layout import DISCORD, TELEGRAM, Limits, Page, lay_out
 from bot.presenter.screen import Do, Press, Screen, Show
 from bot.presenter.words import say
 from bot.web_adapter.screens import WEB
+from tests.support.founders_turns import founders_turns
 from tests.support.hand_taps import section
-from tests.support.turns import Turn, draw, random_turns
+from tests.support.turns import BOTH, LOOK, WAYS, Turn, draw, random_turns
 
 PLATFORMS = {"Telegram": TELEGRAM, "Discord": DISCORD, "page": WEB}
 NEVER = 10**6
-EACH = 200
+EACH = {"eme": 200, "legends": 25}
 """Positions of each kind that the tests count."""
+TOLD = {"eme": 1000, "legends": 200, "founders": 200}
+"""And the page."""
 DISCORD_KEEPS = 0.95
 """Share of turns in which Discord's promises are kept at least: it has thirty buttons on a page."""
 PAGE = Path(__file__).resolve().parents[2] / "docs/ux.md"
@@ -32,9 +35,16 @@ PROMISED: dict[str, tuple[str, Callable[[Turn], int]]] = {
     "city": ("2", lambda turn: 2),
     "army destroyed": ("3", lambda turn: 3),
     "armies moved": ("steps + 2", lambda turn: turn.steps + 2),
-    "both actions of a card": ("4", lambda turn: 4),
+    BOTH: ("4", lambda turn: 4),
+    LOOK: ("1", lambda turn: 1),
 }
-"""Kind of turn → the most presses, in words and as a number."""
+"""Kind of turn → the most presses, in words and as a number; who does without a look says so by one press more."""
+OF_FOUNDERS: dict[str, tuple[str, Callable[[Turn], int]]] = {
+    "tile to an empty place": ("3", lambda turn: 3),
+    "tile instead of another": ("3", lambda turn: 3),
+    "token and tile": ("5", lambda turn: 5),
+}
+"""The same of Founders: opening, tile, place; a token is two presses more."""
 
 
 def taps(turn: Turn, platforms: Mapping[str, Limits], language: str = "ru") -> dict[str, int]:
@@ -89,21 +99,28 @@ class Count:
 
 
 @cache
-def counted(kind: str, each: int) -> tuple[Count, ...]:
+def counted(game: str, kind: str, each: int) -> tuple[Count, ...]:
     """So many turns of a kind on every platform."""
-    return tuple(Count(PROMISED[kind][1](turn), taps(turn, PLATFORMS)) for turn in _sample(each)[kind])
+    turns, promised = _sample(game, each)[kind], (PROMISED | OF_FOUNDERS)[kind][1]
+    return tuple(Count(promised(turn) + turn.passed, taps(turn, PLATFORMS)) for turn in turns)
 
 
 @cache
-def _sample(each: int) -> dict[str, list[Turn]]:
-    return random_turns(each)
+def _sample(game: str, each: int) -> dict[str, list[Turn]]:
+    return founders_turns(each) if game == "founders" else random_turns(game, each)
 
 
-def table_of(each: int) -> str:
+def kinds_of(game: str) -> list[str]:
+    """The kinds of turns that there are in this game."""
+    return list(OF_FOUNDERS if game == "founders" else WAYS[game].wanted)
+
+
+def table_of(game: str, each: int) -> str:
     """The counts as a table: mean and most presses, and how often the promise was kept where it was not always."""
     lines = ["| turn | promise | " + " | ".join(PLATFORMS) + " |", "| --- | --- |" + " --- |" * len(PLATFORMS)]
-    for kind, (promise, _) in PROMISED.items():
-        cells = [_cell(counted(kind, each), platform) for platform in PLATFORMS]
+    for kind in kinds_of(game):
+        promise, _ = (PROMISED | OF_FOUNDERS)[kind]
+        cells = [_cell(counted(game, kind, each), platform) for platform in PLATFORMS]
         lines.append(f"| {kind} | {promise} | {' | '.join(cells)} |")
     return "\n".join(lines)
 
@@ -114,27 +131,37 @@ def _cell(counts: Sequence[Count], platform: str) -> str:
     return f"{mean(made):.2f}, at most {max(made)}" + ("" if kept == 1 else f"; kept in {kept:.1%}")
 
 
-def page(each: int) -> str:
+def page() -> str:
     """docs/ux.md."""
     return f"""# Presses
 
 How often a player presses from the ping to the committed turn. `python -m tests.support.taps` counts it and writes this
-page; `tests/bot/presenter/test_taps.py` holds it against the promises with {EACH} positions of each kind.
+page; `tests/bot/presenter/test_taps.py` holds it against the promises.
 
-Counted on {each} positions of each kind, from matches of all numbers of seats and all options whose players like to
-spread their armies, so that the lists of steps are long. A turn is played by the buttons that the screens offer, in
-the cheapest way. A press that turns a page counts like any other. The end of a turn that is wholly used is played by
-the table after its grace and costs nothing; whoever leaves the rest of a card unused says so by a press («Закончить,
-осталось 3 шага»), which is counted here and after which the table waits for the same grace (a quarter of the turns
-that move armies, and every card of two actions of which one is left out).
+Counted on {TOLD["eme"]} positions of each kind, of Legends on {TOLD["legends"]}, from matches of all numbers of seats
+and all options whose players like to spread their armies, so that the lists of steps are long. A turn is played by the
+buttons that the screens offer, in the cheapest way. A press that turns a page counts like any other. The end of a turn
+that is wholly used is played by the table after its grace and costs nothing; whoever leaves the rest of a card unused
+says so by a press («Закончить, осталось 3 шага»), which is counted here and after which the table waits for the same
+grace (a quarter of the turns that move armies, and every card of two actions of which one is left out).
 
 A bid of more than a third of one's coins is asked about and takes a second press; it is counted once, as the others.
 
 Mean and most presses; the most of "armies moved" depends on the number of steps, up to six on a card.
 
-{table_of(each)}
+## Eight-Minute Empire
 
-What keeps it low:
+{table_of("eme", TOLD["eme"])}
+
+## Legends
+
+With what the properties of cards add to an action. Where a token lies face down in a region that one holds, the table
+does not end the turn by itself: the look is one press from any step on, and whoever does without says so by one press
+more than is promised below («Закончить ход»).
+
+{table_of("legends", TOLD["legends"])}
+
+## What keeps it low
 
 - A card of two actions has one button in the row. Once it is taken, the first steps of both actions stand side by side:
   whoever presses one has chosen its action (`use city, city A3`). A button for each action in the row would cost as
@@ -147,7 +174,22 @@ What keeps it low:
   is legal, a step on the other page costs one press more: the only promises that are not kept always, and how often
   stands in the table.
 
-«Территории» have hands that nobody else may see. A group plays them by numbers: «Рука» tells its owner what they are
+## Founders of the Empire
+
+Counted on {TOLD["founders"]} turns of each kind, from matches of all numbers of seats in which tiles are seldom
+replaced, so that states are large. A turn is opening, tile, place; a token is its kind and its target. Its end is
+played by the table.
+
+{table_of("founders", TOLD["founders"])}
+
+- The places of a tile are numbers, as on the picture, eight in a row; empty places stand before tiles to be replaced,
+  so it is mostly these for which Discord turns a page.
+- A coin may go to every tile of every rival, and of a nature tile to one of two resources: late in a match of four
+  these are too many for one page of any messenger. A line finds them all: `coin 12 iron`.
+
+## «Территории»
+
+The game has hands that nobody else may see. A group plays them by numbers: «Рука» tells its owner what they are
 (an alert in Telegram, a panel in Discord and on the page), and a number asks him alone what to do with the card. Where
 cards and lands are few, the board has a button for each of both («3→A1»); with more than 24 of them a building costs
 two presses in a group. Counted are the fewest presses from the board on; a look at the hand is not.
@@ -157,4 +199,4 @@ two presses in a group. Counted are the fewest presses from the board on; a look
 
 
 if __name__ == "__main__":
-    PAGE.write_text(page(1000), encoding="utf-8")
+    PAGE.write_text(page(), encoding="utf-8")

@@ -5,7 +5,7 @@ import pytest
 from engine.kernel.entry import Decided
 from tests.support.kept import Codes, Told, fits, runs_of
 
-A, B = ("a",), ("b",)
+A, B, END = ("a",), ("b",), ("end",)
 YES, NO, NOTHING = Told.YES, Told.NO, Told.NOTHING
 
 
@@ -24,6 +24,10 @@ YES, NO, NOTHING = Told.YES, Told.NO, Told.NOTHING
         ([(A, NOTHING), (A, YES)], [A, A], True),
         ([(A, NOTHING), (A, YES)], [A, A, A], False),
         ([], [B], False),
+        ([(END, YES), (A, YES), (END, YES)], [A, END], True),
+        ([(END, YES), (END, YES), (B, YES)], [END, B], True),
+        ([(A, YES), (END, YES)], [A], False),
+        ([(A, YES), (END, YES), (B, YES)], [B], False),
     ],
 )
 def test_a_log_fits_or_does_not(tried: list[tuple[Codes, Told]], logged: list[Codes], *, possible: bool) -> None:

@@ -1,17 +1,21 @@
 """Whole turns that a random player might make in random positions: what the presses are counted on."""
 
 import random
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
-from bot.presenter.games.eme.sight import content
-from engine.games.eme.content import Card
+from bot.presenter.games.eme import sight as eme
+from bot.presenter.games.legends import sight as legends
 from engine.kernel.actors import CHANCE
 from engine.kernel.match import Match
 from engine.kernel.rng import choose_index
 from tests.bot.presenter.scenes import EME_CASES, Table
+from tests.support.matches import VARIANTS
+from tests.support.tables import Case, cases
 
+BOTH = "both actions of a card"
+LOOK = "look at a token"
 WANTED = {
     "bid": (),
     "only one way": ("place",),
@@ -19,7 +23,7 @@ WANTED = {
     "city": ("city",),
     "army destroyed": ("destroy",),
     "armies moved": ("move", "sail"),
-    "both actions of a card": ("destroy", "place"),
+    BOTH: ("destroy", "place"),
 }
 """Kind of turn → the actions of a card that make one."""
 LEFT_UNUSED = 0.25
@@ -34,6 +38,8 @@ class Turn:
     table: Table
     seat: int
     codes: tuple[str, ...]
+    passed: bool = False
+    """At its end there was a token to look at, and the player did without."""
 
     @property
     def steps(self) -> int:
@@ -41,12 +47,40 @@ class Turn:
         return sum(code.split(" ")[0] in ("place", "move", "city", "destroy") for code in self.codes)
 
 
-def random_turns(each: int, seed: int = 1) -> dict[str, list[Turn]]:
+@dataclass(frozen=True)
+class Ways:
+    """How the turns of a game are played."""
+
+    cases: Sequence[Case]
+    cards: Callable[[Table], Mapping[int, Any]]
+    wanted: Mapping[str, tuple[str, ...]]
+    in_order: bool
+    """Of a card with "and" the first action begins by itself."""
+
+
+def _legends_cases() -> list[Case]:
+    """And with all variants at once."""
+    every = [case for case in cases() if case.name == "legends"]
+    return [*every, *(replace(case, options={**case.options, **VARIANTS}) for case in every[:1])]
+
+
+WAYS = {
+    "eme": Ways(EME_CASES, lambda table: eme.content().cards[str(table.options["card24"])], WANTED, in_order=False),
+    "legends": Ways(
+        _legends_cases(),
+        lambda _: legends.content().cards,
+        WANTED | {BOTH: ("place", "city", "destroy"), LOOK: ()},
+        in_order=True,
+    ),
+}
+
+
+def random_turns(game: str, each: int, seed: int = 1) -> dict[str, list[Turn]]:
     """So many turns of every kind, each in a position of its own, from matches of all numbers of seats and options."""
-    rng = random.Random(seed)
-    found: dict[str, list[Turn]] = {kind: [] for kind in WANTED}
+    rng, ways = random.Random(seed), WAYS[game]
+    found: dict[str, list[Turn]] = {kind: [] for kind in ways.wanted}
     while any(len(many) < each for many in found.values()):
-        for case in EME_CASES:
+        for case in ways.cases:
             for table, seat, legal in _positions(case, rng):
                 for kind in [kind for kind, many in found.items() if len(many) < each]:
                     found[kind] += _turn(kind, table, seat, legal, rng)
@@ -60,13 +94,13 @@ def draw(match: Match[Any]) -> None:
 
 
 def _positions(case: Any, rng: random.Random) -> Iterator[tuple[Table, int, list[str]]]:
-    """The moments of one match at which a ping comes: a bid or a card is asked for."""
+    """The moments of one match at which a ping comes: a bid or a card is asked for; and those for a look."""
     game, state = case.game, case.new()
     while actors := game.awaited(state):
         actor = rng.choice(list(actors))
         legal = list(game.legal(state, actor))
-        if legal[0].code.startswith(("bid", "take")):
-            yield Table(game, game.clone(state), case.options), actor, [one.code for one in legal]
+        if legal[0].code.startswith(("bid", "take")) or any(one.code.startswith("peek") for one in legal):
+            yield Table(game, game.clone(state), case.options, case.name), actor, [one.code for one in legal]
         game.apply(state, actor, _any(game, state, actor, legal, rng))
 
 
@@ -80,46 +114,55 @@ def _any(game: Any, state: Any, actor: int, legal: list[Any], rng: random.Random
 
 def _turn(kind: str, table: Table, seat: int, legal: list[str], rng: random.Random) -> list[Turn]:
     """One turn of this kind if the position has one."""
-    if kind == "bid":
-        return [Turn(kind, table, seat, (rng.choice(legal),))] if legal[0].startswith("bid") else []
-    if legal[0].startswith("bid"):
+    if kind in ("bid", LOOK):
+        fitting = [code for code in legal if code.startswith("bid" if kind == "bid" else "peek")]
+        return [Turn(kind, table, seat, (rng.choice(fitting),))] if fitting else []
+    if not legal[-1].startswith("take"):
         return []
-    cards = content().cards[str(table.options["card24"])]
-    fitting = [code for code in legal if _fits(kind, cards[int(code.split(" ")[1])])]
+    cards, ways = WAYS[table.name].cards(table), WAYS[table.name]
+    fitting = [code for code in legal if _fits(ways, kind, cards[int(code.split(" ")[1])])]
     for take in rng.sample(fitting, len(fitting)):
-        codes = _played(kind, table, seat, take, cards[int(take.split(" ")[1])], rng)
-        if codes:
-            return [Turn(kind, table, seat, codes)]
+        made = _played(kind, table, seat, take, cards[int(take.split(" ")[1])], rng)
+        if made:
+            return [made]
     return []
 
 
-def _fits(kind: str, card: Card) -> bool:
+def _fits(ways: Ways, kind: str, card: Any) -> bool:
     kinds = [action.kind for action in card.actions]
-    if kind == "both actions of a card":
-        return card.join == "and"
-    return any(action in kinds for action in WANTED[kind]) and (kind != "only one way" or not card.join)
+    if kind == BOTH:
+        return card.join == "and" and "move" not in kinds
+    if not any(action in kinds for action in ways.wanted[kind]):
+        return False
+    return not card.join if kind == "only one way" else kind != "city" or bool(card.join != "and")
 
 
-def _played(kind: str, table: Table, seat: int, take: str, card: Card, rng: random.Random) -> tuple[str, ...]:
-    """The turn with this card; nothing if the card cannot be used so here."""
-    match, codes = table.match(), list[str]()
-    wanted = next(action for action in card.actions if action.kind in WANTED[kind])
+def _played(kind: str, table: Table, seat: int, take: str, card: Any, rng: random.Random) -> Turn | None:
+    """The turn with this card; None if the card cannot be used so here."""
+    match, codes, ways = table.match(), list[str](), WAYS[table.name]
+    wanted = next(action for action in card.actions if action.kind in ways.wanted[kind])
     verb = "move" if wanted.kind == "sail" else wanted.kind
-    most = wanted.units if kind != "armies moved" or rng.random() > LEFT_UNUSED else rng.randint(1, wanted.units)
     _play(match, seat, codes, take)
-    if card.join:
+    if card.join == "or" or (card.join and not ways.in_order):
         _play(match, seat, codes, f"use {wanted.kind}")
-    for _ in range(most):
+    elif card.join and wanted is not card.actions[0]:
+        _play(match, seat, codes, "next")
+    # With what one's properties add to the card.
+    units = getattr(_stage(match), "left", 0) or 1
+    for _ in range(units if kind != "armies moved" or rng.random() > LEFT_UNUSED else rng.randint(1, units)):
         steps = _steps(match, seat, verb)
         if not steps or (kind == "only one way" and len(steps) > 1):
             break
         _play(match, seat, codes, codes[-1] if codes[-1] in steps else rng.choice(steps))
     if not codes[-1].startswith(verb):
-        return ()
+        return None
+    [second] = [action.kind for action in card.actions if action is not wanted] if kind == BOTH else [""]
+    passed = False
     while _asked(match, seat):
-        steps = _steps(match, seat, "place") if kind == "both actions of a card" else []
-        _play(match, seat, codes, rng.choice(steps or ["end"]))
-    return tuple(codes)
+        steps = _steps(match, seat, second) or ["next" if second and "next" in _legal(match, seat) else "end"]
+        passed = _stage(match).kind == "ending"
+        _play(match, seat, codes, codes[-1] if codes[-1] in steps else rng.choice(steps))
+    return Turn(kind, table, seat, tuple(codes), passed)
 
 
 def _play(match: Match[Any], seat: int, codes: list[str], code: str) -> None:
@@ -132,10 +175,17 @@ def _asked(match: Match[Any], seat: int) -> bool:
     """Is this still the same turn, with something left to do?"""
     if match.held is not None or tuple(match.game.actors(match.state)) != (seat,):
         return False
-    return "end" in [one.code for one in match.game.legal(match.state, seat)]
+    return "end" in _legal(match, seat)
 
 
 def _steps(match: Match[Any], seat: int, verb: str) -> list[str]:
-    if not _asked(match, seat):
-        return []
-    return [one.code for one in match.game.legal(match.state, seat) if one.code.startswith(f"{verb} ")]
+    return [code for code in _legal(match, seat) if code.startswith(f"{verb} ")] if _asked(match, seat) else []
+
+
+def _stage(match: Match[Any]) -> Any:
+    """Of the match being played, in a series too."""
+    return getattr(match.state, "match", match.state).stage
+
+
+def _legal(match: Match[Any], seat: int) -> list[str]:
+    return [one.code for one in match.game.legal(match.state, seat)]

@@ -30,6 +30,8 @@ class Panel:
     """There is one about everything, and not only about a single thing."""
     thing: Callable[[str], str | None] | None = None
     """`card 17`: what is typed behind the word → as `GamePresenter.panel` knows it; None = no such thing."""
+    bare: bool = False
+    """A question names the thing without the word: `what does the mine do`; a number could be anything."""
 
     @property
     def label(self) -> Text:
@@ -47,10 +49,9 @@ class Panel:
         if self.alone and line in words:
             return Show(self.name)
         first, _, rest = line.replace("#", " ").partition(" ")
-        about = self.thing(rest.strip()) if self.thing and first in words else None
-        if asked and self.thing and not about and line.rsplit(" ", maxsplit=1)[-1].isalpha():
-            # Behind a question a name says enough; a number could be anything.
-            about = self.thing(line)
+        bare = line if asked and self.bare and line[-1:].isalpha() else ""
+        name = rest.strip() if first in words else bare
+        about = self.thing(name) if self.thing and name else None
         return Show(f"{self.name} {about}") if about else None
 
 

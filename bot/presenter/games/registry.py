@@ -2,12 +2,14 @@
 
 from bot.presenter.games import generic
 from bot.presenter.games.eme import room as eme
+from bot.presenter.games.founders import room as founders
 from bot.presenter.games.legends import room as legends
 from bot.presenter.games.presenter import GamePresenter
 from bot.presenter.games.territories import room as territories
 
 PRESENTERS: dict[str, GamePresenter] = {
     "eme": eme,
+    "founders": founders,
     "legends": legends,
     "territories": territories,
 }

@@ -41,8 +41,8 @@ def _tokens(grammar: Grammar, kinds: dict[str, Names], code: str) -> Iterator[To
         yield Strange(code)
         return
     yield Verb(form.said)
-    words = code.removeprefix(form.code).split()
-    names = [_name(word, kind, kinds[kind]) for word, kind in zip(words, form.nouns, strict=True)]
+    words = zip(form.named_in(code), form.nouns, strict=True)
+    names = [_name(word, kind, kinds[kind]) for word, kind in words]
     together = len(names) > len({*form.nouns})
     yield from [Noun(tuple(names))] if together else (Noun((name,)) for name in names)
 

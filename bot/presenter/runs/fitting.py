@@ -65,8 +65,7 @@ def fits_of(
 
 def agrees(form: Form, code: str, leg: Leg) -> bool:
     """Is this code what the leg says, as far as it says anything?"""
-    words = code.removeprefix(form.code).split()
-    return all(said in (None, word) for said, word in zip(leg, words, strict=True))
+    return all(said in (None, word) for said, word in zip(leg, form.named_in(code), strict=True))
 
 
 def _way(form: Form, kinds: dict[str, Names], noun: Noun) -> tuple[Leg, ...]:

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import islice
 from typing import Any, Literal
 
 from bot.presenter.orders import spellings
@@ -15,7 +16,8 @@ from engine.kernel.game import Game
 
 Over = Literal["word", "noun", "shape", "name", "illegal", "many", "unclear", "early", "end"]
 Names = Mapping[str, str]
-"""One kind of things at one moment: what is typed (`12`, `a12`, `#17`, `@0` for a seat, a folded word) → in a code."""
+"""One kind of things at one moment: what is typed (`12`, `a12`, `#17`, `@0` for a seat, a folded word) → in a code.
+Empty = it may be typed, and is the name of nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +38,9 @@ class Form:
     """May be passed over in speech: `use city` before the city, `next` before what comes next."""
     spoken: bool = False
     """Never meant by a bare thing: it costs what another form with such things does not."""
+    widths: tuple[int, ...] = ()
+    """How many words of the code each noun is, where a thing has a name of several: `1 -2` for the third place.
+    Left out = one each."""
 
     @property
     def said(self) -> tuple[str, ...]:
@@ -43,8 +48,14 @@ class Form:
 
     def among(self, codes: Sequence[str]) -> list[str]:
         """Those of the codes that have this form."""
-        parts = len(self.code.split(" ")) + len(self.nouns)
+        parts = len(self.code.split(" ")) + (sum(self.widths) or len(self.nouns))
         return [code for code in codes if f"{code} ".startswith(f"{self.code} ") and len(code.split(" ")) == parts]
+
+    def named_in(self, code: str) -> list[str]:
+        """What a code of this form says for each noun."""
+        words = code.removeprefix(self.code).split()
+        behind = iter(words)
+        return [" ".join(islice(behind, width)) for width in self.widths] or words
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +125,8 @@ class Grammar:
                 yield Problem(named, "a code is words with one space between them")
             if form.counts and not form.nouns:
                 yield Problem(named, "it counts things, but has no noun")
+            if form.widths and len(form.widths) != len(form.nouns):
+                yield Problem(named, "its widths are not those of its nouns")
             if form.bridge and form.nouns:
                 yield Problem(named, "only a form without nouns can be passed over")
         lengths = Counter((form.code, len(form.nouns)) for form in self.forms)

@@ -202,8 +202,6 @@ land-map-part = who is next to whom
 
 ## Results
 
-land-score-heading = { $heading } { $points }
-land-score-reason = { $heading } — { $points }: { $why }
 land-tie-coins = Equal points, coins win: { $numbers }.
 land-tie-armies = Equal points and coins, armies on the board win: { $numbers }.
 land-tie-regions = Equal points, coins and armies, regions win: { $numbers }.

@@ -303,20 +303,20 @@ legends-place-top_left = top left
 legends-place-top_right = top right
 legends-place-bottom_left = bottom left
 legends-place-bottom_right = bottom right
-legends-island-M = Meadows
-legends-island-D = Desert
-legends-island-F = Red Forest
-legends-island-T1 = Quay Islet
-legends-island-T2 = Bird Islet
-legends-island-T3 = Beacon Islet
-legends-island-Va = Ash Isle
-legends-island-Vb = Fire Mountain
-legends-island-Ia = Great Floe
-legends-island-Ib = Lonely Floe
-legends-island-Ic = Blue Floe
-legends-island-Ka = Castle Rock
-legends-island-Kb = Far Cliff
-legends-island-H = Horseshoe
+legends-island-M = Meadows (M)
+legends-island-D = Desert (D)
+legends-island-F = Red Forest (F)
+legends-island-T1 = Quay Islet (T1)
+legends-island-T2 = Bird Islet (T2)
+legends-island-T3 = Beacon Islet (T3)
+legends-island-Va = Ash Isle (V1–2)
+legends-island-Vb = Fire Mountain (V3–7)
+legends-island-Ia = Great Floe (I1–2)
+legends-island-Ib = Lonely Floe (I3)
+legends-island-Ic = Blue Floe (I4–5)
+legends-island-Ka = Castle Rock (K1–2)
+legends-island-Kb = Far Cliff (K3)
+legends-island-H = Horseshoe (H)
 
 ## Tokens and leaders: the name, and what it does
 
@@ -451,6 +451,10 @@ legends-hint-then = “A & B” – you may do both actions, but only in this or
 legends-hint-star = ★ stands for points that the card brings at the end.
 legends-hint-bandit-placing = The Bandit King recruits to others’ cities too: a coin to the owner for each army.
 legends-hint-bandit-destroying = The Bandit King may take a coin from the owner of a removed army.
+legends-hint-supply = { $left ->
+    [one] Only { $left } army is left in the supply.
+   *[other] Only { $left } armies are left in the supply.
+}
 legends-hint-knight = The White Knight’s city brings an army.
 
 ## Buttons
@@ -632,6 +636,6 @@ legends-typed-why-destroy = Nobody can be removed from { $region }: you have no 
 legends-typed-why-immune = Armies of { $who } cannot be removed: they are guarded by { $name }.
 legends-typed-why-rob = There is nobody to take a coin from in { $region }.
 legends-typed-why-peek = You cannot look in { $region }: you do not hold it.
-legends-typed-why-peek-again = You know { $region } already: { $token }.
+legends-typed-why-peek-again = You know what lies in { $region } already. “mine” reminds you.
 legends-typed-why-peek-nothing = There is no face-down token in { $region }.
 legends-typed-why-peek-nowhere = Nothing to look at now: it is done at the end of one’s turn, in a region with a face-down token that one holds.

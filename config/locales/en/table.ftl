@@ -13,6 +13,10 @@ points = { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
+points-less = { $points ->
+    [one] minus { $points } point
+   *[other] minus { $points } points
+}
 times = { $what } ×{ $count }
 
 ## Games and computer players
@@ -225,6 +229,8 @@ chart-part = points, turn by turn
 film-part = the whole match in twenty seconds
 score-alert = Points: { $scores }
 score-short = { $who } { $points }
+score-heading = { $heading } { $points }
+score-reason = { $heading } — { $points }: { $why }
 standing-row = { $who }: { $points }
 series-score = Score of the series: { $scores }.
 series-one = { $who } { $points } = { $sum }

@@ -61,6 +61,10 @@ territories-panel-card = Card
 territories-panel-land = Land
     .words = land
     .asked = land
+territories-panel-aftermath = Board
+    .word = last board
+    .words = last board, final board
+territories-aftermath-part = the board at the end
 
 ## Cards
 
@@ -487,10 +491,13 @@ territories-heading-unfinished = unfinished tasks
 territories-score-reputation = tasks, events and developments; tasks done { $done }
 territories-score-card = { $name } { $by }
 territories-score-unfinished = left in hand: { $tasks }
-land-tie-tasks = Points are equal, finished tasks decide: { $numbers }.
-land-tie-territories = Points and tasks are equal, lands decide: { $numbers }.
-land-tie-place-tasks = Points are equal, the place goes by finished tasks: { $numbers }.
-land-tie-place-territories = Points and tasks are equal, the place goes by lands: { $numbers }.
+territories-tie-tasks = Points are equal, finished tasks decide: { $numbers }.
+territories-tie-territories = Points and tasks are equal, lands decide: { $numbers }.
+territories-tie-coins = Points, tasks and lands are equal, coins decide: { $numbers }.
+territories-tie-shared = Equal in everything, the win is shared: { $numbers }.
+territories-tie-place-tasks = Points are equal, the place goes by finished tasks: { $numbers }.
+territories-tie-place-territories = Points and tasks are equal, the place goes by lands: { $numbers }.
+territories-tie-place-coins = Points, tasks and lands are equal, the place goes by coins: { $numbers }.
 
 ## Events
 

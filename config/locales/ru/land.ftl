@@ -234,8 +234,6 @@ land-map-part = кто с кем рядом
 
 ## Итоги
 
-land-score-heading = { $heading } { $points }
-land-score-reason = { $heading } — { $points }: { $why }
 land-tie-coins = Очков поровну, победу приносят монеты: { $numbers }.
 land-tie-armies = Очков и монет поровну, победу приносят армии на поле: { $numbers }.
 land-tie-regions = Очков, монет и армий поровну, победу приносят области: { $numbers }.

@@ -312,20 +312,20 @@ legends-place-top_left = слева вверху
 legends-place-top_right = справа вверху
 legends-place-bottom_left = слева внизу
 legends-place-bottom_right = справа внизу
-legends-island-M = Луга
-legends-island-D = Пустыня
-legends-island-F = Красный лес
-legends-island-T1 = Причальный островок
-legends-island-T2 = Птичий островок
-legends-island-T3 = Маячный островок
-legends-island-Va = Пепельный остров
-legends-island-Vb = Огненная гора
-legends-island-Ia = Большая льдина
-legends-island-Ib = Одинокая льдина
-legends-island-Ic = Синяя льдина
-legends-island-Ka = Замковая скала
-legends-island-Kb = Дальний утёс
-legends-island-H = Подкова
+legends-island-M = Луга (M)
+legends-island-D = Пустыня (D)
+legends-island-F = Красный лес (F)
+legends-island-T1 = Причальный островок (T1)
+legends-island-T2 = Птичий островок (T2)
+legends-island-T3 = Маячный островок (T3)
+legends-island-Va = Пепельный остров (V1–2)
+legends-island-Vb = Огненная гора (V3–7)
+legends-island-Ia = Большая льдина (I1–2)
+legends-island-Ib = Одинокая льдина (I3)
+legends-island-Ic = Синяя льдина (I4–5)
+legends-island-Ka = Замковая скала (K1–2)
+legends-island-Kb = Дальний утёс (K3)
+legends-island-H = Подкова (H)
 
 ## Жетоны и предводители: имя и что делает
 
@@ -467,6 +467,11 @@ legends-hint-then = «А и Б» — можно оба действия, но т
 legends-hint-star = ★ — очки, которые карта принесёт в конце.
 legends-hint-bandit-placing = Атаман набирает и к чужим городам: монета хозяину за каждую армию.
 legends-hint-bandit-destroying = Атаман может взять у хозяина убранной армии монету.
+legends-hint-supply = { $left ->
+    [one] В запасе осталась { $left } армия: больше не поставить.
+    [few] В запасе осталось { $left } армии: больше не поставить.
+   *[many] В запасе осталось { $left } армий: больше не поставить.
+}
 legends-hint-knight = С городом Белого рыцаря встаёт и армия.
 
 ## Кнопки
@@ -657,6 +662,6 @@ legends-typed-why-destroy = В { $region } никого не убрать: та�
 legends-typed-why-immune = Армии игрока { $who } не убрать: их бережёт { $name }.
 legends-typed-why-rob = В { $region } монету взять не у кого.
 legends-typed-why-peek = В { $region } не подсмотреть: этой области ты не держишь.
-legends-typed-why-peek-again = В { $region } уже подсмотрено, там { $token }.
+legends-typed-why-peek-again = Что лежит в { $region }, ты уже знаешь. Напомнит «моё».
 legends-typed-why-peek-nothing = В { $region } закрытого жетона нет.
 legends-typed-why-peek-nowhere = Подсматривать сейчас нечего: смотрят в конце своего хода, в области с закрытым жетоном, которую держат.

@@ -14,6 +14,11 @@ points = { $points ->
     [few] { $points } очка
    *[many] { $points } очков
 }
+points-less = { $points ->
+    [one] минус { $points } очко
+    [few] минус { $points } очка
+   *[many] минус { $points } очков
+}
 times = { $what } ×{ $count }
 
 ## Игры и компьютеры за столом
@@ -229,6 +234,8 @@ chart-part = очки по ходам
 film-part = вся партия за двадцать секунд
 score-alert = Очки: { $scores }
 score-short = { $who } { $points }
+score-heading = { $heading } { $points }
+score-reason = { $heading } — { $points }: { $why }
 standing-row = { $who }: { $points }
 series-score = Счёт серии: { $scores }.
 series-one = { $who } { $points } = { $sum }

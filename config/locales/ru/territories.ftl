@@ -61,6 +61,10 @@ territories-panel-card = Карта
 territories-panel-land = Земля
     .words = земля
     .asked = земля, землю, земле, на земле
+territories-panel-aftermath = Поле
+    .word = поле
+    .words = поле, поле в конце
+territories-aftermath-part = поле в конце партии
 
 ## Карты
 
@@ -527,10 +531,13 @@ territories-heading-unfinished = невыполненные задания
 territories-score-reputation = задания, события и развития; заданий сделано { $done }
 territories-score-card = { $name } { $by }
 territories-score-unfinished = осталось на руке: { $tasks }
-land-tie-tasks = Очков поровну, победу приносят выполненные задания: { $numbers }.
-land-tie-territories = Очков и заданий поровну, победу приносят земли: { $numbers }.
-land-tie-place-tasks = Очков поровну, место решают выполненные задания: { $numbers }.
-land-tie-place-territories = Очков и заданий поровну, место решают земли: { $numbers }.
+territories-tie-tasks = Очков поровну, победу приносят выполненные задания: { $numbers }.
+territories-tie-territories = Очков и заданий поровну, победу приносят земли: { $numbers }.
+territories-tie-coins = Очков, заданий и земель поровну, победу приносят монеты: { $numbers }.
+territories-tie-shared = Равенство во всём, победа общая: { $numbers }.
+territories-tie-place-tasks = Очков поровну, место решают выполненные задания: { $numbers }.
+territories-tie-place-territories = Очков и заданий поровну, место решают земли: { $numbers }.
+territories-tie-place-coins = Очков, заданий и земель поровну, место решают монеты: { $numbers }.
 
 ## События
 

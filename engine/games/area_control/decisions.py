@@ -6,6 +6,9 @@ from typing import ClassVar
 from engine.games.area_control.events import BidsOpened
 from engine.kernel.decision import Decision
 
+NEUTRAL_ROW = 2
+"""Row of the neutral armies; they exist only with two players, who are rows 0 and 1."""
+
 
 @dataclass(frozen=True, slots=True)
 class DealCard(Decision):

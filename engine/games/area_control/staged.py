@@ -12,6 +12,7 @@ from engine.kernel.observation import Ask
 
 MOST_SEATS = 5
 _ALONE = {seat: (seat,) for seat in range(MOST_SEATS)}
+_BY_CHANCE = (CHANCE,)
 
 
 class Position(Protocol):
@@ -46,13 +47,13 @@ class Staged(Generic[C, S]):
     """Who decides, what he may do, and what becomes of it. A game adds its positions and what is seen and counted."""
 
     rules: ClassVar[Mapping[type, Any]]
-    """Stage → module with `legal(content, state, actor)` and `apply(content, state, actor, decision)`."""
+    """Stage → module (or object) with `legal(content, state, actor)` and `apply(content, state, actor, decision)`."""
     ways_out: ClassVar[tuple[type[Decision], ...]] = (EndTurn, NextAction)
     """Decisions of an action that are no step of it."""
 
     def __init__(self, content: C) -> None:
         self.content = content
-        self._legal = {stage: rules.legal for stage, rules in self.rules.items()}
+        self._legal = {stage: rules.legal for stage, rules in self.rules.items()} | {Over: _nothing}
         self._apply = {stage: rules.apply for stage, rules in self.rules.items()}
 
     def clone(self, state: S) -> S:
@@ -64,7 +65,7 @@ class Staged(Generic[C, S]):
             case "turn":
                 return _ALONE[state.turn]
             case "chance":
-                return (CHANCE,)
+                return _BY_CHANCE
             case "nobody":
                 return ()
             case _:
@@ -72,8 +73,11 @@ class Staged(Generic[C, S]):
 
     def awaited(self, state: S) -> Sequence[Actor]:
         stage = state.stage
-        if stage.who == "turn":
+        who = stage.who
+        if who == "turn":
             return _ALONE[state.turn]
+        if who == "chance":
+            return _BY_CHANCE
         if isinstance(stage, Auction):
             return tuple(seat for seat, bid in enumerate(state.bids) if bid < 0)
         if isinstance(stage, Youngest):
@@ -82,9 +86,7 @@ class Staged(Generic[C, S]):
 
     def legal(self, state: S, actor: Actor) -> Sequence[Decision]:
         stage = state.stage
-        if (stage.who == "turn" and actor != state.turn) or (actor == CHANCE) != (stage.who == "chance"):
-            return ()
-        if isinstance(stage, Over):
+        if actor != state.turn if stage.who == "turn" else (actor == CHANCE) != (stage.who == "chance"):
             return ()
         found: Sequence[Decision] = self._legal[type(stage)](self.content, state, actor)
         return found
@@ -122,3 +124,8 @@ class Staged(Generic[C, S]):
 
     def parse(self, code: str) -> Decision:
         return self.content.decisions.parse(code)
+
+
+def _nothing(content: object, state: object, actor: Actor) -> Sequence[Decision]:
+    """Nobody decides anything when the match is over."""
+    return ()

@@ -4,8 +4,9 @@ The weights were found by matches of the greedy player against itself with one w
 regions (continents, islands) are valued once for each pattern that turns up; the rest is looking up.
 """
 
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final, NamedTuple
 
 from engine.kernel.actors import NOBODY
 
@@ -25,6 +26,8 @@ PATTERNS: Final = 1 << 15
 """Kept in each table; a match meets a few thousand."""
 
 Row = tuple[int, ...]
+Pick = Callable[[Sequence[Any]], tuple[Any, ...]]
+"""Takes the entries of some regions out of a row."""
 
 
 @lru_cache(PATTERNS)
@@ -46,6 +49,35 @@ def group(owners: Row, rows: int) -> tuple[Row, tuple[float, ...]]:
     margins = _margins(held)
     potentials = [_group_stand(regions, margin) for regions, margin in zip(held, margins, strict=True)]
     return tuple(int(margin > 0) for margin in margins), tuple(potentials)
+
+
+class Area(NamedTuple):
+    """What a group of regions is worth."""
+
+    owners: Row
+    """By region."""
+    held: Row
+    """Per row: 1 = the group is its own."""
+    points: Row
+    """Per row, for the regions and the group."""
+    potentials: tuple[float, ...]
+    """Per row."""
+
+
+@lru_cache(PATTERNS)
+def area(pieces: tuple[Row, ...]) -> Area:
+    """The group of these regions, with the pieces of each as `region` takes them."""
+    owners, *potentials = zip(*map(region, pieces), strict=True)
+    held, promised = group(owners, len(potentials))
+    points = tuple(owners.count(row) + own for row, own in enumerate(held))
+    return Area(owners, held, points, tuple(sum(own) + p for own, p in zip(potentials, promised, strict=True)))
+
+
+def together(areas: Sequence[Area]) -> Iterator[tuple[int, float]]:
+    """Points and potential of each row in all of these."""
+    points = zip(*[one.points for one in areas], strict=True)
+    potentials = zip(*[one.potentials for one in areas], strict=True)
+    return zip(map(sum, points), map(sum, potentials), strict=True)
 
 
 def _stand(strength: int, margin: int) -> float:

@@ -21,8 +21,6 @@ from engine.kernel.decision import Decision
 from engine.kernel.errors import UnreadableDecision
 
 MOST_SEATS = 5
-NEUTRAL_ROW = 2
-"""Row of the neutral armies; they exist only with two players, who are rows 0 and 1."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from engine.games.area_control.decisions import NEUTRAL_ROW
 from engine.games.eme.content import Card, Content, Side
-from engine.games.eme.decisions import NEUTRAL_ROW
 from engine.games.eme.scoring import TIE_BREAKS
 from engine.kernel.actors import NOBODY
 

@@ -5,7 +5,7 @@ fade with its last cards. The weights were found by matches of the greedy player
 Goods are valued once for each pattern that turns up, as regions and continents are; the rest is looking up.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from math import comb
 from operator import itemgetter
@@ -13,7 +13,7 @@ from typing import Final
 
 from engine.games.area_control import stands
 from engine.games.area_control.stage import ChoosingAction, ChoosingFirst, TakingCard
-from engine.games.area_control.stands import Row
+from engine.games.area_control.stands import Pick, Row
 from engine.games.eme.content import WILD, Content
 from engine.games.eme.stage import Building, Dealing, Destroying, Moving, Placing
 from engine.games.eme.state import State
@@ -49,19 +49,14 @@ def estimate(content: Content, state: State, seat: Seat) -> float:
 
 def _values(content: Content, state: State) -> list[float]:
     """The points that every seat may expect."""
-    owners, *potentials = zip(*map(stands.region, zip(*state.armies, *state.cities, strict=True)), strict=True)
-    continent_of = content.sides[state.choices.side].continent_of
-    continents = [stands.group(pick(owners), len(potentials)) for pick in _continents(continent_of)]
-    last = content.cards_to_end[state.seats]
-    values = []
-    for seat, taken in enumerate(state.taken):
+    pieces = list(zip(*state.armies, *state.cities, strict=True))
+    continents = [stands.area(pick(pieces)) for pick in _continents(content.sides[state.choices.side].continent_of)]
+    owners = [int(stands.region(one)[0]) for one in pieces] if state.choices.tokens else []
+    last, values = content.cards_to_end[state.seats], []
+    for (seat, taken), (points, potential) in zip(enumerate(state.taken), stands.together(continents), strict=False):
         left = last - len(taken)
-        potential = sum(potentials[seat])
-        points = owners.count(seat) + _goods_value(content, state, seat, owners, left)
-        for continent in continents:
-            points += continent[0][seat]
-            potential += continent[1][seat]
-        values.append(points + min(1.0, left / FADE) * potential)
+        goods = _goods_value(content, state, seat, owners, left)
+        values.append(points + goods + min(1.0, left / FADE) * potential)
     return values
 
 
@@ -100,7 +95,7 @@ def _under_way(content: Content, state: State) -> float:
 
 
 @cache
-def _continents(continent_of: Row) -> list[Callable[[Sequence[int]], Row]]:
+def _continents(continent_of: Row) -> list[Pick]:
     """For every continent a function that picks its regions out of a row of all regions."""
     numbers = range(max(continent_of) + 1)
     return [itemgetter(*[r for r, one in enumerate(continent_of) if one == number]) for number in numbers]

@@ -5,23 +5,12 @@ new card.
 Every action may be ignored or stopped early: what all four action stages offer besides their own steps stands here too.
 """
 
-from collections.abc import Sequence
-
 from engine.games.area_control.decisions import EndTurn, NextAction
-from engine.games.area_control.events import ActionLeft, AuctionWon, FirstChosen, MatchEnded, TieSettled, TurnEnded
-from engine.games.area_control.stage import (
-    Auction,
-    ChoosingAction,
-    ChoosingFirst,
-    Ending,
-    Over,
-    Prize,
-    TakingCard,
-    Youngest,
-)
+from engine.games.area_control.events import ActionLeft, AuctionWon, MatchEnded, TurnEnded
+from engine.games.area_control.first_player import TAKING, Preference, begin_turns
+from engine.games.area_control.stage import Auction, ChoosingAction, ChoosingFirst, Ending, Over, Prize
 from engine.games.eme.content import Card, Content
 from engine.games.eme.stage import (
-    Dealing,
     Neutral,
     NeutralDraw,
     Rolling,
@@ -29,6 +18,7 @@ from engine.games.eme.stage import (
     Stage,
     Then,
     building,
+    dealing,
     destroying,
     moving,
     placing,
@@ -37,7 +27,7 @@ from engine.games.eme.state import State
 from engine.kernel.decision import Decision
 from engine.kernel.event import Event
 
-TAKING, CHOOSING, ENDING, AUCTION = TakingCard(), ChoosingAction(), Ending(), Auction()
+CHOOSING, ENDING, AUCTION = ChoosingAction(), Ending(), Auction()
 
 WayOut = EndTurn | NextAction
 
@@ -53,7 +43,7 @@ def begin(content: Content, state: State) -> None:
 def deal(content: Content, state: State, then: Then) -> list[Event]:
     """Fill the row if it has a gap and the deck a card; then go on."""
     if len(state.row) < len(content.row_costs) and state.undrawn:
-        state.stage = Dealing(then)
+        state.stage = dealing(then)
         return []
     return after_dealing(content, state, then)
 
@@ -69,26 +59,13 @@ def after_dealing(content: Content, state: State, then: Then) -> list[Event]:
         case "setup" if state.choices.neutral == "drawn":
             state.stage = NeutralDraw(content.neutral_armies)
         case "setup":
-            return settle_tie(content, state, (0, 1), "neutral")
+            return PREFERENCE.settle(content, state, (0, 1), "neutral")
     return []
 
 
 def seek_first(state: State) -> None:
     """Everything lies ready: who starts?"""
     state.stage = Rolling(tuple(range(state.seats)), "first") if state.choices.first == "lot" else AUCTION
-
-
-def settle_tie(content: Content, state: State, among: Sequence[int], prize: Prize) -> list[Event]:
-    """Somebody must be preferred: the youngest by the rule, or the die by the variant."""
-    if len(among) == 1:
-        return award(content, state, among[0], prize)
-    if state.choices.ties == "die":
-        state.stage = Rolling(tuple(among), prize)
-        return []
-    if state.youngest in among:
-        return [TieSettled(state.youngest, prize, "youngest"), *award(content, state, state.youngest, prize)]
-    state.stage = Youngest(tuple(among), (-1,) * len(among), prize)
-    return []
 
 
 def award(content: Content, state: State, seat: int, prize: Prize) -> list[Event]:
@@ -106,10 +83,7 @@ def award(content: Content, state: State, seat: int, prize: Prize) -> list[Event
     return [won]
 
 
-def begin_turns(state: State, first: int) -> list[Event]:
-    state.turn = first
-    state.stage = TAKING
-    return [FirstChosen(first)]
+PREFERENCE = Preference(award, Rolling)
 
 
 def card_in_play(content: Content, state: State) -> Card:
@@ -146,10 +120,11 @@ def finish_action(content: Content, state: State, rest: int) -> None:
 
 def end_turn(content: Content, state: State) -> list[Event]:
     """On to the left; the match is over when every seat has all its cards."""
-    most = content.cards_to_end[state.seats]
-    for _ in range(state.seats):
-        state.turn = (state.turn + 1) % state.seats
-        if len(state.taken[state.turn]) < most:
+    seats, taken = state.seats, state.taken
+    most = content.cards_to_end[seats]
+    for _ in range(seats):
+        state.turn = (state.turn + 1) % seats
+        if len(taken[state.turn]) < most:
             return deal(content, state, "turn")
     state.stage = Over()
     return [MatchEnded("cards")]

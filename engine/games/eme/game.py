@@ -4,17 +4,16 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.content_files import load_content
+from engine.games.area_control.first_player import Bidding, NamingFirst, NamingYoungest
 from engine.games.area_control.stage import Auction, ChoosingAction, ChoosingFirst, Ending, Over, TakingCard, Youngest
 from engine.games.area_control.staged import Staged
-from engine.games.eme import estimate, observe, position, scoring, setup
+from engine.games.eme import estimate, flow, observe, position, scoring, setup
 from engine.games.eme.content import Content, parse
 from engine.games.eme.describe import describe
 from engine.games.eme.observation import EmeObservation
 from engine.games.eme.rules import (
-    auction,
     building,
     choosing_action,
-    choosing_first,
     dealing,
     destroying,
     ending,
@@ -25,7 +24,6 @@ from engine.games.eme.rules import (
     rolling,
     scattering,
     taking_card,
-    youngest,
 )
 from engine.games.eme.stage import (
     Building,
@@ -64,11 +62,11 @@ _RULES: dict[type, Any] = {
     Scattering: scattering,
     Dealing: dealing,
     Rolling: rolling,
-    Youngest: youngest,
+    Youngest: NamingYoungest(flow.PREFERENCE),
     Neutral: neutral,
     NeutralDraw: neutral_draw,
-    Auction: auction,
-    ChoosingFirst: choosing_first,
+    Auction: Bidding(flow.PREFERENCE),
+    ChoosingFirst: NamingFirst(),
     TakingCard: taking_card,
     ChoosingAction: choosing_action,
     Placing: placing,

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
+from engine.games.area_control.decisions import NEUTRAL_ROW
 from engine.games.eme import flow
 from engine.games.eme.content import Content
-from engine.games.eme.decisions import NEUTRAL_ROW
 from engine.games.eme.stage import Dealing
 from engine.games.eme.state import Choices, State
 from engine.kernel.options import Choice

@@ -120,7 +120,8 @@ Stage = Annotated[
     Field(discriminator="kind"),
 ]
 
-# Stages of an action are made anew at every step of every search: one object for each is enough.
+# These are made anew at every step of every search, or with every card: one object for each is enough.
+dealing = cache(Dealing)
 placing = cache(Placing)
 moving = cache(Moving)
 building = cache(Building)

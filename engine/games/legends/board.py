@@ -8,7 +8,9 @@ from itertools import chain
 from engine.games.area_control.decisions import MoveArmy
 from engine.games.legends.content import Content, Shape, Side
 
-BOARDS_KEPT = 512
+BOARDS_KEPT = 64
+STEPS_KEPT = 4096
+"""Ways out of a region are alike on many boards."""
 Neighbours = frozenset[int]
 Steps = tuple[MoveArmy, ...]
 
@@ -47,13 +49,20 @@ class Board:
     """All steps, by origin."""
 
 
+def sides_laid(fragments: str) -> tuple[str, ...]:
+    """The sides of `desert 90, horseshoe`, by name."""
+    return tuple([part.partition(" ")[0] for part in fragments.split(", ")]) if fragments else ()
+
+
 def laid(content: Content, fragments: str) -> list[Laid]:
     """The fragments of `desert 90, horseshoe`: of the last one only the side may be settled."""
-    found = []
-    for part in fragments.split(", ") if fragments else ():
-        side, _, degrees = part.partition(" ")
-        found.append(Laid(content.sides[content.side_number[side]], int(degrees) if degrees else None))
-    return found
+    return [_one(content, part) for part in fragments.split(", ")] if fragments else []
+
+
+@lru_cache(BOARDS_KEPT)
+def _one(content: Content, part: str) -> Laid:
+    side, _, degrees = part.partition(" ")
+    return Laid(content.sides[content.side_number[side]], int(degrees) if degrees else None)
 
 
 @lru_cache(BOARDS_KEPT)
@@ -69,8 +78,9 @@ def board(content: Content, layout: str, fragments: str, gates: tuple[int, ...] 
         first, second = gates
         land[first], land[second] = land[first] | {second}, land[second] | {first}
         water[first], water[second] = water[first] - {second}, water[second] - {first}
-    for region in {*chain.from_iterable(joined), *gates}:
+    for region in gates:
         march[region] = _steps(content, region, land[region])
+    for region in {*chain.from_iterable(joined), *gates}:
         sail[region] = _steps(content, region, land[region] | water[region])
     return Board(
         fragments=tuple(lying),
@@ -102,8 +112,8 @@ def outpost_regions(content: Content, layout: str, fragments: str, start: int) -
 
 def _joined(shape: Shape, lying: Sequence[Laid]) -> tuple[tuple[int, int], ...]:
     turned = sum(one.degrees is not None for one in lying)
-    ends = (join for join in shape.joins if max(join[0], join[2]) < turned)
-    return tuple((lying[a].exit(edge), lying[b].exit(other)) for a, edge, b, other in ends)
+    ends = [join for join in shape.joins if join[0] < turned > join[2]]
+    return tuple([(lying[a].exit(edge), lying[b].exit(other)) for a, edge, b, other in ends])
 
 
 @lru_cache(1)
@@ -124,5 +134,7 @@ def _neighbours(content: Content, pairs: Iterable[tuple[int, int]]) -> list[Neig
     return list(map(frozenset, found))
 
 
+@lru_cache(STEPS_KEPT)
 def _steps(content: Content, origin: int, targets: Neighbours) -> Steps:
-    return tuple(content.decisions.step[origin, target] for target in sorted(targets))
+    step = content.decisions.step
+    return tuple([step[origin, target] for target in sorted(targets)])

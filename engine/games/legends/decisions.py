@@ -23,8 +23,6 @@ from engine.kernel.errors import UnreadableDecision
 
 D = TypeVar("D", bound=Decision)
 MOST_SEATS = 4
-NEUTRAL_ROW = 2
-"""Row of the neutral armies; they exist only with two players, who are rows 0 and 1."""
 TURNS = (0, 90, 180, 270)
 
 

@@ -2,9 +2,9 @@
 
 from typing import Any
 
+from engine.games.area_control.decisions import NEUTRAL_ROW
 from engine.games.legends.content import LEADERS, Card, Content, Gains, Shape, Side, Token
 from engine.games.legends.content_schema import EDGES
-from engine.games.legends.decisions import NEUTRAL_ROW
 from engine.games.legends.scoring import TIE_BREAKS
 from engine.kernel.actors import NOBODY
 

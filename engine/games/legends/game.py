@@ -5,19 +5,18 @@ from typing import Any
 
 from engine.content_files import load_content
 from engine.games.area_control.decisions import EndTurn, NextAction
+from engine.games.area_control.first_player import Bidding, NamingFirst, NamingYoungest
 from engine.games.area_control.stage import Auction, ChoosingAction, ChoosingFirst, Ending, Over, TakingCard, Youngest
 from engine.games.area_control.staged import Staged
-from engine.games.legends import estimate, observe, position, scoring, setup
+from engine.games.legends import estimate, observe, position, preparing, scoring, setup
 from engine.games.legends.content import Content, parse
 from engine.games.legends.decisions import Peek
 from engine.games.legends.describe import describe
 from engine.games.legends.observation import LegendsObservation
 from engine.games.legends.rules import (
-    auction,
     building,
     buying,
     choosing_action,
-    choosing_first,
     dealing,
     destroying,
     ending,
@@ -34,7 +33,6 @@ from engine.games.legends.rules import (
     taking_card,
     turning,
     uncovering,
-    youngest,
 )
 from engine.games.legends.stage import (
     Building,
@@ -88,10 +86,10 @@ _RULES: dict[type, Any] = {
     Dealing: dealing,
     Leading: leading,
     Outpost: outpost,
-    Youngest: youngest,
+    Youngest: NamingYoungest(preparing.PREFERENCE),
     Neutral: neutral,
-    Auction: auction,
-    ChoosingFirst: choosing_first,
+    Auction: Bidding(preparing.PREFERENCE),
+    ChoosingFirst: NamingFirst(),
     TakingCard: taking_card,
     ChoosingAction: choosing_action,
     Placing: placing,

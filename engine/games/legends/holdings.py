@@ -32,9 +32,8 @@ def is_immune(content: Content, state: State, seat: int) -> bool:
 def _given(gains: Given, state: State, seat: int) -> int:
     """By all its cards and tokens together."""
     by_card, by_token = gains
-    tokens = state.won[seat]
-    by_cards = sum([by_card[card] for card in state.taken[seat]])
-    return by_cards + sum([by_token[token] for token in tokens]) if tokens else by_cards
+    tokens, by_cards = state.won[seat], sum(map(by_card.__getitem__, state.taken[seat]))
+    return by_cards + sum(map(by_token.__getitem__, tokens)) if tokens else by_cards
 
 
 def water_cost(content: Content, state: State, seat: int) -> int:

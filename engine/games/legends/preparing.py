@@ -3,11 +3,11 @@
 A seat that the lot has chosen lays out the board, or chance does; both have the same choices.
 """
 
-from collections.abc import Sequence
 from functools import cache
 
-from engine.games.area_control.events import AuctionWon, TieSettled
-from engine.games.area_control.stage import Auction, ChoosingFirst, Prize, Youngest
+from engine.games.area_control.events import AuctionWon
+from engine.games.area_control.first_player import Preference
+from engine.games.area_control.stage import Auction, ChoosingFirst, Prize
 from engine.games.legends.content import (
     CITADEL,
     DRAGON,
@@ -94,25 +94,12 @@ def after_outpost(content: Content, state: State) -> list[Event]:
     if state.choices.neutral == "drawn":
         state.stage = Neutral("chance", content.neutral_armies)
         return []
-    return settle_tie(content, state, (0, 1), "neutral")
+    return PREFERENCE.settle(content, state, (0, 1), "neutral")
 
 
 def seek_first(state: State) -> None:
     """Who starts?"""
     state.stage = Rolling(tuple(range(state.seats)), "first") if state.choices.first == "lot" else AUCTION
-
-
-def settle_tie(content: Content, state: State, among: Sequence[int], prize: Prize) -> list[Event]:
-    """Somebody must be preferred: the youngest by the rule, or the die by the variant."""
-    if len(among) == 1:
-        return award(content, state, among[0], prize)
-    if state.choices.ties == "die":
-        state.stage = Rolling(tuple(among), prize)
-        return []
-    if state.youngest in among:
-        return [TieSettled(state.youngest, prize, "youngest"), *award(content, state, state.youngest, prize)]
-    state.stage = Youngest(tuple(among), (-1,) * len(among), prize)
-    return []
 
 
 def award(content: Content, state: State, seat: int, prize: Prize) -> list[Event]:
@@ -125,3 +112,6 @@ def award(content: Content, state: State, seat: int, prize: Prize) -> list[Event
     state.coins[seat] -= paid
     state.stage = ChoosingFirst()
     return [AuctionWon(seat, paid)]
+
+
+PREFERENCE = Preference(award, Rolling)

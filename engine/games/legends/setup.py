@@ -2,16 +2,16 @@
 
 from collections.abc import Mapping
 
+from engine.games.area_control.decisions import NEUTRAL_ROW
 from engine.games.legends import preparing
 from engine.games.legends.content import Content
-from engine.games.legends.decisions import NEUTRAL_ROW
 from engine.games.legends.stage import Laying
 from engine.games.legends.state import Choices, State
 from engine.kernel.options import Choice
 
 
 def new(content: Content, seats: int, options: Mapping[str, Choice]) -> State:
-    rows, regions = seats + 1 if seats == NEUTRAL_ROW else seats, range(len(content.regions))
+    rows, regions = seats + 1 if seats == NEUTRAL_ROW else seats, len(content.regions)
     state = State(
         choices=Choices(**options),  # type: ignore[arg-type]
         stage=Laying("chance"),
@@ -19,14 +19,14 @@ def new(content: Content, seats: int, options: Mapping[str, Choice]) -> State:
         fragments="",
         start="",
         coins=[content.coins[seats]] * seats,
-        armies=[[0 for _ in regions] for _ in range(rows)],
-        cities=[[0 for _ in regions] for _ in range(rows)],
+        armies=[[0] * regions for _ in range(rows)],
+        cities=[[0] * regions for _ in range(rows)],
         row=[],
         undrawn=content.deck(seats),
         taken=[[] for _ in range(seats)],
         bids=[-1] * seats,
-        tokens=[0 for _ in regions],
-        seen=[[0 for _ in regions] for _ in range(seats)],
+        tokens=[0] * regions,
+        seen=[[0] * regions for _ in range(seats)],
         won=[[] for _ in range(seats)],
         leaders=[-1] * seats,
         captives=[0] * seats,

@@ -5,26 +5,21 @@ Every action may be ignored or stopped early: what all action stages offer besid
 
 from engine.games.area_control import row
 from engine.games.area_control.decisions import EndTurn, NextAction, TakeCard
-from engine.games.area_control.events import ActionLeft, FirstChosen, MatchEnded, TurnEnded
-from engine.games.area_control.stage import ChoosingAction, Ending, Over, TakingCard
+from engine.games.area_control.events import ActionLeft, MatchEnded, TurnEnded
+from engine.games.area_control.first_player import TAKING
+from engine.games.area_control.stage import ChoosingAction, Ending, Over
 from engine.games.legends import finds, holdings
 from engine.games.legends.content import FAIRY_QUEEN, Card, Content
 from engine.games.legends.decisions import Peek
 from engine.games.legends.events import CardTaken, Peeked
-from engine.games.legends.stage import Buying, Dealing, Looking, Stage, Then, building, destroying, moving, placing
+from engine.games.legends.stage import Buying, Looking, Stage, Then, building, dealing, destroying, moving, placing
 from engine.games.legends.state import State
 from engine.kernel.decision import Decision
 from engine.kernel.event import Event
 
-TAKING, CHOOSING, ENDING, BUYING = TakingCard(), ChoosingAction(), Ending(), Buying()
+CHOOSING, ENDING, BUYING = ChoosingAction(), Ending(), Buying()
 
 WayOut = EndTurn | NextAction | Peek
-
-
-def begin_turns(state: State, first: int) -> list[Event]:
-    state.turn = first
-    state.stage = TAKING
-    return [FirstChosen(first)]
 
 
 def card_in_play(content: Content, state: State) -> Card:
@@ -34,13 +29,12 @@ def card_in_play(content: Content, state: State) -> Card:
 
 def begin_action(content: Content, state: State) -> None:
     card = card_in_play(content, state)
-    state.stage = CHOOSING if card.join == "or" else stage_of(content, state, 0)
+    state.stage = CHOOSING if card.join == "or" else stage_of(content, state, card, 0)
 
 
-def stage_of(content: Content, state: State, part: int) -> Stage:
+def stage_of(content: Content, state: State, card: Card, part: int) -> Stage:
     """The stage for one of the actions of the card in play, with all that its owner's properties add to it."""
-    card, seat = card_in_play(content, state), state.turn
-    action, more = card.actions[part], card.join == "and" and part == 0
+    seat, action, more = state.turn, card.actions[part], card.join == "and" and part == 0
     match action.kind:
         case "place":
             return placing(action.units + holdings.more_armies(content, state, seat), more)
@@ -55,15 +49,16 @@ def stage_of(content: Content, state: State, part: int) -> Stage:
 
 def finish_action(content: Content, state: State, *, more: bool) -> None:
     """The action is done: on to the card's second one, or to the end of the turn."""
-    state.stage = stage_of(content, state, 1) if more else ENDING
+    state.stage = stage_of(content, state, card_in_play(content, state), 1) if more else ENDING
 
 
 def end_turn(content: Content, state: State) -> list[Event]:
     """On to the left, until every seat has all its cards; then the Fairy Queen may buy, and the match is over."""
-    most = content.cards_to_end[state.seats]
-    for _ in range(state.seats):
-        state.turn = (state.turn + 1) % state.seats
-        if len(state.taken[state.turn]) < most:
+    seats, taken = state.seats, state.taken
+    most = content.cards_to_end[seats]
+    for _ in range(seats):
+        state.turn = (state.turn + 1) % seats
+        if len(taken[state.turn]) < most:
             fill_row(content, state, "turn")
             return []
     if FAIRY_QUEEN in state.leaders:
@@ -84,7 +79,7 @@ def fill_row(content: Content, state: State, then: Then) -> bool:
     """Is a card to be dealt before the match goes on? Then chance is asked."""
     due = len(state.row) < len(content.row_costs) and bool(state.undrawn)
     if due:
-        state.stage = Dealing(then)
+        state.stage = dealing(then)
     elif then != "setup":
         state.stage = TAKING if then == "turn" else BUYING
     return due
@@ -92,8 +87,8 @@ def fill_row(content: Content, state: State, then: Then) -> bool:
 
 def cards_to_buy(content: Content, state: State, actor: int) -> list[Decision]:
     """Those of the row that the seat can pay for."""
-    take, coins = content.decisions.take, state.coins[actor]
-    return [take[card] for card in row.affordable(state.row, content.row_costs, coins)]
+    cards = row.affordable(state.row, content.row_costs, state.coins[actor])
+    return list(map(content.decisions.take.__getitem__, cards))
 
 
 def buy(content: Content, state: State, actor: int, decision: TakeCard) -> CardTaken:
@@ -115,11 +110,8 @@ def go_on_building(content: Content, state: State, left: int, *, more: bool) -> 
 def ways_out(content: Content, state: State, actor: int, *, more: bool) -> list[Decision]:
     """`next` if the card has another action to come, looks at tokens, and always `end`."""
     decisions = content.decisions
-    out: list[Decision] = [decisions.next] if more else []
-    if state.choices.exploration == "swamp":
-        out += finds.peeks(content, state, actor)
-    out.append(decisions.end)
-    return out
+    looks = finds.peeks(content, state, actor) if state.choices.exploration == "swamp" else ()
+    return [decisions.next, *looks, decisions.end] if more else [*looks, decisions.end]
 
 
 def stop(content: Content, state: State, actor: int, decision: WayOut, *, more: bool) -> list[Event]:

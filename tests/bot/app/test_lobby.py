@@ -227,7 +227,7 @@ async def test_a_game_without_rules_in_short_tells_what_it_is_about(house: House
     assert "about-nothing" in await _keys(house, await house.open("toy", 2), "rules")
 
 
-@pytest.mark.parametrize("game", ["eme", "toy"])
+@pytest.mark.parametrize("game", ["eme", "legends", "toy"])
 @pytest.mark.parametrize(
     ("line", "said"),
     [

@@ -19,12 +19,17 @@ from engine.ai.random_player import RandomPlayer
 from engine.kernel.entry import Decided
 from engine.kernel.replay import verify
 from tests.support.house import ANNA, BORIS, PEOPLE, VERA, House
+from tests.support.matches import ALL_LAID, VARIANTS, Whole
 
 
-@pytest.mark.parametrize(("game", "seats"), [("toy", 2), ("toy", 3), ("eme", 2), ("eme", 3)])
-async def test_a_whole_match_by_presses_is_the_replay_of_its_log(house: House, game: str, seats: int) -> None:
-    at = await house.started(game, seats)
-    table = await house.play_to_the_end(at, random.Random(seats), undo_rate=0.15)
+@pytest.mark.parametrize(
+    "whole",
+    [Whole("toy", 2), Whole("toy", 3), Whole("eme", 2), Whole("eme", 3), Whole("legends", 3, VARIANTS)],
+    ids=str,
+)
+async def test_a_whole_match_by_presses_is_the_replay_of_its_log(house: House, whole: Whole) -> None:
+    at = await house.started(whole.game, whole.seats, **whole.options)
+    table = await house.play_to_the_end(at, random.Random(whole.seats), undo_rate=0.15)
     assert table.doc.phase == "over"
     assert table.match is not None
     assert table.match.state == await house.replayed(at)
@@ -38,8 +43,9 @@ async def test_a_series_goes_on_to_its_third_match(house: House) -> None:
     assert len(table.game.standing(table.match.state).seats[0].by) == 3
 
 
-async def test_a_finished_match_verifies_with_the_seed_that_was_promised(house: House) -> None:
-    at = await house.started("eme", 2)
+@pytest.mark.parametrize("whole", [Whole("eme", 2), Whole("legends", 2, ALL_LAID)], ids=str)
+async def test_a_finished_match_verifies_with_the_seed_that_was_promised(house: House, whole: Whole) -> None:
+    at = await house.started(whole.game, whole.seats, **whole.options)
     promised = view_of(await house.table(at)).commitment
     table = await house.play_to_the_end(at, random.Random(9), undo_rate=0.1)
     record = await record_of(house.desk, table)

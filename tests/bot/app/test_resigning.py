@@ -68,7 +68,7 @@ async def test_nobody_else_is_offered_that_way(house: House) -> None:
         assert Use("come_back") not in offered
 
 
-@pytest.mark.parametrize("game", ["eme", "toy"])
+@pytest.mark.parametrize("game", ["eme", "legends", "toy"])
 async def test_for_whom_a_bot_plays_there_is_nothing_to_choose(house: House, game: str) -> None:
     at = await house.started(game, 2)
     while not await waits_for_anna(house, at):

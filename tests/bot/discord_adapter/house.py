@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 
 import discord
@@ -75,7 +75,6 @@ async def running(
     store: Store | None = None,
     sweeps: float = 0.5,
     short_commands: bool = True,
-    games: Sequence[str] = ("eme", "toy"),
 ) -> AsyncIterator[Bot]:
     """From its login until its end; a bot that is started anew on the same memory knows all. A hurried one does not
     wait between its posts. A `store` of somebody else's takes the place of a new one."""
@@ -85,7 +84,7 @@ async def running(
     with discord_py_at(server), pytest.MonkeyPatch.context() as patch:
         patch.setattr(client, "GATHERING", 0.05)
         patch.setattr("bot.app.windows.SWEEP_SECONDS", sweeps)
-        async with housed(store or own, settings, GAMES.__getitem__, games) as house:
+        async with housed(store or own, settings, GAMES.__getitem__, tuple(GAMES)) as house:
             [adapter] = house.messengers.values()
             assert isinstance(adapter, DiscordAdapter)
             if hurried:

@@ -16,6 +16,7 @@ from bot.discord_adapter.sheets import sheet_of
 from bot.presenter import payload
 from bot.presenter.screen import Do, Press, Slot, Use
 from engine.kernel.actors import PUBLIC
+from engine.kernel.options import Choice
 from tests.bot.discord_adapter.house import Bot
 from tests.bot.discord_adapter.judging import buttons_of, text_of
 from tests.platforms.discord_server import Attempt, Person, SeenMessage
@@ -37,9 +38,11 @@ class Group:
     def window(self) -> WindowId:
         return WindowId(f"discord:{self.room.id}")
 
-    async def opened(self, game: str) -> None:
+    async def opened(self, game: str, **options: Choice) -> None:
         """A table for all of them with a match that runs."""
         await self.lobby(game)
+        for name, choice in options.items():
+            await self.sets(name, choice)
         for person in self.people[1:]:
             await self.uses(person, "join")
         await self.uses(self.people[0], "start")
@@ -51,6 +54,13 @@ class Group:
         [self.id] = (await self.bot.house.clerk.chats.get(self.window)).tables[-1:]
         self.bot.tables.add(self.id)
         await self.bot.settled()
+
+    async def sets(self, name: str, choice: Choice) -> None:
+        """The opener changes a setting; the panel with its button may stand on another page."""
+        version = (await self.table()).doc.version
+        await self.people[0].forges(await self.board(), payload.write(self.id, version, Use(f"option {name} {choice}")))
+        await self.bot.settled()
+        assert (await self.table()).doc.options[name] == choice
 
     async def table(self) -> Table:
         return await self.bot.table(self.id)
@@ -69,7 +79,7 @@ class Group:
 
     async def uses(self, person: Person, verb: str) -> Attempt:
         """The same in whatever language the board is, as soon as it is offered: it may be late after a storm."""
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(30):
             while not (found := await self._offered(Use(verb))):  # noqa: ASYNC110 (nobody tells of it)
                 await asyncio.sleep(0.02)
         return await self.presses(person, custom_id=found[0])

@@ -28,6 +28,8 @@ OURS = (
     "land.ftl",
     "legends.ftl",
     "legends-rules.ftl",
+    "founders.ftl",
+    "founders-rules.ftl",
     "territories.ftl",
     "territories-cards.ftl",
     "territories-rules.ftl",

@@ -11,6 +11,7 @@ from bot.presenter.games.registry import PRESENTERS
 from bot.presenter.orders import Misunderstood
 from bot.presenter.runs.codes import tokens_of_codes
 from bot.presenter.runs.grammar import Form, Grammar, UnusableGrammar
+from bot.presenter.runs.reader import read
 from bot.presenter.runs.tokens import Noun, Strange, Verb
 from bot.presenter.screen import Do
 from bot.presenter.typed import read_order
@@ -163,6 +164,18 @@ def test_a_code_longer_than_its_form_is_strange_and_raises_nothing() -> None:
     assert tokens_of_codes(grammar(Form("buy")), {}, ["buy 3 2"]) == [Strange("buy 3 2")]
 
 
+def test_a_thing_may_be_several_words_of_its_code(monkeypatch: pytest.MonkeyPatch) -> None:
+    """`buy 7 2`, a card and its price, is one offer: it is called by its place in the market."""
+    table = at("market")
+    bought = [code for code in table.seen(0).asks[0].legal or () if code.startswith("buy")]
+    offers = {str(place): code.removeprefix("buy ") for place, code in enumerate(bought, start=1)}
+    wide = replace(GRAMMAR, forms=(Form("buy", ("offer",), widths=(2,)),), kinds={"offer": lambda scene: offers})
+    monkeypatch.setattr(PRESENTER, "order", lambda scene, text: read(wide, scene, text))
+    said = {"куплю 1": bought[0], "1": bought[0], bought[0]: bought[0], "куплю 99": "typed-options"}
+    assert {line: reads(table, line) for line in said} == said
+    assert tokens_of_codes(wide, {"offer": {"3 2": "3 2"}}, ["buy 3 2"]) == [Verb(("buy",)), Noun(("3 2",))]
+
+
 def test_a_grammar_names_all_that_is_wrong_with_it() -> None:
     with pytest.raises(UnusableGrammar) as raised:
         grammar(
@@ -173,6 +186,7 @@ def test_a_grammar_names_all_that_is_wrong_with_it() -> None:
             Form("pass ", words=("pass",)),
             Form("leave", counts=True),
             Form("end", ("number",), bridge=True),
+            Form("next", ("number",), words=("pass",), widths=(1, 2)),
         )
     assert str(raised.value).splitlines() == [
         "seal <card>: no kind of nouns is called 'card'",
@@ -180,6 +194,7 @@ def test_a_grammar_names_all_that_is_wrong_with_it() -> None:
         "pass : a code is words with one space between them",
         "leave: it counts things, but has no noun",
         "end <number>: only a form without nouns can be passed over",
+        "next <number>: its widths are not those of its nouns",
         "buy: 2 forms with 1 nouns",
     ]
 

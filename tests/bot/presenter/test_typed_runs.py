@@ -51,7 +51,7 @@ def playable() -> tuple[Asked, ...]:
     for one in positions(POSITIONS):
         offered = runs(one.table.screen(one.seat))
         found += [replace(one, codes=codes) for codes in rng.sample(offered, min(2, len(offered)))]
-    turns = [turn for many in random_turns(12, 9).values() for turn in many]
+    turns = [turn for many in random_turns("eme", 12, 9).values() for turn in many]
     found += [asked(turn.table, turn.seat, turn.codes) for turn in turns if turn.table.options["refill"] == "after"]
     return tuple(found)
 

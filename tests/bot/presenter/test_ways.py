@@ -24,6 +24,7 @@ NOT_SHOWN = (
     "eme-word-",
     "land-word-",
     "legends-word-",
+    "founders-word-",
     "territories-word-",
     "self-words",
     "noise",

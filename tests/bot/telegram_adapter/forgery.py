@@ -8,7 +8,7 @@ from typing import Any
 from bot.presenter import payload
 from bot.presenter.screen import Do, Press, Show, Slot, Use
 from tests.platforms.telegram import wire
-from tests.platforms.telegram.model import ANONYMOUS_ID
+from tests.platforms.telegram.model import ANONYMOUS_ID, Message
 from tests.platforms.telegram.people import Person
 from tests.platforms.telegram.rooms import Room
 from tests.platforms.telegram.seen import Seen
@@ -123,6 +123,13 @@ class Forger:
 
     def _raw(self, data: str) -> Raw:
         return {"message": wire.message(self.board.message), "chat_instance": "1", "data": data}
+
+
+def fields(post: Message, data: str, *, readable: bool = True) -> Raw:
+    """A press with this data, on this post as it looks by now."""
+    shown = wire.message(post)
+    gone = {"chat": shown["chat"], "message_id": post.id, "date": 0}
+    return {"message": shown if readable else gone, "chat_instance": post.chat.instance, "data": data}
 
 
 def _base36(number: int) -> str:

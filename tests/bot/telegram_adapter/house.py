@@ -1,4 +1,4 @@
-"""The bot on a Telegram of our own and a fakeredis: eme and the toy game, three people, and what they often do."""
+"""The bot on a Telegram of our own and a fakeredis, with every game and the toy game; and how it is run."""
 
 import asyncio
 from collections.abc import AsyncIterator, Sequence
@@ -101,7 +101,7 @@ def bot_on(
     paces: Paces = UNHURRIED,
     grace_ms: int = 0,
     webhook_url: str | None = None,
-    games: Sequence[str] = ("eme", "toy"),
+    games: Sequence[str] = tuple(GAMES),
     language: str = "ru",
     access: Access | None = None,
     store: RedisStore | None = None,

@@ -12,11 +12,14 @@ from bot.app.ports import WindowId
 from bot.app.table import Table
 from bot.app.views import screen_of, view_of
 from bot.app.window_sender import past_of
-from bot.presenter.screen import Do, Slot
+from bot.presenter import payload
+from bot.presenter.screen import Do, Slot, Use
 from bot.telegram_adapter import buttons
 from bot.telegram_adapter.places import person_id
 from bot.telegram_adapter.saying import CAPTION, TEXT, Voice
 from engine.kernel.actors import PUBLIC
+from engine.kernel.options import Choice
+from tests.bot.telegram_adapter.forgery import fields
 from tests.bot.telegram_adapter.house import Bot
 from tests.platforms.telegram.hypertext import parse
 from tests.platforms.telegram.model import Topic
@@ -60,13 +63,22 @@ class Friends:
     async def _has_more(self, before: set[str]) -> bool:
         return len(await self.bot.tables(self.window)) > len(before)
 
-    async def begins(self, text: str = "/new eme 3") -> str:
+    async def begins(self, text: str = "/new eme 3", **options: Choice) -> str:
         """A running match of all."""
         table = await self.opens(text)
+        for name, choice in options.items():
+            await self.sets(table, name, choice)
         for person in self.people[1:]:
             await self.presses(person, table, "Сесть за стол")
         await self.presses(self.people[0], table, "Начать")
         return table
+
+    async def sets(self, table: str, name: str, choice: Choice) -> None:
+        """The opener changes a setting; the panel with its button may stand on another page."""
+        data = payload.write(table, (await self.bot.table(table)).doc.version, Use(f"option {name} {choice}"))
+        await self.people[0].forge_press(fields((await self.board(table)).message, data))
+        await self.settled(table)
+        assert (await self.bot.table(table)).doc.options[name] == choice
 
     async def presses(self, person: Person, table: str, label: str) -> Answer:
         answer = await person.presses(await self.board(table), label)

@@ -1,26 +1,19 @@
 """Pictures that one player alone may see: by his own browser's cookie, whatever address somebody asks for."""
 
-import json
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import count, product
-from typing import Any
+from itertools import product
 from urllib.parse import quote
 
 import httpx
 import pytest
-from fakeredis import FakeServer
 from structlog.testing import capture_logs
 
 from bot.presenter import payload
 from bot.presenter.screen import Show
-from bot.web_adapter import platform
-from bot.web_adapter.pictures import Pictures
 from tests.bot.web_adapter.browser import Browser
-from tests.bot.web_adapter.house import Page, caught_up, entered, page_on, version_of
+from tests.bot.web_adapter.house import Page, caught_up, entered, version_of
 from tests.support import toy_artist
-from tests.support.chances import TABLE, draw_differently, equal_chances
-from tests.support.stages import PANELS
 
 KINDS = ("picture", "areas")
 
@@ -170,62 +163,3 @@ async def test_a_mistake_of_an_artist_is_ours_and_is_logged(page: Page, monkeypa
     assert [line["event"] for line in logged if line.get("exc_info")] == ["request failed"]
     unknown = await company.players["Аня"].see(company.address("picture", "nothing", "Аня"))
     assert (unknown.status_code, unknown.json()["key"]) == (409, "refusal-no-picture")
-
-
-DEALT = 1
-"""The draw of Anna's highest card."""
-
-
-async def told(other: bool) -> dict[str, list[Any]]:
-    """Everything that each of them is sent, whatever he asks for; `other`: in the world with another card of Anna's."""
-    with pytest.MonkeyPatch.context() as patch:
-        equal_chances(patch)
-        tokens = count()
-        patch.setattr(
-            "bot.web_adapter.browsers.secrets.token_urlsafe", lambda size: f"{next(tokens):0{-(-4 * size // 3)}}"
-        )
-        patch.setattr(platform, "now", lambda: 0)
-        if other:
-            draw_differently(patch, DEALT)
-        page = page_on(FakeServer())
-        company = await met(page)
-        assert company.table == TABLE
-        found = {name: [answer async for answer in _answers(company, name)] for name in company.players}
-        await page.close()
-        return found
-
-
-async def _answers(company: Company, name: str) -> Any:
-    browser = company.players[name]
-    async with browser.looking():
-        yield json.dumps([browser.items, browser.turns])
-    foci = {"table", "hand"}
-    for panel in PANELS:
-        answer = await browser.press(payload.write(company.table, company.version, Show(panel)), post=0)
-        shown = answer.json()
-        yield shown
-        board = (shown.get("panel") or {"screen": {}})["screen"].get("board")
-        foci |= {board["focus"]} if board else set()
-    for kind, focus, looker in product(KINDS, sorted(foci), (None, *company.players)):
-        answer = await browser.see(company.address(kind, focus, looker))
-        yield answer.status_code, answer.content, answer.headers.get("etag")
-    yield (await browser.see(f"/record/{company.table}")).content
-
-
-async def test_nothing_that_the_page_sends_to_others_tells_of_a_hand() -> None:
-    here, there = [await told(other) for other in (False, True)]
-    for name in ("Боря", "Вера"):
-        assert len(here[name]) > 20
-        assert here[name] == there[name]
-    assert here["Аня"] != there["Аня"], "she herself is told"
-
-
-async def test_a_hand_shown_to_all_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The control: everybody looks as Anna."""
-
-    async def as_anna(*_: object) -> int:
-        return 0
-
-    monkeypatch.setattr(Pictures, "_viewer", as_anna)
-    here, there = [await told(other) for other in (False, True)]
-    assert here["Вера"] != there["Вера"]

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from engine.games.legends import prospects
 from engine.games.registry import game
 from engine.kernel.options import settle
 from engine.kernel.playout import random_playout
@@ -48,6 +49,37 @@ def test_what_a_player_would_say_is_better() -> None:
     leaders = {"choices": {"leaders": True}, "armies": [{"D1": 1}]}
     assert estimate(**leaders, leaders=[KNIGHT]) == pytest.approx(estimate(**leaders) + 1)
     assert estimate(**leaders, leaders=[SORCERESS], captives=[0, 3]) == pytest.approx(estimate(**leaders) + 1)
+
+
+def promised(own: list[int], rivals: list[int]) -> float:
+    """What the first of two seats may expect of these cards; none of them gives elixirs."""
+    return prospects.of_seats(GAME.content, (tuple(own), tuple(rivals)), ((), ()), (0, 0))[0]
+
+
+def test_a_card_promises_only_what_may_still_come() -> None:
+    """All three nobles make a set, each cursed counts: what a rival has taken will not come."""
+    whole, broken = promised([24], [8]), promised([24], [25])
+    assert whole - broken == pytest.approx(4 * (prospects.WANTED * 10 / 25) ** 2), "two more, of 25 cards 10"
+    all_left, fewer_left = promised([19], [1, 2, 4]), promised([19], [6, 8, 9])
+    assert all_left - fewer_left == pytest.approx(3 * prospects.WANTED * 10 / 23)
+
+
+def elixirs(taken: list[list[int]], left: list[int], coming: list[int]) -> list[float]:
+    deck = GAME.content.cards
+    hands = [
+        prospects.Hand([deck[card] for card in own], [], 0, cards, [deck[card] for card in coming])
+        for own, cards in zip(taken, left, strict=True)
+    ]
+    return prospects.elixirs(GAME.content, hands)
+
+
+def test_elixirs_count_by_whose_they_may_still_be() -> None:
+    """One card that gives one elixir is among six, of which the first seat takes one: so it ties in one case of six."""
+    coming = [13, 1, 2, 4, 6, 8]
+    assert elixirs([[3, 7], [5, 16]], [1, 0], coming) == pytest.approx([1 / 6, 1 / 6 + 2 * 5 / 6])
+    assert elixirs([[3], [16]], [0, 0], coming) == [1, 1]
+    assert elixirs([[1], [2]], [0, 0], coming) == [0, 0]
+    assert elixirs([[13], [16], [5]], [0, 0, 0], coming) == [0, 2, 0]
 
 
 def test_before_the_board_lies_all_is_alike() -> None:

@@ -1,100 +1,34 @@
-"""Events in words, folded: one line for each turn, `Аня: карта 17 за 1 монету · 2 армии → 12`."""
+"""What games with armies on a map tell alike of their events."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
+from bot.presenter.games import telling
 from bot.presenter.games.area_control.sight import Land
-from bot.presenter.games.sighted import Sighted
-from bot.presenter.scene import block
-from bot.presenter.screen import Block, Name, Param, Several, Text
-from engine.kernel.actors import CHANCE
-from engine.kernel.event import Event, SecretEvent
+from bot.presenter.games.telling import DOT, Deed, News
+from bot.presenter.screen import Name, Param, Several, Text
+from engine.games.area_control.events import ArmyPlaced
+from engine.kernel.event import Event
 from engine.kernel.series import NextMatch
 
-DOT = " · "
-Deed = Callable[[Any, list[Any], Sequence[Event]], Iterator[Text]]
-"""What a seat did: equal events in a row, and the whole turn that they belong to."""
-News = Callable[[Any, list[Any]], Iterator[Text]]
-"""What happened to the table: events of one kind in a row."""
-STANDS_BELOW = ("card_dealt", "bid_made")
-"""What a board tells anyway: the row of cards, and who has made his bid."""
+__all__ = ["DOT", "Deed", "News", "Teller"]
 
 
 @dataclass(frozen=True, slots=True)
-class Teller:
-    """How one game tells its events."""
+class Teller(telling.Teller):
+    stands_below: tuple[str, ...] = ("card_dealt", "bid_made")
+    """The row of cards, and who has made his bid."""
+    over: str = "land-event-over"
 
-    deeds: Mapping[type[Event], Deed]
-    """Of one seat; all other events are news of the table."""
-    table: Mapping[type[Event], News]
-    steps: tuple[type[Event], ...]
-    """Those that are told once with their number where they differ in nothing."""
-    untold: Callable[[Event], bool] = lambda event: False
-    """What other events tell as well."""
-
-    def news(self, sight: Sighted) -> tuple[Block, ...]:
-        """Lines for all events of the scene, oldest first."""
-        return self._told(sight, sight.scene.events)
-
-    def beside(self, sight: Sighted) -> tuple[Block, ...]:
-        """The same for a board: without what stands on it."""
-        return self._told(sight, [event for event in sight.scene.events if event.kind not in STANDS_BELOW])
-
-    def own_deeds(self, sight: Sighted) -> Several | None:
-        """What the viewer did just now, without the name; None if nothing."""
-        own = [event for event in sight.scene.events if self._actor(event) == sight.scene.viewer]
-        told = self._deeds(sight, own)
-        if not told and any(event.kind == "turn_ended" for event in own):
-            told = (Text("land-event-over"),)
-        return Several(told, DOT) if told else None
-
-    def _told(self, sight: Sighted, events: Sequence[Event]) -> tuple[Block, ...]:
-        groups = groupby((event for event in events if not self.untold(event)), key=self._actor)
-        return tuple(line for actor, group in groups for line in self._lines(sight, actor, list(group)))
-
-    def _deeds(self, sight: Sighted, events: Sequence[Event]) -> tuple[Text, ...]:
-        """The deeds of one seat in one turn or more, equal ones put together."""
-        groups = groupby(events, key=self._alike)
-        return tuple(text for kind, group in groups for text in self.deeds[kind[0]](sight, list(group), events))
-
-    def _lines(self, sight: Sighted, actor: object, events: list[Event]) -> Iterator[Block]:
-        if isinstance(actor, int):
-            for turn in _turns(events):
-                told = self._deeds(sight, turn)
-                if told:
-                    yield block("log", "log-of", who=Name(actor), deeds=Several(told, DOT))
-        else:
-            yield from (Block("log", text) for text in self.table[type(events[0])](sight, events))
-
-    def _actor(self, event: Event) -> object:
-        """A seat for its own deeds, the kind of event for news of the table: of what chance has laid out, too."""
-        seat = event.audience if isinstance(event, SecretEvent) else _seat(event)
-        return seat if type(event) in self.deeds and seat >= 0 else event.kind
-
-    def _alike(self, event: Event) -> tuple[Any, ...]:
-        """Steps that differ in nothing are told once, with their number."""
-        return (type(event), repr(event) if isinstance(event, self.steps) else id(event))
-
-
-def _seat(event: Event) -> int:
-    """Whose deed it is, if it is one."""
-    seat: int = getattr(event, "seat", getattr(event, "by", CHANCE))
-    return seat
-
-
-def _turns(events: list[Event]) -> Iterator[list[Event]]:
-    """The same seat may play two turns in a row; each is a line of its own."""
-    turn: list[Event] = []
-    for event in events:
-        turn.append(event)
-        if event.kind == "turn_ended":
-            yield turn
-            turn = []
-    if turn:
-        yield turn
+    def gathered(self, events: Sequence[Event]) -> Iterator[Event]:
+        """In which order armies were recruited says nothing: those of one region are told together."""
+        for kind, group in groupby(events, key=type):
+            same: list[Any] = list(group)
+            regions = [one.region for one in same] if kind is ArmyPlaced else []
+            yield from sorted(same, key=lambda one: regions.index(one.region)) if regions else same
 
 
 def nothing(sight: Land, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:

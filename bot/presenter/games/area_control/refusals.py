@@ -18,6 +18,25 @@ def player(sight: Land, stuck: Stuck) -> Text:
     return Text("typed-who", {"players": Several(tuple(players))})
 
 
+def card(sight: Land, stuck: Stuck, early: str, start: str) -> Text:
+    """Which card of the row? `early` says that it comes before what was named, as a step from the region `start`."""
+    row = sight.seen.row
+    if stuck.over == "end":
+        return Text("land-typed-card-first")
+    if stuck.over == "early":
+        return Text(early, {"places": len(row), "start": start})
+    if stuck.over == "name":
+        numbers = tuple(Text("land-card-way", {"card": one}) for one in row)
+        unknown = stuck.said[0].strip("#").upper()
+        return Text("land-typed-no-card", {"card": unknown, "places": len(row), "cards": Several(numbers)})
+    if stuck.over == "illegal":
+        dear = int(stuck.meant[0].split(" ")[1])
+        coins = Text("land-coins", {"coins": sight.seen.coins[sight.seen.turn]})
+        price = Text("land-price", {"price": sight.price(dear)})
+        return Text("land-typed-too-dear", {"place": row.index(dear) + 1, "price": price, "coins": coins})
+    return Text("land-typed-which-card", {"places": len(row)})
+
+
 def whose(sight: Land, codes: Sequence[str]) -> Text:
     """Several armies could be meant."""
     colours = tuple(sight.owner(int(code.split(" ")[2])) for code in codes)

@@ -1,115 +1,29 @@
-"""Points while the match runs and when it is over: places, what parted equal points, and the course of the match."""
+"""What games with armies on a map tell alike of points."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import pairwise
+from functools import partial
 
+from bot.presenter.games import final
 from bot.presenter.games.area_control.sight import Land
+from bot.presenter.games.final import chart_panel, ranked, reason, score_screen, signed
 from bot.presenter.games.presenter import Panel
-from bot.presenter.games.sighted import Sighted
-from bot.presenter.scene import (
-    BACK,
-    bars,
-    block,
-    marked,
-    own_place,
-    points,
-    series_line,
-    thanks,
-    title_of,
-    tool,
-    tools_of,
-    turning,
-    winners,
-)
-from bot.presenter.screen import Block, Board, Choice, Name, Param, Screen, Several, Show, Term, Text, Use
-from engine.kernel.actors import PUBLIC, Seat
+from bot.presenter.screen import Text
+from engine.kernel.actors import Seat
+
+__all__ = [
+    "aftermath_screen",
+    "chart_panel",
+    "ranked",
+    "reason",
+    "result_screen",
+    "score_screen",
+    "signed",
+    "tie_lines",
+]
 
 AFTERMATH = Panel("aftermath", "land-panel-aftermath", offered=False)
-Details = Callable[[Seat], Iterable[Block]]
-"""The reasons for a seat's points, one a line."""
-
-
-def result_screen(sight: Sighted, alt: Text, game: str, ties: Sequence[Block]) -> Screen:
-    """Who has won, why, and what can be done next."""
-    blocks = (
-        title_of(sight.scene, Text("result-part")),
-        winners(sight.scene),
-        *own_place(sight.scene),
-        *bars(sight.scene),
-        *turning(sight.scene),
-        *series_line(sight.scene, "line"),
-        *ties,
-        *(_summary(sight, seat, game) for seat in ranked(sight)),
-        *thanks(sight.scene),
-    )
-    rematch = Choice(Text("tool-rematch"), Use("rematch"), "commit")
-    beside = (AFTERMATH.way, tool("film", Show("film")), tool("result", Show("score")), tool("chart", Show("chart")))
-    others = (choice for choice in tools_of(sight.scene) if choice not in beside)
-    tools = (*beside, *others, *(tool(name, Show(name)) for name in ("log", "fair")))
-    told = winners(sight.scene).text if sight.scene.viewer != PUBLIC else None
-    return Screen(blocks, _picture(sight, alt), (rematch,), tools, told)
-
-
-def _picture(sight: Sighted, alt: Text) -> Board:
-    """The winner, large, above everybody's points; of a series the last board, for such points are one match's."""
-    if sight.scene.series:
-        return Board("table", alt)
-    part = Several((winners(sight.scene).text, _alert(sight)), " ")
-    return Board("score", Text("alt-part", {"table": Term(sight.scene.view.name), "part": part}))
-
-
-def aftermath_screen(sight: Sighted, alt: Text) -> Screen | None:
-    """The board as the match has left it; None while it runs, for then it is in sight anyway."""
-    if not sight.seen.standing.over:
-        return None
-    blocks = (title_of(sight.scene, Text("land-part-aftermath")), winners(sight.scene))
-    return Screen(blocks, Board("table", alt), tools=(tool("result", Show("score")), BACK))
-
-
-def score_screen(sight: Sighted, details: Details, ties: Sequence[Block]) -> Screen:
-    """Every point of everybody, at any moment."""
-    over = sight.seen.standing.over
-    heading = title_of(sight.scene, Text("result-part" if over else "score-part"))
-    lines = (line for seat in ranked(sight) for line in (_head(sight, seat), *details(seat)))
-    blocks = (heading, *(ties if over else []), *lines, *series_line(sight.scene))
-    # At the end the post itself has the picture; of a series it shows the board.
-    board = Board("score", _alert(sight)) if over and sight.scene.series else None
-    ways = (tool("chart", Show("chart")), tool("text", Show("text")), BACK)
-    return Screen(blocks, board, tools=ways, alert=_alert(sight))
-
-
-def chart_panel(sight: Sighted) -> Screen:
-    """How the points came about, turn after turn: a picture, and in words where everybody stands."""
-    rows = (block("row", "result-seat", **_headline(sight, seat)) for seat in ranked(sight))
-    blocks = (title_of(sight.scene, Text("chart-part")), *rows)
-    back = "result" if sight.seen.standing.over else "score"
-    return Screen(blocks, Board("chart", _alert(sight)), tools=(tool(back, Show("score")), BACK))
-
-
-def ranked(sight: Sighted) -> list[Seat]:
-    """The seats, the best first."""
-    seats = sight.seen.standing.seats
-    return sorted(range(len(seats)), key=lambda seat: seats[seat].place)
-
-
-def reason(game: str, heading: str, number: int, why: Param) -> Block:
-    """`regions — 3 points: 5, 7, 12`."""
-    named = Term(f"{game}-heading-{heading}")
-    return block("row", "land-score-reason", heading=named, points=points(number), why=why)
-
-
-Counts = Callable[[str, Seat], int]
-"""What a seat has of that which parts equal points."""
-
-
-def tie_lines(sight: Sighted, tie_breaks: Sequence[str], counts: Counts) -> list[Block]:
-    """What parted equal points, with its numbers; in a series only the sums count."""
-    if sight.scene.series:
-        return [block("line", "result-shared")] if sight.scene.series.standing.tie_break else []
-    decided = sight.seen.standing.tie_break
-    numbers = _numbers(decided, counts, _best(sight)) if decided else None
-    first = [block("line", f"land-tie-{decided}", numbers=numbers)] if numbers else []
-    return [*first, *_parted(sight, tie_breaks, counts)]
+result_screen = partial(final.result_screen, aftermath=AFTERMATH)
+aftermath_screen = partial(final.aftermath_screen, part=Text("land-part-aftermath"))
+tie_lines = partial(final.tie_lines, family="land")
 
 
 def counted(sight: Land, by: str, seat: Seat) -> int:
@@ -120,51 +34,3 @@ def counted(sight: Land, by: str, seat: Seat) -> int:
         "regions": sight.seen.region_owner.count(seat),
     }
     return counts[by] if by in counts else sight.seen.standing.seats[seat].total
-
-
-def _parted(sight: Sighted, tie_breaks: Sequence[str], counts: Counts) -> Iterator[Block]:
-    """What parts two neighbours of equal points who both have not won."""
-    seats = sight.seen.standing.seats
-    for better, worse in pairwise(ranked(sight)):
-        if seats[better].total == seats[worse].total and 1 < seats[better].place < seats[worse].place:
-            by = next(by for by in tie_breaks if counts(by, better) != counts(by, worse))
-            yield block("line", f"land-tie-place-{by}", numbers=_numbers(by, counts, (better, worse)))
-
-
-def _numbers(by: str, counts: Counts, seats: Iterable[Seat]) -> Several:
-    return Several(tuple(Text("score-short", {"who": Name(seat), "points": counts(by, seat)}) for seat in seats))
-
-
-def _best(sight: Sighted) -> list[Seat]:
-    """Who has as many points as the winner."""
-    seats = sight.seen.standing.seats
-    return [seat for seat in ranked(sight) if seats[seat].total == max(one.total for one in seats)]
-
-
-def _alert(sight: Sighted) -> Text:
-    totals = ((seat, sight.seen.standing.seats[seat].total) for seat in ranked(sight))
-    scores = [Text("score-short", {"who": Name(seat), "points": total}) for seat, total in totals]
-    return Text("score-alert", {"scores": Several(tuple(scores))})
-
-
-def _summary(sight: Sighted, seat: Seat, game: str) -> Block:
-    """One line: the place, the sum, and what it is made of."""
-    parts = tuple(
-        Text("land-score-heading", {"heading": Term(f"{game}-heading-{heading}"), "points": signed(number)})
-        for heading, number in sight.seen.standing.seats[seat].by
-        if number
-    )
-    return block("row", "result-row" if parts else "result-seat", **_headline(sight, seat), parts=Several(parts))
-
-
-def signed(number: int) -> str:
-    return f"{number:+}".replace("-", "\N{MINUS SIGN}")
-
-
-def _head(sight: Sighted, seat: Seat) -> Block:
-    return block("line", "result-seat", **_headline(sight, seat))
-
-
-def _headline(sight: Sighted, seat: Seat) -> dict[str, Param]:
-    standing = sight.seen.standing.seats[seat]
-    return {"place": standing.place, "who": marked(sight.scene.view, seat), "points": points(standing.total)}

@@ -28,6 +28,8 @@ class LandSeen(Protocol):
     @property
     def supply(self) -> tuple[int, ...]: ...
     @property
+    def row(self) -> tuple[int, ...]: ...
+    @property
     def taken(self) -> tuple[tuple[int, ...], ...]: ...
     @property
     def bids(self) -> tuple[int | None, ...]: ...
@@ -55,6 +57,10 @@ class LandSight(ABC, Generic[Seen]):
     @abstractmethod
     def is_water(self, origin: int, target: int) -> bool:
         """Does a step between these neighbours lead over water?"""
+
+    @abstractmethod
+    def price(self, card: int) -> int:
+        """What a card of the row costs now."""
 
     @abstractmethod
     def cost(self, origin: int, target: int) -> int:

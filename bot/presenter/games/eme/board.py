@@ -3,20 +3,17 @@
 from collections.abc import Iterator
 
 from bot.presenter.games.area_control.absence import missed
+from bot.presenter.games.area_control.board import alert_of, news_lines, seat_alt, seat_lines
 from bot.presenter.games.eme.ask import impossible, in_setup, left_text, part_text, question_lines
 from bot.presenter.games.eme.cards import CARDS, in_play
 from bot.presenter.games.eme.choices import choices_of
 from bot.presenter.games.eme.news import TELLER
 from bot.presenter.games.eme.sight import Sight
-from bot.presenter.scene import block, marked, points, series_line, title_of, tools_of
-from bot.presenter.screen import Block, Board, Name, Screen, Several, Term, Text
-from engine.games.area_control.events import BidKnown, CardDealt
-from engine.games.area_control.stage import Auction, TakingCard
+from bot.presenter.scene import block, series_line, title_of, tools_of
+from bot.presenter.screen import Block, Board, Screen, Several, Term, Text
+from engine.games.area_control.events import CardDealt
+from engine.games.area_control.stage import TakingCard
 from engine.games.eme.stage import Neutral
-from engine.kernel.actors import PUBLIC
-
-NEWS_SHOWN = 4
-"""Lines at least; a turn of each player is told anyway."""
 
 
 def main(sight: Sight) -> Screen:
@@ -24,8 +21,8 @@ def main(sight: Sight) -> Screen:
     blocks = (
         title_of(sight.scene, part_text(sight)),
         *_intro(sight),
-        *TELLER.beside(sight)[-max(NEWS_SHOWN, sight.seen.seats) :],
-        *_seats(sight),
+        *news_lines(sight, TELLER),
+        *seat_lines(sight),
         *series_line(sight.scene),
         *in_play(sight),
         *missed(sight),
@@ -55,53 +52,12 @@ def _hints(sight: Sight) -> Iterator[Block]:
         yield from (block("quiet", f"eme-hint-{kind}") for kind in ("sail", "destroy") if kind in kinds)
 
 
-def _seats(sight: Sight) -> Iterator[Block]:
-    seen = sight.seen
-    for seat, standing in enumerate(seen.standing.seats):
-        who = marked(sight.scene.view, seat)
-        coins = Text("land-coins", {"coins": seen.coins[seat]})
-        if isinstance(seen.stage, Auction):
-            yield block("row", "land-seat-bid" if seen.has_bid[seat] else "land-seat-no-bid", who=who, coins=coins)
-        else:
-            yield block("row", "land-seat", who=who, points=points(standing.total), coins=coins)
-
-
 def alert(sight: Sight) -> Text | None:
-    """For the one who pressed: what has become of it, and how much is left. Short: a toast is gone in two seconds."""
-    done = TELLER.own_deeds(sight)
-    if done is None and sight.scene.view.ending and sight.scene.viewer == sight.scene.view.held:
-        return Text("land-alert-early")
-    if done is None:
-        return None if sight.scene.viewer == PUBLIC else _of_others(sight)
-    if any(isinstance(event, BidKnown) for event in sight.scene.events):
-        key = "land-alert-bid" if isinstance(sight.seen.stage, Auction) else "land-alert-only"
-        return Text(key, {"deeds": done})
-    ask = Text("land-alert-early") if sight.scene.view.ending else left_text(sight) if sight.scene.asks else None
-    return Text("land-alert", {"deeds": done, "ask": ask}) if ask else Text("land-alert-only", {"deeds": done})
-
-
-def _of_others(sight: Sight) -> Text | None:
-    """For who has done nothing himself, as the one who presses «Начать»."""
-    if in_setup(sight) and any(isinstance(event, CardDealt) for event in sight.scene.events):
-        return Text("land-alert-begun")
-    return next((line.text for line in TELLER.beside(sight)), None)
+    return alert_of(sight, TELLER, left_text(sight), in_setup=in_setup(sight))
 
 
 def alt(sight: Sight) -> Text:
     """The picture in a few words."""
-    seen = sight.seen
-    rows = zip(seen.armies, seen.cities, seen.standing.seats, strict=False)
-    seats = tuple(
-        Text(
-            "eme-alt-seat",
-            {
-                "who": Name(seat),
-                "armies": Text("land-armies", {"armies": sum(armies)}),
-                "cities": Text("land-cities", {"cities": sum(cities)}),
-                "points": points(standing.total),
-            },
-        )
-        for seat, (armies, cities, standing) in enumerate(rows)
-    )
-    part = Text("eme-alt", {"side": Term(f"option-eme-side-{seen.choices.side}"), "seats": Several(seats, "; ")})
+    seats = tuple(seat_alt(sight, "eme-alt-seat", seat) for seat in range(sight.seen.seats))
+    part = Text("eme-alt", {"side": Term(f"option-eme-side-{sight.seen.choices.side}"), "seats": Several(seats, "; ")})
     return Text("alt-part", {"table": Term(sight.scene.view.name), "part": part})

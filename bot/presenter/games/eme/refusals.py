@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from bot.presenter.games.area_control.refusals import bid, held, own_places, player, too_often, whose
+from bot.presenter.games.area_control.refusals import bid, card, held, own_places, player, too_often, whose
 from bot.presenter.games.eme.cards import action_text
 from bot.presenter.games.eme.sight import Sight, called, look
 from bot.presenter.runs.grammar import Stuck
@@ -35,21 +35,7 @@ def _neutral(sight: Sight, stuck: Stuck) -> Text:
 
 
 def _card(sight: Sight, stuck: Stuck) -> Text:
-    row = sight.seen.row
-    if stuck.over == "end":
-        return Text("land-typed-card-first")
-    if stuck.over == "early":
-        return Text("eme-typed-card-before", {"places": len(row), "start": sight.start})
-    if stuck.over == "name":
-        numbers = tuple(Text("land-card-way", {"card": one}) for one in row)
-        unknown = stuck.said[0].strip("#").upper()
-        return Text("land-typed-no-card", {"card": unknown, "places": len(row), "cards": Several(numbers)})
-    if stuck.over == "illegal":
-        card = int(stuck.meant[0].split(" ")[1])
-        coins = Text("land-coins", {"coins": sight.seen.coins[sight.seen.turn]})
-        price = Text("land-price", {"price": sight.price(card)})
-        return Text("land-typed-too-dear", {"place": row.index(card) + 1, "price": price, "coins": coins})
-    return Text("land-typed-which-card", {"places": len(row)})
+    return card(sight, stuck, "eme-typed-card-before", sight.start)
 
 
 _OUTSIDE_A_CARD: dict[str, Callable[[Sight, Stuck], Text]] = {

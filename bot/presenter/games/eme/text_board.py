@@ -2,13 +2,14 @@
 
 from collections.abc import Iterable, Iterator
 
+from bot.presenter.games.area_control.text_board import holder, pieces_in, region_lines
 from bot.presenter.games.eme.ask import part_text, question_lines
 from bot.presenter.games.eme.cards import in_play, row_lines
 from bot.presenter.games.eme.sight import Sight, called
 from bot.presenter.games.presenter import Panel, a_number
 from bot.presenter.scene import BACK, block, colour, marked, points, title_of, tool
 from bot.presenter.screen import Block, Param, Screen, Several, Show, Term, Text
-from engine.games.eme.decisions import NEUTRAL_ROW
+from engine.games.area_control.decisions import NEUTRAL_ROW
 
 _TOOLS = (tool("text", Show("text")), BACK)
 
@@ -71,7 +72,7 @@ def _wilds(sight: Sight, seat: int) -> int:
 
 
 def _continent(sight: Sight, continent: int) -> Iterator[Block]:
-    """A heading, a line for each region with something in it, one line for the empty ones."""
+    """A heading, then its regions."""
     side, seen = sight.side, sight.seen
     name = Term(f"eme-continent-{side.id}-{side.continents[continent]}")
     owner = seen.continent_owner[continent]
@@ -80,31 +81,7 @@ def _continent(sight: Sight, continent: int) -> Iterator[Block]:
     else:
         yield block("heading", "eme-text-continent-free", continent=name)
     regions = [region for region, of in enumerate(side.continent_of) if of == continent]
-    empty = [region for region in regions if not pieces_in(sight, region)]
-    yield from (_region(sight, region) for region in regions if region not in empty)
-    if empty:
-        names = Several(tuple(region_text(sight, region) for region in empty))
-        yield Block("row", Text("land-text-empty", {"regions": names}), spots=_spots(sight, *empty))
-
-
-def _region(sight: Sight, region: int) -> Block:
-    params = {
-        "owner": holder(sight, region),
-        "region": region_text(sight, region),
-        "pieces": Several(pieces_in(sight, region)),
-    }
-    return Block("row", Text("land-text-region", params), spots=_spots(sight, region))
-
-
-def _spots(sight: Sight, *regions: int) -> tuple[str, ...]:
-    """The hot areas of regions."""
-    return tuple(f"region {sight.side.regions[region]}" for region in regions)
-
-
-def holder(sight: Sight, region: int) -> Term:
-    """The sign of whoever controls a region."""
-    owner = sight.seen.region_owner[region]
-    return sight.sign(owner) if owner >= 0 else Term("land-text-dispute")
+    yield from region_lines(sight, regions, lambda region: region_text(sight, region))
 
 
 def region_text(sight: Sight, region: int) -> Param:
@@ -117,19 +94,6 @@ def region_text(sight: Sight, region: int) -> Param:
         good = Term(f"eme-good-{sight.content.goods[token - 1].id}")
         name = Text("eme-text-token", {"region": name, "good": good})
     return name
-
-
-def pieces_in(sight: Sight, region: int) -> tuple[Param, ...]:
-    """`●3`, `■1 + 1 город`, `■ 1 город` for everybody who is there."""
-    found: list[Param] = []
-    for row, (armies, cities) in enumerate(zip(sight.seen.armies, sight.seen.cities, strict=True)):
-        params: dict[str, Param] = {"mark": sight.sign(row), "armies": armies[region]}
-        if cities[region]:
-            built = Text("land-cities", {"cities": cities[region]})
-            found.append(Text("land-text-pieces" if armies[region] else "land-text-city", {**params, "cities": built}))
-        elif armies[region]:
-            found.append(Text("land-text-armies", params))
-    return tuple(found)
 
 
 def map_panel(sight: Sight) -> Screen:

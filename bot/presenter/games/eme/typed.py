@@ -9,8 +9,8 @@ from bot.presenter.runs.grammar import Form, Grammar, Names, words_of
 from bot.presenter.runs.tokens import NOBODY
 from bot.presenter.scene import Scene, block
 from bot.presenter.screen import Block
+from engine.games.area_control.decisions import NEUTRAL_ROW
 from engine.games.area_control.stage import ChoosingAction
-from engine.games.eme.decisions import NEUTRAL_ROW
 from engine.games.eme.stage import Destroying, Placing
 from engine.games.registry import game
 

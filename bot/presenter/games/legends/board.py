@@ -3,22 +3,20 @@
 from collections.abc import Iterator
 
 from bot.presenter.games.area_control.absence import missed
+from bot.presenter.games.area_control.board import alert_of, news_lines, seat_alt, seat_lines
 from bot.presenter.games.legends.ask import impossible, in_setup, left_text, part_text, question_lines
-from bot.presenter.games.legends.cards import CARDS, in_play
+from bot.presenter.games.legends.cards import CARDS, in_play, more_for
 from bot.presenter.games.legends.choices import choices_of
 from bot.presenter.games.legends.news import TELLER
 from bot.presenter.games.legends.sight import Sight
 from bot.presenter.games.legends.things import MINE
-from bot.presenter.scene import block, marked, points, series_line, title_of, tools_of
-from bot.presenter.screen import Block, Board, Choice, Name, Param, Screen, Several, Term, Text
-from engine.games.area_control.events import BidKnown, CardDealt
-from engine.games.area_control.stage import Auction, TakingCard
+from bot.presenter.scene import block, series_line, title_of, tools_of
+from bot.presenter.screen import Block, Board, Choice, Screen, Several, Term, Text
+from engine.games.area_control.events import CardDealt
+from engine.games.area_control.stage import ChoosingAction, TakingCard
 from engine.games.legends.content import BANDIT_KING, WHITE_KNIGHT
 from engine.games.legends.stage import Building, Buying, Destroying, Neutral, Placing
 from engine.kernel.actors import PUBLIC
-
-NEWS_SHOWN = 4
-"""Lines at least; a turn of each player is told anyway."""
 
 
 def main(sight: Sight) -> Screen:
@@ -26,8 +24,8 @@ def main(sight: Sight) -> Screen:
     blocks = (
         title_of(sight.scene, part_text(sight)),
         *_intro(sight),
-        *TELLER.beside(sight)[-max(NEWS_SHOWN, sight.seen.seats) :],
-        *_seats(sight),
+        *news_lines(sight, TELLER),
+        *seat_lines(sight),
         *series_line(sight.scene),
         *in_play(sight),
         *missed(sight),
@@ -58,12 +56,24 @@ def _hints(sight: Sight) -> Iterator[Block]:
     if isinstance(stage, Neutral):
         yield block("quiet", "land-hint-neutral")
     yield from (Block("quiet", why) for why in impossible(sight))
+    yield from _short_supply(sight)
     if isinstance(stage, Placing | Destroying) and leader == BANDIT_KING:
         yield block("quiet", f"legends-hint-bandit-{stage.kind}")
     if isinstance(stage, Building) and leader == WHITE_KNIGHT:
         yield block("quiet", "legends-hint-knight")
     if isinstance(stage, TakingCard | Buying):
         yield from _words_of_row(sight)
+
+
+def _short_supply(sight: Sight) -> Iterator[Block]:
+    """Why no button places as many armies as the card does."""
+    stage, supply = sight.seen.stage, sight.seen.supply[sight.seen.turn]
+    wanted = stage.left if isinstance(stage, Placing) else 0
+    if isinstance(stage, ChoosingAction):
+        placing = [action.units for action in sight.card_in_play.actions if action.kind == "place"]
+        wanted = sum(placing) + more_for(sight, "place") * len(placing)
+    if 0 < supply < wanted:
+        yield block("quiet", "legends-hint-supply", left=supply)
 
 
 def _words_of_row(sight: Sight) -> Iterator[Block]:
@@ -76,52 +86,13 @@ def _words_of_row(sight: Sight) -> Iterator[Block]:
         yield block("quiet", "legends-hint-star")
 
 
-def _seats(sight: Sight) -> Iterator[Block]:
-    seen = sight.seen
-    for seat, standing in enumerate(seen.standing.seats):
-        who = marked(sight.scene.view, seat)
-        coins = Text("land-coins", {"coins": seen.coins[seat]})
-        if isinstance(seen.stage, Auction):
-            yield block("row", "land-seat-bid" if seen.has_bid[seat] else "land-seat-no-bid", who=who, coins=coins)
-        else:
-            yield block("row", "land-seat", who=who, points=points(standing.total), coins=coins)
-
-
 def alert(sight: Sight) -> Text | None:
-    """For the one who pressed: what has become of it, and how much is left. Short: a toast is gone in two seconds."""
-    done = TELLER.own_deeds(sight)
-    if done is None and sight.scene.view.ending and sight.scene.viewer == sight.scene.view.held:
-        return Text("land-alert-early")
-    if done is None:
-        return None if sight.scene.viewer == PUBLIC else _of_others(sight)
-    if any(isinstance(event, BidKnown) for event in sight.scene.events):
-        key = "land-alert-bid" if isinstance(sight.seen.stage, Auction) else "land-alert-only"
-        return Text(key, {"deeds": done})
-    ask = Text("land-alert-early") if sight.scene.view.ending else left_text(sight) if sight.scene.asks else None
-    return Text("land-alert", {"deeds": done, "ask": ask}) if ask else Text("land-alert-only", {"deeds": done})
-
-
-def _of_others(sight: Sight) -> Text | None:
-    """For who has done nothing himself, as the one who presses «Начать»."""
-    if in_setup(sight) and any(isinstance(event, CardDealt) for event in sight.scene.events):
-        return Text("land-alert-begun")
-    return next((line.text for line in TELLER.beside(sight)), None)
+    return alert_of(sight, TELLER, left_text(sight), in_setup=in_setup(sight))
 
 
 def alt(sight: Sight) -> Text:
     """The picture in a few words."""
-    seats = Several(tuple(_seat_alt(sight, seat) for seat in range(sight.seen.seats)), "; ")
+    seats = Several(tuple(seat_alt(sight, "legends-alt-seat", seat) for seat in range(sight.seen.seats)), "; ")
     sides = Several(tuple(Term(f"legends-side-{one.side.id}") for one in sight.ground.fragments))
     part = Text("legends-alt" if sides.parts else "legends-alt-empty", {"sides": sides, "seats": seats})
     return Text("alt-part", {"table": Term(sight.scene.view.name), "part": part})
-
-
-def _seat_alt(sight: Sight, seat: int) -> Text:
-    seen = sight.seen
-    params: dict[str, Param] = {
-        "who": Name(seat),
-        "armies": Text("land-armies", {"armies": sum(seen.armies[seat])}),
-        "cities": Text("land-cities", {"cities": sum(seen.cities[seat])}),
-        "points": points(seen.standing.seats[seat].total),
-    }
-    return Text("legends-alt-seat", params)

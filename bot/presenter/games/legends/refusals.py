@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from bot.presenter.games.area_control.refusals import bid, held, own_places, player, too_often, whose
+from bot.presenter.games.area_control.refusals import bid, card, held, own_places, player, too_often, whose
 from bot.presenter.games.legends.ask import KINDS
 from bot.presenter.games.legends.cards import action_text, more_for, name_of
 from bot.presenter.games.legends.sight import Sight, look
@@ -55,21 +55,7 @@ def _turned(sight: Sight, stuck: Stuck) -> Text:
 
 
 def _card(sight: Sight, stuck: Stuck) -> Text:
-    row = sight.seen.row
-    if stuck.over == "end":
-        return Text("land-typed-card-first")
-    if stuck.over == "early":
-        return Text("legends-typed-card-before", {"places": len(row), "start": sight.seen.start})
-    if stuck.over == "name":
-        numbers = tuple(Text("land-card-way", {"card": one}) for one in row)
-        unknown = stuck.said[0].strip("#").upper()
-        return Text("land-typed-no-card", {"card": unknown, "places": len(row), "cards": Several(numbers)})
-    if stuck.over == "illegal":
-        card = int(stuck.meant[0].split(" ")[1])
-        coins = Text("land-coins", {"coins": sight.seen.coins[sight.seen.turn]})
-        price = Text("land-price", {"price": sight.price(card)})
-        return Text("land-typed-too-dear", {"place": row.index(card) + 1, "price": price, "coins": coins})
-    return Text("land-typed-which-card", {"places": len(row)})
+    return card(sight, stuck, "legends-typed-card-before", sight.seen.start)
 
 
 _OUTSIDE_A_CARD: dict[str, Callable[[Sight, Stuck], Text]] = {
@@ -212,11 +198,9 @@ def _why_destroy(sight: Sight, verb: str, region: str, row: int | None) -> Text:
 
 
 def _why_peek(sight: Sight, region: str) -> Text:
-    """Nothing lies face down there, it is not held, or it was looked at before."""
+    """Nothing lies face down there, it is not held, or it was looked at before: a group reads along what lies there."""
     here, seen = sight.regions.index(region), sight.seen
     if seen.seen[sight.scene.viewer][here] and seen.tokens[here] >= EXPLORATION:
-        token = sight.token(here)
-        assert token
-        return Text("legends-typed-why-peek-again", {"region": region, "token": token})
+        return Text("legends-typed-why-peek-again", {"region": region})
     lies = seen.tokens[here] == HIDDEN
     return Text("legends-typed-why-peek" if lies else "legends-typed-why-peek-nothing", {"region": region})

@@ -7,9 +7,9 @@ from typing import cast
 from bot.presenter.games.area_control.sight import LandSight
 from bot.presenter.scene import Scene
 from bot.presenter.screen import Several, Term
+from engine.games.area_control.decisions import NEUTRAL_ROW
 from engine.games.legends.board import Board, board
 from engine.games.legends.content import EXPLORATION, GATE, GATES, LEADERS, NO_TOKEN, Card, Content
-from engine.games.legends.decisions import NEUTRAL_ROW
 from engine.games.legends.game import Legends
 from engine.games.legends.observation import LegendsObservation
 from engine.games.registry import game

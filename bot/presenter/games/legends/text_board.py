@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
+from bot.presenter.games.area_control.text_board import holder, pieces_in, region_lines
 from bot.presenter.games.legends.ask import part_text, question_lines
 from bot.presenter.games.legends.cards import in_play, name_of, row_lines
 from bot.presenter.games.legends.sight import Sight
@@ -9,9 +10,9 @@ from bot.presenter.games.legends.things import properties
 from bot.presenter.games.presenter import Panel
 from bot.presenter.scene import BACK, block, colour, marked, points, title_of, tool
 from bot.presenter.screen import Block, Param, Screen, Several, Show, Term, Text
+from engine.games.area_control.decisions import NEUTRAL_ROW
 from engine.games.legends.board import Laid
 from engine.games.legends.content import GATE
-from engine.games.legends.decisions import NEUTRAL_ROW
 from engine.kernel.actors import NOBODY
 
 _TOOLS = (tool("text", Show("text")), BACK)
@@ -84,7 +85,7 @@ def _fragment(sight: Sight, number: int, laid: Laid) -> Iterator[Block]:
             yield _island(sight, name, sight.seen.island_owner[names.index(name)])
         elif sight.seen.island_owner[names.index(name)] != NOBODY:
             yield block("row", "legends-text-whole", owner=sight.sign(sight.seen.island_owner[names.index(name)]))
-        yield from _regions(sight, island)
+        yield from region_lines(sight, island, lambda region: region_text(sight, region))
     if water := _water(sight, laid):
         yield block("row", "legends-text-water", pairs=Several(tuple(water)))
 
@@ -96,37 +97,11 @@ def _island(sight: Sight, name: str, owner: int) -> Block:
     return block("row", "legends-text-island", island=island, owner=sight.sign(owner))
 
 
-def _regions(sight: Sight, island: Iterable[int]) -> Iterator[Block]:
-    """A line for each region with something in it, one line for the empty ones."""
-    empty = [region for region in island if not pieces_in(sight, region)]
-    yield from (_region(sight, region) for region in island if region not in empty)
-    if empty:
-        names = Several(tuple(region_text(sight, region) for region in empty))
-        yield Block("row", Text("land-text-empty", {"regions": names}), spots=_spots(sight, *empty))
-
-
-def _region(sight: Sight, region: int) -> Block:
-    params = {"owner": holder(sight, region), "region": region_text(sight, region)}
-    pieces = Several(pieces_in(sight, region))
-    return Block("row", Text("land-text-region", {**params, "pieces": pieces}), spots=_spots(sight, region))
-
-
 def _water(sight: Sight, laid: Laid) -> list[str]:
     """The crossings that begin on this fragment: `D5≈V4`, each pair once."""
     own = sorted(laid.side.regions)
     pairs = ((here, there) for here in own for there in sorted(sight.ground.water[here]))
     return [f"{sight.regions[a]}≈{sight.regions[b]}" for a, b in pairs if a < b or b not in own]
-
-
-def _spots(sight: Sight, *regions: int) -> tuple[str, ...]:
-    """The hot areas of regions."""
-    return tuple(f"region {sight.regions[region]}" for region in regions)
-
-
-def holder(sight: Sight, region: int) -> Term:
-    """The sign of whoever controls a region."""
-    owner = sight.seen.region_owner[region]
-    return sight.sign(owner) if owner >= 0 else Term("land-text-dispute")
 
 
 def region_text(sight: Sight, region: int) -> Param:
@@ -136,19 +111,6 @@ def region_text(sight: Sight, region: int) -> Param:
         name = Text("land-text-start", {"region": name})
     token = sight.token(region)
     return Text("legends-text-token", {"region": name, "token": token}) if token else name
-
-
-def pieces_in(sight: Sight, region: int) -> tuple[Param, ...]:
-    """`●3`, `■1 + 1 город`, `■ 1 город` for everybody who is there."""
-    found: list[Param] = []
-    for row, (armies, cities) in enumerate(zip(sight.seen.armies, sight.seen.cities, strict=True)):
-        params: dict[str, Param] = {"mark": sight.sign(row), "armies": armies[region]}
-        if cities[region]:
-            built = Text("land-cities", {"cities": cities[region]})
-            found.append(Text("land-text-pieces" if armies[region] else "land-text-city", {**params, "cities": built}))
-        elif armies[region]:
-            found.append(Text("land-text-armies", params))
-    return tuple(found)
 
 
 def map_panel(sight: Sight) -> Screen:

@@ -13,9 +13,9 @@ from bot.presenter.runs.reader import read
 from bot.presenter.runs.tokens import NOBODY
 from bot.presenter.scene import Scene, block
 from bot.presenter.screen import Block
+from engine.games.area_control.decisions import NEUTRAL_ROW
 from engine.games.area_control.stage import ChoosingAction
 from engine.games.legends.content import BANDIT_KING
-from engine.games.legends.decisions import NEUTRAL_ROW
 from engine.games.legends.stage import Destroying, Placing
 from engine.games.registry import game
 

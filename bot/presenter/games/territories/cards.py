@@ -34,7 +34,7 @@ def _is_code(typed: str) -> bool:
     return typed[:1] in ("d", "t") and a_number(typed[1:]) == typed[1:]
 
 
-CARD = Panel("card", "territories-panel-card", offered=False, alone=False, thing=a_card)
+CARD = Panel("card", "territories-panel-card", offered=False, alone=False, thing=a_card, bare=True)
 
 
 def card_panel(sight: Sight, about: str) -> Screen:

@@ -3,15 +3,13 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from bot.presenter.games.area_control.news import Deed, News, Teller
+from bot.presenter.games.telling import DOT, Deed, News, Teller
 from bot.presenter.games.territories.effects import coins_text, name_of, signed, task_name, task_text, terms
 from bot.presenter.games.territories.labels import label
 from bot.presenter.games.territories.sight import Sight
 from bot.presenter.screen import Name, Param, Several, Text
 from engine.games.territories import events as happened
 from engine.kernel.event import Event
-
-DOT = " · "
 
 
 def _text(kind: str, /, **params: Param) -> Text:
@@ -287,7 +285,7 @@ _TABLE: dict[type[Event], News] = {
 }
 TOLD = (*_DEEDS, *_TABLE)
 """Every kind of event that has words."""
-TELLER = Teller(_DEEDS, _TABLE, (), _is_untold)
+TELLER = Teller(_DEEDS, _TABLE, (), _is_untold, over="land-event-over")
 
 
 def own_deeds(sight: Sight) -> Several | None:

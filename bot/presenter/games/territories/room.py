@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields
 from typing import Any, get_args
 
-from bot.presenter.games.area_control.score import AFTERMATH
+from bot.presenter.games.final import chart_panel
 from bot.presenter.games.presenter import Panel
 from bot.presenter.games.territories import board, coach, hand, market, rules, score, text_board
 from bot.presenter.games.territories.cards import CARD, card_panel
@@ -33,7 +33,7 @@ PANELS = (
     text_board.LAND,
     Panel("about"),
     Panel("chart", offered=False),
-    AFTERMATH,
+    score.AFTERMATH,
 )
 """In the order in which they are offered."""
 
@@ -71,7 +71,7 @@ def panel(scene: Scene, panel: str, page: int) -> Screen | None:
         "text": text_board.text_panel,
         "rules": rules.rules_panel,
         "score": score.score_panel,
-        "chart": score.chart_panel,
+        "chart": chart_panel,
         "aftermath": score.aftermath_panel,
     }.get(name)
     return make(sight) if make else None
@@ -155,6 +155,6 @@ def named() -> Iterable[Text]:
         yield Text("code", {"code": Term(f"territories-task-{task.id}", "words")})
     yield from (Text(f"territories-stage-{kind}") for kind in stages())
     yield from (Text(f"territories-heading-{heading}") for heading in score.HEADINGS)
-    yield from (Text(f"land-tie-{tie}", {"numbers": "1"}) for tie in (*TIE_BREAKS, "shared"))
-    yield from (Text(f"land-tie-place-{tie}", {"numbers": "1"}) for tie in TIE_BREAKS)
+    yield from (Text(f"territories-tie-{tie}", {"numbers": "1"}) for tie in (*TIE_BREAKS, "shared"))
+    yield from (Text(f"territories-tie-place-{tie}", {"numbers": "1"}) for tie in TIE_BREAKS)
     yield from (Text(f"territories-lesson-{about}") for about in (*coach.BUILDING, *coach.EARNING, "market", "end"))

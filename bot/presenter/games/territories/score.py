@@ -3,7 +3,8 @@
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
-from bot.presenter.games.area_control import score
+from bot.presenter.games import final
+from bot.presenter.games.presenter import Panel
 from bot.presenter.games.territories.board import alt
 from bot.presenter.games.territories.effects import name_of, signed
 from bot.presenter.games.territories.sight import Sight
@@ -14,29 +15,26 @@ from engine.games.territories.scoring import TIE_BREAKS
 from engine.kernel.actors import Seat
 
 HEADINGS = ("reputation", "prestige", "unfinished")
+AFTERMATH = Panel("aftermath", "territories-panel-aftermath", offered=False)
 
 
 def result(sight: Sight) -> Screen:
     """Who has won, why, and what can be done next."""
-    return score.result_screen(sight, alt(sight), "territories", _ties(sight))
+    return final.result_screen(sight, alt(sight), "territories", _ties(sight), aftermath=AFTERMATH)
 
 
 def aftermath_panel(sight: Sight) -> Screen | None:
     """The table as the match has left it; None while it runs, for then it is in sight anyway."""
-    return score.aftermath_screen(sight, alt(sight))
+    return final.aftermath_screen(sight, alt(sight), part=Text("territories-aftermath-part"))
 
 
 def score_panel(sight: Sight) -> Screen:
     """Every point of everybody, at any moment."""
-    return score.score_screen(sight, partial(_details, sight), _ties(sight))
-
-
-def chart_panel(sight: Sight) -> Screen:
-    return score.chart_panel(sight)
+    return final.score_screen(sight, partial(_details, sight), _ties(sight))
 
 
 def _ties(sight: Sight) -> list[Block]:
-    return score.tie_lines(sight, TIE_BREAKS, partial(_counted, sight))
+    return final.tie_lines(sight, TIE_BREAKS, partial(_counted, sight), family="territories")
 
 
 def _counted(sight: Sight, by: str, seat: Seat) -> int:
@@ -54,7 +52,7 @@ def _details(sight: Sight, seat: Seat) -> Iterator[Block]:
     }
     for heading, number in sight.seen.standing.seats[seat].by:
         if number:
-            yield score.reason("territories", heading, number, reasons[heading](sight, seat))
+            yield final.reason("territories", heading, number, reasons[heading](sight, seat))
 
 
 def _reputation(sight: Sight, seat: Seat) -> Text:

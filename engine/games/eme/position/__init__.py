@@ -2,8 +2,9 @@
 
 from typing import Any
 
+from engine.games.area_control.decisions import NEUTRAL_ROW
+from engine.games.area_control.position.table import unseen
 from engine.games.eme.content import Content, Side
-from engine.games.eme.decisions import NEUTRAL_ROW
 from engine.games.eme.position import playable
 from engine.games.eme.state import Choices, State
 from engine.kernel.errors import PositionError, Problem
@@ -64,13 +65,5 @@ def _filled(content: Content, raw: dict[str, Any]) -> dict[str, Any]:
         "tokens": {},
     }
     filled = defaults | raw
-    filled.setdefault("undrawn", _unseen(content, seats, filled))
+    filled.setdefault("undrawn", unseen(content, seats, filled))
     return filled
-
-
-def _unseen(content: Content, seats: int, raw: dict[str, Any]) -> list[int]:
-    """All cards of the deck that lie nowhere else."""
-    taken = raw["taken"] if isinstance(raw["taken"], list) else []
-    hands = [cards for cards in [raw["row"], *taken] if isinstance(cards, list)]
-    seen = [card for cards in hands for card in cards]
-    return [card for card in content.deck(seats) if card not in seen]

@@ -13,8 +13,7 @@ from engine.kernel.event import Event
 
 
 def legal(content: Content, state: State, actor: int) -> Sequence[Decision]:
-    deal = content.decisions.deal
-    return [deal[card] for card in state.undrawn]
+    return list(map(content.decisions.deal.__getitem__, state.undrawn))
 
 
 def apply(content: Content, state: State, actor: int, decision: DealCard) -> Sequence[Event]:

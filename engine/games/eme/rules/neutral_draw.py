@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
+from engine.games.area_control.decisions import NEUTRAL_ROW
 from engine.games.eme import flow
 from engine.games.eme.content import Content
-from engine.games.eme.decisions import NEUTRAL_ROW, PlaceNeutral
+from engine.games.eme.decisions import PlaceNeutral
 from engine.games.eme.events import NeutralDrawn
 from engine.games.eme.stage import NeutralDraw
 from engine.games.eme.state import State

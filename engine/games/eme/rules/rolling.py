@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from engine.games.area_control.decisions import Roll
 from engine.games.area_control.events import FirstDrawn, TieSettled
+from engine.games.area_control.first_player import begin_turns
 from engine.games.eme import flow
 from engine.games.eme.content import Content
 from engine.games.eme.stage import Rolling
@@ -21,6 +22,6 @@ def apply(content: Content, state: State, actor: int, decision: Roll) -> Sequenc
     assert isinstance(state.stage, Rolling)
     prize = state.stage.prize
     if prize == "first":
-        flow.begin_turns(state, decision.seat)
+        begin_turns(state, decision.seat)
         return [FirstDrawn(decision.seat)]
     return [TieSettled(decision.seat, prize, "die"), *flow.award(content, state, decision.seat, prize)]

@@ -13,8 +13,8 @@ from engine.kernel.event import Event
 
 
 def legal(content: Content, state: State, actor: int) -> Sequence[Decision]:
-    take, coins = content.decisions.take, state.coins[actor]
-    return [take[card] for card in row.affordable(state.row, content.row_costs, coins)]
+    cards = row.affordable(state.row, content.row_costs, state.coins[actor])
+    return list(map(content.decisions.take.__getitem__, cards))
 
 
 def apply(content: Content, state: State, actor: int, decision: TakeCard) -> Sequence[Event]:

@@ -2,9 +2,10 @@
 
 from typing import Any
 
+from engine.games.area_control.decisions import NEUTRAL_ROW
+from engine.games.area_control.position.table import unseen
 from engine.games.legends.board import start_regions
 from engine.games.legends.content import NO_LEADER, Content
-from engine.games.legends.decisions import NEUTRAL_ROW
 from engine.games.legends.position import playable
 from engine.games.legends.position.ground import is_laid_out
 from engine.games.legends.state import State
@@ -60,7 +61,7 @@ def _filled(content: Content, raw: dict[str, Any]) -> dict[str, Any]:
     }
     filled = defaults | raw
     filled.setdefault("start", _start(content, filled))
-    filled.setdefault("undrawn", _unseen(content, seats, filled))
+    filled.setdefault("undrawn", unseen(content, seats, filled))
     return filled
 
 
@@ -78,11 +79,3 @@ def _start(content: Content, filled: dict[str, Any]) -> str:
     if _is_before_the_board(filled) or not is_laid_out(content, layout, fragments):
         return ""
     return content.regions[start_regions(content, layout, fragments)[0]]
-
-
-def _unseen(content: Content, seats: int, raw: dict[str, Any]) -> list[int]:
-    """All cards of the deck that lie nowhere else."""
-    taken = raw["taken"] if isinstance(raw["taken"], list) else []
-    hands = [cards for cards in [raw["row"], *taken] if isinstance(cards, list)]
-    seen = [card for cards in hands for card in cards]
-    return [card for card in content.deck(seats) if card not in seen]

@@ -3,6 +3,8 @@
 import re
 from collections.abc import Iterator
 
+from engine.games.area_control.decisions import NEUTRAL_ROW
+from engine.games.area_control.position.table import given_rows, size
 from engine.games.legends.board import board, start_regions
 from engine.games.legends.content import (
     CITADEL,
@@ -15,8 +17,6 @@ from engine.games.legends.content import (
     THIEVES,
     Content,
 )
-from engine.games.legends.decisions import NEUTRAL_ROW
-from engine.games.legends.position.sizes import given_rows, size
 from engine.games.legends.stage import Laying, Putting, Rolling, Starting, Turning
 from engine.games.legends.state import State
 from engine.kernel.errors import Problem

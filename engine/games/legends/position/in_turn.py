@@ -2,10 +2,10 @@
 
 from collections.abc import Generator, Iterator
 
+from engine.games.area_control.position.table import playing
 from engine.games.area_control.stage import ChoosingAction, Ending, Over, TakingCard
 from engine.games.legends import holdings
 from engine.games.legends.content import FAIRY_QUEEN, Action, Card, Content
-from engine.games.legends.position.setting_up import playing
 from engine.games.legends.stage import Building, Buying, Dealing, Destroying, Looking, Moving, Placing, Uncovering
 from engine.games.legends.state import State
 from engine.kernel.errors import Problem

@@ -6,13 +6,14 @@ wrong size, it is silent, for another check tells that.
 
 from collections.abc import Iterator
 
+from engine.games.area_control.decisions import NEUTRAL_ROW
+from engine.games.area_control.position import table
+from engine.games.area_control.position.table import empty, given_rows, playing, size
 from engine.games.area_control.stage import Auction, ChoosingAction, ChoosingFirst, Ending, Over, TakingCard, Youngest
 from engine.games.legends.content import FAIRY_QUEEN, LEADERS, NO_LEADER, RED_SORCERESS, Content
-from engine.games.legends.decisions import NEUTRAL_ROW
 from engine.games.legends.position.ground import board_problems
 from engine.games.legends.position.in_turn import turn_problems
-from engine.games.legends.position.setting_up import NOT_YET, playing, setup_problems
-from engine.games.legends.position.sizes import given_rows, size
+from engine.games.legends.position.setting_up import setup_problems
 from engine.games.legends.stage import (
     Building,
     Buying,
@@ -22,12 +23,11 @@ from engine.games.legends.stage import (
     Moving,
     Neutral,
     Placing,
-    Rolling,
     Uncovering,
 )
 from engine.games.legends.state import State
 from engine.kernel.errors import Problem
-from engine.kernel.unread import UNREAD, given, judged
+from engine.kernel.unread import UNREAD, judged
 from engine.kernel.wording import shown
 
 InTurn = (
@@ -51,10 +51,11 @@ def problems(content: Content, state: State) -> list[Problem]:
     return list(
         judged(
             _sizes(content, state),
-            _seats_named(content, state),
+            table.seats_named(content, state),
             board_problems(content, state),
-            _cards(content, state),
-            _coins(content, state),
+            table.cards(content, state),
+            _hands(content, state),
+            table.coins(content, state),
             _leaders(state),
             _captives(state),
             _stage(content, state),
@@ -74,41 +75,9 @@ def _sizes(content: Content, state: State) -> Iterator[Problem]:
         yield from judged(size(name, getattr(state, name), entries, "entries"))
 
 
-def _seats_named(content: Content, state: State) -> Iterator[Problem]:
-    last = playing(content, state) - 1
-    yield from judged(
-        _seat_named("turn", state.turn, 0, f"must be a seat from 0 to {last}", last),
-        _seat_named("youngest", state.youngest, NOT_YET, f"must be a seat from 0 to {last}, or -1", last),
-    )
-
-
-def _seat_named(path: str, seat: int, first: int, message: str, last: int) -> Iterator[Problem]:
-    if not first <= seat <= last:
-        yield Problem(path, message)
-
-
-def _cards(content: Content, state: State) -> Iterator[Problem]:
-    yield from judged(_places(content, state), _row(content, state), _order(state), _hands(content, state))
-
-
-def _row(content: Content, state: State) -> Iterator[Problem]:
-    if len(state.row) > len(content.row_costs):
-        yield Problem("row", f"has {len(state.row)} cards; there is room for {len(content.row_costs)}")
-
-
-def _order(state: State) -> Iterator[Problem]:
-    if state.undrawn != sorted(state.undrawn):
-        yield Problem("undrawn", "must be in rising order: undrawn cards have no other")
-
-
 def _hands(content: Content, state: State) -> Iterator[Problem]:
     most = content.cards_to_end[playing(content, state)]
     yield from judged(*(_hand_size(state, seat, path, hand, most) for path, seat, hand in given_rows(state, "taken")))
-    given(len(state.taken) == state.seats)
-    missing = sum(max(0, most - len(cards)) for cards in state.taken)
-    there = len(state.row) + len(state.undrawn)
-    if there < missing:
-        yield Problem("undrawn", f"{missing} cards are still to be taken; row and deck have {there}")
 
 
 def _hand_size(state: State, seat: int, path: str, cards: list[int], most: int) -> Iterator[Problem]:
@@ -122,51 +91,6 @@ def _has_bought(state: State, seat: int, most: int) -> bool:
         return False
     others = [hand for number, hand in enumerate(state.taken) if number != seat]
     return state.leaders[seat] == FAIRY_QUEEN and all(len(hand) >= most for hand in others)
-
-
-def _places(content: Content, state: State) -> Iterator[Problem]:
-    """Every card that is not in this deck, or lies in a second place."""
-    known = state.coins is not UNREAD and state.seats in content.coins
-    seats = state.seats if known else max(content.coins)
-    deck, seen = set(content.deck(seats)), set[int]()
-    for path, _, cards in [("row", 0, state.row), *given_rows(state, "taken"), ("undrawn", 0, state.undrawn)]:
-        for number, card in enumerate([] if cards is UNREAD else cards):
-            if card is UNREAD:
-                continue
-            if card not in deck:
-                yield Problem(f"{path}.{number}", f"card {shown(card)} is not in the deck of {seats} players")
-            elif card in seen:
-                yield Problem(f"{path}.{number}", f"card {card} is there twice")
-            seen.add(card)
-
-
-def _coins(content: Content, state: State) -> Iterator[Problem]:
-    for seat, coins in enumerate([] if state.coins is UNREAD else state.coins):
-        if coins is not UNREAD and coins < 0:
-            yield Problem(f"coins.{seat}", f"must be 0 or more, not {shown(coins)}")
-    for seat, bid in enumerate([] if state.bids is UNREAD else state.bids):
-        yield from judged(_bid(content, state, seat, bid))
-    if sum(state.coins) > content.coin_tokens:
-        yield Problem("coins", f"are {shown(sum(state.coins))} in all; there are {content.coin_tokens}")
-
-
-def _bid(content: Content, state: State, seat: int, bid: int) -> Iterator[Problem]:
-    if bid < NOT_YET or bid > _most_bid(content, state, seat):
-        yield Problem(f"bids.{seat}", "must be -1 (not yet) or a number of coins that the seat has")
-
-
-def _most_bid(content: Content, state: State, seat: int) -> int:
-    """Once the winner has paid, a bid may be higher than what is left."""
-    if not _bidding(state):
-        return content.coin_tokens
-    given(seat < len(state.coins))
-    # Coins below 0 are told of themselves; no bid at all is still right then.
-    return max(state.coins[seat], NOT_YET)
-
-
-def _bidding(state: State) -> bool:
-    stage = state.stage
-    return isinstance(stage, Auction) or (isinstance(stage, Rolling | Youngest) and bool(stage.prize == "bid"))
 
 
 def _leaders(state: State) -> Iterator[Problem]:
@@ -198,18 +122,15 @@ def _stage(content: Content, state: State) -> Iterator[Problem]:
     if isinstance(stage, InTurn) or (isinstance(stage, Dealing) and stage.then != "setup"):
         yield from turn_problems(content, state, stage)
     else:
-        yield from judged(*(_empty(*one) for name in ("taken", "won", "seen") for one in given_rows(state, name)))
+        yield from judged(
+            *(empty(path, row) for name in ("taken", "won", "seen") for path, _, row in given_rows(state, name))
+        )
         yield from judged(_nobody_kept(state), setup_problems(content, state, stage))
 
 
 def _nobody_kept(state: State) -> Iterator[Problem]:
     if any(state.captives):
         yield Problem("captives", "must be 0 before the first turn")
-
-
-def _empty(path: str, _: int, things: list[int]) -> Iterator[Problem]:
-    if any(things):
-        yield Problem(path, "must be empty before the first turn")
 
 
 def _row_for(content: Content, state: State) -> Iterator[Problem]:

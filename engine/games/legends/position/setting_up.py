@@ -3,14 +3,14 @@
 from collections import Counter
 from collections.abc import Iterator
 
+from engine.games.area_control.position.first_player import auction, before_neutral, neutral, no_bids, tie
 from engine.games.area_control.stage import Auction, ChoosingFirst, Youngest
 from engine.games.legends.content import NO_LEADER, NO_TOKEN, Content
-from engine.games.legends.decisions import NEUTRAL_ROW
 from engine.games.legends.preparing import setter, tokens_to_put
 from engine.games.legends.stage import Dealing, Laying, Leading, Neutral, Outpost, Putting, Rolling, Starting, Turning
 from engine.games.legends.state import State
 from engine.kernel.errors import Problem
-from engine.kernel.unread import UNREAD, given, judged
+from engine.kernel.unread import judged
 
 SetupStage = (
     Rolling
@@ -26,34 +26,26 @@ SetupStage = (
     | Auction
     | ChoosingFirst
 )
-NOT_YET = -1
-"""A bid, or an answer, that is not in."""
-
-
-def playing(content: Content, state: State) -> int:
-    """The number of seats, where so many can play."""
-    given(state.seats in content.coins)
-    return state.seats
+LOTS = {"board": ("board", "laid"), "first": ("first", "lot")}
 
 
 def setup_problems(content: Content, state: State, stage: SetupStage) -> Iterator[Problem]:
     """What a stage before the first turn needs."""
     match stage:
         case Laying() | Turning() | Starting() | Outpost():
-            yield from judged(_setter(state, stage), _before_neutral(state), _all_tokens(content, state))
+            yield from judged(_setter(state, stage), before_neutral(state), _all_tokens(content, state))
         case Putting():
-            yield from judged(_setter(state, stage), _before_neutral(state), _putting(content, state, stage))
+            yield from judged(_setter(state, stage), before_neutral(state), _putting(content, state, stage))
         case Dealing():
-            yield from judged(_before_neutral(state), _all_tokens(content, state))
+            yield from judged(before_neutral(state), _all_tokens(content, state))
         case Leading():
-            yield from judged(_leading(state), _before_neutral(state), _all_tokens(content, state))
+            yield from judged(_leading(state), before_neutral(state), _all_tokens(content, state))
         case Neutral():
-            yield from judged(_neutral(content, state, stage), _by_whom(state, stage), _no_bids(state))
+            yield from judged(neutral(content, state), _by_whom(state, stage), no_bids(state))
         case Auction():
-            if state.bids and NOT_YET not in state.bids:
-                yield Problem("bids", "are all in: the auction would be over")
+            yield from auction(state)
         case Rolling() | Youngest():
-            yield from _tie(content, state, stage)
+            yield from judged(tie(content, state, LOTS), _before_the_board(state, stage))
         case ChoosingFirst():
             pass
 
@@ -90,93 +82,18 @@ def _leading(state: State) -> Iterator[Problem]:
         yield Problem("leaders", "are all dealt")
 
 
-def _neutral_row(state: State) -> list[int]:
-    given(len(state.armies) > NEUTRAL_ROW)
-    return state.armies[NEUTRAL_ROW]
-
-
-def _before_neutral(state: State) -> Iterator[Problem]:
-    yield from judged(_no_neutral(state), _no_bids(state))
-
-
-def _no_neutral(state: State) -> Iterator[Problem]:
-    if state.seats == NEUTRAL_ROW and any(_neutral_row(state)):
-        yield Problem(f"armies.{NEUTRAL_ROW}", "must be empty: no neutral army is placed yet")
-
-
-def _no_bids(state: State) -> Iterator[Problem]:
-    for seat, bid in enumerate(state.bids):
-        if bid is not UNREAD and bid != NOT_YET:
-            yield Problem(f"bids.{seat}", "must be -1 before the auction")
-
-
-def _neutral(content: Content, state: State, stage: Neutral) -> Iterator[Problem]:
-    if playing(content, state) != NEUTRAL_ROW:
-        yield Problem("stage", "neutral: neutral armies come only with two players")
-        return
-    placed = sum(_neutral_row(state))
-    given(0 <= placed <= content.neutral_armies)
-    if not 1 <= stage.left <= content.neutral_armies - placed:
-        yield Problem("stage.left", f"with those on the board there are {content.neutral_armies} neutral armies")
-
-
 def _by_whom(state: State, stage: Neutral) -> Iterator[Problem]:
     wanted = "chance" if state.choices.neutral == "drawn" else "turn"
     if stage.who != wanted:
         yield Problem("stage.who", f"must be {wanted!r} with choices.neutral = {state.choices.neutral!r}")
 
 
-def _tie(content: Content, state: State, stage: Rolling | Youngest) -> Iterator[Problem]:
-    answers = [_answers(stage)] if isinstance(stage, Youngest) else []
-    yield from judged(_among(content, state, stage), *answers, _prize(content, state, stage))
-
-
-def _among(content: Content, state: State, stage: Rolling | Youngest) -> Iterator[Problem]:
-    seats = range(playing(content, state))
-    if list(stage.among) != sorted(set(stage.among) & set(seats)) or len(stage.among) < 2:
-        yield Problem("stage.among", "must list two or more tied seats in rising order")
-
-
-def _prize(content: Content, state: State, stage: Rolling | Youngest) -> Iterator[Problem]:
-    match stage.prize:
-        case "bid":
-            yield from _highest(state, stage)
-        case "board" | "first":
-            yield from judged(_lot(content, state, stage), _no_bids(state))
-        case _ if playing(content, state) != NEUTRAL_ROW:
-            yield Problem("stage.prize", "neutral armies come only with two players")
-        case _:
-            yield from _before_neutral(state)
-
-
-def _lot(content: Content, state: State, stage: Rolling | Youngest) -> Iterator[Problem]:
-    option, wanted = ("board", "laid") if stage.prize == "board" else ("first", "lot")
-    if getattr(state.choices, option) != wanted:
-        yield Problem("stage.prize", f"comes only with choices.{option} = {wanted!r}")
-    if list(stage.among) != list(range(playing(content, state))):
-        yield Problem("stage.among", "must list all seats where the lot decides")
+def _before_the_board(state: State, stage: Rolling | Youngest) -> Iterator[Problem]:
+    """Where the die says who lays it out."""
     if stage.prize == "board":
-        yield from judged(_before_neutral(state), _nothing_put(state))
+        yield from judged(before_neutral(state), _nothing_put(state))
 
 
 def _nothing_put(state: State) -> Iterator[Problem]:
     if _lying(state):
         yield Problem("tokens", "must come after the start region")
-
-
-def _answers(stage: Youngest) -> Iterator[Problem]:
-    if len(stage.answers) != len(stage.among) or not set(stage.answers) <= {NOT_YET, *stage.among}:
-        yield Problem("stage.answers", "must have a tied seat, or -1 for not yet, for each tied seat")
-    elif stage.answers and NOT_YET not in stage.answers:
-        yield Problem("stage.answers", "are all in: the tie would be settled")
-
-
-def _highest(state: State, stage: Rolling | Youngest) -> Iterator[Problem]:
-    if NOT_YET in state.bids:
-        yield Problem("bids", "must all be in when a tie is settled")
-        return
-    given(len(state.bids) == state.seats)
-    highest = {seat for seat, bid in enumerate(state.bids) if bid == max(state.bids)}
-    # A tie with a seat that is not there is told already.
-    if not set(stage.among) & set(range(state.seats)) <= highest:
-        yield Problem("stage.among", "must have made the highest bid")

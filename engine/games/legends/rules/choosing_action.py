@@ -21,6 +21,7 @@ def legal(content: Content, state: State, actor: int) -> Sequence[Decision]:
 def apply(content: Content, state: State, actor: int, decision: UseAction | WayOut) -> Sequence[Event]:
     if not isinstance(decision, UseAction):
         return stop(content, state, actor, decision, more=False)
-    kinds: list[str] = [action.kind for action in turns.card_in_play(content, state).actions]
-    state.stage = turns.stage_of(content, state, kinds.index(decision.kind))
+    card = turns.card_in_play(content, state)
+    kinds: list[str] = [action.kind for action in card.actions]
+    state.stage = turns.stage_of(content, state, card, kinds.index(decision.kind))
     return [ActionChosen(actor, decision.kind)]

@@ -4,6 +4,7 @@ It goes back to its owner's supply, or stays with the Red Sorceress; the Bandit 
 """
 
 from collections.abc import Sequence
+from itertools import compress
 
 from engine.games.legends import holdings, turns
 from engine.games.legends.content import BANDIT_KING, RED_SORCERESS, Content
@@ -19,7 +20,7 @@ from engine.kernel.event import Event
 def legal(content: Content, state: State, actor: int) -> Sequence[Decision]:
     stage = state.stage
     assert isinstance(stage, Destroying)
-    here = [region for region, armies in enumerate(state.armies[actor]) if armies]
+    here = list(compress(range(len(content.regions)), state.armies[actor]))
     victims = [row for row in range(len(state.armies)) if _can_be_hit(content, state, row)]
     found = _hits(content.decisions.destroy, state, victims, here)
     if state.leaders[actor] == BANDIT_KING:

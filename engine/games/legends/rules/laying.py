@@ -1,10 +1,11 @@
 """Side by side the fragments come to the table: any side of any of them, but in a T the desert only to the middle."""
 
 from collections.abc import Sequence
+from functools import cache
 from math import prod
 
 from engine.games.legends import preparing
-from engine.games.legends.board import laid
+from engine.games.legends.board import sides_laid
 from engine.games.legends.content import Content, Side
 from engine.games.legends.decisions import LaySide
 from engine.games.legends.events import SideLaid
@@ -15,30 +16,35 @@ from engine.kernel.event import Event
 
 
 def legal(content: Content, state: State, actor: int) -> Sequence[Decision]:
-    return [content.decisions.lay[content.side_number[side.id]] for side in _left(content, state)]
+    decisions, _ = _choices(content, state.choices.layout, sides_laid(state.fragments))
+    return decisions
 
 
 def weights(content: Content, state: State) -> Sequence[int]:
-    """Every layout is as likely as any other: a side counts as often as there are sides for all places after it."""
-    shape, left = content.shapes[state.choices.layout], _left(content, state)
-    later = [side for side in left if shape.central < 0 or not side.central]
-    return [prod(len(own) for own in _by_fragment(later, side.fragment)) for side in left]
+    _, likely = _choices(content, state.choices.layout, sides_laid(state.fragments))
+    return likely
 
 
 def apply(content: Content, state: State, actor: int, decision: LaySide) -> Sequence[Event]:
     assert isinstance(state.stage, Laying)
-    side, place = content.sides[decision.side], len(laid(content, state.fragments))
+    side, place = content.sides[decision.side], len(sides_laid(state.fragments))
     state.fragments += f", {side.id}" if place else side.id
     state.stage = Turning(state.stage.who)
     return [SideLaid(preparing.by(state), side.id, content.shapes[state.choices.layout].places[place])]
 
 
-def _left(content: Content, state: State) -> list[Side]:
-    """Sides that may come to the next place."""
-    lying, central = laid(content, state.fragments), content.shapes[state.choices.layout].central
-    used = {one.side.fragment for one in lying}
+@cache
+def _choices(content: Content, layout: str, lying: tuple[str, ...]) -> tuple[Sequence[Decision], Sequence[int]]:
+    """Sides that may come to the next place, and how likely each is.
+
+    Every layout is as likely as any other: a side counts as often as there are sides for all places after it.
+    """
+    central, used = content.shapes[layout].central, {side.fragment for side in content.sides if side.id in lying}
     in_the_middle = central < 0 or len(lying) == central
-    return [side for side in content.sides if side.fragment not in used and (in_the_middle or not side.central)]
+    left = [side for side in content.sides if side.fragment not in used and (in_the_middle or not side.central)]
+    later = [side for side in left if central < 0 or not side.central]
+    likely = [prod(len(own) for own in _by_fragment(later, side.fragment)) for side in left]
+    return tuple(content.decisions.lay[content.side_number[side.id]] for side in left), tuple(likely)
 
 
 def _by_fragment(sides: Sequence[Side], but: int) -> list[list[Side]]:

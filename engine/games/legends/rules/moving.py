@@ -20,8 +20,8 @@ def legal(content: Content, state: State, actor: int) -> Sequence[Decision]:
     assert isinstance(stage, Moving)
     ground = holdings.ground(content, state)
     steps = ground.sail if stage.left >= stage.water else ground.march
-    found: list[Decision] = list(chain.from_iterable(compress(steps, state.armies[actor])))
-    return found + ways_out(content, state, actor, more=stage.more)
+    found = chain.from_iterable(compress(steps, state.armies[actor]))
+    return [*found, *ways_out(content, state, actor, more=stage.more)]
 
 
 def apply(content: Content, state: State, actor: int, decision: MoveArmy | WayOut) -> Sequence[Event]:
@@ -30,7 +30,7 @@ def apply(content: Content, state: State, actor: int, decision: MoveArmy | WayOu
     if not isinstance(decision, MoveArmy):
         return stop(content, state, actor, decision, more=stage.more)
     origin, target, armies = decision.origin, decision.target, state.armies[actor]
-    cost = stage.water if target in holdings.ground(content, state).water[origin] else 1
+    cost = _cost(content, state, stage, decision)
     armies[origin] -= 1
     armies[target] += 1
     if stage.left > cost:
@@ -38,12 +38,19 @@ def apply(content: Content, state: State, actor: int, decision: MoveArmy | WayOu
     else:
         turns.finish_action(content, state, more=stage.more)
     told: list[Event] = [ArmyMoved(actor, content.regions[origin], content.regions[target])]
-    match state.tokens[target]:
-        case token if token == DRAGON:
-            told += finds.slay(content, state, actor, target)
-        case token if token == THIEVES:
-            told += _robbed(content, state, actor, target)
+    token = state.tokens[target]
+    if token == DRAGON:
+        told += finds.slay(content, state, actor, target)
+    elif token == THIEVES:
+        told += _robbed(content, state, actor, target)
     return told
+
+
+def _cost(content: Content, state: State, stage: Moving, step: MoveArmy) -> int:
+    """Who has too little left for the water goes by land: the board need not be asked."""
+    if stage.left < stage.water or step.target not in holdings.ground(content, state).water[step.origin]:
+        return 1
+    return stage.water
 
 
 def _robbed(content: Content, state: State, actor: int, region: int) -> list[Event]:

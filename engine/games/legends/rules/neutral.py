@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
+from engine.games.area_control.decisions import NEUTRAL_ROW
 from engine.games.legends import holdings, preparing
 from engine.games.legends.content import Content
-from engine.games.legends.decisions import NEUTRAL_ROW, PutNeutral
+from engine.games.legends.decisions import PutNeutral
 from engine.games.legends.events import NeutralPut
 from engine.games.legends.stage import Neutral
 from engine.games.legends.state import State

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from engine.games.area_control.decisions import Roll
 from engine.games.area_control.events import FirstDrawn, TieSettled
-from engine.games.legends import preparing, turns
+from engine.games.area_control.first_player import begin_turns
+from engine.games.legends import preparing
 from engine.games.legends.content import Content
 from engine.games.legends.events import SetterChosen
 from engine.games.legends.stage import Laying, Rolling
@@ -26,7 +27,7 @@ def apply(content: Content, state: State, actor: int, decision: Roll) -> Sequenc
             state.turn, state.stage = seat, Laying("turn")
             return [SetterChosen(seat)]
         case "first":
-            turns.begin_turns(state, seat)
+            begin_turns(state, seat)
             return [FirstDrawn(seat)]
         case prize:
             return [TieSettled(seat, prize, "die"), *preparing.award(content, state, seat, prize)]

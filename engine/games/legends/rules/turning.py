@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from engine.games.legends import preparing
-from engine.games.legends.board import laid
+from engine.games.legends.board import sides_laid
 from engine.games.legends.content import Content
 from engine.games.legends.decisions import TurnSide
 from engine.games.legends.events import SideTurned
@@ -20,7 +20,7 @@ def legal(content: Content, state: State, actor: int) -> Sequence[Decision]:
 def apply(content: Content, state: State, actor: int, decision: TurnSide) -> Sequence[Event]:
     assert isinstance(state.stage, Turning)
     state.fragments += f" {decision.degrees}"
-    lying, who = laid(content, state.fragments), state.stage.who
+    lying, who = sides_laid(state.fragments), state.stage.who
     is_last = len(lying) == len(content.shapes[state.choices.layout].places)
     state.stage = Starting(who) if is_last else Laying(who)
-    return [SideTurned(preparing.by(state), lying[-1].side.id, decision.degrees)]
+    return [SideTurned(preparing.by(state), lying[-1], decision.degrees)]

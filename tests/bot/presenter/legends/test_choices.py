@@ -13,15 +13,18 @@ from bot.presenter.games.legends.choices import CHOICES
 from bot.presenter.games.legends.news import TOLD
 from bot.presenter.games.legends.room import stages
 from bot.presenter.games.legends.score import HEADINGS
+from bot.presenter.games.legends.sight import content
 from bot.presenter.layout import DISCORD, TELEGRAM
-from bot.presenter.screen import Do, Show
+from bot.presenter.screen import Do, Show, Term, Text
+from bot.presenter.words import say
 from engine.kernel.actors import CHANCE, PUBLIC
 from engine.kernel.event import Event, SecretEvent
+from render.legends.atlas import atlas
 from tests.bot.presenter.legends.positions import POSITIONS
 from tests.bot.presenter.scenes import LANGUAGES, Table, aloud, do_choices, pages_of, runs
+from tests.support.matches import VARIANTS
 from tests.support.tables import Case, cases
 
-ALL = {"exploration": "swamp", "citadels": True, "leaders": True, "dragon": True, "gates": True, "thieves": True}
 PANELS = (
     "",
     "text",
@@ -44,7 +47,7 @@ def some_tables() -> tuple[Table, ...]:
     """Positions of all stages, of matches with every variant at once and by every number of players."""
     rng, default = random.Random(5), next(one.options for one in cases() if one.name == "legends")
     sets = [(seats, board) for seats in (2, 3, 4) for board in ("laid", "drawn")]
-    options = [(seats, {**default, **ALL, "board": board, "ties": "youngest"}) for seats, board in sets]
+    options = [(seats, {**default, **VARIANTS, "board": board, "ties": "youngest"}) for seats, board in sets]
     return tuple(table for seats, chosen in options for table in _walked(Case("legends", seats, chosen), rng))
 
 
@@ -102,6 +105,23 @@ def test_what_can_be_tapped_is_a_region_a_card_or_a_seat() -> None:
         spot.split(" ")[0] for table in some_tables() for one in table.screen(PUBLIC).choices for spot in one.spots
     }
     assert spots == {"region", "card", "seat"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("fragments", "printed"),
+    [
+        ("meadows 0, citadel_rock 0, volcano 0, red_forest 0", {"M": "M", "Ka": "K1–2", "Va": "V1–2", "Vb": "V3–7"}),
+        ("desert 0, horseshoe 0, ice_islands 0, three_islands 0", {"D": "D", "H": "H", "Ia": "I1–2", "Ic": "I4–5"}),
+    ],
+)
+def test_an_island_is_called_by_its_name_and_as_it_is_printed_on_the_map(
+    language: str, fragments: str, printed: dict[str, str]
+) -> None:
+    board = atlas(content()).board("t", fragments, "")
+    for name, plaque in printed.items():
+        assert board.called(board.board.island_names.index(name)) == plaque
+        assert say(language, Text("code", {"code": Term(f"legends-island-{name}")})).endswith(f" ({plaque})")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -2,8 +2,10 @@
 
 from typing import Any
 
+import pytest
+
 from bot.presenter.words import say
-from tests.bot.presenter.legends.positions import OGRE, PIXIE, TREE_TOWN, asked
+from tests.bot.presenter.legends.positions import ELF, OGRE, PIXIE, TREE_TOWN, asked
 from tests.bot.presenter.scenes import legends
 
 
@@ -28,3 +30,16 @@ def test_without_any_army_there_is_nobody_to_march() -> None:
 
 def test_where_a_step_can_be_made_nothing_is_excused() -> None:
     assert "некуда" not in said({"D5": 1})
+
+
+@pytest.mark.parametrize(("on_the_board", "said"), [(15, "осталось 3 армии: больше не поставить"), (13, "")])
+@pytest.mark.parametrize("stage", [{"kind": "choosing_action"}, {"kind": "placing", "left": 5}])
+def test_who_has_fewer_armies_than_his_card_places_is_told_so(
+    stage: dict[str, object], on_the_board: int, said: str
+) -> None:
+    """The elf places three, and two more for the properties of Boris; a player has eighteen."""
+    armies: list[Any] = [{"D6": 4, "H4": 1}, {"D6": on_the_board}, {"D6": 3, "H4": 1}]
+    table = legends(asked(stage, ELF, armies=armies, cities=[{}, {}, {}]))
+    told = " ".join(say("ru", block.text, table.names) for block in table.screen().blocks if block.kind == "quiet")
+    assert said in told.replace("\u00a0", " ")
+    assert ("больше не поставить" in told) == bool(said)

@@ -4,12 +4,17 @@ from typing import Any
 
 import pytest
 
+from bot.presenter.orders import Misunderstood
 from bot.presenter.present import present, present_alert
+from bot.presenter.typed import read_order
+from bot.presenter.words import say
 from engine.games.legends import events as happened
 from engine.kernel.actors import PUBLIC
 from tests.bot.presenter.legends.positions import NUMBERS, SWAMP, SWAMPY, TREASURE, asked
-from tests.bot.presenter.scenes import LANGUAGES, Table, aloud, legends
+from tests.bot.presenter.scenes import LANGUAGES, NAMES, Table, aloud, legends
 
+LINES = ("подсмотреть D5", "D5", "город D5", "D5-D1", "удар D5 красный", "что в D5?", "где болото?", "что лежит в D5")
+"""What is no order here."""
 PANELS = ("", "text", "map", "map D5", "cards", "mine", "tokens", "leaders", "score", "rules", "help", "log", "more")
 
 
@@ -47,6 +52,18 @@ def test_to_all_others_it_is_the_same_whichever_token_it_is(viewer: int, languag
 def test_to_him_it_is_not(panel: str, said: bool) -> None:
     assert ("болото" in told(looked(SWAMP), 1, panel, "ru")) == said or panel == "tokens"
     assert (told(looked(SWAMP), 1, panel, "ru") != told(looked(TREASURE), 1, panel, "ru")) == (said or panel == "cards")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_he_writes_where_others_read_along_is_refused_alike_whichever_token_it_is(language: str) -> None:
+    """Nobody but him is told what lies there, and a group reads the answer to a line."""
+    hints = []
+    for table in (looked(SWAMP), looked(TREASURE)):
+        orders = [read_order(line, table.seen(1), 1, table.view) for line in LINES]
+        hints.append([say(language, order.hint, NAMES) for order in orders if isinstance(order, Misunderstood)])
+    assert hints[0] == hints[1]
+    assert len(hints[0]) == len(LINES)
+    assert "D5" in hints[0][0]
 
 
 def test_who_watches_has_no_panel_of_his_own() -> None:

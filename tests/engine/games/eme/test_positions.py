@@ -268,11 +268,11 @@ STAGES = {
     ),
     "a lot without its option": (
         in_stage("rolling", among=[0, 1, 2], prize="first"),
-        "stage.prize: the lot says who starts only with choices.first = 'lot'",
+        "stage.prize: comes only with choices.first = 'lot'",
     ),
     "a lot without somebody": (
         in_stage("rolling", among=[0, 2], prize="first", _choices={"first": "lot"}),
-        "stage.among: must list all seats where the lot says who starts",
+        "stage.among: must list all seats where the lot decides",
     ),
     "a lot after a bid": (
         in_stage("rolling", among=[0, 1, 2], prize="first", _choices={"first": "lot"}, _bids=[-1, 2, -1]),

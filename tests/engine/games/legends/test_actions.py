@@ -89,6 +89,11 @@ def test_with_fewer_than_three_nobody_crosses():
     assert "move D4 H4" in taking(2).legal()
 
 
+def test_a_crossing_takes_the_last_three():
+    made = taking(2).play(0, "move D4 H4")
+    assert made.position["stage"] == {"kind": "ending"}
+
+
 def test_dotted_lines_inside_a_fragment_are_water_too():
     made = taking(13, armies=[{"H2": 1}])
     assert made.play(0, "move H2 H4").position["stage"]["left"] == 2

@@ -1,0 +1,64 @@
+"""The post of a running match, as far as it is the same in all games with armies on a map."""
+
+from collections.abc import Iterator
+
+from bot.presenter.games.area_control.news import Teller
+from bot.presenter.games.area_control.sight import Land
+from bot.presenter.scene import block, marked, points
+from bot.presenter.screen import Block, Name, Param, Text
+from engine.games.area_control.events import BidKnown, CardDealt
+from engine.games.area_control.stage import Auction
+from engine.kernel.actors import PUBLIC, Seat
+
+NEWS_SHOWN = 4
+"""Lines at least; a turn of each player is told anyway."""
+
+
+def news_lines(sight: Land, teller: Teller) -> list[Block]:
+    """The newest lines of what happened."""
+    return list(teller.beside(sight)[-max(NEWS_SHOWN, sight.seen.seats) :])
+
+
+def seat_lines(sight: Land) -> Iterator[Block]:
+    """Points and coins of everybody; during the auction who has bid."""
+    seen = sight.seen
+    for seat, standing in enumerate(seen.standing.seats):
+        who = marked(sight.scene.view, seat)
+        coins = Text("land-coins", {"coins": seen.coins[seat]})
+        if isinstance(seen.stage, Auction):
+            yield block("row", "land-seat-bid" if seen.has_bid[seat] else "land-seat-no-bid", who=who, coins=coins)
+        else:
+            yield block("row", "land-seat", who=who, points=points(standing.total), coins=coins)
+
+
+def alert_of(sight: Land, teller: Teller, left: Text | None, *, in_setup: bool) -> Text | None:
+    """For the one who pressed: what has become of it, and how much is left. Short: a toast is gone in two seconds."""
+    done = teller.own_deeds(sight)
+    if done is None and sight.scene.view.ending and sight.scene.viewer == sight.scene.view.held:
+        return Text("land-alert-early")
+    if done is None:
+        return None if sight.scene.viewer == PUBLIC else _of_others(sight, teller, in_setup=in_setup)
+    if any(isinstance(event, BidKnown) for event in sight.scene.events):
+        key = "land-alert-bid" if isinstance(sight.seen.stage, Auction) else "land-alert-only"
+        return Text(key, {"deeds": done})
+    ask = Text("land-alert-early") if sight.scene.view.ending else left if sight.scene.asks else None
+    return Text("land-alert", {"deeds": done, "ask": ask}) if ask else Text("land-alert-only", {"deeds": done})
+
+
+def _of_others(sight: Land, teller: Teller, *, in_setup: bool) -> Text | None:
+    """For who has done nothing himself, as the one who presses «Начать»."""
+    if in_setup and any(isinstance(event, CardDealt) for event in sight.scene.events):
+        return Text("land-alert-begun")
+    return next((line.text for line in teller.beside(sight)), None)
+
+
+def seat_alt(sight: Land, key: str, seat: Seat) -> Text:
+    """A seat in the alt text of the picture."""
+    seen = sight.seen
+    params: dict[str, Param] = {
+        "who": Name(seat),
+        "armies": Text("land-armies", {"armies": sum(seen.armies[seat])}),
+        "cities": Text("land-cities", {"cities": sum(seen.cities[seat])}),
+        "points": points(seen.standing.seats[seat].total),
+    }
+    return Text(key, params)

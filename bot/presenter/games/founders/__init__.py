@@ -1,0 +1,1 @@
+"""Founders of the Empire for the eye and the ear."""

@@ -1,0 +1,153 @@
+"""The buttons of each stage, made from the legal list: what is not legal cannot be pressed."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+
+from bot.presenter.games.founders.sight import Sight
+from bot.presenter.games.founders.things import name_of, resource, resources
+from bot.presenter.layout import ALWAYS
+from bot.presenter.scene import colour
+from bot.presenter.screen import Choice, Do, Param, Term, Text
+from engine.games.founders.content import STACKS
+from engine.games.founders.numbering import target_of
+from engine.games.founders.supply import possible
+
+
+def choices_of(sight: Sight) -> tuple[Choice, ...]:
+    """What those who are asked may do: each button stands beside those of its stack, token or state."""
+    asks = sight.scene.asks
+    if not asks:
+        return ()
+    codes = list(dict.fromkeys(code for ask in asks for code in ask.legal or ()))
+    if codes == ["end"]:
+        return (_end(),)
+    return tuple(_with_spots(sight, choice) for choice in CHOICES[asks[0].question](sight, codes))
+
+
+def _drafted(sight: Sight, codes: Sequence[str]) -> Iterator[Choice]:
+    """With what each tile gives: nothing else tells them apart."""
+    for code in codes:
+        tile = sight.tiles[object_of(code)]
+        label: dict[str, Param] = {"tile": name_of(tile.id, "title"), "gives": resources(tile.gives, " / ")}
+        yield Choice(Text("founders-choice-pick", label), Do((code,)))
+
+
+def _stacks(sight: Sight, codes: Sequence[str]) -> Iterator[Choice]:
+    """With the number of tiles that are left."""
+    for code in codes:
+        if code == "propose":
+            yield Choice(Text("founders-choice-propose"), Do((code,)), "plain", ALWAYS)
+        else:
+            stack = object_of(code)
+            left = sight.seen.stacks[STACKS.index(stack)]
+            label = Text("founders-choice-open", {"stack": Term(f"founders-stack-{stack}"), "left": left})
+            yield Choice(label, Do((code,)), "plain", "stack")
+
+
+def _answers(sight: Sight, codes: Sequence[str]) -> Iterator[Choice]:
+    for code in codes:
+        yield Choice(Text(f"founders-choice-{code}"), Do((code,)), "commit" if code == "agree" else "cancel", "vote")
+
+
+def _acts(sight: Sight, codes: Sequence[str]) -> Iterator[Choice]:
+    """Tiles row by row, tokens, then the ways for whom nothing fits."""
+    for code in codes:
+        verb, _, what = code.partition(" ")
+        match verb:
+            case "take":
+                yield _taken(sight, code)
+            case "use":
+                yield Choice(Text(f"founders-choice-use-{what}"), Do((code,)), "plain", "token")
+            case "nature":
+                yield Choice(Text("founders-choice-nature"), Do((code,)), "commit", "nature")
+            case _:
+                yield Choice(Text("founders-choice-skip"), Do((code,)), "cancel", ALWAYS)
+
+
+def _taken(sight: Sight, code: str) -> Choice:
+    """A tile that fits nowhere else than on one's own says so; a prize says what it is worth."""
+    tile = sight.tiles[object_of(code)]
+    label: Text = Text("code", {"code": name_of(tile.id, "title")})
+    if tile.points:
+        label = Text("founders-choice-prize", {"tile": name_of(tile.id, "title"), "points": tile.points})
+    if not possible(sight.realm(sight.seen.turn), tile, sight.bought):
+        label = Text("founders-choice-instead", {"tile": label})
+    return Choice(label, Do((code,)), "plain", tile.kind)
+
+
+def _places(sight: Sight, codes: Sequence[str]) -> Iterator[Choice]:
+    """By the numbers of the picture: first the empty places, then own tiles that may give way."""
+    for code in sorted(codes, key=lambda code: (code.startswith("replace "), number_of(sight, code))):
+        number: dict[str, Param] = {"number": number_of(sight, code)}
+        if code.startswith("place "):
+            yield Choice(Text("number", number), Do((code,)), "plain", "place")
+        else:
+            number["tile"] = tile_there(sight, code)
+            yield Choice(Text("founders-choice-replace", number), Do((code,)), "plain", "replace")
+
+
+def _targets(sight: Sight, codes: Sequence[str]) -> Iterator[Choice]:
+    """Tiles by the numbers of the picture, state by state; of a cart the crossings."""
+    for code in sorted(codes, key=lambda code: number_of(sight, code)):
+        verb, *words = code.split(" ")
+        label: dict[str, Param] = {"number": number_of(sight, code)}
+        if verb in ("war", "coin"):
+            label["mark"] = colour(sight.scene.view, int(words[0]), "mark")
+        if verb in ("war", "master"):
+            label["tile"] = tile_there(sight, code)
+        if verb == "coin":
+            label["resource"] = resource(words[-1])
+        group = words[0] if verb in ("war", "coin") else verb
+        yield Choice(Text(f"founders-choice-{verb}", label), Do((code,)), "plain", group)
+
+
+def _end() -> Choice:
+    return Choice(Text("founders-choice-end"), Do(("end",)), "commit", ALWAYS)
+
+
+def _ending(sight: Sight, codes: Sequence[str]) -> Iterator[Choice]:
+    yield _end()
+
+
+CHOICES: dict[str, Callable[[Sight, Sequence[str]], Iterator[Choice]]] = {
+    "drafting": _drafted,
+    "joining": _places,
+    "opening": _stacks,
+    "voting": _answers,
+    "acting": _acts,
+    "using": _targets,
+    "placing": _places,
+    "ending": _ending,
+}
+
+
+def object_of(code: str) -> str:
+    """What stands behind the verb of a code."""
+    return code.partition(" ")[2]
+
+
+def number_of(sight: Sight, code: str) -> int:
+    """The number of the place to which this decision leads; 0 = to none."""
+    target = target_of(code, sight.seen.turn)
+    return sight.numbers.get(target, 0) if target else 0
+
+
+def tile_there(sight: Sight, code: str) -> Term:
+    """The tile at the place of this decision, as a label calls it."""
+    target = target_of(code, sight.seen.turn)
+    laid = sight.laid(target) if target else None
+    assert laid
+    return name_of(laid.tile, "title")
+
+
+_AREAS = {"take": "tile", "pick": "tile", "open": "stack", "use": "token"}
+"""Verb → what of the picture is tapped for it."""
+
+
+def _with_spots(sight: Sight, choice: Choice) -> Choice:
+    if not isinstance(choice.press, Do):
+        return choice
+    code = choice.press.codes[0]
+    number, area = number_of(sight, code), _AREAS.get(code.partition(" ")[0])
+    spots = (f"place {number}",) if number else (f"{area} {object_of(code)}",) if area else ()
+    return replace(choice, spots=spots)

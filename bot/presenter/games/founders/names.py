@@ -1,0 +1,116 @@
+"""How things of Founders are called in typed orders: tiles, stacks and resources by name, places by number."""
+
+from collections.abc import Callable, Mapping
+from functools import cache, lru_cache, partial
+
+from bot.presenter.games.founders.sight import content, look
+from bot.presenter.orders import known
+from bot.presenter.runs.grammar import Names
+from bot.presenter.scene import Scene
+from engine.games.founders.content import STACKS
+from engine.games.founders.numbering import numbered, target_of
+from engine.games.founders.realm import Laid
+from engine.kernel.actors import Seat
+
+_NUMBERED = {
+    "place": "place",
+    "own": "replace",
+    "rival": "war",
+    "seller": "coin",
+    "crossing": "cart",
+    "workplace": "master",
+}
+"""Kind of things → the verb of the codes that lead there."""
+_OF_RIVALS = ("war", "coin")
+"""Their codes name the seat too."""
+_OF_TILES = ("replace", "war", "coin", "master")
+"""They lead to a tile, which has a name."""
+
+
+def tiles(scene: Scene) -> Names:
+    """What several are called alike is the one that can be taken, or that lies open; else nobody can know which."""
+    sight = look(scene)
+    return _tiles(tuple(sight.codes), sight.seen.rows, sight.seen.prizes)
+
+
+@lru_cache(64)
+def _tiles(codes: tuple[str, ...], rows: tuple[tuple[str, ...], ...], prizes: tuple[str, ...]) -> Names:
+    legal = {code.partition(" ")[2] for code in codes if code.startswith(("take ", "pick "))}
+    lying = {*prizes, *(tile for row in rows for tile in row)}
+    return {name: _meant(called, legal, lying) for name, called in _called().items()}
+
+
+def _meant(called: tuple[str, ...], legal: set[str], lying: set[str]) -> str:
+    nearest = (found for among in (legal, lying) if (found := [tile for tile in called if tile in among]))
+    found = next(nearest, list(called[:1]))
+    return found[0] if len(found) == 1 else ""
+
+
+@cache
+def _called() -> dict[str, tuple[str, ...]]:
+    """Each name, without its blanks, with the types of tiles that have it."""
+    found: dict[str, tuple[str, ...]] = {}
+    for tile in content().tiles:
+        for name in (*known(f"founders-tile-{tile}", "words"), tile):
+            short = name.replace(" ", "")
+            found[short] = (*found.get(short, ()), tile)
+    return found
+
+
+def alike(name: str) -> tuple[str, ...]:
+    """The types of tiles that are called so."""
+    return _called().get(name, ())
+
+
+def stacks(scene: Scene) -> Names:
+    return _stacks()
+
+
+@cache
+def _stacks() -> Names:
+    return {name: stack for stack in STACKS for name in (*known(f"founders-stack-{stack}", "words"), stack)}
+
+
+def resources(scene: Scene) -> Names:
+    return _resources()
+
+
+@cache
+def _resources() -> Names:
+    names = content().resources
+    return {word: name for name in names for word in (*known(f"founders-resource-{name}", "words"), name)}
+
+
+def places(verb: str, scene: Scene) -> Names:
+    """By the numbers of the picture; by the tile there, where only one of its name is meant; as the code says it."""
+    sight = look(scene)
+    return _places(verb, tuple(sight.codes), sight.seen.turn, sight.seen.realms)
+
+
+@lru_cache(256)
+def _places(verb: str, codes: tuple[str, ...], turn: Seat, realms: tuple[tuple[Laid, ...], ...]) -> Names:
+    lying = {(seat, *laid.place): laid.tile for seat, realm in enumerate(realms) for laid in realm}
+    numbers, found = numbered(codes, turn, len(realms)), dict[str, str]()
+    there: dict[str, set[str]] = {}
+    for code in codes:
+        target = target_of(code, turn) if code.startswith(f"{verb} ") else None
+        if target:
+            words = " ".join(map(str, target if verb in _OF_RIVALS else target[1:]))
+            found |= {str(numbers[target]): words, words: words}
+            if verb in _OF_TILES:
+                there.setdefault(lying[target], set()).add(words)
+    return _by_tile(there) | found
+
+
+def _by_tile(there: dict[str, set[str]]) -> dict[str, str]:
+    """A name that two of the places have says nothing."""
+    named = {name: set[str]().union(*(there.get(tile, ()) for tile in called)) for name, called in _called().items()}
+    return {name: min(places) if len(places) == 1 else "" for name, places in named.items() if places}
+
+
+KINDS: Mapping[str, Callable[[Scene], Names]] = {
+    "tile": tiles,
+    "stack": stacks,
+    "resource": resources,
+    **{kind: partial(places, verb) for kind, verb in _NUMBERED.items()},
+}

@@ -1,0 +1,94 @@
+"""Why a tile cannot lie somewhere, in words; and what supplies it where it can."""
+
+from collections.abc import Iterable, Iterator
+
+from bot.presenter.games.founders.sight import Sight
+from bot.presenter.games.founders.things import lying_on, name_of, resource, resources
+from bot.presenter.screen import Param, Several, Text
+from engine.games.founders.content import Tile
+from engine.games.founders.realm import Place, Realm
+from engine.games.founders.supply import Refusal, Supplied, gives, possible, replaceable, why_not
+from engine.kernel.actors import Seat
+
+
+def supplied_text(realm: Realm, supplies: Iterable[Supplied]) -> Several:
+    """`дерево — лес, камень — обрыв`."""
+    return Several(tuple(_served(realm, one) for one in supplies))
+
+
+def _served(realm: Realm, one: Supplied) -> Text:
+    by = name_of(realm.at[one.place].tile) if one.place else Text("founders-bought")
+    return Text("founders-supplied", {"resource": resource(one.resource), "tile": by})
+
+
+def refusal_text(sight: Sight, realm: Realm, refusal: Refusal) -> Text:
+    """What stands in the way, in the middle of a sentence."""
+    match refusal.why:
+        case "occupied" | "apart":
+            return Text(f"founders-why-{refusal.why}")
+        case "missing":
+            return _missing(sight, realm, refusal.resources, refusal.idle)
+        case "busy":
+            return _busy(sight, realm, refusal)
+
+
+def _missing(sight: Sight, realm: Realm, names: Iterable[str], idle: Iterable[Place]) -> Text:
+    lacking = resources(names, ", ", "of")
+    blocked = tuple(_blocked(sight, realm, place) for place in idle)
+    if blocked:
+        return Text("founders-why-blocked", {"lacking": lacking, "tiles": Several(blocked)})
+    return Text("founders-why-missing", {"lacking": lacking})
+
+
+def _blocked(sight: Sight, realm: Realm, place: Place) -> Text:
+    """A tile that would help, with the token that keeps it from that."""
+    laid = realm.at[place]
+    return Text("founders-laid", {"tile": name_of(laid.tile), "tokens": Several(tuple(lying_on(sight, laid)))})
+
+
+def _busy(sight: Sight, realm: Realm, refusal: Refusal) -> Text:
+    """Of two needs and one tile it can be said which goes without; of more only that tiles are too few."""
+    tiles = tuple(name_of(realm.at[place].tile) for place in refusal.tiles)
+    if len(refusal.resources) == 2 and len(tiles) == 1 and not refusal.bought:
+        served, lacking = refusal.resources
+        params: dict[str, Param] = {"tile": tiles[0], "served": resource(served, "acc")}
+        return Text("founders-why-busy", {**params, "lacking": resource(lacking, "of")})
+    few: tuple[Param, ...] = (*tiles, *([Text("founders-bought")] if refusal.bought else []))
+    return Text("founders-why-few", {"needs": resources(refusal.resources, ", "), "tiles": Several(few)})
+
+
+def whole_text(sight: Sight, seat: Seat, tile: Tile) -> Text:
+    """Where a tile could come in a state, or what is against it in the place where least is."""
+    realm, bought = sight.realm(seat), sight.bought if seat == sight.seen.turn else ""
+    if places := possible(realm, tile, bought):
+        return Text("founders-fits", {"count": len(places)})
+    why = _nearest(sight, realm, tile, bought)
+    if replaceable(realm, tile, bought):
+        return Text("founders-fits-instead", {"why": why})
+    return Text("founders-fits-not", {"why": why})
+
+
+def _nearest(sight: Sight, realm: Realm, tile: Tile, bought: str) -> Text:
+    """What nothing in the state makes is to be named before what only lies in the wrong place."""
+    made = _made(realm, bought)
+    absent = [name for name in tile.needs if name not in made]
+    if absent:
+        idle = [place for place, laid in realm.at.items() if {*sight.tiles[laid.tile].gives} & {*absent}]
+        text = _missing(sight, realm, dict.fromkeys(absent), idle)
+        return text if idle else Text("founders-why-absent", text.params)
+    refusals = [found for place in realm.frontier if (found := why_not(realm, tile, place, bought))]
+    busy = next((one for one in refusals if one.why == "busy"), None)
+    if busy:
+        return refusal_text(sight, realm, busy)
+    return Text("founders-why-scattered", {"needs": resources(tile.needs, ", ")})
+
+
+def _made(realm: Realm, bought: str) -> set[str]:
+    """Everything that some tile of the state gives in this turn, or that was bought."""
+    return {*_giving(realm), *([bought] if bought else [])}
+
+
+def _giving(realm: Realm) -> Iterator[str]:
+    for laid in realm.at.values():
+        if gives(realm.content, laid):
+            yield from realm.content.tiles[laid.tile].gives

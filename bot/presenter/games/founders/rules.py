@@ -1,0 +1,79 @@
+"""The rules in short, with the numbers of the files; what the game is about."""
+
+from collections.abc import Iterator, Sequence
+
+from bot.presenter.games.founders.sight import Sight
+from bot.presenter.scene import BACK, block, title_of, tool
+from bot.presenter.screen import Block, Screen, Show, Term, Text
+from engine.games.founders.content import TOKENS
+
+_ABOUT = ("aim", "turn", "needs", "city", "prizes", "tiles", "words")
+_TURN = ("open", "act", "attach", "none")
+_NEEDS = ("around", "once", "nature", "side", "replace")
+
+
+def rules_panel(sight: Sight) -> Screen:
+    """What holds now comes first, then everything in the order of a match."""
+    blocks = (
+        title_of(sight.scene, Text("founders-rules-part")),
+        *_now(sight),
+        *_begin(sight),
+        *_part("turn", _TURN),
+        *_part("needs", _NEEDS),
+        *_tokens(),
+        *_points(sight),
+        *_end(sight),
+    )
+    return Screen(blocks, tools=(tool("help", Show("help")), tool("about", Show("about")), BACK))
+
+
+def about() -> Sequence[Block]:
+    """The game in a minute, for somebody who has never seen it."""
+    return [block("line", f"founders-about-{part}") for part in _ABOUT]
+
+
+def _now(sight: Sight) -> Iterator[Block]:
+    """What the one who is asked has to know at this moment."""
+    kind = sight.seen.stage.kind
+    if sight.scene.waiting:
+        token = getattr(sight.seen.stage, "token", "")
+        rule = Text(f"founders-does-{token}" if token else f"founders-now-{kind}")
+        yield block("line", "founders-rules-now", stage=Term(f"founders-stage-{kind}"), rule=rule)
+
+
+def _begin(sight: Sight) -> Iterator[Block]:
+    seating = sight.content.seats[sight.seen.seats]
+    yield block("heading", "founders-rules-begin")
+    yield block("row", "founders-rules-prizes", count=seating.prizes)
+    yield block("row", "founders-rules-draft", count=seating.draft)
+
+
+def _part(heading: str, names: Sequence[str]) -> Iterator[Block]:
+    yield block("heading", f"founders-rules-{heading}")
+    yield from (block("row", f"founders-rules-{heading}-{name}") for name in names)
+
+
+def _tokens() -> Iterator[Block]:
+    yield block("heading", "founders-rules-tokens")
+    yield block("row", "founders-counters-all")
+    yield from (block("row", f"founders-does-{token}") for token in (*TOKENS, "master"))
+
+
+def _points(sight: Sight) -> Iterator[Block]:
+    yield block("heading", "founders-rules-points")
+    numbers = {
+        "craftsmen": sight.content.craftsman_points,
+        "tokens": sight.content.token_points,
+        "replaced": abs(sight.content.replaced_points),
+    }
+    yield block("row", "founders-rules-points-prizes")
+    yield from (block("row", f"founders-rules-points-{name}", points=number) for name, number in numbers.items())
+
+
+def _end(sight: Sight) -> Iterator[Block]:
+    yield block("heading", "founders-rules-end")
+    yield block("row", "founders-rules-end-when")
+    if sight.seen.choices.vote:
+        yield block("row", "founders-rules-end-vote")
+    yield block("row", "founders-rules-end-tie")
+    yield block("quiet", "founders-tiles-note")

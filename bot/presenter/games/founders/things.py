@@ -1,0 +1,96 @@
+"""Tiles, resources and tokens in words."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from bot.presenter.games.founders.sight import Sight
+from bot.presenter.scene import points
+from bot.presenter.screen import Param, Several, Term, Text
+from engine.games.founders.content import TOKENS, Tile
+from engine.games.founders.realm import Laid
+from engine.kernel.actors import Seat
+
+PLUS, EITHER = " + ", " / "
+
+
+def name_of(tile: str, form: str = "") -> Term:
+    """`шахта`; `title`: as a label begins, `acc`: what is laid, `words`: what may be typed."""
+    return Term(f"founders-tile-{tile}", form)
+
+
+def resource(name: str, form: str = "") -> Term:
+    """`железо`; `of`: what there is too little of, `acc`: what is given."""
+    return Term(f"founders-resource-{name}", form)
+
+
+def resources(names: Iterable[str], joint: str = PLUS, form: str = "") -> Several:
+    return Several(tuple(resource(name, form) for name in names), joint)
+
+
+def tile_text(tile: Tile, number: int = 1) -> Text:
+    """All that is printed on so many of them: `шахта ×2: дерево + камень → железо`."""
+    name = _times(name_of(tile.id), number)
+    needs, gives = resources(tile.needs), resources(tile.gives, EITHER)
+    match tile.kind:
+        case "nature":
+            return Text("founders-tile-of-nature", {"tile": name, "gives": gives})
+        case "village":
+            return Text("founders-tile-of-village", {"tile": name, "needs": needs, "gives": gives})
+        case "city":
+            token = Term(f"founders-token-{tile.token}", "whole")
+            return Text("founders-tile-of-city", {"tile": name, "needs": needs, "gives": gives, "token": token})
+        case "prize":
+            return Text("founders-tile-of-prize", {"tile": name, "needs": needs, "points": points(tile.points)})
+
+
+def needs_text(tile: Tile) -> Text:
+    """What it takes to attach the tile."""
+    if not tile.needs:
+        return Text("founders-needs-nothing")
+    return Text("founders-needs", {"needs": resources(tile.needs)})
+
+
+def counted(names: Iterable[str], form: str = "") -> Several:
+    """Tiles by their names, equal ones once with their number: `лес ×2, роща`."""
+    return Several(tuple(_times(name_of(tile, form), number) for tile, number in Counter(names).items()))
+
+
+def _times(what: Param, number: int) -> Param:
+    return Text("times", {"what": what, "count": number}) if number > 1 else what
+
+
+def tokens_of(sight: Sight, seat: Seat) -> Several | None:
+    """What a seat holds: `война, монета ×2, виноградарь`; None for nothing."""
+    counts = zip(TOKENS, sight.seen.hands[seat], strict=True)
+    held = [_times(Term(f"founders-token-{token}"), number) for token, number in counts if number]
+    held += [craftsman(name) for name in sight.seen.masters[seat]]
+    return Several(tuple(held)) if held else None
+
+
+def craftsman(name: str, form: str = "") -> Term:
+    """The craftsman of a resource."""
+    return Term(f"founders-master-{name}", form)
+
+
+def lying_on(sight: Sight, laid: Laid) -> list[Param]:
+    """The tokens on a tile, the uppermost first."""
+    found: list[Param] = [Term("founders-token-war")] if laid.ruined else []
+    if laid.craftsman:
+        found += [craftsman(one) for one in sight.tiles[laid.tile].gives]
+    if laid.coins:
+        found.append(_times(Term("founders-token-coin"), laid.coins))
+    return found
+
+
+def laid_text(sight: Sight, laid: Laid) -> Param:
+    """A tile of a state with what lies on it: `шахта (война)`."""
+    on = lying_on(sight, laid)
+    name = name_of(laid.tile)
+    return Text("founders-laid", {"tile": name, "tokens": Several(tuple(on))}) if on else name
+
+
+def carts_of(sight: Sight, seat: Seat) -> Iterator[Several]:
+    """For every cart the tiles that it joins."""
+    at = sight.realm(seat).at
+    for cart in sight.seen.carts[seat]:
+        yield Several(tuple(name_of(at[place].tile) for place in cart.places if place in at))

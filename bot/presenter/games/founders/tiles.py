@@ -1,0 +1,130 @@
+"""What can be looked up of tiles: each of them, all of them, the open prizes, and what was removed."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from bot.presenter.games.founders.reasons import whole_text
+from bot.presenter.games.founders.sight import Sight, content
+from bot.presenter.games.founders.things import counted, name_of, resource, resources, tile_text
+from bot.presenter.games.presenter import Panel
+from bot.presenter.orders import known
+from bot.presenter.scene import BACK, block, marked, points, title_of
+from bot.presenter.screen import Block, Board, Name, Param, Screen, Term, Text
+from engine.games.founders.content import STACKS, Tile
+from engine.kernel.actors import Seat
+
+
+def a_tile(typed: str) -> str | None:
+    """`рынок`, `храм марса`: the first tile that is called so."""
+    tiles = content().tiles
+    return next((tile for tile in tiles if typed in known(f"founders-tile-{tile}", "words")), None)
+
+
+PRIZES = Panel("prizes", "founders-panel-prizes")
+TILES = Panel("tiles", "founders-panel-tiles")
+TILE = Panel("tile", "founders-panel-tile", offered=False, alone=False, thing=a_tile, bare=True)
+REMOVED = Panel("removed", "founders-panel-removed")
+KINDS = (*STACKS, "prize")
+
+
+def tiles_panel(sight: Sight) -> Screen:
+    """Every type of tile with how many of it are still to come, and the open prizes."""
+    lines = [line for kind in STACKS for line in _kind(sight, kind)]
+    heading = title_of(sight.scene, Text("founders-tiles-part"))
+    note = block("quiet", "founders-tiles-note")
+    return Screen((heading, *lines, note), tools=(PRIZES.way, REMOVED.way, BACK))
+
+
+def _kind(sight: Sight, kind: str) -> Iterator[Block]:
+    yield block("heading", f"founders-kind-{kind}")
+    for tile, left in zip(sight.tiles.values(), sight.seen.undrawn, strict=True):
+        if tile.kind == kind:
+            yield block("row", "founders-tiles-row", tile=tile_text(tile), left=left)
+
+
+def tile_panel(sight: Sight, raw: str) -> Screen:
+    """What one tile takes and gives, where it is, and whether it fits now."""
+    tile = sight.tiles.get(raw)
+    if tile is None:
+        lines = (title_of(sight.scene, Text("founders-tiles-part")), block("line", "founders-tile-unknown"))
+        return Screen(lines, tools=(TILES.way, BACK), alert=Text("founders-tile-unknown"))
+    told = tile_text(tile)
+    heading = Text("founders-tile-part", {"tile": name_of(tile.id), "kind": Term(f"founders-of-{tile.kind}")})
+    blocks = (
+        title_of(sight.scene, heading),
+        Block("line", told),
+        *_explained(tile),
+        *_whereabouts(sight, tile),
+    )
+    return Screen(blocks, Board(f"tile {tile.id}", told), tools=(TILES.way, BACK), alert=told)
+
+
+def _explained(tile: Tile) -> Iterator[Block]:
+    """In sentences, for somebody who does not read the short form yet."""
+    if tile.needs:
+        yield block("line", "founders-tile-needs", needs=resources(tile.needs, ", "))
+    if tile.kind == "nature":
+        first, second = (resource(name, "acc") for name in tile.gives)
+        yield block("line", "founders-tile-either", first=first, second=second)
+    elif tile.gives:
+        yield block("line", "founders-tile-gives", gives=resources(tile.gives, ", ", "acc"))
+    if tile.token:
+        yield block("line", "founders-tile-token", token=Term(f"founders-token-{tile.token}", "whole"))
+        yield block("line", f"founders-does-{tile.token}")
+    if tile.points:
+        yield block("line", "founders-tile-points", points=points(tile.points))
+
+
+def _whereabouts(sight: Sight, tile: Tile) -> Iterator[Block]:
+    """How many lie where; and whether it fits, if it lies open."""
+    if sight.is_open(tile.id) and not sight.in_setup:
+        why = whole_text(sight, sight.reader, tile)
+        yield block("line", "founders-tile-open", who=Name(sight.reader), fits=why)
+    if tile.kind != "prize":
+        yield block("line", "founders-tile-left", left=sight.seen.undrawn[tile.number], count=tile.count)
+    for seat, realm in enumerate(sight.seen.realms):
+        if number := sum(laid.tile == tile.id for laid in realm):
+            yield block("row", "founders-tile-of", who=marked(sight.scene.view, seat), count=number)
+
+
+def prizes_panel(sight: Sight) -> Screen:
+    """Every open prize with what stands between it and whoever reads; then who has which."""
+    seat = sight.reader
+    heading = title_of(sight.scene, Text("founders-prizes-part", {"count": len(sight.seen.prizes)}))
+    lines = [] if sight.in_setup else [block("line", "founders-prizes-whose", who=Name(seat))]
+    for prize in sight.seen.prizes:
+        told: Param = tile_text(sight.tiles[prize])
+        if not sight.in_setup:
+            told = Text("founders-prizes-row", {"tile": told, "fits": whole_text(sight, seat, sight.tiles[prize])})
+        lines.append(Block("row", Text("code", {"code": told}), spots=(f"tile {prize}",)))
+    taken = [line for one in range(sight.seen.seats) for line in _prizes_of(sight, one)]
+    alt = Text("founders-prizes-alt", {"count": len(sight.seen.prizes)})
+    return Screen((heading, *lines, *taken), Board("prizes", alt), tools=(BACK,))
+
+
+def _prizes_of(sight: Sight, seat: Seat) -> Iterator[Block]:
+    names = [laid.tile for laid in sight.seen.realms[seat] if sight.tiles[laid.tile].kind == "prize"]
+    if names:
+        yield block("row", "founders-prizes-of", who=marked(sight.scene.view, seat), tiles=counted(names))
+
+
+def removed_panel(sight: Sight) -> Screen:
+    """Tiles of full rows, and those that gave way to others."""
+    heading = title_of(sight.scene, Text("founders-removed-part"))
+    lines = [*_swept(sight), *_replaced(sight)] or [block("line", "founders-removed-none")]
+    alt = Text("founders-removed-alt", {"count": sum(sight.seen.swept)})
+    return Screen((heading, *lines), Board("removed", alt), tools=(TILES.way, BACK))
+
+
+def _swept(sight: Sight) -> Iterator[Block]:
+    swept = Counter(dict(zip(sight.tiles, sight.seen.swept, strict=True)))
+    for kind in STACKS:
+        tiles = [tile for tile in swept.elements() if sight.tiles[tile].kind == kind]
+        if tiles:
+            yield block("row", f"founders-removed-{kind}", tiles=counted(tiles))
+
+
+def _replaced(sight: Sight) -> Iterator[Block]:
+    for seat, tiles in enumerate(sight.seen.replaced):
+        if tiles:
+            yield block("row", "founders-removed-by", who=marked(sight.scene.view, seat), tiles=counted(tiles))

@@ -1,0 +1,87 @@
+"""Typed orders, `открыть деревню`, `шахта 3`, `война 4`, or codes; and how we help to type them."""
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache
+
+from bot.presenter.games.founders.names import KINDS
+from bot.presenter.games.founders.refusals import explain
+from bot.presenter.games.founders.sight import Sight, content
+from bot.presenter.orders import Order, fold, known, plain
+from bot.presenter.runs.grammar import Form, Grammar, words_of
+from bot.presenter.runs.reader import read
+from bot.presenter.scene import Scene, block
+from bot.presenter.screen import Block
+from engine.games.registry import game
+
+FORMS = (
+    Form("pick", ("tile",), ("take",), at="drafting"),
+    Form("open", ("stack",), at="opening"),
+    Form("propose"),
+    Form("agree"),
+    Form("refuse"),
+    *(Form(f"use {token}", words=(token,)) for token in ("war", "coin", "cart", "master")),
+    Form("take", ("tile",), at="acting"),
+    Form("nature"),
+    Form("place", ("place",), at="placing", widths=(2,)),
+    Form("replace", ("own",), at="placing", spoken=True, widths=(2,)),
+    Form("war", ("rival",), at="using", widths=(3,)),
+    Form("coin", ("seller", "resource"), at="using", widths=(3, 1)),
+    Form("cart", ("crossing",), at="using", widths=(2,)),
+    Form("master", ("workplace",), at="using", widths=(2,)),
+    Form("end"),
+)
+_HELP = {
+    "drafting": ("pick", "tile"),
+    "joining": ("place",),
+    "opening": ("open", "propose", "tile"),
+    "voting": ("vote",),
+    "acting": ("take", "both", "token", "tile"),
+    "using": ("target",),
+    "placing": ("place", "replace"),
+    "ending": ("end",),
+}
+"""Question → what can be answered."""
+
+
+@cache
+def grammar() -> Grammar:
+    return Grammar(game("founders"), FORMS, KINDS, _words, explain)
+
+
+def order_of(scene: Scene, text: str) -> Order:
+    return read(grammar(), scene, _with_names(text))
+
+
+def _with_names(text: str) -> str:
+    """The line with names of several words as one: `храм марса` → `храммарса`."""
+    line = fold(plain(text.replace("(", " ").replace(")", " ")))
+    for phrase in _phrases():
+        if phrase in line:
+            text = line = re.sub(rf"(?<!\w){re.escape(phrase)}(?!\w)", phrase.replace(" ", ""), line)
+    return text
+
+
+@cache
+def _phrases() -> tuple[str, ...]:
+    """All names and words of several words, the longest first."""
+    names = {name for tile in content().tiles for name in known(f"founders-tile-{tile}", "words")}
+    names |= {word for form in FORMS for said in form.said for word in words_of("founders")(said)}
+    return tuple(sorted((name for name in names if " " in name), key=lambda name: (-len(name), name)))
+
+
+@cache
+def _words(name: str) -> Mapping[str, str]:
+    """A list of words as `_with_names` leaves them."""
+    return {folded.replace(" ", ""): word for folded, word in words_of("founders")(name).items()}
+
+
+def help_lines(sight: Sight) -> Iterator[Block]:
+    """Examples for the question of this moment."""
+    token = getattr(sight.seen.stage, "token", "")
+    for name in _HELP.get(sight.seen.stage.kind, _HELP["acting"]):
+        if name == "propose" and "propose" not in sight.codes:
+            continue
+        if name == "token" and not any(code.startswith("use ") for code in sight.codes):
+            continue
+        yield block("line", f"founders-help-{name}{f'-{token}' if token else ''}")

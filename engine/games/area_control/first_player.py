@@ -1,0 +1,147 @@
+"""Who starts: one sealed auction, ties that go to the youngest or by the die, and the word of the winner.
+
+What the preferred seat gets differs from game to game, and so does the stage in which the die is rolled: `Preference`
+is told both. `Bidding`, `NamingYoungest` and `NamingFirst` are the rules of three stages.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Protocol
+
+from engine.games.area_control.decisions import Bid, ChooseFirst, NameYoungest
+from engine.games.area_control.events import BidKnown, BidMade, BidsOpened, FirstChosen, TieSettled, YoungestNamed
+from engine.games.area_control.stage import Prize, TakingCard, Youngest
+from engine.kernel.actors import Seat
+from engine.kernel.decision import Decision
+from engine.kernel.event import Event
+
+TAKING: Final = TakingCard()
+
+
+class Codes(Protocol):
+    bids: tuple[Bid, ...]
+    youngest: tuple[NameYoungest, ...]
+    first: tuple[ChooseFirst, ...]
+
+
+class Cards(Protocol):
+    @property
+    def decisions(self) -> Codes: ...
+
+
+class Position(Protocol):
+    choices: Any
+    """With the option `ties`."""
+    stage: Any
+    turn: Seat
+    coins: list[int]
+    bids: list[int]
+    youngest: Seat
+
+    @property
+    def seats(self) -> int: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Preference:
+    """Somebody must be preferred: the youngest by the rule, or the die by the variant."""
+
+    award: Callable[[Any, Any, Seat, Prize], list[Event]]
+    """What the game gives the seat: `award(content, state, seat, prize)`."""
+    rolling: Callable[[tuple[Seat, ...], Prize], Any]
+    """The game's stage in which the die is rolled."""
+
+    def settle(self, content: Cards, state: Position, among: Sequence[Seat], prize: Prize) -> list[Event]:
+        """One of these seats; where nobody knows yet who is the youngest, they are asked."""
+        if len(among) == 1:
+            return self.award(content, state, among[0], prize)
+        if state.choices.ties == "die":
+            state.stage = self.rolling(tuple(among), prize)
+            return []
+        if state.youngest in among:
+            return self.to_youngest(content, state, prize)
+        state.stage = Youngest(tuple(among), (-1,) * len(among), prize)
+        return []
+
+    def to_youngest(self, content: Cards, state: Position, prize: Prize) -> list[Event]:
+        settled = TieSettled(state.youngest, prize, "youngest")
+        return [settled, *self.award(content, state, state.youngest, prize)]
+
+
+@dataclass(frozen=True, slots=True)
+class Bidding:
+    """Everybody hides some of his coins in his hand, and all hands open at once. There is one auction in a match."""
+
+    preference: Preference
+
+    def legal(self, content: Cards, state: Position, actor: int) -> Sequence[Decision]:
+        return content.decisions.bids[: state.coins[actor] + 1] if 0 <= actor < state.seats else ()
+
+    def apply(self, content: Cards, state: Position, actor: int, decision: Bid) -> Sequence[Event]:
+        """A new bid replaces the old one until the last seat has bid."""
+        state.bids[actor] = decision.coins
+        made = [BidKnown(actor, decision.coins), BidMade(actor)]
+        if -1 in state.bids:
+            return made
+        opened = BidsOpened(tuple(state.bids))
+        return [*made, opened, *self.preference.settle(content, state, highest(state.bids), "bid")]
+
+
+@dataclass(frozen=True, slots=True)
+class NamingYoungest:
+    """A tie goes to the youngest. The tied seats say who that is; where they do not agree, the die decides."""
+
+    preference: Preference
+
+    def legal(self, content: Cards, state: Position, actor: int) -> Sequence[Decision]:
+        among = state.stage.among
+        return [content.decisions.youngest[seat] for seat in among] if actor in among else ()
+
+    def apply(self, content: Cards, state: Position, actor: int, decision: NameYoungest) -> Sequence[Event]:
+        stage: Youngest = state.stage
+        answers = list(stage.answers)
+        answers[stage.among.index(actor)] = decision.seat
+        state.stage = Youngest(stage.among, tuple(answers), stage.prize)
+        named = YoungestNamed(actor, decision.seat)
+        return [named] if -1 in answers else [named, *self._settle(content, state, answers)]
+
+    def _settle(self, content: Cards, state: Position, answers: list[Seat]) -> list[Event]:
+        """The seat named most often; several of them, and the die is rolled among these."""
+        stage: Youngest = state.stage
+        most = most_named(stage.among, answers)
+        if len(most) > 1:
+            state.stage = self.preference.rolling(tuple(most), stage.prize)
+            return []
+        state.youngest = most[0]
+        return self.preference.to_youngest(content, state, stage.prize)
+
+
+@dataclass(frozen=True, slots=True)
+class NamingFirst:
+    """The winner of the auction says who starts; from there the turn passes to the left."""
+
+    def legal(self, content: Cards, state: Position, actor: int) -> Sequence[Decision]:
+        return content.decisions.first[: state.seats]
+
+    def apply(self, content: Cards, state: Position, actor: int, decision: ChooseFirst) -> Sequence[Event]:
+        return begin_turns(state, decision.seat)
+
+
+def begin_turns(state: Position, first: Seat) -> list[Event]:
+    state.turn = first
+    state.stage = TAKING
+    return [FirstChosen(first)]
+
+
+def highest(bids: Sequence[int]) -> list[Seat]:
+    """The seats with the highest bid; several are tied, all of them if nobody bids a coin."""
+    most = max(bids)
+    return [seat for seat, coins in enumerate(bids) if coins == most]
+
+
+def most_named(among: Sequence[Seat], answers: Sequence[Seat]) -> list[Seat]:
+    """The seats that were named most often, in table order."""
+    counts = Counter(answers)
+    most = max(counts.values())
+    return [seat for seat in among if counts[seat] == most]

@@ -1,0 +1,243 @@
+"""The shape of config/games/founders/*.toml, and everything that must fit together in it."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any, Final, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
+
+from engine.kernel.errors import ContentError, Problem
+from engine.kernel.reading import Place, faults
+from engine.kernel.unread import UNREAD, Reader, draft, judged, read
+
+Kind = Literal["nature", "village", "city", "prize"]
+Source = Literal["sourced", "inferred", "invented"]
+Token = Literal["war", "coin", "cart", "master"]
+KINDS: Final = ("nature", "village", "city", "prize")
+EARLIER: Final = {
+    "nature": (),
+    "village": ("nature",),
+    "city": ("nature", "village"),
+    "prize": ("nature", "village", "city"),
+}
+"""Kinds of resources that a tile of this kind may need: so nothing ever needs what needs itself."""
+GIVEN: Final = {"nature": 2, "village": 1, "city": 1, "prize": 0}
+"""Resources that a tile of this kind offers; it makes one of them a turn."""
+MOST_NEEDS: Final = 4
+MOST_TILES: Final = 96
+"""In the three stacks together: no state can then grow beyond what a place can be called."""
+LONGEST_TILE, LONGEST_RESOURCE = 18, 9
+"""Letters: a decision has at most 24."""
+
+
+class _File(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class SeatsData(_File):
+    players: int
+    prizes: int = Field(ge=1)
+    draft: int = Field(ge=1)
+
+
+class RowsData(_File):
+    nature: int = Field(ge=1)
+    village: int = Field(ge=0)
+    city: int = Field(ge=0)
+
+
+class TokensData(_File):
+    war: int = Field(ge=0)
+    coin: int = Field(ge=0)
+    cart: int = Field(ge=0)
+
+
+class RulesFile(_File):
+    row_limit: int = Field(ge=1)
+    craftsman_points: int
+    token_points: int
+    replaced_points: int
+    seats: list[SeatsData]
+    rows: RowsData
+    tokens: TokensData
+
+
+class ResourceData(_File):
+    id: str = Field(pattern=rf"^[a-z_]{{1,{LONGEST_RESOURCE}}}$")
+    kind: Literal["nature", "village", "city"]
+    token: Token | None = None
+    source: Source
+
+
+class TileData(_File):
+    id: str = Field(pattern=rf"^[a-z_0-9]{{1,{LONGEST_TILE}}}$")
+    kind: Kind
+    count: int = Field(ge=1)
+    needs: list[str] = Field(default=[], max_length=MOST_NEEDS)
+    gives: list[str] = []
+    points: int = Field(default=0, ge=0)
+    source: Source
+
+
+class TilesFile(_File):
+    resources: list[ResourceData]
+    tiles: list[TileData]
+
+
+class Files(_File):
+    rules: RulesFile
+    tiles: TilesFile
+
+
+def check(raw: dict[str, Any]) -> Files:
+    """The files as typed data; ContentError lists all problems at once, by file and tile or resource."""
+    try:
+        files, found = Files.model_validate(raw), list[Problem]()
+    except ValidationError as error:
+        found = [Problem(_where(raw, place), said) for place, said in faults(error, raw).items()]
+        files = draft(Files, raw, Reader(_read))
+    found += judged(
+        _seats(files),
+        _rows(files),
+        _stacks(files),
+        _prizes(files),
+        _resource_names(files),
+        _tile_names(files),
+        *_each_resource(files),
+        *_each_tile(files),
+        _craftsmen(files),
+    )
+    if found:
+        raise ContentError(found)
+    return files
+
+
+def _read(kind: Any, raw: object) -> Any:
+    return TypeAdapter(kind).validate_python(raw)
+
+
+def _where(raw: dict[str, Any], place: Place) -> str:
+    """`tiles.toml: tile v_mine: needs` instead of `tiles.tiles.6.needs`."""
+    file, *rest = place
+    words = [f"{file}.toml"]
+    node: Any = raw.get(str(file))
+    for step in rest:
+        node = node[step] if _has(node, step) else None
+        if isinstance(step, int) and len(words) > 1:
+            words[-1] = f"{words[-1].removesuffix('s')} {_name(node, step)}"
+        else:
+            words.append(str(step))
+    return ": ".join(words)
+
+
+def _name(entry: Any, number: int) -> str:
+    return str(entry["id"]) if isinstance(entry, dict) and "id" in entry else str(number + 1)
+
+
+def _has(node: Any, step: int | str) -> bool:
+    if isinstance(node, list):
+        return isinstance(step, int) and step < len(node)
+    return isinstance(node, dict) and step in node
+
+
+def _seats(files: Files) -> Iterator[Problem]:
+    seats = files.rules.seats
+    if [entry.players for entry in seats] != [2, 3, 4]:
+        yield Problem("rules.toml: seats", "must name 2, 3 and 4 players in this order")
+    for entry in read(seats):
+        if entry.draft <= 2 * entry.players:
+            wanted = f"{entry.players} players take two tiles each, and one or more are left"
+            yield Problem("rules.toml: seats", f"a draft of {entry.draft} tiles is too small: {wanted}")
+
+
+def _rows(files: Files) -> Iterator[Problem]:
+    limit = files.rules.row_limit
+    for kind, number in files.rules.rows:
+        if number > limit:
+            yield Problem(f"rules.toml: rows: {kind}", f"a row has at most {limit} tiles")
+
+
+def _stacks(files: Files) -> Iterator[Problem]:
+    """Enough for the draft and the rows; and not so many that a state could grow without bounds."""
+    tiles, rules = files.tiles.tiles, files.rules
+    counts = Counter[str]()
+    for tile in tiles:
+        counts[tile.kind] += tile.count
+    draft_tiles = max(entry.draft for entry in rules.seats)
+    wanted = {"nature": draft_tiles + rules.rows.nature, "village": rules.rows.village, "city": rules.rows.city}
+    for kind, number in wanted.items():
+        if counts[kind] <= number:
+            yield Problem("tiles.toml", f"{counts[kind]} {kind} tiles are too few: {number} lie open at the beginning")
+    if counts.total() - counts["prize"] > MOST_TILES:
+        yield Problem("tiles.toml", f"there are more than {MOST_TILES} nature, village and city tiles")
+
+
+def _prizes(files: Files) -> Iterator[Problem]:
+    prizes = sum(tile.count for tile in files.tiles.tiles if tile.kind == "prize")
+    for entry in files.rules.seats:
+        if entry.prizes > prizes:
+            yield Problem(
+                "tiles.toml", f"{prizes} prize tiles are too few: {entry.players} players open {entry.prizes}"
+            )
+
+
+def _resource_names(files: Files) -> Iterator[Problem]:
+    for name, times in Counter(read(one.id for one in read(files.tiles.resources))).items():
+        if times > 1:
+            yield Problem("tiles.toml", f"resource {name} is there {times} times")
+
+
+def _tile_names(files: Files) -> Iterator[Problem]:
+    for name, times in Counter(read(tile.id for tile in read(files.tiles.tiles))).items():
+        if times > 1:
+            yield Problem("tiles.toml", f"tile {name} is there {times} times")
+
+
+def _each_resource(files: Files) -> Iterator[Iterator[Problem]]:
+    resources = files.tiles.resources
+    for one in [] if resources is UNREAD else read(resources):
+        yield _token(one)
+
+
+def _token(one: ResourceData) -> Iterator[Problem]:
+    if (one.kind == "city") != (one.token is not None):
+        yield Problem(f"tiles.toml: resource {one.id}", "has a token if it is of the kind city, and only then")
+
+
+def _each_tile(files: Files) -> Iterator[Iterator[Problem]]:
+    tiles = files.tiles.tiles
+    for tile in [] if tiles is UNREAD else read(tiles):
+        yield from (_needs(files, tile), _gives(files, tile), _points(tile))
+
+
+def _needs(files: Files, tile: TileData) -> Iterator[Problem]:
+    where, kinds = f"tiles.toml: tile {tile.id}: needs", {one.id: one.kind for one in files.tiles.resources}
+    for name in tile.needs:
+        if name not in kinds:
+            yield Problem(where, f"{name} is no resource of this file")
+        elif kinds[name] not in EARLIER[tile.kind]:
+            yield Problem(where, f"a {tile.kind} tile cannot need {name}, which {kinds[name]} tiles give")
+    if bool(tile.needs) == (tile.kind == "nature"):
+        yield Problem(where, "nature tiles need nothing, all others something")
+
+
+def _gives(files: Files, tile: TileData) -> Iterator[Problem]:
+    where, kinds = f"tiles.toml: tile {tile.id}: gives", {one.id: one.kind for one in files.tiles.resources}
+    if len(set(tile.gives)) != GIVEN[tile.kind] or len(tile.gives) != GIVEN[tile.kind]:
+        yield Problem(where, f"a {tile.kind} tile gives {GIVEN[tile.kind]} different resources")
+    for name in tile.gives:
+        if name not in kinds:
+            yield Problem(where, f"{name} is no resource of this file")
+        elif kinds[name] != tile.kind:
+            yield Problem(where, f"{name} is given by {kinds[name]} tiles")
+
+
+def _points(tile: TileData) -> Iterator[Problem]:
+    if (tile.points > 0) != (tile.kind == "prize"):
+        yield Problem(f"tiles.toml: tile {tile.id}: points", "prizes have points, and only they")
+
+
+def _craftsmen(files: Files) -> Iterator[Problem]:
+    """A craftsman works at a resource: there is one for each of the village's, and at least one of these."""
+    if not any(one.kind == "village" for one in files.tiles.resources):
+        yield Problem("tiles.toml: resources", "none is of the kind village: no craftsman could work")

@@ -1,0 +1,211 @@
+"""Every decision of the game, each built once. docs/notation.md lists the codes.
+
+A state has no edge, so decisions about a place are built when the place is first spoken of, and kept.
+"""
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import ClassVar, Final, TypeVar
+
+from engine.kernel.decision import Decision
+from engine.kernel.errors import UnreadableDecision
+
+MOST_SEATS: Final = 4
+FARTHEST: Final = 99
+"""A place is at most so far from 0 0 in either direction."""
+NUMBER: Final = re.compile(r"0|-?[1-9][0-9]?")
+D = TypeVar("D", bound=Decision)
+
+
+@dataclass(frozen=True, slots=True)
+class First(Decision):
+    """Chance: this seat is the first player."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class DealTile(Decision):
+    """Chance: this tile is the next one of its stack."""
+
+    tile: str
+
+
+@dataclass(frozen=True, slots=True)
+class Hire(Decision):
+    """Chance: this craftsman is drawn."""
+
+    resource: str
+
+
+@dataclass(frozen=True, slots=True)
+class PickTile(Decision):
+    """In the draft."""
+
+    tile: str
+
+
+@dataclass(frozen=True, slots=True)
+class OpenStack(Decision):
+    stack: str
+
+
+@dataclass(frozen=True, slots=True)
+class Propose(Decision):
+    """That the match ends here."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer(Decision):
+    agrees: bool
+
+
+@dataclass(frozen=True, slots=True)
+class UseToken(Decision):
+    token: str
+
+
+@dataclass(frozen=True, slots=True)
+class War(Decision):
+    seat: int
+    """The owner of the tile."""
+    x: int
+    y: int
+
+
+@dataclass(frozen=True, slots=True)
+class Coin(Decision):
+    seat: int
+    x: int
+    y: int
+    resource: str
+
+
+@dataclass(frozen=True, slots=True)
+class Cart(Decision):
+    """To the crossing of this tile, the one to its right, and those behind the two."""
+
+    x: int
+    y: int
+
+
+@dataclass(frozen=True, slots=True)
+class Master(Decision):
+    x: int
+    y: int
+
+
+@dataclass(frozen=True, slots=True)
+class TakeTile(Decision):
+    tile: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceTile(Decision):
+    x: int
+    y: int
+
+
+@dataclass(frozen=True, slots=True)
+class ReplaceTile(Decision):
+    x: int
+    y: int
+
+
+@dataclass(frozen=True, slots=True)
+class TopNature(Decision):
+    """Nothing fits: the top tile of the nature stack is opened and attached."""
+
+
+@dataclass(frozen=True, slots=True)
+class EndTurn(Decision):
+    closes: ClassVar[bool] = True
+
+
+@dataclass(slots=True)
+class Decisions:
+    """All decisions, and the way from a code to its decision."""
+
+    tile_ids: Sequence[str]
+    resource_ids: Sequence[str]
+    craftsmen: Sequence[str]
+    by_code: dict[str, Decision] = field(default_factory=dict)
+    first: tuple[First, ...] = ()
+    deal: dict[str, DealTile] = field(default_factory=dict)
+    pick: dict[str, PickTile] = field(default_factory=dict)
+    take: dict[str, TakeTile] = field(default_factory=dict)
+    hire: dict[str, Hire] = field(default_factory=dict)
+    open: dict[str, OpenStack] = field(default_factory=dict)
+    use: dict[str, UseToken] = field(default_factory=dict)
+    propose: Propose = field(default=Propose("propose"))
+    agree: Answer = field(default=Answer("agree", True))
+    refuse: Answer = field(default=Answer("refuse", False))
+    nature: TopNature = field(default=TopNature("nature"))
+    end: EndTurn = field(default=EndTurn("end"))
+
+    def __post_init__(self) -> None:
+        self.first = tuple(First(f"first {seat}", seat) for seat in range(MOST_SEATS))
+        self.deal = {tile: DealTile(f"deal {tile}", tile) for tile in self.tile_ids}
+        self.pick = {tile: PickTile(f"pick {tile}", tile) for tile in self.tile_ids}
+        self.take = {tile: TakeTile(f"take {tile}", tile) for tile in self.tile_ids}
+        self.hire = {name: Hire(f"hire {name}", name) for name in self.craftsmen}
+        self.open = {stack: OpenStack(f"open {stack}", stack) for stack in ("nature", "village", "city")}
+        self.use = {token: UseToken(f"use {token}", token) for token in ("war", "coin", "cart", "master")}
+        named = (self.deal, self.pick, self.take, self.hire, self.open, self.use)
+        alone = (*self.first, self.propose, self.agree, self.refuse, self.nature, self.end)
+        self.by_code.update((one.code, one) for one in (*alone, *(one for many in named for one in many.values())))
+
+    def place(self, x: int, y: int) -> PlaceTile:
+        return self._kept(f"place {x} {y}", lambda code: PlaceTile(code, x, y))
+
+    def replace(self, x: int, y: int) -> ReplaceTile:
+        return self._kept(f"replace {x} {y}", lambda code: ReplaceTile(code, x, y))
+
+    def cart(self, x: int, y: int) -> Cart:
+        return self._kept(f"cart {x} {y}", lambda code: Cart(code, x, y))
+
+    def master(self, x: int, y: int) -> Master:
+        return self._kept(f"master {x} {y}", lambda code: Master(code, x, y))
+
+    def war(self, seat: int, x: int, y: int) -> War:
+        return self._kept(f"war {seat} {x} {y}", lambda code: War(code, seat, x, y))
+
+    def coin(self, seat: int, x: int, y: int, resource: str) -> Coin:
+        return self._kept(f"coin {seat} {x} {y} {resource}", lambda code: Coin(code, seat, x, y, resource))
+
+    def parse(self, code: str) -> Decision:
+        """The decision with this code, the very object; UnreadableDecision if there is none."""
+        try:
+            return self.by_code.get(code) or self._about_a_place(code)
+        except (KeyError, TypeError, ValueError, AttributeError):
+            raise UnreadableDecision(str(code)) from None
+
+    def _kept(self, code: str, build: Callable[[str], D]) -> D:
+        found = self.by_code.get(code)
+        if found is None:
+            found = self.by_code[code] = build(code)
+        return found  # type: ignore[return-value]
+
+    def _about_a_place(self, code: str) -> Decision:
+        match code.split(" "):
+            case ["place" | "replace" | "cart" | "master" as verb, x, y]:
+                build: Callable[[int, int], Decision] = getattr(self, verb)
+                return build(_number(x), _number(y))
+            case ["war", seat, x, y]:
+                return self.war(_seat(seat), _number(x), _number(y))
+            case ["coin", seat, x, y, resource] if resource in self.resource_ids:
+                return self.coin(_seat(seat), _number(x), _number(y), resource)
+        raise ValueError
+
+
+def _number(word: str) -> int:
+    if not NUMBER.fullmatch(word):
+        raise ValueError
+    return int(word)
+
+
+def _seat(word: str) -> int:
+    if word not in map(str, range(MOST_SEATS)):
+        raise ValueError
+    return int(word)

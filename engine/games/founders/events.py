@@ -1,0 +1,205 @@
+"""What happened: ids and numbers."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from engine.kernel.event import Event
+
+
+@dataclass(slots=True)
+class PrizeOpened(Event):
+    kind: ClassVar[str] = "prize_opened"
+    tile: str
+
+
+@dataclass(slots=True)
+class FirstDrawn(Event):
+    """The lot says who is the first player."""
+
+    kind: ClassVar[str] = "first_drawn"
+    seat: int
+
+
+@dataclass(slots=True)
+class TileOpened(Event):
+    """It comes to the row of its stack."""
+
+    kind: ClassVar[str] = "tile_opened"
+    stack: str
+    tile: str
+
+
+@dataclass(slots=True)
+class TilePicked(Event):
+    """In the draft."""
+
+    kind: ClassVar[str] = "tile_picked"
+    seat: int
+    tile: str
+
+
+@dataclass(slots=True)
+class StackChosen(Event):
+    kind: ClassVar[str] = "stack_chosen"
+    seat: int
+    stack: str
+
+
+@dataclass(slots=True)
+class RowSwept(Event):
+    """A full row goes to the box."""
+
+    kind: ClassVar[str] = "row_swept"
+    stack: str
+    tiles: tuple[str, ...]
+
+
+@dataclass(slots=True)
+class EndProposed(Event):
+    kind: ClassVar[str] = "end_proposed"
+    seat: int
+    verdict: str
+    """What the engine can prove: `nobody`, `tokens` or `unknown`."""
+
+
+@dataclass(slots=True)
+class EndAnswered(Event):
+    kind: ClassVar[str] = "end_answered"
+    seat: int
+    agrees: bool
+
+
+@dataclass(slots=True)
+class TokenChosen(Event):
+    """It will be played; where, is said next."""
+
+    kind: ClassVar[str] = "token_chosen"
+    seat: int
+    token: str
+
+
+@dataclass(slots=True)
+class TileTaken(Event):
+    """It will be attached; where, is said next."""
+
+    kind: ClassVar[str] = "tile_taken"
+    seat: int
+    tile: str
+
+
+@dataclass(slots=True)
+class NothingFits(Event):
+    """No open tile has an empty place: the top nature tile is opened."""
+
+    kind: ClassVar[str] = "nothing_fits"
+    seat: int
+
+
+@dataclass(slots=True)
+class WarPlayed(Event):
+    kind: ClassVar[str] = "war_played"
+    seat: int
+    owner: int
+    tile: str
+    x: int
+    y: int
+
+
+@dataclass(slots=True)
+class CoinPlayed(Event):
+    kind: ClassVar[str] = "coin_played"
+    seat: int
+    owner: int
+    tile: str
+    x: int
+    y: int
+    resource: str
+
+
+@dataclass(slots=True)
+class CartPlayed(Event):
+    kind: ClassVar[str] = "cart_played"
+    seat: int
+    x: int
+    y: int
+    """Nearest and leftmost of the four tiles."""
+
+
+@dataclass(slots=True)
+class CraftsmanPlayed(Event):
+    kind: ClassVar[str] = "craftsman_played"
+    seat: int
+    resource: str
+    tile: str
+    x: int
+    y: int
+
+
+@dataclass(slots=True)
+class TileRescued(Event):
+    """Nothing fitted: the top nature tile goes straight to a state."""
+
+    kind: ClassVar[str] = "tile_rescued"
+    seat: int
+    tile: str
+
+
+@dataclass(slots=True)
+class TileReplaced(Event):
+    """It lies face down before its owner now."""
+
+    kind: ClassVar[str] = "tile_replaced"
+    seat: int
+    tile: str
+    x: int
+    y: int
+    coins: int
+    """That come to the owner's hand."""
+    lost: tuple[str, ...]
+    """Tokens that go to the box: `war`, `master`, `coin`."""
+
+
+@dataclass(slots=True)
+class TileAttached(Event):
+    kind: ClassVar[str] = "tile_attached"
+    seat: int
+    tile: str
+    x: int
+    y: int
+    supplies: tuple[tuple[str, int, int] | tuple[str], ...]
+    """For every need: the resource and the place of the tile that makes it; the resource alone if it was bought."""
+
+
+@dataclass(slots=True)
+class TokenTaken(Event):
+    kind: ClassVar[str] = "token_taken"
+    seat: int
+    token: str
+
+
+@dataclass(slots=True)
+class CraftsmanHired(Event):
+    kind: ClassVar[str] = "craftsman_hired"
+    seat: int
+    resource: str
+
+
+@dataclass(slots=True)
+class CoinsTaken(Event):
+    """From the own tiles, at the end of the turn or of the match."""
+
+    kind: ClassVar[str] = "coins_taken"
+    seat: int
+    coins: int
+
+
+@dataclass(slots=True)
+class TurnEnded(Event):
+    kind: ClassVar[str] = "turn_ended"
+    seat: int
+
+
+@dataclass(slots=True)
+class MatchEnded(Event):
+    kind: ClassVar[str] = "match_ended"
+    reason: str

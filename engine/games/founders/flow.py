@@ -1,0 +1,160 @@
+"""What comes next: the order of the stages, as the rule book tells it.
+
+Setup: the prizes, the first player, the draft, the rows. A turn: open a tile, play a token or not, attach a tile, end.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from engine.games.founders.content import STACKS, TOKENS, Content, Tile
+from engine.games.founders.events import CoinsTaken, MatchEnded, TileReplaced, TokenTaken, TurnEnded
+from engine.games.founders.realm import Laid, Realm, realm_of
+from engine.games.founders.stage import (
+    Dealing,
+    Drafting,
+    Drawing,
+    Ending,
+    Hiring,
+    Lot,
+    Opening,
+    Over,
+    Reason,
+    Rescuing,
+)
+from engine.games.founders.state import State
+from engine.kernel.decision import Decision
+from engine.kernel.event import Event
+
+OPENING, ENDING = Opening(), Ending()
+COIN = TOKENS.index("coin")
+
+
+def realm(content: Content, state: State, seat: int) -> Realm:
+    return realm_of(content, state.realms[seat], state.carts[seat])
+
+
+def left(content: Content, state: State, kind: str) -> int:
+    """Tiles of this kind that nobody has seen yet."""
+    return sum(number for tile, number in zip(content.tiles.values(), state.undrawn, strict=True) if tile.kind == kind)
+
+
+def in_stacks(content: Content, state: State) -> int:
+    """Tiles in the three stacks together."""
+    return sum(left(content, state, stack) for stack in STACKS)
+
+
+def open_tiles(content: Content, state: State) -> list[Tile]:
+    """Every type of tile that lies open, in the order of the file."""
+    lying = {*state.prizes, *(tile for row in state.rows for tile in row)}
+    return [tile for tile in content.tiles.values() if tile.id in lying]
+
+
+def drawn_from(content: Content, state: State) -> str:
+    """The kind of the tile that chance brings now."""
+    match state.stage:
+        case Drawing(stack=stack):
+            return stack
+        case Rescuing():
+            return "nature"
+        case _:
+            return due(content, state) or "nature"
+
+
+def draws(content: Content, state: State) -> Sequence[Decision]:
+    """The next tile may be any that nobody has seen yet."""
+    kind, deal = drawn_from(content, state), content.decisions.deal
+    tiles = zip(content.tiles.values(), state.undrawn, strict=True)
+    return [deal[tile.id] for tile, number in tiles if number and tile.kind == kind]
+
+
+def weights(content: Content, state: State) -> Sequence[int]:
+    """As `draws`: a type is as likely as it has tiles."""
+    kind, tiles = drawn_from(content, state), zip(content.tiles.values(), state.undrawn, strict=True)
+    return [number for tile, number in tiles if number and tile.kind == kind]
+
+
+def draw(content: Content, state: State, tile: str) -> None:
+    state.undrawn[content.tiles[tile].number] -= 1
+
+
+def due(content: Content, state: State) -> str | None:
+    """The kind of which a tile has to be opened before the first turn; None if all lie open that should."""
+    seating = content.seats[state.seats]
+    if len(state.prizes) < seating.prizes:
+        return "prize"
+    if not any(state.realms):
+        return "nature" if len(state.rows[0]) < seating.draft else None
+    short = (stack for stack, row, size in zip(STACKS, state.rows, content.rows, strict=True) if len(row) < size)
+    return next(short, None)
+
+
+def deal(content: Content, state: State) -> None:
+    """Open what is still to be opened before the first turn; then go on."""
+    kind = due(content, state)
+    if kind is None:
+        state.stage = OPENING if any(state.realms) else Drafting()
+    else:
+        is_first_tile = kind == "nature" and not any(state.realms) and not state.rows[0]
+        state.stage = Lot() if is_first_tile and not isinstance(state.stage, Lot) else Dealing()
+
+
+def take_token(content: Content, state: State, tile: str) -> list[Event]:
+    """What a city tile brings when it is attached; then the turn can end."""
+    token, state.stage = content.tiles[tile].token, ENDING
+    if token is None:
+        return []
+    if token == "master":
+        if state.guild:
+            state.stage = Hiring()
+        return []
+    kind = TOKENS.index(token)
+    if not state.supply[kind]:
+        return []
+    state.supply[kind] -= 1
+    state.hands[state.turn][kind] += 1
+    return [TokenTaken(state.turn, token)]
+
+
+def clear_away(state: State, old: Laid) -> list[Event]:
+    """An own tile gives way: it lies face down from now on."""
+    seat = state.turn
+    state.realms[seat].remove(old)
+    state.replaced[seat].append(old.tile)
+    coins = 0 if old.ruined else old.coins
+    state.hands[seat][COIN] += coins
+    lost = ["war"] * old.ruined + ["master"] * old.craftsman + ["coin"] * (old.coins - coins)
+    return [TileReplaced(seat, old.tile, old.x, old.y, coins, tuple(lost))]
+
+
+def end_turn(content: Content, state: State) -> list[Event]:
+    """The coins on the seat's tiles are its own; then the match is over, or the turn passes to the left."""
+    events = [TurnEnded(state.turn), *_collect(state, state.turn)]
+    reason = why_over(content, state)
+    if reason:
+        return [*events, *finish(state, reason)]
+    state.turn = (state.turn + 1) % state.seats
+    state.stage = OPENING
+    return events
+
+
+def why_over(content: Content, state: State) -> Reason | None:
+    """The reason why the match ends with this turn, if it does."""
+    if not state.prizes:
+        return "prizes"
+    return None if in_stacks(content, state) else "stacks"
+
+
+def finish(state: State, reason: Reason) -> list[Event]:
+    """Before points are counted everybody takes the coins on his tiles."""
+    events = [event for seat in range(state.seats) for event in _collect(state, seat)]
+    state.stage = Over(reason)
+    return [*events, MatchEnded(reason)]
+
+
+def _collect(state: State, seat: int) -> list[Event]:
+    coins = sum(laid.coins for laid in state.realms[seat])
+    if not coins:
+        return []
+    state.realms[seat] = [replace(laid, coins=0) if laid.coins else laid for laid in state.realms[seat]]
+    state.hands[seat][COIN] += coins
+    return [CoinsTaken(seat, coins)]

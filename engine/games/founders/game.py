@@ -1,0 +1,155 @@
+"""Founders of the Empire as the kernel sees it."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from engine.content_files import load_content
+from engine.games.founders import estimate, flow, observe, position, scoring, setup
+from engine.games.founders.content import Content, parse
+from engine.games.founders.decisions import OpenStack, TakeTile
+from engine.games.founders.describe import describe
+from engine.games.founders.observation import FoundersObservation
+from engine.games.founders.rules import (
+    acting,
+    dealing,
+    drafting,
+    drawing,
+    ending,
+    hiring,
+    joining,
+    lot,
+    opening,
+    placing,
+    rescuing,
+    using,
+    voting,
+)
+from engine.games.founders.stage import (
+    Acting,
+    Dealing,
+    Drafting,
+    Drawing,
+    Ending,
+    Hiring,
+    Joining,
+    Lot,
+    Opening,
+    Placing,
+    Rescuing,
+    Using,
+    Voting,
+)
+from engine.games.founders.state import State
+from engine.kernel.actors import CHANCE, Actor, Seat, Viewer
+from engine.kernel.decision import Decision
+from engine.kernel.event import Event
+from engine.kernel.game import GameInfo
+from engine.kernel.observation import Ask
+from engine.kernel.options import Choice, Option
+from engine.kernel.rng import Rng
+from engine.kernel.standing import Standing
+
+RULES = 1
+FILES = ("rules", "tiles")
+OPTIONS = (Option("vote", (False, True), True),)
+
+_RULES: dict[type, Any] = {
+    Dealing: dealing,
+    Lot: lot,
+    Drafting: drafting,
+    Joining: joining,
+    Opening: opening,
+    Voting: voting,
+    Drawing: drawing,
+    Acting: acting,
+    Using: using,
+    Rescuing: rescuing,
+    Placing: placing,
+    Hiring: hiring,
+    Ending: ending,
+}
+
+
+class Founders:
+    """The game, with its tiles. Holds no match."""
+
+    def __init__(self, content: Content, content_id: str) -> None:
+        self.content = content
+        self.info = GameInfo("founders", range(2, 5), OPTIONS, RULES, content_id, describe(content))
+
+    @classmethod
+    def from_files(cls) -> "Founders":
+        """The game as config/games/founders describes it; ContentError with all problems."""
+        return cls(*load_content("founders", FILES, parse))
+
+    def new(self, seats: int, options: Mapping[str, Choice]) -> State:
+        return setup.new(self.content, seats, options)
+
+    def clone(self, state: State) -> State:
+        return state.clone()
+
+    def actors(self, state: State) -> Sequence[Actor]:
+        stage = state.stage
+        match stage.who:
+            case "turn":
+                return (state.turn,)
+            case "chance":
+                return (CHANCE,)
+            case "nobody":
+                return ()
+            case "others":
+                return tuple(seat for seat in range(state.seats) if seat != state.turn)
+
+    def awaited(self, state: State) -> Sequence[Actor]:
+        stage, actors = state.stage, self.actors(state)
+        return tuple(seat for seat in actors if seat not in stage.agreed) if isinstance(stage, Voting) else actors
+
+    def legal(self, state: State, actor: Actor) -> Sequence[Decision]:
+        if actor not in self.actors(state):
+            return ()
+        found: Sequence[Decision] = _RULES[type(state.stage)].legal(self.content, state, actor)
+        return found
+
+    def weights(self, state: State) -> Sequence[int] | None:
+        return flow.weights(self.content, state) if isinstance(state.stage, Dealing | Drawing | Rescuing) else None
+
+    def apply(self, state: State, actor: Actor, decision: Decision) -> Sequence[Event]:
+        events: Sequence[Event] = _RULES[type(state.stage)].apply(self.content, state, actor, decision)
+        return events
+
+    def asks(self, state: State, viewer: Viewer) -> tuple[Ask, ...]:
+        """All stages are public."""
+        kind, awaited = state.stage.kind, self.awaited(state)
+        return tuple(
+            Ask(seat, kind, tuple(d.code for d in self.legal(state, seat)), seat in awaited)
+            for seat in self.actors(state)
+            if seat != CHANCE
+        )
+
+    def observe(self, state: State, viewer: Viewer) -> FoundersObservation:
+        return observe.observe(self.content, state, viewer, self.asks(state, viewer))
+
+    def imagine(self, observation: FoundersObservation, rng: Rng) -> State:
+        return observe.imagine(self.content, observation)
+
+    def standing(self, state: State) -> Standing:
+        return scoring.standing(self.content, state)
+
+    def estimate(self, state: State, seat: Seat) -> float:
+        return estimate.estimate(self.content, state, seat)
+
+    def fallback(self, state: State, seat: Seat) -> Decision:
+        """No vote is won by silence and no token spent; the first tile that fits is taken."""
+        legal = self.legal(state, seat)
+        if isinstance(state.stage, Voting):
+            return self.content.decisions.refuse
+        return next((one for one in legal if isinstance(one, OpenStack | TakeTile)), legal[0])
+
+    def parse(self, code: str) -> Decision:
+        return self.content.decisions.parse(code)
+
+    def save(self, state: State) -> dict[str, Any]:
+        return position.save(self.content, state)
+
+    def load(self, position_json: object) -> State:
+        return position.load(self.content, position_json)

@@ -1,0 +1,85 @@
+"""From the position to what one viewer may know, and from there back: nobody has a secret."""
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from engine.games.founders import flow, prospects
+from engine.games.founders.content import STACKS, Content
+from engine.games.founders.observation import Candidate, FoundersObservation
+from engine.games.founders.scoring import standing
+from engine.games.founders.stage import Opening, Placing, Voting
+from engine.games.founders.state import State
+from engine.games.founders.supply import assign, offers, possible, replaceable
+from engine.kernel.actors import Viewer
+from engine.kernel.observation import Ask
+
+T = TypeVar("T")
+
+
+def observe(content: Content, state: State, viewer: Viewer, asks: tuple[Ask, ...]) -> FoundersObservation:
+    is_asked = isinstance(state.stage, Opening | Voting)
+    return FoundersObservation(
+        viewer=viewer,
+        asks=asks,
+        standing=standing(content, state),
+        choices=state.choices,
+        seats=state.seats,
+        stage=state.stage,
+        turn=state.turn,
+        undrawn=tuple(state.undrawn),
+        stacks=tuple(flow.left(content, state, stack) for stack in STACKS),
+        rows=_rows(state.rows),
+        prizes=tuple(state.prizes),
+        realms=_rows(state.realms),
+        carts=_rows(state.carts),
+        hands=_rows(state.hands),
+        masters=_rows(state.masters),
+        replaced=_rows(state.replaced),
+        swept=tuple(state.swept),
+        supply=tuple(state.supply),
+        guild=tuple(state.guild),
+        unprotected=_rows([flow.realm(content, state, seat).unprotected for seat in range(state.seats)]),
+        candidates=_candidates(content, state),
+        verdict=prospects.verdict(content, state) if is_asked else "",
+    )
+
+
+def _candidates(content: Content, state: State) -> tuple[Candidate, ...]:
+    stage = state.stage
+    if not isinstance(stage, Placing):
+        return ()
+    realm, tile, bought = flow.realm(content, state, state.turn), content.tiles[stage.tile], stage.bought
+    places = [(place, False) for place in possible(realm, tile, bought)]
+    places += [(place, True) for place in replaceable(realm, tile, bought)]
+    return tuple(
+        Candidate(*place, replaces, assign(realm, tile, offers(realm, place, bought)) or ())
+        for place, replaces in places
+    )
+
+
+def imagine(content: Content, seen: FoundersObservation) -> State:
+    """The very position: nobody has a secret."""
+    return State(
+        choices=seen.choices,
+        stage=seen.stage,
+        turn=seen.turn,
+        undrawn=list(seen.undrawn),
+        rows=_lists(seen.rows),
+        prizes=list(seen.prizes),
+        realms=_lists(seen.realms),
+        carts=_lists(seen.carts),
+        hands=_lists(seen.hands),
+        masters=_lists(seen.masters),
+        replaced=_lists(seen.replaced),
+        swept=list(seen.swept),
+        supply=list(seen.supply),
+        guild=list(seen.guild),
+    )
+
+
+def _rows(rows: Sequence[Sequence[T]]) -> tuple[tuple[T, ...], ...]:
+    return tuple(tuple(row) for row in rows)
+
+
+def _lists(rows: Sequence[Sequence[T]]) -> list[list[T]]:
+    return [list(row) for row in rows]

@@ -1,0 +1,96 @@
+"""Can anybody still earn points with a prize or a craftsman? Shown, refuted, or not known (docs/rules/founders.md)."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Literal
+
+from engine.games.founders import flow
+from engine.games.founders.content import STACKS, Content, Tile
+from engine.games.founders.state import State
+from engine.games.founders.supply import for_sale, possible
+from engine.games.founders.targets import targets
+
+Verdict = Literal["somebody", "tokens", "nobody", "unknown"]
+Left = Mapping[str, int]
+"""Tiles of every type that lie in the rows or were not seen yet."""
+
+
+def verdict(content: Content, state: State) -> Verdict:
+    """`somebody`: it is shown that somebody can. `nobody`: it is proved that nobody can; `tokens`: that city tiles
+    bring tokens at most. `unknown`: neither."""
+    left = _left(content, state)
+    if _somebody(content, state, left):
+        return "somebody"
+    had = _had(content, state, left)
+    prizes = any(not needs & ~had for needs in _needs(content, state.prizes))
+    if prizes or _craftsman_may_work(content, state, left, had):
+        return "unknown"
+    city = [tile for tile, number in left.items() if number and content.tiles[tile].kind == "city"]
+    return "tokens" if any(not needs & ~had for needs in _needs(content, city)) else "nobody"
+
+
+def _left(content: Content, state: State) -> Left:
+    lying = Counter(tile for row in state.rows for tile in row)
+    unseen = zip(content.tiles.values(), state.undrawn, strict=True)
+    return {tile.id: lying[tile.id] + number for tile, number in unseen if tile.kind in STACKS}
+
+
+def _somebody(content: Content, state: State, left: Left) -> bool:
+    stacked = flow.in_stacks(content, state)
+    turns = -(-stacked // state.seats)
+    if any(_from_nothing(content, content.tiles[prize], left, turns) for prize in state.prizes):
+        return True
+    coming = [(state.turn + later) % state.seats for later in range(min(state.seats, stacked))]
+    return any(_at_once(content, state, seat) for seat in coming)
+
+
+def _at_once(content: Content, state: State, seat: int) -> bool:
+    """A craftsman to lay or a prize to attach, as the state lies now."""
+    if state.masters[seat] and targets(content, state, seat, "master"):
+        return True
+    realm = flow.realm(content, state, seat)
+    return any(possible(realm, content.tiles[prize]) for prize in state.prizes)
+
+
+def _from_nothing(content: Content, prize: Tile, left: Left, turns: int) -> bool:
+    """Beyond its farthest tile a state has all the room there is: only tiles and turns may be too few."""
+    wanted = Counter(_chain(content, prize, left))
+    return wanted.total() < turns and all(number <= left.get(tile, 0) for tile, number in wanted.items())
+
+
+def _chain(content: Content, tile: Tile, left: Left) -> Iterator[str]:
+    """A tile for every need, a tile for every need of these, and so on."""
+    for resource in tile.needs:
+        makers = [one for one in content.tiles.values() if resource in one.gives]
+        if makers:
+            maker = max(makers, key=lambda one: (left[one.id], -one.number))
+            yield maker.id
+            yield from _chain(content, maker, left)
+
+
+def _had(content: Content, state: State, left: Left) -> int:
+    """Resources that anybody may ever have, as bits: more than that nobody has."""
+    had = 0
+    for realm in state.realms:
+        for laid in realm:
+            had |= for_sale(content, laid)
+    while True:
+        more = had
+        for tile, number in left.items():
+            if number and not content.bits(content.tiles[tile].needs) & ~had:
+                more |= content.tiles[tile].makes
+        if more == had:
+            return had
+        had = more
+
+
+def _needs(content: Content, tiles: list[str]) -> list[int]:
+    return [content.bits(content.tiles[tile].needs) for tile in tiles]
+
+
+def _craftsman_may_work(content: Content, state: State, left: Left, had: int) -> bool:
+    """One in a hand, on a tile of his that is there, or that may still come."""
+    lying = any(targets(content, state, seat, "master") for seat in range(state.seats))
+    wanted = content.bits([resource for hand in state.masters for resource in hand])
+    coming = (content.tiles[tile] for tile, number in left.items() if number)
+    return lying or any(tile.makes & wanted and not content.bits(tile.needs) & ~had for tile in coming)

@@ -1,0 +1,22 @@
+"""A craftsman is drawn unseen and then shown to everybody."""
+
+from collections.abc import Sequence
+
+from engine.games.founders import flow
+from engine.games.founders.content import Content
+from engine.games.founders.decisions import Hire
+from engine.games.founders.events import CraftsmanHired
+from engine.games.founders.state import State
+from engine.kernel.decision import Decision
+from engine.kernel.event import Event
+
+
+def legal(content: Content, state: State, actor: int) -> Sequence[Decision]:
+    return [content.decisions.hire[resource] for resource in state.guild]
+
+
+def apply(content: Content, state: State, actor: int, decision: Hire) -> Sequence[Event]:
+    state.guild.remove(decision.resource)
+    state.masters[state.turn].append(decision.resource)
+    state.stage = flow.ENDING
+    return [CraftsmanHired(state.turn, decision.resource)]

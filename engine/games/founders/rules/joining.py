@@ -1,0 +1,30 @@
+"""The second tile of the draft comes to a side of the first."""
+
+from collections.abc import Sequence
+
+from engine.games.founders import flow
+from engine.games.founders.content import Content
+from engine.games.founders.decisions import PlaceTile
+from engine.games.founders.events import TileAttached
+from engine.games.founders.realm import Laid
+from engine.games.founders.stage import Drafting, Joining
+from engine.games.founders.state import State
+from engine.kernel.decision import Decision
+from engine.kernel.event import Event
+
+
+def legal(content: Content, state: State, actor: int) -> Sequence[Decision]:
+    return [content.decisions.place(*place) for place in flow.realm(content, state, actor).frontier]
+
+
+def apply(content: Content, state: State, actor: int, decision: PlaceTile) -> Sequence[Event]:
+    stage = state.stage
+    assert isinstance(stage, Joining)
+    state.realms[actor].append(Laid(stage.tile, decision.x, decision.y))
+    previous = (actor - 1) % state.seats
+    if len(state.realms[previous]) == 1:
+        state.turn, state.stage = previous, Drafting()
+    else:
+        state.turn = actor
+        flow.deal(content, state)
+    return [TileAttached(actor, stage.tile, decision.x, decision.y, ())]

@@ -1,0 +1,40 @@
+"""A turn begins: open a tile of any stack, or propose that the match ends here."""
+
+from collections.abc import Sequence
+
+from engine.games.founders import flow, prospects
+from engine.games.founders.content import STACKS, Content
+from engine.games.founders.decisions import OpenStack, Propose
+from engine.games.founders.events import EndProposed, RowSwept, StackChosen
+from engine.games.founders.stage import Drawing, Opening, Voting
+from engine.games.founders.state import State
+from engine.kernel.decision import Decision
+from engine.kernel.event import Event
+
+
+def legal(content: Content, state: State, actor: int) -> Sequence[Decision]:
+    assert isinstance(state.stage, Opening)
+    stacks: list[Decision] = [content.decisions.open[stack] for stack in STACKS if flow.left(content, state, stack)]
+    may_propose = state.choices.vote and not state.stage.asked and prospects.verdict(content, state) != "somebody"
+    return [*stacks, content.decisions.propose] if may_propose else stacks
+
+
+def apply(content: Content, state: State, actor: int, decision: OpenStack | Propose) -> Sequence[Event]:
+    if isinstance(decision, Propose):
+        told = EndProposed(actor, prospects.verdict(content, state))
+        state.stage = Voting()
+        return [told]
+    return [StackChosen(actor, decision.stack), *_open(content, state, decision.stack)]
+
+
+def _open(content: Content, state: State, stack: str) -> list[Event]:
+    """A full row goes to the box before the tile is seen."""
+    state.stage = Drawing(stack)  # type: ignore[arg-type]
+    row = state.rows[STACKS.index(stack)]
+    if len(row) < content.row_limit:
+        return []
+    swept = RowSwept(stack, tuple(row))
+    for tile in row:
+        state.swept[content.tiles[tile].number] += 1
+    row.clear()
+    return [swept]

@@ -1,0 +1,35 @@
+"""Victory points: prizes, craftsmen, tokens, replaced tiles; and the tie-break."""
+
+from engine.games.founders.content import Content
+from engine.games.founders.stage import Over
+from engine.games.founders.state import State
+from engine.kernel.standing import Standing, rank
+
+TIE_BREAKS = ("prize_tiles",)
+"""More prize tiles in the state, ruined ones too."""
+
+
+def standing(content: Content, state: State) -> Standing:
+    """Points by heading; on equal points more prize tiles."""
+    seats, stage = range(state.seats), state.stage
+    prizes = [prize_tiles(content, state, seat) for seat in seats]
+    reason = stage.reason if isinstance(stage, Over) else None
+    found = [headings(content, state, seat) for seat in seats]
+    return rank(found, list(zip(TIE_BREAKS, (prizes,), strict=True)), over=reason is not None, reason=reason)
+
+
+def headings(content: Content, state: State, seat: int) -> dict[str, int]:
+    """Points of one seat. Coins on its tiles are tokens of its own: it will take them before points are counted."""
+    safe = [laid for laid in state.realms[seat] if not laid.ruined]
+    coins = sum(laid.coins for laid in state.realms[seat])
+    tokens = sum(state.hands[seat]) + len(state.masters[seat]) + coins
+    return {
+        "prizes": sum(content.tiles[laid.tile].points for laid in safe),
+        "craftsmen": content.craftsman_points * sum(laid.craftsman for laid in safe),
+        "tokens": content.token_points * tokens,
+        "replaced": content.replaced_points * len(state.replaced[seat]),
+    }
+
+
+def prize_tiles(content: Content, state: State, seat: int) -> int:
+    return sum(content.tiles[laid.tile].kind == "prize" for laid in state.realms[seat])

@@ -1,0 +1,50 @@
+"""The position. Nobody outside this game's room imports this file."""
+
+from typing import Annotated
+
+from engine.games.founders.realm import Crossing, Laid
+from engine.games.founders.stage import Stage
+from engine.kernel.state import Clonable, Keyed, state, value
+
+TileRow = Annotated[list[int], Keyed("tile")]
+TokenRow = Annotated[list[int], Keyed("token")]
+
+
+@value
+class Choices:
+    """The options of a match, as `Founders.info` describes them."""
+
+    vote: bool = True
+
+
+@state
+class State(Clonable):
+    choices: Choices
+    stage: Stage
+    turn: int
+    """The seat whose turn it is, or who is asked during setup."""
+    undrawn: TileRow
+    """Tiles that nobody has seen yet; they have no order. Prizes that were not opened stay here."""
+    rows: list[list[str]]
+    """Open tiles of the nature, the village and the city stack, oldest first."""
+    prizes: list[str]
+    """Open prize tiles."""
+    realms: list[list[Laid]]
+    """Per seat: the tiles of its state in the order in which they came."""
+    carts: list[list[Crossing]]
+    hands: list[TokenRow]
+    """Per seat: war, coin and cart tokens."""
+    masters: list[list[str]]
+    """Per seat: the resources of the craftsmen in its hand."""
+    replaced: list[list[str]]
+    """Per seat: tiles that lie face down before it."""
+    swept: TileRow
+    """Tiles of full rows, in the box; everybody may look at them."""
+    supply: TokenRow
+    """Tokens that nobody has taken yet."""
+    guild: list[str]
+    """Resources of the craftsmen that nobody has drawn yet, in the order of the file: they have no other."""
+
+    @property
+    def seats(self) -> int:
+        return len(self.realms)

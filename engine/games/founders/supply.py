@@ -1,0 +1,137 @@
+"""Who supplies what: a placement is possible if every need has a tile of its own that makes it.
+
+Nothing here sees more of a match than one state and what was bought, so whoever shows a table may ask it too.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal
+
+from engine.games.founders.content import Content, Tile
+from engine.games.founders.realm import Laid, Place, Realm, Source
+
+Why = Literal["occupied", "apart", "missing", "busy"]
+
+
+@dataclass(frozen=True, slots=True)
+class Supplied:
+    """A need and what serves it."""
+
+    resource: str
+    place: Place | None
+    """Of the tile that makes it; None = bought."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why a tile cannot come to a place."""
+
+    why: Why
+    """`occupied`: a tile lies there and is not to be replaced. `apart`: no side touches the state. `missing`: nothing
+    there makes the resource. `busy`: fewer tiles make these resources than are needed, and each makes one a turn."""
+    resources: tuple[str, ...] = ()
+    tiles: tuple[Place, ...] = ()
+    """With `busy`: those that make any of the resources."""
+    idle: tuple[Place, ...] = ()
+    """Tiles that would make one of the resources, but for a token on them."""
+    bought: bool = False
+    """With `busy`: what was bought is one of the few too."""
+
+
+def gives(content: Content, laid: Laid) -> int:
+    """What a tile makes in its owner's turn, as bits: nothing under war, a craftsman or a coin."""
+    return 0 if laid.ruined or laid.craftsman or laid.coins else content.tiles[laid.tile].makes
+
+
+def for_sale(content: Content, laid: Laid) -> int:
+    """What a rival may buy from it: a coin stops the owner only."""
+    return 0 if laid.ruined or laid.craftsman else content.tiles[laid.tile].makes
+
+
+def offers(realm: Realm, place: Place, bought: str = "") -> tuple[Source, ...]:
+    """Everything that may supply a tile on this place, an empty one or that of a tile to be replaced."""
+    found = realm.sources.get(place)
+    if found is None:
+        made = ((one, gives(realm.content, realm.at[one])) for one in _reached(realm, place))
+        found = realm.sources[place] = tuple(Source(one, makes) for one, makes in made if makes)
+    return (*found, Source(None, realm.content.bits([bought]))) if bought else found
+
+
+def fits(tile: Tile, sources: Sequence[Source]) -> bool:
+    """Can every need of the tile be given a source of its own?"""
+    return enough(tile.wants, tuple([source.makes for source in sources]))
+
+
+def assign(realm: Realm, tile: Tile, sources: Sequence[Source]) -> tuple[Supplied, ...] | None:
+    """A source for every need, in the order of the needs; None if there is not one for each."""
+    taken: dict[int, int] = {}
+    """Source → the need that it serves."""
+    for need in range(len(tile.needs)):
+        if not _serve(realm.content, tile, sources, need, taken, set()):
+            return None
+    serves = {need: source for source, need in taken.items()}
+    return tuple(Supplied(name, sources[serves[need]].place) for need, name in enumerate(tile.needs))
+
+
+def possible(realm: Realm, tile: Tile, bought: str = "") -> list[Place]:
+    """Empty places to which the tile may come, in rising order."""
+    return [place for place in realm.frontier if fits(tile, offers(realm, place, bought))]
+
+
+def replaceable(realm: Realm, tile: Tile, bought: str = "") -> list[Place]:
+    """Places of tiles that may give way to this one, in rising order."""
+    return [place for place in sorted(realm.at) if fits(tile, offers(realm, place, bought))]
+
+
+def why_not(realm: Realm, tile: Tile, place: Place, bought: str = "", *, replacing: bool = False) -> Refusal | None:
+    """What stands in the way; None if nothing does."""
+    if place in realm.at and not replacing:
+        return Refusal("occupied")
+    if place not in realm.at and place not in realm.frontier:
+        return Refusal("apart")
+    sources = offers(realm, place, bought)
+    for bits, number in tile.wants:
+        serving = [source for source in sources if source.makes & bits]
+        if len(serving) < number:
+            return _too_few(realm, place, bits, serving)
+    return None
+
+
+def _too_few(realm: Realm, place: Place, bits: int, serving: Sequence[Source]) -> Refusal:
+    names = tuple(name for name in realm.content.resources if realm.content.bits([name]) & bits)
+    tiles = tuple(source.place for source in serving if source.place is not None)
+    idle = tuple(one for one in _reached(realm, place) if one not in tiles and _would_give(realm, one) & bits)
+    why: Why = "busy" if serving else "missing"
+    return Refusal(why, names, tiles, idle, any(source.place is None for source in serving))
+
+
+def _would_give(realm: Realm, place: Place) -> int:
+    return realm.content.tiles[realm.at[place].tile].makes
+
+
+def _reached(realm: Realm, place: Place) -> tuple[Place, ...]:
+    """Tiles around the place, and all that carts join with these; the tile on the place itself is never one."""
+    around = realm.around(place)
+    carried = (realm.joined.get(one, frozenset()) for one in around)
+    return tuple(sorted(set(around).union(*carried) - {place}))
+
+
+@lru_cache(1 << 15)
+def enough(wants: tuple[tuple[int, int], ...], makes: tuple[int, ...]) -> bool:
+    """Do for every choice of needs as many sources make one of them? `makes`: of each source, as bits."""
+    return all(sum(bool(one & bits) for one in makes) >= number for bits, number in wants)
+
+
+def _serve(
+    content: Content, tile: Tile, sources: Sequence[Source], need: int, taken: dict[int, int], tried: set[int]
+) -> bool:
+    """Find a source for this need, moving others to another one where that helps (an augmenting path)."""
+    bit = content.bits([tile.needs[need]])
+    for number, source in enumerate(sources):
+        if source.makes & bit and number not in tried:
+            tried.add(number)
+            if number not in taken or _serve(content, tile, sources, taken[number], taken, tried):
+                taken[number] = need
+                return True
+    return False

@@ -1,0 +1,1 @@
+"""Pictures of Founders of the Empire."""

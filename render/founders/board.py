@@ -1,0 +1,224 @@
+"""The whole table on one picture, and the way from a focus to its picture."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+
+from PIL import Image
+
+from engine.games.founders.content import TOKENS, Content
+from engine.games.founders.observation import FoundersObservation
+from render.canvas import Canvas, Sprite
+from render.chart_page import chart_page
+from render.encode import encode
+from render.founders import market
+from render.founders.counters import bought_sprite, chest, counter, times
+from render.founders.lobby_page import lobby_page
+from render.founders.marks import chosen_of, marks_of, supplies_of
+from render.founders.panel import HEAD, HEADER, SHELF, Panel
+from render.founders.realm import RealmArtist
+from render.founders.score_page import score_page
+from render.founders.seat_page import seat_page
+from render.founders.strip import strip_of
+from render.founders.tile_pages import prizes_page, removed_page, tile_page
+from render.founders.tiles import hand_sprite
+from render.picture import NoSuchPicture, Picture, PictureRequest, Point
+from render.pointing import point_at
+from render.theme import NIGHT, PAPER, mix
+
+WIDTH, HEIGHT = 1280, 1280
+MARGIN, GAP = 12, 12
+COLUMN = 384
+"""Width of the states of those who are not in turn."""
+BANK = 60
+"""Height of what lies beside the states: tokens that nobody has, and the box."""
+LINES = (420, 320, 236)
+"""Heights of the others' states where they lie below: the largest that leaves the one above as large."""
+TOP, BOTTOM, WIDE = market.HEIGHT + 8, HEIGHT - MARGIN, WIDTH - 2 * MARGIN
+ENOUGH = 92
+"""Tiles as large as this need no other way to lie."""
+
+Area = tuple[Point, ...]
+Panels = dict[int, Panel]
+
+
+def draw(content: Content, seen: FoundersObservation, request: PictureRequest) -> Picture:
+    """`table`, `seat N`, `tile ID`, `prizes`, `removed`, `score`, `chart` or `lobby`; else NoSuchPicture."""
+    match request.focus.split(" "):
+        case ["table"]:
+            table = _Table(content, seen, request)
+            return encode(table_frame(content, seen, request), request.form, table.areas())
+        case ["seat", seat] if seat in map(str, range(seen.seats)):
+            return seat_page(content, seen, request, int(seat))
+        case ["tile", tile] if tile in content.tiles:
+            return tile_page(content, tile)
+        case ["prizes"]:
+            return prizes_page(content, seen, request)
+        case ["removed"]:
+            return removed_page(content, seen, request)
+        case ["score"]:
+            return score_page(content, seen, request)
+        case ["chart"]:
+            return chart_page(seen, request)
+        case ["lobby"]:
+            return lobby_page(content, seen, request)
+        case _:
+            raise NoSuchPicture(f"no such focus: {request.focus[:40]!r}")
+
+
+def table_frame(content: Content, seen: FoundersObservation, request: PictureRequest) -> Image.Image:
+    """The pixels of the table before they are encoded."""
+    table = _Table(content, seen, request)
+    frame = table.draw()
+    if request.points:
+        point_at(frame, table.areas(), request.points)
+    return frame
+
+
+class _Table:
+    """One position, with a place for everything."""
+
+    def __init__(self, content: Content, seen: FoundersObservation, request: PictureRequest) -> None:
+        self._content, self._seen, self._request = content, seen, request
+        self._marks, self._chosen = marks_of(request.events), chosen_of(seen)
+        self._panels = max(self._ways(), key=self._room)
+        self._artists = {seat: self._artist(seat, one) for seat, one in self._panels.items() if not one.bare}
+
+    def draw(self) -> Image.Image:
+        frame = Image.new("RGB", (WIDTH, HEIGHT), NIGHT)
+        market.draw_market(frame, self._content, self._seen, self._marks.opened)
+        supplies = supplies_of(self._seen, self._chosen, self._marks, self._request.points)
+        for seat, one in self._panels.items():
+            one.draw(frame)
+            if seat in self._artists:
+                self._artists[seat].draw(frame, supplies)
+        self._in_hand(frame)
+        self._bank(frame)
+        return frame
+
+    def areas(self) -> Mapping[str, Area]:
+        """What can be tapped. A panel is its player's, but for his tokens in his turn and for places in his state."""
+        areas = dict(market.market_areas(self._content, self._seen))
+        for seat, one in self._panels.items():
+            in_turn, places = seat == self._seen.turn, self._places(seat)
+            height = HEADER if in_turn or places else one.height
+            areas[f"seat {seat}"] = _box(one.left, one.top, one.width, height)
+            areas |= one.areas() if in_turn and not one.flat else {}
+            areas |= places
+        left = WIDTH - MARGIN - self._bank_width
+        return areas | {"removed": _box(left, BOTTOM - BANK, self._bank_width, BANK)}
+
+    def _places(self, seat: int) -> Mapping[str, Area]:
+        return self._artists[seat].areas() if seat in self._artists else {}
+
+    def _artist(self, seat: int, one: Panel) -> RealmArtist:
+        return RealmArtist(self._content, self._seen, seat, one.room, self._chosen, self._marks)
+
+    def _ways(self) -> Iterator[Panels]:
+        """How the panels may lie, first as usual: a state that reaches far to the sides has more room in another."""
+        if self._chosen.rivals and self._seen.seats > 2:
+            yield dict(self._abreast())
+            yield dict(self._stacked())
+        else:
+            yield dict(self._beside())
+            for low in LINES:
+                yield dict(self._above(low))
+
+    def _room(self, panels: Panels) -> int:
+        """The smallest tile of the states that are looked at, as far as size matters."""
+        looked_at = self._others(self._seen.turn) if self._chosen.rivals else [self._large()]
+        return min(ENOUGH, *(self._artist(seat, panels[seat]).grid.size for seat in looked_at))
+
+    def _panel(self, seat: int, left: int, top: int, width: int, height: int) -> tuple[int, Panel]:
+        return seat, Panel(strip_of(self._seen, self._request.players[seat], seat), left, top, width, height)
+
+    def _others(self, first: int) -> list[int]:
+        """To the left of a seat."""
+        return [(first + step) % self._seen.seats for step in range(1, self._seen.seats)]
+
+    def _large(self) -> int:
+        """At the end the winner's; of two the one in which a place is chosen."""
+        standing, turn = self._seen.standing, self._seen.turn
+        if standing.over:
+            return standing.winners[0]
+        return 1 - turn if self._chosen.rivals else turn
+
+    def _beside(self) -> Iterator[tuple[int, Panel]]:
+        """The state of the seat in turn large, the others in a column."""
+        first = self._large()
+        yield self._panel(first, MARGIN, TOP, WIDE - GAP - COLUMN, BOTTOM - TOP)
+        others = self._others(first)
+        height = (BOTTOM - BANK - TOP) // len(others) - GAP
+        for number, seat in enumerate(others):
+            yield self._panel(seat, WIDTH - MARGIN - COLUMN, TOP + number * (height + GAP), COLUMN, height)
+
+    def _above(self, height: int) -> Iterator[tuple[int, Panel]]:
+        """The state of the seat in turn from edge to edge, the others in a line below, so high."""
+        first, low = self._large(), BOTTOM - BANK - GAP - height
+        yield self._panel(first, MARGIN, TOP, WIDE, low - GAP - TOP)
+        yield from self._line(self._others(first), low, height)
+
+    def _abreast(self) -> Iterator[tuple[int, Panel]]:
+        """States of others in which a place is chosen, side by side."""
+        turn, low = self._seen.turn, BOTTOM - HEAD
+        yield from self._line(self._others(turn), TOP, low - GAP - TOP)
+        yield self._panel(turn, MARGIN, low, WIDE - GAP - COLUMN, HEAD)
+
+    def _stacked(self) -> Iterator[tuple[int, Panel]]:
+        """The same below each other."""
+        turn, low = self._seen.turn, BOTTOM - HEAD
+        others = self._others(turn)
+        height = (low - TOP) // len(others) - GAP
+        for number, seat in enumerate(others):
+            yield self._panel(seat, MARGIN, TOP + number * (height + GAP), WIDE, height)
+        yield self._panel(turn, MARGIN, low, WIDE - GAP - COLUMN, HEAD)
+
+    def _line(self, seats: Sequence[int], top: int, height: int) -> Iterator[tuple[int, Panel]]:
+        width = (WIDE + GAP) // len(seats) - GAP
+        for number, seat in enumerate(seats):
+            yield self._panel(seat, MARGIN + number * (width + GAP), top, width, height)
+
+    def _in_hand(self, frame: Image.Image) -> None:
+        """At the end of the shelf of the seat in turn: the tile that is being placed, and what was bought for it."""
+        one, stage = self._panels[self._seen.turn], self._seen.stage
+        sprites = []
+        if stage.kind in ("joining", "placing"):
+            sprites.append(hand_sprite(self._content, stage.tile, SHELF - 4))
+        if stage.kind in ("acting", "placing") and stage.bought:
+            sprites.append(bought_sprite(stage.bought, SHELF - 4))
+        right = one.left + one.width - 8
+        for sprite in sprites:
+            right -= sprite.width
+            sprite.put_corner(frame, right, one.top + HEADER + 2)
+            right -= 8
+
+    def _bank(self, frame: Image.Image) -> None:
+        """Tokens that nobody has taken, and how many tiles have gone to the box."""
+        left, top = WIDTH - MARGIN - self._bank_width, BOTTOM - BANK
+        _shelf(self._bank_width).put_corner(frame, left, top)
+        seen = self._seen
+        gone = sum(seen.swept) + sum(len(tiles) for tiles in seen.replaced)
+        items = [(counter(token, 38), count) for token, count in zip(TOKENS, seen.supply, strict=True)]
+        items += [(counter("master", 38), len(seen.guild)), (chest(44), gone)]
+        for number, (sign, count) in enumerate(items):
+            x, middle = left + 8 + (self._bank_width - 26) * number / len(items), top + BANK / 2
+            sign.put(frame, x + 20, middle)
+            times(count).put(frame, x + 39 + times(count).width / 2, middle)
+
+    @property
+    def _bank_width(self) -> int:
+        """From edge to edge where nothing lies beside it."""
+        lowest = max(one.top + one.height for one in self._panels.values())
+        return COLUMN if lowest > BOTTOM - BANK else WIDE
+
+
+@cache
+def _shelf(width: int) -> Sprite:
+    canvas = Canvas(width, BANK, 2)
+    canvas.pen().box(0, 0, width, BANK, 13, mix(PAPER, NIGHT, 0.12))
+    return canvas.sprite()
+
+
+def _box(left: float, top: float, width: float, height: float) -> Area:
+    """The four corners of a rectangle."""
+    right, bottom = left + width, top + height
+    return (left, top), (right, top), (right, bottom), (left, bottom)

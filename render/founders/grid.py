@@ -1,0 +1,54 @@
+"""Where the places of a state lie on a picture: its owner sits below, so what is farther from him lies higher up."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from engine.games.founders.realm import Crossing, Place
+from render.picture import Point
+
+MOST, STEP = 148, 2
+"""The largest tile in pixels; sizes in between are rounded, so that fewer sprites are drawn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """Square places, so large, from the corner of the one that is farthest and leftmost."""
+
+    left: float
+    top: float
+    size: int
+    west: int
+    north: int
+    """x and y of that place."""
+
+    @classmethod
+    def fitting(cls, places: Iterable[Place], room: tuple[float, float, float, float], most: int = MOST) -> "Grid":
+        """As large as all the places go into the room (left, top, width, height), in its middle."""
+        xs, ys = zip(*(list(places) or [(0, 0)]), strict=True)
+        wide, high = max(xs) - min(xs) + 1, max(ys) - min(ys) + 1
+        left, top, width, height = room
+        size = int(min(width / wide, height / high, most) / STEP) * STEP
+        return cls(left + (width - wide * size) / 2, top + (height - high * size) / 2, size, min(xs), max(ys))
+
+    def corner(self, place: Place) -> Point:
+        """The upper left one of a place."""
+        return self.left + (place[0] - self.west) * self.size, self.top + (self.north - place[1]) * self.size
+
+    def middle(self, place: Place) -> Point:
+        x, y = self.corner(place)
+        return x + self.size / 2, y + self.size / 2
+
+    def meeting(self, crossing: Crossing) -> Point:
+        """Where the four tiles of a cart meet."""
+        x, y = self.corner((crossing.x, crossing.y))
+        return x + self.size, y
+
+    def area(self, place: Place) -> tuple[Point, ...]:
+        """The four corners of a place."""
+        x, y = self.corner(place)
+        return (x, y), (x + self.size, y), (x + self.size, y + self.size), (x, y + self.size)
+
+    def around(self, crossing: Crossing) -> tuple[Point, ...]:
+        """The four corners of a square about a crossing, half as large as a place."""
+        (x, y), half = self.meeting(crossing), self.size / 4
+        return (x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half)

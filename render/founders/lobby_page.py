@@ -1,0 +1,42 @@
+"""The table before its match: tiles of the box round fields and forests, and a place for everybody."""
+
+from collections.abc import Iterator
+from itertools import cycle, islice
+from math import hypot
+
+from PIL import Image
+
+from engine.games.founders.content import Content
+from engine.games.founders.observation import FoundersObservation
+from render.encode import encode
+from render.founders.tiles import tile_sprite
+from render.lobby import HEIGHT, TOP, WIDTH, draw_places
+from render.picture import Picture, PictureRequest
+from render.theme import NIGHT
+
+ACROSS, DOWN, SIZE = 8, 6, 146
+KINDS = {"nature": 12, "village": 12, "city": 12, "prize": 12}
+"""How many tiles of each kind lie there, from the middle outwards."""
+
+
+def lobby_page(content: Content, seen: FoundersObservation, request: PictureRequest) -> Picture:
+    """Those who sit there are the players of the request, all other places are free."""
+    frame = Image.new("RGB", (WIDTH, HEIGHT), NIGHT)
+    step = SIZE + 4
+    left, top = (WIDTH - ACROSS * step) / 2, (TOP - DOWN * step) / 2
+    for (column, row), tile in zip(_places(), _tiles(content), strict=True):
+        tile_sprite(content, tile, SIZE).put(frame, left + (column + 0.5) * step, top + (row + 0.5) * step)
+    draw_places(frame, seen.seats, request.players)
+    return encode(frame, request.form)
+
+
+def _places() -> list[tuple[int, int]]:
+    """From the middle outwards."""
+    middle = (ACROSS - 1) / 2, (DOWN - 1) / 2
+    every = [(column, row) for row in range(DOWN) for column in range(ACROSS)]
+    return sorted(every, key=lambda place: hypot(place[0] - middle[0], (place[1] - middle[1]) * 1.2))
+
+
+def _tiles(content: Content) -> Iterator[str]:
+    for kind, count in KINDS.items():
+        yield from islice(cycle(tile.id for tile in reversed(list(content.tiles.values())) if tile.kind == kind), count)

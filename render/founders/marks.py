@@ -1,0 +1,95 @@
+"""What is marked on the states: places that may be chosen now, with their numbers, and what the last turns did."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from engine.games.founders.events import (
+    CartPlayed,
+    CoinPlayed,
+    CraftsmanPlayed,
+    TileAttached,
+    TileOpened,
+    WarPlayed,
+)
+from engine.games.founders.numbering import Target, numbered, target_of
+from engine.games.founders.observation import FoundersObservation
+from engine.games.founders.realm import Place
+from engine.kernel.event import Event
+
+
+@dataclass(frozen=True, slots=True)
+class Supply:
+    """What a tile gets from another one; `source` None = it was bought."""
+
+    seat: int
+    place: Place
+    source: Place | None
+    resource: str
+
+
+@dataclass(slots=True)
+class Marks:
+    lit: set[Target] = field(default_factory=set)
+    """Tiles that came, and tiles to which a token came."""
+    carts: set[Target] = field(default_factory=set)
+    opened: set[str] = field(default_factory=set)
+    """Types of tiles that came to a row."""
+    supplies: list[Supply] = field(default_factory=list)
+    """Of the tile that came last."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """What may be chosen by the one who is asked for a place."""
+
+    numbers: dict[Target, int] = field(default_factory=dict)
+    replaced: frozenset[Target] = frozenset()
+    """Own tiles that would give way."""
+    crossings: frozenset[Target] = frozenset()
+    rivals: bool = False
+    """The places lie in others' states."""
+
+
+def marks_of(events: Sequence[Event]) -> Marks:
+    """What these events leave to see."""
+    marks = Marks()
+    for event in events:
+        match event:
+            case TileAttached(seat=seat, x=x, y=y, supplies=supplies):
+                marks.lit.add((seat, x, y))
+                marks.supplies = [
+                    Supply(seat, (x, y), (one[1], one[2]) if len(one) == 3 else None, one[0]) for one in supplies
+                ]
+            case WarPlayed(owner=owner, x=x, y=y) | CoinPlayed(owner=owner, x=x, y=y):
+                marks.lit.add((owner, x, y))
+            case CraftsmanPlayed(seat=seat, x=x, y=y):
+                marks.lit.add((seat, x, y))
+            case CartPlayed(seat=seat, x=x, y=y):
+                marks.carts.add((seat, x, y))
+            case TileOpened(tile=tile):
+                marks.opened.add(tile)
+            case _:
+                pass
+    return marks
+
+
+def chosen_of(seen: FoundersObservation) -> Chosen:
+    """The places of the list that the seat in turn may choose from."""
+    codes = [code for ask in seen.asks for code in ask.legal or ()]
+    found = {code: target for code in codes if (target := target_of(code, seen.turn)) is not None}
+    return Chosen(
+        numbers=numbered(codes, seen.turn, seen.seats),
+        replaced=frozenset(target for code, target in found.items() if code.startswith("replace ")),
+        crossings=frozenset(target for code, target in found.items() if code.startswith("cart ")),
+        rivals=any(seat != seen.turn for seat, _, _ in found.values()),
+    )
+
+
+def supplies_of(seen: FoundersObservation, chosen: Chosen, marks: Marks, points: Sequence[str]) -> list[Supply]:
+    """What supplies the place that is pointed at, or the only one; else what supplied the tile that has come."""
+    turn, numbers = seen.turn, chosen.numbers
+    wanted = [one for one in seen.candidates if f"place {numbers.get((turn, one.x, one.y))}" in points]
+    shown = wanted or (seen.candidates if len(seen.candidates) == 1 else ())
+    found = [Supply(turn, (one.x, one.y), each.place, each.resource) for one in shown for each in one.supplies]
+    settled = not numbers and seen.stage.kind in ("hiring", "ending", "over")
+    return found or ([one for one in marks.supplies if one.seat == turn] if settled else [])

@@ -1,0 +1,246 @@
+"""A state on its ground: tiles with their tokens, carts on crossings, numbered places, and who supplies whom."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache, lru_cache
+from math import dist
+
+from PIL import Image
+
+from engine.games.founders.content import Content
+from engine.games.founders.numbering import Target
+from engine.games.founders.observation import FoundersObservation
+from engine.games.founders.realm import Crossing, Laid, Place
+from render.canvas import Canvas, Pen, Sprite
+from render.founders.counters import coins_on_tile, counter
+from render.founders.grid import Grid
+from render.founders.marks import Chosen, Marks, Supply
+from render.founders.resources import sign_sprite
+from render.founders.tiles import PLAIN_BELOW, tile_sprite
+from render.land.pieces import LIGHT
+from render.picture import Point
+from render.theme import BAD_SIGN, INK, MIDDLE, NARROW, NIGHT, PAPER, SMALL, WHITE, mix, rgb
+
+ROOMY = 84
+"""Tiles smaller than this in pixels have small plates."""
+SHORT = 0.36
+"""A line ends so far from the middle of a place, where its number stands."""
+
+Area = tuple[Point, ...]
+Room = tuple[float, float, float, float]
+
+
+class RealmArtist:
+    """One seat's state in a room of the picture."""
+
+    def __init__(
+        self, content: Content, seen: FoundersObservation, seat: int, room: Room, chosen: Chosen, marks: Marks
+    ) -> None:
+        self._content, self._seat, self._room = content, seat, room
+        self._chosen, self._marks = chosen, marks
+        self._tiles, self._carts = seen.realms[seat], seen.carts[seat]
+        self._numbers = {(x, y): number for (owner, x, y), number in chosen.numbers.items() if owner == seat}
+        self._taken = {laid.place for laid in self._tiles}
+        self._places = {place for place in self._numbers if (seat, *place) not in chosen.crossings}
+        self.grid = Grid.fitting([*self._taken, *self._places], room)
+
+    def draw(self, frame: Image.Image, supplies: Sequence[Supply] = ()) -> None:
+        self._lattice(frame)
+        if not self._taken:
+            _first_place(self.grid.size).put(frame, *self.grid.middle((0, 0)))
+        for laid in self._tiles:
+            self._tile(frame, laid)
+        for place, number in self._numbers.items():
+            self._frame(frame, place, number)
+        for cart in self._carts:
+            self._cart(frame, cart)
+        for place, number in self._numbers.items():
+            self._plate(frame, place, number)
+        _draw_supplies(frame, self.grid, [one for one in supplies if one.seat == self._seat])
+
+    def areas(self) -> Mapping[str, Area]:
+        """The numbered places."""
+        return {f"place {number}": self._area(place) for place, number in self._numbers.items()}
+
+    def _area(self, place: Place) -> Area:
+        crossing = (self._seat, *place) in self._chosen.crossings
+        return self.grid.around(Crossing(*place)) if crossing else self.grid.area(place)
+
+    def _lattice(self, frame: Image.Image) -> None:
+        """Where places meet, all over the ground; of small tiles there would be too many."""
+        left, top, width, height = self._room
+        if self.grid.size < PLAIN_BELOW:
+            return
+        size, mark = self.grid.size, _crossing()
+        x = left + (self.grid.left - left) % size
+        while x < left + width:
+            y = top + (self.grid.top - top) % size
+            while y < top + height - 6:
+                mark.put(frame, x, y)
+                y += size
+            x += size
+
+    def _tile(self, frame: Image.Image, laid: Laid) -> None:
+        size, target = self.grid.size, (self._seat, laid.x, laid.y)
+        x, y = self.grid.middle(laid.place)
+        if target in self._marks.lit:
+            _light(size).put(frame, x, y)
+        idle = laid.coins > 0 and not laid.ruined and not laid.craftsman
+        tile = self._content.tiles[laid.tile]
+        gap = 2 if size < PLAIN_BELOW else 4
+        drawn = tile_sprite(
+            self._content, tile.id, size - gap, idle=idle, ruined=laid.ruined, low=laid.place in self._places
+        )
+        drawn.put(frame, x, y)
+        for sprite, (dx, dy) in _tokens(laid, tile.gives, size):
+            sprite.put(frame, x + dx, y + dy)
+
+    def _cart(self, frame: Image.Image, cart: Crossing) -> None:
+        x, y = self.grid.meeting(cart)
+        size = round(max(self.grid.size * 0.42, min(26, self.grid.size)))
+        _ropes(self.grid.size).put(frame, x, y)
+        if (self._seat, cart.x, cart.y) in self._marks.carts:
+            _light(size).put(frame, x, y)
+        counter("cart", size).put(frame, x, y)
+
+    def _frame(self, frame: Image.Image, place: Place, number: int) -> None:
+        """Round a tile that may be chosen, or all of an empty place."""
+        target: Target = (self._seat, *place)
+        x, y = self.grid.corner(place)
+        if target in self._chosen.crossings:
+            return
+        if place in self._taken:
+            _edge(self.grid.size, target in self._chosen.replaced).put_corner(frame, round(x), round(y))
+        else:
+            _free(self.grid.size, number).put_corner(frame, round(x), round(y))
+
+    def _plate(self, frame: Image.Image, place: Place, number: int) -> None:
+        """On what is not empty; over the carts, which may lie there too."""
+        target: Target = (self._seat, *place)
+        if target in self._chosen.crossings:
+            plate(number).put(frame, *self.grid.meeting(Crossing(*place)))
+        elif place in self._taken:
+            x, y = self.grid.corner(place)
+            sprite = plate(number, target in self._chosen.replaced, self.grid.size < ROOMY)
+            sprite.put_corner(frame, round(x) + 1, round(y) + 1)
+
+
+def _tokens(laid: Laid, gives: Sequence[str], size: int) -> Iterator[tuple[Sprite, Point]]:
+    """What lies on a tile, and how far from its middle; war on top of everything."""
+    if laid.craftsman:
+        yield counter("master", round(size * 0.54), gives[0]), (0, size * 0.2)
+    if laid.coins:
+        yield coins_on_tile(laid.coins, round(size * 0.46)), (size * 0.22, -size * 0.18)
+    if laid.ruined:
+        yield counter("war", round(size * 0.62)), (0, 0)
+
+
+@cache
+def _crossing() -> Sprite:
+    canvas = Canvas(13, 13)
+    for line in (((2, 6.5), (11, 6.5)), ((6.5, 2), (6.5, 11))):
+        canvas.pen().line(line, rgb("#d6c194"), 2)
+    return canvas.sprite()
+
+
+@lru_cache(maxsize=16)
+def _first_place(size: int) -> Sprite:
+    """Where the first tile of a state will lie."""
+    canvas = Canvas(size, size)
+    pen, edge = canvas.pen(), rgb("#cdb583")
+    pen.box(4, 4, size - 4, size - 4, 12, edge)
+    pen.box(8, 8, size - 8, size - 8, 9, rgb("#e8d8b2"))
+    pen.line([(size / 2, size * 0.36), (size / 2, size * 0.64)], edge, 7)
+    pen.line([(size * 0.36, size / 2), (size * 0.64, size / 2)], edge, 7)
+    return canvas.sprite()
+
+
+@lru_cache(maxsize=64)
+def _light(size: int) -> Sprite:
+    """Behind what has just come."""
+    whole = size + 14
+    canvas = Canvas(whole, whole)
+    canvas.pen().box(0, 0, whole, whole, 14, INK)
+    canvas.pen().box(2, 2, whole - 2, whole - 2, 12, LIGHT)
+    return canvas.sprite()
+
+
+@lru_cache(maxsize=64)
+def _ropes(size: int) -> Sprite:
+    """A cart reaches into four tiles."""
+    canvas = Canvas(size, size)
+    pen = canvas.pen()
+    for end in ((0.2, 0.2), (0.8, 0.2), (0.2, 0.8), (0.8, 0.8)):
+        pen.line([(size / 2, size / 2), (end[0] * size, end[1] * size)], INK, max(5.0, size * 0.09))
+        pen.line([(size / 2, size / 2), (end[0] * size, end[1] * size)], mix(PAPER, INK, 0.28), max(2.5, size * 0.05))
+    return canvas.sprite()
+
+
+@lru_cache(maxsize=256)
+def _free(size: int, number: int) -> Sprite:
+    """An empty place to which the tile may come."""
+    canvas = Canvas(size, size)
+    pen = canvas.pen()
+    pen.box(3, 3, size - 3, size - 3, 10, INK)
+    pen.box(5.5, 5.5, size - 5.5, size - 5.5, 8, LIGHT)
+    pen.box(10, 10, size - 10, size - 10, 5, mix(LIGHT, PAPER, 0.66))
+    digits = max(SMALL, min(MIDDLE * 1.3, size * 0.5))
+    pen.text(size / 2, size / 2, str(number), digits, INK, weight=800, width=NARROW if number > 9 else 100)
+    return canvas.sprite()
+
+
+@lru_cache(maxsize=64)
+def _edge(size: int, replaced: bool) -> Sprite:
+    """Round a tile that may be chosen: red where it would give way."""
+    canvas = Canvas(size, size)
+    pen, colour = canvas.pen(), BAD_SIGN if replaced else LIGHT
+    ring: list[Point] = [(4, 4), (size - 4, 4), (size - 4, size - 4), (4, size - 4), (4, 4)]
+    pen.line(ring, WHITE if replaced else INK, 8)
+    pen.line(ring, colour, 5)
+    return canvas.sprite()
+
+
+@lru_cache(maxsize=256)
+def plate(number: int, replaced: bool = False, small: bool = False) -> Sprite:
+    """The number of a place that is not empty; where its tile would be exchanged, with two arrows if there is room."""
+    arrows, margin, height = replaced and not small, 5 if small else 8, 30 if small else 36
+    wide = 2 * margin + 17 * len(str(number)) + 24 * arrows
+    canvas = Canvas(wide, height)
+    pen = canvas.pen()
+    pen.box(0, 0, wide, height, 9, BAD_SIGN if replaced else LIGHT)
+    pen.box(2.5, 2.5, wide - 2.5, height - 2.5, 7, NIGHT)
+    narrow = NARROW if number > 9 or small else 100
+    pen.text(wide - margin, height / 2, str(number), SMALL, WHITE, anchor="rm", weight=800, width=narrow)
+    if arrows:
+        _arrows(pen)
+    return canvas.sprite()
+
+
+def _arrows(pen: Pen) -> None:
+    """One tile comes, one goes."""
+    for x, tip, foot in ((11, 8, 26), (21, 28, 10)):
+        lean = 5 if tip < foot else -5
+        pen.line([(x, tip), (x, foot)], WHITE, 3)
+        pen.polygon([(x, tip - lean / 2), (x - 5, tip + lean), (x + 5, tip + lean)], WHITE)
+
+
+def _draw_supplies(frame: Image.Image, grid: Grid, supplies: Sequence[Supply]) -> None:
+    """A thin line from every tile that supplies something, with the sign of what it is."""
+    for supply in supplies:
+        middle = grid.middle(supply.place)
+        source = grid.middle(supply.source) if supply.source else (middle[0], middle[1] - grid.size * 0.9)
+        share = SHORT * grid.size / dist(source, middle)
+        target = (middle[0] + (source[0] - middle[0]) * share, middle[1] + (source[1] - middle[1]) * share)
+        _line(frame, source, target)
+        sign_sprite(supply.resource, 42, LIGHT).put(frame, (source[0] + target[0]) / 2, (source[1] + target[1]) / 2)
+
+
+def _line(frame: Image.Image, source: Point, target: Point) -> None:
+    """Smooth, on a canvas that is no larger than the line."""
+    left, top = (min(a, b) - 8 for a, b in zip(source, target, strict=True))
+    width, height = (round(abs(a - b)) + 16 for a, b in zip(source, target, strict=True))
+    canvas = Canvas(width, height, 2)
+    pen = canvas.pen().at(-left, -top)
+    for colour, thick in ((INK, 8.0), (LIGHT, 4.5)):
+        pen.line([source, target], colour, thick)
+        pen.circle(*source, thick * 0.85, colour)
+    canvas.sprite().put_corner(frame, round(left), round(top))

@@ -1,0 +1,47 @@
+"""What is drawn on a tile, whatever its kind; a tile of a corrected file that nobody here knows has its signs."""
+
+from engine.games.founders.content import Content, Tile
+from render.canvas import Pen
+from render.founders import cities, nature, villages
+from render.founders.prizes import temple
+from render.founders.resources import signed
+from render.theme import WHITE, Colour, mix, rgb
+
+GROUNDS: dict[str, Colour] = {
+    "nature": rgb("#b9d085"),
+    "village": rgb("#ecca8d"),
+    "city": rgb("#e3a88c"),
+    "prize": rgb("#7d4f8f"),
+}
+EDGES: dict[str, Colour] = {
+    "nature": rgb("#5d7d34"),
+    "village": rgb("#96662a"),
+    "city": rgb("#8b3f2a"),
+    "prize": rgb("#d9a928"),
+}
+LANDSCAPES = nature.SCENES | villages.SCENES
+BACKS = {"nature": nature.grove, "village": villages.stable, "city": cities.market}
+"""What is printed on the back of a stack."""
+
+
+def scene(pen: Pen, content: Content, tile: Tile) -> None:
+    """The picture of the tile in a box of 100 × 62."""
+    if tile.kind == "prize":
+        temple(pen, tile.id)
+    elif tile.token is not None:
+        cities.SCENES[tile.token](pen)
+        _brought(pen, content, tile)
+    elif tile.id in LANDSCAPES:
+        LANDSCAPES[tile.id](pen)
+    else:
+        for number, resource in enumerate(tile.gives):
+            signed(pen, resource, 50 + (number - (len(tile.gives) - 1) / 2) * 46, 31, 44)
+
+
+def _brought(pen: Pen, content: Content, tile: Tile) -> None:
+    """What tells it from others with its token: the first of its needs that no nature tile meets."""
+    wild = {resource for one in content.tiles.values() if one.kind == "nature" for resource in one.gives}
+    special = [need for need in tile.needs if need not in wild]
+    for need in special[:1]:
+        pen.circle(80, 42, 21, mix(GROUNDS["city"], WHITE, 0.72), EDGES["city"], 3)
+        signed(pen, need, 80, 42, 30)

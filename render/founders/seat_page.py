@@ -1,0 +1,28 @@
+"""A page about one player: his state as large as the page, what he holds, and the tiles that he has replaced."""
+
+from PIL import Image
+
+from engine.games.founders.content import Content
+from engine.games.founders.observation import FoundersObservation
+from render.encode import encode
+from render.founders.marks import chosen_of, marks_of
+from render.founders.panel import Panel
+from render.founders.realm import RealmArtist
+from render.founders.shelf import MARGIN, WIDTH, Shelf
+from render.founders.strip import strip_of
+from render.picture import Picture, PictureRequest
+from render.theme import NIGHT
+
+HEIGHT, ZOOM = 1010, 0.9
+"""Of the panel, and of the cards below it."""
+
+
+def seat_page(content: Content, seen: FoundersObservation, request: PictureRequest, seat: int) -> Picture:
+    """Numbers of places that may be chosen in this state are those of the table."""
+    shelf = Shelf(content, seen.replaced[seat], HEIGHT + 2 * MARGIN - 8, ZOOM)
+    frame = Image.new("RGB", (WIDTH, shelf.bottom + 8), NIGHT)
+    one = Panel(strip_of(seen, request.players[seat], seat), MARGIN, MARGIN, WIDTH - 2 * MARGIN, HEIGHT)
+    one.draw(frame)
+    RealmArtist(content, seen, seat, one.room, chosen_of(seen), marks_of(request.events)).draw(frame)
+    shelf.draw(frame)
+    return encode(frame, "png")

@@ -1,0 +1,205 @@
+"""Tiles as sprites: as they lie in a state, as cards with their needs, and their backs."""
+
+from functools import lru_cache
+
+from PIL import Image
+
+from engine.games.founders.content import Content, Tile
+from render.canvas import Canvas, Pen, Sprite
+from render.founders.resources import signed
+from render.founders.scenes import BACKS, EDGES, GROUNDS, scene
+from render.icons import points_star
+from render.land.pieces import LIGHT
+from render.theme import BAD_SIGN, FADED, GOLD_DARK, INK, NIGHT, PAPER, WHITE, mix
+
+CARD_WIDTH, PRIZE_WIDTH, CARD_HEIGHT = 146, 98, 112
+"""Of an open tile and of an open prize."""
+NEED = 37
+"""Size of a sign of what is needed: on a phone 360 wide it is more than 10."""
+SCENE = 62
+"""Height of the picture on a tile 100 wide; the rest tells what it gives."""
+PLAIN_BELOW = 60
+"""Tiles smaller than this in pixels have their signs alone."""
+
+
+@lru_cache(maxsize=1024)
+def tile_sprite(
+    content: Content, name: str, size: int, *, idle: bool = False, ruined: bool = False, low: bool = False
+) -> Sprite:
+    """A tile in a state; what it cannot give now is crossed out, and a ruined one is grey.
+
+    `low`: something lies on its upper half, so that signs stand in the lower one.
+    """
+    tile = content.tiles[name]
+    canvas = Canvas(size, size)
+    pen = canvas.pen().at(0, 0, size / 100)
+    if size < PLAIN_BELOW:
+        _plain(pen, tile, low=low)
+    else:
+        _face(pen, content, tile)
+        if idle and tile.gives:
+            _cross_out(pen)
+    sprite = canvas.sprite()
+    return _grey(sprite) if ruined else sprite
+
+
+def _grey(sprite: Sprite) -> Sprite:
+    """Burnt down."""
+    ashes = Image.new("RGB", sprite.colours.size, mix(INK, PAPER, 0.3))
+    return Sprite(Image.blend(sprite.colours.convert("L").convert("RGB"), ashes, 0.4), sprite.mask)
+
+
+def _ground(pen: Pen, kind: str, width: float, height: float) -> None:
+    """By kind, with an edge that is told apart without colour: plain, with a line inside, with corner stones."""
+    edge, ground = EDGES[kind], GROUNDS[kind]
+    pen.box(0, 0, width, height, 9, edge)
+    pen.box(3, 3, width - 3, height - 3, 7, ground)
+    if kind == "village":
+        pen.box(5.5, 5.5, width - 5.5, height - 5.5, 5, mix(ground, edge, 0.7))
+        pen.box(7, 7, width - 7, height - 7, 4, ground)
+    if kind == "city":
+        for x in (8, width - 8):
+            for y in (8, height - 8):
+                pen.box(x - 6, y - 6, x + 6, y + 6, 1, mix(ground, edge, 0.65))
+
+
+def _face(pen: Pen, content: Content, tile: Tile) -> None:
+    _ground(pen, tile.kind, 100, 100)
+    scene(pen.at(4, 4, 0.92), content, tile)
+    pen.box(6, SCENE - 1, 94, 96, 8, mix(PAPER, WHITE, 0.35))
+    _result(pen, tile, 50, 78.5, 33)
+
+
+def _plain(pen: Pen, tile: Tile, *, low: bool) -> None:
+    """So small that signs alone are read."""
+    _ground(pen, tile.kind, 100, 100)
+    if low:
+        _result(pen, tile, 54, 74, 44)
+    elif tile.points:
+        _star(pen, tile.points, 50, 50, 84)
+    elif len(tile.gives) == 2:
+        signed(pen, tile.gives[0], 32, 31, 50)
+        signed(pen, tile.gives[1], 68, 69, 50)
+    else:
+        for resource in tile.gives:
+            signed(pen, resource, 50, 50, 78)
+
+
+def _result(pen: Pen, tile: Tile, x: float, y: float, size: float) -> None:
+    """What the tile gives, or its points."""
+    if tile.points:
+        _star(pen, tile.points, x, y, size + 4)
+    elif len(tile.gives) == 2:
+        pen.line([(x - 4, y + size * 0.42), (x + 4, y - size * 0.42)], mix(FADED, INK, 0.3), 3.4)
+        signed(pen, tile.gives[0], x - size * 0.68, y, size)
+        signed(pen, tile.gives[1], x + size * 0.68, y, size)
+    else:
+        for resource in tile.gives:
+            signed(pen, resource, x, y, size * 1.1)
+
+
+def _star(pen: Pen, points: int, x: float, y: float, size: float) -> None:
+    """The points of a prize on a star."""
+    points_star(pen.at(x - size * 0.6, y - size * 0.63, size * 0.012))
+    pen.text(x, y + size * 0.04, str(points), size * 0.7, mix(GOLD_DARK, NIGHT, 0.6), weight=800)
+
+
+def _cross_out(pen: Pen) -> None:
+    """What it would give."""
+    for start, end in (((12, 92), (88, 66)), ((12, 66), (88, 92))):
+        pen.line([start, end], WHITE, 8)
+        pen.line([start, end], BAD_SIGN, 4)
+
+
+@lru_cache(maxsize=256)
+def card_sprite(content: Content, name: str) -> Sprite:
+    """An open tile with what it needs on the left of the arrow, and what it gives on the right."""
+    tile = content.tiles[name]
+    canvas = Canvas(CARD_WIDTH, CARD_HEIGHT)
+    _card(canvas.pen(), content, tile)
+    return canvas.sprite()
+
+
+def _card(pen: Pen, content: Content, tile: Tile) -> None:
+    _ground(pen, tile.kind, CARD_WIDTH, CARD_HEIGHT)
+    scene(pen.at(CARD_WIDTH / 2 - 49, 4, 0.98), content, tile)
+    _plaque(pen, CARD_WIDTH)
+    if not tile.needs:
+        _result(pen, tile, CARD_WIDTH / 2, 87, NEED)
+        return
+    for number, need in enumerate(tile.needs):
+        signed(pen, need, 27 + number * 39, 87, NEED)
+    pen.at(93, 87).polygon([(-5, -9), (4, 0), (-5, 9)], mix(FADED, INK, 0.3))
+    _result(pen, tile, 118, 87, NEED * 0.93)
+
+
+def _plaque(pen: Pen, width: int) -> None:
+    """The paper on which signs stand."""
+    pen.box(5, 65, width - 5, CARD_HEIGHT - 5, 7, mix(PAPER, WHITE, 0.35))
+
+
+@lru_cache(maxsize=64)
+def prize_sprite(content: Content, name: str) -> Sprite:
+    """An open prize: its god, its points, and what it needs."""
+    canvas = Canvas(PRIZE_WIDTH, CARD_HEIGHT)
+    _prize(canvas.pen(), content, content.tiles[name])
+    return canvas.sprite()
+
+
+def _prize(pen: Pen, content: Content, tile: Tile) -> None:
+    _ground(pen, tile.kind, PRIZE_WIDTH, CARD_HEIGHT)
+    scene(pen.at(3, 16, 0.77), content, tile)
+    _plaque(pen, PRIZE_WIDTH)
+    for number, need in enumerate(tile.needs):
+        middle = PRIZE_WIDTH / 2 + (number - (len(tile.needs) - 1) / 2) * 42
+        signed(pen, need, middle, 87, NEED)
+    _star(pen, tile.points, PRIZE_WIDTH - 24, 25, 36)
+
+
+def large_card(content: Content, name: str, zoom: float) -> Sprite:
+    """A card or a prize so many times as large; not kept, it is rarely asked for."""
+    tile = content.tiles[name]
+    width, draw = (PRIZE_WIDTH, _prize) if tile.kind == "prize" else (CARD_WIDTH, _card)
+    canvas = Canvas(round(width * zoom), round(CARD_HEIGHT * zoom), None if zoom <= 2 else 2)
+    draw(canvas.pen().at(0, 0, zoom), content, tile)
+    return canvas.sprite()
+
+
+@lru_cache(maxsize=64)
+def hand_sprite(content: Content, name: str, height: int) -> Sprite:
+    """The tile that is being placed, in one line: what it needs, and what it gives."""
+    tile, unit = content.tiles[name], height - 12
+    places = len(tile.needs) + (2 if len(tile.gives) == 2 else 1)
+    width = round(unit * places * 1.08 + 20 + 22 * bool(tile.needs))
+    canvas = Canvas(width, height)
+    pen, x = canvas.pen(), 10 + unit / 2
+    pen.box(0, 0, width, height, 13, LIGHT)
+    pen.box(3, 3, width - 3, height - 3, 11, EDGES[tile.kind])
+    pen.box(5, 5, width - 5, height - 5, 9, mix(GROUNDS[tile.kind], WHITE, 0.45))
+    for need in tile.needs:
+        signed(pen, need, x, height / 2, unit - 4)
+        x += unit * 1.04
+    if tile.needs:
+        pen.at(x - unit / 2 + 8, height / 2).polygon([(-5, -9), (4, 0), (-5, 9)], INK)
+        x += 16
+    _result(pen, tile, x + (unit * 0.54 if len(tile.gives) == 2 else 0), height / 2, unit - 6)
+    return canvas.sprite()
+
+
+@lru_cache(maxsize=16)
+def back_sprite(kind: str, width: int, height: int, left: int) -> Sprite:
+    """A stack with the number of its tiles; empty it is a hollow."""
+    canvas = Canvas(width, height)
+    pen = canvas.pen()
+    ground, edge = GROUNDS[kind], EDGES[kind]
+    if not left:
+        pen.box(4, 4, width - 4, height - 4, 10, mix(NIGHT, ground, 0.3))
+        pen.box(7, 7, width - 7, height - 7, 8, mix(NIGHT, ground, 0.1))
+    for lift in range(min(left, 3)):
+        down = 8 - 4 * lift
+        pen.box(down, down, width - 8 + down, height - 8 + down, 10, edge)
+        pen.box(down + 2.5, down + 2.5, width - 10.5 + down, height - 10.5 + down, 8, mix(ground, edge, 0.25))
+    if left:
+        BACKS[kind](pen.at(width / 2 - 27, 14, 0.46))
+    pen.text(width / 2 - 4, height * (0.66 if left else 0.5), str(left), 46, WHITE, halo=edge, halo_width=4, weight=800)
+    return canvas.sprite()

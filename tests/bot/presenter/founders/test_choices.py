@@ -1,0 +1,224 @@
+"""Buttons of Founders: all of them legal, everything legal among them, whole on a phone, three presses for a tile."""
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+import engine.games.founders.events
+from bot.presenter import payload
+from bot.presenter.catalogue import catalogues
+from bot.presenter.games.founders.choices import CHOICES
+from bot.presenter.games.founders.news import TOLD
+from bot.presenter.games.founders.room import stages
+from bot.presenter.games.founders.score import HEADINGS
+from bot.presenter.games.founders.sight import content
+from bot.presenter.layout import DISCORD, TELEGRAM, fit
+from bot.presenter.names import units
+from bot.presenter.present import present_doubt
+from bot.presenter.screen import Choice, Do, Text
+from bot.presenter.words import say
+from engine.games.founders.numbering import numbered, target_of
+from engine.kernel.actors import CHANCE, PUBLIC
+from engine.kernel.event import Event
+from engine.kernel.rng import choose_index
+from tests.bot.presenter.founders.positions import ANYA, BORIS, POSITIONS, VERA, asked, founders, laid, placing
+from tests.bot.presenter.scenes import LANGUAGES, Table, aloud, do_choices, pages_of, runs, voice
+from tests.support.tables import Case, cases
+
+LONG = tuple("🦊" * 16 + f"{n}" for n in range(5))
+PANELS = (
+    "text",
+    "fits",
+    "prizes",
+    "mine",
+    "states",
+    "seat 1",
+    "tiles",
+    "counters",
+    "removed",
+    "score",
+    "rules",
+    "help",
+)
+CAPTION, MESSAGE = 1024, 4096
+
+
+@cache
+def some_tables() -> tuple[Table, ...]:
+    """Positions of all questions, of a whole match for every number of seats."""
+    rng = random.Random(7)
+    found = [case for case in cases() if case.name == "founders" and case.options["vote"]]
+    return tuple(table for case in found for table in _walked(case, rng))
+
+
+def _walked(case: Case, rng: random.Random) -> Iterator[Table]:
+    """Some positions of each question, late ones too, and the end; whoever can takes prizes and plays tokens."""
+    game, state = case.game, case.new()
+    seen: Counter[str] = Counter()
+    while actors := game.awaited(state):
+        actor = rng.choice(list(actors))
+        legal = list(game.legal(state, actor))
+        if actor == CHANCE:
+            game.apply(state, actor, legal[choose_index(rng, game.weights(state) or [1] * len(legal))])
+            continue
+        seen[state.stage.kind] += 1
+        if seen[state.stage.kind] % 9 in (1, 5):
+            yield Table(game, game.clone(state), case.options, "founders")
+        liked = [one for one in legal if one.code.startswith(("take p_", "use ", "refuse"))]
+        usual = [one for one in legal if one.code.partition(" ")[0] not in ("replace", "propose")]
+        game.apply(state, actor, rng.choice(liked if liked and rng.random() < 0.7 else usual or legal))
+    yield Table(game, state, case.options, "founders")
+
+
+def test_every_question_has_buttons_and_every_event_has_words() -> None:
+    questions = {ask.question for table in some_tables() for ask in table.seen(PUBLIC).asks}
+    assert questions | {"voting"} == set(CHOICES)
+    assert set(CHOICES) <= set(stages())
+    module = engine.games.founders.events
+    events = {one for one in vars(module).values() if isinstance(one, type) and issubclass(one, Event)}
+    assert events - {Event} <= set(TOLD)
+
+
+def test_every_heading_of_a_standing_has_a_name() -> None:
+    by = {heading for table in some_tables() for seat in table.seen(PUBLIC).standing.seats for heading, _ in seat.by}
+    assert by == set(HEADINGS)
+    assert {f"founders-heading-{heading}" for heading in by} <= set(catalogues()["ru"].forms)
+
+
+def all_tables() -> tuple[Table, ...]:
+    return (*some_tables(), *(make() for make in POSITIONS.values()))
+
+
+def test_the_buttons_are_the_legal_decisions() -> None:
+    played = 0
+    for table in all_tables():
+        for seat in table.awaited():
+            legal = {decision.code for decision in table.game.legal(table.state, seat)}
+            assert {code for run in runs(table.screen(seat)) for code in run} == legal
+            played += len(legal)
+    assert played > 1000
+
+
+def test_a_button_bears_the_number_that_the_picture_has() -> None:
+    """And is meant by a tap on it; nothing else than these can be tapped."""
+    kinds = set()
+    for table in all_tables():
+        for seat in table.awaited()[:1]:
+            codes = [decision.code for decision in table.game.legal(table.state, seat)]
+            numbers = numbered(codes, table.state.turn, table.seats)
+            for choice in do_choices(table.screen(seat)):
+                assert isinstance(choice.press, Do)
+                target = target_of(choice.press.codes[0], table.state.turn)
+                label = voice(table, "ru")(choice.label).replace("\u00a0", " ")
+                if target:
+                    assert str(numbers[target]) in label.split(" ")
+                    assert choice.spots == (f"place {numbers[target]}",)
+                kinds |= {spot.split(" ")[0] for spot in choice.spots}
+    assert kinds == {"place", "tile", "stack", "token"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_label_is_whole_on_a_phone_and_every_press_fits_a_button(language: str) -> None:
+    for table in all_tables():
+        for page in pages_of(table, table.screen(), TELEGRAM, language):
+            assert [button.label for row in page for button in row if "…" in button.label] == []
+            assert all(payload.write(table.view.id, 10**6, button.press) for row in page for button in row)
+
+
+def test_a_tile_takes_three_presses_and_never_a_second_page() -> None:
+    """Open, take, place: each is one press on the first page of Telegram; on Discord's but for tiles to be replaced."""
+    crowded = 0
+    for table in some_tables():
+        if not table.awaited() or table.state.stage.kind not in ("opening", "acting", "placing", "joining"):
+            continue
+        screen = table.screen(table.awaited()[0])
+        own = {code for run in runs(screen) for code in run if code.startswith("replace ")}
+        for limits, spared in ((TELEGRAM, set[str]()), (DISCORD, own)):
+            first = pages_of(table, screen, limits)[0]
+            pressed = {b.press.codes[0] for row in first for b in row if isinstance(b.press, Do)}
+            assert {run[0] for run in runs(screen)} - spared <= pressed
+        crowded += len(runs(screen)) > 25
+    assert crowded, "so many that Discord turns a page for the rest"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_screen_can_be_said_and_sent(language: str) -> None:
+    """The whole table in words is one message; a caption loses neither its title nor its question."""
+    for number, table in enumerate(some_tables()[::2]):
+        called = Table(table.game, table.state, table.options, "founders", LONG) if number % 3 else table
+        speak = voice(called, language)
+        panels = ("text", PANELS[number % len(PANELS)])
+        for panel in panels:
+            screen = called.screen(number % 2, panel)
+            assert aloud(called, screen, language)
+            assert units("\n".join(speak(block.text) for block in screen.blocks)) <= MESSAGE
+        blocks = called.screen().blocks
+        kept = fit(blocks, CAPTION, speak)
+        assert units("\n".join(speak(block.text) for block in kept)) <= CAPTION
+        assert [b for b in kept if b.kind in ("title", "line")] == [b for b in blocks if b.kind in ("title", "line")]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_longest_match_is_still_one_message_in_words(language: str) -> None:
+    """Thirty tiles in each of two states: all that stacks of 72 leave when a few lie open."""
+    box = [tile.id for tile in content().tiles.values() for _ in range(tile.count) if tile.kind != "prize"]
+    dearest = sorted(box, key=lambda tile: -len(say(language, Text(f"founders-tile-{tile}"))))
+    states = [[f"{tile} {at % 6} {at // 6}" for at, tile in enumerate(dearest[seat:60:2])] for seat in (0, 1)]
+    position = asked({"kind": "opening"}, realms=[laid(*state) for state in states])
+    position["rows"] = [[tile for tile in dearest[60:] if tile.startswith(f"{kind}_")][:5] for kind in "nvc"]
+    table = founders({**position, "hands": [{}, {}], "masters": [[], []]}, names=LONG)
+    said = [voice(table, language)(block.text) for block in table.screen(PUBLIC, "text").blocks]
+    assert len(table.state.realms[0]) == 30
+    assert units("\n".join(said)) <= MESSAGE
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_answer_fits_into_an_alert(language: str) -> None:
+    for make in POSITIONS.values():
+        table = make()
+        for seat in table.awaited()[:1]:
+            for codes in runs(table.screen(seat))[::3]:
+                match = table.match()
+                events = match.play(seat, codes).events
+                after = Table(table.game, match.state, table.options, "founders", events=events)
+                alert = after.screen(seat).alert
+                assert alert
+                assert units(voice(table, language)(alert)) <= 200
+
+
+def test_a_tile_that_brings_points_is_not_replaced_by_a_slip() -> None:
+    """The sanctuary that lies at number 1 is worth two points, the mine under a craftsman two; a bare lake nothing."""
+    realm = laid(*BORIS, "p_neptune 0 2", v_mine={"craftsman": True})
+    position = asked({"kind": "placing", "tile": "n_grove"}, realms=[laid("n_lake 0 0"), realm, laid(*VERA)])
+    table = founders(position | {"hands": [{}, {}, {}]})
+    doubts = {
+        code: present_doubt(table.view, table.seen(1), 1, (code,))
+        for code in ("replace 0 2", "replace 0 1", "replace 1 1", "place 3 0")
+    }
+    said = {code: voice(table, "ru")(text).replace("\u00a0", " ") for code, text in doubts.items() if text}
+    assert said == {
+        "replace 0 2": "Заменить святилище Нептуна? Пропадут 2 очка, и за замену ещё −1. Если да — выбери ещё раз.",
+        "replace 0 1": "Заменить шахту? Пропадут 2 очка, и за замену ещё −1. Если да — выбери ещё раз.",
+    }
+
+
+def labels(table: Table, group: str) -> list[str]:
+    choices: list[Choice] = [choice for choice in table.screen(1).choices if choice.group == group]
+    return [voice(table, "ru")(choice.label).replace("\u00a0", " ") for choice in choices]
+
+
+def test_places_come_before_own_tiles_by_the_numbers_of_the_picture() -> None:
+    """Read row by row, the farthest first: two empty places behind the mine and the lake, then Boris' own tiles."""
+    assert labels(placing(), "place") == ["1", "2"]
+    assert labels(placing(), "replace") == ["↻ 3", "↻ 4", "↻ 5"]
+
+
+def test_tokens_and_tiles_stand_apart() -> None:
+    table = POSITIONS["acting"]()
+    assert labels(table, "token") == ["Разорить квадрат", "Купить ресурс", "Поставить телегу", "Поставить мастера"]
+    assert labels(table, "village") == ["Шахта", "Ткацкая"]
+    assert labels(table, "prize") == ["↻ Жертвенник Сильвана +1"]
+    assert len(ANYA) == 5

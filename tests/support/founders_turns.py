@@ -1,0 +1,63 @@
+"""Whole turns of Founders in random positions, late ones too: what the presses of that game are counted on."""
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+from engine.kernel.actors import CHANCE
+from engine.kernel.match import Match
+from engine.kernel.rng import choose_index
+from tests.bot.presenter.scenes import Table
+from tests.support.tables import Case, cases
+from tests.support.turns import Turn, draw
+
+KINDS = ("tile to an empty place", "tile instead of another", "token and tile")
+
+
+def founders_turns(each: int, seed: int = 1) -> dict[str, list[Turn]]:
+    """So many turns of every kind, each in a position of its own, from matches of all numbers of seats."""
+    rng = random.Random(seed)
+    found: dict[str, list[Turn]] = {kind: [] for kind in KINDS}
+    usual = [case for case in cases() if case.name == "founders" and case.options["vote"]]
+    while any(len(many) < each for many in found.values()):
+        for case in usual:
+            for table in _openings(case, rng):
+                kind = min(KINDS, key=lambda kind: len(found[kind]))
+                codes = _played(kind, table, rng) if len(found[kind]) < each else ()
+                found[kind] += [Turn(kind, table, table.state.turn, codes)] if codes else []
+    return found
+
+
+def _openings(case: Case, rng: random.Random) -> Iterator[Table]:
+    """The moments of one match at which a ping comes. Who plays replaces no tile if he can help it: states grow."""
+    game, state = case.game, case.new()
+    while actors := game.awaited(state):
+        actor = rng.choice(list(actors))
+        legal = list(game.legal(state, actor))
+        if state.stage.kind == "opening":
+            yield Table(game, game.clone(state), case.options, "founders")
+        if actor == CHANCE:
+            game.apply(state, actor, legal[choose_index(rng, game.weights(state) or [1] * len(legal))])
+            continue
+        usual = [one for one in legal if one.code.partition(" ")[0] not in ("replace", "propose")]
+        game.apply(state, actor, rng.choice(usual or legal))
+
+
+def _played(kind: str, table: Table, rng: random.Random) -> tuple[str, ...]:
+    """The turn of this kind in this position; empty if there is none behind this draw."""
+    match, seat, codes = table.match(), table.state.turn, list[str]()
+    for verb in ("open", *(("use", "") if kind == "token and tile" else ()), "take", _LAST[kind]):
+        fitting = [code for code in _legal(match, seat) if code.startswith(verb)]
+        if not fitting:
+            return ()
+        codes.append(rng.choice(fitting))
+        match.play(seat, [codes[-1]])
+        draw(match)
+    return tuple(codes)
+
+
+_LAST = {KINDS[0]: "place", KINDS[1]: "replace", KINDS[2]: "place"}
+
+
+def _legal(match: Match[Any], seat: int) -> list[str]:
+    return [decision.code for decision in match.game.legal(match.state, seat)]
