@@ -8,6 +8,7 @@ from typing import Any
 from pydantic import BaseModel, TypeAdapter
 
 from bot.cli.lab.plan import Cell, Plan, Showing
+from engine.ai.greedy_player import GreedyPlayer
 from engine.ai.registry import player
 from engine.games import registry
 from engine.kernel.event import Event
@@ -43,7 +44,8 @@ def play(game: str, plan: Plan, cell: Cell, number: int) -> Result:
     """Game `number` of a cell: the same every time, whatever else is played."""
     single = _variant(game, TypeAdapter(dict[str, Any]).dump_json(cell.variant.set))
     options = settle(single.info.options, single.info.seats, cell.seats, cell.options)
-    rng, thinker = random.Random(f"{cell.key}/{number}"), player(plan.player)
+    rng = random.Random(f"{cell.key}/{number}")
+    thinker = GreedyPlayer(plan.width) if plan.width else player(plan.player)
     match = Match(single, single.new(cell.seats, options), RandomDraws(rng))
     seen = _Notes(plan, single, match)
     seen.take(match.begin(cell.seats).events)

@@ -3,6 +3,7 @@
 Only what the next income can feed is worth anything; a union that somebody is about to take counts as his already.
 """
 
+from collections.abc import Sequence
 from typing import Final
 
 from engine.games.territories.capture import mixed_unions, strictly_ahead
@@ -12,8 +13,8 @@ from engine.games.territories.income import rehearsed
 from engine.games.territories.lands import unions
 from engine.games.territories.scoring import totals
 from engine.games.territories.stage import Carrying, Falling, Over, Planning
-from engine.games.territories.state import Held, Land, Player, State
-from engine.games.territories.tasks import progress
+from engine.games.territories.state import Land, Player, State
+from engine.games.territories.tasks import most_tasks, progress
 from engine.games.territories.worth import COIN, in_hand, on_land, prestige_of
 from engine.kernel.actors import Seat
 
@@ -32,9 +33,12 @@ ANY_CARD: Final = 0.6
 """A card in a rival's hand."""
 TASK_OPEN: Final = 0.6
 """A task in a rival's hand, at the beginning."""
-TASK_DONE: Final = 1.9
-TASK_HOPE: Final = 1.4
-"""What an open task is worth that is nearly done, at the beginning."""
+TASK_BRINGS: Final = 0.9
+"""What every finished task brings beside the point for the most tasks: a development that can be played at once."""
+TASK_HOPE: Final = 0.75
+"""For an open task that is nearly done: this part of what it would bring, at the beginning."""
+LEAD: Final = 0.5
+"""Whoever has done the most tasks alone gets the points of the others' tasks too: from each rival, at the beginning."""
 TASK_LATE: Final = 2.0
 """What one costs that is not, at the end."""
 DANGER: Final = 0.25
@@ -71,11 +75,14 @@ def _values(content: Content, state: State, seat: Seat, left: float, planned: bo
     lands, taken = _lands(content, state), planned or isinstance(state.stage, Carrying | Falling)
     values = [_glance(content, state.players[other], lands[other], left) for other in range(state.seats)]
     player = state.players[seat]
+    near = [progress(content, state, seat, held) for held in player.tasks]
     values[seat] = (
         player.reputation
         + _standing(content, state, seat, lands[seat], left, fed=taken)
         + _promises(content, state, seat, player, left)
+        + _open_tasks(state, seat, [one for one in near if one < 1], left)
     )
+    _show_tasks(content, state, seat, values, sum(one >= 1 for one in near), left)
     return values
 
 
@@ -138,24 +145,44 @@ def _exposed(content: Content, state: State, seat: int, values: dict[str, float]
     rival = max([strength for strength, group in zip(sums, groups, strict=True) if group[0].owner != seat], default=0)
     lost = 0.0
     for strength, group in zip(sums, groups, strict=True):
-        if strength < rival and any(land.id in values and land.id not in safe for land in group):
+        if strength < rival and any(land.id not in safe for land in group):
             lost = max(lost, sum([values.get(land.id, 0.0) for land in group]))
     return lost
 
 
 def _promises(content: Content, state: State, seat: int, player: Player, left: float) -> float:
-    """Cards in the hand, tasks and developments."""
+    """Cards in the hand, what will be drawn, and developments."""
     cards = sorted((in_hand(content.cards[card], left) for card in player.hand), reverse=True)
     hand = sum(cards[:HAND]) * min(1.0, left + 0.2) + _for_sale(content, state, seat, left)
-    tasks = sum(_task(content, state, seat, held, left) for held in player.tasks)
     drawn = sum(DUE.get(due.kind, 0.0) for due in state.due if due.seat == seat) * min(1.0, left + 0.2)
-    return hand + tasks + drawn + DEVELOPMENT * len(player.developments)
+    return hand + drawn + DEVELOPMENT * len(player.developments)
 
 
-def _task(content: Content, state: State, seat: int, held: Held, left: float) -> float:
-    """One that is done will be shown; of any other the nearer it is, the likelier it will be."""
-    near = progress(content, state, seat, held)
-    return TASK_DONE if near >= 1 else TASK_HOPE * near * min(1.0, 2 * left) - TASK_LATE * (1 - left) * (1 - near)
+def _open_tasks(state: State, seat: int, near: Sequence[float], left: float) -> float:
+    """The nearer one is to be done, the likelier it will be. Who is far behind in tasks would bring others points."""
+    done = [player.done + (other == seat) for other, player in enumerate(state.players)]
+    brings = TASK_BRINGS + _bonus(done, seat, seat)
+    return sum(TASK_HOPE * brings * one * min(1.0, 2 * left) - TASK_LATE * (1 - left) * (1 - one) for one in near)
+
+
+def _bonus(done: Sequence[int], shower: int, seat: int) -> int:
+    """What a task that was shown brings this seat by the point for the most tasks, held against a rival who gets it."""
+    winner = most_tasks(done, shower)
+    return 0 if winner < 0 else 1 if winner == seat else -1
+
+
+def _show_tasks(content: Content, state: State, seat: int, values: list[float], finished: int, left: float) -> None:
+    """Tasks that are done will be shown; and whoever leads in tasks then will get points of others."""
+    done = [player.done for player in state.players]
+    for _ in range(finished):
+        done[seat] += 1
+        winner = most_tasks(done, seat)
+        if winner >= 0:
+            values[winner] += content.rules.task_bonus
+    values[seat] += TASK_BRINGS * finished
+    leader = strictly_ahead(dict(enumerate(done)))
+    if leader >= 0:
+        values[leader] += LEAD * left * content.rules.task_bonus * (state.seats - 1)
 
 
 def _for_sale(content: Content, state: State, seat: int, left: float) -> float:

@@ -158,9 +158,11 @@ def _goods(content: Content, state: State, seat: int, orders: Orders) -> Orders:
 
 
 def _offers(content: Content, state: State, seat: int, orders: Orders) -> Orders:
-    """A draft is made up and published; cards and tasks are taken when all build."""
+    """A draft is made up and published; cards and tasks are taken when all build, as long as a task costs no action."""
     if isinstance(state.stage, Market):
         orders = [one for one in orders if one.verb not in ("buy", "task")]
+    if state.players[seat].begun:
+        orders = [one for one in orders if one.verb != "task"]
     if state.players[seat].draft is None:
         return orders
     few = {"offer": PRICES, "post": BIDS}
