@@ -45,11 +45,12 @@ class GreedyPlayer(Thinker):
         return choose(rng, [candidate.run for candidate in candidates if candidate.value == most])
 
     def weigh(self, game: Game[Any], observation: Observation, seat: Seat, rng: Rng) -> list[Candidate]:
-        worlds = _worlds(game, observation, rng)
-        if len(game.actors(worlds[0])) == 1:
+        world = game.imagine(observation, rng)
+        if len(game.actors(world)) == 1:
+            worlds = _worlds(game, observation, world, rng)
             return _searched(game, worlds, seat, self.width // len(worlds), rng)
-        if _goes_on(game, worlds[0], seat):
-            return _searched(game, worlds[:1], seat, self.width // OPEN, rng)
+        if _goes_on(game, world, seat):
+            return _searched(game, [world], seat, self.width // OPEN, rng)
         answers = sealed_values(game, observation, seat, rng, self.outlook)
         return [Candidate((answer,), value) for answer, value in answers]
 
@@ -66,10 +67,10 @@ def _goes_on(game: Game[Any], world: Any, seat: Seat) -> bool:
     return any(is_asked_on(game, world, after(game, world, seat, step), seat) for step in steps)
 
 
-def _worlds(game: Game[S], observation: Observation, rng: Rng) -> list[S]:
+def _worlds(game: Game[S], observation: Observation, first: S, rng: Rng) -> list[S]:
     """A few worlds that the seat could be in; one if it sees everything that matters."""
-    worlds: list[S] = []
-    for _ in range(WORLDS):
+    worlds = [first]
+    for _ in range(1, WORLDS):
         world = game.imagine(observation, rng)
         if world not in worlds:
             worlds.append(world)

@@ -35,12 +35,12 @@ TASK_OPEN: Final = 0.6
 """A task in a rival's hand, at the beginning."""
 TASK_BRINGS: Final = 0.9
 """What every finished task brings beside the point for the most tasks: a development that can be played at once."""
-TASK_HOPE: Final = 0.75
-"""For an open task that is nearly done: this part of what it would bring, at the beginning."""
+TASK_HOPE: Final = 0.5
+"""How likely an open task is still done of which nothing is, at the beginning."""
 LEAD: Final = 0.5
 """Whoever has done the most tasks alone gets the points of the others' tasks too: from each rival, at the beginning."""
 TASK_LATE: Final = 2.0
-"""What one costs that is not, at the end."""
+"""What one costs that is not done, at the end."""
 DANGER: Final = 0.25
 """Of what a rival with a bridge would take first: this part counts as lost while the match is young."""
 REACHED: Final = 4.0
@@ -159,16 +159,26 @@ def _promises(content: Content, state: State, seat: int, player: Player, left: f
 
 
 def _open_tasks(state: State, seat: int, near: Sequence[float], left: float) -> float:
-    """The nearer one is to be done, the likelier it will be. Who is far behind in tasks would bring others points."""
-    done = [player.done + (other == seat) for other, player in enumerate(state.players)]
-    brings = TASK_BRINGS + _bonus(done, seat, seat)
-    return sum(TASK_HOPE * brings * one * min(1.0, 2 * left) - TASK_LATE * (1 - left) * (1 - one) for one in near)
+    """What they may bring, less what they cost if they do not. Who is far behind in tasks would bring others points."""
+    now = [player.done for player in state.players]
+    then = [many + (other == seat) for other, many in enumerate(now)]
+    winner = most_tasks(then, seat)
+    brings = TASK_BRINGS + (1 if winner == seat else -1 if winner >= 0 else 0)
+    brings += _lead(then, seat, left) - _lead(now, seat, left)
+    likely = [_likely(one, left) for one in near]
+    return sum(brings * one - TASK_LATE * (1 - one) for one in likely)
 
 
-def _bonus(done: Sequence[int], shower: int, seat: int) -> int:
-    """What a task that was shown brings this seat by the point for the most tasks, held against a rival who gets it."""
-    winner = most_tasks(done, shower)
-    return 0 if winner < 0 else 1 if winner == seat else -1
+def _likely(near: float, left: float) -> float:
+    """How likely an open task will be done; `near` tells how much of it is."""
+    early = min(1.0, 2 * left)
+    return early * (near + TASK_HOPE * (1 - near)) + (1 - early) * near * near
+
+
+def _lead(done: Sequence[int], seat: int, left: float) -> float:
+    """What this seat will get by others' tasks if it alone has done the most; or what a rival will who has."""
+    leader, worth = strictly_ahead(dict(enumerate(done))), LEAD * left * (len(done) - 1)
+    return 0.0 if leader < 0 else worth if leader == seat else -worth
 
 
 def _show_tasks(content: Content, state: State, seat: int, values: list[float], finished: int, left: float) -> None:
@@ -182,7 +192,7 @@ def _show_tasks(content: Content, state: State, seat: int, values: list[float], 
     values[seat] += TASK_BRINGS * finished
     leader = strictly_ahead(dict(enumerate(done)))
     if leader >= 0:
-        values[leader] += LEAD * left * content.rules.task_bonus * (state.seats - 1)
+        values[leader] += _lead(done, leader, left)
 
 
 def _for_sale(content: Content, state: State, seat: int, left: float) -> float:

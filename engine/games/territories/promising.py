@@ -11,7 +11,7 @@ from engine.games.territories.decisions import Order, Word
 from engine.games.territories.force import significance
 from engine.games.territories.income import FEED, hungry
 from engine.games.territories.lands import piece_at, unions
-from engine.games.territories.lots import DEAL, line
+from engine.games.territories.lots import DEAL
 from engine.games.territories.playing import VERBS, source_of
 from engine.games.territories.scoring import totals
 from engine.games.territories.stage import Market, Planning
@@ -23,11 +23,13 @@ SPARE: Final = 2
 PLACES: Final = 2
 """On so many lands of one owner an influence card is tried."""
 LOTS: Final = 2
+BARGAINS: Final = 2
 DEALS: Final = 3
 """On one market day, then it is enough."""
 PRICES: Final = (2, 3, 5)
 BIDS: Final = (0, 1, 2, 4)
 NEVER: Final = frozenset({"peek", "show", "keep", "clear", "coin", "counter", "withdraw", "cancel", "again"})
+AIMED: Final = frozenset({"aim", "lay", "raze"})
 HALF: Final = 0.5
 """Of the match is still to come: near enough to compare cards."""
 FIRST: Final = (-1, 0)
@@ -116,6 +118,8 @@ def _sum(here: dict[int, int], there: dict[int, int]) -> dict[int, int]:
 
 def _targets(content: Content, state: State, seat: int, orders: Orders) -> Orders:
     """Harm is done to the two who are ahead or rich, and influence goes where the most stands."""
+    if not any(one.verb in AIMED for one in orders):
+        return orders
     now = totals(content, state)
     others = [other for other in range(state.seats) if other != seat]
     worst = max(others, key=lambda other: (now[other], other))
@@ -145,13 +149,14 @@ def _is_dear(content: Content, state: State, seat: int, worst: int, card: int) -
 
 
 def _goods(content: Content, state: State, seat: int, orders: Orders) -> Orders:
-    """Some cards of little use are sold, and cards of little use are paid with; for a lot one bids once."""
+    """Some cards of little use are sold, and cards of little use are paid with; for a few lots one bids once."""
     player = state.players[seat]
     if player.deeds[DEAL] - player.before[DEAL] >= DEALS:
         return [one for one in orders if one.verb not in ("sell", "bid", "take")]
     if sum(lot.seller == seat for lot in state.lots) >= LOTS:
         orders = [one for one in orders if one.verb != "sell"]
-    orders = [one for one in orders if one.verb != "bid" or line(state, int(one.words[0]), seat) is None]
+    asked = {bid.lot for bid in state.bids if bid.bidder == seat}
+    orders = [one for one in orders if one.verb != "bid" or (len(asked) < BARGAINS and one.words[0] not in asked)]
     if player.draft is not None and player.draft.cards:
         orders = [one for one in orders if one.verb != "card"]
     return _least_useful(content, _least_useful(content, orders, "sell"), "card")

@@ -48,6 +48,25 @@ def test_it_takes_a_task_early_and_none_at_the_end():
         assert (run(table, 0)[-1] == "task") == wanted
 
 
+def test_it_takes_no_task_that_would_bring_the_point_to_another():
+    """Behind by one it would draw level, and the point is its own; behind by three every task helps its rival."""
+    for done, wanted in ((1, True), (3, False)):
+        table = Table().set(done=[0, done])
+        table.hand(0, "b_apiary", "e_hail")
+        assert (run(table, 0)[-1] == "task") == wanted
+
+
+def test_it_thinks_more_of_a_lead_in_tasks_than_of_a_tie():
+    """Points come with others' tasks to whoever leads alone, so the more others there are, the better it looks."""
+    values = {(seats, done): value(seats, done) for seats in (2, 4) for done in (1, 2)}
+    assert values[2, 2] > values[2, 1]
+    assert values[4, 2] - values[4, 1] > values[2, 2] - values[2, 1]
+
+
+def value(seats, done):
+    return GAME.estimate(Table(seats).set(done=[done, *[1] * (seats - 1)]).state, 0)
+
+
 def test_it_joins_what_it_takes_by_it_and_nothing_else():
     table = Table().set(tasked=[True, True])
     table.hand(0, "m_bridge")

@@ -64,3 +64,22 @@ def test_steps_of_a_plan_come_in_one_order_only():
     table.play(0, f"play {feast}")
     assert f"play {harvest}" in table.legal(0)
     assert f"play {harvest}" not in tried(table, 0)
+
+
+def test_a_task_is_tried_only_while_it_costs_no_action():
+    table = Table()
+    first, _ = table.hand(0, "b_apiary", "b_mill")
+    assert "task" in tried(table, 0)
+    table.play(0, f"land {first}")
+    assert "task" in table.legal(0)
+    assert "task" not in tried(table, 0)
+
+
+def test_one_bargains_for_two_lots_on_a_market_day():
+    table = Table(stage={"kind": "market"}).set(round=3, coins=[0, 9])
+    lots = table.hand(0, "b_apiary", "b_mill", "b_chapel")
+    table.play(0, *(code for lot in lots for code in (f"sell {lot}", "offer 12")))
+    assert [code for code in tried(table, 1) if code.startswith("bid")] == [f"bid {lot}" for lot in lots]
+    table.play(1, f"bid {lots[0]}", "post 1", f"bid {lots[2]}", "post 1")
+    assert f"bid {lots[1]}" in table.legal(1)
+    assert not any(code.startswith("bid") for code in tried(table, 1))
