@@ -9,7 +9,7 @@ from typing import Final
 from engine.games.territories.capture import mixed_unions, strictly_ahead
 from engine.games.territories.content import Content
 from engine.games.territories.force import significance, strengths, warded
-from engine.games.territories.income import rehearsed
+from engine.games.territories.income import foreseen
 from engine.games.territories.lands import unions
 from engine.games.territories.scoring import totals
 from engine.games.territories.stage import Carrying, Falling, Over, Planning
@@ -57,7 +57,7 @@ TOO_DEAR: Final = 7
 def estimate(content: Content, state: State, seat: Seat) -> float:
     """How many points ahead of the best rival the seat may expect to be."""
     planning = isinstance(state.stage, Planning)
-    ahead = rehearsed(content, state, seat) if planning else state
+    ahead = foreseen(content, state, seat) if planning else state
     now, goal = totals(content, ahead), content.goal(ahead.seats, ahead.choices.goal)
     if isinstance(ahead.stage, Over):
         values = [float(now[seat] - 2 * len(one.tasks)) for seat, one in enumerate(ahead.players)]
@@ -117,15 +117,17 @@ def _lands(content: Content, state: State) -> list[list[Land]]:
 def _standing(content: Content, state: State, seat: int, lands: list[Land], left: float, *, fed: bool) -> float:
     """What stands on the lands and can be fed, and what is left of the coins then."""
     cards, coins, kept = content.cards, float(state.players[seat].coins), dict[int, float]()
-    if not fed:
-        coins += content.seats[state.seats].dice * PIPS / state.seats
     worth = {piece.card: on_land(cards[piece.card], left) for land in lands for piece in land.pieces}
-    standing = [piece for land in lands for piece in land.pieces]
-    for piece in sorted(standing, key=lambda one: -worth[one.card] / cards[one.card].need):
-        card = cards[piece.card]
-        if piece.funded if fed else coins >= card.need:
-            coins += 0 if fed else card.profit - card.need
-            kept[card.number] = worth[card.number]
+    if fed:
+        safe = warded(content, state, "collapse")
+        standing = [piece.card for land in lands for piece in land.pieces if piece.funded or land.id in safe]
+        kept = {card: worth[card] for card in standing}
+    else:
+        coins += content.seats[state.seats].dice * PIPS / state.seats
+        for card in sorted(worth, key=lambda one: -worth[one] / cards[one].need):
+            if coins >= cards[card].need:
+                coins += cards[card].profit - cards[card].need
+                kept[card] = worth[card]
     values = {land.id: _land(content, land, kept) for land in lands}
     danger = DANGER * min(1.0, left + 0.3) * _exposed(content, state, seat, values)
     return sum(values.values()) - danger + COIN * min(coins, COINS) + REST * coins

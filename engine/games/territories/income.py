@@ -235,6 +235,14 @@ def _after_plan(trials: _Trials, plan: tuple[str, ...]) -> State:
     return trials.after[plan]
 
 
+def foreseen(content: Content, state: State, seat: int) -> State:
+    """The same behind the last payment, in which the autopilot feeds from the treasury what was missed."""
+    ahead = rehearsed(content, state, seat)
+    if FEED in state.players[seat].plan:
+        feed(content, ahead, seat)
+    return ahead
+
+
 def plan_steps(content: Content, state: State, seat: int) -> Sequence[Order]:
     """What could be the next step of a plan."""
     return legal(content, rehearsed(content, state, seat), seat)

@@ -40,9 +40,14 @@ CARD: Final = 0.25
 """Any card of the hand: it can always become a land."""
 USEFUL: Final = 0.3
 """A building or character in the hand: this part of what it is worth on a land."""
-INFLUENCE: Final = 0.25
-"""An influence card beside its worth as a card, and for each point that it brings by itself:"""
-POINTS_IN_HAND: Final = 0.5
+INFLUENCE: Final = 0.05
+"""An influence card beside its worth as a card,"""
+PLAYED: Final = 0.5
+"""and this part of what it will bring when it is played: so it is better played than kept."""
+HARM: Final = 0.5
+"""For each point that a rival loses by it."""
+NEW_CARD: Final = 0.45
+"""For each card that is drawn by it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +70,7 @@ def in_hand(card: Card, left: float) -> float:
         return CARD + USEFUL * max(0.0, on_land(card, left))
     if card.kind == "bridge":
         return CARD
-    return CARD + INFLUENCE + POINTS_IN_HAND * (max(0, prestige_of(card)) + _points(card))
+    return CARD + INFLUENCE + PLAYED * _played(card)
 
 
 @cache
@@ -74,9 +79,23 @@ def prestige_of(card: Card) -> int:
 
 
 @cache
-def _points(card: Card) -> int:
-    """Reputation that it brings its player when it is played."""
-    return sum(effect.n for effect in card.play if isinstance(effect, ReputationData) and effect.target == "self")
+def _played(card: Card) -> float:
+    """What an influence card brings at once."""
+    prestige = prestige_of(card)
+    lasting = prestige if prestige > 0 else HARM * -prestige
+    return max(0.0, lasting + sum(map(_at_once, card.play)) - COIN * card.cost)
+
+
+def _at_once(effect: InstantData) -> float:
+    match effect:
+        case ReputationData(n=n):
+            return n if n > 0 else HARM * -n
+        case CoinsData(n=n) | StealData(n=n):
+            return COIN * n
+        case DrawData(n=n):
+            return NEW_CARD * n
+        case _:
+            return 0.0
 
 
 @cache
