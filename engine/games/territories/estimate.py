@@ -75,7 +75,7 @@ def _values(content: Content, state: State, seat: Seat, left: float, planned: bo
     lands, taken = _lands(content, state), planned or isinstance(state.stage, Carrying | Falling)
     values = [_glance(content, state.players[other], lands[other], left) for other in range(state.seats)]
     player = state.players[seat]
-    near = [progress(content, state, seat, held) for held in player.tasks]
+    near = _nearness(content, state, seat)
     values[seat] = (
         player.reputation
         + _standing(content, state, seat, lands[seat], left, fed=taken)
@@ -158,6 +158,19 @@ def _promises(content: Content, state: State, seat: int, player: Player, left: f
     hand = sum(cards[:HAND]) * min(1.0, left + 0.2) + _for_sale(content, state, seat, left)
     drawn = sum(DUE.get(due.kind, 0.0) for due in state.due if due.seat == seat) * min(1.0, left + 0.2)
     return hand + drawn + DEVELOPMENT * len(player.developments)
+
+
+def _nearness(content: Content, state: State, seat: int) -> list[float]:
+    """How near each task is to be done. A land with nothing on it may finish one, but brings none nearer: it goes."""
+    tasks = state.players[seat].tasks
+    near = [progress(content, state, seat, held) for held in tasks]
+    if all(land.pieces for land in state.lands if land.owner == seat):
+        return near
+    later = state.clone()
+    later.lands = [land for land in later.lands if land.pieces or land.owner != seat]
+    stay = {land.id for land in later.lands}
+    later.bridges = [bridge for bridge in later.bridges if {bridge.a, bridge.b} <= stay]
+    return [one if one >= 1 else progress(content, later, seat, held) for one, held in zip(near, tasks, strict=True)]
 
 
 def _open_tasks(state: State, seat: int, near: Sequence[float], left: float) -> float:

@@ -26,6 +26,8 @@ PROFIT: Final = 0.14
 """A coin that a building brings more than it needs, for each round to come."""
 UPKEEP: Final = 0.05
 """A coin that a card needs more than it brings, for each round to come."""
+STANDING: Final = 0.15
+"""Any building or character that is fed: tasks ask for many of them."""
 SIGNIFICANCE: Final = 0.3
 WARD: Final = 0.15
 REACH: Final = 0.2
@@ -103,7 +105,7 @@ def _worth(card: Card) -> Worth:
     net = card.profit - card.need
     rounds = (PROFIT if net > 0 else UPKEEP) * net
     rounds += sum(DRAW * effect.n for effect in card.fund if isinstance(effect, DrawData))
-    return Worth(sum(map(_standing, card.standing)), rounds + _act(card.act))
+    return Worth(STANDING + sum(map(_standing, card.standing)), rounds + _act(card.act))
 
 
 def _standing(effect: object) -> float:

@@ -3,7 +3,7 @@
 import random
 
 from engine.ai.greedy_player import GreedyPlayer
-from tests.engine.games.territories.builders import GAME, Table
+from tests.engine.games.territories.builders import GAME, Table, held
 
 PLAYER = GreedyPlayer()
 
@@ -26,6 +26,16 @@ def test_a_new_land_is_made_together_with_what_stands_on_it():
     table.hand(0, "b_apiary", "e_hail")
     steps = run(table, 0)
     assert [step.split()[0] for step in steps] == ["land", "build", "done"]
+
+
+def test_no_land_is_made_for_a_task_that_it_only_brings_nearer():
+    """It would fall in the same round. Where it is the last one that a task asks for, it is worth its card."""
+    for lands, wanted in ((("A1",), False), (("A1", "A2"), True)):
+        table = Table().set(tasked=[True, True], bought=[True, True], tasks=[[held("t_land3")], []], coins=[9, 0])
+        table.hand(0, "e_hail")
+        for name in lands:
+            table.land(name, 0, "b_mill", "b_mill")
+        assert any(step.startswith("land") for step in run(table, 0)) == wanted
 
 
 def test_it_buys_what_is_worth_its_price():
