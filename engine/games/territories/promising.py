@@ -2,7 +2,7 @@
 that nobody would want. A list of a hundred becomes one of ten.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from engine.games.territories.capture import strictly_ahead
@@ -16,7 +16,7 @@ from engine.games.territories.playing import VERBS, source_of
 from engine.games.territories.scoring import totals
 from engine.games.territories.stage import Market, Planning
 from engine.games.territories.state import Land, State
-from engine.games.territories.worth import in_hand, on_land
+from engine.games.territories.worth import in_hand, in_use, on_land
 
 SPARE: Final = 2
 """So many of the least useful cards become lands, are sold, or are paid with."""
@@ -32,7 +32,6 @@ NEVER: Final = frozenset({"peek", "show", "keep", "clear", "coin", "counter", "w
 AIMED: Final = frozenset({"aim", "lay", "raze"})
 HALF: Final = 0.5
 """Of the match is still to come: near enough to compare cards."""
-FIRST: Final = (-1, 0)
 
 
 def promising(content: Content, state: State, seat: int, legal: Sequence[Order]) -> Sequence[Order]:
@@ -177,22 +176,30 @@ def _offers(content: Content, state: State, seat: int, orders: Orders) -> Orders
 
 
 def _next_steps(content: Content, state: State, seat: int, orders: Orders) -> Orders:
-    """The rest of a plan: influence, then feeding, then actions, each in one order only."""
+    """The rest of a plan: of developments, of influence and of actions the better ones first, in that order only."""
     plan = [content.decisions.parse(code) for code in state.players[seat].plan]
     fed = any(step.verb == FEED for step in plan)
-    last = max((_rank(content, state, seat, step.words[0]) for step in plan if step.verb in VERBS), default=FIRST)
+    last = dict(sorted(_rank(content, state, seat, step.words[0]) for step in plan if step.verb in VERBS))
     share = -(-state.pool // state.seats)
     short = sum(missing for _, missing in hungry(content, state, seat)) > state.players[seat].coins + share
     steps = Orders()
     for one in orders:
         if one.verb == "pay":
             steps += [one] if short and not fed else []
-        elif one.verb in (FEED, "seal") or _rank(content, state, seat, one.words[0]) > last:
+        elif one.verb in (FEED, "seal") or _comes_behind(_rank(content, state, seat, one.words[0]), last):
             steps.append(one)
     return steps
 
 
-def _rank(content: Content, state: State, seat: int, source: Word) -> tuple[int, int]:
-    """The place of a step among the others: developments, influence, actions."""
+Place = tuple[float, int]
+
+
+def _comes_behind(rank: tuple[str, Place], last: Mapping[str, Place]) -> bool:
+    by, place = rank
+    return by not in last or place > last[by]
+
+
+def _rank(content: Content, state: State, seat: int, source: Word) -> tuple[str, Place]:
+    """Whence a step comes, and its place among those: who takes the best of what is left never bars what he wants."""
     card, by = source_of(content, state, seat, source)
-    return ("development", "hand", "action").index(by), card.number
+    return by, (-(in_use(card) if by == "action" else in_hand(card, HALF)), card.number)

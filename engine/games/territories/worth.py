@@ -105,7 +105,7 @@ def _worth(card: Card) -> Worth:
     net = card.profit - card.need
     rounds = (PROFIT if net > 0 else UPKEEP) * net
     rounds += sum(DRAW * effect.n for effect in card.fund if isinstance(effect, DrawData))
-    return Worth(STANDING + sum(map(_standing, card.standing)), rounds + _act(card.act))
+    return Worth(STANDING + sum(map(_standing, card.standing)), rounds + in_use(card))
 
 
 def _standing(effect: object) -> float:
@@ -122,8 +122,9 @@ def _standing(effect: object) -> float:
             return 0.0
 
 
-def _act(act: InstantData | None) -> float:
-    match act:
+def in_use(card: Card) -> float:
+    """What its action brings each time, less what it costs."""
+    match act := card.act:
         case None:
             return 0.0
         case CoinsData(n=n) | StealData(n=n):
