@@ -143,8 +143,9 @@ def _is_dear(content: Content, state: State, seat: int, worst: int, card: int) -
     """A building of the one who is ahead; or a reputation card that harms oneself, or helps another."""
     if content.cards[card].kind == "building":
         return piece_at(state, card)[0].owner == worst
-    land = next(land for land in state.lands if card in land.lasting)
-    return (land.owner == seat) == (content.cards[card].where == "enemy_territory")
+    land = next((land for land in state.lands if card in land.lasting), None)
+    # Where it lies nowhere, the plan itself lays it.
+    return land is not None and (land.owner == seat) == (content.cards[card].where == "enemy_territory")
 
 
 def _goods(content: Content, state: State, seat: int, orders: Orders) -> Orders:

@@ -6,7 +6,7 @@ import pytest
 
 from engine.kernel.actors import CHANCE
 from engine.kernel.playout import walk
-from tests.engine.games.territories.builders import GAME, Table
+from tests.engine.games.territories.builders import GAME, Table, development
 from tests.support.tables import Case, cases
 
 WAYS = {"territories-2", "territories-3-construction=in_turn-goal=6", "territories-3-income=coin-goal=6"}
@@ -74,6 +74,16 @@ def test_the_better_step_bars_no_other():
     harvest, feast = table.hand(0, "e_harvest", "e_feast")
     table.rolled(12).play(0, "feed", f"play {merchant}", f"play {feast}")
     assert f"play {harvest}" in tried(table, 0)
+
+
+def test_a_plan_does_not_undo_what_it_has_laid_itself():
+    table = Table().set(developments=[[development("d_decree")], []])
+    table.land("A1", 0, "b_mill")
+    [name] = table.hand(0, "r_goodname")
+    table.rolled(12).play(0, f"lay {name} A1")
+    raze = f"raze d{development('d_decree')} {name}"
+    assert raze in table.legal(0)
+    assert raze not in tried(table, 0)
 
 
 def test_a_task_is_tried_only_while_it_costs_no_action():
