@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from bot.presenter.catalogue import LANGUAGES
 from bot.presenter.games.registry import presenter_of
 from bot.presenter.lobby import closing, level
 from bot.presenter.orders import Misunderstood, Order, Understood, fold, known, plain, readings, spellings, strange
@@ -10,7 +11,7 @@ from bot.presenter.questions import answer_to, asked_about, asked_why, behind, h
 from bot.presenter.scene import Scene, called, scene_of
 from bot.presenter.screen import Do, Press, Several, Show, Text, Use
 from bot.presenter.view import TableView
-from bot.presenter.words import has
+from bot.presenter.words import has, say
 from engine.kernel.actors import PUBLIC, Viewer
 from engine.kernel.observation import Observation
 
@@ -162,7 +163,17 @@ def _move(lines: list[str], view: TableView, observation: Observation, viewer: V
         if (move := asked_why(line)) is not None:
             return _why_not(scene, move)
     orders = [_blamed(presenter_of(view.game).order(scene, line), line, view.game) for line in lines]
-    return min(orders, key=_sense)
+    best = min(orders, key=_sense)
+    return best if isinstance(best, Understood) else _on_a_button(scene, lines[0]) or best
+
+
+def _on_a_button(scene: Scene, line: str) -> Understood | None:
+    """What a button says can be written too, in any language and without what stands behind a dot."""
+    wanted = fold(plain(line))
+    moves = [choice for choice in presenter_of(scene.view.game).main(scene).choices if isinstance(choice.press, Do)]
+    labels = ((say(language, choice.label), choice.press) for choice in moves for language in LANGUAGES)
+    found = {press for label, press in labels if wanted in (fold(plain(label)), fold(plain(label.split("·")[0])))}
+    return Understood(found.pop()) if len(found) == 1 else None
 
 
 def _why_not(scene: Scene, move: str) -> Order:

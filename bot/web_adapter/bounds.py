@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 from bot.web_adapter.requests import Refused
 
-AT_ONCE = 30
+AT_ONCE = 100
 """Lines that a browser may write in one go, a whole match in words; then one a second. Presses are not counted."""
 ROOMS_AT_ONCE, ROOM_EVERY = 10, 360.0
 """Rooms that a browser may make in one go; then one in so many seconds."""

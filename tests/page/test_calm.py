@@ -161,7 +161,7 @@ async def test_the_board_is_there_in_every_frame(visitors: Visitors, calm: bool)
     await anna.waits_for_turn(seen)
     for _ in range(3):
         seen = await anna.version()
-        await anna.click_last()
+        await anna.clicks(-1)
         await anna.waits_for_turn(seen)
     await anna.sees_the_board()
     assert await anna.page.evaluate("window.looks") > 20

@@ -1,7 +1,9 @@
 """Whole matches in a real browser, each by another way to move; and what is shown at the end is what was played."""
 
 import asyncio
+import re
 from collections.abc import Awaitable, Callable
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +16,8 @@ from engine.games import registry
 from engine.kernel.record import Record
 from engine.kernel.replay import position_at, verify
 from tests.page.server import Server, Visitors
-from tests.page.visitor import DESK, PHONE, SMALL_PHONE, Visitor
-from tests.support.matches import ALL_LAID, VARIANTS, Whole
+from tests.page.visitor import CHOICE, DESK, PHONE, SMALL_PHONE, Visitor
+from tests.support.matches import ALL_LAID, SHORT, VARIANTS, Whole
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 MOST_MOVES = 150
@@ -32,7 +34,8 @@ async def play(visitor: Visitor, move: Callable[[Visitor], Awaitable[None]]) -> 
 
 
 async def by_buttons(visitor: Visitor) -> None:
-    await visitor.click_last()
+    """The dearest card, and what can be left out is; a bid is the lowest one, for a high one is asked about."""
+    await visitor.clicks(0 if "Сколько монет" in await visitor.post.inner_text() else -1)
 
 
 async def by_picture(visitor: Visitor) -> None:
@@ -52,9 +55,18 @@ async def by_picture(visitor: Visitor) -> None:
 async def by_orders(visitor: Visitor) -> None:
     """What a lazy player would type, with the board in words before his eyes."""
     await expect(visitor.post.locator("figure.words")).to_contain_text("Карты в ряду")
-    asked = await visitor.post.locator(".body").inner_text()
-    orders = {"Сколько монет": "ставка 2", "кто ходит первым": "первый Аня", "Возьми карту": "взять 1"}
-    await visitor.write(next((order for question, order in orders.items() if question in asked), "пропустить"))
+    asked = await visitor.post.locator(".text .ask").inner_text()
+    labels = [label.replace("\xa0", " ") for label in await visitor.choices.all_inner_texts()]
+    first, last = (labels[0], labels[-1]) if labels else ("", "пропустить")
+    orders = {
+        "Сколько монет": "ставка 2",
+        "кто ходит первым": "первый Аня",
+        "Кто из вас младше": "Аня",
+        "ничейную армию": f"ничейную в {first}",
+    }
+    usual = "взять 1" if first.startswith("даром") else first.split(" · ")[0]
+    usual = "пропустить" if re.search("ропустить|акончить", last) else usual
+    await visitor.write(next((order for question, order in orders.items() if question in asked), usual))
 
 
 async def test_by_buttons_through_a_reload_and_a_restart_in_the_middle_of_a_turn(
@@ -155,6 +167,51 @@ async def test_legends_on_a_phone(
     anna = await visitors.come("Аня", pictures=move is by_picture, screen=PHONE)
     await anna.play_whole(whole)
     await play(anna, move)
+    await has_ended_as_it_was_played(anna, tmp_path)
+
+
+def by_hand() -> Callable[[Visitor], Awaitable[None]]:
+    """Twice the first thing that can be done with a card, in the card's own sheet where that has many ways; then
+    the way out of the phase, for some have no other end."""
+    ends = cycle((False, False, True))
+
+    async def move(visitor: Visitor) -> None:
+        if await visitor.dialog.count():
+            await visitor.page.keyboard.press("Escape")
+        if next(ends):
+            await visitor.clicks(-1)
+            return
+        await visitor.settles()
+        leads_on = (await visitor.choices.first.inner_text()).endswith("…")
+        await visitor.choices.first.click()
+        if leads_on:
+            await visitor.dialog.locator(CHOICE).first.click()
+
+    return move
+
+
+def by_lines() -> Callable[[Visitor], Awaitable[None]]:
+    """One line for each phase; what does not fit into this one is answered with a hint."""
+    lines = cycle(("новая земля 1", "1 A1", "автопилот, готово", "готово"))
+
+    async def move(visitor: Visitor) -> None:
+        await visitor.write(next(lines))
+
+    return move
+
+
+@pytest.mark.parametrize(
+    ("seats", "moves"),
+    [(2, by_hand), *(pytest.param(seats, by_lines, marks=pytest.mark.nightly) for seats in (2, 6))],
+    ids=lambda one: one.__name__ if callable(one) else str(one),
+)
+@pytest.mark.timeout(240)
+async def test_territories_on_a_phone(
+    visitors: Visitors, tmp_path: Path, seats: int, moves: Callable[[], Callable[[Visitor], Awaitable[None]]]
+) -> None:
+    anna = await visitors.come("Аня", pictures=moves is by_hand, screen=PHONE)
+    await anna.play_whole(Whole("territories", seats, SHORT))
+    await play(anna, moves())
     await has_ended_as_it_was_played(anna, tmp_path)
 
 

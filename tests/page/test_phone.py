@@ -119,7 +119,7 @@ async def test_what_was_missed_is_in_sight_right_above_the_question(visitors: Vi
     await anna.bids_high(9)
     while await anna.waits_for_turn(seen) and not await missed.count():
         seen = await anna.version()
-        await anna.click_last()
+        await anna.clicks(-1)
     await expect(missed).to_contain_text("Пока ходили другие")
     await anna.sees_the_board()
     board, ask = anna.post.locator("figure"), anna.post.locator(".text .ask")

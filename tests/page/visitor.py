@@ -141,13 +141,13 @@ class Visitor:
         await self.page.wait_for_timeout(ONE_TAP_MS)
         await self.click(str(coins))
 
-    async def click_last(self) -> None:
-        """The last choice: the dearest card, and where something can be left out, that. It may go as it is aimed at."""
+    async def clicks(self, number: int) -> None:
+        """The choice at this place of the list. It may go as it is aimed at."""
         await self.settles()
         seen = await self.version()
         while await self.version() == seen:
             with contextlib.suppress(TooLate):
-                await self.choices.last.click(timeout=1000)
+                await self.choices.nth(number).click(timeout=1000)
                 return
 
     async def write(self, text: str) -> None:

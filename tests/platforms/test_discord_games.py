@@ -22,7 +22,7 @@ def group_of(bot: Bot, server: DiscordServer, whole: Whole, *, reads: str = "ru"
     """As many people as have seats, in a channel of their own; `reads`: the language of the last one."""
     *others, last = NAMES[: whole.seats]
     people = [*(server.person(name) for name in others), server.person(last, locale=reads)]
-    return Group(bot, server.guild("Друзья", people).channel("общий"), people)
+    return Group(bot, server.guild("Друзья", people).channel("общий"), people, ends=whole.ends)
 
 
 @pytest.mark.parametrize("whole", matches("eme-3"))

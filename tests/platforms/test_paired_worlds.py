@@ -24,10 +24,10 @@ from tests.support.chances import draw_differently, equal_chances
 from tests.support.matches import VARIANTS
 from tests.support.overheard import GROUP, Sent
 from tests.support.page_stage import on_page
-from tests.support.stages import ANNA, BORIS, GLEB, MESSENGERS, NAMES, PLAYERS, VERA, Stage
+from tests.support.stages import ANNA, BORIS, GLEB, MESSENGERS, NAMES, VERA, Stage
 
 pytestmark = pytest.mark.timeout(240)
-DEALT, MARKET = 3, 3
+DEALT = 3
 """Cards of the toy game that are drawn for each player, and then for all."""
 ON_A_RING: Mapping[str, Choice] = {**VARIANTS, "layout": "ring", "first": "lot"}
 LOOK = 35
@@ -77,17 +77,6 @@ async def all_seal(stage: Stage) -> None:
     """Anna her lowest card."""
     await seals(stage, False)
     await last_seal(stage)
-
-
-async def peeks(stage: Stage, _: bool) -> None:
-    await all_seal(stage)
-    for player in range(PLAYERS):
-        await stage.plays(player, "pass")
-    await stage.plays(ANNA, "peek")
-
-
-async def ends(stage: Stage) -> None:
-    await stage.plays(ANNA, "end")
 
 
 async def looks(stage: Stage, _: bool) -> None:
@@ -142,7 +131,6 @@ SECRETS = {
     "token in words": Secret("legends", looks_by_words, builds_there, draw=LOOK, options=ON_A_RING),
     "sealed card": Secret("toy", seals, last_seal),
     "dealt card": Secret("toy", is_dealt, all_seal, draw=0),  # her lowest; the others get what they got
-    "peeked card": Secret("toy", peeks, ends, draw=PLAYERS * DEALT + MARKET),
 }
 
 

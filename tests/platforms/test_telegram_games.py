@@ -29,12 +29,12 @@ def is_board(post: Seen) -> bool:
     return post.text.startswith("«") and not post.text.endswith(("твой ход.", "ваш ход."))
 
 
-@pytest.mark.parametrize("whole", matches("eme-3"))
+@pytest.mark.parametrize("whole", matches("eme-3", "territories-2-short"))
 async def test_a_match_by_buttons(whole: Whole) -> None:
     async with Telegram() as telegram, running(bot_on(telegram, FakeServer())) as bot:
         friends = await friends_of(telegram, bot, whole.seats)
         table = await friends.begins(f"/new {whole.game} {whole.seats}", **whole.options)
-        presses = await friends.plays_by_buttons(table, random.Random(1))
+        presses = await friends.plays_by_buttons(table, random.Random(1), ends=whole.ends)
         assert (await bot.table(table)).doc.phase == "over"
         assert presses > 30
         board = await friends.assert_true(table)
@@ -48,7 +48,7 @@ async def test_a_match_by_typed_orders(whole: Whole) -> None:
         friends = await friends_of(telegram, bot, whole.seats)
         await bot.chats.change(friends.window, lambda doc: setattr(doc, "pictures", False))
         table = await friends.begins(f"/new {whole.game} {whole.seats}", **whole.options)
-        orders = await friends.plays_by_words(table, random.Random(2))
+        orders = await friends.plays_by_words(table, random.Random(2), whole.ends)
         assert (await bot.table(table)).doc.phase == "over"
         assert orders > 30
         await friends.assert_true(table)
@@ -64,7 +64,7 @@ async def test_a_match_without_any_picture(whole: Whole) -> None:
         await telegram.until(lambda: any("Доска:" in one.text for one in friends.place.by_bot))
         await friends.people[0].presses(friends.place.board, "→ без картинок")
         table = await friends.begins(f"/new {whole.game} {whole.seats}", **whole.options)
-        await friends.plays_by_buttons(table, random.Random(3))
+        await friends.plays_by_buttons(table, random.Random(3), ends=whole.ends)
         assert (await bot.table(table)).doc.phase == "over"
         assert (await friends.assert_true(table)).photo is None
         assert telegram.server.calls()["sendPhoto"] + telegram.server.calls()["editMessageMedia"] == 0
@@ -169,7 +169,7 @@ async def test_the_film_of_a_match_comes_into_the_chat_once(whole: Whole) -> Non
     async with Telegram() as telegram, running(bot_on(telegram, FakeServer())) as bot:
         friends = await friends_of(telegram, bot, whole.seats)
         table = await friends.begins(f"/new {whole.game} {whole.seats}", **whole.options)
-        await friends.plays_by_words(table, random.Random(2))
+        await friends.plays_by_words(table, random.Random(2), whole.ends)
         anna, boris = friends.people[:2]
         board = await friends.board(table)
         assert "будет здесь" in (await anna.presses(board, "Фильм")).text

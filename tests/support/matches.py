@@ -1,4 +1,4 @@
-"""Matches that are played whole on every platform: each game as it usually is, and Legends with all its variants."""
+"""Matches that are played whole on every platform: games as they usually are, Legends with all its variants too."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -14,6 +14,8 @@ VARIANTS: Mapping[str, Choice] = {
 """Of Legends, all that can be on at once on any board."""
 ALL_LAID: Mapping[str, Choice] = {**VARIANTS, "layout": "ring", "board": "laid", "ties": "youngest"}
 """And a player lays out the ring."""
+SHORT: Mapping[str, Choice] = {"goal": 6}
+"""Of «Территории», the goal that is nearest."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -24,9 +26,12 @@ class Whole:
     seats: int
     options: Mapping[str, Choice] = field(default_factory=dict)
     """Those that he changes."""
+    ends: float = 0.0
+    """How often its players end their part of a phase instead of choosing anything: else some phases have no end."""
 
     def __str__(self) -> str:
-        kind = "-laid" if "board" in self.options else "-all" if self.options else ""
+        kinds = {"board": "-laid", "dragon": "-all", "goal": "-short"}
+        kind = next((kind for option, kind in kinds.items() if option in self.options), "")
         return f"{self.game}-{self.seats}{kind}"
 
 
@@ -36,6 +41,7 @@ EVERY = (
     *(Whole("legends", seats) for seats in (2, 3, 4)),
     Whole("legends", 3, VARIANTS),
     *(Whole("legends", seats, ALL_LAID) for seats in (2, 4)),
+    *(Whole("territories", seats, SHORT, ends=0.3) for seats in (2, 4)),
 )
 
 

@@ -14,7 +14,7 @@ from fakeredis import FakeServer
 
 from bot.presenter import payload
 from bot.presenter.screen import Do, Press, Show
-from bot.web_adapter import platform
+from bot.web_adapter import actions, platform
 from engine.kernel.options import Choice
 from tests.bot.web_adapter.browser import Browser, buttons
 from tests.bot.web_adapter.house import Page, caught_up, entered, page_on, version_of
@@ -116,7 +116,8 @@ async def on_page(game: str, options: Mapping[str, Choice], patch: pytest.Monkey
     tokens = count()
     # Cookies are the same in two worlds, and so is the time of day.
     patch.setattr("bot.web_adapter.browsers.secrets.token_urlsafe", lambda size: f"{next(tokens):0{-(-4 * size // 3)}}")
-    patch.setattr(platform, "now", lambda: 0)
+    for told in (platform, actions):
+        patch.setattr(told, "now", lambda: 0)
     page = page_on(FakeServer(), grace_ms=GRACE_SECONDS * 1000, clock=StoppedClock())
     browsers = {name: await entered(page, name) for name in (*NAMES, GROUP)}
     stage = PageStage(Overheard(NOTHING), page, browsers)

@@ -36,10 +36,11 @@ def lab(
         False
     ),
 ) -> None:
-    """Play whole games over a grid of options, numbers and seats, and report what came of it.
+    """Play whole games over a grid and report on them.
 
-    Games that were played before are not played again, so it can be stopped at
-    any moment. When the rules, the cards or the computer players have changed, delete the file of the games.
+    The grid is of options, numbers and seats. Games that were played before are
+    not played again, so it can be stopped at any moment. When the rules, the
+    cards or the computer players have changed, delete the file of the games.
 
     \b
     Example:

@@ -345,7 +345,7 @@ territories-lot-short = { $price ->
    *[other] { $name } ({ $price })
 }
 territories-lot-gone = That is not on the market any more.
-territories-lot-busy = First finish your offer or drop it: it is behind the button “Hand”.
+territories-lot-busy = A new offer is for when you have finished yours or dropped it: it is behind the button “Hand”.
 territories-bid = – { $who } offers: { $terms }
 territories-bid-answer = – for { $who } the counter-offer: { $terms }
 territories-draft-lot = For how much do you sell “{ $lot }”? Choose a price or leave it to offers.

@@ -384,7 +384,7 @@ territories-lot-short = { $price ->
    *[other] { $name } ({ $price })
 }
 territories-lot-gone = Этого на рынке уже нет.
-territories-lot-busy = Сначала закончи своё предложение или брось его: оно за кнопкой «Рука».
+territories-lot-busy = Новое предложение — когда закончишь или бросишь своё: оно за кнопкой «Рука».
 territories-bid = — { $who } предлагает: { $terms }
 territories-bid-answer = — для { $who } встречное: { $terms }
 territories-draft-lot = За сколько продаёшь «{ $lot }»? Выбери цену или оставь торг.

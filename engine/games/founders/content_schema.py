@@ -4,11 +4,11 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any, Final, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
+from pydantic import BaseModel, ConfigDict, Field
 
-from engine.kernel.errors import ContentError, Problem
-from engine.kernel.reading import Place, faults
-from engine.kernel.unread import UNREAD, Reader, draft, judged, read
+from engine.kernel.errors import Problem
+from engine.kernel.files import checked
+from engine.kernel.unread import UNREAD, judged, read
 
 Kind = Literal["nature", "village", "city", "prize"]
 Source = Literal["sourced", "inferred", "invented"]
@@ -91,12 +91,11 @@ class Files(_File):
 
 def check(raw: dict[str, Any]) -> Files:
     """The files as typed data; ContentError lists all problems at once, by file and tile or resource."""
-    try:
-        files, found = Files.model_validate(raw), list[Problem]()
-    except ValidationError as error:
-        found = [Problem(_where(raw, place), said) for place, said in faults(error, raw).items()]
-        files = draft(Files, raw, Reader(_read))
-    found += judged(
+    return checked(Files, raw, _misfits)
+
+
+def _misfits(files: Files) -> Iterator[Problem]:
+    return judged(
         _seats(files),
         _rows(files),
         _stacks(files),
@@ -107,37 +106,6 @@ def check(raw: dict[str, Any]) -> Files:
         *_each_tile(files),
         _craftsmen(files),
     )
-    if found:
-        raise ContentError(found)
-    return files
-
-
-def _read(kind: Any, raw: object) -> Any:
-    return TypeAdapter(kind).validate_python(raw)
-
-
-def _where(raw: dict[str, Any], place: Place) -> str:
-    """`tiles.toml: tile v_mine: needs` instead of `tiles.tiles.6.needs`."""
-    file, *rest = place
-    words = [f"{file}.toml"]
-    node: Any = raw.get(str(file))
-    for step in rest:
-        node = node[step] if _has(node, step) else None
-        if isinstance(step, int) and len(words) > 1:
-            words[-1] = f"{words[-1].removesuffix('s')} {_name(node, step)}"
-        else:
-            words.append(str(step))
-    return ": ".join(words)
-
-
-def _name(entry: Any, number: int) -> str:
-    return str(entry["id"]) if isinstance(entry, dict) and "id" in entry else str(number + 1)
-
-
-def _has(node: Any, step: int | str) -> bool:
-    if isinstance(node, list):
-        return isinstance(step, int) and step < len(node)
-    return isinstance(node, dict) and step in node
 
 
 def _seats(files: Files) -> Iterator[Problem]:

@@ -106,6 +106,8 @@ VERBS: Final[Mapping[str, tuple[str, ...]]] = {
     "end": (),
 }
 """Verb → what its words are. A source is a card (of the hand, or on the table) or a development `d3`."""
+BEGINNINGS: Final = ("sell", "bid", "counter")
+"""Verbs that begin a draft."""
 
 _KINDS: Final[Mapping[str, type[Order]]] = {
     **dict.fromkeys(("deal", "assign", "grant", "discard"), Draw),

@@ -14,13 +14,14 @@ from bot.discord_adapter.controls import with_tools
 from bot.discord_adapter.saying import Speech
 from bot.discord_adapter.sheets import sheet_of
 from bot.presenter import payload
-from bot.presenter.screen import Do, Press, Slot, Use
+from bot.presenter.screen import Press, Use
 from engine.kernel.actors import PUBLIC
 from engine.kernel.options import Choice
 from tests.bot.discord_adapter.house import Bot
 from tests.bot.discord_adapter.judging import buttons_of, text_of
 from tests.platforms.discord_server import Attempt, Person, SeenMessage
 from tests.platforms.discord_server.model.rooms import Room
+from tests.support.pressing import any_of, plays
 from tests.support.retelling import told_since
 
 
@@ -33,6 +34,8 @@ class Group:
     people: Sequence[Person]
     id: str = ""
     rng: random.Random = field(default_factory=lambda: random.Random(5))
+    ends: float = 0
+    """As in `Whole`."""
 
     @property
     def window(self) -> WindowId:
@@ -93,10 +96,11 @@ class Group:
 
     async def moves_by_button(self) -> None:
         """Whoever is asked presses one of the buttons that move."""
-        person = await self.asked()
-        moves = [one for one in (await self.board()).buttons if isinstance(press_of(one.custom_id), Do | Slot)]
+        person, table = await self.asked(), await self.table()
+        seat = self.people.index(person)
+        moves = [one for one in (await self.board()).buttons if plays(table, seat, press_of(one.custom_id))]
         assert moves
-        await self.presses(person, custom_id=self.rng.choice(moves).custom_id)
+        await self.presses(person, custom_id=any_of(moves, self.rng, self.ends).custom_id)
 
     async def asked(self) -> Person:
         return (await self.a_move())[0]
@@ -106,7 +110,7 @@ class Group:
         table = await self.table()
         assert table.match is not None
         seat = self.rng.choice(list(table.match.game.awaited(table.match.state)))
-        return self.people[seat], self.rng.choice(list(table.match.game.legal(table.match.state, seat))).code
+        return self.people[seat], any_of(table.match.game.legal(table.match.state, seat), self.rng, self.ends).code
 
     async def over(self) -> bool:
         return (await self.table()).doc.phase == "over"

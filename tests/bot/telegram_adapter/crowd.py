@@ -18,8 +18,9 @@ TAPPED_TWICE = 0.15
 """How often somebody presses again before he has an answer."""
 WRITTEN = 0.25
 """How often somebody writes his move; whether it was done, the board tells."""
-ALREADY = "Это уже сыграно."
-"""Which of several presses did it, this does not say."""
+ALREADY = ("Это уже сыграно.", "Очки:")
+"""Which of several presses did it, this does not say; the points are told to who ends the match, and to whoever taps
+once more."""
 REFUSALS = ("Доска уже другая, сейчас обновлю.", "Сейчас так нельзя.")
 """All that a press can meet whose button began with a legal move when it was seen."""
 
@@ -106,6 +107,6 @@ async def pressed(person: Person, board: Seen, data: str) -> Answer | None:
 
 
 def told(answer: Answer) -> Told:
-    if not answer.given or answer.text == ALREADY:
+    if not answer.given or answer.text.startswith(ALREADY):
         return Told.NOTHING
     return Told.NO if answer.text in REFUSALS else Told.YES

@@ -29,6 +29,7 @@ from tests.platforms.telegram.rooms import Room
 from tests.platforms.telegram.seen import Seen, seen
 from tests.platforms.telegram.telegram import Telegram
 from tests.platforms.telegram.text import finished
+from tests.support.pressing import any_of, plays
 from tests.support.retelling import told_since
 
 PATIENCE = 20.0
@@ -115,39 +116,40 @@ class Friends:
         seat = table.match.game.awaited(table.match.state)[0]
         return next(one for one in self.people if person_id(one.id) == table.doc.seats[seat].person)
 
-    async def plays_by_buttons(self, table: str, rng: random.Random, most: int = 1000) -> int:
-        """Until the match is over, or so many presses were made; how many there were."""
+    async def plays_by_buttons(self, table: str, rng: random.Random, most: int = 1000, ends: float = 0) -> int:
+        """Until the match is over, or so many presses were made; how many there were. `ends`: as in `Whole`."""
         for made in range(most):
             now = await self.bot.table(table)
             if now.doc.phase == "over":
                 return made
-            await self.presses_any(table, now, rng)
+            await self.presses_any(table, now, rng, ends)
         return most
 
-    async def presses_any(self, table: str, now: Table, rng: random.Random) -> Answer:
+    async def presses_any(self, table: str, now: Table, rng: random.Random, ends: float = 0) -> Answer:
         person, board = self.asked(now), await self.board(table)
-        answer = await person.presses(board, data=rng.choice(self.fitting(now, board, person)))
+        fitting = self.fitting(now, board, person)
+        answer = await person.presses(board, data=any_of(fitting, rng, ends))
         assert answer.given
         await self.settled(table)
         return answer
 
     def fitting(self, now: Table, board: Seen, person: Person | None = None) -> list[str]:
         """The buttons with which this person, or whoever is asked, may move."""
-        legal = set(self.codes(now, person or self.asked(now)))
-        return [data for data, press in moves_of(board) if isinstance(press, Slot) or press.codes[0] in legal]
+        seat = self.seat(person or self.asked(now), now)
+        return [data for data, press in moves_of(board) if plays(now, seat, press)]
 
     def codes(self, now: Table, person: Person) -> list[str]:
         assert now.match is not None
         return [one.code for one in now.match.game.legal(now.match.state, self.seat(person, now))]
 
-    async def plays_by_words(self, table: str, rng: random.Random) -> int:
+    async def plays_by_words(self, table: str, rng: random.Random, ends: float = 0) -> int:
         """Orders in the notation of the log, each as an answer to the board."""
         for made in range(1000):
             now = await self.bot.table(table)
             if now.doc.phase == "over":
                 return made
             person = self.asked(now)
-            await self.says(person, rng.choice(self.codes(now, person)), await self.board(table))
+            await self.says(person, any_of(self.codes(now, person), rng, ends), await self.board(table))
             await until(partial(self._has_moved_on, table, now.doc.version))
             await self.settled(table)
         return 1000

@@ -27,7 +27,7 @@ PANELS = (
     Panel("score"),
     MAP,
     CARDS,
-    Panel("card", "legends-panel-card", offered=False, alone=False, thing=a_card),
+    Panel("card", "legends-panel-card", offered=False, alone=False, thing=a_card, bare=True),
     things.MINE,
     things.TOKENS,
     things.LEADERS_PANEL,

@@ -5,7 +5,7 @@ from bot.presenter.games.territories.sight import Sight, look
 from bot.presenter.runs.grammar import Stuck
 from bot.presenter.scene import Scene
 from bot.presenter.screen import Several, Term, Text
-from engine.games.territories.decisions import VERBS
+from engine.games.territories.decisions import BEGINNINGS, VERBS
 
 _SHOWN = 6
 
@@ -24,6 +24,8 @@ def explain(scene: Scene, stuck: Stuck) -> Text | None:
         return Text("typed-which", {"options": Several(options)}) if options else None
     if stuck.over == "name" and verb:
         return Text("territories-typed-no-name", {"name": " ".join(stuck.said)})
+    if stuck.over == "word" and sight.seen.draft and stuck.said[0] in BEGINNINGS:
+        return Text("territories-lot-busy")
     if stuck.over in ("word", "shape", "noun"):
         return Text("territories-typed-other", {"stage": Term(f"territories-stage-{sight.seen.stage.kind}")})
     return None

@@ -3,12 +3,12 @@
 Nothing is set aside for anybody: a deal is one exchange, made only if both sides have what they give at that moment.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from engine.games.territories import asides, flow, lots
 from engine.games.territories.content import Content
-from engine.games.territories.decisions import Order
+from engine.games.territories.decisions import BEGINNINGS, Order
 from engine.games.territories.events import (
     BidMade,
     BidWithdrawn,
@@ -28,12 +28,15 @@ def legal(content: Content, state: State, actor: int) -> Sequence[Order]:
     order, player = content.decisions.of, state.players[actor]
     if player.ready:
         return [order("again")]
+    bargaining = _bargaining(content, state, actor)
     if player.draft:
-        return [*_drafting(content, state, actor, player.draft), order("drop"), order("ready")]
-    return [*_bargaining(content, state, actor), *asides.legal(content, state, actor), order("ready")]
+        drafting = [*_drafting(content, state, actor, player.draft), order("drop")]
+        # Another draft would throw this one away unasked; whatever ends in one press does not touch it.
+        bargaining = (*drafting, *(one for one in bargaining if one.verb not in BEGINNINGS))
+    return [*bargaining, *asides.legal(content, state, actor), order("ready")]
 
 
-def _bargaining(content: Content, state: State, seat: int) -> Iterator[Order]:
+def _bargaining(content: Content, state: State, seat: int) -> Iterable[Order]:
     """Own cards to sell, own lots to withdraw; others' lots to take or bid for; proposals to answer."""
     order, player = content.decisions.of, state.players[seat]
     yield from (order("sell", card) for card in player.hand if lots.may_offer(state, seat, card))
@@ -88,7 +91,7 @@ def apply(content: Content, state: State, actor: int, order: Order) -> list[Even
             return [SeatAgain(actor)]
         case "offer" | "post" | "drop" | "card" if player.draft:
             return _change_draft(state, actor, order, player.draft)
-        case "sell" | "bid" | "counter":
+        case verb if verb in BEGINNINGS:
             return _begin(state, actor, order)
         case _:
             return _settle(state, actor, order)

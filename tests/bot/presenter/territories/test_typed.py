@@ -54,6 +54,8 @@ MEANT = [
     ("market", "готово", "ready"),
     ("drafting", "добавить 4", f"card {NAME}"),
     ("drafting", "бросить", "drop"),
+    ("drafting", "купить стену", f"take {WALL} 2"),
+    ("drafting", "продать 2", "territories-lot-busy"),
     ("construction", "рука", "mine"),
     ("construction", "что делает пасека", "card 4"),
     ("construction", "про землю Б1", "land B1"),

@@ -111,6 +111,25 @@ def test_a_draft_is_seen_by_its_seat_alone():
     assert [event.audience for event in table.see] == [0]
 
 
+def test_a_draft_stops_nothing_but_another_draft():
+    """Lots are taken, proposals answered, a card and a task bought beside it, and the draft is as it was."""
+    table = market()
+    [mill] = table.hand(0, "b_mill")
+    fair, garden = table.hand(1, "e_fair", "b_garden")
+    [quarry] = table.hand(2, "b_quarry")
+    table.play(0, f"sell {mill}", "offer 0").play(1, f"sell {fair}", "offer 0").play(2, f"sell {quarry}", "offer 1")
+    bid(table, 0, fair, 1)
+    table.play(1, f"bid {mill}", f"card {garden}")
+    assert [table.legal(1, verb) for verb in ("sell", "bid", "counter")] == [[], [], []]
+    assert {"buy", "task"} <= set(table.legal(1))
+    table.play(1, f"accept {fair} 0 1", f"take {quarry} 1")
+    draft = table.state.players[1].draft
+    assert draft is not None
+    assert (draft.lot, draft.cards) == (mill, (garden,))
+    table.play(1, "post 1")
+    assert table.legal(0, "accept") == [f"accept {mill} 1 1"]
+
+
 def test_a_listed_card_is_neither_paid_with_nor_listed_twice():
     table = market()
     [mill] = table.hand(0, "b_mill")
@@ -204,7 +223,7 @@ def test_a_draft_of_what_is_gone_cannot_be_posted():
     [mill] = table.hand(0, "b_mill")
     table.play(0, f"sell {mill}", "offer 2").play(1, f"bid {mill}").play(2, f"take {mill} 2")
     assert table.legal(1, "post") == []
-    assert table.legal(1) == ["drop", "ready"]
+    assert table.legal(1) == ["drop", "buy", "task", "ready"]
 
 
 def test_a_gift_is_no_deal_for_tasks():
