@@ -34,6 +34,8 @@ class GreedyPlayer(Thinker):
     width: int = WIDTH
     outlook: Outlook = mean
     """How it judges an answer given together with others."""
+    foresees: bool = True
+    """Does it look at what it could do behind a draw for itself alone?"""
 
     @property
     def name(self) -> str:
@@ -48,17 +50,16 @@ class GreedyPlayer(Thinker):
         world = game.imagine(observation, rng)
         if len(game.actors(world)) == 1:
             worlds = _worlds(game, observation, world, rng)
-            return _searched(game, worlds, seat, self.width // len(worlds), rng)
+            return self._searched(game, worlds, seat, self.width // len(worlds), rng)
         if _goes_on(game, world, seat):
-            return _searched(game, [world], seat, self.width // OPEN, rng)
+            return self._searched(game, [world], seat, self.width // OPEN, rng)
         answers = sealed_values(game, observation, seat, rng, self.outlook)
         return [Candidate((answer,), value) for answer, value in answers]
 
-
-def _searched(game: Game[S], worlds: Sequence[S], seat: Seat, width: int, rng: Rng) -> list[Candidate]:
-    luck = tuple(rng.random() for _ in range(DRAWS))
-    found = [TurnSearch(game, seat, width, luck=luck).best_lines(world) for world in worlds]
-    return [Candidate(line.run, _worth(line, found)) for line in found[0]]
+    def _searched(self, game: Game[S], worlds: Sequence[S], seat: Seat, width: int, rng: Rng) -> list[Candidate]:
+        luck = tuple(rng.random() for _ in range(DRAWS)) if self.foresees else ()
+        found = [TurnSearch(game, seat, width, luck=luck).best_lines(world) for world in worlds]
+        return [Candidate(line.run, _worth(line, found)) for line in found[0]]
 
 
 def _goes_on(game: Game[Any], world: Any, seat: Seat) -> bool:

@@ -3,6 +3,7 @@
 import random
 
 from engine.ai.greedy_player import GreedyPlayer
+from engine.ai.novice_player import NovicePlayer
 from tests.engine.games.territories.builders import GAME, Table, held
 
 PLAYER = GreedyPlayer()
@@ -88,3 +89,17 @@ def test_it_joins_what_it_takes_by_it_and_nothing_else():
     table.land("A1", 0, "b_mill")
     table.land("B1", 1, "b_chapel", "b_tower")
     assert not any(step.startswith("join") for step in run(table, 0))
+
+
+def test_the_novice_does_not_think_of_what_it_could_do_behind_a_draw():
+    """A land with a building waits for whoever takes a task first; who does not see that thinks less of the task."""
+    table = Table()
+    table.hand(0, "b_apiary", "e_hail")
+    seen = GAME.observe(table.state, 0)
+    weighed = [
+        {one.run[0].code: one.value for one in thinker.weigh(GAME, seen, 0, random.Random(1))}
+        for thinker in (PLAYER, NovicePlayer().thinker)
+    ]
+    (far, near), built = weighed, weighed[1].keys() - {"task", "done"}
+    assert far["task"] > max(far[code] for code in built)
+    assert near["task"] < max(near[code] for code in built)
