@@ -5,7 +5,7 @@ from collections import Counter
 
 from engine.kernel.playout import walk
 from tests.laws.books import BOOKS, single_matches
-from tests.support.tables import GAMES, Case, positions
+from tests.support.tables import GAMES, Case, positions, seeds
 
 
 def test_every_game_keeps_books() -> None:
@@ -35,7 +35,7 @@ def test_points_and_places_are_as_counted_slowly(case: Case) -> None:
 
 @single_matches
 def test_the_last_standing_is_as_counted_slowly(case: Case) -> None:
-    for seed in range(6):
+    for seed in seeds(case, 6):
         *_, last = positions(case, 80 + seed, every=100)
         found = [(seat.total, seat.place) for seat in case.game.standing(last).seats]
         assert found == BOOKS[case.name].score(case.game.save(last))

@@ -15,7 +15,7 @@ from engine.kernel.observation import Ask
 from engine.kernel.record import HIDDEN, Record, conceal
 from engine.kernel.replay import frames, verify
 from engine.kernel.rng import RandomDraws
-from tests.support.tables import Case, play_match, positions
+from tests.support.tables import Case, play_match, positions, seeds
 
 
 def test_a_replay_gives_the_state_of_every_version(case: Case) -> None:
@@ -101,7 +101,7 @@ def test_an_illegal_run_changes_nothing(case: Case) -> None:
 
 def test_nobodys_press_makes_anothers_button_stale_while_his_question_stands(case: Case) -> None:
     """A draw for all, a decision that shows him something, an answer asked for again: another question was put."""
-    for seed in range(3):
+    for seed in seeds(case, 3):
         match, rng = begun(case, seed), random.Random(seed)
         while not match.over:
             version, before = match.version, own_asks(match)
@@ -118,7 +118,7 @@ def test_nobodys_press_makes_anothers_button_stale_while_his_question_stands(cas
 
 
 def test_places_in_a_list_count_as_long_as_the_list_is_the_same(case: Case) -> None:
-    for seed in range(3):
+    for seed in seeds(case, 3):
         match, rng, log = begun(case, 90 + seed), random.Random(seed), list[Entry]()
         start = case.game.clone(match.state)
         base = match.version

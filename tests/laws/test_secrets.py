@@ -10,7 +10,7 @@ from engine.kernel.actors import PUBLIC
 from engine.kernel.decision import Decision
 from engine.kernel.event import Event, visible
 from engine.kernel.playout import walk
-from tests.support.tables import Case, positions
+from tests.support.tables import Case, positions, seeds
 
 WORLDS = 8
 """Imagined for each viewer in one position."""
@@ -28,7 +28,7 @@ def test_an_imagined_world_looks_the_same_to_its_viewer_and_to_the_group(case: C
 
 def test_imagined_worlds_differ_where_something_is_hidden(case: Case) -> None:
     rng, differ = random.Random(42), 0
-    for seed in range(4):
+    for seed in seeds(case, 4):
         for state in positions(case, seed):
             seen = case.game.observe(state, PUBLIC)
             differ += case.game.imagine(seen, rng) != state
@@ -78,7 +78,7 @@ def test_a_decision_shows_what_its_mark_says_and_nothing_else(case: Case) -> Non
 def test_what_is_marked_as_shown_does_come(case: Case) -> None:
     """A mark that nothing follows would keep a step from being taken back for no reason."""
     marked, shown = set[type[Event]](), set[type[Event]]()
-    for seed in range(4):
+    for seed in seeds(case, 4):
         state = case.new()
         for actor, decision in walk(case.game, state, random.Random(seed)):
             marked |= set(decision.shows)

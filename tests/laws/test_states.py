@@ -3,7 +3,7 @@
 import json
 
 from engine.kernel.actors import PUBLIC
-from tests.support.tables import Case, positions
+from tests.support.tables import Case, positions, seeds
 
 
 def test_a_position_is_plain_json_and_comes_back_equal(case: Case) -> None:
@@ -38,7 +38,7 @@ def test_looking_changes_nothing(case: Case) -> None:
 
 
 def test_every_match_ends_with_a_final_standing_and_a_reason(case: Case) -> None:
-    for seed in range(5):
+    for seed in seeds(case, 5):
         *_, last = positions(case, seed, every=50)
         standing = case.game.standing(last)
         assert standing.over
