@@ -95,7 +95,7 @@ def test_an_empty_hand_alone_does_not():
     assert table.state.round == 2
 
 
-@pytest.mark.parametrize(("reputation", "over"), [(11, False), (12, True), (15, True)])
+@pytest.mark.parametrize(("reputation", "over"), [(12, False), (13, True), (15, True)])
 def test_the_goal_ends_the_match_at_the_end_of_a_round(reputation, over):
     """«Или один из игроков набирает N репутации (определить N опытным путём).»"""
     table = Table().set(reputation=[reputation, 0]).rolled(6)
