@@ -5,6 +5,8 @@ UV_VERSION := 0.13.8
 export UV_PYTHON_DOWNLOADS := never
 export UV_NO_PROGRESS := 1
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
+# The tests start a hundred processes of ours: what one of them has compiled the next ones read, whatever the machine says.
+unexport PYTHONDONTWRITEBYTECODE
 
 UV := .tools/bin/uv
 BIN := .venv/bin

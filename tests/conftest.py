@@ -1,6 +1,7 @@
 """How the tests are shared out among several workers, and what none of them leaves to the next."""
 
-from collections.abc import Iterator
+import gc
+from collections.abc import Generator, Iterator
 
 import pytest
 import structlog
@@ -10,20 +11,44 @@ from xdist.scheduler import LoadScopeScheduling
 import tests.support.tables  # noqa: F401  # whichever test runs first, the toy game is shown by its own presenter
 from bot.logs import forget_libraries
 
-TOGETHER = ("tests/page/", "tests/benchmarks/test_render_rows.py")
-"""One worker makes these tests: one browser and one server, one search for the richest board are enough."""
+PAGE = "tests/page/"
+"""One browser and one server are enough."""
+APART = ("tests/faults/", "tests/platforms/test_")
+"""Each of these tests waits for processes and servers of its own."""
 
 
 class Together(LoadScopeScheduling):
-    """Any worker makes any test, except for those that share something dear."""
+    """One worker makes all tests of a file, which share what is found out once; of those that wait, whoever is free."""
 
     def _split_scope(self, nodeid: str) -> str:
-        return next((together for together in TOGETHER if nodeid.startswith(together)), nodeid)
+        if nodeid.startswith(PAGE):
+            return PAGE
+        return nodeid if nodeid.startswith(APART) else nodeid.partition("::")[0]
 
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Together:
     return Together(config, log)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """What is imported and collected stays to the end. As Python has it, the search for dead circles would look through
+    these millions of things again and again."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
+
+
+@pytest.fixture
+def thawed() -> Iterator[None]:
+    """For what freezes by itself: the search looks through everything, as in a process of its own."""
+    gc.unfreeze()
+    yield
+    gc.freeze()
 
 
 @pytest.fixture(autouse=True)

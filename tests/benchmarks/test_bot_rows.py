@@ -4,14 +4,16 @@ import json
 
 import pytest
 
-from benchmarks import path_rows
+from benchmarks import bot_rows, path_rows
 from benchmarks.path_rows import p99, slowest
 from bot.settings import Settings
 from tests.bot.cli.running import imperia
 
 
+@pytest.mark.usefixtures("thawed")
 def test_a_press_is_measured_by_itself_and_through_the_whole_path(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(path_rows, "WARMING", 0.0)
+    for module in (bot_rows, path_rows):
+        monkeypatch.setattr(module, "WARMING", 0.0)
     monkeypatch.setattr(path_rows, "TABLES", 2)
     result = imperia("bench", "bot", "--json", "--rounds", "1", "--seconds", "0.2")
     assert result.exit_code == 0

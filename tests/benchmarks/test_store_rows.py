@@ -4,11 +4,26 @@ import json
 
 import pytest
 
+from benchmarks import trip_rows
 from benchmarks.material import material
 from benchmarks.store_rows import waited
 from tests.bot.cli.running import imperia
+from tests.support.trips import Pressed
 
 
+async def told(presses: int, *_: object, **__: object) -> list[Pressed]:
+    """As if so many had been counted."""
+    return [Pressed(before=2, whole=6, passes=True)] * presses
+
+
+@pytest.fixture(params=["told", pytest.param("counted", marks=pytest.mark.nightly)])
+def _presses(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By day `tests/platforms/test_trips.py` counts whole presses, one by one and by stricter limits."""
+    for platform in ("telegram", "discord", "page") if request.param == "told" else ():
+        monkeypatch.setattr(trip_rows, f"{platform}_presses", told)
+
+
+@pytest.mark.usefixtures("_presses")
 def test_the_store_is_measured_against_the_plain_way() -> None:
     result = imperia("bench", "store", "--json", "--rounds", "1", "--seconds", "0.05")
     assert result.exit_code == 0

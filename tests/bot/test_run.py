@@ -117,6 +117,7 @@ def _answers(path: Path) -> bool:
         return line.connect_ex(str(path)) == 0
 
 
+@pytest.mark.usefixtures("thawed")
 def test_dead_circles_are_searched_seldom_and_afterwards_as_before() -> None:
     before = gc.get_threshold()
     with collecting_seldom():
@@ -136,6 +137,7 @@ def refuse(picture: Picture) -> None:
         kept = error  # noqa: F841
 
 
+@pytest.mark.usefixtures("thawed")
 def test_what_dies_in_a_circle_is_found_before_it_fills_the_memory() -> None:
     alive: weakref.WeakSet[Picture] = weakref.WeakSet()
     with collecting_seldom():

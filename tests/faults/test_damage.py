@@ -16,6 +16,7 @@ from bot.storage.envelope import Envelope
 from bot.storage.inspection import StoreNotStarted
 from bot.storage.redis_store import RedisStore
 from tests.faults.page import running
+from tests.support.by_day import by_day
 from tests.support.store import TABLE, commit, short_directory
 
 COMMITS = 40
@@ -91,7 +92,7 @@ async def opened(directory: Path) -> AsyncIterator[RedisStore]:
         await store.close()
 
 
-@pytest.mark.parametrize("cut", CUTS)
+@pytest.mark.parametrize("cut", by_day(CUTS, each=4))
 async def test_without_its_end_the_log_still_holds_every_whole_commit(
     spoiled: Kept, cut: int, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -113,7 +114,7 @@ def lengths(raw: bytes | bytearray) -> list[int]:
     return [place + 1 for place in range(len(raw) // 2) if raw[place : place + 1] == b"$"]
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", by_day(range(8), each=4))
 async def test_a_wrong_length_in_the_middle_is_refused_and_nothing_touched(spoiled: Kept, seed: int) -> None:
     """The worst kind: to the server it looks like a missing end."""
     raw = bytearray(spoiled.log.read_bytes())
@@ -155,7 +156,7 @@ async def test_the_servers_own_way_would_lose_confirmed_commits(spoiled: Kept) -
     await store.close()
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", by_day(range(12), each=3))
 async def test_a_turned_bit_is_refused_or_found_or_costs_no_entry(spoiled: Kept, seed: int) -> None:
     """The log has no checksums, so a bit inside a word may pass. If it costs an entry, a look at the tables says so."""
     chance, raw = random.Random(seed), bytearray(spoiled.log.read_bytes())

@@ -23,9 +23,19 @@ def advice(case: Case, state: Any, seat: int, seed: int = 1) -> Advice | None:
     return advise(case.game, case.game.observe(state, seat), random.Random(seed), QUICK)
 
 
-def asked(case: Case, seed: int, every: int) -> Iterator[tuple[Any, int, Advice]]:
-    """(state, seat, its advice) for whoever is asked in positions of one random match."""
-    for state in positions(case, seed, every):
+Asked = tuple[Any, int, Advice]
+ASKED: dict[str, list[Asked]] = {}
+
+
+def asked(case: Case) -> list[Asked]:
+    """(state, seat, its advice) for whoever is asked in positions of one random match; the same for all laws."""
+    if str(case) not in ASKED:
+        ASKED[str(case)] = list(_asked(case))
+    return ASKED[str(case)]
+
+
+def _asked(case: Case) -> Iterator[Asked]:
+    for state in positions(case, 81, every=7):
         for seat in case.game.actors(state):
             if seat != CHANCE:
                 given = advice(case, state, seat)
@@ -34,7 +44,7 @@ def asked(case: Case, seed: int, every: int) -> Iterator[tuple[Any, int, Advice]
 
 
 def test_all_that_is_proposed_can_be_played_in_the_real_world(case: Case) -> None:
-    for state, seat, given in asked(case, 81, every=7):
+    for state, seat, given in asked(case):
         assert given.seat == seat
         for proposal in (given.best, *given.others):
             ahead = case.game.clone(state)
@@ -45,7 +55,7 @@ def test_all_that_is_proposed_can_be_played_in_the_real_world(case: Case) -> Non
 
 def test_a_turn_is_advised_to_its_end(case: Case) -> None:
     """Up to where somebody else or chance is asked, or the seat learns something."""
-    for state, seat, given in asked(case, 82, every=7):
+    for state, seat, given in asked(case):
         if tuple(case.game.actors(state)) == (seat,):
             ahead = case.game.clone(state)
             for code in given.best.run:
@@ -55,7 +65,7 @@ def test_a_turn_is_advised_to_its_end(case: Case) -> None:
 
 
 def test_the_other_proposals_begin_otherwise(case: Case) -> None:
-    for state, seat, given in asked(case, 83, every=7):
+    for state, seat, given in asked(case):
         firsts = [proposal.run[0] for proposal in (given.best, *given.others)]
         assert len(set(firsts)) == len(firsts) <= 3
         assert len(firsts) > 1 or len(promising(case.game, state, seat)) == 1 or len(given.best.run) > 1
@@ -64,7 +74,7 @@ def test_the_other_proposals_begin_otherwise(case: Case) -> None:
 def test_what_a_run_brings_is_what_it_brings_in_the_real_world(case: Case) -> None:
     """Where nothing is hidden, to the point: whatever is not named does not change."""
     compared = 0
-    for state, seat, given in asked(case, 84, every=7):
+    for state, seat, given in asked(case):
         if case.game.imagine(case.game.observe(state, seat), random.Random(2)) != state:
             continue
         for proposal in (given.best, *given.others):

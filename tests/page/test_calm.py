@@ -148,7 +148,9 @@ HOLES = """() => {
 }"""
 
 
-@pytest.mark.parametrize("calm", [True, False], ids=["still", "moving"])
+@pytest.mark.parametrize(
+    "calm", [pytest.param(True, marks=pytest.mark.nightly, id="still"), pytest.param(False, id="moving")]
+)
 async def test_the_board_is_there_in_every_frame(visitors: Visitors, calm: bool) -> None:
     """Through a bid, a turn of one's own and those of the computers, with pictures that take a while to come."""
     anna = await visitors.come("Аня", pictures=True, screen=PHONE, calm=calm)

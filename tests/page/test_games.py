@@ -3,7 +3,6 @@
 import asyncio
 import re
 from collections.abc import Awaitable, Callable
-from itertools import cycle
 from pathlib import Path
 from typing import Any
 
@@ -16,8 +15,8 @@ from engine.games import registry
 from engine.kernel.record import Record
 from engine.kernel.replay import position_at, verify
 from tests.page.server import Server, Visitors
-from tests.page.visitor import CHOICE, DESK, PHONE, SMALL_PHONE, Visitor
-from tests.support.matches import ALL_LAID, SHORT, VARIANTS, Whole
+from tests.page.visitor import DESK, PHONE, SMALL_PHONE, Visitor
+from tests.support.matches import ALL_LAID, VARIANTS, Whole
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 MOST_MOVES = 150
@@ -132,6 +131,7 @@ async def said(visitor: Visitor) -> list[str]:
     return await visitor.page.locator("#feed .text").all_inner_texts()
 
 
+@pytest.mark.nightly
 async def test_by_taps_on_the_picture_of_a_phone_in_the_dark(visitors: Visitors, tmp_path: Path) -> None:
     anna = await visitors.come("Аня", pictures=True, screen=PHONE, dark=True)
     await anna.play_computers(places=5)
@@ -164,54 +164,10 @@ async def test_by_typed_orders_without_pictures_on_a_small_phone(visitors: Visit
 async def test_legends_on_a_phone(
     visitors: Visitors, tmp_path: Path, whole: Whole, move: Callable[[Visitor], Awaitable[None]]
 ) -> None:
-    anna = await visitors.come("Аня", pictures=move is by_picture, screen=PHONE)
+    """Who plays by pictures has his phone in the dark."""
+    anna = await visitors.come("Аня", pictures=move is by_picture, screen=PHONE, dark=move is by_picture)
     await anna.play_whole(whole)
     await play(anna, move)
-    await has_ended_as_it_was_played(anna, tmp_path)
-
-
-def by_hand() -> Callable[[Visitor], Awaitable[None]]:
-    """Twice the first thing that can be done with a card, in the card's own sheet where that has many ways; then
-    the way out of the phase, for some have no other end."""
-    ends = cycle((False, False, True))
-
-    async def move(visitor: Visitor) -> None:
-        if await visitor.dialog.count():
-            await visitor.page.keyboard.press("Escape")
-        if next(ends):
-            await visitor.clicks(-1)
-            return
-        await visitor.settles()
-        leads_on = (await visitor.choices.first.inner_text()).endswith("…")
-        await visitor.choices.first.click()
-        if leads_on:
-            await visitor.dialog.locator(CHOICE).first.click()
-
-    return move
-
-
-def by_lines() -> Callable[[Visitor], Awaitable[None]]:
-    """One line for each phase; what does not fit into this one is answered with a hint."""
-    lines = cycle(("новая земля 1", "1 A1", "автопилот, готово", "готово"))
-
-    async def move(visitor: Visitor) -> None:
-        await visitor.write(next(lines))
-
-    return move
-
-
-@pytest.mark.parametrize(
-    ("seats", "moves"),
-    [(2, by_hand), *(pytest.param(seats, by_lines, marks=pytest.mark.nightly) for seats in (2, 6))],
-    ids=lambda one: one.__name__ if callable(one) else str(one),
-)
-@pytest.mark.timeout(240)
-async def test_territories_on_a_phone(
-    visitors: Visitors, tmp_path: Path, seats: int, moves: Callable[[], Callable[[Visitor], Awaitable[None]]]
-) -> None:
-    anna = await visitors.come("Аня", pictures=moves is by_hand, screen=PHONE)
-    await anna.play_whole(Whole("territories", seats, SHORT))
-    await play(anna, moves())
     await has_ended_as_it_was_played(anna, tmp_path)
 
 

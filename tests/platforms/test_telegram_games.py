@@ -29,7 +29,7 @@ def is_board(post: Seen) -> bool:
     return post.text.startswith("«") and not post.text.endswith(("твой ход.", "ваш ход."))
 
 
-@pytest.mark.parametrize("whole", matches("eme-3", "territories-2-short"))
+@pytest.mark.parametrize("whole", matches("eme-3"))
 async def test_a_match_by_buttons(whole: Whole) -> None:
     async with Telegram() as telegram, running(bot_on(telegram, FakeServer())) as bot:
         friends = await friends_of(telegram, bot, whole.seats)

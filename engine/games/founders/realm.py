@@ -93,6 +93,15 @@ class Realm:
         """Filled by `supply`: what it has found of a place once, it need not look for again."""
         return {}
 
+    @cached_property
+    def possible(self) -> dict[tuple[str, str], list[Place]]:
+        """Filled by `supply` too: by tile and what is bought. A position is asked for its decisions many times."""
+        return {}
+
+    @cached_property
+    def replaceable(self) -> dict[tuple[str, str], list[Place]]:
+        return {}
+
     def around(self, place: Place) -> list[Place]:
         """Places of the tiles that touch this one with a side or a corner."""
         x, y = place

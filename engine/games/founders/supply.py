@@ -76,12 +76,20 @@ def assign(realm: Realm, tile: Tile, sources: Sequence[Source]) -> tuple[Supplie
 
 def possible(realm: Realm, tile: Tile, bought: str = "") -> list[Place]:
     """Empty places to which the tile may come, in rising order."""
-    return [place for place in realm.frontier if fits(tile, offers(realm, place, bought))]
+    found = realm.possible.get((tile.id, bought))
+    if found is None:
+        found = [place for place in realm.frontier if fits(tile, offers(realm, place, bought))]
+        realm.possible[tile.id, bought] = found
+    return found
 
 
 def replaceable(realm: Realm, tile: Tile, bought: str = "") -> list[Place]:
     """Places of tiles that may give way to this one, in rising order."""
-    return [place for place in sorted(realm.at) if fits(tile, offers(realm, place, bought))]
+    found = realm.replaceable.get((tile.id, bought))
+    if found is None:
+        found = [place for place in sorted(realm.at) if fits(tile, offers(realm, place, bought))]
+        realm.replaceable[tile.id, bought] = found
+    return found
 
 
 def why_not(realm: Realm, tile: Tile, place: Place, bought: str = "", *, replacing: bool = False) -> Refusal | None:

@@ -21,11 +21,14 @@ from tests.support.house import ANNA, House
 
 @pytest.fixture
 async def over(house: House) -> Table:
-    at = await house.started("eme", 2)
+    """Of the toy game, whose frames are soon drawn."""
+    at = await house.started("toy", 2)
     return await house.play_to_the_end(at, random.Random(4))
 
 
-async def test_a_finished_match_is_a_film_of_its_turns(house: House, over: Table) -> None:
+async def test_a_finished_match_is_a_film_of_its_turns(house: House) -> None:
+    at = await house.started("eme", 2)
+    over = await house.play_to_the_end(at, random.Random(4))
     film = await picture_of(house.desk, over, PUBLIC, "film")
     shown = Image.open(BytesIO(film.content))
     times = []

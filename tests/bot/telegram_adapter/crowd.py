@@ -18,9 +18,8 @@ TAPPED_TWICE = 0.15
 """How often somebody presses again before he has an answer."""
 WRITTEN = 0.25
 """How often somebody writes his move; whether it was done, the board tells."""
-ALREADY = ("Это уже сыграно.", "Очки:")
-"""Which of several presses did it, this does not say; the points are told to who ends the match, and to whoever taps
-once more."""
+ALREADY = ("Это уже сыграно.", "Партия окончена.")
+"""Which of several presses did it, this does not say."""
 REFUSALS = ("Доска уже другая, сейчас обновлю.", "Сейчас так нельзя.")
 """All that a press can meet whose button began with a legal move when it was seen."""
 
