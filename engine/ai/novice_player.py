@@ -18,14 +18,15 @@ LOSES: Final = 0.35
 nothing that it does looks foolish."""
 WIDTH: Final = 40
 """It looks at fewer turns than the greedy player."""
-SEES: Final = GreedyPlayer(WIDTH, outlook=min)
+SEES: Final = GreedyPlayer(WIDTH, outlook=min, foresees=False)
 
 
 @dataclass(frozen=True, slots=True)
 class NovicePlayer(Player):
     """Its mistakes are small ones, at any step of a turn; it never ends a turn while something better is left to do.
 
-    Where others answer at the same time it fears the worst: so it stakes little.
+    Where others answer at the same time it fears the worst: so it stakes little. And it does not think of what it could
+    do with a card that it has yet to draw.
     """
 
     loses: float = LOSES
