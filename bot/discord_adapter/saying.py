@@ -1,11 +1,12 @@
 """Words as Discord shows them: Markdown in which everything that is not ours is escaped, mentions, moments."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import groupby
 
 from bot.discord_adapter.places import PLATFORM
-from bot.presenter.layout import fit
+from bot.presenter.layout import fit, spoken_lines
 from bot.presenter.names import LONGEST_NAME, clip
 from bot.presenter.screen import Block, Mention, Name, Text, Time
 from bot.presenter.view import TableView
@@ -16,7 +17,7 @@ MOST_TEXT = 4000
 _MARKUP = re.compile(r"[\\*_~`|<>\[\]@]|:(?=//)")
 _LIST_OR_HEADING = re.compile(r"^(\d+(?=[.)])|(?=[#+-]))", re.MULTILINE)
 _DRESS = {"title": "### {}", "heading": "\n**{}**", "quiet": "-# {}"}
-_LONGEST_DRESS = 6
+_LONGEST_DRESS = 8
 """With the end of the line."""
 
 
@@ -45,8 +46,15 @@ class Speech:
         """The blocks as one text of at most so many characters; what matters least is left out first."""
         blocks = tuple(blocks)
         kept = fit(blocks, most - _LONGEST_DRESS * len(blocks), self.marked)
-        lines = (_DRESS.get(block.kind, "{}").format(self.marked(block.text)) for block in kept)
+        lines = (line for is_grid, group in groupby(kept, _is_grid) for line in self._lines(list(group), is_grid))
         return clip("\n".join(lines).lstrip("\n"), most)
+
+    def _lines(self, blocks: list[Block], is_grid: bool) -> Iterator[str]:
+        """Nothing in a grid is markup, and no name is in it."""
+        if is_grid:
+            yield "\n".join(["```", *spoken_lines(blocks, self.plain), "```"])
+        else:
+            yield from (_DRESS.get(block.kind, "{}").format(self.marked(block.text)) for block in blocks)
 
     def users(self, seats: Iterable[int]) -> tuple[int, ...]:
         """The Discord users who sit there."""
@@ -73,6 +81,10 @@ class Speech:
         person = people[seat] if 0 <= seat < len(people) else None
         platform, _, user = (person or "").partition(":")
         return int(user) if platform == "discord" else None
+
+
+def _is_grid(block: Block) -> bool:
+    return block.kind == "grid"
 
 
 def escaped(text: str) -> str:

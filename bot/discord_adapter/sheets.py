@@ -13,7 +13,7 @@ from discord import ui
 from bot.discord_adapter.controls import rows_of
 from bot.discord_adapter.saying import MOST_TEXT, Speech, seats_called
 from bot.presenter.names import clip, units
-from bot.presenter.scene import passes
+from bot.presenter.scene import in_words, passes
 from bot.presenter.screen import Screen
 from render.picture import Picture
 
@@ -84,7 +84,8 @@ def mentions_of(users: Sequence[int]) -> discord.AllowedMentions:
 
 
 def sheet_of(speech: Speech, screen: Screen, picture: Upload | None = None, panel: str = "", page: int = 0) -> Sheet:
-    """The whole screen; what passes stands last, right above the buttons."""
+    """The whole screen, without a picture in words; what passes stands last, right above the buttons."""
+    screen = screen if picture else in_words(screen)
     kept = [block for block in screen.blocks if not passes(block)]
     passing = [block for block in screen.blocks if passes(block)]
     last = speech.paragraph(passing, MOST_TEXT // 2)

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from bot.presenter.games.presenter import GamePresenter
-from bot.presenter.scene import Scene, passes, tool
+from bot.presenter.scene import Scene, above_question, tool
 from bot.presenter.screen import Block, Screen, Text, Use
 
 
@@ -22,7 +22,7 @@ def with_lesson(scene: Scene, game: GamePresenter, screen: Screen) -> Screen:
     lesson = lesson_of(scene, game)
     if lesson is None:
         return screen
-    at = next((at for at, block in enumerate(screen.blocks) if passes(block)), len(screen.blocks))
+    at = above_question(screen.blocks)
     told = replace(lesson, text=Text("lesson", {"says": lesson.text}))
     blocks = (*screen.blocks[:at], told, *screen.blocks[at:])
     return replace(screen, blocks=blocks, tools=(*screen.tools, tool("coach-off", Use("coach off"))))

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import groupby, zip_longest
 
 from bot.presenter.names import clip, units
-from bot.presenter.screen import Block, Choice, Press, Show, Style, Text
+from bot.presenter.screen import CELL, Block, Choice, Press, Show, Style, Text
 
 ALWAYS = "always"
 """Choices of this group stand on every page, below the others."""
@@ -67,15 +67,32 @@ def lay_out(
 def fit(blocks: Sequence[Block], most: int, voice: Voice) -> tuple[Block, ...]:
     """The blocks that together, one a line, take at most so many UTF-16 units.
 
-    What is quiet goes first (the last first), then the news (the oldest first), then rows. Titles and lines stay.
+    What is quiet goes first (the last first), then the news (the oldest first), then rows, at last grids. Titles and
+    lines stay.
     """
     kept = list(blocks)
-    spoken = {id(block): units(voice(block.text)) + 1 for block in blocks}
+    spoken = {id(block): units(line) + 1 for block, line in zip(blocks, spoken_lines(blocks, voice), strict=True)}
     for block in _dispensable(blocks):
         if sum(spoken[id(one)] for one in kept) - 1 <= most:
             break
         kept = [one for one in kept if one is not block]
     return tuple(kept)
+
+
+def spoken_lines(blocks: Sequence[Block], voice: Voice) -> list[str]:
+    """A line for each block; those of a grid with their cells below each other, for signs that are all as wide."""
+    said: list[str] = []
+    for is_grid, group in groupby(blocks, lambda block: block.kind == "grid"):
+        lines = [voice(block.text) for block in group]
+        said += _aligned(lines) if is_grid else lines
+    return said
+
+
+def _aligned(lines: Sequence[str]) -> Iterator[str]:
+    rows = [line.split(CELL) for line in lines]
+    widths = [max(map(len, column)) for column in zip_longest(*rows, fillvalue="")]
+    for row in rows:
+        yield " ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=False)).rstrip()
 
 
 def clipped(text: Text, most: int, voice: Voice) -> str:
@@ -87,6 +104,7 @@ def _dispensable(blocks: Sequence[Block]) -> Iterator[Block]:
     yield from (block for block in reversed(blocks) if block.kind == "quiet")
     yield from (block for block in blocks if block.kind == "log")
     yield from (block for block in reversed(blocks) if block.kind == "row")
+    yield from (block for block in reversed(blocks) if block.kind == "grid")
 
 
 @dataclass(frozen=True, slots=True)

@@ -133,7 +133,7 @@ def film_panel(scene: Scene) -> Screen | None:
 
 def more_panel(scene: Scene, panels: Sequence[Panel]) -> Screen:
     """Ways to everything for which a board has no room."""
-    ways = [panel.way for panel in (*panels, *_OF_ALL_GAMES) if panel.offered]
+    ways = [way for panel in (*panels, *_OF_ALL_GAMES) if panel.offered for way in panel.ways(scene)]
     if RULES not in tools_of(scene):
         ways = [RULES, *ways]
     if not scene.observation.standing.over:

@@ -3,7 +3,20 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from bot.presenter.screen import Block, BlockKind, Choice, Mention, Name, Param, Several, Show, Term, Text, Use
+from bot.presenter.screen import (
+    Block,
+    BlockKind,
+    Choice,
+    Mention,
+    Name,
+    Param,
+    Screen,
+    Several,
+    Show,
+    Term,
+    Text,
+    Use,
+)
 from bot.presenter.view import COLOURS, TableView
 from bot.presenter.words import has
 from engine.ai.advice import Advice
@@ -277,6 +290,17 @@ def may_ask(scene: Scene) -> bool:
 
 BACK = tool("back", Show(""))
 RULES = tool("rules", Show("rules"))
+
+
+def in_words(screen: Screen) -> Screen:
+    """The same for whoever is shown no picture: with what he needs of it, right above the question."""
+    at = above_question(screen.blocks)
+    return replace(screen, blocks=(*screen.blocks[:at], *screen.words, *screen.blocks[at:]), words=())
+
+
+def above_question(blocks: Sequence[Block]) -> int:
+    """Where something stands that is to be read before the question."""
+    return next((at for at, block in enumerate(blocks) if passes(block)), len(blocks))
 
 
 def passes(block: Block) -> bool:

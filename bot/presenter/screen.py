@@ -58,9 +58,11 @@ class Several:
 Param = int | str | Name | Mention | Term | Time | Text | Several
 """A str is an id or a code (`A12`), never a human word."""
 
-BlockKind = Literal["title", "heading", "line", "quiet", "row", "log", "recap", "lesson"]
+BlockKind = Literal["title", "heading", "line", "quiet", "row", "grid", "log", "recap", "lesson"]
 """title: of the screen; heading: of a part; line: a sentence; quiet: left out where space is short; row: a line of a
-table; log: news; recap: what one who was away has missed; lesson: for whoever sees this for the first time."""
+table; grid: a line whose cells, parted by `CELL`, stand below those of the line before, and in which no name is; log:
+news; recap: what one who was away has missed; lesson: for whoever sees this for the first time."""
+CELL = "|"
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,3 +144,5 @@ class Screen:
     """The small buttons below: undo, text, rules."""
     alert: Text | None = None
     """A short answer for the one who pressed."""
+    words: tuple[Block, ...] = ()
+    """What of the picture one needs in order to choose, for whoever is shown none: it stands above the question."""

@@ -171,7 +171,7 @@ class TelegramPlatform:
         return voice.plain(Text("telegram-open-own")), self.links.to_table(post.table)
 
     def _remember(self, place: Place, id: str, post: Post, picture: bytes) -> str:
-        kept = replace(post.screen, blocks=tuple(block for block in post.screen.blocks if not passes(block)))
+        kept = replace(post.screen, blocks=tuple(block for block in post.screen.blocks if not passes(block)), words=())
         voice = _voice(post)
         html = voice.message(kept, CAPTION if picture else TEXT)
         self._told[place.chat, id] = Told(picture, html, voice.plain(Text("tool-back")))

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 
-from bot.presenter.layout import TELEGRAM, fit, lay_out
+from bot.presenter.layout import TELEGRAM, fit, lay_out, spoken_lines
 from bot.presenter.names import LONGEST_NAME, clip, units
+from bot.presenter.scene import in_words
 from bot.presenter.screen import Block, Mention, Name, Screen, Text, Time
 from bot.presenter.view import TableView
 from bot.presenter.words import Piece, name_of, names_of, pieces, say
@@ -45,10 +46,14 @@ class Voice:
         return "\n".join(self.plain(block.text) for block in screen.blocks)
 
     def message(self, screen: Screen, most: int = TEXT) -> str:
-        """The blocks as HTML. What is dispensable goes where there is no room; cut to the last, there is no markup."""
+        """The blocks as HTML; a text that is no caption says what one would need of the picture.
+
+        What is dispensable goes where there is no room; cut to the last, there is no markup.
+        """
+        screen = screen if most == CAPTION else in_words(screen)
         blocks = fit(screen.blocks, most - len(screen.blocks), self.plain)
         parts = _parted(blocks)
-        spoken = "\n\n".join("\n".join(self.plain(block.text) for block in part) for part in parts)
+        spoken = "\n\n".join("\n".join(spoken_lines(part, self.plain)) for part in parts)
         if units(spoken) > most:
             return escape(clip(spoken, most), quote=False)
         return "\n\n".join(map(self._part, parts))
@@ -64,8 +69,17 @@ class Voice:
         return rows_of(shown, self.view, sheet=sheet)
 
     def _part(self, blocks: Sequence[Block]) -> str:
+        if blocks[-1].kind == "grid":
+            return self._grid(blocks)
         lines = "\n".join(_DRESS.get(block.kind, "{}").format(self.html(block.text)) for block in blocks)
         return f"<blockquote>{lines}</blockquote>" if blocks[0].kind == "log" else lines
+
+    def _grid(self, blocks: Sequence[Block]) -> str:
+        """With the heading above it."""
+        heading = [block for block in blocks if block.kind != "grid"]
+        lines = "\n".join(spoken_lines(blocks[len(heading) :], self.plain))
+        grid = f"<pre>{escape(lines, quote=False)}</pre>"
+        return f"{self._part(heading)}\n{grid}" if heading else grid
 
     def _piece(self, piece: Piece) -> str:
         match piece:

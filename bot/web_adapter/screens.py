@@ -7,7 +7,7 @@ from typing import Literal, TypedDict
 import structlog
 
 from bot.presenter import payload
-from bot.presenter.layout import ALWAYS, Button, Limits, Page, lay_out
+from bot.presenter.layout import ALWAYS, Button, Limits, Page, lay_out, spoken_lines
 from bot.presenter.names import FSI, PDI
 from bot.presenter.scene import ASKS, SOON_OVER
 from bot.presenter.screen import Block, BlockKind, Do, Mention, Name, Screen, Show, Slot, Text, Time, Use
@@ -119,7 +119,8 @@ class Voice:
         """A page of the screen with its buttons; the first if there are fewer."""
         pages = lay_out(screen.choices, WEB, self.plain, screen.tools, panel)
         shown = pages[page] if 0 <= page < len(pages) else pages[0]
-        blocks = [self._block(block) for block in screen.blocks]
+        lines = spoken_lines(screen.blocks, self.plain)
+        blocks = [self._block(block, line) for block, line in zip(screen.blocks, lines, strict=True)]
         board: SaidBoard | None = None
         if screen.board is not None:
             board = {"focus": screen.board.focus, "alt": self.plain(screen.board.alt)}
@@ -131,10 +132,10 @@ class Voice:
         part = title.params.get("part") if title else None
         return self.said(Text("code", {"code": part})) if part else []
 
-    def _block(self, block: Block) -> SaidBlock:
+    def _block(self, block: Block, line: str) -> SaidBlock:
         return {
             "kind": _PASSING.get(block.text.key, block.kind),
-            "text": self.said(block.text),
+            "text": [line] if block.kind == "grid" else self.said(block.text),
             "ask": self.said(block.ask) if block.ask else None,
             "about": block.about,
             "spots": list(block.spots),

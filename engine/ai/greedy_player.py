@@ -34,6 +34,8 @@ class GreedyPlayer(Thinker):
     width: int = WIDTH
     outlook: Outlook = mean
     """How it judges an answer given together with others."""
+    foresees: bool = True
+    """Does it look at what it could do behind a draw for itself alone?"""
 
     @property
     def name(self) -> str:
@@ -45,19 +47,19 @@ class GreedyPlayer(Thinker):
         return choose(rng, [candidate.run for candidate in candidates if candidate.value == most])
 
     def weigh(self, game: Game[Any], observation: Observation, seat: Seat, rng: Rng) -> list[Candidate]:
-        worlds = _worlds(game, observation, rng)
-        if len(game.actors(worlds[0])) == 1:
-            return _searched(game, worlds, seat, self.width // len(worlds), rng)
-        if _goes_on(game, worlds[0], seat):
-            return _searched(game, worlds[:1], seat, self.width // OPEN, rng)
+        world = game.imagine(observation, rng)
+        if len(game.actors(world)) == 1:
+            worlds = _worlds(game, observation, world, rng)
+            return self._searched(game, worlds, seat, self.width // len(worlds), rng)
+        if _goes_on(game, world, seat):
+            return self._searched(game, [world], seat, self.width // OPEN, rng)
         answers = sealed_values(game, observation, seat, rng, self.outlook)
         return [Candidate((answer,), value) for answer, value in answers]
 
-
-def _searched(game: Game[S], worlds: Sequence[S], seat: Seat, width: int, rng: Rng) -> list[Candidate]:
-    luck = tuple(rng.random() for _ in range(DRAWS))
-    found = [TurnSearch(game, seat, width, luck=luck).best_lines(world) for world in worlds]
-    return [Candidate(line.run, _worth(line, found)) for line in found[0]]
+    def _searched(self, game: Game[S], worlds: Sequence[S], seat: Seat, width: int, rng: Rng) -> list[Candidate]:
+        luck = tuple(rng.random() for _ in range(DRAWS)) if self.foresees else ()
+        found = [TurnSearch(game, seat, width, luck=luck).best_lines(world) for world in worlds]
+        return [Candidate(line.run, _worth(line, found)) for line in found[0]]
 
 
 def _goes_on(game: Game[Any], world: Any, seat: Seat) -> bool:
@@ -66,10 +68,10 @@ def _goes_on(game: Game[Any], world: Any, seat: Seat) -> bool:
     return any(is_asked_on(game, world, after(game, world, seat, step), seat) for step in steps)
 
 
-def _worlds(game: Game[S], observation: Observation, rng: Rng) -> list[S]:
+def _worlds(game: Game[S], observation: Observation, first: S, rng: Rng) -> list[S]:
     """A few worlds that the seat could be in; one if it sees everything that matters."""
-    worlds: list[S] = []
-    for _ in range(WORLDS):
+    worlds = [first]
+    for _ in range(1, WORLDS):
         world = game.imagine(observation, rng)
         if world not in worlds:
             worlds.append(world)

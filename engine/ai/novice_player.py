@@ -14,17 +14,19 @@ from engine.kernel.rehearsal import Rehearsal
 from engine.kernel.rng import Rng, choose
 
 LOSES: Final = 0.35
-"""What a step may lose: this part of what the worst one would lose. So nothing that it does looks foolish."""
+"""What a step may lose: this part of what the worst one would lose, and never more than the game allows a beginner. So
+nothing that it does looks foolish."""
 WIDTH: Final = 40
 """It looks at fewer turns than the greedy player."""
-SEES: Final = GreedyPlayer(WIDTH, outlook=min)
+SEES: Final = GreedyPlayer(WIDTH, outlook=min, foresees=False)
 
 
 @dataclass(frozen=True, slots=True)
 class NovicePlayer(Player):
     """Its mistakes are small ones, at any step of a turn; it never ends a turn while something better is left to do.
 
-    Where others answer at the same time it fears the worst: so it stakes little.
+    Where others answer at the same time it fears the worst: so it stakes little. And it does not think of what it could
+    do with a card that it has yet to draw.
     """
 
     loses: float = LOSES
@@ -38,14 +40,14 @@ class NovicePlayer(Player):
         """Step by step, for after a slip another turn is the best."""
         ahead = Rehearsal.of(game, observation, rng)
         while not ahead.run or _goes_on(ahead):
-            good = self._good_enough(self.thinker.weigh(game, ahead.seen, seat, rng))
+            good = self._good_enough(self.thinker.weigh(game, ahead.seen, seat, rng), game.info.slip)
             ahead = ahead.after(choose(rng, good).run[0].code)
         return tuple(game.parse(code) for code in ahead.run)
 
-    def _good_enough(self, candidates: Sequence[Candidate]) -> list[Candidate]:
+    def _good_enough(self, candidates: Sequence[Candidate], slip: float) -> list[Candidate]:
         values = [candidate.value for candidate in candidates]
         most = max(values)
-        enough = most - self.loses * (most - min(values))
+        enough = most - min(slip, self.loses * (most - min(values)))
         good = [candidate for candidate in candidates if candidate.value >= enough]
         return [one for one in good if one.value == most or not one.run[0].closes]
 

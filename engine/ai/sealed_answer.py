@@ -30,6 +30,8 @@ def sealed_values(
 ) -> list[tuple[Decision, float]]:
     """Every promising answer with its value over imagined worlds in which the others answer at random."""
     tries = promising(game, game.imagine(observation, rng), seat)
+    if len(tries) == 1:
+        return [(tries[0], 0.0)]
     number = max(2, min(MOST_WORLDS, TRIES // len(tries)))
     worlds = [(game.imagine(observation, rng), tuple(rng.random() for _ in range(MOST_DRAWS))) for _ in range(number)]
     found = [[_outcome(game, w, seat, answer, Tape(n)) for w, n in worlds] for answer in tries]

@@ -1,5 +1,6 @@
 """The engine contract: what a game is (DESIGN section 3)."""
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeVar
@@ -26,6 +27,8 @@ class GameInfo:
     """Identifies the cards and maps: a hash of the files."""
     description: Mapping[str, Any] = field(default_factory=dict, compare=False, repr=False)
     """Cards, maps, prices and the meaning of every index of an observation, as plain JSON: for programs that play."""
+    slip: float = field(default=math.inf, compare=False, repr=False)
+    """What a step of a beginner may lose at most, as `estimate` counts: for games in which one can do real harm."""
 
     def as_json(self) -> dict[str, object]:
         seats = [self.seats.start, self.seats.stop - 1]

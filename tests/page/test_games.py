@@ -15,8 +15,8 @@ from engine.games import registry
 from engine.kernel.record import Record
 from engine.kernel.replay import position_at, verify
 from tests.page.server import Server, Visitors
-from tests.page.visitor import DESK, PHONE, SMALL_PHONE, Visitor
-from tests.support.matches import ALL_LAID, VARIANTS, Whole
+from tests.page.visitor import DESK, NARROW_PHONE, PHONE, SMALL_PHONE, Visitor
+from tests.support.matches import ALL_LAID, IN_WORDS, VARIANTS, Whole
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 MOST_MOVES = 150
@@ -27,6 +27,8 @@ async def play(visitor: Visitor, move: Callable[[Visitor], Awaitable[None]]) -> 
     for _ in range(MOST_MOVES):
         seen = await visitor.version()
         await move(visitor)
+        if await visitor.has_to_repeat(seen):
+            await move(visitor)
         if not await visitor.waits_for_turn(seen):
             return
     pytest.fail("the match has no end")
@@ -51,6 +53,18 @@ async def by_picture(visitor: Visitor) -> None:
         await visitor.page.locator(".menu .choice").last.tap()
 
 
+async def by_mouse(visitor: Visitor) -> None:
+    """The last place that answers; a bid has none, and the first one is not asked about."""
+    await visitor.sees_the_board()
+    place = visitor.area("can")
+    await (place.last.click() if await place.count() else visitor.choices.first.click())
+    if await visitor.area("target").count():
+        await visitor.area("target").last.click()
+    if await visitor.page.locator(".menu").count():
+        await visitor.page.wait_for_timeout(ONE_TAP_MS)
+        await visitor.page.locator(".menu .choice").first.click()
+
+
 async def by_orders(visitor: Visitor) -> None:
     """What a lazy player would type, with the board in words before his eyes."""
     await expect(visitor.post.locator("figure.words")).to_contain_text("Карты в ряду")
@@ -66,6 +80,21 @@ async def by_orders(visitor: Visitor) -> None:
     usual = "взять 1" if first.startswith("даром") else first.split(" · ")[0]
     usual = "пропустить" if re.search("ропустить|акончить", last) else usual
     await visitor.write(next((order for question, order in orders.items() if question in asked), usual))
+
+
+async def by_names(visitor: Visitor) -> None:
+    """What the first button is called, with the board in words before one's eyes."""
+    await expect(visitor.post.locator("figure.words")).to_contain_text(IN_WORDS["founders"])
+    label = (await visitor.choices.first.inner_text()).replace("\u00a0", " ")
+    await visitor.write(as_written(label))
+
+
+def as_written(label: str) -> str:
+    """`озеро` for «Озеро: вода / растения», `храм Марса` for «↻ Храм Марса +3», `замена 7` for «↻ 7 · Озеро»."""
+    if label in ("Закончить ход", "Закончить без квадрата"):
+        return "конец"
+    name = re.sub(r"^↻ (\d+).*", r"замена \1", label).removeprefix("↻ ")
+    return re.split(r" · |: | \+\d", name)[0]
 
 
 async def test_by_buttons_through_a_reload_and_a_restart_in_the_middle_of_a_turn(
@@ -171,6 +200,37 @@ async def test_legends_on_a_phone(
     await has_ended_as_it_was_played(anna, tmp_path)
 
 
+@pytest.mark.parametrize(
+    ("seats", "move", "screen"),
+    [
+        (4, by_picture, NARROW_PHONE),
+        *(
+            pytest.param(seats, move, screen, marks=pytest.mark.nightly)
+            for seats in (2, 3)
+            for move, screen in (
+                (by_buttons, DESK),
+                (by_mouse, DESK),
+                (by_picture, NARROW_PHONE),
+                (by_names, NARROW_PHONE),
+            )
+        ),
+    ],
+    ids=lambda one: one.__name__ if callable(one) else str(one),
+)
+@pytest.mark.timeout(240)
+async def test_founders(
+    visitors: Visitors,
+    tmp_path: Path,
+    seats: int,
+    move: Callable[[Visitor], Awaitable[None]],
+    screen: tuple[int, int],
+) -> None:
+    anna = await visitors.come("Аня", pictures=move in (by_picture, by_mouse), screen=screen)
+    await anna.play_whole(Whole("founders", seats))
+    await play(anna, move)
+    await has_ended_as_it_was_played(anna, tmp_path)
+
+
 @pytest.mark.nightly
 @pytest.mark.parametrize("places", [2, 3, 4, 5])
 @pytest.mark.parametrize("screen", [DESK, SMALL_PHONE], ids=["desk", "phone"])
@@ -182,18 +242,6 @@ async def test_by_taps_on_the_picture_everywhere(
     await anna.play_computers(places)
     await play(anna, by_picture if screen != DESK else by_mouse)
     await has_ended_as_it_was_played(anna, tmp_path)
-
-
-async def by_mouse(visitor: Visitor) -> None:
-    """The last place that answers; a bid has none, and the first one is not asked about."""
-    await visitor.sees_the_board()
-    place = visitor.area("can")
-    await (place.last.click() if await place.count() else visitor.choices.first.click())
-    if await visitor.area("target").count():
-        await visitor.area("target").last.click()
-    if await visitor.page.locator(".menu").count():
-        await visitor.page.wait_for_timeout(ONE_TAP_MS)
-        await visitor.page.locator(".menu .choice").first.click()
 
 
 async def has_ended_as_it_was_played(visitor: Visitor, directory: Path) -> None:
@@ -222,13 +270,14 @@ def points_played(game: Any, record: Record) -> list[int]:
 
 
 async def points_shown(visitor: Visitor) -> list[int]:
-    """`1. ● Аня — 12 очков: …` of each row."""
+    """`1. ● Аня — 12 очков: …` of each row, or `минус 1 очко`."""
     rows = await visitor.post.locator(".text ul.row li").all_inner_texts()
-    return [int(row.split("—")[1].split()[0]) for row in rows if "—" in row]
+    found = [re.search(r"—\s(минус\s)?(\d+)", row) for row in rows]
+    return [int(one[2]) * (-1 if one[1] else 1) for one in found if one]
 
 
 async def test_on_a_phone_the_winner_his_points_and_the_rematch_are_in_view_together(visitors: Visitors) -> None:
-    anna = await visitors.come("Аня", pictures=True, screen=(360, 740))
+    anna = await visitors.come("Аня", pictures=True, screen=NARROW_PHONE)
     await anna.play_computers()
     await anna.write("сдаюсь")
     await anna.dialog.get_by_text("Да, сдаюсь").click()

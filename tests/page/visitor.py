@@ -14,7 +14,9 @@ from tests.support.matches import Whole
 PATIENCE = 10_000
 expect.set_options(timeout=PATIENCE)
 CHOICE = ".choice:not(.tool):not([hidden])"
-DESK, PHONE, SMALL_PHONE = (1280, 800), (390, 844), (360, 640)
+DESK, PHONE, NARROW_PHONE, SMALL_PHONE = (1280, 800), (390, 844), (360, 740), (360, 640)
+ASKED_TWICE = "Если да"
+"""What a question ends with that has to be answered by doing the same once more."""
 
 
 def said(key: str) -> str:
@@ -160,6 +162,19 @@ class Visitor:
 
     async def version(self) -> str:
         return await self.post.get_attribute("data-version") or ""
+
+    async def has_to_repeat(self, seen: str) -> bool:
+        """When his move has been heard: is he asked whether he means it? An older question may stand there yet."""
+        await self.page.wait_for_function(
+            "([seen, twice]) => { const post = [...document.querySelectorAll('.post.live')].at(-1);"
+            " return !document.getElementById('answer').hidden || post.dataset.version !== seen"
+            " || document.getElementById('toasts').innerText.includes(twice); }",
+            arg=[seen, ASKED_TWICE],
+        )
+        if ASKED_TWICE not in await self.page.locator("#toasts").inner_text():
+            return False
+        await self.page.wait_for_timeout(ONE_TAP_MS)
+        return await self.version() == seen
 
     async def waits_for_turn(self, seen: str) -> bool:
         """Until an answer can be given at a newer version, or a line was answered no; False if the match is over."""

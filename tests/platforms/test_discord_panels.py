@@ -178,3 +178,22 @@ async def test_a_turn_rings_in_the_private_chat_or_in_the_channel_but_not_in_bot
 
 def _bells(person: Person, room: Room) -> int:
     return sum(one.message.room is room for one in person.notifications)
+
+
+async def test_what_the_rules_let_everybody_look_at_is_two_presses_away_or_a_line(
+    server: DiscordServer, channel: Channel, people: list[Person]
+) -> None:
+    """Of Founders: the tiles that were removed, the prizes, every state, each drawn."""
+    async with running(server) as bot:
+        group, anna = await began(bot, channel, people[:2], "founders"), people[0]
+        for label, line, said in (
+            ("Убранные", "убранные", "убранные квадраты"),
+            ("Призы", "призы", "открытых призов: 8"),
+            ("■ \u2068Борис\u2069", "государство 2", "государство\u00a0· \u2068Борис\u2069"),
+            ("Моё государство", "государство 1", "государство\u00a0· \u2068Анна\u2069"),
+        ):
+            await group.presses(anna, "Ещё")
+            await press(group, anna, label)
+            assert said in panel(anna, channel).text
+            assert panel(anna, channel).pictures
+            assert said in (await anna.slash(channel, "ход", план=line)).answer.text

@@ -42,7 +42,7 @@ async def test_a_match_by_buttons(whole: Whole) -> None:
         assert "Реванш" in board.labels
 
 
-@pytest.mark.parametrize("whole", matches("eme-2", "legends-2-laid"))
+@pytest.mark.parametrize("whole", matches("eme-2", "legends-2-laid", "founders-3"))
 async def test_a_match_by_typed_orders(whole: Whole) -> None:
     async with Telegram() as telegram, running(bot_on(telegram, FakeServer())) as bot:
         friends = await friends_of(telegram, bot, whole.seats)

@@ -21,6 +21,7 @@ from tests.bot.telegram_adapter.tables import Friends, moves_of, until
 from tests.platforms.telegram.model import Message
 from tests.platforms.telegram.people import Person
 from tests.platforms.telegram.queries import Answer
+from tests.platforms.telegram.rooms import Room
 from tests.platforms.telegram.seen import Seen
 from tests.platforms.telegram.telegram import Telegram
 from tests.support import toy_artist
@@ -395,3 +396,25 @@ async def test_an_answer_to_a_press_names_the_table() -> None:
         [join] = [one for one in data if buttons.read(one).button.press == Use("join")]
         said = [(await boris.presses(board, data=join, inaccessible=True)).text for _ in range(2)]
         assert said == [f"✓ Ты за столом «{name}».", "Ты уже за этим столом."]
+
+
+async def test_what_the_rules_let_everybody_look_at_is_two_presses_away_or_a_line() -> None:
+    """Of Founders: the tiles that were removed, the prizes, every state, each drawn; a group that asks reads it."""
+    async with table_of("/new founders 2") as (telegram, _, friends, table):
+        anna = friends.people[0]
+        for label, line, said in (
+            ("Убранные", "убранные", "убранные квадраты"),
+            ("Призы", "призы", "открытых призов: 8"),
+            ("■ \u2068Борис\u2069", "государство 2", "государство\u00a0· \u2068Борис\u2069"),
+            ("Моё государство", "государство 1", "государство\u00a0· \u2068Анна\u2069"),
+        ):
+            more = await opened(telegram, anna, await anna.presses(await friends.board(table), "Ещё"))
+            await anna.presses(more, label)
+            await telegram.until(partial(_says, anna.private, said))
+            assert anna.private.by_bot[-1].photo
+            await friends.says(anna, line, await friends.board(table))
+            await telegram.until(partial(_says, friends.place, said))
+
+
+def _says(room: Room, said: str) -> bool:
+    return said in room.by_bot[-1].text

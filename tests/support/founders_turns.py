@@ -4,6 +4,7 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
+from engine.games.founders.stage import Acting
 from engine.kernel.actors import CHANCE
 from engine.kernel.match import Match
 from engine.kernel.rng import choose_index
@@ -48,12 +49,27 @@ def _played(kind: str, table: Table, rng: random.Random) -> tuple[str, ...]:
     match, seat, codes = table.match(), table.state.turn, list[str]()
     for verb in ("open", *(("use", "") if kind == "token and tile" else ()), "take", _LAST[kind]):
         fitting = [code for code in _legal(match, seat) if code.startswith(verb)]
+        if codes[-1:] == ["use coin"] and not verb:
+            fitting = [code for code in fitting if _lets_him_attach(match, seat, code)]
         if not fitting:
             return ()
         codes.append(rng.choice(fitting))
         match.play(seat, [codes[-1]])
         draw(match)
     return tuple(codes)
+
+
+def _lets_him_attach(match: Match[Any], seat: int, purchase: str) -> bool:
+    """A coin is paid for a tile that could not be taken without it."""
+    game, state = match.game, match.game.clone(match.state)
+    before = game.clone(state)
+    before.stage = Acting(used=True)
+    game.apply(state, seat, game.parse(purchase))
+    return _takes(game, before) != _takes(game, state)
+
+
+def _takes(game: Any, state: Any) -> set[str]:
+    return {one.code for one in game.legal(state, state.turn) if one.code.startswith("take ")}
 
 
 _LAST = {KINDS[0]: "place", KINDS[1]: "replace", KINDS[2]: "place"}

@@ -14,6 +14,8 @@ VARIANTS: Mapping[str, Choice] = {
 """Of Legends, all that can be on at once on any board."""
 ALL_LAID: Mapping[str, Choice] = {**VARIANTS, "layout": "ring", "board": "laid", "ties": "youngest"}
 """And a player lays out the ring."""
+IN_WORDS = {"eme": "Поле", "legends": "Поле", "founders": "Открытые квадраты", "territories": "На руке"}
+"""What the board in words says in every position."""
 SHORT: Mapping[str, Choice] = {"goal": 6}
 """Of «Территории», the goal that is nearest."""
 
@@ -41,6 +43,7 @@ EVERY = (
     *(Whole("legends", seats) for seats in (2, 3, 4)),
     Whole("legends", 3, VARIANTS),
     *(Whole("legends", seats, ALL_LAID) for seats in (2, 4)),
+    *(Whole("founders", seats) for seats in (2, 3, 4)),
     Whole("territories", 2, SHORT, ends=0.5),
 )
 

@@ -185,7 +185,11 @@ played by the table.
 - The places of a tile are numbers, as on the picture, eight in a row; empty places stand before tiles to be replaced,
   so it is mostly these for which Discord turns a page.
 - A coin may go to every tile of every rival, and of a nature tile to one of two resources: late in a match of four
-  these are too many for one page of any messenger. A line finds them all: `coin 12 iron`.
+  these are too many for one page of any messenger. So what lets one attach an open tile that has no place without it
+  stands first, and such purchases are counted here; any other may take a page more. A line finds them all:
+  `coin 12 iron`.
+- Prizes, removed tiles, the own state and that of every rival are two presses away («Ещё», then their name), and so
+  is every panel.
 
 ## «Территории»
 

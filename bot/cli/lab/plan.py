@@ -4,9 +4,9 @@ import tomllib
 from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
 from engine.kernel.errors import ContentError, Problem
 from engine.kernel.options import Choice
@@ -35,8 +35,8 @@ class Grid(_Part):
 
 class Aim(_Part):
     """One thing that should hold. `rounds`: so many rounds in this share of the games; `first`: who begins wins this
-    much more than the others; `half_time`: who leads then wins; `shown`: how often a card is a winner's, 0.5 by chance;
-    `event`: so many in the middle game."""
+    much more than the others; `half_time`: who leads then wins; `shown`: how often a card is a winner's, 0.5 by chance,
+    of all numbers of players together; `event`: so many in the middle game."""
 
     measure: Literal["rounds", "first", "half_time", "shown", "event"]
     event: str = ""
@@ -60,6 +60,8 @@ class Plan(_Part):
     """In every cell, where its grid does not say otherwise."""
     player: str
     """The computer player on every seat."""
+    width: int | None = Field(default=None, ge=1)
+    """How many decisions the greedy player tries at a time; left out = as many as in play."""
     round: str
     """The event with which a round begins."""
     first: str
@@ -72,6 +74,12 @@ class Plan(_Part):
     grids: list[Grid]
     """The aims are held against the first one."""
     aims: list[Aim]
+
+    @model_validator(mode="after")
+    def _has_the_width(self) -> Self:
+        if self.width and self.player != "greedy":
+            raise ValueError("only the greedy player has a width")
+        return self
 
 
 class Cell(_Part):

@@ -2,19 +2,23 @@
 
 import random
 from collections import Counter
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
 from pydantic import BaseModel, TypeAdapter
 
 from bot.cli.lab.plan import Cell, Plan, Showing
+from engine.ai.greedy_player import GreedyPlayer
+from engine.ai.player import Player
 from engine.ai.registry import player
 from engine.games import registry
+from engine.kernel.actors import CHANCE, Actor
+from engine.kernel.decision import Decision
 from engine.kernel.event import Event
 from engine.kernel.game import Game
-from engine.kernel.match import Match
 from engine.kernel.options import settle
-from engine.kernel.rng import RandomDraws
+from engine.kernel.rng import Rng, choose_index
 from engine.kernel.standing import Standing
 
 
@@ -43,14 +47,22 @@ def play(game: str, plan: Plan, cell: Cell, number: int) -> Result:
     """Game `number` of a cell: the same every time, whatever else is played."""
     single = _variant(game, TypeAdapter(dict[str, Any]).dump_json(cell.variant.set))
     options = settle(single.info.options, single.info.seats, cell.seats, cell.options)
-    rng, thinker = random.Random(f"{cell.key}/{number}"), player(plan.player)
-    match = Match(single, single.new(cell.seats, options), RandomDraws(rng))
-    seen = _Notes(plan, single, match)
-    seen.take(match.begin(cell.seats).events)
-    while awaited := single.awaited(match.state):
-        run = thinker.decide(single, single.observe(match.state, awaited[0]), awaited[0], rng)
-        seen.take(match.play(awaited[0], [decision.code for decision in run]).events)
-    return seen.result(cell.key, number, single.standing(match.state))
+    state, seen = single.new(cell.seats, options), _Notes(plan, single)
+    rng = random.Random(f"{cell.key}/{number}")
+    thinker = GreedyPlayer(plan.width) if plan.width else player(plan.player)
+    # No match keeps a log of it: a good part of the time of a narrow search would go into it.
+    while awaited := single.awaited(state):
+        for decision in _run(single, state, awaited[0], thinker, rng):
+            seen.take(single.apply(state, awaited[0], decision), state)
+    return seen.result(cell.key, number, single.standing(state))
+
+
+def _run(game: Game[Any], state: Any, actor: Actor, thinker: Player, rng: Rng) -> Sequence[Decision]:
+    """What this actor does now; of chance a draw."""
+    if actor != CHANCE:
+        return thinker.decide(game, game.observe(state, actor), actor, rng)
+    legal = game.legal(state, CHANCE)
+    return [legal[choose_index(rng, game.weights(state) or [1] * len(legal))]]
 
 
 @cache
@@ -61,14 +73,14 @@ def _variant(game: str, changes: bytes) -> Game[Any]:
 class _Notes:
     """What is seen of a game while it is played."""
 
-    def __init__(self, plan: Plan, game: Game[Any], match: Match[Any]) -> None:
-        self.plan, self.game, self.match = plan, game, match
+    def __init__(self, plan: Plan, game: Game[Any]) -> None:
+        self.plan, self.game = plan, game
         told = game.info.description.get(plan.named, ())
         self.names = {one["number"]: one["id"] for one in told if "number" in one}
         self.first, self.leaders = 0, list[int]()
         self.counts, self.cards = Counter[str](), list[tuple[int, str]]()
 
-    def take(self, events: tuple[Event, ...]) -> None:
+    def take(self, events: Sequence[Event], state: Any) -> None:
         for event in events:
             if event.kind in self.plan.counts:
                 self.counts[event.kind] += 1
@@ -78,7 +90,7 @@ class _Notes:
             if event.kind == self.plan.first:
                 self.first = int(str(event.as_json()["seat"]))
             if event.kind == self.plan.round:
-                self.leaders.append(_alone_ahead(self.game.standing(self.match.state)))
+                self.leaders.append(_alone_ahead(self.game.standing(state)))
 
     def _note_card(self, event: dict[str, Any], showing: Showing) -> None:
         if all(event[name] == value for name, value in showing.only.items()):

@@ -20,7 +20,7 @@ def report(game: str, plan: Plan, cells: Sequence[Cell], results: Sequence[Resul
     lines = [
         f"# `imperia lab {game}`",
         "",
-        f"Made by `imperia lab {game}`; the plan is `config/lab/{game}.toml`. On every seat: {plan.player}.",
+        f"Made by `imperia lab {game}`; the plan is `config/lab/{game}.toml`. On every seat: {_player(plan)}.",
         f"{sum(map(len, found.values()))} games. {_doubt(found)}",
         "",
         "## Aims",
@@ -35,6 +35,10 @@ def report(game: str, plan: Plan, cells: Sequence[Cell], results: Sequence[Resul
         *_cards(found, usual),
     ]
     return "\n".join(lines) + "\n"
+
+
+def _player(plan: Plan) -> str:
+    return f"{plan.player}, which tries {plan.width} decisions at a time" if plan.width else plan.player
 
 
 def _doubt(found: dict[str, list[Result]]) -> str:
@@ -56,11 +60,13 @@ def _by_cell(cells: Sequence[Cell], results: Sequence[Result]) -> dict[str, list
 
 
 def _aims(plan: Plan, usual: Sequence[Cell], found: dict[str, list[Result]]) -> Iterator[str]:
+    every = [game for cell in usual for game in found[cell.key]]
+    alone = [(str(cell.seats), found[cell.key]) for cell in usual if found[cell.key]]
     yield from _table(["wanted", "players", "found", "reached"], "lrrl", (
-        [_wanted(aim), str(cell.seats), *_held(aim, found[cell.key])]
+        [_wanted(aim), seats, *_held(aim, games)]
         for aim in plan.aims
-        for cell in usual
-        if found[cell.key] and cell.seats in (aim.seats or [cell.seats])
+        for seats, games in ([("all", every)] if aim.measure == "shown" and every else alone)
+        if seats == "all" or int(seats) in (aim.seats or [int(seats)])
     ))  # fmt: skip
 
 
@@ -94,10 +100,12 @@ def _held(aim: Aim, games: Sequence[Result]) -> tuple[str, str]:
             return f"{won:.0%}", "yes" if far <= 0 else f"{_points(far)} over"
         case "shown":
             rates = card_rates(games)
-            out = [name for name, rate in rates.items() if not (aim.least or 0) <= rate <= (aim.most or 1)]
             if not rates:
                 return "-", "too few games"
-            return f"{min(rates.values()):.0%} to {max(rates.values()):.0%}", "yes" if not out else f"{len(out)} out"
+            out = {card: rate for card, rate in rates.items() if not (aim.least or 0) <= rate <= (aim.most or 1)}
+            told = ", ".join(f"{card} {rate:.0%}" for card, rate in out.items())
+            found = f"{min(rates.values()):.0%} to {max(rates.values()):.0%}"
+            return found, f"{len(out)} of {len(rates)} out: {told}" if out else "yes"
         case "event":
             middle = median(game.counts.get(aim.event, 0) for game in games)
             return f"{middle:g}", "yes" if middle >= (aim.least or 0) else f"{(aim.least or 0) - middle:g} short"
@@ -121,27 +129,43 @@ def half_time(games: Sequence[Result]) -> float:
 
 
 def card_rates(games: Sequence[Result]) -> dict[str, float]:
-    """How often a card on the table is the winner's: 0.5 if as often as any card, for winners have more of them."""
-    won, all_of = Counter[str](), Counter[str]()
-    for game in games:
-        for seat, card in set(game.cards):
-            all_of[card] += 1
-            won[card] += seat in game.winners
-    usual = _odds(won.total(), all_of.total())
-    odds = {card: _odds(won[card], many) / usual for card, many in all_of.items() if many >= FEWEST}
-    return {card: one / (1 + one) for card, one in odds.items()}
+    """How often a card on the table is the winner's: 0.5 if as often as any card, for winners have more of them.
+
+    Tables of different sizes are put together so that each is held against itself (odds by Mantel and Haenszel).
+    """
+    sizes = [_Cards([game for game in games if len(game.totals) == seats]) for seats in {len(g.totals) for g in games}]
+    many = card_counts(games)
+    odds = {card: sum(one.for_it(card) for one in sizes) / sum(one.against(card) for one in sizes) for card in many}
+    return {card: one / (1 + one) for card, one in odds.items() if many[card] >= FEWEST}
 
 
-def _odds(won: int, many: int) -> float:
-    """Half a game on both sides, so that nothing is divided by zero."""
-    return (won + 0.5) / (many - won + 0.5)
+def card_counts(games: Sequence[Result]) -> Counter[str]:
+    """How often each card came out, at most once a seat and game."""
+    return Counter(card for game in games for _, card in set(game.cards))
+
+
+class _Cards:
+    """Cards that came out at tables of one size."""
+
+    def __init__(self, games: Sequence[Result]) -> None:
+        self.all = card_counts(games)
+        self.won = Counter(card for game in games for seat, card in set(game.cards) if seat in game.winners)
+
+    def for_it(self, card: str) -> float:
+        """Its wins with the losses of all; half a one more, so that nothing is divided by zero."""
+        return (self.won[card] + 0.5) * (self.all.total() - self.won.total() + 0.5) / max(1, self.all.total())
+
+    def against(self, card: str) -> float:
+        return (self.all[card] - self.won[card] + 0.5) * (self.won.total() + 0.5) / max(1, self.all.total())
 
 
 def _grid(plan: Plan, name: str, cells: Sequence[Cell], found: dict[str, list[Result]]) -> Iterator[str]:
     yield from ("", f"## {name}", "")
-    head = ["cell", "games", "rounds", "10 to 90 %", "ended by", "totals by rank", "half time", "lead changes", "first"]
+    head = ["cell", "games", "rounds", "10 to 90 %", "ended by", "totals by rank", "runaway", "half time"]
+    head += ["lead changes", "first", "wins by place", *(f"`{kind}`" for kind in plan.counts)]
     rows = ([str(cell), *_row(plan, found[cell.key])] for cell in cells if found[cell.key])
-    yield from _table([*head, *(f"`{kind}`" for kind in plan.counts)], "l" + "r" * (8 + len(plan.counts)), rows)
+    yield from _table(head, "l" + "r" * (len(head) - 1), rows)
+    yield from ("", "Runaway: the winner has at least twice what the second has. Places are counted from who began.")
 
 
 def _row(plan: Plan, games: Sequence[Result]) -> list[str]:
@@ -154,11 +178,27 @@ def _row(plan: Plan, games: Sequence[Result]) -> list[str]:
         f"{_part(rounds, 0.1)} to {_part(rounds, 0.9)}",
         ", ".join(f"{reason} {many / len(games):.0%}" for reason, many in ends.most_common()),
         " / ".join(f"{mean(rank):.1f}" for rank in ranks),
+        f"{mean(map(runs_away, games)):.0%}",
         f"{half_time(games):.0%}",
         f"{mean(map(_lead_changes, games)):.1f}",
         f"{100 * first_advantage(games):+.1f}",
+        " / ".join(f"{100 * won:.0f}" for won in wins_by_place(games)),
         *(f"{mean(game.counts.get(kind, 0) for game in games):.1f}" for kind in plan.counts),
     ]
+
+
+def runs_away(game: Result) -> bool:
+    first, second, *_ = sorted(game.totals, reverse=True)
+    return first >= 2 * max(second, 1)
+
+
+def wins_by_place(games: Sequence[Result]) -> list[float]:
+    """The part of the wins that each place has, counted from who began."""
+    seats = len(games[0].totals)
+    won = [
+        ((game.first + place) % seats in game.winners) / len(game.winners) for game in games for place in range(seats)
+    ]
+    return [mean(won[place::seats]) for place in range(seats)]
 
 
 def _part(numbers: Sequence[int], part: float) -> str:
@@ -189,13 +229,17 @@ def _bar(part: float) -> str:
 
 def _cards(found: dict[str, list[Result]], usual: Sequence[Cell]) -> Iterator[str]:
     """All numbers of players together: each is corrected by its own chance."""
-    rates: dict[str, list[float]] = {}
-    for cell in usual:
-        for card, rate in card_rates(found[cell.key]).items() if found[cell.key] else ():
-            rates.setdefault(card, []).append(rate)
-    yield from ("", "## Cards on the winners' tables", "", "50 % = as often as any card that came out.", "", "```")
-    for card, each in sorted(rates.items(), key=lambda one: -mean(one[1])):
-        yield f"{card:<16} {mean(each):>4.0%} {_bar(mean(each))}"
+    games = [game for cell in usual for game in found[cell.key]]
+    rates, many = card_rates(games), card_counts(games)
+    yield from ("", "## Cards on the winners' tables", "")
+    yield from (
+        "50 % = as often as any card that came out. Behind it: how often it did, and two standard errors.",
+        "",
+        "```",
+    )
+    for card, rate in sorted(rates.items(), key=lambda one: -one[1]):
+        doubt = 2 * (rate * (1 - rate) / many[card]) ** 0.5
+        yield f"{card:<16} {rate:>4.0%} {many[card]:>5} ±{doubt:>3.0%} {_bar(rate)}"
     yield "```"
 
 

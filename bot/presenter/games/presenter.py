@@ -32,6 +32,8 @@ class Panel:
     """`card 17`: what is typed behind the word → as `GamePresenter.panel` knows it; None = no such thing."""
     bare: bool = False
     """A question names the thing without the word: `what does the mine do`; a number could be anything."""
+    each: Callable[[Scene], Sequence[Choice]] | None = None
+    """«Ещё» leads to every single thing itself: these are the ways."""
 
     @property
     def label(self) -> Text:
@@ -41,6 +43,10 @@ class Panel:
     def way(self) -> Choice:
         """The button that shows it."""
         return Choice(self.label, Show(self.name))
+
+    def ways(self, scene: Scene) -> Sequence[Choice]:
+        """The buttons behind «Ещё»."""
+        return self.each(scene) if self.each else (self.way,)
 
     def typed(self, line: str, *, asked: bool = False) -> Show | None:
         """The panel if this is one of its words, or about the thing that stands behind the word."""

@@ -16,7 +16,10 @@ export function blocks(screen) {
     else if (block.kind === "heading") parts.push(el("h3", {}, said(block.text)));
     else if (block.kind === "ask") parts.push(asked(block));
     else if (block.kind === "lesson") parts.push(el("p", { className: "lesson" }, el("span", {}, said(block.text))));
-    else if (block.kind === "row" || block.kind === "log") {
+    else if (block.kind === "grid") {
+      if (last?.className === "grid") last.append("\n", ...said(block.text));
+      else parts.push(el("pre", { className: "grid" }, said(block.text)));
+    } else if (block.kind === "row" || block.kind === "log") {
       const item = el("li", {}, said(block.text));
       places.set(item, block.spots ?? []);
       if (last?.dataset.kind === block.kind) last.append(item);

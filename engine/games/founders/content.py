@@ -30,9 +30,12 @@ class Tile:
     source: schema.Source
     makes: int
     """Its resources as bits."""
+    asks: int
+    """What it needs, as bits."""
     wants: tuple[tuple[int, int], ...]
     """For every choice of its needs: their resources as bits, and how many needs these are. So many tiles at least must
-    offer one of them: then, and only then, every need has a tile of its own (Hall's theorem)."""
+    offer one of them: then, and only then, every need has a tile of its own (Hall's theorem). Single needs stand first,
+    as in `needs`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +110,7 @@ def _tile(
         token=tokens[data.gives[0]] if data.kind == "city" else None,
         source=data.source,
         makes=_bits(resources, data.gives),
+        asks=_bits(resources, data.needs),
         wants=tuple((_bits(resources, pick), len(pick)) for pick in chosen),
     )
 

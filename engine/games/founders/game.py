@@ -75,7 +75,7 @@ class Founders:
 
     def __init__(self, content: Content, content_id: str) -> None:
         self.content = content
-        self.info = GameInfo("founders", range(2, 5), OPTIONS, RULES, content_id, describe(content))
+        self.info = GameInfo("founders", range(2, 5), OPTIONS, RULES, content_id, describe(content), estimate.SLIP)
 
     @classmethod
     def from_files(cls) -> "Founders":

@@ -17,7 +17,6 @@ T = TypeVar("T")
 
 
 def observe(content: Content, state: State, viewer: Viewer, asks: tuple[Ask, ...]) -> FoundersObservation:
-    is_asked = isinstance(state.stage, Opening | Voting)
     return FoundersObservation(
         viewer=viewer,
         asks=asks,
@@ -40,8 +39,19 @@ def observe(content: Content, state: State, viewer: Viewer, asks: tuple[Ask, ...
         guild=tuple(state.guild),
         unprotected=_rows([flow.realm(content, state, seat).unprotected for seat in range(state.seats)]),
         candidates=_candidates(content, state),
-        verdict=prospects.verdict(content, state) if is_asked else "",
+        verdict=prospects.verdict(content, state) if _is_asked(state) else "",
     )
+
+
+def _is_asked(state: State) -> bool:
+    """Whether anybody can earn points: while it is voted, and as long as the end may be proposed in this turn."""
+    match state.stage:
+        case Voting():
+            return True
+        case Opening(asked=already):
+            return state.choices.vote and not already
+        case _:
+            return False
 
 
 def _candidates(content: Content, state: State) -> tuple[Candidate, ...]:

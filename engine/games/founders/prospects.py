@@ -6,8 +6,9 @@ from typing import Literal
 
 from engine.games.founders import flow
 from engine.games.founders.content import STACKS, Content, Tile
+from engine.games.founders.fitting import types_of
 from engine.games.founders.state import State
-from engine.games.founders.supply import for_sale, possible
+from engine.games.founders.supply import anywhere, for_sale, room
 from engine.games.founders.targets import targets
 
 Verdict = Literal["somebody", "tokens", "nobody", "unknown"]
@@ -48,8 +49,7 @@ def _at_once(content: Content, state: State, seat: int) -> bool:
     """A craftsman to lay or a prize to attach, as the state lies now."""
     if state.masters[seat] and targets(content, state, seat, "master"):
         return True
-    realm = flow.realm(content, state, seat)
-    return any(possible(realm, content.tiles[prize]) for prize in state.prizes)
+    return bool(anywhere(room(flow.realm(content, state, seat))) & types_of(content, tuple(state.prizes)))
 
 
 def _from_nothing(content: Content, prize: Tile, left: Left, turns: int) -> bool:
@@ -77,7 +77,7 @@ def _had(content: Content, state: State, left: Left) -> int:
     while True:
         more = had
         for tile, number in left.items():
-            if number and not content.bits(content.tiles[tile].needs) & ~had:
+            if number and not content.tiles[tile].asks & ~had:
                 more |= content.tiles[tile].makes
         if more == had:
             return had
@@ -85,7 +85,7 @@ def _had(content: Content, state: State, left: Left) -> int:
 
 
 def _needs(content: Content, tiles: list[str]) -> list[int]:
-    return [content.bits(content.tiles[tile].needs) for tile in tiles]
+    return [content.tiles[tile].asks for tile in tiles]
 
 
 def _craftsman_may_work(content: Content, state: State, left: Left, had: int) -> bool:
@@ -93,4 +93,4 @@ def _craftsman_may_work(content: Content, state: State, left: Left, had: int) ->
     lying = any(targets(content, state, seat, "master") for seat in range(state.seats))
     wanted = content.bits([resource for hand in state.masters for resource in hand])
     coming = (content.tiles[tile] for tile, number in left.items() if number)
-    return lying or any(tile.makes & wanted and not content.bits(tile.needs) & ~had for tile in coming)
+    return lying or any(tile.makes & wanted and not tile.asks & ~had for tile in coming)

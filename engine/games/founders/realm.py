@@ -1,6 +1,6 @@
 """A player's state on its grid: x grows to the right, y away from the owner."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Final
@@ -57,13 +57,14 @@ class Realm:
 
     def __init__(self, content: Content, tiles: Sequence[Laid], carts: Sequence[Crossing]) -> None:
         self.content = content
-        self.at = {laid.place: laid for laid in tiles}
-        self.carts = carts
+        self.tiles = tuple(tiles)
+        self.carts = tuple(carts)
+        self.at = {(laid.x, laid.y): laid for laid in tiles}
 
     @cached_property
     def frontier(self) -> list[Place]:
         """Empty places that touch a tile with a side, in rising order."""
-        beside = {(x + dx, y + dy) for x, y in self.at for dx, dy in SIDES}
+        beside = set[Place]().union(*map(_sides, self.at))
         return sorted(beside - self.at.keys())
 
     @cached_property
@@ -89,30 +90,36 @@ class Realm:
         return {place: group for group in groups for place in group}
 
     @cached_property
-    def sources(self) -> dict[Place, tuple[Source, ...]]:
-        """Filled by `supply`: what it has found of a place once, it need not look for again."""
+    def found(self) -> dict[tuple[str, str], Mapping[Place, int]]:
+        """Filled by `supply`: what it has found out once, it need not look for again."""
         return {}
 
-    @cached_property
-    def possible(self) -> dict[tuple[str, str], list[Place]]:
-        """Filled by `supply` too: by tile and what is bought. A position is asked for its decisions many times."""
-        return {}
 
-    @cached_property
-    def replaceable(self) -> dict[tuple[str, str], list[Place]]:
-        return {}
+@lru_cache(4096)
+def places_around(place: Place) -> tuple[Place, ...]:
+    """The eight places that touch this one with a side or a corner."""
+    x, y = place
+    return tuple((x + dx, y + dy) for dx, dy in AROUND)
 
-    def around(self, place: Place) -> list[Place]:
-        """Places of the tiles that touch this one with a side or a corner."""
-        x, y = place
-        return [one for dx, dy in AROUND if (one := (x + dx, y + dy)) in self.at]
+
+@lru_cache(4096)
+def _sides(place: Place) -> tuple[Place, ...]:
+    x, y = place
+    return tuple((x + dx, y + dy) for dx, dy in SIDES)
+
+
+_KEPT: Final[dict[tuple[int, ...], Realm]] = {}
+MOST_KEPT: Final = 1024
 
 
 def realm_of(content: Content, tiles: Sequence[Laid], carts: Sequence[Crossing]) -> Realm:
     """The realm of these tiles and carts; it is made once and kept for a while."""
-    return _kept(content, tuple(tiles), tuple(carts))
-
-
-@lru_cache(1024)
-def _kept(content: Content, tiles: tuple[Laid, ...], carts: tuple[Crossing, ...]) -> Realm:
-    return Realm(content, tiles, carts)
+    # Known by its very objects, which never change: to compare all that they hold would take longer than what is found
+    # in them. The realm holds them, so while it is kept no other object has their numbers.
+    key = (id(content), *map(id, tiles), *map(id, carts))
+    found = _KEPT.get(key)
+    if found is None:
+        if len(_KEPT) >= MOST_KEPT:
+            _KEPT.clear()
+        found = _KEPT[key] = Realm(content, tiles, carts)
+    return found

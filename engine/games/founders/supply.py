@@ -3,13 +3,13 @@
 Nothing here sees more of a match than one state and what was bought, so whoever shows a table may ask it too.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Literal
 
 from engine.games.founders.content import Content, Tile
-from engine.games.founders.realm import Laid, Place, Realm, Source
+from engine.games.founders.fitting import Types, enough, fitting
+from engine.games.founders.realm import Laid, Place, Realm, Source, places_around
 
 Why = Literal["occupied", "apart", "missing", "busy"]
 
@@ -51,16 +51,14 @@ def for_sale(content: Content, laid: Laid) -> int:
 
 def offers(realm: Realm, place: Place, bought: str = "") -> tuple[Source, ...]:
     """Everything that may supply a tile on this place, an empty one or that of a tile to be replaced."""
-    found = realm.sources.get(place)
-    if found is None:
-        made = ((one, gives(realm.content, realm.at[one])) for one in _reached(realm, place))
-        found = realm.sources[place] = tuple(Source(one, makes) for one, makes in made if makes)
-    return (*found, Source(None, realm.content.bits([bought]))) if bought else found
+    makes = _makes(realm)
+    found = [Source(one, makes[one]) for one in _reached(realm, place) if one in makes]
+    return (*found, Source(None, realm.content.bits([bought]))) if bought else tuple(found)
 
 
 def fits(tile: Tile, sources: Sequence[Source]) -> bool:
     """Can every need of the tile be given a source of its own?"""
-    return enough(tile.wants, tuple([source.makes for source in sources]))
+    return enough(tile.wants, [source.makes for source in sources])
 
 
 def assign(realm: Realm, tile: Tile, sources: Sequence[Source]) -> tuple[Supplied, ...] | None:
@@ -68,7 +66,7 @@ def assign(realm: Realm, tile: Tile, sources: Sequence[Source]) -> tuple[Supplie
     taken: dict[int, int] = {}
     """Source → the need that it serves."""
     for need in range(len(tile.needs)):
-        if not _serve(realm.content, tile, sources, need, taken, set()):
+        if not _serve(tile, sources, need, taken, set()):
             return None
     serves = {need: source for source, need in taken.items()}
     return tuple(Supplied(name, sources[serves[need]].place) for need, name in enumerate(tile.needs))
@@ -76,19 +74,29 @@ def assign(realm: Realm, tile: Tile, sources: Sequence[Source]) -> tuple[Supplie
 
 def possible(realm: Realm, tile: Tile, bought: str = "") -> list[Place]:
     """Empty places to which the tile may come, in rising order."""
-    found = realm.possible.get((tile.id, bought))
-    if found is None:
-        found = [place for place in realm.frontier if fits(tile, offers(realm, place, bought))]
-        realm.possible[tile.id, bought] = found
-    return found
+    return [place for place, types in room(realm, bought).items() if types >> tile.number & 1]
 
 
 def replaceable(realm: Realm, tile: Tile, bought: str = "") -> list[Place]:
     """Places of tiles that may give way to this one, in rising order."""
-    found = realm.replaceable.get((tile.id, bought))
-    if found is None:
-        found = [place for place in sorted(realm.at) if fits(tile, offers(realm, place, bought))]
-        realm.replaceable[tile.id, bought] = found
+    return [place for place, types in changes(realm, bought).items() if types >> tile.number & 1]
+
+
+def room(realm: Realm, bought: str = "") -> Mapping[Place, Types]:
+    """For every empty place that touches the state, in rising order: the types of tiles that are supplied there."""
+    return _once(realm, ("room", bought), lambda: _supplied(realm, realm.frontier, bought))
+
+
+def changes(realm: Realm, bought: str = "") -> Mapping[Place, Types]:
+    """For every place of a tile, in rising order: the types that are supplied there once it has given way."""
+    return _once(realm, ("changes", bought), lambda: _supplied(realm, sorted(realm.at), bought))
+
+
+def anywhere(places: Mapping[Place, Types]) -> Types:
+    """Types that are supplied at any of these places."""
+    found = 0
+    for types in places.values():
+        found |= types
     return found
 
 
@@ -109,7 +117,8 @@ def why_not(realm: Realm, tile: Tile, place: Place, bought: str = "", *, replaci
 def _too_few(realm: Realm, place: Place, bits: int, serving: Sequence[Source]) -> Refusal:
     names = tuple(name for name in realm.content.resources if realm.content.bits([name]) & bits)
     tiles = tuple(source.place for source in serving if source.place is not None)
-    idle = tuple(one for one in _reached(realm, place) if one not in tiles and _would_give(realm, one) & bits)
+    reached = (one for one in _reached(realm, place) if one in realm.at and one not in tiles)
+    idle = tuple(one for one in reached if _would_give(realm, one) & bits)
     why: Why = "busy" if serving else "missing"
     return Refusal(why, names, tiles, idle, any(source.place is None for source in serving))
 
@@ -118,28 +127,48 @@ def _would_give(realm: Realm, place: Place) -> int:
     return realm.content.tiles[realm.at[place].tile].makes
 
 
-def _reached(realm: Realm, place: Place) -> tuple[Place, ...]:
-    """Tiles around the place, and all that carts join with these; the tile on the place itself is never one."""
-    around = realm.around(place)
-    carried = (realm.joined.get(one, frozenset()) for one in around)
-    return tuple(sorted(set(around).union(*carried) - {place}))
+def _supplied(realm: Realm, places: Iterable[Place], bought: str) -> Mapping[Place, Types]:
+    content, makes = realm.content, _makes(realm)
+    more = [content.bits([bought])] if bought else []
+    return {
+        place: fitting(content, [makes[one] for one in _reached(realm, place) if one in makes] + more)
+        for place in places
+    }
 
 
-@lru_cache(1 << 15)
-def enough(wants: tuple[tuple[int, int], ...], makes: tuple[int, ...]) -> bool:
-    """Do for every choice of needs as many sources make one of them? `makes`: of each source, as bits."""
-    return all(sum(bool(one & bits) for one in makes) >= number for bits, number in wants)
+def _makes(realm: Realm) -> Mapping[Place, int]:
+    """Of every tile that makes something in this turn: what, as bits."""
+    return _once(realm, ("makes", ""), lambda: {place: makes for place, makes in _made(realm) if makes})
 
 
-def _serve(
-    content: Content, tile: Tile, sources: Sequence[Source], need: int, taken: dict[int, int], tried: set[int]
-) -> bool:
+def _made(realm: Realm) -> Iterator[tuple[Place, int]]:
+    return ((place, gives(realm.content, laid)) for place, laid in realm.at.items())
+
+
+def _once(realm: Realm, what: tuple[str, str], find: Callable[[], Mapping[Place, int]]) -> Mapping[Place, int]:
+    found = realm.found.get(what)
+    if found is None:
+        found = realm.found[what] = find()
+    return found
+
+
+def _reached(realm: Realm, place: Place) -> Sequence[Place]:
+    """The eight places around, and those of all tiles that carts join with one there, in rising order; never the place
+    itself."""
+    around = places_around(place)
+    if not realm.carts or realm.joined.keys().isdisjoint(around):
+        return around
+    carried = [realm.joined[one] for one in around if one in realm.joined]
+    return sorted(set(around).union(*carried) - {place})
+
+
+def _serve(tile: Tile, sources: Sequence[Source], need: int, taken: dict[int, int], tried: set[int]) -> bool:
     """Find a source for this need, moving others to another one where that helps (an augmenting path)."""
-    bit = content.bits([tile.needs[need]])
+    bit = tile.wants[need][0]
     for number, source in enumerate(sources):
         if source.makes & bit and number not in tried:
             tried.add(number)
-            if number not in taken or _serve(content, tile, sources, taken[number], taken, tried):
+            if number not in taken or _serve(tile, sources, taken[number], taken, tried):
                 taken[number] = need
                 return True
     return False

@@ -3,17 +3,18 @@
 Only what the next income can feed is worth anything; a union that somebody is about to take counts as his already.
 """
 
+from collections.abc import Sequence
 from typing import Final
 
 from engine.games.territories.capture import mixed_unions, strictly_ahead
 from engine.games.territories.content import Content
 from engine.games.territories.force import significance, strengths, warded
-from engine.games.territories.income import rehearsed
+from engine.games.territories.income import foreseen
 from engine.games.territories.lands import unions
 from engine.games.territories.scoring import totals
 from engine.games.territories.stage import Carrying, Falling, Over, Planning
-from engine.games.territories.state import Held, Land, Player, State
-from engine.games.territories.tasks import progress
+from engine.games.territories.state import Land, Player, State
+from engine.games.territories.tasks import most_tasks, progress
 from engine.games.territories.worth import COIN, in_hand, on_land, prestige_of
 from engine.kernel.actors import Seat
 
@@ -32,11 +33,14 @@ ANY_CARD: Final = 0.6
 """A card in a rival's hand."""
 TASK_OPEN: Final = 0.6
 """A task in a rival's hand, at the beginning."""
-TASK_DONE: Final = 1.9
-TASK_HOPE: Final = 1.4
-"""What an open task is worth that is nearly done, at the beginning."""
+TASK_BRINGS: Final = 0.9
+"""What every finished task brings beside the point for the most tasks: a development that can be played at once."""
+TASK_HOPE: Final = 0.5
+"""How likely an open task is still done of which nothing is, at the beginning."""
+LEAD: Final = 0.5
+"""Whoever has done the most tasks alone gets the points of the others' tasks too: from each rival, at the beginning."""
 TASK_LATE: Final = 2.0
-"""What one costs that is not, at the end."""
+"""What one costs that is not done, at the end."""
 DANGER: Final = 0.25
 """Of what a rival with a bridge would take first: this part counts as lost while the match is young."""
 REACHED: Final = 4.0
@@ -53,7 +57,7 @@ TOO_DEAR: Final = 7
 def estimate(content: Content, state: State, seat: Seat) -> float:
     """How many points ahead of the best rival the seat may expect to be."""
     planning = isinstance(state.stage, Planning)
-    ahead = rehearsed(content, state, seat) if planning else state
+    ahead = foreseen(content, state, seat) if planning else state
     now, goal = totals(content, ahead), content.goal(ahead.seats, ahead.choices.goal)
     if isinstance(ahead.stage, Over):
         values = [float(now[seat] - 2 * len(one.tasks)) for seat, one in enumerate(ahead.players)]
@@ -71,11 +75,14 @@ def _values(content: Content, state: State, seat: Seat, left: float, planned: bo
     lands, taken = _lands(content, state), planned or isinstance(state.stage, Carrying | Falling)
     values = [_glance(content, state.players[other], lands[other], left) for other in range(state.seats)]
     player = state.players[seat]
+    near = _nearness(content, state, seat)
     values[seat] = (
         player.reputation
         + _standing(content, state, seat, lands[seat], left, fed=taken)
         + _promises(content, state, seat, player, left)
+        + _open_tasks(state, seat, [one for one in near if one < 1], left)
     )
+    _show_tasks(content, state, seat, values, sum(one >= 1 for one in near), left)
     return values
 
 
@@ -110,15 +117,17 @@ def _lands(content: Content, state: State) -> list[list[Land]]:
 def _standing(content: Content, state: State, seat: int, lands: list[Land], left: float, *, fed: bool) -> float:
     """What stands on the lands and can be fed, and what is left of the coins then."""
     cards, coins, kept = content.cards, float(state.players[seat].coins), dict[int, float]()
-    if not fed:
-        coins += content.seats[state.seats].dice * PIPS / state.seats
     worth = {piece.card: on_land(cards[piece.card], left) for land in lands for piece in land.pieces}
-    standing = [piece for land in lands for piece in land.pieces]
-    for piece in sorted(standing, key=lambda one: -worth[one.card] / cards[one.card].need):
-        card = cards[piece.card]
-        if piece.funded if fed else coins >= card.need:
-            coins += 0 if fed else card.profit - card.need
-            kept[card.number] = worth[card.number]
+    if fed:
+        safe = warded(content, state, "collapse")
+        standing = [piece.card for land in lands for piece in land.pieces if piece.funded or land.id in safe]
+        kept = {card: worth[card] for card in standing}
+    else:
+        coins += content.seats[state.seats].dice * PIPS / state.seats
+        for card in sorted(worth, key=lambda one: -worth[one] / cards[one].need):
+            if coins >= cards[card].need:
+                coins += cards[card].profit - cards[card].need
+                kept[card] = worth[card]
     values = {land.id: _land(content, land, kept) for land in lands}
     danger = DANGER * min(1.0, left + 0.3) * _exposed(content, state, seat, values)
     return sum(values.values()) - danger + COIN * min(coins, COINS) + REST * coins
@@ -134,25 +143,71 @@ def _exposed(content: Content, state: State, seat: int, values: dict[str, float]
     """The most that a rival could take with one bridge from the strongest of his unions."""
     power, safe = strengths(content, state), warded(content, state, "bridge")
     groups = unions(state) if state.bridges else [[land] for land in state.lands]
-    sums = [(sum(power[land.id] for land in group), group) for group in groups]
-    rival = max((strength for strength, group in sums if group[0].owner != seat), default=0)
-    weak = [group for strength, group in sums if strength < rival and any(land.id not in safe for land in group)]
-    return max((sum(values.get(land.id, 0.0) for land in group) for group in weak), default=0.0)
+    sums = [sum([power[land.id] for land in group]) for group in groups]
+    rival = max([strength for strength, group in zip(sums, groups, strict=True) if group[0].owner != seat], default=0)
+    lost = 0.0
+    for strength, group in zip(sums, groups, strict=True):
+        if strength < rival and any(land.id not in safe for land in group):
+            lost = max(lost, sum([values.get(land.id, 0.0) for land in group]))
+    return lost
 
 
 def _promises(content: Content, state: State, seat: int, player: Player, left: float) -> float:
-    """Cards in the hand, tasks and developments."""
+    """Cards in the hand, what will be drawn, and developments."""
     cards = sorted((in_hand(content.cards[card], left) for card in player.hand), reverse=True)
     hand = sum(cards[:HAND]) * min(1.0, left + 0.2) + _for_sale(content, state, seat, left)
-    tasks = sum(_task(content, state, seat, held, left) for held in player.tasks)
     drawn = sum(DUE.get(due.kind, 0.0) for due in state.due if due.seat == seat) * min(1.0, left + 0.2)
-    return hand + tasks + drawn + DEVELOPMENT * len(player.developments)
+    return hand + drawn + DEVELOPMENT * len(player.developments)
 
 
-def _task(content: Content, state: State, seat: int, held: Held, left: float) -> float:
-    """One that is done will be shown; of any other the nearer it is, the likelier it will be."""
-    near = progress(content, state, seat, held)
-    return TASK_DONE if near >= 1 else TASK_HOPE * near * min(1.0, 2 * left) - TASK_LATE * (1 - left) * (1 - near)
+def _nearness(content: Content, state: State, seat: int) -> list[float]:
+    """How near each task is to be done. A land with nothing on it may finish one, but brings none nearer: it goes."""
+    tasks = state.players[seat].tasks
+    near = [progress(content, state, seat, held) for held in tasks]
+    if all(land.pieces for land in state.lands if land.owner == seat):
+        return near
+    later = state.clone()
+    later.lands = [land for land in later.lands if land.pieces or land.owner != seat]
+    stay = {land.id for land in later.lands}
+    later.bridges = [bridge for bridge in later.bridges if {bridge.a, bridge.b} <= stay]
+    return [one if one >= 1 else progress(content, later, seat, held) for one, held in zip(near, tasks, strict=True)]
+
+
+def _open_tasks(state: State, seat: int, near: Sequence[float], left: float) -> float:
+    """What they may bring, less what they cost if they do not. Who is far behind in tasks would bring others points."""
+    now = [player.done for player in state.players]
+    then = [many + (other == seat) for other, many in enumerate(now)]
+    winner = most_tasks(then, seat)
+    brings = TASK_BRINGS + (1 if winner == seat else -1 if winner >= 0 else 0)
+    brings += _lead(then, seat, left) - _lead(now, seat, left)
+    likely = [_likely(one, left) for one in near]
+    return sum(brings * one - TASK_LATE * (1 - one) for one in likely)
+
+
+def _likely(near: float, left: float) -> float:
+    """How likely an open task will be done; `near` tells how much of it is."""
+    early = min(1.0, 2 * left)
+    return early * (near + TASK_HOPE * (1 - near)) + (1 - early) * near * near
+
+
+def _lead(done: Sequence[int], seat: int, left: float) -> float:
+    """What this seat will get by others' tasks if it alone has done the most; or what a rival will who has."""
+    leader, worth = strictly_ahead(dict(enumerate(done))), LEAD * left * (len(done) - 1)
+    return 0.0 if leader < 0 else worth if leader == seat else -worth
+
+
+def _show_tasks(content: Content, state: State, seat: int, values: list[float], finished: int, left: float) -> None:
+    """Tasks that are done will be shown; and whoever leads in tasks then will get points of others."""
+    done = [player.done for player in state.players]
+    for _ in range(finished):
+        done[seat] += 1
+        winner = most_tasks(done, seat)
+        if winner >= 0:
+            values[winner] += content.rules.task_bonus
+    values[seat] += TASK_BRINGS * finished
+    leader = strictly_ahead(dict(enumerate(done)))
+    if leader >= 0:
+        values[leader] += _lead(done, leader, left)
 
 
 def _for_sale(content: Content, state: State, seat: int, left: float) -> float:

@@ -1,8 +1,8 @@
 """Standing effects: which are in force, and what they sum up to. They are added up, never put in an order."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from engine.games.territories.content import Card, Content
 from engine.games.territories.content_schema import (
@@ -20,8 +20,7 @@ E = TypeVar("E", bound=StandingData)
 LEAST_NEED = 1
 
 
-@dataclass(frozen=True, slots=True)
-class InForce(Generic[E]):
+class InForce(NamedTuple, Generic[E]):
     effect: E
     card: Card
     land: Land | None
@@ -30,28 +29,26 @@ class InForce(Generic[E]):
     """Who played it, where it lies on no land; else the owner of the land."""
 
 
-def in_force(content: Content, state: State, kind: type[E]) -> Iterator[InForce[E]]:
+def in_force(content: Content, state: State, kind: type[E]) -> list[InForce[E]]:
     """Everything of this kind that holds now: of active pieces, of reputation cards, and for this round."""
-    cards = content.cards
+    cards, found = content.cards, list[InForce[E]]()
     for land in state.lands:
         for piece in land.pieces:
-            card = cards[piece.card]
-            if kind in card.kinds and piece.active:
-                yield from _of(card, kind, land, land.owner)
+            if piece.active and kind in cards[piece.card].kinds:
+                found += _of(cards[piece.card], kind, land, land.owner)
         for number in land.lasting:
             if kind in cards[number].kinds:
-                yield from _of(cards[number], kind, land, land.owner)
+                found += _of(cards[number], kind, land, land.owner)
     for force in state.passing:
         card = (content.developments if force.development else cards)[force.card]
         if kind in card.kinds:
             under = next((one for one in state.lands if one.id == force.land), None)
-            yield from _of(card, kind, under, force.seat if under is None else under.owner)
+            found += _of(card, kind, under, force.seat if under is None else under.owner)
+    return found
 
 
-def _of(card: Card, kind: type[E], land: Land | None, seat: int) -> Iterator[InForce[E]]:
-    for effect in card.standing:
-        if isinstance(effect, kind):
-            yield InForce(effect, card, land, seat)
+def _of(card: Card, kind: type[E], land: Land | None, seat: int) -> list[InForce[E]]:
+    return [InForce(effect, card, land, seat) for effect in card.standing if isinstance(effect, kind)]
 
 
 def covered(state: State, found: InForce[Any], scope: str) -> set[str]:

@@ -1,7 +1,7 @@
 """The income turn of one seat: what it may do in it, doing it, and carrying out a plan that was laid in advance."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from engine.games.territories.capture import settle
 from engine.games.territories.content import Content
@@ -174,39 +174,82 @@ def carry_plan(content: Content, state: State, seat: int) -> tuple[list[str], li
     """Codes that were carried out, codes that could not be, and what happened."""
     done, skipped, events = list[str](), list[str](), list[Event]()
     for code in state.players[seat].plan:
-        order = content.decisions.parse(code)
-        if code == FEED:
-            events += feed(content, state, seat)
-        elif allows(content, state, seat, order):
-            events += apply(content, state, seat, order)
-        else:
+        told = _carry_step(content, state, seat, code)
+        if told is None:
             skipped.append(code)
             continue
+        events += told
+        order = content.decisions.parse(code)
         done.append("swap " + str(order.words[0]) if order.verb == "swap" else code)
     return done, skipped, events
 
 
+def _carry_step(content: Content, state: State, seat: int, code: str) -> list[Event] | None:
+    """What happens by this step of a plan; None if it cannot be done any more."""
+    if code == FEED:
+        return feed(content, state, seat)
+    order = content.decisions.parse(code)
+    return apply(content, state, seat, order) if allows(content, state, seat, order) else None
+
+
 def pay_again(content: Content, state: State, seat: int) -> list[Event]:
     """The last payment, from the treasury only: what the plan wanted to pay, and all if it lets the autopilot feed."""
-    events = list[Event]()
     state.stage = Income(0, last=True, taken=True)
-    for code in state.players[seat].plan:
-        order = content.decisions.parse(code)
-        if code == FEED:
-            events += feed(content, state, seat)
-        elif allows(content, state, seat, order):
-            events += apply(content, state, seat, order)
-    return events
+    told = [_carry_step(content, state, seat, code) for code in state.players[seat].plan]
+    return [event for events in told if events is not None for event in events]
+
+
+@dataclass(frozen=True, slots=True)
+class _Trials:
+    """Plans of one seat that were tried out in one position."""
+
+    content: Content
+    seat: int
+    world: State
+    """The position while this seat has no plan yet."""
+    after: dict[tuple[str, ...], State]
+    """By plan: the position after it."""
+
+
+_latest: list[_Trials] = []
+"""Of one position: a search asks for hundreds of plans in it, and most are one step longer than another one."""
 
 
 def rehearsed(content: Content, state: State, seat: int) -> State:
     """The position in which this seat would be after its plan if nobody before it did anything but take his share."""
-    ahead, step = state.clone(), state.order().index(seat)
-    for before, other in enumerate(state.order()[:step]):
+    world, player = state.clone(), state.players[seat]
+    world.players[seat].plan, world.players[seat].ready = [], False
+    known = next(iter(_latest), None)
+    if known is None or known.content is not content or known.seat != seat or known.world != world:
+        known = _Trials(content, seat, world, {(): _before_plan(world, seat)})
+        _latest[:] = [known]
+    ahead = _after_plan(known, tuple(player.plan)).clone()
+    ahead.players[seat].plan, ahead.players[seat].ready = player.plan[:], player.ready
+    return ahead
+
+
+def _before_plan(world: State, seat: int) -> State:
+    ahead, step = world.clone(), world.order().index(seat)
+    for before, other in enumerate(world.order()[:step]):
         ahead.stage = Income(before)
         take_share(ahead, other)
     ahead.stage = Income(step)
-    carry_plan(content, ahead, seat)
+    return ahead
+
+
+def _after_plan(trials: _Trials, plan: tuple[str, ...]) -> State:
+    if plan not in trials.after:
+        ahead = _after_plan(trials, plan[:-1]).clone()
+        _carry_step(trials.content, ahead, trials.seat, plan[-1])
+        trials.after[plan] = ahead
+    return trials.after[plan]
+
+
+def foreseen(content: Content, state: State, seat: int) -> State:
+    """The same behind the last payment, in which the autopilot feeds from the treasury what was missed."""
+    ahead = rehearsed(content, state, seat)
+    if FEED in state.players[seat].plan:
+        feed(content, ahead, seat)
     return ahead
 
 

@@ -2,7 +2,7 @@
 that nobody would want. A list of a hundred becomes one of ten.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from engine.games.territories.capture import strictly_ahead
@@ -11,26 +11,27 @@ from engine.games.territories.decisions import Order, Word
 from engine.games.territories.force import significance
 from engine.games.territories.income import FEED, hungry
 from engine.games.territories.lands import piece_at, unions
-from engine.games.territories.lots import DEAL, line
+from engine.games.territories.lots import DEAL
 from engine.games.territories.playing import VERBS, source_of
 from engine.games.territories.scoring import totals
 from engine.games.territories.stage import Market, Planning
 from engine.games.territories.state import Land, State
-from engine.games.territories.worth import in_hand, on_land
+from engine.games.territories.worth import in_hand, in_use, on_land
 
 SPARE: Final = 2
 """So many of the least useful cards become lands, are sold, or are paid with."""
 PLACES: Final = 2
 """On so many lands of one owner an influence card is tried."""
 LOTS: Final = 2
+BARGAINS: Final = 2
 DEALS: Final = 3
 """On one market day, then it is enough."""
 PRICES: Final = (2, 3, 5)
 BIDS: Final = (0, 1, 2, 4)
 NEVER: Final = frozenset({"peek", "show", "keep", "clear", "coin", "counter", "withdraw", "cancel", "again"})
+AIMED: Final = frozenset({"aim", "lay", "raze"})
 HALF: Final = 0.5
 """Of the match is still to come: near enough to compare cards."""
-FIRST: Final = (-1, 0)
 
 
 def promising(content: Content, state: State, seat: int, legal: Sequence[Order]) -> Sequence[Order]:
@@ -116,6 +117,8 @@ def _sum(here: dict[int, int], there: dict[int, int]) -> dict[int, int]:
 
 def _targets(content: Content, state: State, seat: int, orders: Orders) -> Orders:
     """Harm is done to the two who are ahead or rich, and influence goes where the most stands."""
+    if not any(one.verb in AIMED for one in orders):
+        return orders
     now = totals(content, state)
     others = [other for other in range(state.seats) if other != seat]
     worst = max(others, key=lambda other: (now[other], other))
@@ -140,27 +143,31 @@ def _is_dear(content: Content, state: State, seat: int, worst: int, card: int) -
     """A building of the one who is ahead; or a reputation card that harms oneself, or helps another."""
     if content.cards[card].kind == "building":
         return piece_at(state, card)[0].owner == worst
-    land = next(land for land in state.lands if card in land.lasting)
-    return (land.owner == seat) == (content.cards[card].where == "enemy_territory")
+    land = next((land for land in state.lands if card in land.lasting), None)
+    # Where it lies nowhere, the plan itself lays it.
+    return land is not None and (land.owner == seat) == (content.cards[card].where == "enemy_territory")
 
 
 def _goods(content: Content, state: State, seat: int, orders: Orders) -> Orders:
-    """Some cards of little use are sold, and cards of little use are paid with; for a lot one bids once."""
+    """Some cards of little use are sold, and cards of little use are paid with; for a few lots one bids once."""
     player = state.players[seat]
     if player.deeds[DEAL] - player.before[DEAL] >= DEALS:
         return [one for one in orders if one.verb not in ("sell", "bid", "take")]
     if sum(lot.seller == seat for lot in state.lots) >= LOTS:
         orders = [one for one in orders if one.verb != "sell"]
-    orders = [one for one in orders if one.verb != "bid" or line(state, int(one.words[0]), seat) is None]
+    asked = {bid.lot for bid in state.bids if bid.bidder == seat}
+    orders = [one for one in orders if one.verb != "bid" or (len(asked) < BARGAINS and one.words[0] not in asked)]
     if player.draft is not None and player.draft.cards:
         orders = [one for one in orders if one.verb != "card"]
     return _least_useful(content, _least_useful(content, orders, "sell"), "card")
 
 
 def _offers(content: Content, state: State, seat: int, orders: Orders) -> Orders:
-    """A draft is made up and published; cards and tasks are taken when all build."""
+    """A draft is made up and published; cards and tasks are taken when all build, as long as a task costs no action."""
     if isinstance(state.stage, Market):
         orders = [one for one in orders if one.verb not in ("buy", "task")]
+    if state.players[seat].begun:
+        orders = [one for one in orders if one.verb != "task"]
     if state.players[seat].draft is None:
         return orders
     few = {"offer": PRICES, "post": BIDS}
@@ -170,22 +177,30 @@ def _offers(content: Content, state: State, seat: int, orders: Orders) -> Orders
 
 
 def _next_steps(content: Content, state: State, seat: int, orders: Orders) -> Orders:
-    """The rest of a plan: influence, then feeding, then actions, each in one order only."""
+    """The rest of a plan: of developments, of influence and of actions the better ones first, in that order only."""
     plan = [content.decisions.parse(code) for code in state.players[seat].plan]
     fed = any(step.verb == FEED for step in plan)
-    last = max((_rank(content, state, seat, step.words[0]) for step in plan if step.verb in VERBS), default=FIRST)
+    last = dict(sorted(_rank(content, state, seat, step.words[0]) for step in plan if step.verb in VERBS))
     share = -(-state.pool // state.seats)
     short = sum(missing for _, missing in hungry(content, state, seat)) > state.players[seat].coins + share
     steps = Orders()
     for one in orders:
         if one.verb == "pay":
             steps += [one] if short and not fed else []
-        elif one.verb in (FEED, "seal") or _rank(content, state, seat, one.words[0]) > last:
+        elif one.verb in (FEED, "seal") or _comes_behind(_rank(content, state, seat, one.words[0]), last):
             steps.append(one)
     return steps
 
 
-def _rank(content: Content, state: State, seat: int, source: Word) -> tuple[int, int]:
-    """The place of a step among the others: developments, influence, actions."""
+Place = tuple[float, int]
+
+
+def _comes_behind(rank: tuple[str, Place], last: Mapping[str, Place]) -> bool:
+    by, place = rank
+    return by not in last or place > last[by]
+
+
+def _rank(content: Content, state: State, seat: int, source: Word) -> tuple[str, Place]:
+    """Whence a step comes, and its place among those: who takes the best of what is left never bars what he wants."""
     card, by = source_of(content, state, seat, source)
-    return ("development", "hand", "action").index(by), card.number
+    return by, (-(in_use(card) if by == "action" else in_hand(card, HALF)), card.number)

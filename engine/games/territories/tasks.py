@@ -1,6 +1,6 @@
 """Tasks: what they measure, and showing those that are done."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from engine.games.territories.content import Content, Task
 from engine.games.territories.events import Checked
@@ -59,12 +59,16 @@ def _complete(content: Content, state: State, seat: int, held: Held) -> int:
     player.done += 1
     state.tasks_done = sorted([*state.tasks_done, held.task])
     state.due.append(Due("development", seat))
-    most = max(one.done for one in state.players)
-    best = [number for number, one in enumerate(state.players) if one.done == most]
-    winner = best[0] if len(best) == 1 else seat if seat in best else -1
+    winner = most_tasks([one.done for one in state.players], seat)
     if winner >= 0:
         state.players[winner].reputation += content.rules.task_bonus
     return winner
+
+
+def most_tasks(done: Sequence[int], shower: int) -> int:
+    """Who has done the most; in a tie whoever has just shown one if he is among the tied; -1 = nobody."""
+    best = [seat for seat, many in enumerate(done) if many == max(done)]
+    return best[0] if len(best) == 1 else shower if shower in best else -1
 
 
 def _territories(content: Content, state: State, seat: int) -> int:

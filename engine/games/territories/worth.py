@@ -26,6 +26,8 @@ PROFIT: Final = 0.14
 """A coin that a building brings more than it needs, for each round to come."""
 UPKEEP: Final = 0.05
 """A coin that a card needs more than it brings, for each round to come."""
+STANDING: Final = 0.15
+"""Any building or character that is fed: tasks ask for many of them."""
 SIGNIFICANCE: Final = 0.3
 WARD: Final = 0.15
 REACH: Final = 0.2
@@ -40,9 +42,14 @@ CARD: Final = 0.25
 """Any card of the hand: it can always become a land."""
 USEFUL: Final = 0.3
 """A building or character in the hand: this part of what it is worth on a land."""
-INFLUENCE: Final = 0.25
-"""An influence card beside its worth as a card, and for each point that it brings by itself:"""
-POINTS_IN_HAND: Final = 0.5
+INFLUENCE: Final = 0.05
+"""An influence card beside its worth as a card,"""
+PLAYED: Final = 0.5
+"""and this part of what it will bring when it is played: so it is better played than kept."""
+HARM: Final = 0.5
+"""For each point that a rival loses by it."""
+NEW_CARD: Final = 0.45
+"""For each card that is drawn by it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +72,7 @@ def in_hand(card: Card, left: float) -> float:
         return CARD + USEFUL * max(0.0, on_land(card, left))
     if card.kind == "bridge":
         return CARD
-    return CARD + INFLUENCE + POINTS_IN_HAND * (max(0, prestige_of(card)) + _points(card))
+    return CARD + INFLUENCE + PLAYED * _played(card)
 
 
 @cache
@@ -74,9 +81,23 @@ def prestige_of(card: Card) -> int:
 
 
 @cache
-def _points(card: Card) -> int:
-    """Reputation that it brings its player when it is played."""
-    return sum(effect.n for effect in card.play if isinstance(effect, ReputationData) and effect.target == "self")
+def _played(card: Card) -> float:
+    """What an influence card brings at once."""
+    prestige = prestige_of(card)
+    lasting = prestige if prestige > 0 else HARM * -prestige
+    return max(0.0, lasting + sum(map(_at_once, card.play)) - COIN * card.cost)
+
+
+def _at_once(effect: InstantData) -> float:
+    match effect:
+        case ReputationData(n=n):
+            return n if n > 0 else HARM * -n
+        case CoinsData(n=n) | StealData(n=n):
+            return COIN * n
+        case DrawData(n=n):
+            return NEW_CARD * n
+        case _:
+            return 0.0
 
 
 @cache
@@ -84,7 +105,7 @@ def _worth(card: Card) -> Worth:
     net = card.profit - card.need
     rounds = (PROFIT if net > 0 else UPKEEP) * net
     rounds += sum(DRAW * effect.n for effect in card.fund if isinstance(effect, DrawData))
-    return Worth(sum(map(_standing, card.standing)), rounds + _act(card.act))
+    return Worth(STANDING + sum(map(_standing, card.standing)), rounds + in_use(card))
 
 
 def _standing(effect: object) -> float:
@@ -101,8 +122,9 @@ def _standing(effect: object) -> float:
             return 0.0
 
 
-def _act(act: InstantData | None) -> float:
-    match act:
+def in_use(card: Card) -> float:
+    """What its action brings each time, less what it costs."""
+    match act := card.act:
         case None:
             return 0.0
         case CoinsData(n=n) | StealData(n=n):

@@ -1,13 +1,16 @@
 """`imperia lab`: a grid is played once, goes on where it was stopped, and its numbers are counted by hand here."""
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from bot.cli.lab import play
 from bot.cli.lab.play import Result
-from bot.cli.lab.report import card_rates, first_advantage, half_time
+from bot.cli.lab.report import card_rates, first_advantage, half_time, runs_away, wins_by_place
+from engine.ai.greedy_player import GreedyPlayer
 from tests.bot.cli.running import complaint, imperia
 
 PLAN = """
@@ -100,6 +103,7 @@ def test_one_grid_alone(tmp_path: Path) -> None:
     ("old", "new", "said"),
     [
         ('player = "random"', 'player = "cheat"', "there is no computer player 'cheat'"),
+        ("games = 2", "games = 2\nwidth = 5", "only the greedy player has a width"),
         ("games = 2", "games = 0", "games: Input should be greater"),
         ("games = 2", "games = = 2", "is not TOML"),
         ("cards_to_end", "no_such_number", "rules.seats.players=2.no_such_number: is nothing that could be changed"),
@@ -110,14 +114,36 @@ def test_a_plan_that_cannot_be_used_says_why(tmp_path: Path, old: str, new: str,
     assert said in complaint(Lab(tmp_path, PLAN.replace(old, new)).run())
 
 
-def game(winners: list[int], leaders: list[int], first: int = 0, cards: str = "", seats: int = 2) -> Result:
+def test_a_plan_says_how_wide_the_greedy_player_searches(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    widths = []
+
+    class Watched(GreedyPlayer):
+        def decide(self, *asked: Any) -> Any:
+            widths.append(self.width)
+            return super().decide(*asked)
+
+    monkeypatch.setattr(play, "GreedyPlayer", Watched)
+    lab = Lab(tmp_path, PLAN.replace('player = "random"', 'player = "greedy"\nwidth = 3'))
+    lab.run("--grid", "Short", "--games", "1")
+    assert set(widths) == {3}
+    assert "On every seat: greedy, which tries 3 decisions at a time." in lab.out.read_text(encoding="utf-8")
+
+
+def game(
+    winners: list[int],
+    leaders: list[int],
+    first: int = 0,
+    cards: str = "",
+    seats: int = 2,
+    totals: Sequence[int] = (),
+) -> Result:
     """`cards`: `0a 1b`, seat and card."""
     shown = [(int(one[0]), one[1:]) for one in cards.split()]
     return Result(
         cell="",
         number=0,
         reason="",
-        totals=[0] * seats,
+        totals=list(totals) or [0] * seats,
         winners=winners,
         first=first,
         leaders=leaders,
@@ -145,3 +171,21 @@ def test_a_card_is_held_against_all_cards_that_came_out() -> None:
     assert rates["bad"] == pytest.approx(1 / 3, abs=0.01)
     assert rates["good"] > 0.95
     assert card_rates(games[:9]) == {}, "too few games to say anything"
+
+
+def test_a_card_of_large_tables_is_held_against_cards_of_large_tables() -> None:
+    """At a table of two winners have half of the cards, at one of three a third: so it is with every card here."""
+    small = [game([0], [], cards="0usual 1usual")] * 40
+    large = [game([0], [], cards="0rare 1rare 2rare 0usual 1usual 2usual", seats=3)] * 40
+    assert card_rates([*small, *large]) == pytest.approx({"usual": 0.5, "rare": 0.5}, abs=0.01)
+
+
+def test_a_runaway_has_twice_what_the_second_has() -> None:
+    games = [game([0], [], totals=[12, 6]), game([0], [], totals=[12, 7]), game([1], [], totals=[-3, 2])]
+    assert [runs_away(one) for one in games] == [True, False, True]
+
+
+def test_wins_are_counted_by_the_place_behind_who_began() -> None:
+    """Of three games of three: the one who began, the one behind him, and those two at once."""
+    games = [game([2], [], first=2, seats=3), game([1], [], seats=3), game([1, 2], [], first=1, seats=3)]
+    assert wins_by_place(games) == pytest.approx([1.5 / 3, 1.5 / 3, 0])

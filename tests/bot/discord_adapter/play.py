@@ -12,7 +12,7 @@ from bot.app.window_plan import read_shown
 from bot.app.window_sender import past_of
 from bot.discord_adapter.controls import with_tools
 from bot.discord_adapter.saying import Speech
-from bot.discord_adapter.sheets import sheet_of
+from bot.discord_adapter.sheets import Upload, sheet_of
 from bot.presenter import payload
 from bot.presenter.screen import Press, Use
 from engine.kernel.actors import PUBLIC
@@ -23,6 +23,9 @@ from tests.platforms.discord_server import Attempt, Person, SeenMessage
 from tests.platforms.discord_server.model.rooms import Room
 from tests.support.pressing import any_of, plays
 from tests.support.retelling import told_since
+
+DRAWN = Upload("board.png", b"")
+"""Some picture: of that it is there depends what is said in words."""
 
 
 @dataclass
@@ -95,12 +98,19 @@ class Group:
         return [str(one.custom_id) for one in board.buttons if press_of(one.custom_id) == press]
 
     async def moves_by_button(self) -> None:
-        """Whoever is asked presses one of the buttons that move."""
-        person, table = await self.asked(), await self.table()
-        seat = self.people.index(person)
-        moves = [one for one in (await self.board()).buttons if plays(table, seat, press_of(one.custom_id))]
+        """Whoever is asked presses one of the buttons that move, or picks from the lists that stand for too many."""
+        person, board, table = await self.asked(), await self.board(), await self.table()
+        ways = [("", one.custom_id) for one in board.buttons]
+        ways += [(one.custom_id, option["value"]) for one in board.selects for option in one.spec["options"]]
+        moves = [way for way in ways if plays(table, self.people.index(person), press_of(way[1]))]
         assert moves
-        await self.presses(person, custom_id=any_of(moves, self.rng, self.ends).custom_id)
+        picked, move = any_of(moves, self.rng, self.ends)
+        if picked:
+            attempt = await person.selects(board, move, custom_id=picked)
+        else:
+            attempt = await person.presses(board, custom_id=move)
+        assert attempt.acknowledged
+        await self.bot.settled()
 
     async def asked(self) -> Person:
         return (await self.a_move())[0]
@@ -140,7 +150,8 @@ class Group:
             Speech(chat.language or "ru", view),
             await past_of(self.bot.house.clerk.service.desk, table, PUBLIC),
         )
-        wanted = sheet_of(speech, with_tools(screen_of(table, PUBLIC, events, past=past), view, "", "group"))
+        screen, picture = screen_of(table, PUBLIC, events, past=past), DRAWN if board.pictures else None
+        wanted = sheet_of(speech, with_tools(screen, view, "", "group"), picture)
         assert shown.version == table.doc.version
         assert board.text == text_of(wanted)
         assert [one.custom_id for one in board.buttons] == [one["custom_id"] for one in buttons_of(wanted)]

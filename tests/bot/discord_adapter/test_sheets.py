@@ -150,3 +150,16 @@ async def test_a_film_is_a_file_that_moves() -> None:
     film = board_of(Picture(b"GIF89a", "image/gif", 1, 1), table.screen(panel="film"), speech(table))
     assert film is not None
     assert film.name == "board.gif", "Discord tells by the name what it shows"
+
+
+def cells(text: str) -> Block:
+    return Block("grid", Text("code", {"code": text}))
+
+
+async def test_only_what_has_no_picture_says_what_is_on_it() -> None:
+    """In a block of signs of one width, in which nothing is markup."""
+    table = POSITIONS["taking_card"]()
+    screen = replace(table.screen(), words=(cells("1|[22]|*"), cells("[44]|5")))
+    alone, pictured = (judged(sheet_of(speech(table), screen, picture)) for picture in (None, PICTURE))
+    assert any("```\n1    [22] *\n[44] 5\n```" in str(part.get("content")) for part in alone)
+    assert not any("```" in str(part.get("content")) for part in pictured)

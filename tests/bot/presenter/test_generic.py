@@ -5,8 +5,11 @@ from typing import Any
 
 import pytest
 
+from bot.presenter.games.presenter import Panel
 from bot.presenter.orders import Understood
-from bot.presenter.screen import Do, Show
+from bot.presenter.panels import more_panel
+from bot.presenter.scene import scene_of
+from bot.presenter.screen import Choice, Do, Show, Text
 from bot.presenter.typed import read_order
 from bot.presenter.words import names_of, say
 from engine.kernel.actors import CHANCE, PUBLIC
@@ -90,3 +93,12 @@ def test_a_series_of_a_game_without_words_is_shown_too() -> None:
             assert "партия" in say("ru", table.screen().blocks[0].text, names_of(table.view))
     over = Table(game, state, {"cards": 3}, NAMELESS)
     assert say("ru", over.screen().blocks[1].text, NAMES).startswith(("Победа", "Общая победа"))
+
+
+def test_behind_more_a_panel_may_lead_to_each_of_its_things() -> None:
+    table = toy(ToyGame().new(3, {"cards": 3}))
+    scene = scene_of(table.view, table.seen(PUBLIC), (), PUBLIC)
+    cards = tuple(Choice(Text("code", {"code": f"card {card}"}), Show(f"card {card}")) for card in (4, 7))
+    panels = (Panel("score"), Panel("card", "tool-mine", each=lambda scene: cards), Panel("about"))
+    ways = [tool.press for tool in more_panel(scene, panels).tools]
+    assert ways[:4] == [Show("score"), Show("card 4"), Show("card 7"), Show("about")]

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.presenter.layout import ALWAYS, DISCORD, TELEGRAM, Limits, Page, fit, lay_out
+from bot.presenter.layout import ALWAYS, DISCORD, TELEGRAM, Limits, Page, fit, lay_out, spoken_lines
 from bot.presenter.names import units
 from bot.presenter.screen import Block, BlockKind, Choice, Do, Show, Text, Use
 
@@ -119,3 +119,21 @@ def test_what_is_quiet_goes_first_then_old_news_then_rows() -> None:
 
 def test_titles_and_lines_stay_whatever_the_limit() -> None:
     assert [block.kind for block in fit(lines("title", "quiet", "line"), 1, voice)] == ["title", "line"]
+
+
+def said(*lines: str) -> list[Block]:
+    """What begins with a stroke is a line of a grid."""
+    return [Block("grid" if line.startswith("|") else "line", Text(line.removeprefix("|"))) for line in lines]
+
+
+def test_cells_of_a_grid_stand_below_each_other() -> None:
+    """Each grid for itself; a line with less cells than the others ends sooner."""
+    spoken = spoken_lines(said("a|b", "|1|22|3", "|[12]|4", "c", "|5|6"), voice)
+    assert spoken == ["a|b", "1    22 3", "[12] 4", "c", "5 6"]
+
+
+def test_a_grid_goes_last_and_takes_as_much_room_as_it_is_shown_in() -> None:
+    blocks = [*said("title", "|1|2", "|[123456]|2"), Block("row", Text("row"))]
+    grid = len("1        2") + len("[123456] 2") + 1
+    assert fit(blocks, len("title") + 1 + grid, voice) == tuple(blocks[:3])
+    assert fit(blocks, len("title") + grid, voice) == tuple(blocks[:2])

@@ -10,7 +10,7 @@ from typing import Any
 from bot.app.pictures import picture_of
 from bot.app.ports import WindowId
 from bot.app.table import Table
-from bot.app.views import screen_of, view_of
+from bot.app.views import doubts_of, screen_of, view_of
 from bot.app.window_sender import past_of
 from bot.presenter import payload
 from bot.presenter.screen import Do, Slot, Use
@@ -149,10 +149,15 @@ class Friends:
             if now.doc.phase == "over":
                 return made
             person = self.asked(now)
-            await self.says(person, any_of(self.codes(now, person), rng, ends), await self.board(table))
+            await self.says(person, any_of(self.sure(now, person), rng, ends), await self.board(table))
             await until(partial(self._has_moved_on, table, now.doc.version))
             await self.settled(table)
         return 1000
+
+    def sure(self, now: Table, person: Person) -> list[str]:
+        """What may be written without being asked whether it is meant so; a step back where there is nothing else."""
+        weigh = doubts_of(now, self.seat(person, now))
+        return [code for code in self.codes(now, person) if weigh([code]) is None] or ["undo"]
 
     async def _has_moved_on(self, table: str, version: int) -> bool:
         return (await self.bot.table(table)).doc.version > version

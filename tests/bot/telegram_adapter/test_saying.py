@@ -106,3 +106,22 @@ def test_a_heading_stands_apart_from_what_is_before_and_with_what_is_below() -> 
     screen = Screen(tuple(Block(kind, Text("number", {"number": n})) for n, kind in enumerate(kinds)))
     html = voice(TABLES[0]).message(screen)
     assert html == "<b>0</b>\n\n1\n\n<b>2</b>\n3\n4\n\n<b>5</b>\n6"
+
+
+def cells(text: str, kind: BlockKind = "grid") -> Block:
+    return Block(kind, Text("code", {"code": text}))
+
+
+def test_a_grid_has_signs_of_one_width_and_its_heading_above_it() -> None:
+    screen = Screen((cells("a", "line"), cells("b", "heading"), cells("1|<22>|3"), cells("4|5"), cells("c", "line")))
+    html = voice(TABLES[0]).message(screen)
+    assert html == "a\n\n<b>b</b>\n<pre>1 &lt;22&gt; 3\n4 5</pre>\n\nc"
+
+
+def test_only_what_has_no_picture_says_what_is_on_it() -> None:
+    """Right above the question."""
+    question = Block("line", Text("turn-plain", {"who": Mention(0)}))
+    screen = Screen((cells("a", "line"), question), words=(cells("1|2"),))
+    told, asked = voice(TABLES[0]).message, voice(TABLES[0]).html(question.text)
+    assert told(screen, TEXT) == f"a\n\n<pre>1 2</pre>\n\n{asked}"
+    assert told(screen, CAPTION) == f"a\n{asked}"

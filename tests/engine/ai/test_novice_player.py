@@ -1,8 +1,9 @@
 """The novice makes mistakes, and none that would look foolish."""
 
+import math
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import pytest
@@ -37,18 +38,27 @@ class Closing(Decision):
     closes = True
 
 
-def first_steps(values: dict[str, float], *, closing: str = "") -> set[str]:
+def first_steps(values: dict[str, float], *, closing: str = "", slip: float = math.inf) -> set[str]:
     """What the novice may begin with where the thinker thinks so of the steps."""
+    orchard = OrchardGame()
+    orchard.info = replace(ORCHARD.info, slip=slip)
     kinds = [(Closing(code) if code == closing else Decision(code), value) for code, value in values.items()]
     novice, state = NovicePlayer(loses=0.35, thinker=Convinced(kinds)), turn()
     state.tokens, state.peeked, state.shaken = [3, 0], [True, False], [False, True]
-    seen = ORCHARD.observe(state, 0)
-    return {novice.decide(ORCHARD, seen, 0, random.Random(seed))[0].code for seed in range(60)}
+    seen = orchard.observe(state, 0)
+    return {novice.decide(orchard, seen, 0, random.Random(seed))[0].code for seed in range(60)}
 
 
 def test_it_takes_anything_that_is_good_enough() -> None:
     """The worst loses ten points: what loses three and a half or less is good enough."""
     assert first_steps({"left": 10, "right": 6.5, "shake": 6, "take": 0}) == {"left", "right"}
+
+
+def test_no_step_loses_more_than_the_game_allows() -> None:
+    """Where one can do real harm the worst step says nothing of what is good enough."""
+    values = {"left": 10, "right": 9.5, "shake": 9.4, "take": 0}
+    assert first_steps(values) == {"left", "right", "shake"}
+    assert first_steps(values, slip=0.5) == {"left", "right"}
 
 
 def test_of_two_it_takes_the_better_one() -> None:

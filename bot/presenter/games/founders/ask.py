@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from bot.presenter.games.founders.purchases import purchase_lines
 from bot.presenter.games.founders.reasons import whole_text
 from bot.presenter.games.founders.retold import Opened
 from bot.presenter.games.founders.sight import Sight
@@ -83,8 +84,8 @@ def left_text(sight: Sight) -> Text | None:
     match sight.seen.stage:
         case Acting():
             return Text("founders-left-acting")
-        case Placing(tile=tile):
-            return Text("founders-left-placing", {"tile": name_of(tile, "acc")})
+        case Placing():
+            return Text("founders-left-placing")
         case Using(token=token):
             return Text(f"founders-left-using-{token}")
         case _:
@@ -99,6 +100,7 @@ def hints(sight: Sight) -> Iterator[Block]:
         yield from (block("quiet", f"founders-hint-full-{kind}") for kind in full)
     if isinstance(stage, Acting) and not sight.scene.view.ending:
         yield from _of_opened(sight)
+    yield from purchase_lines(sight)
     if sight.bought:
         yield block("quiet", "founders-hint-bought", resource=resource(sight.bought))
     if any(code.startswith("replace ") for code in sight.codes):

@@ -8,6 +8,7 @@ from bot.presenter.games.founders.choices import choices_of
 from bot.presenter.games.founders.fits import PLACES
 from bot.presenter.games.founders.news import TELLER
 from bot.presenter.games.founders.sight import Sight
+from bot.presenter.games.founders.text_board import needed_words
 from bot.presenter.games.founders.things import tokens_of
 from bot.presenter.games.founders.tiles import PRIZES
 from bot.presenter.scene import block, marked, points, series_line, title_of, tools_of
@@ -32,7 +33,8 @@ def main(sight: Sight) -> Screen:
         *question_lines(sight),
         *hints(sight),
     )
-    return Screen(blocks, Board("table", alt(sight)), choices_of(sight), tuple(_tools(sight)), alert(sight))
+    board, words = Board("table", alt(sight)), tuple(needed_words(sight))
+    return Screen(blocks, board, choices_of(sight), tuple(_tools(sight)), alert(sight), words)
 
 
 def _tools(sight: Sight) -> Iterator[Choice]:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
+from bot.presenter.games.founders.purchases import worthwhile
 from bot.presenter.games.founders.sight import Sight
 from bot.presenter.games.founders.things import name_of, resource, resources
 from bot.presenter.layout import ALWAYS
@@ -87,8 +88,10 @@ def _places(sight: Sight, codes: Sequence[str]) -> Iterator[Choice]:
 
 
 def _targets(sight: Sight, codes: Sequence[str]) -> Iterator[Choice]:
-    """Tiles by the numbers of the picture, state by state; of a cart the crossings."""
-    for code in sorted(codes, key=lambda code: number_of(sight, code)):
+    """By the numbers of the picture, state by state; what is worth its coin comes before everything else."""
+    numbered = sorted(codes, key=lambda code: number_of(sight, code))
+    worth = worthwhile(sight, numbered)
+    for code in dict.fromkeys((*worth, *numbered)):
         verb, *words = code.split(" ")
         label: dict[str, Param] = {"number": number_of(sight, code)}
         if verb in ("war", "coin"):
@@ -97,7 +100,7 @@ def _targets(sight: Sight, codes: Sequence[str]) -> Iterator[Choice]:
             label["tile"] = tile_there(sight, code)
         if verb == "coin":
             label["resource"] = resource(words[-1])
-        group = words[0] if verb in ("war", "coin") else verb
+        group = "useful" if code in worth else words[0] if verb in ("war", "coin") else verb
         yield Choice(Text(f"founders-choice-{verb}", label), Do((code,)), "plain", group)
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from bot.presenter.games.founders.grid import grid_lines
+from bot.presenter.games.founders.grid import grid_lines, legend_lines
 from bot.presenter.games.founders.reasons import refusal_text, supplied_text, whole_text
 from bot.presenter.games.founders.sight import Sight
 from bot.presenter.games.founders.things import name_of, tile_text
@@ -53,6 +53,7 @@ def _places(sight: Sight) -> Iterator[Block]:
     else:
         yield block("line", "founders-fits-anywhere")
     yield from _impossible_lines(sight, tile, letters)
+    yield from legend_lines(sight, [seat])
 
 
 def _impossible_lines(sight: Sight, tile: Tile, letters: Mapping[Place, str]) -> Iterator[Block]:

@@ -1,16 +1,21 @@
-"""A state as lines of words: row by row as it lies, from the row farthest from its owner to the nearest."""
+"""A state as lines of cells: row by row as it lies, from the row farthest from its owner to the nearest."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from bot.presenter.games.founders.sight import Sight
-from bot.presenter.games.founders.things import carts_of, laid_text, name_of
+from bot.presenter.games.founders.things import carts_of, name_of, resources
 from bot.presenter.scene import block
-from bot.presenter.screen import Block, Param, Several, Text
-from engine.games.founders.realm import Crossing, Place, Realm
+from bot.presenter.screen import CELL, Block, Param, Several, Text
+from engine.games.founders.content import Tile
+from engine.games.founders.realm import Crossing, Laid, Place, Realm
 from engine.kernel.actors import Seat
 
-BETWEEN = " | "
 EMPTY = "·"
+RUINED, WORKING, SOLD = "!", "+", "$"
+"""Signs of tokens, behind the tile on which they lie."""
+TOKEN_SIGNS = {RUINED: "war", WORKING: "master", SOLD: "coin"}
+SIGNS = ("free", "number", *TOKEN_SIGNS.values())
+"""All that are explained."""
 
 
 def grid_lines(sight: Sight, seat: Seat, marks: Mapping[Place, str] | None = None) -> Iterator[Block]:
@@ -23,7 +28,7 @@ def grid_lines(sight: Sight, seat: Seat, marks: Mapping[Place, str] | None = Non
     xs, ys = [x for x, _ in places], [y for _, y in places]
     for y in range(max(ys), min(ys) - 1, -1):
         cells = tuple(_cell(sight, realm, (x, y), shown) for x in range(min(xs), max(xs) + 1))
-        yield block("row", "founders-text-row", cells=Several(cells, BETWEEN))
+        yield block("grid", "founders-text-row", cells=Several(cells, CELL))
     for tiles in carts_of(sight, seat):
         yield block("row", "founders-text-cart", tiles=tiles)
 
@@ -36,11 +41,58 @@ def _numbers(sight: Sight, seat: Seat) -> dict[Place, str]:
 
 
 def _cell(sight: Sight, realm: Realm, place: Place, marks: Mapping[Place, str]) -> Param:
-    laid, mark = realm.at.get(place), marks.get(place)
+    """`[1]` is a place, `лес` a tile, `2лес!` the ruined one with the number 2."""
+    laid, mark = realm.at.get(place), marks.get(place, "")
     if laid is None:
         return Text("founders-text-place", {"mark": mark}) if mark else EMPTY
-    tile = laid_text(sight, laid)
-    return Text("founders-text-marked", {"mark": mark, "tile": tile}) if mark else tile
+    return Several((mark, _short(sight, laid.tile), _tokens(laid)), "")
+
+
+def _short(sight: Sight, tile: str) -> Param:
+    """Three letters; a prize has its points."""
+    prize = sight.tiles[tile]
+    return Text("founders-text-prize", {"points": prize.points}) if prize.kind == "prize" else name_of(tile, "short")
+
+
+def _tokens(laid: Laid) -> str:
+    return RUINED * laid.ruined + WORKING * laid.craftsman + SOLD * bool(laid.coins)
+
+
+def legend_lines(sight: Sight, seats: Sequence[Seat]) -> Iterator[Block]:
+    """What the signs mean, and what the tiles of these states give."""
+    lying = [laid for seat in seats for laid in sight.seen.realms[seat]]
+    if not lying:
+        return
+    signs = [
+        *_kinds_of_marks(sight, seats),
+        *dict.fromkeys(TOKEN_SIGNS[sign] for laid in lying for sign in _tokens(laid)),
+    ]
+    told = tuple(Text(f"founders-text-sign-{sign}") for sign in signs)
+    yield block("quiet", "founders-text-legend", signs=Several(("", *told)))
+    there = {laid.tile for laid in lying}
+    types = [tile for tile in sight.tiles.values() if tile.id in there]
+    # Two markets have the same letters, and give the same.
+    giving = {tile.gives: tile for tile in types if tile.gives}
+    prizes = [Text("founders-text-gives", _names(tile)) for tile in types if tile.kind == "prize"]
+    yield block("quiet", "founders-text-tiles", tiles=Several((*map(_gives, giving.values()), *prizes), "; "))
+
+
+def _kinds_of_marks(sight: Sight, seats: Sequence[Seat]) -> Iterator[str]:
+    """Are there empty places to be chosen in these states, and tiles?"""
+    marked = [sight.laid((seat, *place)) for seat in seats for place in _numbers(sight, seat)]
+    if None in marked:
+        yield "free"
+    if any(marked):
+        yield "number"
+
+
+def _gives(tile: Tile) -> Text:
+    return Text("founders-text-gives", {"tile": name_of(tile.id, "short"), "gives": resources(tile.gives, "/")})
+
+
+def _names(prize: Tile) -> dict[str, Param]:
+    """All those of as many points look alike."""
+    return {"tile": Text("founders-text-prize", {"points": prize.points}), "gives": name_of(prize.id)}
 
 
 def crossing_lines(sight: Sight) -> Iterator[Block]:

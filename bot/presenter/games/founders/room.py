@@ -7,6 +7,7 @@ from typing import Any, get_args
 from bot.presenter.games.final import chart_panel
 from bot.presenter.games.founders import board, coach, fits, rules, score, states, taps, text_board, tiles
 from bot.presenter.games.founders.doubt import doubt_of
+from bot.presenter.games.founders.grid import SIGNS
 from bot.presenter.games.founders.news import TELLER
 from bot.presenter.games.founders.sight import content, look
 from bot.presenter.games.founders.things import craftsman, name_of, resource, tile_text
@@ -142,7 +143,8 @@ def named() -> Iterable[Text]:
     made = content()
     for tile in made.tiles.values():
         yield tile_text(tile)
-        yield from (Text("code", {"code": name_of(tile.id, form)}) for form in ("title", "acc", "words"))
+        short = () if tile.kind == "prize" else ("short",)
+        yield from (Text("code", {"code": name_of(tile.id, form)}) for form in ("title", "acc", "words", *short))
     for name in made.resources:
         yield from (Text("code", {"code": resource(name, form)}) for form in ("", "of", "acc", "words"))
     for name in made.craftsmen:
@@ -150,6 +152,7 @@ def named() -> Iterable[Text]:
     for token in (*TOKENS, "master"):
         yield from (Text("code", {"code": Term(f"founders-token-{token}", form)}) for form in ("", "whole"))
         yield from (Text(f"founders-{one}-{token}") for one in ("does", "ask-using", "lesson-token", "choice-use"))
+    yield from (Text(f"founders-text-sign-{sign}") for sign in SIGNS)
     for stack in STACKS:
         yield from (Text("code", {"code": Term(f"founders-stack-{stack}", form)}) for form in ("", "words"))
     yield from (Text(f"founders-of-{kind}") for kind in tiles.KINDS)

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from bot.presenter.games.founders.grid import grid_lines
+from bot.presenter.games.founders.grid import grid_lines, legend_lines
 from bot.presenter.games.founders.sight import Sight
 from bot.presenter.games.founders.things import counted, tokens_of
 from bot.presenter.games.presenter import Panel
-from bot.presenter.scene import BACK, block, marked, points, title_of
+from bot.presenter.scene import BACK, Scene, block, colour, marked, points, title_of
 from bot.presenter.screen import Block, Board, Choice, Name, Param, Screen, Show, Text
 from engine.games.founders.content import TOKENS
 from engine.kernel.actors import PUBLIC, Seat
@@ -17,8 +17,19 @@ def a_seat(typed: str) -> str | None:
     return str(int(typed) - 1) if typed.isascii() and typed.isdigit() and len(typed) == 1 and typed != "0" else None
 
 
-STATES = Panel("states", "founders-panel-states")
-SEAT = Panel("seat", "founders-panel-seat", offered=False, alone=False, thing=a_seat)
+def ways(scene: Scene) -> tuple[Choice, ...]:
+    """To the state of everybody, but for the viewer's own, to which another way leads."""
+    seats = (seat for seat in range(len(scene.view.seats)) if seat != scene.viewer)
+    return tuple(Choice(Text("founders-way-seat", _called(scene, seat)), Show(f"seat {seat}")) for seat in seats)
+
+
+def _called(scene: Scene, seat: Seat) -> dict[str, Param]:
+    """With the sign of the colour, and short enough for half a row."""
+    return {"mark": colour(scene.view, seat, "mark"), "who": Name(seat, 16)}
+
+
+STATES = Panel("states", "founders-panel-states", offered=False)
+SEAT = Panel("seat", "founders-panel-seat", alone=False, thing=a_seat, each=ways)
 MINE = Panel("mine", "founders-panel-mine")
 COUNTERS = Panel("counters", "founders-panel-counters")
 
@@ -26,12 +37,9 @@ COUNTERS = Panel("counters", "founders-panel-counters")
 def states_panel(sight: Sight) -> Screen:
     """Everybody in a line, and the ways to each state."""
     rows = [_summary(sight, seat) for seat in range(sight.seen.seats)]
-    ways = tuple(
-        Choice(Text("founders-way-seat", {"who": Name(seat, 16)}), Show(f"seat {seat}"))
-        for seat in range(sight.seen.seats)
-    )
     heading = title_of(sight.scene, Text("founders-states-part"))
-    return Screen((heading, *rows), tools=(*ways, BACK))
+    own = () if sight.scene.viewer == PUBLIC else (MINE.way,)
+    return Screen((heading, *rows), tools=(*own, *ways(sight.scene), BACK))
 
 
 def _summary(sight: Sight, seat: Seat) -> Block:
@@ -54,7 +62,7 @@ def seat_panel(sight: Sight, raw: str) -> Screen | None:
     lines = (heading, _summary(sight, seat), hand, *grid_lines(sight, seat, {}), *_exposed(sight, seat))
     alt = Text("founders-seat-alt", {"who": Name(seat)})
     others = (STATES.way,) if sight.seen.seats > 1 else ()
-    return Screen(lines, Board(f"seat {seat}", alt), tools=(*others, BACK))
+    return Screen((*lines, *legend_lines(sight, [seat])), Board(f"seat {seat}", alt), tools=(*others, BACK))
 
 
 def _exposed(sight: Sight, seat: Seat) -> Iterator[Block]:

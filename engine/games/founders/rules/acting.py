@@ -11,7 +11,7 @@ from engine.games.founders.decisions import EndTurn, TakeTile, TopNature, UseTok
 from engine.games.founders.events import NothingFits, TileTaken, TokenChosen
 from engine.games.founders.stage import Acting, Placing, Rescuing, Using
 from engine.games.founders.state import State
-from engine.games.founders.supply import possible, replaceable
+from engine.games.founders.supply import anywhere, changes, room
 from engine.games.founders.targets import playable
 from engine.kernel.decision import Decision
 from engine.kernel.event import Event
@@ -21,13 +21,10 @@ def legal(content: Content, state: State, actor: int) -> Sequence[Decision]:
     stage = state.stage
     assert isinstance(stage, Acting)
     realm, decisions = flow.realm(content, state, actor), content.decisions
-    has_to, found = False, list[Decision]()
-    for tile in flow.open_tiles(content, state):
-        has_place = bool(possible(realm, tile, stage.bought))
-        has_to = has_to or has_place
-        if has_place or replaceable(realm, tile, stage.bought):
-            found.append(decisions.take[tile.id])
-    if not has_to:
+    lying = flow.open_tiles(content, state)
+    empty, own = anywhere(room(realm, stage.bought)), anywhere(changes(realm, stage.bought))
+    found: list[Decision] = [decisions.take[tile.id] for tile in lying if (empty | own) >> tile.number & 1]
+    if not any(empty >> tile.number & 1 for tile in lying):
         found.append(decisions.nature if flow.left(content, state, "nature") else decisions.end)
     return found if stage.used else [*found, *playable(content, state, actor)]
 

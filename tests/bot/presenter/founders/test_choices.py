@@ -4,6 +4,7 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
+from typing import Any
 
 import pytest
 
@@ -21,6 +22,7 @@ from bot.presenter.present import present_doubt
 from bot.presenter.screen import Choice, Do, Text
 from bot.presenter.words import say
 from engine.games.founders.numbering import numbered, target_of
+from engine.games.founders.stage import Placing, Using
 from engine.kernel.actors import CHANCE, PUBLIC
 from engine.kernel.event import Event
 from engine.kernel.rng import choose_index
@@ -222,3 +224,61 @@ def test_tokens_and_tiles_stand_apart() -> None:
     assert labels(table, "village") == ["Шахта", "Ткацкая"]
     assert labels(table, "prize") == ["↻ Жертвенник Сильвана +1"]
     assert len(ANYA) == 5
+
+
+def lets_attach(table: Table) -> dict[str, set[str]]:
+    """By the engine alone: resource that can be bought → tiles for which there is an empty place only then."""
+    before = _attachable(table.game, table.state, "")
+    found = {}
+    for resource in {one.code.split(" ")[-1] for one in table.game.legal(table.state, table.state.turn)}:
+        found[resource] = _attachable(table.game, table.state, resource) - before
+    return {resource: tiles for resource, tiles in found.items() if tiles}
+
+
+def _attachable(game: Any, state: Any, bought: str) -> set[str]:
+    """Open tiles of which one is told a place for, once they are taken."""
+    found = set()
+    for tile in {*state.prizes, *(tile for row in state.rows for tile in row)}:
+        tried = game.clone(state)
+        tried.stage = Placing(tile, bought)
+        found |= {tile for one in game.legal(tried, tried.turn) if one.code.startswith("place ")}
+    return found
+
+
+def test_what_is_worth_its_coin_stands_first_and_is_told() -> None:
+    """On the first page of every messenger, however long the list; and why."""
+    long = 0
+    for table in (POSITIONS["using_coin"](), *buying_tables()):
+        useful, screen = lets_attach(table), table.screen(table.state.turn)
+        sold = [code.split(" ") for run in runs(screen) for code in run]
+        offers = {(words[-1], words[1]) for words in sold if words[-1] in useful}
+        assert {(words[-1], words[1]) for words in sold[: len(offers)]} == offers, "one tile of every rival"
+        hints = {block.text.key for block in screen.blocks} & {"founders-hint-useful", "founders-hint-useless"}
+        assert hints == {"founders-hint-useful" if useful else "founders-hint-useless"}
+        for limits in (TELEGRAM, DISCORD):
+            first, *more = pages_of(table, screen, limits)
+            shown = [b.press.codes[0].split(" ") for row in first for b in row if isinstance(b.press, Do)]
+            assert offers <= {(words[-1], words[1]) for words in shown}
+            long += bool(more)
+    assert long > 5
+
+
+def test_of_what_is_useful_the_dearest_prize_comes_first() -> None:
+    """Horses are for the altar of Faunus and for the camp, fish for nothing that lies open."""
+    table = POSITIONS["using_coin"]()
+    said = [voice(table, "ru")(block.text) for block in table.screen(1).blocks if block.kind == "quiet"]
+    assert said == ["Что это даст: лошади → жертвенник Фавна, военный лагерь (лошади)."]
+    assert labels(table, "useful") == ["▲ 1 · лошади"]
+
+
+@cache
+def buying_tables() -> tuple[Table, ...]:
+    """Late moments of matches of four in which somebody who has a coin is about to buy."""
+    rng, found = random.Random(3), list[Table]()
+    case = next(case for case in cases() if case.name == "founders" and case.seats == 4 and case.options["vote"])
+    for table in _walked(case, rng):
+        state = table.game.clone(table.state)
+        if state.stage.kind == "acting" and len(state.realms[state.turn]) > 6:
+            state.stage, state.hands[state.turn][1] = Using("coin"), 1
+            found.append(table.at(state))
+    return tuple(found)

@@ -17,7 +17,7 @@ from engine.kernel.event import Event
 from tests.bot.presenter.founders.positions import ANYA, POSITIONS, VERA, asked, founders, laid, placing
 from tests.bot.presenter.scenes import Table, voice
 
-APART = "только на замену: дерево, камень есть, но не рядом с одним и тем же местом."
+APART = "только на замену: нужное есть (дерево, камень), но не рядом с одним и тем же местом."
 MINE = {"kind": "placing", "tile": "v_mine"}
 
 
@@ -38,15 +38,17 @@ def test_one_forest_gives_wood_or_stone_and_not_both() -> None:
     said = fits(MINE, "n_forest 0 0", "n_cliff 1 0", "n_lake 2 0")
     assert said[1:] == [
         "шахта: дерево + камень → железо",
-        "· | [1] | [2] | [a] | ·",
-        "[b] | лес | обрыв | озеро | [c]",
-        "· | [3] | [4] | [d] | ·",
+        "·|[1]|[2]|[a]|·",
+        "[b]|лес|обр|озе|[c]",
+        "·|[3]|[4]|[d]|·",
         "1: дерево — лес, камень — обрыв",
         "2: дерево — лес, камень — обрыв",
         "3: дерево — лес, камень — обрыв",
         "4: дерево — лес, камень — обрыв",
         "a, c, d: рядом нет дерева",
         "b: не хватает камня: лес уже даёт дерево",
+        "Верхняя строка дальше всех от хозяина, [1] — свободное место.",
+        "лес: дерево/камень; обр: камень/растения; озе: вода/растения",
     ]
 
 
@@ -83,9 +85,9 @@ def test_of_an_open_tile_it_is_told_where_it_fits_or_what_is_against_it(
 
 def test_a_token_in_the_way_is_named() -> None:
     ruined = told("v_mine", "n_river 0 0", "n_cliff 1 0", n_cliff={"ruined": True})
-    assert ruined == "не хватает камня: мешает жетон, обрыв (война)."
+    assert ruined == "не хватает камня, на квадрате лежит жетон: обрыв (война)."
     sold = told("v_mine", "n_river 0 0", "n_cliff 1 0", n_cliff={"coins": 2})
-    assert sold == "не хватает камня: мешает жетон, обрыв (монета ×2)."
+    assert sold == "не хватает камня, на квадрате лежит жетон: обрыв (монета ×2)."
 
 
 def test_supplies_are_told_as_the_tiles_lay_then() -> None:

@@ -9,14 +9,14 @@ EACH = 25
 
 @pytest.mark.parametrize("kind", OF_FOUNDERS)
 def test_no_turn_takes_more_presses_than_promised(kind: str) -> None:
-    """On Discord a page more where thirty buttons do not suffice; late tokens have more targets than any page."""
+    """On Discord a page more where thirty buttons do not suffice; late tokens may have more targets than any page."""
     counts = counted("founders", kind, EACH)
     assert len(counts) == EACH
     turned = {one: [count for count in counts if count.presses[one] > count.promised] for one in PLATFORMS}
     assert turned["page"] == []
-    assert not turned["Telegram"] or kind == "token and tile"
-    assert len(turned["Discord"]) <= (0.5 if kind == "token and tile" else 0.2) * EACH
-    assert all(count.presses[one] <= count.promised + 2 for count in counts for one in PLATFORMS)
+    assert len(turned["Telegram"]) <= (0.2 if kind == "token and tile" else 0) * EACH
+    assert len(turned["Discord"]) <= 0.2 * EACH
+    assert all(count.presses[one] <= count.promised + 1 for count in counts for one in PLATFORMS)
 
 
 def test_the_page_about_taps_tells_of_them() -> None:

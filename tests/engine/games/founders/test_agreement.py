@@ -110,4 +110,11 @@ def test_one_refusal_is_enough():
 
 
 def test_by_option_nobody_votes():
-    assert "propose" not in late(["n_forest 0 0"], choices={"vote": False}).legal()
+    made = late(["n_forest 0 0"], choices={"vote": False})
+    assert ("propose" in made.legal(), verdict(made)) == (False, "")
+
+
+def test_what_is_known_is_told_as_long_as_somebody_asks():
+    made = late(["n_forest 0 0"])
+    assert verdict(made) == verdict(made.play(0, "propose")) == "nobody"
+    assert verdict(made.play(1, "refuse")) == "", "it cannot be proposed again in this turn"

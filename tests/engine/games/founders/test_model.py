@@ -45,11 +45,13 @@ def nothing_more(state, found):
 
 
 def same_verdict(state, found):
-    assert GAME.observe(state, PUBLIC).verdict == prospects.verdict(found)
+    """Where nobody may propose the end there is none."""
+    is_asked = found["choices"]["vote"] and not found["stage"]["asked"]
+    assert GAME.observe(state, PUBLIC).verdict == (prospects.verdict(found) if is_asked else "")
 
 
 def same_votes(state, found):
-    same_verdict(state, found)
+    assert GAME.observe(state, PUBLIC).verdict == prospects.verdict(found)
     assert list(GAME.awaited(state)) == [one for one in rules.others(found) if one not in found["stage"]["agreed"]]
 
 
@@ -84,7 +86,7 @@ SAME = {
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_every_list_every_position_and_all_points_of_a_random_match_are_the_same(seats):
-    for seed in range(5):
+    for seed in range(2):
         same_to_the_end(some_match(seats, seed), random.Random(seed))
 
 
@@ -94,7 +96,7 @@ def test_two_hundred_matches_are_the_same_and_have_everything_in_them():
     """The control: what never happens is not compared."""
     seen = Counter()
     for seats in (2, 3, 4):
-        for seed in range(5, 75):
+        for seed in range(2, 75):
             seen += same_to_the_end(some_match(seats, seed), random.Random(seed))
     assert set(seen) == {*rules.VERBS, "prizes", "stacks", "agreed"}
     assert [name for name, times in seen.items() if times < 15] == []
@@ -105,7 +107,7 @@ def late_matches(seeds):
 
 
 def test_late_positions_are_played_to_the_same_end():
-    seen = late_matches(range(60))
+    seen = late_matches(range(30))
     setting_up = {"first", "pick"}
     assert set(seen) == {*rules.VERBS, "prizes", "stacks", "agreed"} - setting_up
 
@@ -113,7 +115,7 @@ def test_late_positions_are_played_to_the_same_end():
 @pytest.mark.nightly
 @pytest.mark.timeout(600)
 def test_many_late_positions_are_played_to_the_same_end():
-    late_matches(range(60, 500))
+    late_matches(range(30, 500))
 
 
 def verdicts(seeds):

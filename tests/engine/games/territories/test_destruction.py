@@ -95,7 +95,7 @@ def test_an_empty_hand_alone_does_not():
     assert table.state.round == 2
 
 
-@pytest.mark.parametrize(("reputation", "over"), [(11, False), (12, True), (15, True)])
+@pytest.mark.parametrize(("reputation", "over"), [(12, False), (13, True), (15, True)])
 def test_the_goal_ends_the_match_at_the_end_of_a_round(reputation, over):
     """«Или один из игроков набирает N репутации (определить N опытным путём).»"""
     table = Table().set(reputation=[reputation, 0]).rolled(6)
@@ -105,7 +105,7 @@ def test_the_goal_ends_the_match_at_the_end_of_a_round(reputation, over):
 
 
 def test_prestige_counts_for_the_goal():
-    table = Table().set(reputation=[10, 0], coins=[4, 0])
+    table = Table().set(reputation=[11, 0], coins=[4, 0])
     [cathedral] = table.land("A1", 0, "b_cathedral", active=False)
     table.rolled(6).plans([f"pay {cathedral}"])
     assert table.state.stage.reason == "reputation"
@@ -113,7 +113,7 @@ def test_prestige_counts_for_the_goal():
 
 def test_by_option_the_goal_is_another():
     for goal, over in (("normal", False), ("short", True), (6, True), (20, False)):
-        table = Table(goal=goal).set(reputation=[8, 0]).rolled(6).plans()
+        table = Table(goal=goal).set(reputation=[10, 0]).rolled(6).plans()
         assert (table.state.stage.kind == "over") == over
 
 

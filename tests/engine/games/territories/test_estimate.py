@@ -3,7 +3,8 @@
 import random
 
 from engine.ai.greedy_player import GreedyPlayer
-from tests.engine.games.territories.builders import GAME, Table
+from engine.ai.novice_player import NovicePlayer
+from tests.engine.games.territories.builders import GAME, Table, held
 
 PLAYER = GreedyPlayer()
 
@@ -28,6 +29,16 @@ def test_a_new_land_is_made_together_with_what_stands_on_it():
     assert [step.split()[0] for step in steps] == ["land", "build", "done"]
 
 
+def test_no_land_is_made_for_a_task_that_it_only_brings_nearer():
+    """It would fall in the same round. Where it is the last one that a task asks for, it is worth its card."""
+    for lands, wanted in ((("A1",), False), (("A1", "A2"), True)):
+        table = Table().set(tasked=[True, True], bought=[True, True], tasks=[[held("t_land3")], []], coins=[9, 0])
+        table.hand(0, "e_hail")
+        for name in lands:
+            table.land(name, 0, "b_mill", "b_mill")
+        assert any(step.startswith("land") for step in run(table, 0)) == wanted
+
+
 def test_it_buys_what_is_worth_its_price():
     table = Table(stage={"kind": "market"}).set(round=3, coins=[0, 9])
     [apiary] = table.hand(0, "b_apiary")
@@ -48,6 +59,25 @@ def test_it_takes_a_task_early_and_none_at_the_end():
         assert (run(table, 0)[-1] == "task") == wanted
 
 
+def test_it_takes_no_task_that_would_bring_the_point_to_another():
+    """Behind by one it would draw level, and the point is its own; behind by three every task helps its rival."""
+    for done, wanted in ((1, True), (3, False)):
+        table = Table().set(done=[0, done])
+        table.hand(0, "b_apiary", "e_hail")
+        assert (run(table, 0)[-1] == "task") == wanted
+
+
+def test_it_thinks_more_of_a_lead_in_tasks_than_of_a_tie():
+    """Points come with others' tasks to whoever leads alone, so the more others there are, the better it looks."""
+    values = {(seats, done): value(seats, done) for seats in (2, 4) for done in (1, 2)}
+    assert values[2, 2] > values[2, 1]
+    assert values[4, 2] - values[4, 1] > values[2, 2] - values[2, 1]
+
+
+def value(seats, done):
+    return GAME.estimate(Table(seats).set(done=[done, *[1] * (seats - 1)]).state, 0)
+
+
 def test_it_joins_what_it_takes_by_it_and_nothing_else():
     table = Table().set(tasked=[True, True])
     table.hand(0, "m_bridge")
@@ -59,3 +89,17 @@ def test_it_joins_what_it_takes_by_it_and_nothing_else():
     table.land("A1", 0, "b_mill")
     table.land("B1", 1, "b_chapel", "b_tower")
     assert not any(step.startswith("join") for step in run(table, 0))
+
+
+def test_the_novice_does_not_think_of_what_it_could_do_behind_a_draw():
+    """A land with a building waits for whoever takes a task first; who does not see that thinks less of the task."""
+    table = Table()
+    table.hand(0, "b_apiary", "e_hail")
+    seen = GAME.observe(table.state, 0)
+    weighed = [
+        {one.run[0].code: one.value for one in thinker.weigh(GAME, seen, 0, random.Random(1))}
+        for thinker in (PLAYER, NovicePlayer().thinker)
+    ]
+    (far, near), built = weighed, weighed[1].keys() - {"task", "done"}
+    assert far["task"] > max(far[code] for code in built)
+    assert near["task"] < max(near[code] for code in built)

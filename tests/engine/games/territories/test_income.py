@@ -1,5 +1,7 @@
 """Income: shares and coins, feeding cards, profit, the autopilot, plans that were laid in advance."""
 
+from engine.games import registry
+from engine.games.territories.income import rehearsed
 from engine.kernel.actors import PUBLIC
 from tests.engine.games.territories.builders import GAME, Table
 
@@ -258,3 +260,32 @@ def test_at_most_three_waits_of_the_whole_table_in_a_round():
         seat = GAME.awaited(table.state)[0]
         table.play(seat, GAME.fallback(table.state, seat).code)
     assert waits == ["market", "construction", "planning"]
+
+
+def fed_teller(coins):
+    """A storyteller that costs 3 coins, with a plan that feeds him first."""
+    table = Table().set(coins=[coins, 0])
+    [teller] = table.land("A1", 0, "c_teller")
+    return table.rolled(3).play(0, "feed"), f"play {teller}"
+
+
+def test_plans_that_were_tried_out_in_one_position_say_nothing_about_another():
+    (poor, story), (rich, _) = fed_teller(0), fed_teller(5)
+    assert [story in table.legal(0) for table in (poor, rich, poor)] == [False, True, False]
+
+
+def test_nor_about_the_same_position_of_a_game_with_other_cards():
+    rich, story = fed_teller(5)
+    hungry = registry.variant("territories", {"cards.cards.id=c_teller.need": 9})
+    assert story in rich.legal(0)
+    assert story not in [one.code for one in hungry.legal(hungry.load(GAME.save(rich.state)), 0)]
+
+
+def test_a_step_that_is_not_possible_changes_nothing_while_a_plan_is_tried_out():
+    """Of two tellers the coins are enough for one; the plan that names both is tried out like the shorter one."""
+    table = Table().set(coins=[4, 0])
+    tellers = table.land("A1", 0, "c_teller") + table.land("A2", 0, "c_teller")
+    table.rolled(3).play(0, "feed", f"play {tellers[0]}")
+    assert f"play {tellers[1]}" not in table.legal(0)
+    table.state.players[0].plan.append(f"play {tellers[1]}")
+    assert rehearsed(GAME.content, table.state, 0).players[0].coins == 4 + 2 - 2 - 3

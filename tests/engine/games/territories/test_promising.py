@@ -6,7 +6,7 @@ import pytest
 
 from engine.kernel.actors import CHANCE
 from engine.kernel.playout import walk
-from tests.engine.games.territories.builders import GAME, Table
+from tests.engine.games.territories.builders import GAME, Table, development
 from tests.support.tables import Case, cases
 
 WAYS = {"territories-2", "territories-3-construction=in_turn-goal=6", "territories-3-income=coin-goal=6"}
@@ -61,6 +61,45 @@ def test_steps_of_a_plan_come_in_one_order_only():
     table.land("A1", 0, "b_mill", "c_merchant")
     harvest, feast = table.hand(0, "e_harvest", "e_feast")
     table.rolled(12)
-    table.play(0, f"play {feast}")
-    assert f"play {harvest}" in table.legal(0)
-    assert f"play {harvest}" not in tried(table, 0)
+    assert {f"play {harvest}", f"play {feast}"} <= set(tried(table, 0))
+    table.play(0, f"play {harvest}")
+    assert f"play {feast}" in table.legal(0)
+    assert f"play {feast}" not in tried(table, 0)
+
+
+def test_the_better_step_bars_no_other():
+    """Festivals bring more than a harvest, and a merchant comes before or behind either."""
+    table = Table()
+    [merchant] = table.land("A1", 0, "c_merchant")
+    harvest, feast = table.hand(0, "e_harvest", "e_feast")
+    table.rolled(12).play(0, "feed", f"play {merchant}", f"play {feast}")
+    assert f"play {harvest}" in tried(table, 0)
+
+
+def test_a_plan_does_not_undo_what_it_has_laid_itself():
+    table = Table().set(developments=[[development("d_decree")], []])
+    table.land("A1", 0, "b_mill")
+    [name] = table.hand(0, "r_goodname")
+    table.rolled(12).play(0, f"lay {name} A1")
+    raze = f"raze d{development('d_decree')} {name}"
+    assert raze in table.legal(0)
+    assert raze not in tried(table, 0)
+
+
+def test_a_task_is_tried_only_while_it_costs_no_action():
+    table = Table()
+    first, _ = table.hand(0, "b_apiary", "b_mill")
+    assert "task" in tried(table, 0)
+    table.play(0, f"land {first}")
+    assert "task" in table.legal(0)
+    assert "task" not in tried(table, 0)
+
+
+def test_one_bargains_for_two_lots_on_a_market_day():
+    table = Table(stage={"kind": "market"}).set(round=3, coins=[0, 9])
+    lots = table.hand(0, "b_apiary", "b_mill", "b_chapel")
+    table.play(0, *(code for lot in lots for code in (f"sell {lot}", "offer 12")))
+    assert [code for code in tried(table, 1) if code.startswith("bid")] == [f"bid {lot}" for lot in lots]
+    table.play(1, f"bid {lots[0]}", "post 1", f"bid {lots[2]}", "post 1")
+    assert f"bid {lots[1]}" in table.legal(1)
+    assert not any(code.startswith("bid") for code in tried(table, 1))

@@ -87,8 +87,7 @@ def test_an_influence_card_says_of_which_of_the_two_kinds_it_is():
     assert all(card.standing and not card.play for card in influence if card.kind == "reputation")
 
 
-def test_the_goal_depends_on_the_number_of_players():
-    goals = {"normal": (12, 12, 14, 15, 16), "short": (8, 8, 10, 11, 12), "long": (16, 14, 16, 17, 18)}
-    for choice, numbers in goals.items():
+def test_the_goal_is_the_same_for_all_numbers_of_players_and_another_by_option():
+    for choice, numbers in {"normal": (13,) * 5, "short": (10,) * 5, "long": (16,) * 5}.items():
         assert tuple(GAME.content.goal(seats, choice) for seats in range(2, 7)) == numbers
     assert GAME.content.goal(2, 25) == 25

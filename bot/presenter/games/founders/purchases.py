@@ -1,0 +1,62 @@
+"""What a coin is good for now: resources with which an open tile finds an empty place that it has not without them."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from bot.presenter.games.founders.sight import Sight
+from bot.presenter.games.founders.things import name_of, resource
+from bot.presenter.scene import block
+from bot.presenter.screen import Block, Several, Text
+from engine.games.founders.content import Tile
+from engine.games.founders.supply import possible
+
+TOLD = 6
+"""So many resources are told of, those for the dearest prizes first."""
+
+
+def useful(sight: Sight) -> Mapping[str, Sequence[str]]:
+    """Resource that is for sale → open tiles for which there is a place only with it; the dearest prizes first."""
+    if not _is_buying(sight):
+        return {}
+    realm, sold = sight.realm(sight.seen.turn), {code.split(" ")[-1] for code in sight.codes}
+    open_now = {tile for _, row in sight.open_tiles() for tile in row}
+    found: dict[str, list[str]] = {}
+    for tile in sorted((sight.tiles[tile] for tile in open_now), key=_worth):
+        if not possible(realm, tile):
+            for name in dict.fromkeys(tile.needs):
+                if name in sold and possible(realm, tile, name):
+                    found.setdefault(name, []).append(tile.id)
+    return found
+
+
+def worthwhile(sight: Sight, codes: Sequence[str]) -> list[str]:
+    """Of each useful resource the first tile of every rival: so all of them stand on one page, however many sell it."""
+    worth = {name: place for place, name in enumerate(useful(sight))}
+    first: dict[tuple[int, str], str] = {}
+    for code in codes:
+        _, seat, *_, name = code.split(" ")
+        if name in worth:
+            first.setdefault((worth[name], seat), code)
+    return [first[key] for key in sorted(first)]
+
+
+def _worth(tile: Tile) -> tuple[int, int]:
+    return -tile.points, tile.number
+
+
+def _is_buying(sight: Sight) -> bool:
+    return getattr(sight.seen.stage, "token", "") == "coin"
+
+
+def purchase_lines(sight: Sight) -> Iterator[Block]:
+    """What would come of which purchase, for who is about to pay."""
+    if not _is_buying(sight):
+        return
+    told = [_told(name, tiles) for name, tiles in useful(sight).items()][:TOLD]
+    if told:
+        yield block("quiet", "founders-hint-useful", purchases=Several(tuple(told), "; "))
+    else:
+        yield block("quiet", "founders-hint-useless")
+
+
+def _told(name: str, tiles: Sequence[str]) -> Text:
+    return Text("founders-purchase", {"resource": resource(name), "tiles": Several(tuple(map(name_of, tiles)))})

@@ -1,0 +1,66 @@
+"""Which types of tiles some sources supply: all types at once, each as a bit by its number in the file.
+
+A type that needs two different things, as nearly all do, is supplied if both are made, unless only one source makes
+them: it makes one a turn. So two looks at every source answer for all these types; the few others are counted.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from engine.games.founders.content import Content
+
+Types = int
+"""A set of types of tiles: of each the bit `1 << number`."""
+
+
+@lru_cache(1 << 10)
+def types_of(content: Content, tiles: tuple[str, ...]) -> Types:
+    """These types as bits."""
+    found = 0
+    for tile in tiles:
+        found |= 1 << content.tiles[tile].number
+    return found
+
+
+def fitting(content: Content, makes: Sequence[int]) -> Types:
+    """Every type of which each need can be given a source of its own. `makes`: of each source, as bits."""
+    once = twice = 0
+    for one in makes:
+        twice |= once & one
+        once |= one
+    found = _asking_only(content, once)
+    for one in makes:
+        alone = one & ~twice
+        if alone & (alone - 1):
+            found &= ~_torn(content, alone)
+    crowded = found & _crowded(content)
+    return found & ~_too_much(content, crowded, makes) if crowded else found
+
+
+def enough(wants: Sequence[tuple[int, int]], makes: Sequence[int]) -> bool:
+    """Do for every choice of needs as many sources make one of them?"""
+    return all(sum(bool(one & bits) for one in makes) >= number for bits, number in wants)
+
+
+@lru_cache(1 << 14)
+def _asking_only(content: Content, made: int) -> Types:
+    """Types that need nothing else than what is made."""
+    return sum(1 << tile.number for tile in content.tiles.values() if not tile.asks & ~made)
+
+
+@lru_cache(1 << 10)
+def _torn(content: Content, alone: int) -> Types:
+    """Types that need two things of these, which one source makes alone."""
+    return sum(1 << tile.number for tile in content.tiles.values() if (tile.asks & alone).bit_count() > 1)
+
+
+@lru_cache(8)
+def _crowded(content: Content) -> Types:
+    """Types that need three things or more, or one thing twice."""
+    tiles = content.tiles.values()
+    return sum(1 << tile.number for tile in tiles if len(tile.needs) > 2 or tile.asks.bit_count() < len(tile.needs))
+
+
+def _too_much(content: Content, types: Types, makes: Sequence[int]) -> Types:
+    tiles = (tile for tile in content.tiles.values() if types >> tile.number & 1)
+    return sum(1 << tile.number for tile in tiles if not enough(tile.wants, makes))
