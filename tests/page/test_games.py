@@ -42,13 +42,14 @@ async def by_buttons(visitor: Visitor) -> None:
 async def by_picture(visitor: Visitor) -> None:
     """A tap on the first place that answers; a button only where the picture has no place for what is asked."""
     await visitor.sees_the_board()
+    seen = await visitor.version()
     if not await visitor.area("can").count():
         await visitor.choices.first.tap()
         return
     await visitor.area("can").first.tap()
     if await visitor.area("target").count():
         await visitor.area("target").first.tap()
-    if await visitor.page.locator(".menu").count():
+    if await visitor.gets_a_menu(seen):
         await visitor.page.wait_for_timeout(ONE_TAP_MS)
         await visitor.page.locator(".menu .choice").last.tap()
 

@@ -163,6 +163,16 @@ class Visitor:
     async def version(self) -> str:
         return await self.post.get_attribute("data-version") or ""
 
+    async def gets_a_menu(self, seen: str) -> bool:
+        """After a tap on the picture: is there a choice to be made beside it, or has the tap moved something?"""
+        await self.page.wait_for_function(
+            "([seen, twice]) => { const post = [...document.querySelectorAll('.post.live')].at(-1);"
+            " return document.querySelector('.menu') || post.dataset.version !== seen"
+            " || document.getElementById('toasts').innerText.includes(twice); }",
+            arg=[seen, ASKED_TWICE],
+        )
+        return await self.page.locator(".menu").count() > 0
+
     async def has_to_repeat(self, seen: str) -> bool:
         """When his move has been heard: is he asked whether he means it? An older question may stand there yet."""
         await self.page.wait_for_function(
