@@ -1,8 +1,8 @@
 """What the presenter of one game can do, and how one comes to its panels."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, Protocol
+from dataclasses import dataclass, fields
+from typing import Any, Protocol, get_args
 
 from bot.presenter.orders import Order, known
 from bot.presenter.scene import Scene
@@ -15,6 +15,12 @@ from engine.kernel.game import Game
 def a_number(typed: str) -> str | None:
     """`17`: what most things are called by."""
     return str(int(typed)) if typed.isascii() and typed.isdigit() and len(typed) < 4 else None
+
+
+def kinds_of(stage: Any) -> list[str]:
+    """The kinds of all stages of a game; `stage` is the type that names them all."""
+    union, *_ = get_args(stage)
+    return [str(field.default) for one in get_args(union) for field in fields(one) if field.name == "kind"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,10 +10,11 @@ from bot.presenter import catalogue
 from bot.presenter.catalogue import LANGUAGES, CatalogueError, catalogues, read_sources
 from bot.presenter.games.eme.choices import _CHOICES
 from bot.presenter.games.eme.news import TOLD
-from bot.presenter.games.eme.room import stages
+from bot.presenter.games.presenter import kinds_of
 from bot.presenter.games.registry import PRESENTERS
 from bot.presenter.problems import problems
 from engine.games import registry
+from engine.games.eme.stage import Stage
 from engine.kernel.event import Event, SecretEvent
 from tests.bot.presenter.plurals import unselected
 from tests.bot.presenter.scenes import random_tables
@@ -100,7 +101,7 @@ def test_every_event_has_words() -> None:
 
 def test_every_question_has_buttons_and_words() -> None:
     questions = {ask.question for table in random_tables(300) for ask in table.seen(0).asks}
-    assert questions <= set(_CHOICES) <= set(stages())
+    assert questions <= set(_CHOICES) <= set(kinds_of(Stage))
     assert len(questions) == len(_CHOICES)
 
 

@@ -1,8 +1,7 @@
 """The presenter of Eight-Minute Empire: the functions of `games.presenter.GamePresenter`."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import fields
-from typing import Any, get_args
+from typing import Any
 
 from bot.presenter.games.area_control.doubt import doubt_of
 from bot.presenter.games.area_control.score import AFTERMATH, chart_panel
@@ -13,15 +12,15 @@ from bot.presenter.games.eme.sight import content, look
 from bot.presenter.games.eme.text_board import MAP
 from bot.presenter.games.eme.typed import grammar
 from bot.presenter.games.eme.typed import help_lines as help_for
-from bot.presenter.games.presenter import Panel, a_number
+from bot.presenter.games.presenter import Panel, a_number, kinds_of
 from bot.presenter.orders import Order
 from bot.presenter.runs.reader import read
 from bot.presenter.scene import Scene
 from bot.presenter.screen import Block, Param, Screen, Seat, Term, Text
 from bot.presenter.view import TableView
-from engine.games.eme import stage
 from engine.games.eme.content import Content
 from engine.games.eme.scoring import TIE_BREAKS
+from engine.games.eme.stage import Stage
 from engine.kernel.game import Game
 
 PANELS = (
@@ -122,12 +121,6 @@ def lesson(scene: Scene, seat: Seat) -> Block | None:
     return coach.lesson(look(scene), seat)
 
 
-def stages() -> Iterable[str]:
-    """The kinds of all stages."""
-    union, *_ = get_args(stage.Stage)
-    return [str(field.default) for one in get_args(union) for field in fields(one) if field.name == "kind"]
-
-
 def named() -> Iterable[Text]:
     """Everything that has a name of its own, or one put together."""
     made = content()
@@ -138,7 +131,7 @@ def named() -> Iterable[Text]:
         yield from (Text("code", {"code": region}) for region in side.regions)
     for cards in made.cards.values():
         yield from (Text("eme-in-play", {"card": card.id, "what": card_text(made, card)}) for card in cards.values())
-    yield from (Text(f"eme-stage-{kind}") for kind in stages())
+    yield from (Text(f"eme-stage-{kind}") for kind in kinds_of(Stage))
     headings = ("regions", "continents", *(good.id for good in made.goods))
     yield from (Text(f"eme-heading-{heading}") for heading in headings)
     yield from (Text(f"land-tie-{tie}", {"numbers": "1"}) for tie in (*TIE_BREAKS, "shared"))

@@ -1,8 +1,7 @@
 """The presenter of Founders: the functions of `games.presenter.GamePresenter`."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import fields
-from typing import Any, get_args
+from typing import Any
 
 from bot.presenter.games.final import chart_panel
 from bot.presenter.games.founders import board, coach, fits, rules, score, states, taps, text_board, tiles
@@ -13,14 +12,14 @@ from bot.presenter.games.founders.sight import content, look
 from bot.presenter.games.founders.things import craftsman, name_of, resource, tile_text
 from bot.presenter.games.founders.typed import help_lines as help_for
 from bot.presenter.games.founders.typed import order_of
-from bot.presenter.games.presenter import Panel
+from bot.presenter.games.presenter import Panel, kinds_of
 from bot.presenter.orders import Order
 from bot.presenter.scene import Scene
 from bot.presenter.screen import Block, Param, Screen, Seat, Term, Text
 from bot.presenter.view import TableView
-from engine.games.founders import stage
 from engine.games.founders.content import STACKS, TOKENS
 from engine.games.founders.scoring import TIE_BREAKS
+from engine.games.founders.stage import Stage
 from engine.kernel.game import Game
 
 PANELS = (
@@ -132,12 +131,6 @@ def lesson(scene: Scene, seat: Seat) -> Block | None:
     return coach.lesson(look(scene), seat)
 
 
-def stages() -> Iterable[str]:
-    """The kinds of all stages."""
-    union, *_ = get_args(stage.Stage)
-    return [str(field.default) for one in get_args(union) for field in fields(one) if field.name == "kind"]
-
-
 def named() -> Iterable[Text]:
     """Everything that has a name of its own, or one put together."""
     made = content()
@@ -156,7 +149,7 @@ def named() -> Iterable[Text]:
     for stack in STACKS:
         yield from (Text("code", {"code": Term(f"founders-stack-{stack}", form)}) for form in ("", "words"))
     yield from (Text(f"founders-of-{kind}") for kind in tiles.KINDS)
-    yield from (Text(f"founders-stage-{kind}") for kind in stages())
+    yield from (Text(f"founders-stage-{kind}") for kind in kinds_of(Stage))
     yield from (Text(f"founders-lesson-{about}") for about in coach.TURNS)
     yield from (Text(f"founders-heading-{heading}") for heading in score.HEADINGS)
     yield from (Text(f"founders-tie-{tie}", {"numbers": "1"}) for tie in (*TIE_BREAKS, "shared"))

@@ -1,8 +1,7 @@
 """The presenter of Legends: the functions of `games.presenter.GamePresenter`."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import fields
-from typing import Any, get_args
+from typing import Any
 
 from bot.presenter.games.area_control.doubt import doubt_of
 from bot.presenter.games.area_control.score import AFTERMATH, chart_panel
@@ -13,14 +12,14 @@ from bot.presenter.games.legends.sight import content, look
 from bot.presenter.games.legends.text_board import MAP
 from bot.presenter.games.legends.typed import help_lines as help_for
 from bot.presenter.games.legends.typed import order_of
-from bot.presenter.games.presenter import Panel
+from bot.presenter.games.presenter import Panel, kinds_of
 from bot.presenter.orders import Order
 from bot.presenter.scene import Scene
 from bot.presenter.screen import Block, Param, Screen, Seat, Term, Text
 from bot.presenter.view import TableView
-from engine.games.legends import stage
 from engine.games.legends.content import LEADERS, Content
 from engine.games.legends.scoring import TIE_BREAKS
+from engine.games.legends.stage import Stage
 from engine.kernel.game import Game
 
 PANELS = (
@@ -129,12 +128,6 @@ def lesson(scene: Scene, seat: Seat) -> Block | None:
     return coach.lesson(look(scene), seat)
 
 
-def stages() -> Iterable[str]:
-    """The kinds of all stages."""
-    union, *_ = get_args(stage.Stage)
-    return [str(field.default) for one in get_args(union) for field in fields(one) if field.name == "kind"]
-
-
 def named() -> Iterable[Text]:
     """Everything that has a name of its own, or one put together."""
     made = content()
@@ -149,7 +142,7 @@ def named() -> Iterable[Text]:
     yield from (Text(f"legends-lesson-leader-{name}") for name in LEADERS)
     yield from (Text(f"legends-about-{name}") for name in (*GAINS, "score"))
     yield from (Text(f"legends-mean-{kind}", {"start": "D1"}) for kind in rules.ACTIONS)
-    yield from (Text(f"legends-stage-{kind}") for kind in stages())
+    yield from (Text(f"legends-stage-{kind}") for kind in kinds_of(Stage))
     yield from (Text(f"legends-heading-{heading}") for heading in score.HEADINGS)
     yield from (Text(f"land-tie-{tie}", {"numbers": "1"}) for tie in (*TIE_BREAKS, "shared"))
     yield from (Text(f"land-tie-place-{tie}", {"numbers": "1"}) for tie in TIE_BREAKS)

@@ -1,11 +1,10 @@
 """The presenter of «Территории»: the functions of `games.presenter.GamePresenter`."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import fields
-from typing import Any, get_args
+from typing import Any
 
 from bot.presenter.games.final import chart_panel
-from bot.presenter.games.presenter import Panel
+from bot.presenter.games.presenter import Panel, kinds_of
 from bot.presenter.games.territories import board, coach, hand, market, rules, score, text_board
 from bot.presenter.games.territories.cards import CARD, card_panel
 from bot.presenter.games.territories.effects import card_text, task_text
@@ -17,9 +16,8 @@ from bot.presenter.orders import Order
 from bot.presenter.scene import Scene
 from bot.presenter.screen import Block, Param, Screen, Seat, Term, Text
 from bot.presenter.view import TableView
-from engine.games.territories import stage
 from engine.games.territories.scoring import TIE_BREAKS
-from engine.games.territories.stage import Planning
+from engine.games.territories.stage import Planning, Stage
 from engine.kernel.actors import PUBLIC
 from engine.kernel.game import Game
 
@@ -138,12 +136,6 @@ def lesson(scene: Scene, seat: Seat) -> Block | None:
     return coach.lesson(look(scene), seat)
 
 
-def stages() -> Iterable[str]:
-    """The kinds of all stages."""
-    union, *_ = get_args(stage.Stage)
-    return [str(field.default) for one in get_args(union) for field in fields(one) if field.name == "kind"]
-
-
 def named() -> Iterable[Text]:
     """Everything that has a name of its own, or one put together."""
     made = content()
@@ -153,7 +145,7 @@ def named() -> Iterable[Text]:
     for task in made.tasks[1:]:
         yield task_text(task)
         yield Text("code", {"code": Term(f"territories-task-{task.id}", "words")})
-    yield from (Text(f"territories-stage-{kind}") for kind in stages())
+    yield from (Text(f"territories-stage-{kind}") for kind in kinds_of(Stage))
     yield from (Text(f"territories-heading-{heading}") for heading in score.HEADINGS)
     yield from (Text(f"territories-tie-{tie}", {"numbers": "1"}) for tie in (*TIE_BREAKS, "shared"))
     yield from (Text(f"territories-tie-place-{tie}", {"numbers": "1"}) for tie in TIE_BREAKS)

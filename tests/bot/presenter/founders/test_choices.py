@@ -13,16 +13,16 @@ from bot.presenter import payload
 from bot.presenter.catalogue import catalogues
 from bot.presenter.games.founders.choices import CHOICES
 from bot.presenter.games.founders.news import TOLD
-from bot.presenter.games.founders.room import stages
 from bot.presenter.games.founders.score import HEADINGS
 from bot.presenter.games.founders.sight import content
+from bot.presenter.games.presenter import kinds_of
 from bot.presenter.layout import DISCORD, TELEGRAM, fit
 from bot.presenter.names import units
 from bot.presenter.present import present_doubt
 from bot.presenter.screen import Choice, Do, Text
 from bot.presenter.words import say
 from engine.games.founders.numbering import numbered, target_of
-from engine.games.founders.stage import Placing, Using
+from engine.games.founders.stage import Placing, Stage, Using
 from engine.kernel.actors import CHANCE, PUBLIC
 from engine.kernel.event import Event
 from engine.kernel.rng import choose_index
@@ -78,7 +78,7 @@ def _walked(case: Case, rng: random.Random) -> Iterator[Table]:
 def test_every_question_has_buttons_and_every_event_has_words() -> None:
     questions = {ask.question for table in some_tables() for ask in table.seen(PUBLIC).asks}
     assert questions | {"voting"} == set(CHOICES)
-    assert set(CHOICES) <= set(stages())
+    assert set(CHOICES) <= set(kinds_of(Stage))
     module = engine.games.founders.events
     events = {one for one in vars(module).values() if isinstance(one, type) and issubclass(one, Event)}
     assert events - {Event} <= set(TOLD)

@@ -11,12 +11,13 @@ import engine.games.legends.events
 from bot.presenter.catalogue import catalogues
 from bot.presenter.games.legends.choices import CHOICES
 from bot.presenter.games.legends.news import TOLD
-from bot.presenter.games.legends.room import stages
 from bot.presenter.games.legends.score import HEADINGS
 from bot.presenter.games.legends.sight import content
+from bot.presenter.games.presenter import kinds_of
 from bot.presenter.layout import DISCORD, TELEGRAM
 from bot.presenter.screen import Do, Show, Term, Text
 from bot.presenter.words import say
+from engine.games.legends.stage import Stage
 from engine.kernel.actors import CHANCE, PUBLIC
 from engine.kernel.event import Event, SecretEvent
 from render.legends.atlas import atlas
@@ -69,7 +70,7 @@ def _walked(case: Case, rng: random.Random) -> Iterator[Table]:
 def test_every_question_has_buttons_and_every_event_has_words() -> None:
     questions = {ask.question for table in some_tables() for ask in table.seen(PUBLIC).asks}
     assert questions == set(CHOICES)
-    assert set(CHOICES) <= set(stages())
+    assert set(CHOICES) <= set(kinds_of(Stage))
     module = engine.games.legends.events
     events = {one for one in vars(module).values() if isinstance(one, type) and issubclass(one, Event)}
     assert events - {Event, SecretEvent} <= set(TOLD)

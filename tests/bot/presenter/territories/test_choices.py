@@ -9,14 +9,15 @@ import pytest
 
 import engine.games.territories.events
 from bot.presenter.catalogue import catalogues
+from bot.presenter.games.presenter import kinds_of
 from bot.presenter.games.territories.choices import QUESTIONS
 from bot.presenter.games.territories.news import TOLD
-from bot.presenter.games.territories.room import stages
 from bot.presenter.games.territories.score import HEADINGS
 from bot.presenter.layout import DISCORD, TELEGRAM
 from bot.presenter.names import units
 from bot.presenter.screen import Show, Slot
 from bot.telegram_adapter.sheets import fits_alert
+from engine.games.territories.stage import Stage
 from engine.kernel.abilities import marks, unmarked
 from engine.kernel.actors import CHANCE, PUBLIC
 from engine.kernel.event import Event, SecretEvent
@@ -74,7 +75,7 @@ def reached(table: Table, seat: int) -> set[str]:
 def test_every_question_has_buttons_and_every_event_has_words() -> None:
     questions = {ask.question for table in some_tables() for ask in table.seen(PUBLIC).asks}
     assert questions == set(QUESTIONS)
-    assert set(QUESTIONS) <= set(stages())
+    assert set(QUESTIONS) <= set(kinds_of(Stage))
     module = engine.games.territories.events
     events = {one for one in vars(module).values() if isinstance(one, type) and issubclass(one, Event)}
     assert events - {Event, SecretEvent} <= set(TOLD)
