@@ -9,6 +9,7 @@ import functools
 import ssl
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from io import BytesIO
 from typing import Any, Final
 from urllib.parse import unquote, urlsplit
 
@@ -128,7 +129,10 @@ def _body(asked: RequestData | None) -> FormData | dict[str, str] | None:
     for name, value in asked.json_parameters.items():
         form.add_field(name, value)
     for name, (filename, content, kind) in asked.multipart_data.items():
-        form.add_field(name, content, filename=filename, content_type=kind)
+        # As a file it goes out piece by piece: a film of some megabytes in one piece would hold up everything else.
+        form.add_field(
+            name, BytesIO(content) if isinstance(content, bytes) else content, filename=filename, content_type=kind
+        )
     return form
 
 

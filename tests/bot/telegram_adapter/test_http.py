@@ -9,7 +9,10 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 
 import pytest
+from telegram import InputFile
 from telegram.error import NetworkError, TelegramError, TimedOut
+from telegram.request import RequestData
+from telegram.request._requestparameter import RequestParameter
 
 from bot.telegram_adapter import http
 from bot.telegram_adapter.http import Http, Unsent
@@ -65,6 +68,23 @@ async def test_the_answer_comes_as_it_is() -> None:
 
     async with serving(serve) as url, client() as made:
         assert await made.do_request(url, "POST") == (302, b"else"), "nobody sends our token elsewhere"
+
+
+async def test_a_film_of_some_megabytes_arrives_whole() -> None:
+    """aiohttp warns of as much in one piece, and here a warning is an error."""
+    film, heard = b"GIF89a" + bytes(range(256)) * (3 << 12), bytearray()
+
+    async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        head = await reader.readuntil(b"\r\n\r\n")
+        length = int(re.search(rb"Content-Length: (\d+)", head)[1])  # type: ignore[index]
+        heard.extend(await reader.readexactly(length))
+        writer.write(OK)
+
+    data = RequestData([RequestParameter.from_input("animation", InputFile(film, "film.gif"))])
+    async with serving(serve) as url, client() as made:
+        assert await made.do_request(url, "POST", data) == (200, b"ok")
+    assert film in heard
+    assert len(film) > 3_000_000
 
 
 @pytest.mark.parametrize("proxy", ["http", "socks5", None])
