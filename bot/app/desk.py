@@ -4,7 +4,7 @@ import asyncio
 import json
 import math
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -14,7 +14,7 @@ from bot.app.document import TableDoc
 from bot.app.history import History
 from bot.app.ids import is_table_id
 from bot.app.meters import COMMITS, REFUSALS
-from bot.app.ports import Commit, Committed, Known, Repeated, Same, Store, TableId, Task, WindowId
+from bot.app.ports import Commit, Committed, Known, Repeated, Same, Sitting, Store, TableId, Task, WindowId
 from bot.app.refusal import Refusal
 from bot.app.table import Playable, Table
 from engine.kernel.entry import Entry, entry_from_json
@@ -205,6 +205,7 @@ class Desk:
                 windows=tuple(WindowId(window) for window in table.doc.windows),
                 tasks=tuple(tasks),
                 dropped=tuple(set(TASKS) - {task.key for task in tasks}),
+                sitting=tuple(self._sitting(table)),
             )
         )
         COMMITS.labels(type(outcome).__name__.lower()).inc()
@@ -222,6 +223,13 @@ class Desk:
     async def fold(self, table: Table) -> None:
         """Nobody has touched it for long, so it takes less room; where it is over it is forgotten in the end."""
         await self.store.fold(TableId(table.doc.id), table.doc.version, None if table.live else KEPT_MS)
+
+    def _sitting(self, table: Table) -> Iterator[tuple[str, Sitting | None]]:
+        """Who has a place here from now on, and who has none any more; of a table that was closed nobody keeps one."""
+        has_place = table.live or table.match is not None
+        place = Sitting(TableId(table.doc.id), self.clock.now(), over=not table.live) if has_place else None
+        yield from ((person, place) for person in sorted(table.persons))
+        yield from ((person, None) for person in sorted(table.sat - table.persons))
 
     def _tasks(self, table: Table) -> list[Task]:
         """What has to happen by itself from here."""

@@ -58,6 +58,17 @@ class Task:
 
 
 @dataclass(frozen=True, slots=True)
+class Sitting:
+    """A person's place at a table."""
+
+    table: TableId
+    at: int
+    """Service time of its last commit."""
+    over: bool = False
+    """Nothing can happen there any more; the match has been played."""
+
+
+@dataclass(frozen=True, slots=True)
 class Commit:
     """One step of a table, all or nothing (DESIGN 5.1)."""
 
@@ -76,6 +87,8 @@ class Commit:
     """Keys of tasks that are no longer wanted (before `tasks` are set)."""
     mark: bytes = b""
     """Of what was read, as in `Known`; empty where only its version counts."""
+    sitting: tuple[tuple[str, Sitting | None], ...] = ()
+    """Persons and their places at this table; None = he has none there any more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,6 +192,15 @@ class TableStore(Protocol):
         """Put the table and its log into as little room as they take; False if it is of another version by now.
 
         It is read as before, and its next commit undoes it. `keep`: milliseconds after which a folded table is gone.
+        """
+        ...
+
+
+class SittingStore(Protocol):
+    async def sittings(self, person: str) -> list[Sitting]:
+        """Every table where this person sits or has played, the one touched last first; as the commits have left it.
+
+        Tables that are over are known for half a year.
         """
         ...
 
@@ -304,7 +326,16 @@ class MemoryStore(Protocol):
 
 
 class Store(
-    TableStore, WindowStore, TaskStore, RecordStore, JournalStore, InboxStore, ClockStore, MemoryStore, Protocol
+    TableStore,
+    SittingStore,
+    WindowStore,
+    TaskStore,
+    RecordStore,
+    JournalStore,
+    InboxStore,
+    ClockStore,
+    MemoryStore,
+    Protocol,
 ):
     """Everything at once, as `bot.storage` gives it. What is asked in the same moment goes there in one trip."""
 
