@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from bot.app.ask import Answer, Pressed, Said, Typed
 from bot.app.chats import ChatDoc, Chats
+from bot.app.own_games import OwnGames
 from bot.app.people import Person, known
 from bot.app.places import Places
 from bot.app.ports import TableId, WindowId
@@ -27,12 +28,15 @@ from bot.presenter.chat import (
     tables_screen,
 )
 from bot.presenter.orders import after_name, asks_for_board, asks_to_play, read_command
-from bot.presenter.screen import Do, Press, Several, Show, Slot, Term, Text, Use
+from bot.presenter.own_games import own_games_screen
+from bot.presenter.screen import Do, Go, Press, Several, Show, Slot, Term, Text, Use
 from engine.kernel.game import GameInfo
 from engine.kernel.replay import verify
 
 PICTURE = Use("picture")
 """Show the position of now, where the picture changes only with the end of a turn."""
+OWN_GAMES = Show("turn")
+"""The tables of whoever asks."""
 USUAL_PLACES = 4
 """Places of a new table where nothing else is said and the game has so many."""
 NOT_ON_BOARDS = ("threads", "openers")
@@ -50,6 +54,7 @@ class Clerk:
         self.windows = windows
         self.chats = chats
         self.places = Places(service.desk, chats)
+        self.own_games = OwnGames(service.desk, chats, windows)
         self._games = games
         self._language = language
 
@@ -61,10 +66,8 @@ class Clerk:
                 return await self._new(said, command.rest)
             case "games":
                 return Answer(panel=games_screen(self._infos()))
-            case "tables":
-                return Answer(panel=tables_screen(await self._lines(said.window)))
-            case "settings":
-                return Answer(panel=settings_screen(self.settings(await self.chats.get(said.window))))
+            case "tables" | "turn" | "settings":
+                return await self.press(said, Show(command.name))
             case "lang":
                 return await self._set_language(said, command.rest)
             case "help":
@@ -85,12 +88,20 @@ class Clerk:
                 return Answer(panel=settings_screen(self.settings(await self.chats.get(said.window))))
             case Show("tables"):
                 return Answer(panel=tables_screen(await self._lines(said.window)))
+            case Show("turn"):
+                return await self._own_games(said)
             case Show(_):
                 return Answer(panel=greeting_screen())
             case Use(verb):
                 return await self._use(said, verb)
-            case Do() | Slot():
+            case Do() | Slot() | Go():
                 raise Refusal("unreadable")
+
+    async def _own_games(self, said: Said) -> Answer:
+        """Where he plays is nobody's business but his own."""
+        tables, left_out = await self.own_games.listed(known(said.person), said.window)
+        screen = own_games_screen(tables, left_out)
+        return Answer(panel=screen, alert=screen.alert, own=True, show=OWN_GAMES)
 
     async def _use(self, said: Said, verb: str) -> Answer:
         word, _, rest = verb.partition(" ")

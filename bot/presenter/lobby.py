@@ -11,6 +11,7 @@ from bot.presenter.screen import (
     Board,
     Choice,
     Do,
+    Go,
     Mention,
     Name,
     Param,
@@ -116,6 +117,8 @@ def panel_of(press: Press, view: TableView) -> Show:
             return press
         case Use(verb):
             return Show(_PANEL_OF.get(verb.partition(" ")[0], ""), page_of(view, verb))
+        case Go():
+            return Show("")
 
 
 def _blocks(view: TableView) -> tuple[Block, ...]:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
 
-from bot.presenter.screen import Do, Press, Show, Slot, Use
+from bot.presenter.screen import Do, Go, Press, Show, Slot, Use
 
 FORMAT = "1"
 LONGEST = 64
@@ -73,6 +73,8 @@ def _pressed(press: Press) -> str:
             return "v" + _counted(panel, page + 1) if page else f"v{panel}"
         case Use(verb):
             return f"u{verb}"
+        case Go(address):
+            raise BadPayload(address)
 
 
 def _counted(code: str, times: int) -> str:

@@ -5,7 +5,19 @@ import logging
 from collections.abc import Sequence
 from typing import Any
 
-from bot.app.ports import Commit, Committed, Conflict, Known, Outcome, Repeated, Same, Sitting, Snapshot, StoreFailed, TableId
+from bot.app.ports import (
+    Commit,
+    Committed,
+    Conflict,
+    Known,
+    Outcome,
+    Repeated,
+    Same,
+    Sitting,
+    Snapshot,
+    StoreFailed,
+    TableId,
+)
 from bot.storage import keys, packing
 from bot.storage.calls import InRedis
 from bot.storage.trips import Argument

@@ -6,6 +6,7 @@ chat-word-new = new, new game, new table, open table
 chat-word-play = play, let's play, let us play, i want to play
 chat-word-games = games, what to play
 chat-word-tables = tables, matches
+chat-word-turn = my games, my matches, my tables, where do i play, where is it my turn, whose turn where
 chat-word-settings = settings, setup
 chat-word-lang = language, lang
 chat-word-export = export, record, download
@@ -25,7 +26,7 @@ slash-start = start
 slash-board = board
     .about = Show the board anew
 slash-turn = turn
-    .about = Move by words; the word help shows how
+    .about = Where it is your turn; with a plan, move by words
 slash-hand = hand
     .about = What I can do now: only I see it
 slash-text = text
@@ -91,6 +92,27 @@ chat-board = Board: { $table }
 chat-phase-lobby = gathering
 chat-phase-running = being played
 chat-phase-over = finished
+
+## My games
+
+mine-title = My games
+mine-waits = Waiting for you
+mine-goes-on = Others are to move
+mine-lobby = Gathering
+mine-table = “{ $table }”: { $game }
+mine-table-in = “{ $table }”: { $game }, { $chat }
+mine-none = You are not playing anywhere now.
+mine-none-waits = It is your turn nowhere.
+mine-waiting = { $tables ->
+    [one] { $tables } table waits for your turn.
+   *[other] { $tables } tables wait for your turn.
+}
+mine-more = And { $tables ->
+    [one] { $tables } table more.
+   *[other] { $tables } tables more.
+}
+mine-to = → { $table }
+chat-tool-mine = My games
 
 ## Settings of the chat
 

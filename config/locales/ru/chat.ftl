@@ -6,6 +6,7 @@ chat-word-new = новая, новая игра, новый стол, новая
 chat-word-play = играть, поиграть, сыграть, сыграем, играем, давай играть, давайте играть, хочу играть
 chat-word-games = игры, во что поиграть
 chat-word-tables = столы, партии
+chat-word-turn = мои игры, мои партии, мои столы, где я играю, где мой ход, где ждут, где меня ждут
 chat-word-settings = настройки, настройка
 chat-word-lang = язык
 chat-word-export = запись, выгрузка, скачать
@@ -25,7 +26,7 @@ slash-start = начать
 slash-board = доска
     .about = Показать доску заново
 slash-turn = ход
-    .about = Сходить словами: «помощь» покажет как
+    .about = Где ждут твоего хода; с планом — сходить словами
 slash-hand = рука
     .about = Что я могу сейчас: видно только мне
 slash-text = текстом
@@ -91,6 +92,29 @@ chat-board = Доска: { $table }
 chat-phase-lobby = собираются
 chat-phase-running = идёт партия
 chat-phase-over = партия окончена
+
+## Мои игры
+
+mine-title = Мои игры
+mine-waits = Ждут тебя
+mine-goes-on = Ходят другие
+mine-lobby = Собираются
+mine-table = «{ $table }» — { $game }
+mine-table-in = «{ $table }» — { $game }, { $chat }
+mine-none = Ты сейчас нигде не играешь.
+mine-none-waits = Твоего хода нигде не ждут.
+mine-waiting = { $tables ->
+    [one] Твоего хода ждёт { $tables } стол.
+    [few] Твоего хода ждут { $tables } стола.
+   *[many] Твоего хода ждут { $tables } столов.
+}
+mine-more = И ещё { $tables ->
+    [one] { $tables } стол.
+    [few] { $tables } стола.
+   *[many] { $tables } столов.
+}
+mine-to = → { $table }
+chat-tool-mine = Мои игры
 
 ## Настройки чата
 
