@@ -11,17 +11,18 @@ from bot.app.doubts import Doubt, Doubts
 from bot.app.hints import HINT, hinted
 from bot.app.opening import Entropy, Opening
 from bot.app.people import People, Person, known
-from bot.app.pictures import drawing
+from bot.app.pictures import SINCE, drawing
 from bot.app.ports import TableId
 from bot.app.refusal import Refusal
 from bot.app.table import Table
 from bot.app.views import alert_of, doubts_of, screen_of, view_of
 from bot.presenter.lobby import panel_of
+from bot.presenter.scene import NO_PAST, Past
 from bot.presenter.screen import Block, Do, Press, Show, Term, Text, Use
 from bot.presenter.table_settings import told
 from bot.presenter.typed import Understood, read_order, why_not
 from engine.kernel.actors import PUBLIC
-from engine.kernel.event import visible
+from engine.kernel.event import Event, visible
 
 COMPUTER_NAMES = ("Ада", "Блез", "Клод", "Дени", "Эйлер", "Грейс")
 NO_POWER = Power()
@@ -120,12 +121,23 @@ class TableService:
     async def _panel(self, table: Table, person: Person | None, show: Show) -> Answer:
         if show.panel == HINT:
             table = await hinted(self.desk, table.doc.id, person)
-        events = (await self.desk.history(table)).since(0) if show.panel == "log" and table.match else []
         viewer = table.viewer(person)
+        events, past = await self._told(table, viewer, show.panel) if table.match else ((), NO_PAST)
         if show.panel == "resign" and person is not None and table.match is not None and table.place_of(person) is None:
             raise Refusal("not-seated")
-        panel = screen_of(table, viewer, events, show.panel, show.page)
+        panel = screen_of(table, viewer, events, show.panel, show.page, past)
         return Answer(view_of(table), panel=panel, show=show, draw=drawing(self.desk, table, viewer, panel))
+
+    async def _told(self, table: Table, viewer: int, panel: str) -> tuple[Sequence[Event], Past]:
+        """What has happened, as far as a panel tells of it."""
+        if panel not in ("log", SINCE):
+            return (), NO_PAST
+        history = await self.desk.history(table)
+        if panel == "log":
+            return history.since(0), NO_PAST
+        if viewer == PUBLIC:
+            return history.last_turn(PUBLIC), NO_PAST
+        return history.missed(viewer), Past(history.absence(viewer, viewer))
 
     async def _use_button(self, pressed: Pressed, press: Use) -> Answer:
         """A use case; where others sit by now than the button meant, a look at who does."""

@@ -38,7 +38,7 @@ SIGNS = 8
 AWAY = "away "
 """Panel that asks before somebody's seat is freed; behind it stands the seat's number."""
 
-_NOT_YET = {panel: f"lobby-no-{panel}" for panel in ("text", "score", "log", "mine")}
+_NOT_YET = {panel: f"lobby-no-{panel}" for panel in ("text", "score", "log", "mine")} | {"since": "lobby-no-log"}
 """What is said of panels that only a match has."""
 
 

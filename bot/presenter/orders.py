@@ -47,6 +47,7 @@ OF_A_TABLE = (
     "undo",
     "score",
     "rules",
+    "since",
     "log",
     "resign",
     "leave",

@@ -16,6 +16,7 @@ from bot.presenter.panels import (
     more_panel,
     on_the_way,
     resign_panel,
+    since_panel,
 )
 from bot.presenter.scene import NO_PAST, Past, Scene, final, scene_of, title_of
 from bot.presenter.screen import Block, Screen, Text
@@ -81,6 +82,8 @@ def _panel(scene: Scene, panel: str, page: int) -> Screen | None:
     match panel:
         case "hint":
             return hint_panel(scene, game)
+        case "since":
+            return since_panel(scene, game)
         case "log":
             return log_panel(scene, game.news(scene), page)
         case "fair":

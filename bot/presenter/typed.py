@@ -23,6 +23,7 @@ _COMMANDS: Mapping[str, Press] = {
     "text": Show("text"),
     "rules": Show("rules"),
     "score": Show("score"),
+    "since": Show("since"),
     "log": Show("log"),
     "film": Show("film"),
     "fair": Show("fair"),

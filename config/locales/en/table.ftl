@@ -88,7 +88,8 @@ tool-score = Points
 tool-result = Results
 tool-chart = Chart
 tool-film = Film
-tool-log = What happened
+tool-since = While I was away
+tool-log = Log
 tool-about = About
 tool-fair = Fairness
 tool-help = Commands in words
@@ -237,7 +238,11 @@ series-one = { $who } { $points } = { $sum }
 
 ## What happened
 
-log-part = what happened
+since-part = while you were away
+since-yours = Done to you
+since-others = And besides
+since-nothing = Nothing has happened since your turn.
+log-part = the log
 log-empty = Nothing yet.
 log-of = { $who }: { $deeds }
 series-next = Game { $over } is over: { $scores }. Game { $number } begins.

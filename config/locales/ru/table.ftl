@@ -91,7 +91,8 @@ tool-score = Очки
 tool-result = Итоги
 tool-chart = График
 tool-film = Фильм
-tool-log = Что было
+tool-since = Что было без меня
+tool-log = Журнал
 tool-about = Об игре
 tool-fair = Честность
 tool-help = Команды словами
@@ -242,7 +243,11 @@ series-one = { $who } { $points } = { $sum }
 
 ## Что было
 
-log-part = что было
+since-part = что было без тебя
+since-yours = Тебя задело
+since-others = А ещё
+since-nothing = После твоего хода ничего не случилось.
+log-part = журнал
 log-empty = Пока ничего.
 log-of = { $who }: { $deeds }
 series-next = Партия { $over } окончена: { $scores }. Начинается партия { $number }.
