@@ -29,7 +29,7 @@ from bot.presenter.chat import (
 )
 from bot.presenter.orders import after_name, asks_for_board, asks_to_play, read_command
 from bot.presenter.own_games import own_games_screen
-from bot.presenter.screen import Do, Go, Press, Several, Show, Slot, Term, Text, Use
+from bot.presenter.screen import Do, Go, Lay, Press, Several, Show, Slot, Term, Text, Use
 from engine.kernel.game import GameInfo
 from engine.kernel.replay import verify
 
@@ -94,7 +94,7 @@ class Clerk:
                 return Answer(panel=greeting_screen())
             case Use(verb):
                 return await self._use(said, verb)
-            case Do() | Slot() | Go():
+            case Do() | Slot() | Go() | Lay():
                 raise Refusal("unreadable")
 
     async def _own_games(self, said: Said) -> Answer:

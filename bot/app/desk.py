@@ -10,6 +10,7 @@ from typing import Any, Protocol
 
 from structlog.contextvars import bound_contextvars
 
+from bot.app import errands
 from bot.app.document import TableDoc
 from bot.app.history import History
 from bot.app.ids import is_table_id
@@ -157,6 +158,22 @@ class Desk:
         with bound_contextvars(table=table_id):
             return await self._change(table_id, delivery, act)
 
+    async def amend(self, table_id: str, act: Callable[[Table], None]) -> Table:
+        """Change what concerns one person alone: nothing of it is seen by anybody else, not even as a new version."""
+        for _ in range(TRIES):
+            table = await self.load(table_id)
+            draft = table.draft()
+            act(draft)
+            if draft.doc == table.doc:
+                return table
+            assert not draft.lines
+            assert table.known is not None
+            envelope = self._codec.pack(draft.single, draft.doc.version, draft.doc.model_dump(mode="json"))
+            if await self.store.amend(TableId(table_id), table.known, envelope):
+                draft.committed(Known.of(draft.doc.version, envelope))
+                return self._keep(draft, table)
+        raise Refusal("busy")
+
     async def _change(self, table_id: str, delivery: str, act: Act) -> Changed:
         table = await self.at_hand(table_id)
         for _ in range(TRIES):
@@ -188,7 +205,8 @@ class Desk:
 
     async def _commit(self, table: Table, delivery: str) -> Changed | None:
         """None if somebody else was first."""
-        read_version = table.doc.version
+        read_version, done_here = table.doc.version, len(table.events)
+        errands.obey(table)
         table.store_match()
         tasks = self._tasks(table)
         table.doc.version = table.version
@@ -214,7 +232,8 @@ class Desk:
                 events = table.committed(Known.of(version, envelope))
                 self._keep(table)
                 self._tell(table, tasks)
-                return Changed(table, version, events=tuple(events))
+                # What was laid down before was done by those who did so, not by whoever has pressed now.
+                return Changed(table, version, events=tuple(events[:done_here]))
             case Repeated(version):
                 return Changed(await self.load(table.doc.id), version, repeated=True)
             case _:

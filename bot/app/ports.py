@@ -181,6 +181,13 @@ class TableStore(Protocol):
     async def commit(self, commit: Commit) -> Outcome:
         """Check the delivery key, then the version, then write everything; one script, one round trip (P1, P2)."""
 
+    async def amend(self, table: TableId, known: Known, envelope: bytes) -> bool:
+        """The known table from now on holds this, at the same version and without a line in its log.
+
+        For what concerns one person alone; False if it is another table by now. Done twice, it does nothing more.
+        """
+        ...
+
     async def delivered(self, table: TableId, delivery: str) -> int | None:
         """The version that a delivery made, if it was committed before."""
         ...

@@ -12,6 +12,7 @@ from bot.presenter.screen import (
     Choice,
     Do,
     Go,
+    Lay,
     Mention,
     Name,
     Param,
@@ -111,6 +112,8 @@ _PANEL_OF = {
 def panel_of(press: Press, view: TableView) -> Show:
     """The panel on which a button stands: a choice of one's own behind «mine»; the board for those that stand there."""
     match press:
+        case Lay() | Use("errand off" | "errand pass on" | "errand pass off"):
+            return Show("errand")
         case Do() | Slot():
             return Show("mine")
         case Show():

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from bot.presenter.errand import outcome_lines
 from bot.presenter.games.presenter import GamePresenter, Panel
 from bot.presenter.scene import BACK, RULES, Scene, block, colour, final, title_of, tool, tools_of, winners
 from bot.presenter.screen import Block, Board, Choice, Mention, Name, Param, Screen, Several, Show, Term, Text, Use
@@ -12,7 +13,7 @@ from engine.kernel.actors import PUBLIC
 from engine.kernel.fairness import commitment
 
 _OF_ALL_GAMES = (Panel("log"), Panel("fair"), Panel("help"))
-OWN = ("mine", "hint", "resign", "since")
+OWN = ("mine", "hint", "resign", "since", "errand")
 """Panels that speak to one player: in a group they make no sense, or tell what is his alone."""
 LINES_OF_LOG = 12
 """Lines of one page: with the longest names they still fit into one message."""
@@ -43,7 +44,12 @@ def since_panel(scene: Scene, game: GamePresenter) -> Screen:
     recap = [one for one in board.blocks if one.kind == "recap"]
     own = [line for line in lines if scene.viewer != PUBLIC and _speaks_of(line.text, scene.viewer)]
     others = [line for line in lines if line not in own][-LINES_OF_LOG:]
-    parts = [*recap, *_headed("since-yours", own), *_headed("since-others" if own else "", others)]
+    parts = [
+        *outcome_lines(scene),
+        *recap,
+        *_headed("since-yours", own),
+        *_headed("since-others" if own else "", others),
+    ]
     blocks = (title_of(scene, Text("since-part")), *(parts or [block("line", "since-nothing")]))
     picture = Board("since", board.board.alt) if board.board and lines and scene.viewer != PUBLIC else None
     return Screen(blocks, picture, tools=(tool("log", Show("log")), BACK))
@@ -166,6 +172,7 @@ def more_panel(scene: Scene, panels: Sequence[Panel]) -> Screen:
     ways = [way for panel in (*panels, *_OF_ALL_GAMES) if panel.offered for way in panel.ways(scene)]
     if scene.decides:
         ways = [tool("since", Show("since")), *ways]
+        ways += [] if scene.observation.standing.over else [tool("errand", Show("errand"))]
     if RULES not in tools_of(scene):
         ways = [RULES, *ways]
     if not scene.observation.standing.over:

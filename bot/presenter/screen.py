@@ -122,7 +122,15 @@ class Go:
     address: str
 
 
-Press = Do | Slot | Show | Use | Go
+@dataclass(frozen=True, slots=True)
+class Lay:
+    """Lay these codes down for the own next turn, as what comes there from place `at` on; nothing is played."""
+
+    at: int
+    codes: tuple[str, ...]
+
+
+Press = Do | Slot | Show | Use | Go | Lay
 Style = Literal["plain", "commit", "cancel"]
 
 

@@ -24,6 +24,7 @@ _COMMANDS: Mapping[str, Press] = {
     "rules": Show("rules"),
     "score": Show("score"),
     "since": Show("since"),
+    "errand": Show("errand"),
     "log": Show("log"),
     "film": Show("film"),
     "fair": Show("fair"),

@@ -71,6 +71,15 @@ class TablesInRedis(InRedis):
         folded = packing.stored(value).log if value else None
         return await self._calls.confirmed("commit", commit_keys(commit), *commit_arguments(commit, folded))
 
+    async def amend(self, table: TableId, known: Known, envelope: bytes) -> bool:
+        value = await self._calls.ask("GET", keys.of_table(table))
+        log = packing.stored(value).log if value else None
+        amended = Snapshot(known.version, envelope)
+        # What sleeps goes on sleeping.
+        written = packing.versioned(known.version, envelope) if log is None else packing.folded(amended, log)
+        named, marks = [keys.of_table(table)], (known.mark, amended.known.mark)
+        return bool(await self._calls.confirmed("amend", named, known.version, *marks, int(log is not None), written))
+
     async def fold(self, table: TableId, version: int, keep: int | None = None) -> bool:
         value, log = await asyncio.gather(self._calls.ask("GET", keys.of_table(table)), self.log(table))
         snapshot = packing.stored(value).snapshot if value else None

@@ -10,7 +10,7 @@ from bot.presenter import payload
 from bot.presenter.layout import ALWAYS, Button, Limits, Page, lay_out, spoken_lines
 from bot.presenter.names import FSI, PDI
 from bot.presenter.scene import ASKS, SOON_OVER
-from bot.presenter.screen import Block, BlockKind, Do, Go, Mention, Name, Screen, Show, Slot, Text, Time, Use
+from bot.presenter.screen import Block, BlockKind, Do, Go, Lay, Mention, Name, Screen, Show, Slot, Text, Time, Use
 from bot.presenter.screen import Press as AnyPress
 from bot.presenter.view import TableView
 from bot.presenter.words import Piece, name_of, names_of, pieces, say
@@ -211,6 +211,8 @@ def _undo_beside(rows: list[list[SaidButton]]) -> list[list[SaidButton]]:
 
 def _whom(press: AnyPress) -> Whom:
     match press:
+        case Lay():
+            return "seated"
         case Do() | Slot() | Use("undo"):
             return "asked"
         case Use("coach off"):
