@@ -91,7 +91,7 @@ tool-score = Очки
 tool-result = Итоги
 tool-chart = График
 tool-film = Фильм
-tool-errand = Наказ на следующий ход
+tool-errand = Наказ на потом
 tool-since = Что было без меня
 tool-log = Журнал
 tool-about = Об игре
@@ -338,9 +338,9 @@ errand-asked = Сейчас твой ход: наказ не нужен, про�
 errand-plan = Когда придёт твой ход: { $moves }.
 errand-fits = Если что-то из этого станет нельзя, наказ отпадёт целиком, и я тебя позову.
 errand-fits-not = Сейчас так пойти нельзя. Если к твоему ходу ничего не изменится, наказ отпадёт, и я тебя позову.
-errand-most = Не дороже { $coins ->
-    [one] { $coins } монеты.
-    [few] { $coins } монет.
+errand-most = Цена — самое большее { $coins ->
+    [one] { $coins } монета.
+    [few] { $coins } монеты.
    *[many] { $coins } монет.
 }
 errand-passes = Останется тебе только одно — сделаю это сам, без спроса.

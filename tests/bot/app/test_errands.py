@@ -115,7 +115,7 @@ async def test_it_costs_what_was_agreed_or_is_not_played(house: House, agreed: s
     now = await house.table(at)
     mine = now.place_of(second)
     assert mine is not None
-    assert "Не дороже 2\u00a0монет." in said(laid.panel, names_of(view_of(now)))
+    assert "самое большее 2\u00a0монеты." in said(laid.panel, names_of(view_of(now)))
     await house.press(at, second, Use(f"errand most {agreed}"))
     await house.play(at, first, f"take {cards[0]}")
     await ends(house, at, first)
