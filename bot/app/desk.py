@@ -23,7 +23,7 @@ from engine.kernel.event import Event
 from engine.kernel.game import Game
 
 DAY_MS = 24 * 60 * 60 * 1000
-TASKS = ("computer", "grace", "silence", "fold")
+TASKS = ("computer", "grace", "silence", "result", "fold")
 """All that a table may have to do by itself."""
 SETTLED_MS = DAY_MS
 """After a match nobody is in a hurry any more: who wanted a rematch has pressed by then."""
@@ -257,6 +257,8 @@ class Desk:
     def _next(self, table: Table) -> list[Task]:
         """A computer's turn, the end of a grace or of an idle lobby."""
         doc, match = table.doc.match, table.match
+        if match is not None and match.over:
+            return [Task("result", 0)]
         if doc is None or match is None:
             table.doc.silent_until = self.clock.now() + self._silence if table.live else 0
             return [Task("silence", table.doc.silent_until)] if table.live else []

@@ -20,6 +20,7 @@ SETTINGS: Mapping[str, Sequence[str]] = {
 
 
 _MINE = Choice(Text("chat-tool-mine"), Show("turn"))
+_RESULTS = Choice(Text("chat-tool-results"), Show("stats"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +81,7 @@ def tables_screen(tables: Sequence[TableLine]) -> Screen:
     ]
     shown = [one for one in tables if one.here]
     choices = tuple(Choice(Text("chat-board", {"table": Term(one.name)}), Use(f"board {one.id}")) for one in shown)
-    return Screen((block("title", "chat-tables"), *lines), choices=choices, tools=(_MINE,))
+    return Screen((block("title", "chat-tables"), *lines), choices=choices, tools=(_MINE, _RESULTS))
 
 
 def greeting_screen(missing: Sequence[str] = ()) -> Screen:

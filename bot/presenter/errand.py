@@ -44,7 +44,7 @@ def _lines(scene: Scene, game: GamePresenter, errand: Errand) -> Iterator[Block]
         yield block("line", "errand-empty" if errand.start else "errand-unknown")
     else:
         yield block("line", "errand-plan", moves=_said(scene, game, errand))
-        yield block("line", "errand-fits" if errand.events else "errand-fits-not")
+        yield block("line", "errand-whole" if errand.events else "errand-not-now")
         if errand.most is not None:
             yield block("line", "errand-most", coins=errand.most)
     if errand.passes:

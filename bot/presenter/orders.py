@@ -32,10 +32,10 @@ _TIMES_MISTYPED = re.compile(r"(?<=[0-9])\s*[\[{ч]\s*(?=[0-9])")
 _DASHES = re.compile(r"\s*(?:-[>.]|=>|[-‐‑‒–—−→⇒>≈])\s*")
 _TIMES = str.maketrans("×*✕", "xxx")
 
-OF_THE_CHAT = ("new", "games", "tables", "settings", "lang", "export", "verify", "help")
+OF_THE_CHAT = ("new", "games", "tables", "stats", "settings", "lang", "export", "verify", "help")
 """What a chat does whatever its tables are; everything else is said to a table."""
-ALONE = ("turn",)
-"""Commands of the chat that are orders to a table where anything stands behind them."""
+ALONE = ("turn", "past")
+"""What one asks for oneself; where anything stands behind it, it is meant for a table."""
 OF_A_TABLE = (
     "join",
     "start",

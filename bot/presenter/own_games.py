@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from bot.presenter.results import PAST
 from bot.presenter.scene import block, term_or_code
 from bot.presenter.screen import Block, Choice, Go, Human, Param, Press, Screen, Term, Text, Use
 
@@ -38,7 +39,7 @@ def own_games_screen(tables: Sequence[OwnTable], left_out: int = 0) -> Screen:
         Choice(Text("mine-to", {"table": Term(table.name)}), press, "commit" if table.wait == "waits" else "plain")
         for table, press in ways
     )
-    return Screen(tuple(blocks), choices=choices, alert=waiting_text(tables))
+    return Screen(tuple(blocks), choices=choices, tools=(PAST,), alert=waiting_text(tables))
 
 
 def waiting_text(tables: Sequence[OwnTable]) -> Text:

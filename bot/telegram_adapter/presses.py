@@ -247,7 +247,10 @@ class Presses:
         alert = answer.alert or (answer.panel.alert if answer.panel else None)
         voice = Voice(case.language)
         await self._answers.press(case.press, voice.alert(alert or DONE) if alert or answer.changed else "")
-        if answer.panel is not None:
+        if answer.panel is not None and answer.view is not None:
+            seen = await sheet_of(answer, case.language, pictures=case.here.chat.pictures)
+            self._sheets.put(case.where.place, seen)
+        elif answer.panel is not None:
             # What was set just now may be the language.
             set_now = await self._doors.known(case.here.window) if answer.changed else case.here
             language = set_now.language(case.language if case.private else self._doors.usual_language)

@@ -29,7 +29,7 @@ from bot.web_adapter.screens import Voice
 from bot.web_adapter.turns import is_sealed
 from engine.ai.registry import levels
 
-OF_ONE = ALONE
+OF_ONE = (*ALONE, "stats")
 """What is typed to no table, and answered the one who asks alone."""
 
 

@@ -6,6 +6,8 @@ chat-word-new = new, new game, new table, open table
 chat-word-play = play, let's play, let us play, i want to play
 chat-word-games = games, what to play
 chat-word-tables = tables, matches
+chat-word-stats = standings, leaderboard, results of the chat
+chat-word-past = played, past games, past matches, my history
 chat-word-turn = my games, my matches, my tables, where do i play, where is it my turn, whose turn where
 chat-word-settings = settings, setup
 chat-word-lang = language, lang
@@ -51,6 +53,8 @@ slash-games = games
     .about = What can be played
 slash-tables = tables
     .about = Which tables this chat has
+slash-stats = stats
+    .about = Who has won how often in this chat
 slash-settings = settings
     .about = Language, pictures, quiet mode
 slash-lang = lang
@@ -115,6 +119,26 @@ mine-more = And { $tables ->
 }
 mine-to = → { $table }
 chat-tool-mine = My games
+
+## Results, and what was played
+
+chat-tool-past = Played
+chat-tool-results = Results
+results-title = Results of this chat
+results-game = { $game } · seats: { $seats }
+results-series = { $game } · seats: { $seats } · series of { $matches }
+results-line = { $who } — won: { $wins } of { $games }, points a game: { $points }
+results-none = Nothing has been played to the end here yet.
+results-about = Sums only. If you do not want to be in the table, press the button, and your lines are gone.
+results-out = You are not counted here.
+results-leave = Do not count me
+results-join = Count me
+past-title = Played
+past-line = “{ $table }”, { $game }: place { $place } of { $seats }, points: { $points }
+past-none = You have not played a match to the end yet.
+past-own = Only you see what you have played.
+past-earlier = ← Earlier
+past-later = Later →
 
 ## Settings of the chat
 

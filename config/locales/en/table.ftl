@@ -329,8 +329,8 @@ errand-empty = Lay your next turn down now: it is played as soon as it is your t
 errand-unknown = Nobody can know yet what you could do on your turn: it cannot be laid down.
 errand-asked = It is your turn: you need no order, just move.
 errand-plan = When it is your turn: { $moves }.
-errand-fits = If any of it is not allowed by then, the order is dropped whole and I call you.
-errand-fits-not = It would not work now. If nothing changes by your turn, the order is dropped and I call you.
+errand-whole = If any of it is not allowed by then, the order is dropped whole and I call you.
+errand-not-now = It would not work now. If nothing changes by your turn, the order is dropped and I call you.
 errand-most = For at most { $coins ->
     [one] { $coins } coin.
    *[other] { $coins } coins.

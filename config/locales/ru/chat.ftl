@@ -6,6 +6,8 @@ chat-word-new = новая, новая игра, новый стол, новая
 chat-word-play = играть, поиграть, сыграть, сыграем, играем, давай играть, давайте играть, хочу играть
 chat-word-games = игры, во что поиграть
 chat-word-tables = столы, партии
+chat-word-stats = итоги чата, результаты, таблица, таблица результатов, рейтинг, кто сколько выиграл
+chat-word-past = сыгранное, сыгранные партии, мои прошлые партии, прошлые партии, моя история
 chat-word-turn = мои игры, мои партии, мои столы, где я играю, где мой ход, где ждут, где меня ждут
 chat-word-settings = настройки, настройка
 chat-word-lang = язык
@@ -51,6 +53,8 @@ slash-games = игры
     .about = Во что можно играть
 slash-tables = столы
     .about = Какие столы есть в этом чате
+slash-stats = итоги_чата
+    .about = Кто сколько выиграл в этом чате
 slash-settings = настройки
     .about = Язык, картинки, тихий режим
 slash-lang = язык
@@ -117,6 +121,26 @@ mine-more = И ещё { $tables ->
 }
 mine-to = → { $table }
 chat-tool-mine = Мои игры
+
+## Итоги и сыгранное
+
+chat-tool-past = Сыгранное
+chat-tool-results = Итоги чата
+results-title = Итоги чата
+results-game = { $game } · мест: { $seats }
+results-series = { $game } · мест: { $seats } · серии по { $matches }
+results-line = { $who } — побед: { $wins } из { $games }, очков за игру: { $points }
+results-none = Здесь ещё ничего не доиграли.
+results-about = Здесь только суммы. Не хочешь быть в таблице — нажми кнопку, и твои строки исчезнут.
+results-out = Тебя здесь не считают.
+results-leave = Не считать меня
+results-join = Считать меня
+past-title = Сыгранное
+past-line = «{ $table }» — { $game }: место { $place } из { $seats }, очков: { $points }
+past-none = Доигранных партий у тебя пока нет.
+past-own = Сыгранное видно только тебе.
+past-earlier = ← Раньше
+past-later = Позже →
 
 ## Настройки чата
 
