@@ -61,7 +61,8 @@ def ahead(game: Game[Any], state: Any, seat: Seat) -> Any | None:
     """
     own: Callable[[Any, Seat], Any | None] | None = getattr(game, "ahead", None)
     if own is not None:
-        return own(state, seat)
+        begun = own(state, seat)
+        return begun if begun is not None and game.legal(begun, seat) else None
     state = game.clone(state)
     for _ in range(MOST_BEFORE):
         awaited = game.awaited(state)
