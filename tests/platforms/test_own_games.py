@@ -49,11 +49,12 @@ async def test_in_discord_it_is_for_the_asker_alone_with_a_jump(
         group = Group(bot, channel, people)
         await group.opened("eme")
         board, asked = await group.board(), await group.asked()
-        told = await asked.slash(channel, "imperia turn")
+        words = {one.name for one in asked.commands(channel)} & {"imperia turn", "империя ход"}
+        told = await asked.slash(channel, *words)
         assert told.answer.ephemeral
         assert "Waiting for you" in told.answer.text or "Ждут тебя" in told.answer.text
         assert [press for press in told.answer.buttons if press.label.startswith("→")]
-        elsewhere = await asked.slash(asked.dm, "imperia turn")
+        elsewhere = await asked.slash(asked.dm, *words)
         links = [button.url for button in elsewhere.answer.buttons if button.url]
         assert links
         assert links[0].endswith(f"/{channel.id}/{board.id}")
