@@ -123,7 +123,7 @@ class Lines:
     async def _show(self, line: Line, here: Here, answer: Answer, voice: Voice) -> None:
         place = line.where.place
         assert answer.panel is not None
-        if answer.own and not place.private:
+        if answer.own and answer.about is None and not place.private:
             assert answer.alert is not None
             return self._say_quietly(line, voice, answer.alert, link(voice.plain(LOOK), self._links.to_games()))
         if answer.show is None or answer.about is None:
