@@ -1,5 +1,5 @@
 """What happens by itself: computers take their turns, a turn ends when its grace is over, an idle lobby is closed,
-and a table that nobody touches is folded.
+a match that is over is counted, and a table that nobody touches is folded.
 
 A chore is kept in the store until it is done, so a worker that dies leaves it to the next. Here is only the rhythm.
 """
@@ -16,10 +16,12 @@ import structlog
 from structlog.contextvars import bound_contextvars
 
 from bot.app import background, lobby, play
+from bot.app.chats import Chats
 from bot.app.crashpoint import crashpoint
 from bot.app.desk import Desk
 from bot.app.ports import PARTITIONS, Due, StoreFailed, Task
 from bot.app.refusal import Refusal
+from bot.app.results import Results
 from bot.app.table import Table
 from engine.ai.player import Player
 
@@ -40,6 +42,7 @@ class Chores:
     def __init__(self, desk: Desk, players: Mapping[str, Player]) -> None:
         self._desk = desk
         self._players = players
+        self._results = Results(desk.store, Chats(desk.store))
         self._waiting: set[asyncio.Task[None]] = set()
         self._in_hand: dict[tuple[str, str], Due | None] = {}
         """What this process is doing or will do next; with the same chore set anew meanwhile, to be done after it."""
@@ -143,6 +146,9 @@ class Chores:
     async def _chore(self, due: Due) -> None:
         if due.task.key == "computer":
             await self._computer(due)
+        elif due.task.key == "result":
+            await self._results.count(await self._desk.load(due.table))
+            await self._desk.store.done(due.table, due.task.key, due.lease)
         elif due.task.key == "fold":
             await self._desk.fold(await self._desk.load(due.table))
             await self._desk.store.done(due.table, due.task.key, due.lease)

@@ -8,11 +8,13 @@ from dataclasses import replace
 
 from bot.app.ask import Answer, Pressed, Said, Typed
 from bot.app.chats import ChatDoc, Chats
+from bot.app.own_games import OwnGames
 from bot.app.people import Person, known
 from bot.app.places import Places
 from bot.app.ports import TableId, WindowId
 from bot.app.records import record_of
 from bot.app.refusal import Refusal
+from bot.app.results import Results
 from bot.app.service import TableService, done
 from bot.app.table import Table
 from bot.app.views import view_of
@@ -27,12 +29,16 @@ from bot.presenter.chat import (
     tables_screen,
 )
 from bot.presenter.orders import after_name, asks_for_board, asks_to_play, read_command
-from bot.presenter.screen import Do, Press, Several, Show, Slot, Term, Text, Use
+from bot.presenter.own_games import own_games_screen
+from bot.presenter.results import past_screen, results_screen
+from bot.presenter.screen import Do, Go, Lay, Press, Several, Show, Slot, Term, Text, Use
 from engine.kernel.game import GameInfo
 from engine.kernel.replay import verify
 
 PICTURE = Use("picture")
 """Show the position of now, where the picture changes only with the end of a turn."""
+OWN_GAMES = Show("turn")
+"""The tables of whoever asks."""
 USUAL_PLACES = 4
 """Places of a new table where nothing else is said and the game has so many."""
 NOT_ON_BOARDS = ("threads", "openers")
@@ -50,6 +56,8 @@ class Clerk:
         self.windows = windows
         self.chats = chats
         self.places = Places(service.desk, chats)
+        self.results = Results(service.desk.store, chats)
+        self.own_games = OwnGames(service.desk, chats, windows)
         self._games = games
         self._language = language
 
@@ -61,10 +69,8 @@ class Clerk:
                 return await self._new(said, command.rest)
             case "games":
                 return Answer(panel=games_screen(self._infos()))
-            case "tables":
-                return Answer(panel=tables_screen(await self._lines(said.window)))
-            case "settings":
-                return Answer(panel=settings_screen(self.settings(await self.chats.get(said.window))))
+            case "tables" | "turn" | "past" | "stats" | "settings":
+                return await self.press(said, Show(command.name))
             case "lang":
                 return await self._set_language(said, command.rest)
             case "help":
@@ -85,12 +91,49 @@ class Clerk:
                 return Answer(panel=settings_screen(self.settings(await self.chats.get(said.window))))
             case Show("tables"):
                 return Answer(panel=tables_screen(await self._lines(said.window)))
+            case Show("turn"):
+                return await self._own_games(said)
+            case Show("stats"):
+                return await self._results(said)
+            case Show("past", page):
+                return await self._past(said, page)
+            case Show(panel) if panel.startswith("past "):
+                return await self._ended(said, panel.removeprefix("past "))
             case Show(_):
                 return Answer(panel=greeting_screen())
             case Use(verb):
                 return await self._use(said, verb)
-            case Do() | Slot():
+            case Do() | Slot() | Go() | Lay():
                 raise Refusal("unreadable")
+
+    async def _own_games(self, said: Said) -> Answer:
+        """Where he plays is nobody's business but his own."""
+        tables, left_out = await self.own_games.listed(known(said.person), said.window)
+        screen = own_games_screen(tables, left_out)
+        return Answer(panel=screen, alert=screen.alert, own=True, show=OWN_GAMES)
+
+    async def _results(self, said: Said, alert: Text | None = None) -> Answer:
+        parts = await self.results.of(said.window)
+        takes_part = said.person is None or await self.results.takes_part(said.window, said.person)
+        return Answer(panel=results_screen(parts, takes_part=takes_part, alert=alert))
+
+    async def _take_part(self, said: Said, choice: str) -> Answer:
+        if choice not in ("in", "out"):
+            raise Refusal("unreadable")
+        await self.results.take_part(said.window, known(said.person), choice == "in")
+        return await self._results(said, Text("chat-changed"))
+
+    async def _past(self, said: Said, page: int) -> Answer:
+        tables, pages = await self.own_games.played(known(said.person), said.window, page)
+        screen = past_screen(tables, min(page, pages - 1), pages)
+        return Answer(panel=screen, alert=Text("past-own"), own=True, show=Show("past", page))
+
+    async def _ended(self, said: Said, name: str) -> Answer:
+        """The end of a match of his, as it stood there."""
+        table = await self._desk.load(name)
+        if table.place_of(known(said.person)) is None:
+            raise Refusal("no-table")
+        return replace(await self.service.show(name, said.person, Show("")), own=True)
 
     async def _use(self, said: Said, verb: str) -> Answer:
         word, _, rest = verb.partition(" ")
@@ -101,6 +144,8 @@ class Clerk:
                 return await self._set(said, *rest.partition(" ")[::2])
             case "board":
                 return await self._board(said, rest)
+            case "results":
+                return await self._take_part(said, rest)
             case _:
                 raise Refusal("unreadable")
 

@@ -4,17 +4,18 @@ import asyncio
 import json
 import math
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
 from structlog.contextvars import bound_contextvars
 
+from bot.app import errands
 from bot.app.document import TableDoc
 from bot.app.history import History
 from bot.app.ids import is_table_id
 from bot.app.meters import COMMITS, REFUSALS
-from bot.app.ports import Commit, Committed, Known, Repeated, Same, Store, TableId, Task, WindowId
+from bot.app.ports import Commit, Committed, Known, Repeated, Same, Sitting, Store, TableId, Task, WindowId
 from bot.app.refusal import Refusal
 from bot.app.table import Playable, Table
 from engine.kernel.entry import Entry, entry_from_json
@@ -22,7 +23,7 @@ from engine.kernel.event import Event
 from engine.kernel.game import Game
 
 DAY_MS = 24 * 60 * 60 * 1000
-TASKS = ("computer", "grace", "silence", "fold")
+TASKS = ("computer", "grace", "silence", "result", "fold")
 """All that a table may have to do by itself."""
 SETTLED_MS = DAY_MS
 """After a match nobody is in a hurry any more: who wanted a rematch has pressed by then."""
@@ -157,6 +158,22 @@ class Desk:
         with bound_contextvars(table=table_id):
             return await self._change(table_id, delivery, act)
 
+    async def amend(self, table_id: str, act: Callable[[Table], None]) -> Table:
+        """Change what concerns one person alone: nothing of it is seen by anybody else, not even as a new version."""
+        for _ in range(TRIES):
+            table = await self.load(table_id)
+            draft = table.draft()
+            act(draft)
+            if draft.doc == table.doc:
+                return table
+            assert not draft.lines
+            assert table.known is not None
+            envelope = self._codec.pack(draft.single, draft.doc.version, draft.doc.model_dump(mode="json"))
+            if await self.store.amend(TableId(table_id), table.known, envelope):
+                draft.committed(Known.of(draft.doc.version, envelope))
+                return self._keep(draft, table)
+        raise Refusal("busy")
+
     async def _change(self, table_id: str, delivery: str, act: Act) -> Changed:
         table = await self.at_hand(table_id)
         for _ in range(TRIES):
@@ -188,7 +205,8 @@ class Desk:
 
     async def _commit(self, table: Table, delivery: str) -> Changed | None:
         """None if somebody else was first."""
-        read_version = table.doc.version
+        read_version, done_here = table.doc.version, len(table.events)
+        errands.obey(table)
         table.store_match()
         tasks = self._tasks(table)
         table.doc.version = table.version
@@ -205,6 +223,7 @@ class Desk:
                 windows=tuple(WindowId(window) for window in table.doc.windows),
                 tasks=tuple(tasks),
                 dropped=tuple(set(TASKS) - {task.key for task in tasks}),
+                sitting=tuple(self._sitting(table)),
             )
         )
         COMMITS.labels(type(outcome).__name__.lower()).inc()
@@ -213,7 +232,8 @@ class Desk:
                 events = table.committed(Known.of(version, envelope))
                 self._keep(table)
                 self._tell(table, tasks)
-                return Changed(table, version, events=tuple(events))
+                # What was laid down before was done by those who did so, not by whoever has pressed now.
+                return Changed(table, version, events=tuple(events[:done_here]))
             case Repeated(version):
                 return Changed(await self.load(table.doc.id), version, repeated=True)
             case _:
@@ -223,6 +243,13 @@ class Desk:
         """Nobody has touched it for long, so it takes less room; where it is over it is forgotten in the end."""
         await self.store.fold(TableId(table.doc.id), table.doc.version, None if table.live else KEPT_MS)
 
+    def _sitting(self, table: Table) -> Iterator[tuple[str, Sitting | None]]:
+        """Who has a place here from now on, and who has none any more; of a table that was closed nobody keeps one."""
+        has_place = table.live or table.match is not None
+        place = Sitting(TableId(table.doc.id), self.clock.now(), over=not table.live) if has_place else None
+        yield from ((person, place) for person in sorted(table.persons))
+        yield from ((person, None) for person in sorted(table.sat - table.persons))
+
     def _tasks(self, table: Table) -> list[Task]:
         """What has to happen by itself from here."""
         return [*self._next(table), Task("fold", self.clock.now() + (SLEEPY_MS if table.live else SETTLED_MS))]
@@ -230,6 +257,8 @@ class Desk:
     def _next(self, table: Table) -> list[Task]:
         """A computer's turn, the end of a grace or of an idle lobby."""
         doc, match = table.doc.match, table.match
+        if match is not None and match.over:
+            return [Task("result", 0)]
         if doc is None or match is None:
             table.doc.silent_until = self.clock.now() + self._silence if table.live else 0
             return [Task("silence", table.doc.silent_until)] if table.live else []

@@ -13,6 +13,26 @@ class _Doc(BaseModel):
     model_config = ConfigDict(extra="forbid", hide_input_in_errors=True)
 
 
+Outcome = Literal["", "done", "dropped"]
+"""What became of the plan that was laid down before; empty: nothing yet."""
+
+
+class ErrandDoc(_Doc):
+    """What a person has laid down for his next turn."""
+
+    codes: list[str] = []
+    """To be played as one run when he is asked."""
+    most: int | None = None
+    """So much it may cost, where prices change; None = it has no such price."""
+    passes: bool = False
+    """Whenever only one thing is left for him to do, it is done for him."""
+    laid_at: int = 0
+    """Version of the match: what was asked before that, he answers himself."""
+    outcome: Outcome = ""
+    before: list[str] = []
+    """The plan of which `outcome` tells."""
+
+
 class SeatDoc(_Doc):
     name: str
     colour: int
@@ -27,6 +47,8 @@ class SeatDoc(_Doc):
     """This person has never played the game: against computers alone he is told what is what."""
     hints: int = 0
     """How often advice was asked for here, once for each question."""
+    errand: ErrandDoc | None = Field(default=None, repr=False)
+    """Nobody else's business: it changes neither the table's version nor its log."""
 
 
 class SegmentDoc(_Doc):

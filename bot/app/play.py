@@ -17,6 +17,7 @@ def play(table: Table, person: Person, codes: Sequence[str]) -> Sequence[str]:
     if seat not in match.game.actors(match.state):
         raise Refusal("not-your-turn", _awaited(table))
     _play(table, seat, codes)
+    _forget_outcome(table, seat)
     if match.held == seat and (table.doc.hands_over or table.doc.seats[seat].hands_over):
         table.take(match.close())
     return codes
@@ -54,7 +55,7 @@ def resign(table: Table, person: Person, player: str) -> None:
     """A computer player decides for this seat from now on."""
     table.running()
     seat = table.own_seat(person)
-    table.doc.seats[seat].computer = player
+    table.doc.seats[seat].computer, table.doc.seats[seat].errand = player, None
     _change_hands(table, seat, {"resigned": seat, "computer": player})
 
 
@@ -104,6 +105,13 @@ def _play(table: Table, seat: int, codes: Sequence[str]) -> None:
         raise Refusal("unreadable") from None
     except IllegalDecision:
         raise Refusal("illegal") from None
+
+
+def _forget_outcome(table: Table, seat: int) -> None:
+    """Who plays himself has seen what became of the plan that he had laid down."""
+    errand = table.doc.seats[seat].errand
+    if errand is not None and errand.outcome:
+        table.doc.seats[seat].errand = errand.model_copy(update={"outcome": "", "before": []})
 
 
 def _change_hands(table: Table, seat: int, fact: dict[str, Any]) -> None:

@@ -4,24 +4,27 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from bot.app import buttons, lobby, play
+from bot.app import buttons, errands, lobby, play
 from bot.app.ask import Answer, Power, Pressed, Typed
 from bot.app.desk import Changed, Desk
 from bot.app.doubts import Doubt, Doubts
+from bot.app.errands import ERRAND
 from bot.app.hints import HINT, hinted
 from bot.app.opening import Entropy, Opening
 from bot.app.people import People, Person, known
-from bot.app.pictures import drawing
+from bot.app.pictures import SINCE, drawing
 from bot.app.ports import TableId
 from bot.app.refusal import Refusal
 from bot.app.table import Table
 from bot.app.views import alert_of, doubts_of, screen_of, view_of
+from bot.presenter.errand_words import ErrandLine, read_errand
 from bot.presenter.lobby import panel_of
-from bot.presenter.screen import Block, Do, Press, Show, Term, Text, Use
+from bot.presenter.scene import NO_PAST, Past
+from bot.presenter.screen import Block, Do, Lay, Press, Show, Term, Text, Use
 from bot.presenter.table_settings import told
 from bot.presenter.typed import Understood, read_order, why_not
 from engine.kernel.actors import PUBLIC
-from engine.kernel.event import visible
+from engine.kernel.event import Event, visible
 
 COMPUTER_NAMES = ("Ада", "Блез", "Клод", "Дени", "Эйлер", "Грейс")
 NO_POWER = Power()
@@ -63,6 +66,12 @@ class TableService:
         match pressed.press:
             case Show():
                 return await self._panel(await self.desk.at_hand(pressed.table), pressed.person, pressed.press)
+            case Lay(at, codes):
+                return await self._laid(
+                    pressed.table, pressed.person, lambda one: errands.lay(one, pressed.person, at, codes)
+                )
+            case Use(verb) if verb.partition(" ")[0] == ERRAND:
+                return await self._errand(pressed.table, pressed.person, verb)
             case Use():
                 answer = await self._use_button(pressed, pressed.press)
             case _:
@@ -89,6 +98,9 @@ class TableService:
         """A line of text: an order to move, a word for a use case, or something that is not understood."""
         table = await self.desk.load(typed.table)
         viewer = table.viewer(typed.person)
+        errand = read_errand(typed.text)
+        if errand is not None and table.match is not None:
+            return await self._typed_errand(table, known(typed.person), errand)
         observation = table.observe(viewer) if table.match else None
         order = read_order(typed.text, observation, viewer, view_of(table))
         if isinstance(order, Understood) and isinstance(order.press, Show):
@@ -120,12 +132,26 @@ class TableService:
     async def _panel(self, table: Table, person: Person | None, show: Show) -> Answer:
         if show.panel == HINT:
             table = await hinted(self.desk, table.doc.id, person)
-        events = (await self.desk.history(table)).since(0) if show.panel == "log" and table.match else []
         viewer = table.viewer(person)
+        events, past = await self._told(table, viewer, show.panel) if table.match else ((), NO_PAST)
         if show.panel == "resign" and person is not None and table.match is not None and table.place_of(person) is None:
             raise Refusal("not-seated")
-        panel = screen_of(table, viewer, events, show.panel, show.page)
+        panel = screen_of(table, viewer, events, show.panel, show.page, past)
         return Answer(view_of(table), panel=panel, show=show, draw=drawing(self.desk, table, viewer, panel))
+
+    async def _told(self, table: Table, viewer: int, panel: str) -> tuple[Sequence[Event], Past]:
+        """What has happened, as far as a panel tells of it."""
+        if panel == ERRAND and viewer != PUBLIC and table.live:
+            return (), Past(errand=errands.told(table, viewer))
+        if panel not in ("log", SINCE):
+            return (), NO_PAST
+        history = await self.desk.history(table)
+        if panel == "log":
+            return history.since(0), NO_PAST
+        if viewer == PUBLIC:
+            return history.last_turn(PUBLIC), NO_PAST
+        errand = errands.told(table, viewer) if table.live else None
+        return history.missed(viewer), Past(history.absence(viewer, viewer), errand=errand)
 
     async def _use_button(self, pressed: Pressed, press: Use) -> Answer:
         """A use case; where others sit by now than the button meant, a look at who does."""
@@ -245,6 +271,38 @@ class TableService:
             return await self.use(typed.table, person, press.verb, typed.delivery, typed.power)
         codes = press.codes if isinstance(press, Do) else ()
         return await self._played(typed, person, lambda table: play.play(table, person, codes))
+
+    async def _errand(self, table: str, person: Person, verb: str) -> Answer:
+        """`errand off`, `errand pass on`, `errand most 2`."""
+        _, word, choice = (*verb.split(" "), "", "")[:3]
+        acts: dict[str, Callable[[Table], None]] = {
+            "off": lambda one: errands.withdraw(one, person),
+            "pass": lambda one: errands.pass_when_nothing_else(one, person, choice),
+            "most": lambda one: errands.limit(one, person, _number(choice)),
+        }
+        if word not in acts:
+            raise Refusal("unreadable")
+        return await self._laid(table, person, acts[word])
+
+    async def _typed_errand(self, table: Table, person: Person, line: ErrandLine) -> Answer:
+        """Read as it would be on his turn."""
+        if line.use is not None:
+            return await self._errand(table.doc.id, person, line.use.verb)
+        seat = table.own_seat(person)
+        seen = errands.told(table, seat).start
+        order = read_order(line.moves, seen, seat, view_of(table)) if seen is not None else None
+        if order is not None and not isinstance(order, Understood):
+            return Answer(view_of(table), alert=order.hint, own=True)
+        codes = order.press.codes if order is not None and isinstance(order.press, Do) else ()
+        if not codes:
+            raise Refusal("errand-not-now")
+        return await self._laid(table.doc.id, person, lambda one: errands.lay(one, person, 0, codes, line.most))
+
+    async def _laid(self, table_id: str, person: Person, act: Callable[[Table], None]) -> Answer:
+        """What is laid down for later is seen by its person alone, and never makes anything stale."""
+        table = await self.desk.amend(table_id, act)
+        shown = await self._panel(table, person, Show(ERRAND))
+        return replace(shown, alert=Text("errand-noted"), own=True)
 
     async def _played(self, asked: Pressed | Typed, person: Person, move: Callable[[Table], Sequence[str]]) -> Answer:
         """A move; what may cost its player too much is asked about first, him alone."""

@@ -50,6 +50,8 @@ class Table:
     """What the new lines did, all audiences."""
     history: History | None = field(default=None, repr=False)
     """Of the match up to this version; None until somebody has read the log."""
+    sat: frozenset[str] = frozenset()
+    """Of a draft: the persons who had a place at the table that it was made of."""
     known: Known | None = None
     """As what the store knows it; None for one that it does not know yet."""
     grace: int = 20
@@ -75,7 +77,9 @@ class Table:
         doc.seats = [_forked(seat) for seat in doc.seats]
         doc.match = _forked(doc.match) if doc.match is not None else None
         match = self.match.fork() if self.match is not None else None
-        return Table(doc, self.single, self.game, match, history=self.history, known=self.known, grace=self.grace)
+        made = Table(doc, self.single, self.game, match, history=self.history, known=self.known, grace=self.grace)
+        made.sat = self.persons
+        return made
 
     def committed(self, known: Known) -> list[Event]:
         """The new lines are in the log, and nobody changes this table any more. What they did."""
@@ -127,6 +131,11 @@ class Table:
         """
         seat = self.place_of(person)
         return PUBLIC if seat is None else seat
+
+    @property
+    def persons(self) -> frozenset[str]:
+        """Those to whom a seat belongs, whoever decides there now."""
+        return frozenset(seat.person for seat in self.doc.seats if seat.person is not None)
 
     @property
     def live(self) -> bool:

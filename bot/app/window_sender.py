@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 import structlog
 
+from bot.app import errands
 from bot.app.chats import ChatDoc, Chats
 from bot.app.crashpoint import crashpoint
 from bot.app.desk import Desk
@@ -337,10 +338,11 @@ async def past_of(desk: Desk, table: Table, viewer: int) -> Past:
         return NO_PAST
     if match.over:
         return Past(course=(await desk.history(table)).points(PUBLIC))
+    errand = None if viewer == PUBLIC else errands.outcome(table, viewer)
     awaited = [seat for seat in match.game.awaited(match.state) if seat >= 0]
     if len(awaited) != 1 or not _is_person(table, awaited[0]) or viewer not in (PUBLIC, awaited[0]):
-        return NO_PAST
-    return Past((await desk.history(table)).absence(awaited[0], viewer))
+        return Past(errand=errand)
+    return Past((await desk.history(table)).absence(awaited[0], viewer), errand=errand)
 
 
 async def passed_since(desk: Desk, table: Table, viewer: int) -> tuple[Passed, ...]:

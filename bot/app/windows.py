@@ -17,6 +17,7 @@ import structlog
 from bot.app import background
 from bot.app.chats import Chats
 from bot.app.desk import Desk
+from bot.app.people import Person
 from bot.app.platform import Away, Later, Moved, Platform
 from bot.app.ports import PARTITIONS, Led, Mark, StoreFailed, TableId, Task, WindowId, WindowStore
 from bot.app.refusal import Refusal
@@ -183,6 +184,22 @@ class Windows:
         """The post that shows the table there; empty if none surely does."""
         shown = read_shown(await self._desk.store.shown(table, window))
         return shown.post if shown else ""
+
+    def open_to(self, table: Table, person: Person, here: WindowId) -> WindowId | None:
+        """Where this person, who is `here`, can look at the table: here, else in another chat of this platform.
+
+        Another's own chat is none of his business.
+        """
+        name = here.partition(":")[0]
+        platform = self._platforms.get(name)
+        theirs = [WindowId(one) for one in table.doc.windows if one.startswith(f"{name}:")]
+        mine = [one for one in theirs if platform is not None and platform.owner(one) in (None, person.id)]
+        return here if here in mine else next(iter(mine), None)
+
+    def address(self, window: WindowId, post: str) -> str:
+        """Where the post, or its window, can be opened from elsewhere; empty where nothing leads there."""
+        platform = self._platform(window)
+        return platform.address(window, post) if platform is not None else ""
 
     async def move(self, old: WindowId, new: WindowId) -> None:
         """All tables of a chat go with it. A crash in between is mended by the next who hears of the move."""

@@ -1,9 +1,11 @@
 """From what is known to what is shown. Pure: the same arguments give the same screen."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from bot.presenter.coach import lesson_of, with_lesson
+from bot.presenter.errand import errand_panel, with_outcome
+from bot.presenter.games.presenter import GamePresenter
 from bot.presenter.games.registry import presenter_of
 from bot.presenter.lobby import present_lobby
 from bot.presenter.panels import (
@@ -16,6 +18,7 @@ from bot.presenter.panels import (
     more_panel,
     on_the_way,
     resign_panel,
+    since_panel,
 )
 from bot.presenter.scene import NO_PAST, Past, Scene, final, scene_of, title_of
 from bot.presenter.screen import Block, Screen, Text
@@ -48,7 +51,7 @@ def present(
     if panel and found:
         return on_the_way(scene, panel, found, presenter_of(view.game).panels())
     game = presenter_of(view.game)
-    return game.result(scene) if final(scene).over else with_lesson(scene, game, game.main(scene))
+    return game.result(scene) if final(scene).over else _board(scene, game)
 
 
 def present_lesson(view: TableView, observation: Observation, viewer: Viewer) -> Block | None:
@@ -76,24 +79,26 @@ def present_doubt(view: TableView, observation: Observation, viewer: Viewer, cod
     return presenter_of(view.game).doubt(scene_of(view, observation, (), viewer), codes)
 
 
+def _board(scene: Scene, game: GamePresenter) -> Screen:
+    return with_outcome(scene, with_lesson(scene, game, game.main(scene)))
+
+
+_Make = Callable[[Scene, GamePresenter, int], Screen | None]
+_OF_ALL_GAMES: Mapping[str, _Make] = {
+    "hint": lambda scene, game, page: hint_panel(scene, game),
+    "errand": lambda scene, game, page: errand_panel(scene, game),
+    "since": lambda scene, game, page: since_panel(scene, game),
+    "log": lambda scene, game, page: log_panel(scene, game.news(scene), page),
+    "fair": lambda scene, game, page: fair_panel(scene.view, title_of(scene, Text("fair-part"))),
+    "help": lambda scene, game, page: help_panel(scene, game.help_lines(scene), game.panels()),
+    "film": lambda scene, game, page: film_panel(scene),
+    "about": lambda scene, game, page: about_panel(scene, game.about()),
+    "more": lambda scene, game, page: more_panel(scene, game.panels()),
+    "resign": lambda scene, game, page: resign_panel(scene),
+}
+
+
 def _panel(scene: Scene, panel: str, page: int) -> Screen | None:
     game = presenter_of(scene.view.game)
-    match panel:
-        case "hint":
-            return hint_panel(scene, game)
-        case "log":
-            return log_panel(scene, game.news(scene), page)
-        case "fair":
-            return fair_panel(scene.view, title_of(scene, Text("fair-part")))
-        case "help":
-            return help_panel(scene, game.help_lines(scene), game.panels())
-        case "film":
-            return film_panel(scene)
-        case "about":
-            return about_panel(scene, game.about())
-        case "more":
-            return more_panel(scene, game.panels())
-        case "resign":
-            return resign_panel(scene)
-        case _:
-            return game.panel(scene, panel, page)
+    make = _OF_ALL_GAMES.get(panel)
+    return make(scene, game, page) if make else game.panel(scene, panel, page)

@@ -23,6 +23,8 @@ _COMMANDS: Mapping[str, Press] = {
     "text": Show("text"),
     "rules": Show("rules"),
     "score": Show("score"),
+    "since": Show("since"),
+    "errand": Show("errand"),
     "log": Show("log"),
     "film": Show("film"),
     "fair": Show("fair"),

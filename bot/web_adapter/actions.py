@@ -8,7 +8,7 @@ from dataclasses import replace
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from bot.app.ask import Answer, Power, Pressed, Typed
+from bot.app.ask import Answer, Power, Pressed, Said, Typed, nobody
 from bot.app.clerk import Clerk
 from bot.app.ids import table_id_for
 from bot.app.people import Person
@@ -16,7 +16,8 @@ from bot.app.ports import TableId, WindowId
 from bot.app.refusal import Refusal
 from bot.app.windows import Lease
 from bot.presenter import payload
-from bot.presenter.orders import asks_to_play
+from bot.presenter.orders import ALONE, asks_to_play, read_command
+from bot.presenter.screen import Press as AnyPress
 from bot.presenter.screen import Screen, Show
 from bot.web_adapter.bodies import Asked, Enter, Key, Open, Order, Press, Rename, Why, read_body
 from bot.web_adapter.bounds import AT_ONCE, Allowance
@@ -27,6 +28,9 @@ from bot.web_adapter.requests import Refused, window_of
 from bot.web_adapter.screens import Voice
 from bot.web_adapter.turns import is_sealed
 from engine.ai.registry import levels
+
+OF_ONE = (*ALONE, "stats")
+"""What is typed to no table, and answered the one who asks alone."""
 
 
 class Actions:
@@ -102,6 +106,8 @@ class Actions:
         """A button of a post, or of a sheet of one's own."""
         body = await read_body(request, Press)
         button = _button(body.press)
+        if not button.table:
+            return JSONResponse(await self._of_chat(request, body, "", button.press))
         about_table(request, button.table)
         person, table = await asyncio.gather(
             self._reception.player_of(request, body.player), self._clerk.table(button.table)
@@ -113,6 +119,8 @@ class Actions:
     async def order(self, request: Request) -> Response:
         """A line for a table. All may read it, unless the table waits for something secret from the one who writes."""
         body = await read_body(request, Order)
+        if (asked := read_command(body.text).name) in OF_ONE:
+            return JSONResponse({"line": None, **await self._of_chat(request, body, body.text, Show(asked))})
         about_table(request, body.table)
         browser, table = await asyncio.gather(self._reception.browser_of(request), self._clerk.table(body.table))
         person = browser.player(body.player)
@@ -137,23 +145,31 @@ class Actions:
         await self._reception.table_in(body.room, body.table)
         return JSONResponse(self._said(request, await self._service.why_not(body.table, person, body.spots), body.room))
 
+    async def _of_chat(self, request: Request, body: Asked, text: str, press: AnyPress) -> dict[str, object]:
+        """What belongs to no table."""
+        browser = await self._reception.browser_of(request)
+        person, window = browser.player(body.player), WindowId(window_of(body.room))
+        if text:
+            self._typing.take(browser.digest)
+        answer = await self._clerk.press(Said(window, person, delivery_of(body), text, nobody), press)
+        return self._said(request, answer, body.room)
+
     def _said(self, request: Request, answer: Answer, room: str) -> dict[str, object]:
-        assert answer.view is not None
         voice = Voice(self._reception.language_of(request), answer.view)
         said: dict[str, object] = {"ok": True, "table": answer.table, "changed": answer.changed}
-        if answer.alert is not None and not answer.posted:
+        if answer.alert is not None and not answer.posted and not (answer.view is None and answer.panel):
             said["toast"] = voice.said(answer.alert)
         if answer.panel is not None:
             show, view = answer.show or Show(""), answer.view
             shown = {
-                "table": view.id,
-                "version": view.version,
+                "table": view.id if view else "",
+                "version": view.version if view else 0,
                 "name": show.panel,
                 "subject": voice.subject(answer.panel),
                 "screen": voice.screen(answer.panel, show.panel, show.page),
             }
-            has_record = view.phase != "lobby" and _is_about_the_draw(answer.panel)
-            said["panel"] = shown | ({"record": f"/record/{view.id}?room={room}"} if has_record else {})
+            record = view is not None and view.phase != "lobby" and _is_about_the_draw(answer.panel)
+            said["panel"] = shown | ({"record": f"/record/{shown['table']}?room={room}"} if record else {})
         return said
 
 

@@ -9,11 +9,11 @@ import { toast } from "/static/toast.js";
 export async function press(post, facts, button, table) {
   if (button.getAttribute("aria-busy") === "true") return null;
   button.setAttribute("aria-busy", "true");
-  state.table = table;
+  state.table = table || state.table;
   const player = state.player;
   try {
     const answer = await act("press", { post, press: facts.press, player });
-    if (answer.changed || !answer.panel) tell("acted", answer.table || table);
+    if (table && (answer.changed || !answer.panel)) tell("acted", answer.table || table);
     show(answer, player);
     return answer;
   } catch (error) {

@@ -66,6 +66,7 @@ page-qr = Address of the room as a code for a camera
 ## Rooms
 
 page-rooms = Rooms
+page-own-games = My games
 page-rooms-mine = My rooms
 page-room-all = Everyone’s room
 page-room-all-about = Everyone who has opened this page can be seen here.

@@ -42,3 +42,5 @@ refusal-no-picture = There is no such picture.
 refusal-no-platform = This window cannot be reached now.
 refusal-hint-not-asked = Nothing to advise: it is not you who decides now.
 refusal-hint-forbidden = Hints are not allowed at this table.
+refusal-errand-asked = It is your turn: you need no order, just move.
+refusal-errand-not-now = That would not work now, and an order is made of moves that would.

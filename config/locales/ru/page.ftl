@@ -67,6 +67,7 @@ page-qr = Адрес комнаты в виде кода для камеры
 ## Комнаты
 
 page-rooms = Комнаты
+page-own-games = Мои игры
 page-rooms-mine = Мои комнаты
 page-room-all = Общая комната
 page-room-all-about = Здесь видно всех, кто открыл эту страницу.
