@@ -134,7 +134,7 @@ async def test_who_wants_no_part_in_it_is_forgotten_and_not_counted_until_he_wan
     await office.clerk.press(office.said(BORIS), Use("results in"))
     await office.played(BORIS)
     await office.counted()
-    assert [line.split(",")[0] for line in await office.table() if "Борис" in line][0].endswith("из 1")
+    assert next(line.split(",")[0] for line in await office.table() if "Борис" in line).endswith("из 1")
     with pytest.raises(Refusal, match="unreadable"):
         await office.clerk.press(office.said(BORIS), Use("results sideways"))
 
