@@ -44,7 +44,7 @@ def leave(table: Table, person: Person) -> None:
     _need_lobby(table)
     del table.doc.seats[table.own_seat(person)]
     heir = next((seat for seat in table.doc.seats if seat.person is not None), None)
-    if person.id == table.doc.opener and heir is not None:
+    if heir is not None and all(seat.person != table.doc.opener for seat in table.doc.seats):
         _open_by(table, heir)
     _seated(table, "leave", person=person.id)
     if heir is None:
@@ -68,7 +68,7 @@ def remove_computer(table: Table, person: Person, seat: int) -> None:
 def send_away(table: Table, person: Person, seat: int) -> None:
     """The opener frees the seat of somebody who does not come."""
     _need_opener(table, person)
-    if not 0 <= seat < len(table.doc.seats) or table.doc.seats[seat].person in (None, person.id):
+    if not 0 <= seat < len(table.doc.seats) or table.doc.seats[seat].person is None or seat == table.place_of(person):
         raise Refusal("nobody-there")
     del table.doc.seats[seat]
     _seated(table, "send_away", seat=seat)
@@ -210,5 +210,5 @@ def _need_lobby(table: Table) -> None:
 
 def _need_opener(table: Table, person: Person) -> None:
     _need_lobby(table)
-    if person.id != table.doc.opener:
+    if not person.is_one(table.doc.opener):
         raise Refusal("only-opener")

@@ -135,7 +135,7 @@ class Opening:
             raise Refusal("too-many-tables")
         if self.fullness.is_full:
             raise Refusal("store-full")
-        if chat.shared and sum(table.doc.opener == person.id for table in live) >= MOST_OPENED:
+        if chat.shared and sum(person.is_one(table.doc.opener) for table in live) >= MOST_OPENED:
             raise Refusal("too-many-of-yours", {"most": MOST_OPENED})
 
     def _need_playable(self, game: str, places: int, options: Mapping[str, Any]) -> None:

@@ -12,11 +12,11 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
 from bot.app.clerk import Clerk
+from bot.app.codes import Codes
 from bot.app.meters import ANSWERS
-from bot.app.ports import RecordStore
+from bot.app.ports import Store
 from bot.web_adapter.actions import Actions
 from bot.web_adapter.browsers import Browsers
-from bot.web_adapter.codes import Codes
 from bot.web_adapter.door import Door
 from bot.web_adapter.guard import LOOPBACK, Guard
 from bot.web_adapter.guessing import Guessing
@@ -36,7 +36,7 @@ from engine.games import registry
 def create_app(
     clerk: Clerk,
     platform: WebPlatform,
-    store: RecordStore,
+    store: Store,
     language: str = "ru",
     *,
     games: Sequence[str] = registry.names(),
