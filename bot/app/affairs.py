@@ -35,7 +35,7 @@ class Affairs:
     async def _me(self, person: Person) -> Answer:
         """Who he is to us, and the ways to everything that is his alone."""
         accounts = [AccountView(one.name, one.id.partition(":")[0]) for one in await self._links.accounts(person.id)]
-        return Answer(alert=Text("me-words"), panel=me_screen(accounts), own=True)
+        return Answer(panel=me_screen(accounts), own=True)
 
     async def _code(self, said: Said, typed: str) -> Answer:
         """A code was typed: the table that it stands for comes into this chat, or two accounts become one person's."""

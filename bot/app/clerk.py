@@ -97,6 +97,7 @@ class Clerk:
 
     async def press(self, said: Said, press: Press) -> Answer:
         """A button that belongs to no table."""
+        said = await self._by_whom(said)
         match press:
             case Show("settings"):
                 return Answer(panel=settings_screen(self.settings(await self.chats.get(said.window))))
@@ -110,8 +111,6 @@ class Clerk:
                 return await self._past(said, page)
             case Show(panel) if panel.startswith("past "):
                 return await self._ended(said, panel.removeprefix("past "))
-            case Show("account"):
-                return await self._affairs.do(await self._by_whom(said), "account", "")
             case Show(_):
                 return Answer(panel=greeting_screen())
             case Use(verb):
@@ -160,7 +159,7 @@ class Clerk:
             case "results":
                 return await self._take_part(said, rest)
             case _ if word in OF_ONES_OWN:
-                return await self._affairs.do(await self._by_whom(said), word, rest)
+                return await self._affairs.do(said, word, rest)
             case _:
                 raise Refusal("unreadable")
 
@@ -232,7 +231,8 @@ class Clerk:
         return person if table.place_of(person) is not None else await self.links.whole(person)
 
     async def _by_whom(self, said: Said) -> Said:
-        return said if said.person is None else replace(said, person=await self.links.whole(said.person))
+        known_already = said.person is None or said.person.accounts
+        return said if known_already else replace(said, person=await self.links.whole(said.person))
 
     def _leave(self, table: Table) -> None:
         """Boards in chats that the table has left with this press lose their buttons."""

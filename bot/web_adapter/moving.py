@@ -60,8 +60,8 @@ class Moving:
 
 @contextmanager
 def _on_the_page() -> Iterator[None]:
-    """A code that is none is told in the words of the page, and counts as a guess."""
+    """A code that is none counts as a guess."""
     try:
         yield
     except Refusal as refusal:
-        raise Refused(403, f"page-{refusal.key}") from None
+        raise Refused(403, refusal.text.key) from None

@@ -45,7 +45,6 @@ me-linked = Your accounts:
 me-account = { $name } — { $platform }
 me-link = Link accounts
 me-unlink = Unlink this account
-me-words = About yourself: “link” and “unlink” are for accounts.
 link-code = Your code for linking: { $code }. Write it to Imperia from your other account, in private: “code { $code }”. It is good for ten minutes; show it to nobody.
 link-sure = Is this account yours — { $name }, { $platform }? It will be able to play for you and see your hand. If so, enter the code once more; if somebody sent you the code, do not.
 link-done = ✓ You and { $name } are one player now: play from either account.

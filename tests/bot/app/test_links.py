@@ -12,7 +12,7 @@ from bot.app.links import MOST, Account, Links
 from bot.app.people import People, Person
 from bot.app.ports import TableId, WindowId
 from bot.app.refusal import Refusal
-from bot.presenter.screen import Do, Show, Use
+from bot.presenter.screen import Do, Use
 from bot.presenter.words import say
 from engine.kernel.actors import PUBLIC
 from tests.bot.app.test_invitations import GUEST, HOME, OWN, THIRD, Stage, stage
@@ -185,7 +185,7 @@ async def test_a_code_for_linking_is_over_after_ten_minutes_and_nothing_for_ones
 
 async def test_a_person_reads_which_accounts_are_his(stage: Stage) -> None:
     await link(stage, ANNA, ANNA_THERE)
-    answer = await stage.clerk.press(stage.said(OWN, ANNA, ""), Show("account"))
+    answer = await stage.say(OWN, ANNA, "мой аккаунт")
     said = " ".join(say("ru", one.text) for one in answer.panel.blocks)  # type: ignore[union-attr]
     assert "Анна там" in said
     parted = await stage.clerk.press(stage.said(OWN, ANNA, ""), Use("unlink"))
