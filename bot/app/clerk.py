@@ -231,8 +231,9 @@ class Clerk:
         return person if table.place_of(person) is not None else await self.links.whole(person)
 
     async def _by_whom(self, said: Said) -> Said:
-        known_already = said.person is None or said.person.accounts
-        return said if known_already else replace(said, person=await self.links.whole(said.person))
+        if said.person is None or said.person.accounts:
+            return said
+        return replace(said, person=await self.links.whole(said.person))
 
     def _leave(self, table: Table) -> None:
         """Boards in chats that the table has left with this press lose their buttons."""
