@@ -16,9 +16,13 @@ Bell = tuple[str, str]
 """A window, and the account by which somebody is called there."""
 
 
-async def bells_of(store: RecordStore, owner: Owner, table: Table) -> Mapping[str, Bell]:
-    """By who sits there. Nothing is read where there is nothing to choose: one chat, in which all have sat down."""
-    windows, seated = table.doc.windows, [seat.person for seat in table.doc.seats if seat.person is not None]
+async def bells_of(store: RecordStore, owner: Owner, table: Table, here: str = "") -> Mapping[str, Bell]:
+    """By who sits there; `here` is a window that shows the table.
+
+    Nothing is read where there is nothing to choose: one chat, in which all have sat down.
+    """
+    windows = list(dict.fromkeys([*table.doc.windows, *([here] if here else [])]))
+    seated = [seat.person for seat in table.doc.seats if seat.person is not None]
     if all(_platform(window) == _platform(one) for window in windows for one in seated) and len(windows) == 1:
         return {person: (windows[0], person) for person in seated}
     chats, links = Chats(store), Links(store)

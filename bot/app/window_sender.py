@@ -290,7 +290,7 @@ class WindowSender:
     async def _look_who_sits(self) -> None:
         """One bell is enough: whoever is called in another window is not called here."""
         table, owner = self._window.table, Person(self._owner, "") if self._owner else None
-        self._bells = await bells_of(self._desk.store, self._owner_of, table)
+        self._bells = await bells_of(self._desk.store, self._owner_of, table, self._window.id)
         if owner is not None and table.place_of(owner) is None:
             owner = await Links(self._desk.store).whole(owner)
         self._viewer = table.viewer(owner)
