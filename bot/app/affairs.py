@@ -1,26 +1,33 @@
 """What somebody wants of the house for himself: a code that he was given, his accounts, what is known of him."""
 
+import json
+
 from bot.app.ask import Answer, Said
+from bot.app.bells import Owner
 from bot.app.codes import Code
 from bot.app.links import Account, Links
+from bot.app.own_data import OwnData
 from bot.app.people import Person, known
 from bot.app.refusal import Refusal
 from bot.app.service import TableService, done
 from bot.app.views import view_of
-from bot.presenter.own import AccountView, me_screen
+from bot.presenter.own import AccountView, me_screen, privacy_screen
 from bot.presenter.screen import Human, Text
 from bot.presenter.windows import platform_named, spaced
 
 
 class Affairs:
-    def __init__(self, service: TableService, links: Links) -> None:
+    def __init__(self, service: TableService, links: Links, owner: Owner) -> None:
         self._service = service
         self._links = links
+        self._data = OwnData(service.desk, links, owner)
 
     async def do(self, said: Said, affair: str, rest: str) -> Answer:
         """One of `OF_ONES_OWN`."""
         if affair == "code":
             return await self._code(said, rest)
+        if affair == "privacy":
+            return Answer(panel=privacy_screen())
         if said.aloud:
             raise Refusal("not-aloud")
         person = known(said.person)
@@ -29,8 +36,22 @@ class Affairs:
                 return await self._give_code(person)
             case "unlink":
                 return await self._part(person)
+            case "my_data":
+                return await self._tell(person)
+            case "delete_me":
+                return await self._forget(said, person)
             case _:
                 return await self._me(person)
+
+    async def _tell(self, person: Person) -> Answer:
+        told = json.dumps(await self._data.told(person), ensure_ascii=False, indent=1)
+        return Answer(alert=Text("my-data"), record=told.encode(), own=True)
+
+    async def _forget(self, said: Said, person: Person) -> Answer:
+        """He is asked once: there is no way back."""
+        await self._service.need_sure(person, "delete me", said.delivery, Text("delete-me-sure"))
+        await self._data.forget(person, said.delivery)
+        return Answer(changed=True, alert=Text("delete-me-done"), own=True)
 
     async def _me(self, person: Person) -> Answer:
         """Who he is to us, and the ways to everything that is his alone."""

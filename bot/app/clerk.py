@@ -61,7 +61,7 @@ class Clerk:
         self.results = Results(service.desk.store, chats)
         self.own_games = OwnGames(service.desk, chats, windows)
         self.links = Links(service.desk.store)
-        self._affairs = Affairs(service, self.links)
+        self._affairs = Affairs(service, self.links, windows.owner)
         self._games = games
         self._language = language
 

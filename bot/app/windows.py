@@ -332,7 +332,7 @@ class Windows:
             if window is None:
                 yield None
                 return
-            sender = WindowSender(self._desk, platform, window, self._language, self._owner)
+            sender = WindowSender(self._desk, platform, window, self._language, self.owner)
             try:
                 async with lease.renewed():
                     yield sender
@@ -361,7 +361,8 @@ class Windows:
     def _platform(self, window: str) -> Platform | None:
         return self._platforms.get(window.partition(":")[0])
 
-    def _owner(self, window: str) -> str | None:
+    def owner(self, window: str) -> str | None:
+        """The person whose own window it is, on any platform; None for a group's."""
         platform = self._platform(window)
         return platform.owner(window) if platform else None
 
@@ -379,7 +380,7 @@ class Windows:
         for window in table.doc.windows:
             place = TableId(table.doc.id), WindowId(window)
             standing = self._timers.question(place)
-            platform, owner = self._platform(window), self._owner(window)
+            platform, owner = self._platform(window), self.owner(window)
             viewer = table.viewer(Person(owner, "") if owner else None)
             hurries = platform is not None and platform.hurries(window)
             # Nothing waits there (None), or what waits there waits for a question that is over.

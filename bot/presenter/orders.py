@@ -53,7 +53,7 @@ OF_A_TABLE = (
     "leave",
 )
 """Commands that a messenger offers in its menu besides; a table understands their names as words."""
-OF_ONES_OWN = ("code", "account", "link", "unlink")
+OF_ONES_OWN = ("code", "account", "link", "unlink", "my_data", "delete_me", "privacy")
 """What somebody wants for himself, wherever he says it; the last ones stand in no menu but behind the second."""
 NAMES = (*OF_THE_CHAT[:1], *OF_A_TABLE, *OF_THE_CHAT[1:])
 """In the order of a menu."""
@@ -179,7 +179,9 @@ def after_name(line: str, table: str) -> str | None:
 
 def _named(words: Sequence[str]) -> str | None:
     wanted = " ".join(words).strip(" .,!?")
-    return next((name for name in _READ if wanted == fold(name) or wanted in known(f"chat-word-{name}")), None)
+    return next(
+        (name for name in _READ if wanted == fold(name) or wanted in known(f"chat-word-{name.replace('_', '-')}")), None
+    )
 
 
 def _order(line: str) -> str:

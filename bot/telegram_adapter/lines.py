@@ -146,7 +146,7 @@ class Lines:
         self._answers.say(line.where.place, voice.html(done or Text("telegram-for-you")), keyboard(row), line.number)
 
     def _hand_over(self, line: Line, answer: Answer, record: bytes, voice: Voice) -> None:
-        place, name = line.where.place, f"{answer.about}.json"
+        place, name = line.where.place, f"{answer.about or 'my-data'}.json"
         html = voice.html(answer.alert) if answer.alert else ""
         self._answers.soon(place, lambda: self._calls.document(place, record, name, html, line.number), line.number)
 

@@ -182,6 +182,8 @@ class Actions:
         said: dict[str, object] = {"ok": True, "table": answer.table, "changed": answer.changed}
         if answer.alert is not None and not answer.posted and not (answer.view is None and answer.panel):
             said["toast"] = voice.said(answer.alert)
+        if answer.record is not None:
+            said["file"] = {"name": f"imperia-{answer.about or 'my-data'}.json", "text": answer.record.decode()}
         if answer.panel is not None:
             show, view = answer.show or Show(""), answer.view
             shown = {

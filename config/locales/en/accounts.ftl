@@ -59,3 +59,21 @@ refusal-not-linked = This account is linked to nothing.
 refusal-too-many-accounts = No more accounts can be linked: { $most }.
 refusal-not-aloud = That is for the two of us alone.
     .telegram = That is for the two of us alone: write to me in private.
+
+## One's own data
+
+chat-word-my-data = my data, data about me
+chat-word-delete-me = delete me, forget me
+chat-word-privacy = privacy, personal data
+me-data = My data
+me-privacy = What is kept
+me-delete = Delete me
+my-data = All that is kept about you here.
+delete-me-sure = Delete all about you? A computer takes your seats, your name disappears, links and settings are gone. There is no way back. If you are sure, say it once more.
+delete-me-done = ✓ Done: nothing is remembered about you here.
+privacy = What is kept about people here
+privacy-1 = Kept are the number of your account, the name under which you sit down, and your settings. No telephones, no mail, nobody's conversations.
+privacy-2 = A match is kept for half a year after its end and then disappears. Settings stay for a year after you were last here.
+privacy-3 = Everybody who has played can see the record of a match. It holds no names and no accounts: only seats.
+privacy-4 = “my data” shows all about you, “delete me” erases it. Moves stay in the records: they prove that the draw was fair.
+privacy-5 = All this is kept by whoever runs the bot, who can see the whole store. The messenger in which you play has rules of its own.

@@ -89,3 +89,12 @@ async def test_only_what_is_ones_own_is_said_where_there_is_no_table(page: Page)
     (button,) = [one for row in panel["screen"]["rows"] for one in row if "Связать" in one["label"]]
     answer = await anna.press(button["press"], post=0)
     assert CODE.search(answer.text) is not None
+
+
+async def test_a_player_of_the_page_keeps_what_is_known_of_him_as_a_file(page: Page) -> None:
+    anna = await entered(page, "Аня")
+    told = await own(anna, "мои данные")
+    kept = told["file"]
+    assert isinstance(kept, dict)
+    assert kept["name"] == "imperia-my-data.json"
+    assert anna.player in kept["text"]
