@@ -110,9 +110,7 @@ async def housed(
     store: Store, settings: Settings, games: Games = registry.game, names: Sequence[str] = tuple(registry.names())
 ) -> AsyncIterator[House]:
     """A house around a store, with its background work running; other games for tests."""
-    clock = ServiceClock(store)
-    await clock.begin()
-    desk = Desk(store, EnvelopeCodec(), clock, games, registry.playable, int(settings.grace_seconds * 1000))
+    desk, clock = await _desk_of(store, settings, games)
     web, chats, service = WebPlatform(store), Chats(store), TableService(desk, SystemEntropy(), players.names())
     messengers = dict(_messengers(settings, desk, names))
     platforms = {"web": web, **{name: messenger.platform for name, messenger in messengers.items()}}
@@ -143,6 +141,18 @@ async def housed(
         await house.windows.stop()
         await asyncio.gather(*(messenger.stop() for messenger in messengers.values()))
         await house.chores.stop()
+
+
+async def desk_of(store: Store, settings: Settings) -> Desk:
+    """For a command that does something to tables and ends."""
+    return (await _desk_of(store, settings, registry.game))[0]
+
+
+async def _desk_of(store: Store, settings: Settings, games: Games) -> tuple[Desk, ServiceClock]:
+    clock = ServiceClock(store)
+    await clock.begin()
+    grace = int(settings.grace_seconds * 1000)
+    return Desk(store, EnvelopeCodec(), clock, games, registry.playable, grace), clock
 
 
 def _messengers(settings: Settings, desk: Desk, games: Sequence[str]) -> Iterator[tuple[str, Messenger]]:

@@ -11,7 +11,7 @@ from typing import Any, Protocol
 from structlog.contextvars import bound_contextvars
 
 from bot.app import errands
-from bot.app.document import TableDoc
+from bot.app.document import TableDoc, shift
 from bot.app.history import History
 from bot.app.ids import is_table_id
 from bot.app.meters import COMMITS, REFUSALS
@@ -153,6 +153,25 @@ class Desk:
             raise Refusal("busy")
         return Changed(await self.load(doc.id), made, repeated=True)
 
+    async def written(self, table_id: TableId) -> tuple[bytes, list[str]]:
+        """The table as the store keeps it, and its log up to that version; Refusal if there is none."""
+        found = await self.store.load(table_id) if is_table_id(table_id) else None
+        if found is None:
+            raise Refusal("no-table")
+        return found.envelope, (await self.store.log(table_id))[: found.version]
+
+    async def adopt(self, envelope: bytes, log: Sequence[str], windows: Sequence[str], later: int) -> Table:
+        """A table out of another store, whose service time was `later` milliseconds behind ours."""
+        doc = TableDoc.model_validate(self._codec.unpack(envelope))
+        doc.windows = list(windows) or doc.windows
+        shift(doc, later)
+        table = self._opened(doc)
+        table.tell({"adopted": True})
+        changed = await self._commit(table, f"adopt:{doc.id}:{doc.version}", log)
+        if changed is None:
+            raise Refusal("table-is-there")
+        return changed.table
+
     async def change(self, table_id: str, delivery: str, act: Act) -> Changed:
         """Do something to a table, all or nothing and once; `act` may be called again on a newer table."""
         with bound_contextvars(table=table_id):
@@ -203,14 +222,14 @@ class Desk:
     async def _delivered(self, table_id: str, delivery: str) -> int | None:
         return await self.store.delivered(TableId(table_id), delivery)
 
-    async def _commit(self, table: Table, delivery: str) -> Changed | None:
-        """None if somebody else was first."""
-        read_version, done_here = table.doc.version, len(table.events)
+    async def _commit(self, table: Table, delivery: str, log: Sequence[str] = ()) -> Changed | None:
+        """None if somebody else was first. `log`: what stands before the new lines, of one that is not there yet."""
+        read_version, done_here = table.doc.version - len(log), len(table.events)
         errands.obey(table)
         table.store_match()
         tasks = self._tasks(table)
         table.doc.version = table.version
-        entries = tuple(map(_ENCODER.encode, table.lines))
+        entries = (*log, *map(_ENCODER.encode, table.lines))
         envelope = self._codec.pack(table.single, table.doc.version, table.doc.model_dump(mode="json"))
         outcome = await self.store.commit(
             Commit(

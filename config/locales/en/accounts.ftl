@@ -77,3 +77,5 @@ privacy-2 = A match is kept for half a year after its end and then disappears. S
 privacy-3 = Everybody who has played can see the record of a match. It holds no names and no accounts: only seats.
 privacy-4 = “my data” shows all about you, “delete me” erases it. Moves stay in the records: they prove that the draw was fair.
 privacy-5 = All this is kept by whoever runs the bot, who can see the whole store. The messenger in which you play has rules of its own.
+refusal-passport-not-opened = This passport cannot be opened: it is damaged, or sealed with another key.
+refusal-table-is-there = There is a table of this name here already.
