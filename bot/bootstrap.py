@@ -16,7 +16,7 @@ from starlette.applications import Starlette
 from starlette.routing import BaseRoute, Mount
 
 from bot import logs
-from bot.app import background, views
+from bot.app import background, operating, views
 from bot.app.chats import Chats
 from bot.app.chores import Chores
 from bot.app.clerk import Clerk
@@ -120,7 +120,7 @@ async def housed(
         service=service,
         chores=Chores(desk, {name: players.player(name) for name in players.names()}),
         windows=windows,
-        clerk=Clerk(service, windows, chats, names, settings.language),
+        clerk=Clerk(service, windows, chats, names, settings.language, settings.operators),
         web=web,
         messengers=messengers,
     )
@@ -129,6 +129,7 @@ async def housed(
         "chores": house.chores.run(),
         "windows": house.windows.run(),
         "fullness": service.opening.fullness.run(),
+        "notice": operating.keep_looking(store),
     }
     work = [background.begin(name, each) for name, each in rounds.items()]
     for messenger in messengers.values():

@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 
@@ -10,6 +10,7 @@ from bot.app.affairs import Affairs
 from bot.app.ask import Answer, Pressed, Said, Typed
 from bot.app.chats import ChatDoc, Chats
 from bot.app.links import Links
+from bot.app.operating import Operating
 from bot.app.own_games import OwnGames
 from bot.app.people import Person, known
 from bot.app.places import Places
@@ -30,7 +31,7 @@ from bot.presenter.chat import (
     settings_screen,
     tables_screen,
 )
-from bot.presenter.orders import OF_ONES_OWN, Command, after_name, asks_for_board, asks_to_play, read_command
+from bot.presenter.orders import OF_ONES_OWN, OPERATOR, Command, after_name, asks_for_board, asks_to_play, read_command
 from bot.presenter.own_games import own_games_screen
 from bot.presenter.results import past_screen, results_screen
 from bot.presenter.screen import Do, Go, Lay, Press, Several, Show, Slot, Term, Text, Use
@@ -52,7 +53,15 @@ WAITED_FOR, AT_TABLE, OPEN, RUNNING, OVER = range(5)
 class Clerk:
     """All that an adapter asks for: what is said and pressed in its chats comes here."""
 
-    def __init__(self, service: TableService, windows: Windows, chats: Chats, games: Sequence[str], language: str):
+    def __init__(
+        self,
+        service: TableService,
+        windows: Windows,
+        chats: Chats,
+        games: Sequence[str],
+        language: str,
+        operators: Collection[str] = (),
+    ):
         self.service = service
         self._desk = service.desk
         self.windows = windows
@@ -62,12 +71,16 @@ class Clerk:
         self.own_games = OwnGames(service.desk, chats, windows)
         self.links = Links(service.desk.store)
         self._affairs = Affairs(service, self.links, windows.owner)
+        self._operating = Operating(service.desk, chats, operators)
         self._games = games
         self._language = language
 
     async def obey(self, said: Said) -> Answer:
         """A command or an order; Refusal if it cannot be."""
         command, said = read_command(said.text), await self._by_whom(said)
+        if command.name == OPERATOR:
+            heard = self._operating.hears(said)
+            return await (self._operating.obey(said, command.rest) if heard else self._to_table(said, said.text))
         if command.name in OF_ONES_OWN:
             return await self._affairs.do(said, command.name, command.rest)
         if command.name:

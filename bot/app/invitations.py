@@ -75,6 +75,8 @@ class Invitations:
 
     async def _need_room(self, said: Said) -> None:
         chat = await self._chats.get(said.window)
+        if chat.banned:
+            raise Refusal("banned")
         if chat.openers == "admins" and not await said.is_admin():
             raise Refusal("only-admins")
         if len(await self._live(chat.tables)) >= MOST_TABLES:

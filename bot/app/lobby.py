@@ -140,6 +140,12 @@ def close(table: Table, person: Person, *, is_admin: bool) -> None:
     _close(table, "person", person=person.id)
 
 
+def close_by_house(table: Table) -> None:
+    """Whoever runs the bot says so."""
+    _need_lobby(table)
+    _close(table, "person")
+
+
 def close_silent(table: Table, now: int) -> None:
     """Close a lobby in which nothing has happened for so long, by now (milliseconds of service time)."""
     _need_lobby(table)

@@ -128,6 +128,8 @@ class Opening:
     async def _need_room(self, window: str, person: Person, power: Power) -> None:
         """Refusal if this person may open no table there or has enough of them, or if the chat or the store has."""
         chat = await self._chats.get(WindowId(window))
+        if chat.banned:
+            raise Refusal("banned")
         if chat.openers == "admins" and not await power.over(window):
             raise Refusal("only-admins")
         live = [table for table in await self.remembered(window) if table.live]

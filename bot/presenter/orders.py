@@ -53,11 +53,13 @@ OF_A_TABLE = (
     "leave",
 )
 """Commands that a messenger offers in its menu besides; a table understands their names as words."""
+OPERATOR = "operator"
+"""What those say who run the bot."""
 OF_ONES_OWN = ("code", "account", "link", "unlink", "my_data", "delete_me", "privacy")
 """What somebody wants for himself, wherever he says it; the last ones stand in no menu but behind the second."""
 NAMES = (*OF_THE_CHAT[:1], *OF_A_TABLE, *OF_THE_CHAT[1:])
 """In the order of a menu."""
-_READ = tuple(dict.fromkeys((*OF_THE_CHAT, *OF_ONES_OWN, *ALONE)))
+_READ = tuple(dict.fromkeys((*OF_THE_CHAT, *OF_ONES_OWN, *ALONE, OPERATOR)))
 _SILENT = ("turn",)
 """The command says only that an order follows."""
 

@@ -79,3 +79,17 @@ privacy-4 = “my data” shows all about you, “delete me” erases it. Moves 
 privacy-5 = All this is kept by whoever runs the bot, who can see the whole store. The messenger in which you play has rules of its own.
 refusal-passport-not-opened = This passport cannot be opened: it is damaged, or sealed with another key.
 refusal-table-is-there = There is a table of this name here already.
+
+## Whoever runs the bot
+
+chat-word-operator = operator
+operator-word-tables = tables
+operator-word-end = end
+operator-word-ban = ban
+operator-word-unban = unban
+operator-word-notice = notice
+operator-tables = Tables at which something is going on
+operator-table = { $id } “{ $table }” — { $game }, { $phase }, chats: { $chats }
+operator-how = For the operator: “operator tables”, “operator end” and a table's id, “operator ban” or “operator unban” and a window, “operator notice on” or “off”.
+house-maintenance = An update is coming: Imperia will be silent for a little while. Matches and clocks will wait.
+refusal-banned = No tables open in this chat: whoever runs the bot has decided so.
