@@ -15,7 +15,7 @@ from bot.app.document import TableDoc, shift
 from bot.app.history import History
 from bot.app.ids import is_table_id
 from bot.app.meters import COMMITS, REFUSALS
-from bot.app.ports import Commit, Committed, Known, Repeated, Same, Sitting, Store, TableId, Task, WindowId
+from bot.app.ports import Commit, Committed, Known, NewerSchema, Repeated, Same, Sitting, Store, TableId, Task, WindowId
 from bot.app.refusal import Refusal
 from bot.app.table import Playable, Table
 from engine.kernel.entry import Entry, entry_from_json
@@ -107,7 +107,7 @@ class Desk:
         if found is None or isinstance(found, Same):
             self._at_hand.pop(table_id, None)
             raise Refusal("no-table")
-        table = self._opened(TableDoc.model_validate(self._codec.unpack(found.envelope)))
+        table = self._opened(self._read(found.envelope))
         table.known = found.known
         return self._keep(table, kept)
 
@@ -166,7 +166,7 @@ class Desk:
 
     async def adopt(self, envelope: bytes, log: Sequence[str], windows: Sequence[str], later: int) -> Table:
         """A table out of another store, whose service time was `later` milliseconds behind ours."""
-        doc = TableDoc.model_validate(self._codec.unpack(envelope))
+        doc = self._read(envelope)
         doc.windows = list(windows) or doc.windows
         shift(doc, later)
         table = self._opened(doc)
@@ -309,6 +309,13 @@ class Desk:
         if len(self._at_hand) > AT_HAND:
             self._at_hand.popitem(last=False)
         return table
+
+    def _read(self, envelope: bytes) -> TableDoc:
+        """Refusal for what a newer program has written: it is being brought in just now, and we leave soon."""
+        try:
+            return TableDoc.model_validate(self._codec.unpack(envelope))
+        except NewerSchema:
+            raise Refusal("upgrading") from None
 
     def _opened(self, doc: TableDoc) -> Table:
         table = Table.opened(doc, self.single(doc.game), self.playable)

@@ -93,3 +93,4 @@ operator-table = { $id } “{ $table }” — { $game }, { $phase }, chats: { $c
 operator-how = For the operator: “operator tables”, “operator end” and a table's id, “operator ban” or “operator unban” and a window, “operator notice on” or “off”.
 house-maintenance = An update is coming: Imperia will be silent for a little while. Matches and clocks will wait.
 refusal-banned = No tables open in this chat: whoever runs the bot has decided so.
+refusal-upgrading = An update is under way just now. Try again in a minute.
