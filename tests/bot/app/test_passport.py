@@ -87,6 +87,14 @@ def test_the_same_content_is_another_file_each_time_and_a_short_one_is_no_file()
         opened(seal(b"abc", KEY)[:40], KEY)
 
 
+def test_a_bit_that_somebody_has_turned_is_seen_wherever_it_is() -> None:
+    sealed = seal(b"abc", KEY)
+    for number in range(len(sealed)):
+        turned = sealed[:number] + bytes([sealed[number] ^ 4]) + sealed[number + 1 :]
+        with pytest.raises(NotOpened):
+            opened(turned, KEY)
+
+
 async def test_a_folded_table_moves_too(house: House) -> None:
     at = await house.started()
     await moves(house, at, 2)
