@@ -2,12 +2,15 @@
 
 import asyncio
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 
+from bot.app.affairs import Affairs
 from bot.app.ask import Answer, Pressed, Said, Typed
 from bot.app.chats import ChatDoc, Chats
+from bot.app.links import Links
+from bot.app.operating import Operating
 from bot.app.own_games import OwnGames
 from bot.app.people import Person, known
 from bot.app.places import Places
@@ -28,7 +31,7 @@ from bot.presenter.chat import (
     settings_screen,
     tables_screen,
 )
-from bot.presenter.orders import after_name, asks_for_board, asks_to_play, read_command
+from bot.presenter.orders import OF_ONES_OWN, OPERATOR, Command, after_name, asks_for_board, asks_to_play, read_command
 from bot.presenter.own_games import own_games_screen
 from bot.presenter.results import past_screen, results_screen
 from bot.presenter.screen import Do, Go, Lay, Press, Several, Show, Slot, Term, Text, Use
@@ -50,7 +53,15 @@ WAITED_FOR, AT_TABLE, OPEN, RUNNING, OVER = range(5)
 class Clerk:
     """All that an adapter asks for: what is said and pressed in its chats comes here."""
 
-    def __init__(self, service: TableService, windows: Windows, chats: Chats, games: Sequence[str], language: str):
+    def __init__(
+        self,
+        service: TableService,
+        windows: Windows,
+        chats: Chats,
+        games: Sequence[str],
+        language: str,
+        operators: Collection[str] = (),
+    ):
         self.service = service
         self._desk = service.desk
         self.windows = windows
@@ -58,12 +69,27 @@ class Clerk:
         self.places = Places(service.desk, chats)
         self.results = Results(service.desk.store, chats)
         self.own_games = OwnGames(service.desk, chats, windows)
+        self.links = Links(service.desk.store)
+        self._affairs = Affairs(service, self.links, windows.owner)
+        self._operating = Operating(service.desk, chats, operators)
         self._games = games
         self._language = language
 
     async def obey(self, said: Said) -> Answer:
         """A command or an order; Refusal if it cannot be."""
-        command = read_command(said.text)
+        command, said = read_command(said.text), await self._by_whom(said)
+        if command.name == OPERATOR:
+            heard = self._operating.hears(said)
+            return await (self._operating.obey(said, command.rest) if heard else self._to_table(said, said.text))
+        if command.name in OF_ONES_OWN:
+            return await self._affairs.do(said, command.name, command.rest)
+        if command.name:
+            return await self._of_the_chat(said, command)
+        if asks_to_play(command.rest) and not await self._is_playing(said.window):
+            return await self._new(said, "")
+        return await self._to_table(said, command.rest)
+
+    async def _of_the_chat(self, said: Said, command: Command) -> Answer:
         match command.name:
             case "new":
                 return await self._new(said, command.rest)
@@ -79,13 +105,12 @@ class Clerk:
                 return await self._export(await self._meant(said))
             case "verify":
                 return await self._verify(await self._meant(said), said.person)
-            case _ if asks_to_play(command.rest) and not await self._is_playing(said.window):
-                return await self._new(said, "")
             case _:
-                return await self._to_table(said, command.rest)
+                raise Refusal("unreadable")
 
     async def press(self, said: Said, press: Press) -> Answer:
         """A button that belongs to no table."""
+        said = await self._by_whom(said)
         match press:
             case Show("settings"):
                 return Answer(panel=settings_screen(self.settings(await self.chats.get(said.window))))
@@ -146,6 +171,8 @@ class Clerk:
                 return await self._board(said, rest)
             case "results":
                 return await self._take_part(said, rest)
+            case _ if word in OF_ONES_OWN:
+                return await self._affairs.do(said, word, rest)
             case _:
                 raise Refusal("unreadable")
 
@@ -193,6 +220,7 @@ class Clerk:
         Refusal where the table is not shown in the presser's chat, and for everything that cannot be. Who has pressed
         an old button gets the board of today, and a post that should have no buttons loses them.
         """
+        pressed = replace(pressed, person=await self.whole(pressed.person, table))
         window = where_pressed(pressed, table)
         is_shown = window in table.doc.windows
         if pressed.press == PICTURE and is_shown:
@@ -200,7 +228,9 @@ class Clerk:
             return Answer(view_of(table), changed=True)
         try:
             with self.naming(table):
-                return await self.service.press(replace(pressed, power=replace(pressed.power, window=window)))
+                answer = await self.service.press(replace(pressed, power=replace(pressed.power, window=window)))
+            self._leave(table)
+            return answer
         except Refusal as refusal:
             if refusal.key == "stale" and is_shown:
                 self.windows.repair(table, WindowId(window))
@@ -208,6 +238,21 @@ class Clerk:
         finally:
             if is_shown and pressed.post and not (pressed.on_panel or pressed.unsure):
                 self.windows.post_was_pressed(TableId(table.doc.id), WindowId(window), pressed.post)
+
+    async def whole(self, person: Person, table: Table) -> Person:
+        """With the accounts that he has linked, where he does not sit there with this one."""
+        return person if table.place_of(person) is not None else await self.links.whole(person)
+
+    async def _by_whom(self, said: Said) -> Said:
+        if said.person is None or said.person.accounts:
+            return said
+        return replace(said, person=await self.links.whole(said.person))
+
+    def _leave(self, table: Table) -> None:
+        """Boards in chats that the table has left with this press lose their buttons."""
+        now = self._desk.known(table.doc.id) or table
+        for window in set(table.doc.windows) - set(now.doc.windows):
+            self.windows.leave(TableId(table.doc.id), WindowId(window))
 
     @contextmanager
     def naming(self, table: Table) -> Iterator[None]:

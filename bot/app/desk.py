@@ -11,11 +11,11 @@ from typing import Any, Protocol
 from structlog.contextvars import bound_contextvars
 
 from bot.app import errands
-from bot.app.document import TableDoc
+from bot.app.document import TableDoc, shift
 from bot.app.history import History
 from bot.app.ids import is_table_id
 from bot.app.meters import COMMITS, REFUSALS
-from bot.app.ports import Commit, Committed, Known, Repeated, Same, Sitting, Store, TableId, Task, WindowId
+from bot.app.ports import Commit, Committed, Known, NewerSchema, Repeated, Same, Sitting, Store, TableId, Task, WindowId
 from bot.app.refusal import Refusal
 from bot.app.table import Playable, Table
 from engine.kernel.entry import Entry, entry_from_json
@@ -107,7 +107,7 @@ class Desk:
         if found is None or isinstance(found, Same):
             self._at_hand.pop(table_id, None)
             raise Refusal("no-table")
-        table = self._opened(TableDoc.model_validate(self._codec.unpack(found.envelope)))
+        table = self._opened(self._read(found.envelope))
         table.known = found.known
         return self._keep(table, kept)
 
@@ -118,6 +118,10 @@ class Desk:
     def known(self, table_id: str) -> Table | None:
         """The same without asking anybody; None if it is not at hand."""
         return self._at_hand.get(table_id)
+
+    def at_work(self) -> list[Table]:
+        """The tables at hand that are not over, the one touched last first."""
+        return [table for table in reversed(self._at_hand.values()) if table.live]
 
     def newest(self, table: Table) -> Table:
         """The newest version of a table that this process knows. The store may know a newer one."""
@@ -152,6 +156,25 @@ class Desk:
         if made is None:
             raise Refusal("busy")
         return Changed(await self.load(doc.id), made, repeated=True)
+
+    async def written(self, table_id: TableId) -> tuple[bytes, list[str]]:
+        """The table as the store keeps it, and its log up to that version; Refusal if there is none."""
+        found = await self.store.load(table_id) if is_table_id(table_id) else None
+        if found is None:
+            raise Refusal("no-table")
+        return found.envelope, (await self.store.log(table_id))[: found.version]
+
+    async def adopt(self, envelope: bytes, log: Sequence[str], windows: Sequence[str], later: int) -> Table:
+        """A table out of another store, whose service time was `later` milliseconds behind ours."""
+        doc = self._read(envelope)
+        doc.windows = list(windows) or doc.windows
+        shift(doc, later)
+        table = self._opened(doc)
+        table.tell({"adopted": True})
+        changed = await self._commit(table, f"adopt:{doc.id}:{doc.version}", log)
+        if changed is None:
+            raise Refusal("table-is-there")
+        return changed.table
 
     async def change(self, table_id: str, delivery: str, act: Act) -> Changed:
         """Do something to a table, all or nothing and once; `act` may be called again on a newer table."""
@@ -203,14 +226,14 @@ class Desk:
     async def _delivered(self, table_id: str, delivery: str) -> int | None:
         return await self.store.delivered(TableId(table_id), delivery)
 
-    async def _commit(self, table: Table, delivery: str) -> Changed | None:
-        """None if somebody else was first."""
-        read_version, done_here = table.doc.version, len(table.events)
+    async def _commit(self, table: Table, delivery: str, log: Sequence[str] = ()) -> Changed | None:
+        """None if somebody else was first. `log`: what stands before the new lines, of one that is not there yet."""
+        read_version, done_here = table.doc.version - len(log), len(table.events)
         errands.obey(table)
         table.store_match()
         tasks = self._tasks(table)
         table.doc.version = table.version
-        entries = tuple(map(_ENCODER.encode, table.lines))
+        entries = (*log, *map(_ENCODER.encode, table.lines))
         envelope = self._codec.pack(table.single, table.doc.version, table.doc.model_dump(mode="json"))
         outcome = await self.store.commit(
             Commit(
@@ -286,6 +309,13 @@ class Desk:
         if len(self._at_hand) > AT_HAND:
             self._at_hand.popitem(last=False)
         return table
+
+    def _read(self, envelope: bytes) -> TableDoc:
+        """Refusal for what a newer program has written: it is being brought in just now, and we leave soon."""
+        try:
+            return TableDoc.model_validate(self._codec.unpack(envelope))
+        except NewerSchema:
+            raise Refusal("upgrading") from None
 
     def _opened(self, doc: TableDoc) -> Table:
         table = Table.opened(doc, self.single(doc.game), self.playable)

@@ -117,3 +117,10 @@ class TableDoc(_Doc):
     match: MatchDoc | None = None
     successor: str | None = None
     """The table of the rematch."""
+
+
+def shift(doc: TableDoc, later: int) -> None:
+    """Moments of another store's service time become ours, so that each wait is as long as it was."""
+    doc.silent_until = doc.silent_until and doc.silent_until + later
+    if doc.match is not None:
+        doc.match.grace_until = doc.match.grace_until and doc.match.grace_until + later

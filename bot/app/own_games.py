@@ -33,7 +33,9 @@ class OwnGames:
 
         Three trips, however many tables: whose they are, what they are, where they are shown.
         """
-        places = [place for place in await self._desk.store.sittings(person.id) if not place.over]
+        found = await asyncio.gather(*map(self._desk.store.sittings, person.ids))
+        every = {place.table: place for places in found for place in places if not place.over}
+        places = sorted(every.values(), key=lambda place: -place.at)
         tables = [
             table
             for table in await self._found(places[:MOST_READ])

@@ -54,7 +54,11 @@ def end_grace(table: Table, now: int) -> None:
 def resign(table: Table, person: Person, player: str) -> None:
     """A computer player decides for this seat from now on."""
     table.running()
-    seat = table.own_seat(person)
+    hand_to_computer(table, table.own_seat(person), player)
+
+
+def hand_to_computer(table: Table, seat: int, player: str) -> None:
+    """Whoever sits there decides no more."""
     table.doc.seats[seat].computer, table.doc.seats[seat].errand = player, None
     _change_hands(table, seat, {"resigned": seat, "computer": player})
 

@@ -6,10 +6,13 @@ from typing import Any
 
 from bot.app import buttons, errands, lobby, play
 from bot.app.ask import Answer, Power, Pressed, Typed
+from bot.app.chats import Chats
+from bot.app.codes import Codes
 from bot.app.desk import Changed, Desk
 from bot.app.doubts import Doubt, Doubts
 from bot.app.errands import ERRAND
 from bot.app.hints import HINT, hinted
+from bot.app.invitations import Invitations
 from bot.app.opening import Entropy, Opening
 from bot.app.people import People, Person, known
 from bot.app.pictures import SINCE, drawing
@@ -23,6 +26,7 @@ from bot.presenter.scene import NO_PAST, Past
 from bot.presenter.screen import Block, Do, Lay, Press, Show, Term, Text, Use
 from bot.presenter.table_settings import told
 from bot.presenter.typed import Understood, read_order, why_not
+from bot.presenter.windows import invite_screen, windows_screen
 from engine.kernel.actors import PUBLIC
 from engine.kernel.event import Event, visible
 
@@ -30,9 +34,11 @@ COMPUTER_NAMES = ("Ада", "Блез", "Клод", "Дени", "Эйлер", "�
 NO_POWER = Power()
 BEGINNINGS = ("start", "join", "add_computer")
 """With what a match may have begun."""
-UNSEEN = ("resign", "come_back", "hand_over", "coach")
+UNSEEN = ("resign", "come_back", "hand_over", "coach", "detach", "uninvite")
 """What nobody sees on the table's post."""
-TOLD = ("open", "board", "join", "leave", "start", "close", "rematch", "undo", *UNSEEN)
+OF_WINDOWS = ("detach", "uninvite")
+"""With what the list of chats comes again."""
+TOLD = ("open", "board", "join", "leave", "start", "close", "rematch", "undo", "shown_here", *UNSEEN)
 """What has words of its own when it is done."""
 SAID = ("start", "undo", *UNSEEN)
 """What is said in these words whatever the game has to say of it."""
@@ -45,6 +51,8 @@ class TableService:
         self._entropy = entropy
         self._people = People(desk.store)
         self._doubts = Doubts(desk.store)
+        self.codes = Codes(desk.store, desk.clock)
+        self.invitations = Invitations(desk, Chats(desk.store), self.codes)
         self._computers = computers
         """Names of the computer players."""
 
@@ -130,6 +138,8 @@ class TableService:
         return await self._panel(await self.desk.load(table_id), person, show)
 
     async def _panel(self, table: Table, person: Person | None, show: Show) -> Answer:
+        if show.panel in ("windows", "invite"):
+            return await self._windows(table, person, show)
         if show.panel == HINT:
             table = await hinted(self.desk, table.doc.id, person)
         viewer = table.viewer(person)
@@ -152,6 +162,15 @@ class TableService:
             return history.last_turn(PUBLIC), NO_PAST
         errand = errands.told(table, viewer) if table.live else None
         return history.missed(viewer), Past(history.absence(viewer, viewer), errand=errand)
+
+    async def _windows(self, table: Table, person: Person | None, show: Show) -> Answer:
+        """Where else the table is shown; or a new code for one more chat."""
+        view = view_of(table)
+        if show.panel == "invite":
+            return Answer(view, panel=invite_screen(view, await self.invitations.code(table, person)), show=show)
+        decides = table.live and table.place_of(person) is not None
+        shown = windows_screen(view, await self.invitations.views(table), decides=decides)
+        return Answer(view, panel=shown, show=show)
 
     async def _use_button(self, pressed: Pressed, press: Use) -> Answer:
         """A use case; where others sit by now than the button meant, a look at who does."""
@@ -189,6 +208,9 @@ class TableService:
         if answer.alert is None or word in SAID:
             alert = told(view_of(changed.table), verb) or done(changed.table, word)
             answer = replace(answer, alert=alert, posted=word not in UNSEEN, own=False)
+        if word in OF_WINDOWS:
+            shown = await self._windows(changed.table, person, Show("windows"))
+            return replace(answer, panel=shown.panel, show=shown.show)
         return await self._with_way_back(answer, changed.table, person) if word == "resign" else answer
 
     async def _begun(self, table: Table) -> None:
@@ -219,6 +241,8 @@ class TableService:
             "send_away": lambda table: lobby.send_away(table, person, _number(rest)),
             "sit_earlier": lambda table: lobby.sit_earlier(table, person, _number(rest)),
             "colour": lambda table: lobby.choose_colour(table, person, _number(rest)),
+            "detach": lambda table: self.invitations.detach(table, person, rest, power),
+            "uninvite": lambda table: self.invitations.take_back(table, person),
             "salt": lambda table: lobby.give_salt(table, person, rest),
             "option": lambda table: lobby.set_option(table, person, name, choice),
             "places": lambda table: lobby.set_places(table, person, _number(rest)),
@@ -234,6 +258,10 @@ class TableService:
         wishes = await self._people.get(person)
         lobby.join(table, person, wishes, self._entropy.salt())
         lobby.start_if_full(table, self.desk.playable)
+
+    async def need_sure(self, person: Person, about: str, delivery: str, question: Text) -> None:
+        """Doubt unless this person was asked that a moment ago, and says the same once more."""
+        await self._doubts.need_sure(person, about, delivery, question, self.desk.clock.now())
 
     async def _leave_alone(self, table: Table, person: Person, choice: str) -> None:
         """Here, and at every table to come."""
@@ -312,7 +340,7 @@ class TableService:
             codes = move(fresh)
             if question := weigh(codes):
                 about = f"{fresh.doc.id} {' '.join(codes)}"
-                await self._doubts.need_sure(person, about, asked.delivery, question, self.desk.clock.now())
+                await self.need_sure(person, about, asked.delivery, question)
 
         try:
             return self._answer(await self.desk.change(asked.table, asked.delivery, surely), person)
@@ -343,7 +371,7 @@ def done(table: Table, word: str) -> Text:
 
 
 async def _close(table: Table, person: Person, power: Power) -> None:
-    is_opener = person.id == table.doc.opener
+    is_opener = person.is_one(table.doc.opener)
     lobby.close(table, person, is_admin=not is_opener and await power.over(table.home))
 
 

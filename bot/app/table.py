@@ -121,8 +121,8 @@ class Table:
 
     def place_of(self, person: Person | None) -> int | None:
         """The seat that belongs to this person, whoever decides there now."""
-        seats = enumerate(self.doc.seats)
-        return next((number for number, seat in seats if person and seat.person == person.id), None)
+        held = {seat.person: number for number, seat in enumerate(self.doc.seats)}
+        return next((held[one] for one in (person.ids if person else ()) if one in held), None)
 
     def viewer(self, person: Person | None) -> Viewer:
         """As whom this person looks at the table: what his seat may know, or what all may.
@@ -174,6 +174,13 @@ class Table:
     def log(self, verb: str, **facts: Any) -> None:
         """A line of the lobby."""
         self.lines.append({"lobby": verb, **facts})
+
+    def tell(self, fact: dict[str, Any]) -> None:
+        """A line that is no decision: in the log of the match, or of the lobby before it."""
+        if self.match is None:
+            self.log("window", **fact)
+        else:
+            self.take(self.match.note(fact))
 
     def take(self, step: Step) -> Step:
         """Keep a step's entries for the log, and what follows from it for the table."""
@@ -253,7 +260,5 @@ def move_window(table: Table, old: str, new: str) -> None:
         return
     windows = (new if window == old else window for window in table.doc.windows)
     table.doc.windows = list(dict.fromkeys(windows))
-    if table.match is None:
-        table.log("move", window=new, before=old)
-    else:
-        table.take(table.match.note({"window": new, "before": old}))
+    # Records are for all, and the name of a room is its key: they do not say where.
+    table.tell({"moved": True})

@@ -28,6 +28,7 @@ _OPTIONS: Mapping[str, tuple[Json, ...]] = {
     ),
     "turn": ({"name": "order", "type": STRING, "autocomplete": True, "max_length": 300}, _TABLE),
     "settings": ({"name": "change", "type": STRING, "autocomplete": True},),
+    "code": ({"name": "code", "type": STRING, "required": True, "max_length": 40},),
     "lang": ({"name": "language", "type": STRING, "required": True},),
     **dict.fromkeys((*(name for name in OF_A_TABLE if name != "turn"), "export", "verify"), (_TABLE,)),
 }

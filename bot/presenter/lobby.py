@@ -50,7 +50,7 @@ def present_lobby(
     if view.closed:
         return Screen((_title(view), block("line", f"lobby-closed-{view.closed}")), _board(view))
     if panel in (None, "", "more"):
-        tools = tuple(tool(name, Show(name)) for name in ("about", "rules", "fair"))
+        tools = tuple(tool(name, Show(name)) for name in ("about", "rules", "fair", "windows"))
         return Screen(_blocks(view), _board(view), tuple(_choices(view, viewer)), tools)
     return _to_choose(view, viewer, panel, page) or _to_read(view, panel, before)
 

@@ -32,7 +32,7 @@ _TIMES_MISTYPED = re.compile(r"(?<=[0-9])\s*[\[{ч]\s*(?=[0-9])")
 _DASHES = re.compile(r"\s*(?:-[>.]|=>|[-‐‑‒–—−→⇒>≈])\s*")
 _TIMES = str.maketrans("×*✕", "xxx")
 
-OF_THE_CHAT = ("new", "games", "tables", "stats", "settings", "lang", "export", "verify", "help")
+OF_THE_CHAT = ("new", "games", "tables", "stats", "settings", "lang", "export", "verify", "code", "account", "help")
 """What a chat does whatever its tables are; everything else is said to a table."""
 ALONE = ("turn", "past")
 """What one asks for oneself; where anything stands behind it, it is meant for a table."""
@@ -53,8 +53,13 @@ OF_A_TABLE = (
     "leave",
 )
 """Commands that a messenger offers in its menu besides; a table understands their names as words."""
+OPERATOR = "operator"
+"""What those say who run the bot."""
+OF_ONES_OWN = ("code", "account", "link", "unlink", "my_data", "delete_me", "privacy")
+"""What somebody wants for himself, wherever he says it; the last ones stand in no menu but behind the second."""
 NAMES = (*OF_THE_CHAT[:1], *OF_A_TABLE, *OF_THE_CHAT[1:])
 """In the order of a menu."""
+_READ = tuple(dict.fromkeys((*OF_THE_CHAT, *OF_ONES_OWN, *ALONE, OPERATOR)))
 _SILENT = ("turn",)
 """The command says only that an order follows."""
 
@@ -176,8 +181,9 @@ def after_name(line: str, table: str) -> str | None:
 
 def _named(words: Sequence[str]) -> str | None:
     wanted = " ".join(words).strip(" .,!?")
-    every = (*OF_THE_CHAT, *ALONE)
-    return next((name for name in every if wanted == fold(name) or wanted in known(f"chat-word-{name}")), None)
+    return next(
+        (name for name in _READ if wanted == fold(name) or wanted in known(f"chat-word-{name.replace('_', '-')}")), None
+    )
 
 
 def _order(line: str) -> str:

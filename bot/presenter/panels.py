@@ -13,7 +13,7 @@ from engine.kernel.actors import PUBLIC
 from engine.kernel.fairness import commitment
 
 _OF_ALL_GAMES = (Panel("log"), Panel("fair"), Panel("help"))
-OWN = ("mine", "hint", "resign", "since", "errand")
+OWN = ("mine", "hint", "resign", "since", "errand", "invite")
 """Panels that speak to one player: in a group they make no sense, or tell what is his alone."""
 LINES_OF_LOG = 12
 """Lines of one page: with the longest names they still fit into one message."""
@@ -176,6 +176,7 @@ def more_panel(scene: Scene, panels: Sequence[Panel]) -> Screen:
     if RULES not in tools_of(scene):
         ways = [RULES, *ways]
     if not scene.observation.standing.over:
+        ways += [tool("windows", Show("windows"))]
         ways += _of_ones_own(scene) if scene.decides else _way_back(scene)
     return Screen((title_of(scene, Text("more-part")), block("line", "more")), tools=(*ways, BACK))
 

@@ -20,13 +20,16 @@ from bot.presenter.panels import (
     resign_panel,
     since_panel,
 )
-from bot.presenter.scene import NO_PAST, Past, Scene, final, scene_of, title_of
+from bot.presenter.scene import NO_PAST, Past, Scene, above_question, block, final, scene_of, title_of
 from bot.presenter.screen import Block, Screen, Text
 from bot.presenter.view import TableView
 from engine.ai.advice import Advice
 from engine.kernel.actors import Viewer
 from engine.kernel.event import Event
 from engine.kernel.observation import Observation
+
+MAINTENANCE = "house-maintenance"
+"""The note that stands on every board."""
 
 __all__ = ["present", "present_alert", "present_doubt", "present_lesson", "present_lobby", "present_news"]
 
@@ -51,7 +54,15 @@ def present(
     if panel and found:
         return on_the_way(scene, panel, found, presenter_of(view.game).panels())
     game = presenter_of(view.game)
-    return game.result(scene) if final(scene).over else _board(scene, game)
+    return game.result(scene) if final(scene).over else _noted(view, _board(scene, game))
+
+
+def _noted(view: TableView, screen: Screen) -> Screen:
+    """With the word that the bot will be away, above the question."""
+    if MAINTENANCE not in view.notes:
+        return screen
+    at = above_question(screen.blocks)
+    return replace(screen, blocks=(*screen.blocks[:at], block("line", MAINTENANCE), *screen.blocks[at:]))
 
 
 def present_lesson(view: TableView, observation: Observation, viewer: Viewer) -> Block | None:

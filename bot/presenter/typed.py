@@ -31,6 +31,8 @@ _COMMANDS: Mapping[str, Press] = {
     "hint": Show("hint"),
     "help": Show("help"),
     "mine": Show("mine"),
+    "windows": Show("windows"),
+    "invite": Show("invite"),
     "join": Use("join"),
     "leave": Use("leave"),
     "start": Use("start"),

@@ -1,5 +1,7 @@
 """Lines that people write to us: commands, and orders to a table."""
 
+from dataclasses import replace
+
 from bot.app.ask import Answer, Said
 from bot.app.clerk import OWN_GAMES, Clerk
 from bot.app.people import Person
@@ -37,7 +39,8 @@ class Lines:
         here = await self._doors.arrive(line.where)
         try:
             is_admin = self._rights.of(line.where, line.person, as_chat=line.as_chat)
-            said = Said(here.window, line.person, delivery, line.text, is_admin, line.table)
+            aloud = not line.where.place.private
+            said = Said(here.window, line.person, delivery, line.text, is_admin, line.table, aloud)
             answer = await self._clerk.obey(said)
             # What was set just now may be the language.
             here = await self._doors.known(here.window) if answer.changed and answer.view is None else here
@@ -48,6 +51,7 @@ class Lines:
     async def start(self, start: Start, delivery: str) -> None:
         """Somebody comes into the private chat, with or without something that he wants there."""
         here = await self._doors.arrive(start.where)
+        start = replace(start, person=await self._clerk.links.whole(start.person))
         line = Line(start.where, start.person, start.language, 0, "", None)
         try:
             await self._opened(start, here, delivery)
@@ -142,7 +146,7 @@ class Lines:
         self._answers.say(line.where.place, voice.html(done or Text("telegram-for-you")), keyboard(row), line.number)
 
     def _hand_over(self, line: Line, answer: Answer, record: bytes, voice: Voice) -> None:
-        place, name = line.where.place, f"{answer.about}.json"
+        place, name = line.where.place, f"{answer.about or 'my-data'}.json"
         html = voice.html(answer.alert) if answer.alert else ""
         self._answers.soon(place, lambda: self._calls.document(place, record, name, html, line.number), line.number)
 

@@ -190,7 +190,7 @@ class Presses:
         if case.on_sheet:
             self._sheets.close(case.where.place, case.press.post)
         assert answer.view is not None
-        if case.private and case.person.id in answer.view.people:
+        if case.private and set(case.person.ids) & set(answer.view.people):
             await self._lines.own_window(case.person, answer.view.id, case.here.window, f"{case.delivery}:own")
 
     async def _need_board(self, case: Case, answer: Answer) -> None:

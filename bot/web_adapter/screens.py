@@ -105,7 +105,7 @@ class SaidScreen(TypedDict):
 
 @dataclass(frozen=True, slots=True)
 class Voice:
-    """How things are said about one table in one language."""
+    """How things are said in one language, about one table if there is one."""
 
     language: str
     view: TableView | None = None
@@ -176,7 +176,7 @@ class Voice:
             "style": button.style,
             "tool": tool,
             "way": way,
-            "whom": _whom(button.press),
+            "whom": _whom(button.press) if self.view else "anyone",
             "shows": button.press.panel if isinstance(button.press, Show) else None,
             "spots": list(button.spots),
         }

@@ -149,7 +149,4 @@ page-store-failed = The store does not answer, the move was not recorded. Please
 page-our-fault = Something broke on our side. Please try again.
 page-room-of-all = Everyone’s room cannot be renamed.
 page-too-many-rooms = Too many new rooms. Wait a few minutes.
-page-wrong-code = The code does not fit. Check whether it was entered correctly.
-page-used-code = This code was used already. Get a new one.
-page-old-code = The code is out of date: it lasts ten minutes. Get a new one.
 page-too-many-codes = Too many codes. Wait a minute.
