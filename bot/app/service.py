@@ -16,7 +16,7 @@ from bot.app.pictures import SINCE, drawing
 from bot.app.ports import TableId
 from bot.app.refusal import Refusal
 from bot.app.table import Table
-from bot.app.views import alert_of, doubts_of, screen_of, view_of
+from bot.app.views import alert_of, doubts_of, late_of, screen_of, view_of
 from bot.presenter.errand_words import ErrandLine, read_errand
 from bot.presenter.lobby import panel_of
 from bot.presenter.scene import NO_PAST, Past
@@ -318,6 +318,16 @@ class TableService:
             return self._answer(await self.desk.change(asked.table, asked.delivery, surely), person)
         except Doubt as doubt:
             return Answer(view_of(await self.desk.at_hand(asked.table)), alert=doubt.text, own=True)
+        except Refusal as refusal:
+            if refusal.key == "stale" and isinstance(asked, Pressed):
+                await self._tell_why(refusal, asked)
+            raise
+
+    async def _tell_why(self, refusal: Refusal, late: Pressed) -> None:
+        """Somebody came first: what has become of the thing that the button was about, where the game can tell."""
+        table, codes = await self.desk.at_hand(late.table), late.press.codes if isinstance(late.press, Do) else ()
+        reason = late_of(table, table.viewer(late.person), codes) if codes else None
+        refusal.text = reason or refusal.text
 
     def _answer(self, changed: Changed, person: Person) -> Answer:
         """After a change: what the presenter wants to tell its author alone."""

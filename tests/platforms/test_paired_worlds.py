@@ -149,9 +149,7 @@ SECRETS = {
     "drawn task": Secret("territories", lands.takes_a_task, lands.from_construction, 0, begin=lands.constructing),
     "plan": Secret("territories", lands.lays_a_plan, lands.from_planning, begin=lands.planning),
     "draft": Secret("territories", lands.makes_up_an_offer, lands.from_the_market, begin=lands.selling),
-    "payment": Secret(
-        "territories", lands.offers_it, lands.from_the_market, begin=lands.selling, knows=(ANNA, VERA)
-    ),
+    "payment": Secret("territories", lands.offers_it, lands.from_the_market, begin=lands.selling, knows=(ANNA, VERA)),
 }
 
 

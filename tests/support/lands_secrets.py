@@ -1,7 +1,4 @@
-"""What is hidden in «Территории»: matches that begin in the middle of a round and differ in what Anna alone knows.
-
-Boris is at the goal already, so that the match is over with this round, and everything lies open.
-"""
+"""What is hidden in «Территории»: what Anna does in one world or the other, and how it comes to light."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -9,26 +6,16 @@ from typing import Any
 import pytest
 
 from engine.games.territories.game import Territories
-from tests.bot.presenter.territories.positions import (
-    CONSTRUCTION,
-    MARKET,
-    PLANNING,
-    laid,
-    other_hand,
-    other_secrets,
-)
-from tests.engine.games.territories.builders import Table
+from tests.bot.presenter.territories import hidden
 from tests.support.stages import ANNA, BORIS, GLEB, PLAYERS, VERA, Stage
 
 OUT = {"market": "ready", "construction": "done", "planning": "feed, seal"}
 """How a phase is left, in the order of a round."""
-WALL = 23
-"""The card that Vera sells."""
 HERS = ("land 7", "build 7 A2", "join 113 A1 C1", "land 2", "build 2 A2", "join 114 A1 C1", "play d5", "play d1")
 """Buttons that Anna has in one of two worlds; nobody else could have one of them."""
 
 
-def begins(make: Callable[[bool], Table]) -> Callable[[pytest.MonkeyPatch, bool], None]:
+def begins(make: Callable[[bool], Any]) -> Callable[[pytest.MonkeyPatch, bool], None]:
     """Every match of this world begins at this position."""
 
     def patched(patch: pytest.MonkeyPatch, other: bool) -> None:
@@ -38,43 +25,8 @@ def begins(make: Callable[[bool], Table]) -> Callable[[pytest.MonkeyPatch, bool]
     return patched
 
 
-def _at(stage: dict[str, Any], change: Callable[[Table], object] | None = None) -> Callable[[bool], Table]:
-    """Three players in this phase of their last round; `change`: what is so in the other world."""
-
-    def make(other: bool) -> Table:
-        table = laid(stage).set(reputation=[1, 13, 0])
-        if other and change:
-            change(table)
-        return table
-
-    return make
-
-
-def _captured(other: bool) -> Table:
-    """Anna has taken B1 and not looked under it yet: there lies one card or another."""
-    table = _at(CONSTRUCTION)(False)
-    land = next(one for one in table.position["lands"] if one["id"] == "B1")
-    land["owner"], land["face"] = 0, table.box.card("b_palace") if other else land["face"]
-    return table
-
-
-constructing = begins(_at(CONSTRUCTION))
-other_cards = begins(_at(CONSTRUCTION, other_hand))
-other_faces = begins(_at(CONSTRUCTION, other_secrets))
-
-
-def _planned(_: bool) -> Table:
-    return _at(PLANNING)(False).set(pool=9, rolled=9)
-
-
-def _selling(_: bool) -> Table:
-    table = _at(MARKET)(False)
-    [card, *_] = table.hand(2, "b_school", "e_feast")
-    assert card == WALL
-    return table.set(round=3, lots=[{"card": card, "seller": 2, "price": 0}])
-
-
-planning, selling, captured = begins(_planned), begins(_selling), begins(_captured)
+constructing, other_cards, other_faces = begins(hidden.constructing), begins(hidden.cards), begins(hidden.faces)
+captured, planning, selling = begins(hidden.captured), begins(hidden.planning), begins(hidden.selling)
 
 
 async def others_press(stage: Stage, _: bool) -> None:
@@ -102,7 +54,7 @@ async def lays_a_plan(stage: Stage, other: bool) -> None:
 
 
 async def makes_up_an_offer(stage: Stage, other: bool) -> None:
-    for code in (f"bid {WALL}", "card 55" if other else "card 80"):
+    for code in (f"bid {hidden.ON_SALE}", "card 55" if other else "card 80"):
         await stage.plays_alone(ANNA, code)
 
 

@@ -346,6 +346,11 @@ territories-lot-short = { $price ->
 }
 territories-lot-gone = That is not on the market any more.
 territories-lot-busy = A new offer is for when you have finished yours or dropped it: it is behind the button “Hand”.
+territories-late-lot = This card is no longer on the market: somebody has bought it, or its owner took it back.
+territories-late-price = The price has changed: have another look at the market.
+territories-late-purse = You can no longer pay for this.
+territories-late-bid = This offer is gone: it was taken back or replaced, or the promised cards went into another deal.
+territories-late-payer = The buyer no longer has that many coins. The offer stands until it is taken back.
 territories-bid = – { $who } offers: { $terms }
 territories-bid-answer = – for { $who } the counter-offer: { $terms }
 territories-draft-lot = For how much do you sell “{ $lot }”? Choose a price or leave it to offers.

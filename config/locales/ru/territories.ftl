@@ -385,6 +385,11 @@ territories-lot-short = { $price ->
 }
 territories-lot-gone = Этого на рынке уже нет.
 territories-lot-busy = Новое предложение — когда закончишь или бросишь своё: оно за кнопкой «Рука».
+territories-late-lot = Этой карты на рынке уже нет: её купили или забрали назад.
+territories-late-price = Цена уже другая: посмотри на рынке.
+territories-late-purse = Тебе уже нечем за это заплатить.
+territories-late-bid = Этого предложения больше нет: его забрали, заменили или обещанные карты ушли в другую сделку.
+territories-late-payer = Столько монет у покупателя уже нет. Предложение остаётся, пока он его не заберёт.
 territories-bid = — { $who } предлагает: { $terms }
 territories-bid-answer = — для { $who } встречное: { $terms }
 territories-draft-lot = За сколько продаёшь «{ $lot }»? Выбери цену или оставь торг.

@@ -132,6 +132,10 @@ def doubt(scene: Scene, codes: Sequence[str]) -> Text | None:
     return Text("territories-doubt-plan")
 
 
+def late(scene: Scene, codes: Sequence[str]) -> Text | None:
+    return market.late_text(look(scene), codes[0])
+
+
 def lesson(scene: Scene, seat: Seat) -> Block | None:
     return coach.lesson(look(scene), seat)
 
