@@ -92,7 +92,7 @@ class TableService:
         if table.match is None:
             return table if table.live and panel_of(pressed.press, view_of(table)).panel else None
         seat = table.seat_of(pressed.person)
-        return table if seat is not None and _decides_in_secret(table, seat) else None
+        return table if seat is not None and table.decides_in_secret(seat) else None
 
     async def typed(self, typed: Typed) -> Answer:
         """A line of text: an order to move, a word for a use case, or something that is not understood."""
@@ -111,7 +111,7 @@ class TableService:
         # A line that comes again is read in the position that it made itself: it need not be understood there.
         if await self.desk.store.delivered(TableId(typed.table), typed.delivery):
             return Answer(view_of(table), changed=True)
-        own = _decides_in_secret(table, viewer)
+        own = table.decides_in_secret(viewer)
         return Answer(view_of(table), alert=order.hint, own=own, talk=order.talk)
 
     async def why_not(self, table_id: str, person: Person, spots: Sequence[str]) -> Answer:
@@ -355,14 +355,6 @@ def done(table: Table, word: str) -> Text:
 async def _close(table: Table, person: Person, power: Power) -> None:
     is_opener = person.id == table.doc.opener
     lobby.close(table, person, is_admin=not is_opener and await power.over(table.home))
-
-
-def _decides_in_secret(table: Table, viewer: int) -> bool:
-    """Is this player asked something that nobody else may see? Then a hint may tell what he could answer."""
-    if table.match is None or viewer == PUBLIC:
-        return False
-    ask = table.observe(PUBLIC).ask(viewer)
-    return ask is not None and ask.legal is None
 
 
 def _may_choose_anew(table: Table, viewer: int) -> bool:

@@ -10,6 +10,8 @@ from tests.bot.presenter.territories.positions import CONSTRUCTION, laid, number
 WALL = 37
 """Boris sells it for two coins; Vera has offered one coin and a card, and her treasury holds seven."""
 
+VOID = "Этого предложения больше нет: его забрали, заменили или обещанные карты ушли в другую сделку."
+
 
 def told(table: Table, seat: int, code: str) -> str | None:
     text = present_late(table.view, table.seen(seat), seat, [code])
@@ -25,10 +27,7 @@ def told(table: Table, seat: int, code: str) -> str | None:
         (0, f"take {WALL} 2", "Тебе уже нечем за это заплатить."),
         (1, f"accept {WALL} 2 1", "Столько монет у покупателя уже нет. Предложение остаётся, пока он его не заберёт."),
         (2, f"accept {WALL} 2 1", "Тебе уже нечем за это заплатить."),
-        *(
-            (1, f"{verb} {WALL} {which}", "Этого предложения больше нет: его забрали, заменили или обещанные карты ушли в другую сделку.")
-            for verb, which in (("accept", "2 2"), ("refuse", "0 1"), ("accept", "0 1"))
-        ),
+        *((1, f"{code} {WALL} {which}", VOID) for code in ("accept", "refuse") for which in ("2 2", "0 1")),
         (1, "task", None),
         (1, f"withdraw {WALL}", None),
     ],
