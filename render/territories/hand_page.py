@@ -44,9 +44,9 @@ def own_cards(content: Content, seen: TerritoriesObservation, zoom: float) -> It
     chosen, listed = set(_chosen(content, seen)), {lot.card for lot in seen.lots}
     for number, card in enumerate(seen.hand, start=1):
         sprite = card_sprite(content, content.cards[card], zoom, str(number))
-        yield Own(f"card {card}", sprite, str(card) in chosen, card in listed)
+        yield Own(f"use {card}", sprite, str(card) in chosen, card in listed)
     for card in seen.developments:
-        yield Own(f"card d{card}", card_sprite(content, content.developments[card], zoom), f"d{card}" in chosen, False)
+        yield Own(f"use d{card}", card_sprite(content, content.developments[card], zoom), f"d{card}" in chosen, False)
     for held in seen.tasks:
         yield Own(f"task {held.task}", task_sprite(content.tasks[held.task], zoom, kept=not held.shown), False, False)
 

@@ -24,15 +24,17 @@ export async function press(post, facts, button, table) {
   }
 }
 
-// Why nothing can be done at these places of the picture.
+// Why nothing can be done at these places of the picture; was there anything to say?
 export async function why(table, spots, place) {
-  if (place.getAttribute("aria-busy") === "true") return;
+  if (place.getAttribute("aria-busy") === "true") return true;
   place.setAttribute("aria-busy", "true");
   try {
     const answer = await send("why", { table, spots, player: state.player, room: state.room.id });
     if (answer.toast) toast(said(answer.toast));
+    return Boolean(answer.toast);
   } catch (error) {
     refused(error);
+    return true;
   } finally {
     place.removeAttribute("aria-busy");
   }

@@ -10,6 +10,7 @@ from bot.presenter.games.territories.labels import choice, label
 from bot.presenter.games.territories.sight import Sight
 from bot.presenter.layout import ALWAYS
 from bot.presenter.screen import Choice, Do, Show, Text
+from engine.games.territories.decisions import VERBS
 from engine.games.territories.observation import Lot
 from engine.kernel.abilities import MARK
 from engine.kernel.actors import PUBLIC, Seat
@@ -20,7 +21,6 @@ FEW = 3
 """So many ways to play one card stand side by side; more are behind the card."""
 _OUT = ("ready", "again", "done", "seal", "end", "drop")
 _BY_SOURCE = ("build", "play", "aim", "lay", "raze", "join", "part", "swap")
-_OF_HAND = ("land", "sell", "card")
 
 
 def choices_of(sight: Sight) -> tuple[Choice, ...]:
@@ -42,10 +42,14 @@ def _other(sight: Sight) -> Iterator[Choice]:
 
 
 def about_source(sight: Sight, source: str) -> tuple[Choice, ...]:
-    """All that the viewer may do with one card."""
-    legal = sight.legal
-    own = [code for code in legal if source in code.split(" ")[1:2] and code.split(" ")[0] in (*_BY_SOURCE, *_OF_HAND)]
-    return tuple(choice(sight, code) for code in own)
+    """All that the viewer may do with one card, of his own or on the table."""
+    return tuple(choice(sight, code) for code in sight.legal if _is_about(code, source))
+
+
+def _is_about(code: str, source: str) -> bool:
+    """Is the first word this card, and not as many coins?"""
+    verb, *words = code.split(" ")
+    return words[:1] == [source] and VERBS[verb][0] in ("card", "source")
 
 
 def foundings(sight: Sight) -> tuple[Choice, ...]:

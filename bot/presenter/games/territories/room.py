@@ -76,9 +76,9 @@ def panel(scene: Scene, panel: str, page: int) -> Screen | None:
 
 
 def panel_at(area: str) -> str | None:
-    """Cards and lands have their own, a seat is in the score."""
+    """Cards and lands have their own, a seat is in the score; one's own cards lie below the table to be used."""
     kind, _, _ = area.partition(" ")
-    return {"card": area, "land": area, "seat": "score"}.get(kind)
+    return {"card": area, "use": area, "land": area, "seat": "score", "task": "tasks"}.get(kind)
 
 
 def place_names(game: Game[Any]) -> Mapping[str, Text]:
