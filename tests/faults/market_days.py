@@ -17,9 +17,8 @@ from engine.kernel.entry import Decided, Entry
 from engine.kernel.event import Event
 from engine.kernel.options import Choice
 
-EAGER = {"accept": 12, "take": 6, "ready": 1, "buy": 1, "refuse": 1, "withdraw": 1, "drop": 1}
-USUALLY = 3
-"""How often a thing is done, beside others that can be."""
+EAGER = {"accept": 9, "bid": 9, "counter": 9, "card": 9, "post": 6, "offer": 6, "take": 3, "sell": 3}
+"""How often a thing is done, beside others that can be; the rest once."""
 COINS = 60
 """Of each seat at the start."""
 
@@ -52,7 +51,7 @@ class MarketDays(Territories):
 def by_verb(legal: Sequence[Decision], choose: Callable[[list[Any]], Any]) -> Decision:
     """First what is done, then with what: else nearly everybody would only name prices. They like to agree."""
     verbs = dict.fromkeys(one.code.split(" ")[0] for one in legal)
-    verb = choose([verb for verb in verbs for _ in range(EAGER.get(verb, USUALLY))])
+    verb = choose([verb for verb in verbs for _ in range(EAGER.get(verb, 1))])
     return cast(Decision, choose([one for one in legal if one.code.split(" ")[0] == verb]))
 
 
