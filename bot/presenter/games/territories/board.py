@@ -34,8 +34,8 @@ def main(sight: Sight) -> Screen:
 
 
 def _tools(sight: Sight) -> Iterator[Choice]:
-    """The hand comes first: without it nobody knows what his numbers mean."""
-    if sight.scene.waiting:
+    """The hand where it does not stand among the choices."""
+    if sight.scene.waiting and not (sight.scene.viewer == PUBLIC and sight.people):
         yield MINE.way
     if isinstance(sight.seen.stage, Market):
         yield MARKET.way

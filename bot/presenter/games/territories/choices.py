@@ -12,6 +12,7 @@ from bot.presenter.layout import ALWAYS
 from bot.presenter.screen import Choice, Do, Show, Text
 from engine.games.territories.decisions import VERBS
 from engine.games.territories.observation import Lot
+from engine.games.territories.stage import Planning
 from engine.kernel.abilities import MARK
 from engine.kernel.actors import PUBLIC, Seat
 
@@ -20,6 +21,7 @@ MOST_BY_NUMBER = 24
 FEW = 3
 """So many ways to play one card stand side by side; more are behind the card."""
 _OUT = ("ready", "again", "done", "seal", "end", "drop")
+HAND = Text("territories-panel-mine")
 _BY_SOURCE = ("build", "play", "aim", "lay", "raze", "join", "part", "swap")
 
 
@@ -98,6 +100,8 @@ def _ways_out(sight: Sight) -> Iterator[Choice]:
 def _open(sight: Sight) -> Iterator[Choice]:
     """For all who are awaited; nothing in it depends on what they hold."""
     if sight.people:
+        # Without it nobody knows what his numbers mean; and everything else can be done from there.
+        yield from () if isinstance(sight.seen.stage, Planning) else (Choice(HAND, Show("mine"), group="mine"),)
         yield from _OPEN[sight.seen.stage.kind](sight, sight.people)
     players = enumerate(sight.seen.players)
     if any(player.ready and sight.scene.is_person(seat) for seat, player in players) and sight.scene.waiting:
@@ -180,7 +184,7 @@ def _lot(sight: Sight, lot: Lot, seats: Sequence[Seat]) -> Iterator[Choice]:
 
 def _planning(sight: Sight, seats: Sequence[Seat]) -> Iterator[Choice]:
     """A plan is made where nobody looks; leaving all to the autopilot tells nothing."""
-    yield Choice(Text("territories-choice-plan"), Show("mine"), group="plan")
+    yield Choice(Text("territories-choice-plan"), Show("mine"), group="mine")
     yield Choice(Text("territories-choice-feed-seal"), Do(("feed", "seal")), "commit", ALWAYS)
     yield _done(sight, "seal")
 
