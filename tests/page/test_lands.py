@@ -1,5 +1,6 @@
 """Whole matches of «Территории» on a phone: a hand that is played by buttons, by lines, by taps on its picture."""
 
+import re
 from collections.abc import Awaitable, Callable
 from itertools import cycle
 from pathlib import Path
@@ -14,7 +15,9 @@ from tests.support.matches import SHORT, Whole
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 Move = Callable[[Visitor], Awaitable[None]]
-FEEDS, DONE, FOUND, HAND = "Пусть кормит автопилот", "Готово", "Новая земля…", "Рука"
+FEEDS, DONE, HAND = "Пусть кормит автопилот", "Готово", "Рука"
+LAID = re.compile("→|Новая земля")
+"""What a card of the hand becomes."""
 LOOKED_AT = 3
 """Cards that somebody tries who soon has enough."""
 
@@ -29,51 +32,49 @@ async def ends_phase(visitor: Visitor) -> None:
     await (feeds if await feeds.count() else button(visitor, DONE)).click()
 
 
-async def takes_first(visitor: Visitor) -> bool:
-    """What the sheet offers first, and closes it; False if it offers nothing."""
-    choice = visitor.dialog.locator(CHOICE)
-    taken = await choice.count() > 0
-    if taken:
-        seen = await visitor.version()
-        await choice.first.click()
-        await visitor.page.wait_for_function(
-            "seen => [...document.querySelectorAll('.post.live')].at(-1).dataset.version !== seen", arg=seen
-        )
-    if await visitor.dialog.count():
-        await visitor.page.keyboard.press("Escape")
-    await expect(visitor.dialog).to_have_count(0)
-    return taken
+async def lays(visitor: Visitor) -> bool:
+    """The first card that the sheet lays, and closes the sheet; False if it lays none."""
+    laid = visitor.dialog.locator(CHOICE, has_text=LAID)
+    if not await laid.count():
+        return False
+    seen = await visitor.version()
+    await laid.first.click()
+    await visitor.page.wait_for_function(
+        "seen => [...document.querySelectorAll('.post.live')].at(-1).dataset.version !== seen", arg=seen
+    )
+    await visitor.closes()
+    return True
 
 
 async def by_hand(visitor: Visitor) -> None:
-    """A new land, then what can be done with the first cards, each in its own sheet."""
+    """Everything that can be laid, in the sheet of the hand."""
     await visitor.settles()
-    for label in (FOUND, *(f"Карта {place}" for place in range(1, LOOKED_AT + 1))):
-        if await button(visitor, label).count():
-            await button(visitor, label).click()
-            await expect(visitor.dialog).to_be_visible()
-            if await takes_first(visitor):
-                return
+    if await button(visitor, HAND).count():
+        await button(visitor, HAND).click()
+        await expect(visitor.dialog).to_be_visible()
+        if await lays(visitor):
+            return
+        await visitor.closes()
     await ends_phase(visitor)
 
 
 async def by_cards(visitor: Visitor) -> None:
     """He taps one card after the other on the picture of his hand."""
     await visitor.settles()
-    if await button(visitor, DONE).count() and not await button(visitor, FEEDS).count():
-        await visitor.my_turn.get_by_role("button", name=HAND, exact=True).click()
+    if await button(visitor, HAND).count():
+        await button(visitor, HAND).click()
         for place in range(LOOKED_AT):
             cards = visitor.dialog.locator('.area.look[data-area^="use "]')
-            await expect(cards.first).to_be_visible()
+            await expect(visitor.dialog.locator(".board svg")).to_be_visible()
             if place >= await cards.count():
                 break
             await cards.nth(place).tap()
-            await expect(visitor.dialog.get_by_text("карта ·")).to_be_visible()
-            if await visitor.dialog.locator(CHOICE).count():
-                await takes_first(visitor)
+            await expect(visitor.dialog.locator(".subject")).to_contain_text("карта ·")
+            if await lays(visitor):
                 return
             await visitor.dialog.get_by_role("button", name=HAND, exact=True).click()
-        await visitor.page.keyboard.press("Escape")
+            await expect(visitor.dialog.locator(".subject")).not_to_contain_text("карта ·")
+        await visitor.closes()
     await ends_phase(visitor)
 
 

@@ -11,10 +11,12 @@ export async function press(post, facts, button, table) {
   button.setAttribute("aria-busy", "true");
   state.table = table || state.table;
   const player = state.player;
+  const sheet = button.closest("dialog");
   try {
     const answer = await act("press", { post, press: facts.press, player });
     if (table && (answer.changed || !answer.panel)) tell("acted", answer.table || table);
-    show(answer, player);
+    // A sheet that he has closed meanwhile does not come again.
+    show(sheet && !sheet.open ? { ...answer, panel: null } : answer, player);
     return answer;
   } catch (error) {
     refused(error);
