@@ -124,8 +124,10 @@ def order(scene: Scene, text: str) -> Order:
 
 
 def doubt(scene: Scene, codes: Sequence[str]) -> Text | None:
-    """An empty plan feeds nobody: what stands on one's lands would fall."""
+    """An empty plan feeds nobody: what stands on one's lands would fall. And who is ready sends no offer any more."""
     sight = look(scene)
+    if codes == ("ready",) and sight.seen.draft is not None:
+        return Text("territories-doubt-draft")
     empty = codes == ("seal",) and isinstance(sight.seen.stage, Planning) and not sight.seen.plan
     if sight.seat == PUBLIC or not empty or not any(sight.pieces_of(sight.seat)):
         return None
