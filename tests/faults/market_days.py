@@ -17,9 +17,9 @@ from engine.kernel.entry import Decided, Entry
 from engine.kernel.event import Event
 from engine.kernel.options import Choice
 
-EAGER = {"accept": 9, "bid": 9, "counter": 9, "card": 9, "post": 6, "offer": 6, "take": 3, "sell": 3}
+EAGER = {"accept": 9, "bid": 9, "counter": 9, "card": 9, "post": 6, "offer": 6, "take": 3, "sell": 3, "ready": 2}
 """How often a thing is done, beside others that can be; the rest once."""
-COINS = 60
+COINS = 25
 """Of each seat at the start."""
 
 
