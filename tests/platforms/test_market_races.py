@@ -89,7 +89,7 @@ def _also_in(table: Any, window: str) -> None:
 def on_sale(*lots: tuple[int, int, int]) -> dict[str, Any]:
     """A market day with these lots: card, seller, price."""
     named = [{"card": card, "seller": seat, "price": price} for card, seat, price in lots]
-    return {**hidden.selling(False).position, "lots": named}
+    return {**hidden.selling().position, "lots": named}
 
 
 def bid(lot: int, coins: int, *cards: int) -> dict[str, Any]:

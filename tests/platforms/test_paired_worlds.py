@@ -38,8 +38,8 @@ OWNER = NAMES[ANNA]
 EVERYBODY = (GROUP, *NAMES)
 
 
-def nothing_before(_: pytest.MonkeyPatch, __: bool) -> None:
-    """Both matches begin alike."""
+def as_ever(_: pytest.MonkeyPatch) -> None:
+    """From the beginning."""
 
 
 @dataclass(frozen=True)
@@ -53,10 +53,14 @@ class Secret:
     draw: int | None = None
     """The draw that comes out differently."""
     options: Mapping[str, Choice] = field(default_factory=dict)
-    begin: Callable[[pytest.MonkeyPatch, bool], None] = nothing_before
-    """Where the match begins in this world, or in the other one."""
+    begin: Callable[[pytest.MonkeyPatch], None] = as_ever
+    """Where the match begins, in both worlds."""
     knows: tuple[int, ...] = (ANNA,)
     """Who may know it; everybody else must not."""
+
+
+async def nothing(_: Stage, __: bool) -> None:
+    """It is there from the beginning."""
 
 
 async def bids(stage: Stage, other: bool) -> None:
@@ -140,14 +144,14 @@ SECRETS = {
     "token in words": Secret("legends", looks_by_words, builds_there, draw=LOOK, options=ON_A_RING),
     "sealed card": Secret("toy", seals, last_seal),
     "dealt card": Secret("toy", is_dealt, all_seal, draw=0),  # her lowest; the others get what they got
-    "hand": Secret("territories", lands.others_press, lands.from_construction, begin=lands.other_cards),
-    "task, development, face": Secret(
-        "territories", lands.others_press, lands.from_construction, begin=lands.other_faces
-    ),
+    "drawn card": Secret("territories", lands.others_press, lands.from_construction, 0, begin=lands.drawing),
+    "drawn task": Secret("territories", nothing, lands.from_construction, 1, begin=lands.drawing),
+    "development": Secret("territories", nothing, lands.from_construction, 2, begin=lands.drawing),
     "face-down land": Secret("territories", lands.lays_a_land, lands.from_construction, begin=lands.constructing),
-    "captured face": Secret("territories", lands.looks_under_it, lands.from_construction, begin=lands.captured),
-    "drawn task": Secret("territories", lands.takes_a_task, lands.from_construction, 0, begin=lands.constructing),
-    "plan": Secret("territories", lands.lays_a_plan, lands.from_planning, begin=lands.planning),
+    "captured land": Secret(
+        "territories", lands.loses_a_land, lands.from_planning, begin=lands.constructing, knows=(ANNA, BORIS)
+    ),
+    "plan": Secret("territories", lands.lays_a_plan, lands.when_others_seal, begin=lands.planning),
     "draft": Secret("territories", lands.makes_up_an_offer, lands.from_the_market, begin=lands.selling),
     "payment": Secret("territories", lands.offers_it, lands.from_the_market, begin=lands.selling, knows=(ANNA, VERA)),
 }
@@ -168,7 +172,7 @@ async def told(messenger: str, secret: Secret, *, other: bool, curious: bool) ->
     """`curious`: everybody looks around before the secret is opened."""
     with pytest.MonkeyPatch.context() as patch:
         equal_chances(patch)
-        secret.begin(patch, other)
+        secret.begin(patch)
         if other and secret.draw is not None:
             draw_differently(patch, secret.draw)
         async with STAGES[messenger](secret.game, secret.options, patch) as stage:

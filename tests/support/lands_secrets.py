@@ -11,27 +11,25 @@ from tests.support.stages import ANNA, BORIS, GLEB, PLAYERS, VERA, Stage
 
 OUT = {"market": "ready", "construction": "done", "planning": "feed, seal"}
 """How a phase is left, in the order of a round."""
-HERS = ("land 7", "build 7 A2", "join 113 A1 C1", "land 2", "build 2 A2", "join 114 A1 C1", "play d5", "play d1")
-"""Buttons that Anna has in one of two worlds; nobody else could have one of them."""
 
 
-def begins(make: Callable[[bool], Any]) -> Callable[[pytest.MonkeyPatch, bool], None]:
-    """Every match of this world begins at this position."""
+def begins(make: Callable[[], Any]) -> Callable[[pytest.MonkeyPatch], None]:
+    """Every match begins at this position."""
 
-    def patched(patch: pytest.MonkeyPatch, other: bool) -> None:
-        position = make(other).position
+    def patched(patch: pytest.MonkeyPatch) -> None:
+        position = make().position
         patch.setattr(Territories, "new", lambda game, *_: game.load(position))
 
     return patched
 
 
-constructing, other_cards, other_faces = begins(hidden.constructing), begins(hidden.cards), begins(hidden.faces)
-captured, planning, selling = begins(hidden.captured), begins(hidden.planning), begins(hidden.selling)
+constructing, drawing = begins(hidden.constructing), begins(hidden.drawing)
+planning, selling = begins(hidden.planning), begins(hidden.selling)
 
 
 async def others_press(stage: Stage, _: bool) -> None:
-    """All that Anna could press in either world."""
-    for code in HERS:
+    """What only Anna could press, as many buttons in either world: each lays a card of hers."""
+    for code in [code for code in await stage.answers(ANNA) if code.startswith("land ")]:
         for player in (BORIS, VERA, GLEB):
             await stage.tries(player, code)
 
@@ -40,12 +38,13 @@ async def lays_a_land(stage: Stage, other: bool) -> None:
     await stage.plays_alone(ANNA, "land 55" if other else "land 80")
 
 
-async def looks_under_it(stage: Stage, _: bool) -> None:
-    await stage.plays(ANNA, "peek B1")
-
-
-async def takes_a_task(stage: Stage, _: bool) -> None:
-    await stage.plays(ANNA, "task")
+async def loses_a_land(stage: Stage, other: bool) -> None:
+    """Boris takes the union that she has joined it to, and looks under it."""
+    await lays_a_land(stage, other)
+    await stage.plays_alone(ANNA, "join 113 A2 A3")
+    for player in range(PLAYERS):
+        await stage.plays(player, "done")
+    await stage.plays_alone(BORIS, "peek A3")
 
 
 async def lays_a_plan(stage: Stage, other: bool) -> None:
@@ -76,6 +75,10 @@ async def from_construction(stage: Stage) -> None:
 
 
 async def from_planning(stage: Stage) -> None:
+    await ends(stage, "planning")
+
+
+async def when_others_seal(stage: Stage) -> None:
     await ends(stage, "planning", (BORIS, VERA))
 
 

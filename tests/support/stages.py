@@ -47,7 +47,7 @@ PANELS = (
 PANELS_OF: Mapping[str, Sequence[str]] = {
     "territories": (
         *("hold 1", "hold 2", "found", "tasks", "developments", "market", "lot 23", "land A2", "land A3"),
-        *("card 7", "use 7", "use d5"),
+        *("hold 6", "card 7", "use 7", "use d5"),
     ),
 }
 """And those that one game has; of cards those that one player holds."""

@@ -26,7 +26,7 @@ class Hand:
 
 
 async def test_a_round_of_three_actions_is_six_presses(house: House, monkeypatch) -> None:
-    position = hidden.constructing(False).set(reputation=[1, 3, 0]).position
+    position = hidden.constructing().set(reputation=[1, 3, 0]).position
     monkeypatch.setattr(Territories, "new", lambda game, *_: game.load(position))
     at = await house.started("territories", 3)
     for person in (BORIS, VERA):

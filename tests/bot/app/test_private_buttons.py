@@ -36,15 +36,15 @@ def _paying() -> Any:
 
 def _offering() -> Any:
     """She makes up an offer for Vera's card."""
-    table = hidden.selling(False)
+    table = hidden.selling()
     return table.set(draft=[{"kind": "bid", "lot": hidden.ON_SALE, "bidder": 0, "cards": []}, None, None])
 
 
 MOMENTS: dict[str, Callable[[], Any]] = {
-    "construction": lambda: hidden.constructing(False),
-    "planning": lambda: hidden.planning(False),
+    "construction": hidden.constructing,
+    "planning": hidden.planning,
     "income": _paying,
-    "market": lambda: hidden.selling(False),
+    "market": hidden.selling,
     "offer": _offering,
 }
 

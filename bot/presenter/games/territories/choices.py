@@ -5,6 +5,7 @@ What can be done with a card of the hand is asked behind the card's number, of i
 
 from collections.abc import Callable, Iterator, Sequence
 
+from bot.presenter.games.territories.ask import is_alone
 from bot.presenter.games.territories.effects import name_of
 from bot.presenter.games.territories.labels import choice, label
 from bot.presenter.games.territories.sight import Sight
@@ -99,13 +100,18 @@ def _ways_out(sight: Sight) -> Iterator[Choice]:
 
 def _open(sight: Sight) -> Iterator[Choice]:
     """For all who are awaited; nothing in it depends on what they hold."""
+    if offers_hand(sight) and not isinstance(sight.seen.stage, Planning):
+        yield Choice(HAND, Show("mine"), group="mine")
     if sight.people:
-        # Without it nobody knows what his numbers mean; and everything else can be done from there.
-        yield from () if isinstance(sight.seen.stage, Planning) else (Choice(HAND, Show("mine"), group="mine"),)
         yield from _OPEN[sight.seen.stage.kind](sight, sight.people)
     players = enumerate(sight.seen.players)
     if any(player.ready and sight.scene.is_person(seat) for seat, player in players) and sight.scene.waiting:
         yield Choice(label(sight, "again"), Do(("again",)), "plain", ALWAYS)
+
+
+def offers_hand(sight: Sight) -> bool:
+    """Does it stand first in a post for all? Without it nobody knows what his numbers mean; he can do all there."""
+    return sight.scene.viewer == PUBLIC and bool(sight.people) and not is_alone(sight)
 
 
 def _held(sight: Sight, seats: Sequence[Seat]) -> Iterator[Choice]:
