@@ -31,7 +31,15 @@ from engine.kernel.observation import Observation
 MAINTENANCE = "house-maintenance"
 """The note that stands on every board."""
 
-__all__ = ["present", "present_alert", "present_doubt", "present_lesson", "present_lobby", "present_news"]
+__all__ = [
+    "present",
+    "present_alert",
+    "present_doubt",
+    "present_late",
+    "present_lesson",
+    "present_lobby",
+    "present_news",
+]
 
 
 def present(
@@ -88,6 +96,11 @@ def present_news(
 def present_doubt(view: TableView, observation: Observation, viewer: Viewer, codes: Sequence[str]) -> Text | None:
     """What the viewer is asked once before he plays this; None where nothing speaks against it."""
     return presenter_of(view.game).doubt(scene_of(view, observation, (), viewer), codes)
+
+
+def present_late(view: TableView, observation: Observation, viewer: Viewer, codes: Sequence[str]) -> Text | None:
+    """Why his button plays nothing any more; None where the board says enough."""
+    return presenter_of(view.game).late(scene_of(view, observation, (), viewer), codes)
 
 
 def _board(scene: Scene, game: GamePresenter) -> Screen:
