@@ -52,6 +52,10 @@ READY: Final = 0.02
 """What changes nothing is not worth keeping others waiting for."""
 TOO_DEAR: Final = 7
 """Coins for which nobody buys anything."""
+SLIP: Final = 1.0
+"""What a beginner may lose by a step, and by what he does not see."""
+OVERLOOKS: Final = 0.35
+"""Of ten good steps he does not see three or four; but any of them may be the next one."""
 
 
 def estimate(content: Content, state: State, seat: Seat) -> float:
@@ -62,7 +66,8 @@ def estimate(content: Content, state: State, seat: Seat) -> float:
     if isinstance(ahead.stage, Over):
         values = [float(now[seat] - 2 * len(one.tasks)) for seat, one in enumerate(ahead.players)]
     else:
-        values = _values(content, ahead, seat, _left(ahead, max(now) / goal), planning)
+        rivals = max(points for other, points in enumerate(now) if other != seat)
+        values = _values(content, ahead, seat, _left(ahead, rivals, goal), planning)
     winner = strictly_ahead(dict(enumerate(now)))
     if winner >= 0 and now[winner] >= goal:
         values[winner] += REACHED
@@ -97,10 +102,12 @@ def _glance(content: Content, player: Player, lands: list[Land], left: float) ->
     return value + hidden + (TASK_OPEN * left - TASK_LATE * (1 - left) / 2) * len(player.tasks)
 
 
-def _left(state: State, reached: float) -> float:
-    """The part of the match that is still to come, by points or by the deck."""
-    rounds = len(state.undrawn) / state.seats
-    return max(LEAST, min(1 - reached, rounds / DECK_ROUNDS))
+def _left(state: State, rivals: int, goal: int) -> float:
+    """The part of the match that is still to come, by the points of the best rival or by the deck.
+
+    Own points do not count: whoever is ahead would leave them lying, so that his buildings go on being worth something.
+    """
+    return max(LEAST, min(1 - rivals / goal, len(state.undrawn) / state.seats / DECK_ROUNDS))
 
 
 def _lands(content: Content, state: State) -> list[list[Land]]:
