@@ -72,7 +72,7 @@ class Content:
     developments: tuple[Card, ...]
     """By number, from 1."""
     decisions: Decisions
-    standing: dict[type[schema.StandingData], dict[int, tuple[schema.StandingData, ...]]]
+    standing: dict[type[Any], dict[int, tuple[Any, ...]]]
     """By kind: the cards of the main deck with such standing effects. It is asked of every card on the table, often."""
 
     def goal(self, seats: int, choice: str | int) -> int:

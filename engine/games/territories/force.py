@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, NamedTuple, TypeVar, cast
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from engine.games.territories.content import Card, Content
 from engine.games.territories.content_schema import (
@@ -32,7 +32,7 @@ class InForce(NamedTuple, Generic[E]):
 def in_force(content: Content, state: State, kind: type[E]) -> list[InForce[E]]:
     """Everything of this kind that holds now: of active pieces, of reputation cards, and for this round."""
     cards, found = content.cards, list[InForce[E]]()
-    effects = cast(Mapping[int, Sequence[E]], content.standing[kind])
+    effects: Mapping[int, Sequence[E]] = content.standing[kind]
     for land in state.lands:
         for piece in land.pieces:
             if piece.card in effects and piece.active:
@@ -47,7 +47,8 @@ def _passing(content: Content, state: State, kind: type[E]) -> Iterator[InForce[
     """What holds for this round only."""
     for force in state.passing:
         card = (content.developments if force.development else content.cards)[force.card]
-        if effects := [one for one in card.standing if isinstance(one, kind)]:
+        effects: list[E] = [one for one in card.standing if isinstance(one, kind)]
+        if effects:
             under = next((one for one in state.lands if one.id == force.land), None)
             seat = force.seat if under is None else under.owner
             yield from (InForce(one, card, under, seat) for one in effects)
