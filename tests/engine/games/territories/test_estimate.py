@@ -2,6 +2,7 @@
 
 import random
 
+from engine.ai.advice import advise
 from engine.ai.arena import play_match
 from engine.ai.greedy_player import GreedyPlayer
 from engine.ai.novice_player import NovicePlayer
@@ -50,6 +51,18 @@ def test_it_buys_what_is_worth_its_price():
 def test_what_changes_nothing_does_not_keep_others_waiting():
     table = Table(stage={"kind": "market"}).set(round=3, coins=[0, 0], tasked=[True, True])
     assert run(table, 0) == ["ready"]
+
+
+def test_where_it_thinks_of_one_thing_alone_it_proposes_one():
+    """After three deals it only answers; what else is legal is no proposal."""
+    deals = [0, 0, 0, 0, 3]
+    table = Table(stage={"kind": "market"}).set(round=3, coins=[0, 9], tasked=[True, True], deeds=[[0] * 5, deals])
+    [apiary] = table.hand(0, "b_apiary")
+    table.hand(1, "b_mill")
+    table.play(0, f"sell {apiary}", "offer 2")
+    found = advise(GAME, GAME.observe(table.state, 1), random.Random(1))
+    assert len(table.legal(1)) > 3
+    assert (found.best.run, found.others) == (("ready",), ())
 
 
 def test_it_takes_a_task_early_and_none_at_the_end():
