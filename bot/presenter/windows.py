@@ -34,7 +34,7 @@ def windows_screen(view: TableView, windows: Sequence[WindowView], *, decides: b
 
 def _choices(windows: Sequence[WindowView]) -> Iterator[Choice]:
     yield Choice(Text("window-invite"), Show("invite"), "commit")
-    yield Choice(Text("window-take-back"), Use("uninvite"))
+    yield Choice(Text("window-revoke"), Use("uninvite"))
     for one in windows if len(windows) > 1 else ():
         yield Choice(Text("window-detach", {"chat": _named(one)}), Use(f"detach {one.sign}"), "cancel")
 
