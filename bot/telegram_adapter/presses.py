@@ -83,6 +83,7 @@ class Presses:
         try:
             where, person, pushed = _understood(press)
             here, table = await asyncio.gather(self._here(press, where), self._table(pushed))
+            person = await self._clerk.whole(person, table) if table else person
             # In his private chat the presser may have set another language than his telephone's.
             language = here.language(language) if where.place.private or press.language is None else language
             case = Case(press, where, person, pushed, here, language, delivery)
@@ -247,6 +248,8 @@ class Presses:
         alert = answer.alert or (answer.panel.alert if answer.panel else None)
         voice = Voice(case.language)
         await self._answers.press(case.press, voice.alert(alert or DONE) if alert or answer.changed else "")
+        if answer.record is not None:
+            self._hand_over(case, answer.record)
         if answer.panel is not None and answer.view is not None:
             seen = await sheet_of(answer, case.language, pictures=case.here.chat.pictures)
             self._sheets.put(case.where.place, seen)
@@ -260,6 +263,11 @@ class Presses:
             else:
                 self._sheets.put(case.where.place, sheet)
         return None
+
+    def _hand_over(self, case: Case, record: bytes) -> None:
+        """What is kept of whoever presses, in his private chat."""
+        calls, place = self._outbox.calls, case.where.place
+        self._answers.soon(place, lambda: calls.document(place, record, "my-data.json", ""))
 
     async def _chat_sheet(self, case: Case, screen: Screen, voice: Voice) -> Sheet:
         """Whoever came from the greeting finds the way back to it: it is the only one that offers a table."""

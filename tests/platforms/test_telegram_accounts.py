@@ -71,3 +71,7 @@ async def test_ones_data_comes_as_a_file_in_private() -> None:
         await telegram.until(lambda: anna.private.by_bot[-1].kind == "document")
         kept = json.loads(anna.private.by_bot[-1].file or b"")
         assert [one["table"] for one in kept["tables"]] == [table]
+        await anna.says(anna.private, "мой аккаунт")
+        await telegram.until(lambda: "Мои данные" in anna.private.by_bot[-1].labels)
+        await anna.presses(anna.private.by_bot[-1], "Мои данные")
+        await telegram.until(lambda: anna.private.by_bot[-1].kind == "document")
