@@ -97,6 +97,13 @@ def outcome(table: Table, seat: Seat) -> Errand | None:
     return Errand(outcome=errand.outcome, before=tuple(errand.before)) if errand.outcome else None
 
 
+def lost(table: Table, person: Person) -> Errand | None:
+    """The plan of this person that did not fit, as long as he has not played since."""
+    seat = table.seat_of(person)
+    told = outcome(table, seat) if seat is not None else None
+    return told if told is not None and told.outcome == "dropped" else None
+
+
 def _obey(table: Table, seat: Seat) -> None:
     """A bug in it must not stop those whose press brought us here."""
     errand = _errand(table, seat)

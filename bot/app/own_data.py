@@ -6,6 +6,7 @@ from typing import Any
 from bot.app import play
 from bot.app.bells import Owner
 from bot.app.chats import KIND as CHAT
+from bot.app.chats import Chats
 from bot.app.desk import Desk
 from bot.app.doubts import KIND as DOUBT
 from bot.app.links import KIND as ACCOUNT
@@ -13,8 +14,9 @@ from bot.app.links import Links
 from bot.app.lobby import USUAL_COMPUTER, leave
 from bot.app.people import KIND as PERSON
 from bot.app.people import People, Person
-from bot.app.ports import TableId
+from bot.app.ports import TableId, WindowId
 from bot.app.refusal import Refusal
+from bot.app.results import Results
 from bot.app.table import Table
 
 
@@ -24,6 +26,7 @@ class OwnData:
         self._owner = owner
         self._links = links
         self._people = People(desk.store)
+        self._results = Results(desk.store, Chats(desk.store))
 
     async def told(self, person: Person) -> dict[str, Any]:
         """All that is kept under any of his accounts, as plain JSON; nobody else is named in it."""
@@ -40,6 +43,8 @@ class OwnData:
 
         It may be done again: what is gone stays gone, and what was left over by a crash goes now.
         """
+        for window in {window for table in await self._tables(person) for window in table.doc.windows}:
+            await self._results.forget(WindowId(window), person)
         for account in person.ids:
             for table in await self._tables(Person(account, "")):
                 await self._leave(table, Person(account, ""), delivery)

@@ -33,9 +33,7 @@ class OwnGames:
 
         Three trips, however many tables: whose they are, what they are, where they are shown.
         """
-        found = await asyncio.gather(*map(self._desk.store.sittings, person.ids))
-        every = {place.table: place for places in found for place in places if not place.over}
-        places = sorted(every.values(), key=lambda place: -place.at)
+        places = [place for place in await self._places(person) if not place.over]
         tables = [
             table
             for table in await self._found(places[:MOST_READ])
@@ -47,12 +45,18 @@ class OwnGames:
 
     async def played(self, person: Person, here: WindowId, page: int) -> tuple[list[PlayedTable], int]:
         """What he has played to the end, the latest first; and how many pages there are."""
-        places = [place for place in await self._desk.store.sittings(person.id) if place.over]
+        places = [place for place in await self._places(person) if place.over]
         pages = max(1, -(-len(places) // A_PAGE))
         page = min(page, pages - 1)
         found = await asyncio.gather(*(self._table(one.table) for one in places[page * A_PAGE : (page + 1) * A_PAGE]))
         told = (self._ended(table, person, here) for table in found if table is not None and table.match is not None)
         return [one for one in await asyncio.gather(*told) if one is not None], pages
+
+    async def _places(self, person: Person) -> list[Sitting]:
+        """Those of all his accounts, in one trip; the table touched last stands first."""
+        found = await asyncio.gather(*map(self._desk.store.sittings, person.ids))
+        every = {place.table: place for places in found for place in places}
+        return sorted(every.values(), key=lambda place: -place.at)
 
     async def _ended(self, table: Table, person: Person, here: WindowId) -> PlayedTable | None:
         seat, doc = table.place_of(person), table.doc

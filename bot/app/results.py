@@ -62,11 +62,16 @@ class Results:
         return tuple(sorted(parts, key=lambda part: -sum(line.games for line in part.lines)))
 
     async def takes_part(self, window: WindowId, person: Person) -> bool:
-        return person.id not in (await self._read(window))[0].out
+        return not set(person.ids) & set((await self._read(window))[0].out)
 
     async def take_part(self, window: WindowId, person: Person, wanted: bool) -> None:
         """Whoever wants no part in it is forgotten there at once, and counted no more until he wants to be."""
-        await self._change(window, lambda doc: _let(doc, person.id, wanted))
+        await self._change(window, lambda doc: _let(doc, person, wanted))
+
+    async def forget(self, window: WindowId, person: Person) -> None:
+        """Nothing is known of him there any more, not even that he wants no part in it."""
+        for wanted in (False, True):
+            await self.take_part(window, person, wanted)
 
     async def _change(self, window: WindowId, act: Callable[[ResultsDoc], None]) -> None:
         for _ in range(TRIES):
@@ -110,10 +115,11 @@ def _add(tally: Tally, standing: Standing, seat: int, *, left: bool) -> None:
     tally.points += standing.seats[seat].total
 
 
-def _let(doc: ResultsDoc, person: str, wanted: bool) -> None:
-    doc.out = [one for one in doc.out if one != person] + ([] if wanted else [person])
+def _let(doc: ResultsDoc, person: Person, wanted: bool) -> None:
+    doc.out = [one for one in doc.out if one not in person.ids] + ([] if wanted else list(person.ids))
     if not wanted:
-        _forget(doc, person)
+        for account in person.ids:
+            _forget(doc, account)
 
 
 def _forget(doc: ResultsDoc, person: str) -> None:

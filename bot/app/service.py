@@ -20,9 +20,10 @@ from bot.app.ports import TableId
 from bot.app.refusal import Refusal
 from bot.app.table import Table
 from bot.app.views import alert_of, doubts_of, late_of, screen_of, view_of
+from bot.presenter.errand import outcome_text
 from bot.presenter.errand_words import ErrandLine, read_errand
 from bot.presenter.lobby import panel_of
-from bot.presenter.scene import NO_PAST, Past
+from bot.presenter.scene import NO_PAST, Errand, Past
 from bot.presenter.screen import Block, Do, Lay, Press, Show, Term, Text, Use
 from bot.presenter.table_settings import told
 from bot.presenter.typed import Understood, read_order, why_not
@@ -335,7 +336,11 @@ class TableService:
     async def _played(self, asked: Pressed | Typed, person: Person, move: Callable[[Table], Sequence[str]]) -> Answer:
         """A move; what may cost its player too much is asked about first, him alone."""
 
+        lost: Errand | None = None
+
         async def surely(fresh: Table) -> None:
+            nonlocal lost
+            lost = errands.lost(fresh, person)
             weigh = doubts_of(fresh, fresh.viewer(person))
             codes = move(fresh)
             if question := weigh(codes):
@@ -343,7 +348,9 @@ class TableService:
                 await self.need_sure(person, about, asked.delivery, question)
 
         try:
-            return self._answer(await self.desk.change(asked.table, asked.delivery, surely), person)
+            answer = self._answer(await self.desk.change(asked.table, asked.delivery, surely), person)
+            # Where he has no window of his own, the first press of his turn is when he can be told alone.
+            return replace(answer, alert=outcome_text(lost), posted=False, own=True) if lost else answer
         except Doubt as doubt:
             return Answer(view_of(await self.desk.at_hand(asked.table)), alert=doubt.text, own=True)
         except Refusal as refusal:

@@ -203,7 +203,7 @@ class Windows:
         name = here.partition(":")[0]
         platform = self._platforms.get(name)
         theirs = [WindowId(one) for one in table.doc.windows if one.startswith(f"{name}:")]
-        mine = [one for one in theirs if platform is not None and platform.owner(one) in (None, person.id)]
+        mine = [one for one in theirs if platform is not None and platform.owner(one) in (None, *person.ids)]
         return here if here in mine else next(iter(mine), None)
 
     def address(self, window: WindowId, post: str) -> str:

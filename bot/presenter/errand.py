@@ -24,10 +24,13 @@ def errand_panel(scene: Scene, game: GamePresenter) -> Screen | None:
 
 def outcome_lines(scene: Scene) -> Iterator[Block]:
     """What became of the plan before: a word for its owner alone."""
-    errand = scene.past.errand
-    if errand is not None and errand.outcome:
-        moves: dict[str, Param] = {"moves": Several(tuple(errand.before))} if errand.outcome == "dropped" else {}
-        yield block("line", f"errand-{errand.outcome}", **moves)
+    if scene.past.errand is not None and scene.past.errand.outcome:
+        yield Block("line", outcome_text(scene.past.errand))
+
+
+def outcome_text(errand: Errand) -> Text:
+    moves: dict[str, Param] = {"moves": Several(tuple(errand.before))} if errand.outcome == "dropped" else {}
+    return Text(f"errand-{errand.outcome}", moves)
 
 
 def with_outcome(scene: Scene, screen: Screen) -> Screen:

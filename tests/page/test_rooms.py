@@ -120,3 +120,22 @@ async def test_who_looks_again_sees_what_the_room_is_called_by_now(visitors: Vis
     await expect(anna.page).to_have_title("Беседка · Империя")
     await boris.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     await expect(boris.page.locator("#room")).to_have_text("Беседка")
+
+
+async def test_ones_own_games_are_listed_in_any_room_and_lead_to_the_turn(visitors: Visitors) -> None:
+    anna = await visitors.come("Аня", path="/", screen=PHONE)
+    await make_room(anna, "Дача")
+    await anna.play_computers()
+    await anna.page.goto("/".join(anna.page.url.split("/")[:3]) + "/")
+    await anna.page.click("#rooms")
+    await anna.dialog.get_by_text("Мои игры").click()
+    await expect(anna.dialog).to_contain_text("Ждут тебя")
+    await expect(anna.dialog).to_contain_text("Дача")
+    await anna.dialog.get_by_text("Сыгранное").click()
+    await expect(anna.dialog).to_contain_text("Доигранных партий у тебя пока нет")
+    await anna.page.keyboard.press("Escape")
+    await anna.page.click("#rooms")
+    await anna.dialog.get_by_text("Мои игры").click()
+    await anna.dialog.locator(".choice.commit").click()
+    await expect(anna.page).to_have_url(MADE)
+    await expect(anna.my_turn).to_be_visible()

@@ -145,7 +145,7 @@ async def test_private_panels_turn_in_place(server: DiscordServer, channel: Chan
         posted = len(people[1].sees(channel))
         opened = await group.presses(people[0], "Ещё")
         panel = opened.answer
-        for label in ("Что было", "← Ещё", "Команды словами", "Правила"):
+        for label in ("Журнал", "← Ещё", "Команды словами", "Правила"):
             attempt = await people[0].presses(panel, label)
             await bot.settled()
             assert attempt.acknowledged

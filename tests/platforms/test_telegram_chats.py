@@ -183,7 +183,7 @@ async def test_it_greets_once_and_says_in_the_same_message_what_it_lacks() -> No
         group.promotes_bot()
         await telegram.until(lambda: "не хватает" not in group.by_bot[0].text)
         assert len(group.by_bot) == 1
-        assert group.by_bot[0].labels == ["Открыть стол", "Настройки чата"]
+        assert group.by_bot[0].labels == ["Открыть стол", "Мои игры", "Настройки чата"]
 
 
 async def test_an_older_server_tells_less_of_its_administrators(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -247,7 +247,7 @@ async def test_who_writes_as_the_group_reads_everything_and_decides_about_the_ch
             ("/rules", "правила"),
             ("/score", "очки сейчас"),
             ("/text", "доска текстом"),
-            ("/log", "что было"),
+            ("/log", "журнал"),
             ("/tables", "Столы этого чата"),
             ("/help", "как играть словами"),
             ("/hand", "только для тебя"),

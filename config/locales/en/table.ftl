@@ -331,9 +331,10 @@ errand-asked = It is your turn: you need no order, just move.
 errand-plan = When it is your turn: { $moves }.
 errand-whole = If any of it is not allowed by then, the order is dropped whole and I call you.
 errand-not-now = It would not work now. If nothing changes by your turn, the order is dropped and I call you.
-errand-most = For at most { $coins ->
-    [one] { $coins } coin.
-   *[other] { $coins } coins.
+errand-most = { $coins ->
+    [0] Only for nothing.
+    [one] For at most { $coins } coin.
+   *[other] For at most { $coins } coins.
 }
 errand-passes = If only one thing is left for you, I do it without asking.
 errand-secret = Nobody knows of an order until it is carried out.

@@ -301,5 +301,8 @@ async def test_the_board_of_his_own_tells_him_and_nobody_elses(house: House) -> 
     # Once he has played himself, he has seen it.
     match = now.match
     assert match is not None
-    await house.play(at, second, match.game.legal(match.state, mine)[0].code)
+    first_press = await house.play(at, second, match.game.legal(match.state, mine)[0].code)
+    assert first_press.own
+    assert first_press.alert is not None
+    assert "не подошёл" in say("ru", first_press.alert)
     assert (await house.table(at)).doc.seats[mine].errand.outcome == ""  # type: ignore[union-attr]

@@ -9,6 +9,8 @@ from bot.app.ask import Answer, Said, nobody
 from bot.app.chats import Chats
 from bot.app.chores import Chores
 from bot.app.clerk import Clerk
+from bot.app.links import Links
+from bot.app.own_data import OwnData
 from bot.app.people import Person
 from bot.app.ports import TableId, WindowId
 from bot.app.refusal import Refusal
@@ -183,3 +185,24 @@ async def test_from_another_chat_it_is_a_link(office: Office) -> None:
     assert told.panel is not None
     [choice] = told.panel.choices
     assert isinstance(choice.press, Go)
+
+
+async def test_who_is_forgotten_is_forgotten_here_too(office: Office) -> None:
+    await office.played(BORIS)
+    await office.counted()
+    await office.results.forget(HERE, BORIS)
+    document = await office.house.store.get("results", HERE)
+    assert document is not None
+    assert "Борис" not in document.envelope.decode()
+    assert BORIS.id not in document.envelope.decode()
+
+
+async def test_who_asks_that_all_is_forgotten_leaves_the_results_of_his_chats(office: Office) -> None:
+    await office.played(BORIS)
+    await office.counted()
+    data = OwnData(office.house.desk, Links(office.house.store), lambda window: None)
+    await data.forget(BORIS, office.house.delivery())
+    document = await office.house.store.get("results", HERE)
+    assert document is not None
+    assert BORIS.id not in document.envelope.decode()
+    assert any("Анна" in line for line in await office.table())
