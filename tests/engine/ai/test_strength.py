@@ -16,7 +16,7 @@ from engine.kernel.actors import Seat
 from engine.kernel.decision import Decision
 from engine.kernel.observation import Observation
 
-BUDGET_MS = {"eme": 100, "legends": 150, "founders": 200, "territories": 250}
+BUDGET_MS = {"eme": 100, "legends": 150, "founders": 200, "territories": 200}
 BY_DAY = {"eme": 40, "legends": 40, "founders": 10}
 """Matches by day: one of Founders takes as long as some of the others, and one of «Территории» has a row of its own."""
 SEATS = [(name, seats) for name in BUDGET_MS for seats in game(name).info.seats]
