@@ -1,5 +1,5 @@
-"""What happens by itself: computers take their turns, a turn ends when its grace is over, an idle lobby is closed,
-and a table that nobody touches is folded.
+"""What happens by itself: computers take their turns, a turn ends when its grace is over, who does not come is
+reminded, and his time ends, an idle lobby is closed, and a table that nobody touches is folded.
 
 A chore is kept in the store until it is done, so a worker that dies leaves it to the next. Here is only the rhythm.
 """
@@ -15,7 +15,8 @@ from dataclasses import replace
 import structlog
 from structlog.contextvars import bound_contextvars
 
-from bot.app import background, lobby, play
+from bot.app import background, clocks, lobby, play
+from bot.app.alarms import Alarms
 from bot.app.crashpoint import crashpoint
 from bot.app.desk import Desk
 from bot.app.ports import PARTITIONS, Due, StoreFailed, Task
@@ -40,6 +41,7 @@ class Chores:
     def __init__(self, desk: Desk, players: Mapping[str, Player]) -> None:
         self._desk = desk
         self._players = players
+        self._alarms = Alarms(desk)
         self._waiting: set[asyncio.Task[None]] = set()
         self._in_hand: dict[tuple[str, str], Due | None] = {}
         """What this process is doing or will do next; with the same chore set anew meanwhile, to be done after it."""
@@ -141,13 +143,18 @@ class Chores:
                 log.exception("chore failed", key=due.task.key)
 
     async def _chore(self, due: Due) -> None:
-        if due.task.key == "computer":
-            await self._computer(due)
-        elif due.task.key == "fold":
-            await self._desk.fold(await self._desk.load(due.table))
-            await self._desk.store.done(due.table, due.task.key, due.lease)
-        else:
-            await self._by_time(due, _BY_TIME[due.task.key])
+        match due.task.key:
+            case "computer":
+                await self._computer(due)
+            case "fold":
+                await self._desk.fold(await self._desk.load(due.table))
+                await self._desk.store.done(due.table, due.task.key, due.lease)
+            case clocks.DEADLINE:
+                await self._alarms.time_over(due)
+            case clocks.REMINDER:
+                await self._alarms.remind(due)
+            case key:
+                await self._by_time(due, _BY_TIME[key])
 
     async def _computer(self, due: Due) -> None:
         """One turn of one computer seat."""

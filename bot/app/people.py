@@ -8,6 +8,7 @@ from pydantic import BaseModel, ConfigDict
 
 from bot.app.ports import RecordStore
 from bot.app.refusal import Refusal
+from bot.app.spans import Span
 
 KIND = "person"
 KEPT_MS = 365 * 24 * 60 * 60 * 1000
@@ -15,6 +16,8 @@ KEPT_MS = 365 * 24 * 60 * 60 * 1000
 LONGEST_NAME = 64
 """Characters kept of a name; what is shown is cut shorter by the catalogue."""
 TRIES = 5
+HOME_ZONE = "Europe/Moscow"
+"""Where somebody lives who has not told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +51,12 @@ class PersonDoc(BaseModel):
     """A match of a game that he has never played may tell him what is what."""
     played: list[str] = []
     """Games of which a match has begun with him."""
+    away: list[Span] = []
+    """Days on which no clock of his runs, in service time."""
+    quiet_from: int = 22
+    quiet_until: int = 9
+    """Hours of his day in which he is not reminded of anything; the same twice = none are quiet."""
+    zone: str = HOME_ZONE
 
     def needs_coach(self, game: str) -> bool:
         return self.coach and game not in self.played
@@ -59,8 +68,12 @@ class People:
 
     async def get(self, person: Person) -> PersonDoc:
         """For a table at which he sits down: so he is here, and it is kept."""
-        (doc, _), _ = await asyncio.gather(self._read(person), self._store.prolong(KIND, person.id, KEPT_MS))
+        (doc, _), _ = await asyncio.gather(self._read(person.id), self._store.prolong(KIND, person.id, KEPT_MS))
         return doc
+
+    async def known_of(self, person: str) -> PersonDoc:
+        """By his id, wherever he is."""
+        return (await self._read(person))[0]
 
     async def set_hands_over(self, person: Person, wanted: bool) -> None:
         """For the tables at which he will sit down."""
@@ -76,15 +89,15 @@ class People:
     async def _write(self, person: Person, change: Callable[[PersonDoc], PersonDoc]) -> None:
         """Nothing where it says so already. Two wishes at once: one of them counts."""
         for _ in range(TRIES):
-            doc, version = await self._read(person)
+            doc, version = await self._read(person.id)
             changed = change(doc)
             if changed == doc:
                 return
             if await self._store.put(KIND, person.id, version, changed.model_dump_json().encode(), KEPT_MS):
                 return
 
-    async def _read(self, person: Person) -> tuple[PersonDoc, int]:
-        snapshot = await self._store.get(KIND, person.id)
+    async def _read(self, person: str) -> tuple[PersonDoc, int]:
+        snapshot = await self._store.get(KIND, person)
         if snapshot is None:
             return PersonDoc(), 0
         return PersonDoc.model_validate_json(snapshot.envelope), snapshot.version

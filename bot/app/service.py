@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from bot.app import buttons, lobby, play
+from bot.app import buttons, lobby, play, reminders, votes
 from bot.app.ask import Answer, Power, Pressed, Typed
 from bot.app.desk import Changed, Desk
 from bot.app.doubts import Doubt, Doubts
@@ -27,11 +27,13 @@ COMPUTER_NAMES = ("Ада", "Блез", "Клод", "Дени", "Эйлер", "�
 NO_POWER = Power()
 BEGINNINGS = ("start", "join", "add_computer")
 """With what a match may have begun."""
-UNSEEN = ("resign", "come_back", "hand_over", "coach")
+UNSEEN = ("resign", "come_back", "hand_over", "coach", "hush")
 """What nobody sees on the table's post."""
-TOLD = ("open", "board", "join", "leave", "start", "close", "rematch", "undo", *UNSEEN)
+ASKED = ("vote", "end", "play_for", "substitute")
+"""What the players decide together."""
+TOLD = ("open", "board", "join", "leave", "start", "close", "rematch", "undo", *UNSEEN, *ASKED)
 """What has words of its own when it is done."""
-SAID = ("start", "undo", *UNSEEN)
+SAID = ("start", "undo", *UNSEEN, *ASKED)
 """What is said in these words whatever the game has to say of it."""
 
 
@@ -173,7 +175,7 @@ class TableService:
 
     async def _with_way_back(self, answer: Answer, table: Table, person: Person) -> Answer:
         """Whoever has resigned has the button to come back at once, while there is something to come back to."""
-        if table.match is None or table.match.over:
+        if table.match is None or not table.live:
             return answer
         shown = await self._panel(table, person, Show("resign"))
         return replace(answer, panel=shown.panel, show=shown.show)
@@ -202,6 +204,13 @@ class TableService:
             "coach": lambda table: self._leave_alone(table, person, rest),
             "resign": lambda table: play.resign(table, person, lobby.USUAL_COMPUTER),
             "come_back": lambda table: play.come_back(table, person),
+            "pace": lambda table: lobby.agree(table, person, "pace", rest),
+            "absence": lambda table: lobby.agree(table, person, "absence", rest),
+            "hush": lambda table: reminders.hush(table, person),
+            "vote": lambda table: votes.vote(table, person, rest),
+            "end": lambda table: votes.ask_to_end(table, person),
+            "play_for": lambda table: votes.ask_to_play(table, person, _number(rest)),
+            "substitute": lambda table: votes.ask_for_seat(table, person, _number(rest)),
         }
 
     async def _join(self, table: Table, person: Person) -> None:

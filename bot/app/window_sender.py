@@ -288,7 +288,7 @@ class WindowSender:
     def _haste(self) -> Haste:
         """Nobody waits to see each step of computers. Whoever is asked does, wherever he is called."""
         match = self._window.table.match
-        if match is None or match.over:
+        if match is None or not self._window.table.live:
             return Haste.PRESS
         asked = (seat for seat in match.game.actors(match.state) if seat >= 0)
         return Haste.PRESS if any(_is_person(self._window.table, seat) for seat in asked) else Haste.NONE
@@ -335,7 +335,7 @@ async def past_of(desk: Desk, table: Table, viewer: int) -> Past:
     match = table.match
     if match is None:
         return NO_PAST
-    if match.over:
+    if not table.live:
         return Past(course=(await desk.history(table)).points(PUBLIC))
     awaited = [seat for seat in match.game.awaited(match.state) if seat >= 0]
     if len(awaited) != 1 or not _is_person(table, awaited[0]) or viewer not in (PUBLIC, awaited[0]):
@@ -369,9 +369,9 @@ def question_of(
     of one's own only the own question counts.
     """
     match, viewer = table.match, viewer_of(table, owner)
-    if match is None or match.over:
+    if match is None or not table.live:
         # A lobby that was closed says so on its own post: that is worth no new one.
-        return "lobby" if table.doc.closed else table.doc.phase, False
+        return "lobby" if table.never_began else table.doc.phase, False
     asked = [seat for seat in match.game.actors(match.state) if seat >= 0 and _is_person(table, seat)]
     if viewer != PUBLIC:
         asked = [seat for seat in asked if seat == viewer]

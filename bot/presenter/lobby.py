@@ -23,7 +23,7 @@ from bot.presenter.screen import (
     Text,
     Use,
 )
-from bot.presenter.table_settings import SWITCHES, page_of, pages_of, unusual
+from bot.presenter.table_settings import AGREED, SWITCHES, page_of, pages_of, unusual
 from bot.presenter.view import COLOURS, TableView
 from bot.presenter.words import OPENER
 from engine.kernel.actors import PUBLIC, Viewer
@@ -100,7 +100,7 @@ def _rules(view: TableView, before: Observation | None) -> Screen:
 
 
 _PANEL_OF = {
-    **dict.fromkeys(("option", "places", *SWITCHES), "options"),
+    **dict.fromkeys(("option", "places", *AGREED, *SWITCHES), "options"),
     **dict.fromkeys(("sit_earlier", "send_away", "remove_computer"), "seats"),
     "colour": "colours",
     "close": "close",

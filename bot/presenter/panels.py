@@ -7,6 +7,7 @@ from bot.presenter.games.presenter import GamePresenter, Panel
 from bot.presenter.scene import BACK, RULES, Scene, block, colour, final, title_of, tool, tools_of, winners
 from bot.presenter.screen import Block, Board, Choice, Name, Screen, Several, Show, Term, Text, Use
 from bot.presenter.view import TableView
+from bot.presenter.waiting import ways_of_waiting
 from engine.ai.advice import Proposal
 from engine.kernel.fairness import commitment
 
@@ -136,14 +137,14 @@ def more_panel(scene: Scene, panels: Sequence[Panel]) -> Screen:
     ways = [way for panel in (*panels, *_OF_ALL_GAMES) if panel.offered for way in panel.ways(scene)]
     if RULES not in tools_of(scene):
         ways = [RULES, *ways]
-    if not scene.observation.standing.over:
-        ways += _of_ones_own(scene) if scene.decides else _way_back(scene)
+    if scene.goes_on:
+        ways += [*(_of_ones_own(scene) if scene.decides else _way_back(scene)), *ways_of_waiting(scene)]
     return Screen((title_of(scene, Text("more-part")), block("line", "more")), tools=(*ways, BACK))
 
 
 def resign_panel(scene: Scene) -> Screen | None:
     """Asks once more before a bot takes the seat; for whom one plays, the way back; None for those without a seat."""
-    if scene.observation.standing.over:
+    if not scene.goes_on:
         return None
     if back := _way_back(scene):
         return Screen((title_of(scene, Text("resign-part")), block("line", "done-resign")), choices=back, tools=(BACK,))

@@ -20,12 +20,21 @@ from bot.presenter.panels import (
 from bot.presenter.scene import NO_PAST, Past, Scene, final, scene_of, title_of
 from bot.presenter.screen import Block, Screen, Text
 from bot.presenter.view import TableView
+from bot.presenter.waiting import end_panel, ended_screen, reminder_screen, with_waiting
 from engine.ai.advice import Advice
 from engine.kernel.actors import Viewer
 from engine.kernel.event import Event
 from engine.kernel.observation import Observation
 
-__all__ = ["present", "present_alert", "present_doubt", "present_lesson", "present_lobby", "present_news"]
+__all__ = [
+    "present",
+    "present_alert",
+    "present_doubt",
+    "present_lesson",
+    "present_lobby",
+    "present_news",
+    "reminder_screen",
+]
 
 
 def present(
@@ -48,7 +57,9 @@ def present(
     if panel and found:
         return on_the_way(scene, panel, found, presenter_of(view.game).panels())
     game = presenter_of(view.game)
-    return game.result(scene) if final(scene).over else with_lesson(scene, game, game.main(scene))
+    if final(scene).over:
+        return game.result(scene)
+    return ended_screen(scene, game) if view.closed else with_waiting(scene, with_lesson(scene, game, game.main(scene)))
 
 
 def present_lesson(view: TableView, observation: Observation, viewer: Viewer) -> Block | None:
@@ -95,5 +106,7 @@ def _panel(scene: Scene, panel: str, page: int) -> Screen | None:
             return more_panel(scene, game.panels())
         case "resign":
             return resign_panel(scene)
+        case "end":
+            return end_panel(scene) if scene.goes_on else None
         case _:
             return game.panel(scene, panel, page)

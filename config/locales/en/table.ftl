@@ -72,6 +72,52 @@ held = { $seconds ->
    *[other] The turn ends by itself in { $seconds } seconds.
 }
 running = in play
+
+## Time and absence
+
+clock-until = Time for the turn: until { $until }.
+    .discord = Time for the turn ends { $until }.
+clock-one = { $who } until { $until }
+    .discord = { $who } { $until }
+clock-until-each = Time for the turn: { $every }.
+clock-late = Time is over, but the match waits: { $who }.
+clock-stood-in = Time was over, a computer played the last turn: { $who }.
+vote-play = Shall a computer play this turn? Time is over: { $who }.
+vote-play-yes = Let it play
+vote-play-no = We wait
+vote-seat = { $name } would like to take a seat: { $who }. Agreed?
+vote-seat-yes = Agreed
+vote-seat-no = Rather not
+vote-end = Shall the match end right now, without a winner?
+vote-end-yes = End it
+vote-end-no = Play on
+vote-count = For: { $yes }, against: { $no }, { $all ->
+    [one] { $all } vote decides.
+   *[other] { $all } votes decide.
+}
+tool-play-for = Turn to a computer: { $who }
+tool-end = End the match
+tool-substitute = Take the seat: { $who }
+tool-time = Quiet and days off
+tool-hush = Enough about this turn
+end-part = end the match
+end-sure = End the match without a winner? If there are others at the table, the majority decides.
+end-yes = Yes, end it
+end-no = No, play on
+lobby-closed-vote = The match ended early: the table wanted it so.
+
+remind-dry-1 = "{ $table }" waits for a turn: { $who }.
+remind-dry-2 = "{ $table }" still waits for a turn: { $who }.
+remind-dry-3 = "{ $table }", last reminder of a turn: { $who }.
+remind-last-dry = The others have decided.
+remind-friendly-1 = "{ $table }" waits for a turn: { $who }. Got a minute?
+remind-friendly-2 = "{ $table }" still waits for a turn: { $who }. The board is just as it was.
+remind-friendly-3 = "{ $table }" would love a turn: { $who }. This is the last word about it.
+remind-last-friendly = All the others have decided, one turn is left.
+remind-cheeky-1 = "{ $table }": the pieces yawn and look at the door. Turn: { $who }.
+remind-cheeky-2 = "{ $table }": a spider has moved in on the board and says take your time. Turn: { $who }.
+remind-cheeky-3 = "{ $table }": chronicles already call this age "The Great Wait". Turn: { $who }.
+remind-last-cheeky = The others have decided and are on their third tea.
 choices-alert = Your options: { $choices }
 
 ## Buttons
@@ -199,6 +245,26 @@ option-table-hints = Hints
     .about = Whether one may ask what a computer would do. Only the asker sees the answer.
 option-table-hints-False = none
 option-table-hints-True = allowed
+option-table-pace = Time for a turn
+    .inside = time for a turn
+    .about = How long one may think. While the service or the messenger is down no clock runs. "A day a turn" means three days in stock, and 12 hours more with every turn.
+option-table-pace-none = no limit
+    .words = no clock, no limit, untimed
+option-table-pace-live = minutes
+    .words = minutes, live, fast, blitz
+option-table-pace-day = a day a turn
+    .words = a day a turn, day, daily, once a day
+option-table-pace-slow = a week and more
+    .words = a week and more, week, slow
+option-table-absence = When time is over
+    .inside = when time is over
+    .about = The match waits, or the others vote whether a computer plays this turn, or it does so at once. After two missed turns in a row it stays until the player is back.
+option-table-absence-wait = wait
+    .words = wait
+option-table-absence-vote = the table votes
+    .words = the table votes, vote
+option-table-absence-computer = a computer plays
+    .words = a computer plays, computer
 
 ## Results
 
@@ -299,6 +365,11 @@ done-resign-last = ✓ A computer plays for you now. Only computers are left: th
 done-come-back = ✓ It is you who plays again.
 done-hand-over = ✓ Noted: it will be so at other tables too.
 done-coach = ✓ No more tips on how to play. The rules are below the board.
+done-hush = ✓ No more reminders of this turn.
+done-vote = ✓ Your vote counts.
+done-end = ✓ The others at "{ $table }" are asked.
+done-play-for = ✓ The others at "{ $table }" are asked.
+done-substitute = ✓ "{ $table }" has heard you.
 
 tool-hint = Hint
 hint-part = a hint
