@@ -19,10 +19,11 @@ from bot.app.table import Table
 from bot.app.views import news_of, screen_of, view_of
 from bot.app.window_plan import PLAYING, Shown, Step, Wanted, next_step, stays, wait_ms
 from bot.presenter.scene import NO_PAST, Past
+from bot.presenter.waiting import reminder_screen
 from engine.kernel.actors import PUBLIC
 from engine.kernel.event import Event
 
-ONCE = (Step.SEND, Step.CALL)
+ONCE = (Step.SEND, Step.CALL, Step.REMIND)
 """Steps that must not be done again by a successor: they are put down before anything else is tried."""
 
 TIDYING = (Step.RETIRE, Step.REMOVE_CALL)
@@ -59,6 +60,8 @@ class WindowSender:
         self._given_up: set[str] = set()
         self._elsewhere: frozenset[str] = frozenset()
         """People who are called in windows of their own, and not here."""
+        self._reminds = False
+        """Whoever has no window of his own is reminded here, and in no other window of this platform."""
         self._fulfilled = 0
         """The version of the table that the window need not be looked at for any more; 0 = it has to be."""
         self.wants_picture = False
@@ -74,7 +77,7 @@ class WindowSender:
     async def catch_up(self) -> None:
         """Until nothing newer is known here: the table may move on while a post is sent. `Held` if that has to wait."""
         window = self._window
-        self._elsewhere = await self._called_elsewhere()
+        await self._look_around()
         while not window.chat.away:
             wanted = self._wanted()
             step = next_step(window.shown, wanted, self._given_up)
@@ -104,7 +107,7 @@ class WindowSender:
         if shown.post:
             with self._logged("old post stays", post):
                 await self._platform.retire(self._window.id, post, living=shown.post)
-        elif shown.unclear_ms and post not in shown.retire:
+        elif shown.unclear_ms and post not in (*shown.retire, shown.call):
             self._window.shown = replace(shown, post=post, unclear_ms=0, tries=0)
         # Else it is the board from before, the only one that surely stands there: it keeps its buttons until then.
 
@@ -156,6 +159,8 @@ class WindowSender:
                 self._window.shown = await self._retired(self._window.shown)
             case Step.CALL:
                 self._window.shown = await self._called(self._window.shown, wanted)
+            case Step.REMIND:
+                self._window.shown = await self._reminded(self._window.shown, wanted)
             case Step.REMOVE_CALL:
                 self._window.shown = await self._without_call(self._window.shown, wanted.question)
 
@@ -193,7 +198,10 @@ class WindowSender:
         old_posts = old.old_posts if old else ()
         sent = Shown("", wanted.version, tells_from, wanted.question, old_posts, now)
         sent = replace(sent, called=wanted.question, asked_at=wanted.version, pictured=wanted.version)
-        return sent if old is None else replace(sent, call=old.call, call_for=old.call_for, passed=old.passed)
+        if old is None:
+            # Who is called for the first time here need not be reminded in the same moment.
+            return replace(sent, reminded=wanted.reminders)
+        return replace(sent, call=old.call, call_for=old.call_for, passed=old.passed, reminded=old.reminded)
 
     async def _edited(self, shown: Shown, wanted: Wanted) -> Shown:
         # A living post tells the turn before, whole, and what has been done since; a lobby shows who sits there now.
@@ -232,6 +240,18 @@ class WindowSender:
         crashpoint("after", "call")
         passed = shown.old_calls(wanted.question)
         return replace(shown, call=call, call_for=wanted.question, called=wanted.question, passed=passed)
+
+    async def _reminded(self, shown: Shown, wanted: Wanted) -> Shown:
+        """It stands in the place of the call, and goes with it when the question is answered."""
+        fresh = sorted(set(wanted.reminders) - set(shown.reminded))
+        seats = sorted({int(name.partition(":")[0]) for name in fresh})
+        post = await self._post(shown.tells_from, Haste.NONE, key=f"remind {' '.join(fresh)}")
+        post = replace(post, reminder=reminder_screen(post.view, seats, self._window.chat.tone))
+        crashpoint("before", "call")
+        call = await self._platform.call(self._window.id, shown.post, post)
+        crashpoint("after", "call")
+        shown = replace(shown, reminded=wanted.reminders)
+        return replace(shown, call=call, call_for=wanted.question, passed=shown.old_calls("")) if call else shown
 
     async def _without_call(self, shown: Shown, question: str) -> Shown:
         call = next(one for one in shown.old_calls(question) if one not in self._given_up)
@@ -277,13 +297,35 @@ class WindowSender:
             passed=await passed_since(self._desk, table, viewer),
         )
 
-    async def _called_elsewhere(self) -> frozenset[str]:
+    async def _look_around(self) -> None:
         """One bell is enough: whoever has a window of his own that lets us in hears it there."""
-        platform, chats = self._window.id.partition(":")[0], Chats(self._desk.store)
-        theirs = [WindowId(one) for one in self._window.table.doc.windows if one.startswith(f"{platform}:")]
-        own = {one: owner for one in theirs if one != self._window.id and (owner := self._platform.owner(one))}
-        found = await asyncio.gather(*map(chats.get, own))
-        return frozenset(owner for owner, chat in zip(own.values(), found, strict=True) if not chat.away)
+        here = self._window.id
+        windows = [WindowId(one) for one in self._window.table.doc.windows if self._platform_of(one)]
+        others = [one for one in windows if one != here]
+        found = await asyncio.gather(*map(Chats(self._desk.store).get, others))
+        away = {here: self._window.chat.away, **{one: chat.away for one, chat in zip(others, found, strict=True)}}
+        open_here = [one for one in windows if not away[one]]
+        own = {one: owner for one in open_here if (owner := self._platform.owner(one))}
+        self._elsewhere = frozenset(owner for one, owner in own.items() if one != here)
+        self._reminds = next((one for one in open_here if one not in own), None) == here
+
+    def _platform_of(self, window: str) -> bool:
+        return window.startswith(self._window.id.partition(":")[0] + ":")
+
+    def _reminders(self) -> tuple[str, ...]:
+        """Of those who are to be reminded here: seat, turn and how often."""
+        view = view_of(self._window.table)
+        return tuple(
+            f"{seat}:{waits.turn}:{waits.reminded}"
+            for seat, waits in view.waits.items()
+            if waits.reminded and self._reminded_here(view.people[seat])
+        )
+
+    def _reminded_here(self, person: str | None) -> bool:
+        """In his own window, or where all are, of the platform on which he plays."""
+        if person is None or not self._platform_of(person):
+            return False
+        return person == self._owner if self._owner else self._reminds and person not in self._elsewhere
 
     def _haste(self) -> Haste:
         """Nobody waits to see each step of computers. Whoever is asked does, wherever he is called."""
@@ -297,7 +339,8 @@ class WindowSender:
         table, shown = self._window.table, self._window.shown
         question, calls = question_of(table, self._owner, shown.question if shown else None, self._elsewhere)
         crowded = self._platform.crowded(self._window.id)
-        return Wanted(table.doc.version, question, calls, self.wants_picture, self._window.chat.quiet, crowded)
+        quiet, reminders = self._window.chat.quiet, self._reminders()
+        return Wanted(table.doc.version, question, calls, self.wants_picture, quiet, reminders, crowded)
 
     @contextmanager
     def _counted(self, step: Step) -> Iterator[None]:

@@ -78,6 +78,8 @@ class TestPlatform:
     calls: dict[str, str] = field(default_factory=dict)
     """Calls that stand, by their id: the post they call to."""
     called: int = 0
+    reminders: list[tuple[str, Post]] = field(default_factory=list)
+    """Those of the calls that remind somebody, with their windows."""
     pause_ms: int = 0
     owners: dict[str, str] = field(default_factory=dict)
     """Windows of one person."""
@@ -115,6 +117,8 @@ class TestPlatform:
 
     async def call(self, window: str, id: str, post: Post) -> str:
         self.called += 1
+        if post.reminder:
+            self.reminders.append((window, post))
         name = f"call{self.called}"
         self.calls[name] = id
         return name

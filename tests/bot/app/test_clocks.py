@@ -7,47 +7,15 @@ import pytest
 from bot.app.chores import Chores
 from bot.app.clocks import settle
 from bot.app.outages import KIND, Outages, ReachDoc
-from bot.app.ports import PARTITIONS
 from bot.app.refusal import Refusal
 from bot.app.views import view_of
-from engine.ai import registry as players
 from tests.support.house import ANNA, BORIS, PEOPLE, VERA, House
-
-HOUR = 60 * 60 * 1000
-PLAYERS = {name: players.player(name) for name in players.names()}
+from tests.support.slow import HOUR, agreed, answer, chores_of, work
 
 
 @pytest.fixture
 def chores(house: House) -> Chores:
-    chores = Chores(house.desk, PLAYERS)
-    house.desk.listeners.clear()
-    return chores
-
-
-async def work(chores: Chores) -> None:
-    """Everything that is due now, and what follows from it at once."""
-    for _ in range(20):
-        if not await chores.do_due(*range(PARTITIONS)):
-            return
-    raise AssertionError("there is no end of it")
-
-
-async def agreed(house: House, pace: str = "day", absence: str = "computer", game: str = "toy", seats: int = 2) -> str:
-    at = await house.open(game, seats)
-    for person in PEOPLE[1:seats]:
-        await house.use(at, person, "join")
-    await house.use(at, ANNA, f"pace {pace}")
-    await house.use(at, ANNA, f"absence {absence}")
-    await house.use(at, ANNA, "start")
-    return at
-
-
-async def seal(house: House, at: str, *people: int) -> None:
-    """Both sit in the first phase of the toy game, where all choose at once."""
-    for seat in people:
-        table = await house.table(at)
-        assert table.match is not None
-        await house.play(at, PEOPLE[seat], table.match.game.legal(table.match.state, seat)[0].code)
+    return chores_of(house)
 
 
 async def reached_all_the_time(house: House) -> None:
@@ -66,7 +34,7 @@ async def left(house: House, at: str, seat: int) -> int:
 async def test_a_phase_for_all_at_once_has_one_clock_for_each(house: House) -> None:
     at = await agreed(house)
     house.clock.time += 10 * HOUR
-    await seal(house, at, 1)
+    await answer(house, at, 1)
     clocks = [seat.clock for seat in (await house.table(at)).doc.seats]
     assert [clock.since > 0 for clock in clocks] == [True, False]
     assert [clock.left for clock in clocks] == [72 * HOUR, 62 * HOUR]
@@ -75,7 +43,7 @@ async def test_a_phase_for_all_at_once_has_one_clock_for_each(house: House) -> N
 async def test_a_turn_adds_half_a_day_to_what_is_left_and_never_above_five_days(house: House) -> None:
     at = await agreed(house)
     house.clock.time += 10 * HOUR
-    await seal(house, at, 0, 1)
+    await answer(house, at, 0, 1)
     assert await left(house, at, 0) == 74 * HOUR, "72 - 10 + 12"
     table = (await house.table(at)).draft()
     seat = table.doc.seats[0]
@@ -96,7 +64,7 @@ async def test_nobodys_time_ends_at_a_table_of_friends(house: House, chores: Cho
 
 async def test_who_is_late_is_played_for_once_and_sits_there_again(house: House, chores: Chores) -> None:
     at = await agreed(house)
-    await seal(house, at, 0)
+    await answer(house, at, 0)
     house.clock.time += 72 * HOUR - 1
     await work(chores)
     table = await house.table(at)
@@ -113,7 +81,7 @@ async def test_who_is_late_is_played_for_once_and_sits_there_again(house: House,
 
 async def test_after_two_missed_turns_the_computer_stays_until_he_comes_back(house: House, chores: Chores) -> None:
     at = await agreed(house)
-    await seal(house, at, 0)
+    await answer(house, at, 0)
     house.clock.time += 72 * HOUR
     await work(chores)
     # In the market both act; what Anna does first makes nobody late.
@@ -130,7 +98,7 @@ async def test_after_two_missed_turns_the_computer_stays_until_he_comes_back(hou
 
 async def test_who_plays_himself_has_missed_nothing_any_more(house: House, chores: Chores) -> None:
     at = await agreed(house)
-    await seal(house, at, 0)
+    await answer(house, at, 0)
     house.clock.time += 72 * HOUR
     await work(chores)
     await house.play(at, BORIS, "pass")
@@ -140,9 +108,9 @@ async def test_who_plays_himself_has_missed_nothing_any_more(house: House, chore
 
 async def test_a_late_move_that_comes_before_its_timeout_counts(house: House, chores: Chores) -> None:
     at = await agreed(house)
-    await seal(house, at, 0)
+    await answer(house, at, 0)
     house.clock.time += 100 * HOUR
-    await seal(house, at, 1)
+    await answer(house, at, 1)
     await work(chores)
     table = await house.table(at)
     assert table.doc.seats[1].missed == 0
@@ -151,13 +119,13 @@ async def test_a_late_move_that_comes_before_its_timeout_counts(house: House, ch
 
 async def test_where_the_table_waits_nothing_is_played_for_anybody(house: House, chores: Chores) -> None:
     at = await agreed(house, absence="wait")
-    await seal(house, at, 0)
+    await answer(house, at, 0)
     house.clock.time += 200 * HOUR
     await work(chores)
     table = await house.table(at)
     assert table.doc.seats[1].clock.out
     assert table.doc.seats[1].computer is None
-    await seal(house, at, 1)
+    await answer(house, at, 1)
 
 
 async def test_the_last_one_who_is_there_is_never_replaced(house: House, chores: Chores) -> None:
@@ -172,7 +140,7 @@ async def test_the_last_one_who_is_there_is_never_replaced(house: House, chores:
 
 async def test_no_clock_runs_while_the_only_platform_of_its_player_is_down(house: House, chores: Chores) -> None:
     at, outages = await agreed(house), Outages(house.store)
-    await seal(house, at, 0)
+    await answer(house, at, 0)
     await outages.note("test", house.clock.now(), reached=True)
     house.clock.time += 80 * HOUR
     await work(chores)
@@ -192,7 +160,7 @@ async def test_an_outage_costs_who_answers_after_it_nothing(house: House) -> Non
     await outages.note("test", house.clock.now(), reached=True)
     house.clock.time += 80 * HOUR
     await outages.note("test", house.clock.now(), reached=True)
-    await seal(house, at, 0)
+    await answer(house, at, 0)
     assert await left(house, at, 0) == 72 * HOUR
 
 
