@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from bot.app.document import ClockDoc, SeatDoc
 from bot.app.paces import PACES, Pace
 from bot.app.ports import Task
-from bot.app.spans import ran
+from bot.app.spans import ran, runs_until
 from bot.app.stops import Stops
 from bot.app.table import Table
 from engine.kernel.entry import Decided, Undone
@@ -33,6 +33,7 @@ async def settle(table: Table, now: int, stops: Stops) -> None:
     for number in begin:
         undone = any(isinstance(entry, Undone) and entry.seat == number for entry in table.entries)
         _start(table, number, now, together=len(begin) > 1, again=undone)
+    await _measure(table, now, stops)
 
 
 def waited_for(table: Table) -> Iterator[int]:
@@ -76,6 +77,14 @@ def reminded_after(clock: ClockDoc, pace: Pace) -> list[int]:
 def change(seat: SeatDoc, **fields: int | bool) -> None:
     """Put another clock in the place of the seat's: drafts of a table share them."""
     seat.clock = seat.clock.model_copy(update=fields)
+
+
+async def _measure(table: Table, now: int, stops: Stops) -> None:
+    if PACES[table.doc.pace].ends:
+        for number in running(table):
+            seat = table.doc.seats[number]
+            end = runs_until(seat.clock.since, seat.clock.left, await stops.of(seat.person or "", now))
+            change(seat, delayed=end - ends_at(table, number))
 
 
 def _awaited(table: Table) -> tuple[int, ...]:

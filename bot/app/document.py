@@ -25,6 +25,8 @@ class ClockDoc(_Doc):
     """Service time at which the table began to wait; 0 = it does not."""
     turn: int = 0
     """How often it has begun to: names what happens once a turn."""
+    delayed: int = 0
+    """So long it has stood, or will stand, as far as was known at the last commit: for what people are shown."""
     together: bool = False
     """It began to wait for others in the same moment."""
     out: bool = False

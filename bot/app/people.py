@@ -77,16 +77,16 @@ class People:
 
     async def set_hands_over(self, person: Person, wanted: bool) -> None:
         """For the tables at which he will sit down."""
-        await self._write(person, lambda doc: doc.model_copy(update={"hands_over": wanted}))
+        await self.change(person, lambda doc: doc.model_copy(update={"hands_over": wanted}))
 
     async def need_no_coach(self, person: Person) -> None:
         """Never again, whatever he plays."""
-        await self._write(person, lambda doc: doc.model_copy(update={"coach": False}))
+        await self.change(person, lambda doc: doc.model_copy(update={"coach": False}))
 
     async def has_played(self, person: Person, game: str) -> None:
-        await self._write(person, lambda doc: doc.model_copy(update={"played": sorted({*doc.played, game})}))
+        await self.change(person, lambda doc: doc.model_copy(update={"played": sorted({*doc.played, game})}))
 
-    async def _write(self, person: Person, change: Callable[[PersonDoc], PersonDoc]) -> None:
+    async def change(self, person: Person, change: Callable[[PersonDoc], PersonDoc]) -> None:
         """Nothing where it says so already. Two wishes at once: one of them counts."""
         for _ in range(TRIES):
             doc, version = await self._read(person.id)

@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from bot.app import buttons, lobby, play, reminders, votes
+from bot.app import buttons, lobby, own_time, play, reminders, votes
 from bot.app.ask import Answer, Power, Pressed, Typed
 from bot.app.desk import Changed, Desk
 from bot.app.doubts import Doubt, Doubts
@@ -17,6 +17,7 @@ from bot.app.refusal import Refusal
 from bot.app.table import Table
 from bot.app.views import alert_of, doubts_of, screen_of, view_of
 from bot.presenter.lobby import panel_of
+from bot.presenter.own_time import PANELS, time_screen
 from bot.presenter.screen import Block, Do, Press, Show, Term, Text, Use
 from bot.presenter.table_settings import told
 from bot.presenter.typed import Understood, read_order, why_not
@@ -44,6 +45,7 @@ class TableService:
         self._entropy = entropy
         self._people = People(desk.store)
         self._doubts = Doubts(desk.store)
+        self._own_times = own_time.OwnTimes(desk)
         self._computers = computers
         """Names of the computer players."""
 
@@ -124,6 +126,9 @@ class TableService:
             table = await hinted(self.desk, table.doc.id, person)
         events = (await self.desk.history(table)).since(0) if show.panel == "log" and table.match else []
         viewer = table.viewer(person)
+        if show.panel in PANELS:
+            panel = time_screen(view_of(table), await self._own_times.of(known(person)), show.panel)
+            return Answer(view_of(table), panel=panel, show=show)
         if show.panel == "resign" and person is not None and table.match is not None and table.place_of(person) is None:
             raise Refusal("not-seated")
         panel = screen_of(table, viewer, events, show.panel, show.page)
@@ -149,6 +154,8 @@ class TableService:
         word, _, rest = verb.partition(" ")
         if word == "rematch":
             return await self._rematch(table, person, delivery, power)
+        if word in own_time.WORDS:
+            return await self._set_time(table, person, word, rest, delivery)
         act = self._acts(person, rest, power).get(word)
         if act is None:
             raise Refusal("unreadable")
@@ -166,6 +173,13 @@ class TableService:
             alert = told(view_of(changed.table), verb) or done(changed.table, word)
             answer = replace(answer, alert=alert, posted=word not in UNSEEN, own=False)
         return await self._with_way_back(answer, changed.table, person) if word == "resign" else answer
+
+    async def _set_time(self, name: str, person: Person, word: str, rest: str, delivery: str) -> Answer:
+        """Of the person, whatever the table: where it waits for him its post shows it."""
+        await self._own_times.set(person, word, rest)
+        changed = await self.desk.change(name, delivery, lambda table: own_time.tell(table, person))
+        shown = await self._panel(changed.table, person, Show("time"))
+        return replace(shown, changed=True, alert=Text("done-time"), own=True)
 
     async def _begun(self, table: Table) -> None:
         """A first match of this game is one only once."""

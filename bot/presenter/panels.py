@@ -12,7 +12,7 @@ from engine.ai.advice import Proposal
 from engine.kernel.fairness import commitment
 
 _OF_ALL_GAMES = (Panel("log"), Panel("fair"), Panel("help"))
-OWN = ("mine", "hint", "resign")
+OWN = ("mine", "hint", "resign", "time", "zones")
 """Panels that speak to one player: in a group they make no sense, or tell what is his alone."""
 LINES_OF_LOG = 12
 """Lines of one page: with the longest names they still fit into one message."""

@@ -7,6 +7,7 @@ from bot.presenter.catalogue import LANGUAGES
 from bot.presenter.games.registry import presenter_of
 from bot.presenter.lobby import closing, level
 from bot.presenter.orders import Misunderstood, Order, Understood, fold, known, plain, readings, spellings, strange
+from bot.presenter.own_time import read_own_time
 from bot.presenter.questions import answer_to, asked_about, asked_why, behind, has_company, is_question, is_talk
 from bot.presenter.scene import Scene, called, scene_of
 from bot.presenter.screen import Do, Press, Several, Show, Text, Use
@@ -71,6 +72,8 @@ def _read(text: str, observation: Observation | None, viewer: Viewer, view: Tabl
     for line in lines:
         if (press := _command(line, view.game) or _asked(line, view.game)) is not None:
             return Understood(press)
+        if (own := read_own_time(line)) is not None:
+            return Understood(own)
         if (answer := answer_to(line)) is not None:
             return _answered(answer, observation)
     if observation is None:

@@ -48,3 +48,9 @@ refusal-vote-open = Answer the question before this one first.
 refusal-no-vote = There is nothing to vote about.
 refusal-vote-not-yours = The others decide about this.
 refusal-seat-not-free = This seat is not free.
+refusal-no-such-zone = There is no such time zone.
+refusal-too-long-away = { $most ->
+    [0] No days off are left for these three months.
+    [one] So many are not left: { $most } day at most.
+   *[other] So many are not left: { $most } days at most.
+}

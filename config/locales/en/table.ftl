@@ -104,6 +104,36 @@ end-part = end the match
 end-sure = End the match without a winner? If there are others at the table, the majority decides.
 end-yes = Yes, end it
 end-no = No, play on
+
+## Quiet hours and days off
+
+time-part = quiet and days off
+time-quiet = Quiet hours: from { $first } to { $last }. No reminders then.
+time-never-quiet = No quiet hours: reminders may come by night too.
+time-zone = Time zone: { $zone }.
+time-here = No days off. On days off no clock of yours runs, and there are no reminders.
+time-away = Days off until { $until }. No clock of yours runs.
+    .discord = Days off end { $until }. No clock of yours runs.
+time-zones = Where are you? Any other zone can be typed: "zone Europe/Berlin".
+time-to-quiet = Quiet from { $first } to { $last }
+time-to-never-quiet = No quiet hours
+time-to-away = { $days ->
+    [one] Off for { $days } day
+   *[other] Off for { $days } days
+}
+time-to-here = Back again
+tool-zones = Time zone
+zone-Europe-Kaliningrad = Kaliningrad
+zone-Europe-Moscow = Moscow
+zone-Europe-Samara = Samara
+zone-Asia-Yekaterinburg = Yekaterinburg
+zone-Asia-Omsk = Omsk
+zone-Asia-Krasnoyarsk = Krasnoyarsk
+zone-Asia-Irkutsk = Irkutsk
+zone-Asia-Yakutsk = Yakutsk
+zone-Asia-Vladivostok = Vladivostok
+zone-Asia-Magadan = Magadan
+zone-Asia-Kamchatka = Kamchatka
 lobby-closed-vote = The match ended early: the table wanted it so.
 
 remind-dry-1 = "{ $table }" waits for a turn: { $who }.
@@ -367,6 +397,7 @@ done-hand-over = ✓ Noted: it will be so at other tables too.
 done-coach = ✓ No more tips on how to play. The rules are below the board.
 done-hush = ✓ No more reminders of this turn.
 done-vote = ✓ Your vote counts.
+done-time = ✓ Noted.
 done-end = ✓ The others at "{ $table }" are asked.
 done-play-for = ✓ The others at "{ $table }" are asked.
 done-substitute = ✓ "{ $table }" has heard you.

@@ -108,6 +108,37 @@ end-part = закончить партию
 end-sure = Закончить партию без победителя? Если за столом есть другие, решит большинство.
 end-yes = Да, закончить
 end-no = Нет, играем
+
+## Тишина и отпуск
+
+time-part = тишина и отпуск
+time-quiet = Тихие часы: с { $first } до { $last }. В это время я не напоминаю.
+time-never-quiet = Тихих часов нет: напомнить могу и ночью.
+time-zone = Часовой пояс: { $zone }.
+time-here = Отпуска нет. В отпуске время на ход стоит, и я не напоминаю.
+time-away = Отпуск — до { $until }. Время на ход стоит.
+    .discord = Отпуск кончится { $until }. Время на ход стоит.
+time-zones = Где ты? Другой пояс можно написать словами: «пояс Europe/Berlin».
+time-to-quiet = Тихо с { $first } до { $last }
+time-to-never-quiet = Без тихих часов
+time-to-away = { $days ->
+    [one] Отпуск: { $days } день
+    [few] Отпуск: { $days } дня
+   *[many] Отпуск: { $days } дней
+}
+time-to-here = Отпуск окончен
+tool-zones = Часовой пояс
+zone-Europe-Kaliningrad = Калининград
+zone-Europe-Moscow = Москва
+zone-Europe-Samara = Самара
+zone-Asia-Yekaterinburg = Екатеринбург
+zone-Asia-Omsk = Омск
+zone-Asia-Krasnoyarsk = Красноярск
+zone-Asia-Irkutsk = Иркутск
+zone-Asia-Yakutsk = Якутск
+zone-Asia-Vladivostok = Владивосток
+zone-Asia-Magadan = Магадан
+zone-Asia-Kamchatka = Камчатка
 lobby-closed-vote = Партия закончена раньше времени: так решили за столом.
 
 remind-dry-1 = «{ $table }»: ждём ход — { $who }.
@@ -374,6 +405,7 @@ done-hand-over = ✓ Запомнил: так будет и за другими 
 done-coach = ✓ Больше не подсказываю, как играть. Правила — под доской.
 done-hush = ✓ Об этом ходе больше не напомню.
 done-vote = ✓ Голос принят.
+done-time = ✓ Запомнил.
 done-end = ✓ Остальным за столом «{ $table }» задан вопрос.
 done-play-for = ✓ Остальным за столом «{ $table }» задан вопрос.
 done-substitute = ✓ За столом «{ $table }» тебя услышали.
