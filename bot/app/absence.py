@@ -1,6 +1,6 @@
 """What happens when somebody's time is over."""
 
-from bot.app import clocks, votes
+from bot.app import clocks, polls
 from bot.app.lobby import USUAL_COMPUTER
 from bot.app.play import stand_in
 from bot.app.refusal import Refusal
@@ -14,8 +14,8 @@ def time_is_over(table: Table, number: int, turn: int) -> None:
         raise Refusal("stale")
     clocks.change(table.doc.seats[number], out=True)
     table.take(match.note({"late": number}))
-    if list(votes.voters(table, number)):
+    if list(polls.voters(table, number)):
         if table.doc.absence == "computer":
             stand_in(table, number, USUAL_COMPUTER)
-        elif table.doc.absence == "vote" and table.doc.vote is None:
-            votes.open_about(table, number)
+        elif table.doc.absence == "poll" and table.doc.poll is None:
+            polls.open_about(table, number)

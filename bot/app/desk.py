@@ -11,7 +11,7 @@ from typing import Any, Protocol
 
 from structlog.contextvars import bound_contextvars
 
-from bot.app import clocks, votes
+from bot.app import clocks, polls
 from bot.app.document import TableDoc
 from bot.app.history import History
 from bot.app.ids import is_table_id
@@ -198,7 +198,7 @@ class Desk:
         """None if somebody else was first."""
         read_version = table.doc.version
         await clocks.settle(table, self.clock.now(), self.stops)
-        votes.settle(table)
+        polls.settle(table)
         table.store_match()
         tasks = self._tasks(table)
         table.doc.version = table.version

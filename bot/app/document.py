@@ -93,15 +93,15 @@ class MatchDoc(_Doc):
     """Service time at which a held end of turn is played; 0 = none is held."""
 
 
-VoteAbout = Literal["play", "seat", "end"]
+PollAbout = Literal["play", "seat", "end"]
 
 
-class VoteDoc(_Doc):
+class PollDoc(_Doc):
     """What the players are asked together. Never changed: another one takes its place."""
 
     model_config = ConfigDict(frozen=True)
 
-    about: VoteAbout
+    about: PollAbout
     """The computer plays this turn of a seat; somebody takes a seat; the match ends here."""
     seat: int | None = None
     person: str | None = None
@@ -112,7 +112,7 @@ class VoteDoc(_Doc):
     no: list[int] = []
 
 
-Closing = Literal["empty", "person", "silence", "vote"]
+Closing = Literal["empty", "person", "silence", "poll"]
 """Why a table was closed: before its match nobody was left, somebody wanted it, or nothing happened for too long; its
 players wanted the match to end."""
 
@@ -148,7 +148,7 @@ class TableDoc(_Doc):
     """The clock on which the table has agreed."""
     absence: AbsenceName = "wait"
     """And what happens when somebody's time is over."""
-    vote: VoteDoc | None = None
+    poll: PollDoc | None = None
     pressed: list[str] = []
     """Digests of the buttons taken last: a button counts once."""
     match: MatchDoc | None = None

@@ -9,8 +9,8 @@ HOUR_MS = 60 * MINUTE_MS
 DAY_MS = 24 * HOUR_MS
 
 PaceName = Literal["none", "live", "day", "slow"]
-AbsenceName = Literal["wait", "vote", "computer"]
-"""What happens when somebody's time is over: nothing, the others vote that a computer plays, or it does so at once."""
+AbsenceName = Literal["wait", "poll", "computer"]
+"""What happens when somebody's time is over: nothing, the others poll that a computer plays, or it does so at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,4 +34,4 @@ PACES: Mapping[PaceName, Pace] = {
     "day": Pace(72 * HOUR_MS, 12 * HOUR_MS, 120 * HOUR_MS, (0.5, 0.75, 0.95)),
     "slow": Pace(10 * DAY_MS, 2 * DAY_MS, 14 * DAY_MS, (0.5, 0.75, 0.95)),
 }
-ABSENCES: tuple[AbsenceName, ...] = ("wait", "vote", "computer")
+ABSENCES: tuple[AbsenceName, ...] = ("wait", "poll", "computer")

@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from bot.app import buttons, lobby, own_time, play, reminders, votes
+from bot.app import buttons, lobby, own_time, play, polls, reminders
 from bot.app.ask import Answer, Power, Pressed, Typed
 from bot.app.desk import Changed, Desk
 from bot.app.doubts import Doubt, Doubts
@@ -30,7 +30,7 @@ BEGINNINGS = ("start", "join", "add_computer")
 """With what a match may have begun."""
 UNSEEN = ("resign", "come_back", "hand_over", "coach", "hush")
 """What nobody sees on the table's post."""
-ASKED = ("vote", "end", "play_for", "substitute")
+ASKED = ("poll", "end", "play_for", "substitute")
 """What the players decide together."""
 TOLD = ("open", "board", "join", "leave", "start", "close", "rematch", "undo", *UNSEEN, *ASKED)
 """What has words of its own when it is done."""
@@ -221,10 +221,10 @@ class TableService:
             "pace": lambda table: lobby.agree(table, person, "pace", rest),
             "absence": lambda table: lobby.agree(table, person, "absence", rest),
             "hush": lambda table: reminders.hush(table, person),
-            "vote": lambda table: votes.vote(table, person, rest),
-            "end": lambda table: votes.ask_to_end(table, person),
-            "play_for": lambda table: votes.ask_to_play(table, person, _number(rest)),
-            "substitute": lambda table: votes.ask_for_seat(table, person, _number(rest)),
+            "poll": lambda table: polls.poll(table, person, rest),
+            "end": lambda table: polls.ask_to_end(table, person),
+            "play_for": lambda table: polls.ask_to_play(table, person, _number(rest)),
+            "substitute": lambda table: polls.ask_for_seat(table, person, _number(rest)),
         }
 
     async def _join(self, table: Table, person: Person) -> None:

@@ -187,8 +187,8 @@ class Table:
 
     def end_early(self) -> None:
         """The match goes on no more: its players wanted that."""
-        self.take(self.running().note({"ended": "vote"}))
-        self.doc.phase, self.doc.closed, self.doc.pressed = "over", "vote", []
+        self.take(self.running().note({"ended": "poll"}))
+        self.doc.phase, self.doc.closed, self.doc.pressed = "over", "poll", []
 
     def draws(self) -> Draws:
         salts = tuple(seat.salt for seat in self.doc.seats)

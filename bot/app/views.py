@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from bot.app import clocks, votes
+from bot.app import clocks, polls
 from bot.app.document import TableDoc
 from bot.app.lobby import USUAL_COMPUTER
 from bot.app.paces import MINUTE_MS, PACES
@@ -18,7 +18,7 @@ from bot.presenter.present import (
 )
 from bot.presenter.scene import NO_PAST, Past
 from bot.presenter.screen import Screen, Text
-from bot.presenter.view import SeatView, TableView, Vote, Waiting
+from bot.presenter.view import Poll, SeatView, TableView, Waiting
 from engine.ai import registry as players
 from engine.games.registry import playable
 from engine.kernel.actors import PUBLIC, Viewer
@@ -73,8 +73,8 @@ def _viewed(table: Table) -> TableView:
         absence=doc.absence,
         waits={seat: _waiting(table, seat) for seat in clocks.waited_for(table)},
         stood_in=tuple(n for n, seat in enumerate(doc.seats) if seat.stood_in),
-        gone=tuple(n for n in range(len(doc.seats)) if votes.is_free(table, n)),
-        vote=_vote(table),
+        gone=tuple(n for n in range(len(doc.seats)) if polls.is_free(table, n)),
+        poll=_poll(table),
     )
 
 
@@ -86,18 +86,18 @@ def _waiting(table: Table, number: int) -> Waiting:
     return Waiting(
         turn=clock.turn,
         until=until // MINUTE_MS * MINUTE_MS if ends else None,
-        late=votes.is_late(table, number),
+        late=polls.is_late(table, number),
         reminded=0 if clock.hushed or clock.out else clock.reminded,
         last=clock.together and not others,
     )
 
 
-def _vote(table: Table) -> Vote | None:
-    asked = table.doc.vote
+def _poll(table: Table) -> Poll | None:
+    asked = table.doc.poll
     if asked is None:
         return None
-    voters = tuple(votes.voters(table, asked.seat))
-    return Vote(asked.about, asked.seat, asked.name, tuple(asked.yes), tuple(asked.no), voters)
+    voters = tuple(polls.voters(table, asked.seat))
+    return Poll(asked.about, asked.seat, asked.name, tuple(asked.yes), tuple(asked.no), voters)
 
 
 def _coached(doc: TableDoc) -> int | None:

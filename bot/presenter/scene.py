@@ -34,7 +34,7 @@ OWN_ASKS = frozenset(f"{kind}-{whose}" for kind in ("turn", "waiting") for whose
 """The same to the one who is asked, with or without `-plain`."""
 SOON_OVER = frozenset(
     {"held", "lobby-welcome", "lobby-free", "lobby-least"}
-    | {"clock-until", "clock-until-each", "clock-late", "vote-play", "vote-seat", "vote-end", "vote-count"}
+    | {"clock-until", "clock-until-each", "clock-late", "poll-play", "poll-seat", "poll-end", "poll-count"}
 )
 """What else an old post must not keep."""
 

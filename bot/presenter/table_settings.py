@@ -16,7 +16,7 @@ SWITCHES: Mapping[str, bool] = {"start_when_full": False, "hands_over": False, "
 """What every table has to switch on and off, and how it usually is."""
 AGREED: Mapping[str, Sequence[str]] = {
     "pace": ("none", "live", "day", "slow"),
-    "absence": ("wait", "vote", "computer"),
+    "absence": ("wait", "poll", "computer"),
 }
 """What every table agrees on about time; the first is usual."""
 _GAME = "table"

@@ -44,7 +44,7 @@ class Waiting:
 
 
 @dataclass(frozen=True, slots=True)
-class Vote:
+class Poll:
     """What the players are asked together."""
 
     about: Literal["play", "seat", "end"]
@@ -89,7 +89,7 @@ class TableView:
     """Shown when the match is over."""
     salts: tuple[str, ...] = ()
     """What each seat added to the seed, in seat order; shown for the check."""
-    closed: Literal["empty", "person", "silence", "vote"] | None = None
+    closed: Literal["empty", "person", "silence", "poll"] | None = None
     """Why the table was closed before its match, or before its end."""
     computers: tuple[str, ...] = ()
     """The computer players that can be called, the weakest first."""
@@ -111,13 +111,13 @@ class TableView:
     pace: str = "none"
     """The clock on which the table has agreed: none, live, day, slow."""
     absence: str = "wait"
-    """What happens when somebody's time is over: wait, vote, computer."""
+    """What happens when somebody's time is over: wait, poll, computer."""
     waits: Mapping[int, Waiting] = field(default_factory=dict)
     """By seat: how the table waits for a person."""
     stood_in: tuple[int, ...] = ()
     """Seats of people whose last turn a computer has played, since their time was over."""
     gone: tuple[int, ...] = ()
     """Seats that a computer keeps for that reason until their people come back, or somebody takes them."""
-    vote: Vote | None = None
+    poll: Poll | None = None
     notes: tuple[str, ...] = ()
     """What the house has to say at every table: keys of the catalogue."""

@@ -17,7 +17,7 @@ from bot.presenter.scene import (
     tool,
 )
 from bot.presenter.screen import Block, Choice, Mention, Name, Screen, Several, Show, Term, Text, Time, Use
-from bot.presenter.view import TableView, Vote
+from bot.presenter.view import Poll, TableView
 from bot.presenter.words import CANDIDATE
 from engine.kernel.actors import PUBLIC, Seat
 
@@ -26,7 +26,7 @@ MOST_REMINDERS = 3
 
 def with_waiting(scene: Scene, screen: Screen) -> Screen:
     """The board with everything about time and absence that holds just now, right above the question."""
-    told = [*_stood_in(scene), *_times(scene), *_late(scene), *_vote(scene)]
+    told = [*_stood_in(scene), *_times(scene), *_late(scene), *_poll(scene)]
     at = above_question(screen.blocks)
     blocks = (*screen.blocks[:at], *told, *screen.blocks[at:])
     back = (tool("come-back", Use("come_back")),) if scene.view.gone and scene.viewer == PUBLIC else ()
@@ -36,7 +36,7 @@ def with_waiting(scene: Scene, screen: Screen) -> Screen:
 def ended_screen(scene: Scene, game: GamePresenter) -> Screen:
     """A match that its players did not want to play to its end: where everybody stood, and what can be done next."""
     heading = title_of(scene, Text("result-part"))
-    blocks = (heading, block("line", "lobby-closed-vote"), *bars(scene), *thanks(scene))
+    blocks = (heading, block("line", "lobby-closed-poll"), *bars(scene), *thanks(scene))
     rematch = Choice(Text("tool-rematch"), Use("rematch"), "commit")
     tools = tuple(tool(name, Show(name)) for name in ("text", "rules", "log", "fair"))
     return Screen(blocks, game.main(scene).board, (rematch,), tools)
@@ -44,7 +44,7 @@ def ended_screen(scene: Scene, game: GamePresenter) -> Screen:
 
 def ways_of_waiting(scene: Scene) -> Iterator[Choice]:
     """What one may ask the others: that a computer plays for who is late, that the match ends; or a free seat."""
-    if scene.view.vote is None:
+    if scene.view.poll is None:
         if scene.viewer == PUBLIC or scene.decides:
             late = (seat for seat, waits in scene.view.waits.items() if waits.late and seat != scene.viewer)
             for seat in late:
@@ -105,22 +105,22 @@ def _late(scene: Scene) -> Iterator[Block]:
         yield block("quiet", "clock-late", who=called(scene, late))
 
 
-def _vote(scene: Scene) -> Iterator[Block]:
-    asked = scene.view.vote
+def _poll(scene: Scene) -> Iterator[Block]:
+    asked = scene.view.poll
     if asked is None:
         return
     about = {} if asked.seat is None else {"who": marked(scene.view, asked.seat)}
     name = {"name": Name(CANDIDATE)} if asked.about == "seat" else {}
-    yield block("heading", f"vote-{asked.about}", **about, **name)
-    yield block("quiet", "vote-count", yes=len(asked.yes), no=len(asked.no), all=len(asked.voters))
+    yield block("heading", f"poll-{asked.about}", **about, **name)
+    yield block("quiet", "poll-count", yes=len(asked.yes), no=len(asked.no), all=len(asked.voters))
 
 
 def _answers(scene: Scene) -> Iterator[Choice]:
-    asked = scene.view.vote
+    asked = scene.view.poll
     if asked is not None and (scene.viewer == PUBLIC or scene.viewer in asked.voters):
-        yield Choice(_label(asked, "yes"), Use("vote yes"), "plain", "vote")
-        yield Choice(_label(asked, "no"), Use("vote no"), "plain", "vote")
+        yield Choice(_label(asked, "yes"), Use("poll yes"), "plain", "poll")
+        yield Choice(_label(asked, "no"), Use("poll no"), "plain", "poll")
 
 
-def _label(asked: Vote, choice: str) -> Text:
-    return Text(f"vote-{asked.about}-{choice}")
+def _label(asked: Poll, choice: str) -> Text:
+    return Text(f"poll-{asked.about}-{choice}")

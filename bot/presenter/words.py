@@ -40,7 +40,7 @@ class UnknownWords(KeyError):
 
 def names_of(view: TableView) -> tuple[str, ...]:
     """The names that texts about this table speak of."""
-    candidate = view.vote.name if view.vote else ""
+    candidate = view.poll.name if view.poll else ""
     return (*(seat.name for seat in view.seats), candidate, view.opener)
 
 

@@ -44,13 +44,9 @@ refusal-hint-not-asked = Nothing to advise: it is not you who decides now.
 refusal-hint-forbidden = Hints are not allowed at this table.
 refusal-not-waited-for = Nobody waits for your turn just now.
 refusal-not-late = Time for this turn is not over yet.
-refusal-vote-open = Answer the question before this one first.
-refusal-no-vote = There is nothing to vote about.
-refusal-vote-not-yours = The others decide about this.
+refusal-poll-open = Decide the question before this one first.
+refusal-no-poll = There is nothing to decide together just now.
+refusal-poll-not-yours = The others decide about this.
 refusal-seat-not-free = This seat is not free.
 refusal-no-such-zone = There is no such time zone.
-refusal-too-long-away = { $most ->
-    [0] No days off are left for these three months.
-    [one] So many are not left: { $most } day at most.
-   *[other] So many are not left: { $most } days at most.
-}
+refusal-too-long-away = So many are not left. Days off left: { $most }.

@@ -82,19 +82,16 @@ clock-one = { $who } until { $until }
 clock-until-each = Time for the turn: { $every }.
 clock-late = Time is over, but the match waits: { $who }.
 clock-stood-in = Time was over, a computer played the last turn: { $who }.
-vote-play = Shall a computer play this turn? Time is over: { $who }.
-vote-play-yes = Let it play
-vote-play-no = We wait
-vote-seat = { $name } would like to take a seat: { $who }. Agreed?
-vote-seat-yes = Agreed
-vote-seat-no = Rather not
-vote-end = Shall the match end right now, without a winner?
-vote-end-yes = End it
-vote-end-no = Play on
-vote-count = For: { $yes }, against: { $no }, { $all ->
-    [one] { $all } vote decides.
-   *[other] { $all } votes decide.
-}
+poll-play = Shall a computer play this turn? Time is over: { $who }.
+poll-play-yes = Let it play
+poll-play-no = We wait
+poll-seat = { $name } would like to take a seat: { $who }. Agreed?
+poll-seat-yes = Agreed
+poll-seat-no = Rather not
+poll-end = Shall the match end right now, without a winner?
+poll-end-yes = End it
+poll-end-no = Play on
+poll-count = Votes for: { $yes }, against: { $no }, in all: { $all }.
 tool-play-for = Turn to a computer: { $who }
 tool-end = End the match
 tool-substitute = Take the seat: { $who }
@@ -117,10 +114,7 @@ time-away = Days off until { $until }. No clock of yours runs.
 time-zones = Where are you? Any other zone can be typed: "zone Europe/Berlin".
 time-to-quiet = Quiet from { $first } to { $last }
 time-to-never-quiet = No quiet hours
-time-to-away = { $days ->
-    [one] Off for { $days } day
-   *[other] Off for { $days } days
-}
+time-to-away = Days off: { $days }
 time-to-here = Back again
 tool-zones = Time zone
 zone-Europe-Kaliningrad = Kaliningrad
@@ -134,7 +128,7 @@ zone-Asia-Yakutsk = Yakutsk
 zone-Asia-Vladivostok = Vladivostok
 zone-Asia-Magadan = Magadan
 zone-Asia-Kamchatka = Kamchatka
-lobby-closed-vote = The match ended early: the table wanted it so.
+lobby-closed-poll = The match ended early: the table wanted it so.
 
 remind-dry-1 = "{ $table }" waits for a turn: { $who }.
 remind-dry-2 = "{ $table }" still waits for a turn: { $who }.
@@ -277,7 +271,7 @@ option-table-hints-False = none
 option-table-hints-True = allowed
 option-table-pace = Time for a turn
     .inside = time for a turn
-    .about = How long one may think. While the service or the messenger is down no clock runs. "A day a turn" means three days in stock, and 12 hours more with every turn.
+    .about = Three days in stock and 12 hours a turn, more than a week, or a few minutes.
 option-table-pace-none = no limit
     .words = no clock, no limit, untimed
 option-table-pace-live = minutes
@@ -288,11 +282,11 @@ option-table-pace-slow = a week and more
     .words = a week and more, week, slow
 option-table-absence = When time is over
     .inside = when time is over
-    .about = The match waits, or the others vote whether a computer plays this turn, or it does so at once. After two missed turns in a row it stays until the player is back.
+    .about = After two missed turns in a row a computer plays until the person is back.
 option-table-absence-wait = wait
     .words = wait
-option-table-absence-vote = the table votes
-    .words = the table votes, vote
+option-table-absence-poll = the table decides
+    .words = the table decides, decide, poll
 option-table-absence-computer = a computer plays
     .words = a computer plays, computer
 
@@ -396,7 +390,7 @@ done-come-back = ✓ It is you who plays again.
 done-hand-over = ✓ Noted: it will be so at other tables too.
 done-coach = ✓ No more tips on how to play. The rules are below the board.
 done-hush = ✓ No more reminders of this turn.
-done-vote = ✓ Your vote counts.
+done-poll = ✓ Your word counts.
 done-time = ✓ Noted.
 done-end = ✓ The others at "{ $table }" are asked.
 done-play-for = ✓ The others at "{ $table }" are asked.

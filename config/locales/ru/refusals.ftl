@@ -45,13 +45,9 @@ refusal-hint-not-asked = Подсказать нечего: сейчас реш�
 refusal-hint-forbidden = За этим столом играют без подсказок.
 refusal-not-waited-for = Твоего хода сейчас не ждут.
 refusal-not-late = Время на этот ход ещё не вышло.
-refusal-vote-open = Сначала ответьте на прошлый вопрос.
-refusal-no-vote = Голосовать сейчас не о чем.
-refusal-vote-not-yours = Об этом решают остальные.
+refusal-poll-open = Сначала решите прошлый вопрос.
+refusal-no-poll = Голосовать сейчас не о чем.
+refusal-poll-not-yours = Об этом решают остальные.
 refusal-seat-not-free = Это место не свободно.
 refusal-no-such-zone = Такого часового пояса не знаю.
-refusal-too-long-away = { $most ->
-    [0] Отпуск на эти три месяца уже весь потрачен.
-    [one] Столько не выйдет: можно не больше чем на { $most } день.
-   *[other] Столько не выйдет: можно не больше чем на { $most } дней.
-}
+refusal-too-long-away = Столько не выйдет: осталось дней отпуска — { $most }.

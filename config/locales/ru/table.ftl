@@ -85,28 +85,24 @@ clock-one = { $who } — до { $until }
 clock-until-each = Время на ход: { $every }.
 clock-late = Время вышло, но партия ждёт: { $who }.
 clock-stood-in = Время вышло, прошлый ход сделал компьютер: { $who }.
-vote-play = Пусть этот ход сделает компьютер? Время вышло: { $who }.
-vote-play-yes = Пусть компьютер
-vote-play-no = Подождём
-vote-seat = { $name } хочет занять место: { $who }. Пустим?
-vote-seat-yes = Пустим
-vote-seat-no = Не надо
-vote-end = Закончим партию прямо сейчас, без победителя?
-vote-end-yes = Закончим
-vote-end-no = Играем дальше
-vote-count = За — { $yes }, против — { $no }, решают { $all ->
-    [one] { $all } голос.
-    [few] { $all } голоса.
-   *[many] { $all } голосов.
-}
+poll-play = Пусть этот ход сделает компьютер? Время вышло: { $who }.
+poll-play-yes = Пусть компьютер
+poll-play-no = Подождём
+poll-seat = { $name } хочет занять место: { $who }. Пустим?
+poll-seat-yes = Пустим
+poll-seat-no = Не надо
+poll-end = Прекратим партию прямо сейчас, без победителя?
+poll-end-yes = Прекратим
+poll-end-no = Играем дальше
+poll-count = Голоса за: { $yes }, против: { $no }, всего: { $all }.
 tool-play-for = Ход компьютеру: { $who }
-tool-end = Закончить партию
+tool-end = Прекратить партию
 tool-substitute = Занять место: { $who }
 tool-time = Тишина и отпуск
 tool-hush = Об этом ходе хватит
-end-part = закончить партию
-end-sure = Закончить партию без победителя? Если за столом есть другие, решит большинство.
-end-yes = Да, закончить
+end-part = прекратить партию
+end-sure = Прекратить партию без победителя? Если за столом есть другие, решит большинство.
+end-yes = Да, прекратить
 end-no = Нет, играем
 
 ## Тишина и отпуск
@@ -121,11 +117,7 @@ time-away = Отпуск — до { $until }. Время на ход стоит.
 time-zones = Где ты? Другой пояс можно написать словами: «пояс Europe/Berlin».
 time-to-quiet = Тихо с { $first } до { $last }
 time-to-never-quiet = Без тихих часов
-time-to-away = { $days ->
-    [one] Отпуск: { $days } день
-    [few] Отпуск: { $days } дня
-   *[many] Отпуск: { $days } дней
-}
+time-to-away = Отпуск, дней: { $days }
 time-to-here = Отпуск окончен
 tool-zones = Часовой пояс
 zone-Europe-Kaliningrad = Калининград
@@ -139,7 +131,7 @@ zone-Asia-Yakutsk = Якутск
 zone-Asia-Vladivostok = Владивосток
 zone-Asia-Magadan = Магадан
 zone-Asia-Kamchatka = Камчатка
-lobby-closed-vote = Партия закончена раньше времени: так решили за столом.
+lobby-closed-poll = Партию решили не доигрывать.
 
 remind-dry-1 = «{ $table }»: ждём ход — { $who }.
 remind-dry-2 = «{ $table }»: всё ещё ждём ход — { $who }.
@@ -284,7 +276,7 @@ option-table-hints-False = без них
 option-table-hints-True = разрешены
 option-table-pace = Время на ход
     .inside = время на ход
-    .about = Сколько можно думать. Когда сервис или мессенджер лежит, время стоит. «Сутки за сутками» — трое суток запаса, ещё 12 часов с каждым ходом.
+    .about = Трое суток запаса и по 12 часов за ход, неделя с лишним или считаные минуты.
 option-table-pace-none = сколько угодно
     .words = без часов, без времени, сколько угодно, не спеша, без срока
 option-table-pace-live = минуты
@@ -295,10 +287,10 @@ option-table-pace-slow = неделя и больше
     .words = неделя и больше, неделя, медленно, долго
 option-table-absence = Если время вышло
     .inside = если время вышло
-    .about = Партия ждёт, или остальные голосуют, не сходить ли за этот ход компьютеру, или он ходит сразу. После двух пропусков подряд он остаётся, пока игрок не вернётся.
+    .about = После двух пропусков подряд компьютер играет, пока человек не вернётся.
 option-table-absence-wait = ждать
     .words = ждать, ждём
-option-table-absence-vote = решит стол
+option-table-absence-poll = решит стол
     .words = решит стол, голосование, голосуем
 option-table-absence-computer = ходит компьютер
     .words = ходит компьютер, компьютер
@@ -404,7 +396,7 @@ done-come-back = ✓ Снова ходишь ты.
 done-hand-over = ✓ Запомнил: так будет и за другими столами.
 done-coach = ✓ Больше не подсказываю, как играть. Правила — под доской.
 done-hush = ✓ Об этом ходе больше не напомню.
-done-vote = ✓ Голос принят.
+done-poll = ✓ Голос принят.
 done-time = ✓ Запомнил.
 done-end = ✓ Остальным за столом «{ $table }» задан вопрос.
 done-play-for = ✓ Остальным за столом «{ $table }» задан вопрос.

@@ -116,7 +116,7 @@ async def test_his_panel_shows_what_he_has_set_also_to_one_who_only_looks_on(hou
         ("days off 2", Use("away 2")),
         ("quiet 0-10", Use("quiet 0 10")),
         ("не напоминай", Use("hush")),
-        ("закончить партию", Show("end")),
+        ("прекратить партию", Show("end")),
     ],
 )
 async def test_all_of_it_can_be_said_in_words(house: House, line: str, press: Press) -> None:
@@ -130,7 +130,7 @@ async def test_all_of_it_can_be_said_in_words(house: House, line: str, press: Pr
         ("время на ход сутки", Use("pace day")),
         ("блиц", Use("pace live")),
         ("время на ход: не спеша", Use("pace none")),
-        ("если время вышло голосуем", Use("absence vote")),
+        ("если время вышло голосуем", Use("absence poll")),
         ("если время вышло ходит компьютер", Use("absence computer")),
         ("pace slow", Use("pace slow")),
     ],

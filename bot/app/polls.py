@@ -7,7 +7,7 @@ are not asked.
 
 from collections.abc import Iterator
 
-from bot.app.document import VoteDoc
+from bot.app.document import PollDoc
 from bot.app.lobby import USUAL_COMPUTER
 from bot.app.paces import PACES
 from bot.app.people import Person
@@ -25,7 +25,7 @@ def voters(table: Table, about: int | None = None) -> Iterator[int]:
 
 def open_about(table: Table, number: int) -> None:
     """The table itself asks whether a computer plays this turn."""
-    _put(table, VoteDoc(about="play", seat=number))
+    _put(table, PollDoc(about="play", seat=number))
 
 
 def is_late(table: Table, number: int) -> bool:
@@ -43,7 +43,7 @@ def ask_to_play(table: Table, person: Person, number: int) -> None:
     if own == number or not is_late(table, number):
         raise Refusal("not-late")
     _need_no_other(table)
-    _put(table, VoteDoc(about="play", seat=number, yes=[own]))
+    _put(table, PollDoc(about="play", seat=number, yes=[own]))
     _count(table)
 
 
@@ -51,11 +51,11 @@ def ask_to_end(table: Table, person: Person) -> None:
     """Somebody wants the match to end here; he is for it."""
     table.running()
     own = table.own_seat(person)
-    if table.doc.vote is not None and table.doc.vote.about == "end":
-        vote(table, person, "yes")
+    if table.doc.poll is not None and table.doc.poll.about == "end":
+        poll(table, person, "yes")
         return
     _need_no_other(table)
-    _put(table, VoteDoc(about="end", yes=[own]))
+    _put(table, PollDoc(about="end", yes=[own]))
     _count(table)
 
 
@@ -67,20 +67,20 @@ def ask_for_seat(table: Table, person: Person, number: int) -> None:
     if not is_free(table, number):
         raise Refusal("seat-not-free")
     _need_no_other(table)
-    _put(table, VoteDoc(about="seat", seat=number, person=person.id, name=person.kept_name))
+    _put(table, PollDoc(about="seat", seat=number, person=person.id, name=person.kept_name))
     _count(table)
 
 
-def vote(table: Table, person: Person, choice: str) -> None:
+def poll(table: Table, person: Person, choice: str) -> None:
     """The last word of each counts."""
     table.running()
-    own, asked = table.own_seat(person), table.doc.vote
+    own, asked = table.own_seat(person), table.doc.poll
     if asked is None:
-        raise Refusal("no-vote")
+        raise Refusal("no-poll")
     if choice not in ("yes", "no"):
         raise Refusal("unreadable")
     if own not in voters(table, asked.seat):
-        raise Refusal("vote-not-yours")
+        raise Refusal("poll-not-yours")
     yes, no = ([one for one in side if one != own] for side in (asked.yes, asked.no))
     (yes if choice == "yes" else no).append(own)
     _put(table, asked.model_copy(update={"yes": yes, "no": no}))
@@ -94,43 +94,43 @@ def is_free(table: Table, number: int) -> bool:
 
 def settle(table: Table) -> None:
     """Before a commit: a question that has answered itself is asked no more."""
-    asked = table.doc.vote
+    asked = table.doc.poll
     if asked is None:
         return
     if not table.live or (asked.seat is not None and not _stands(table, asked)):
-        table.doc.vote = None
+        table.doc.poll = None
 
 
-def _stands(table: Table, asked: VoteDoc) -> bool:
+def _stands(table: Table, asked: PollDoc) -> bool:
     """Is it still about somebody who is late, or about a seat that is free?"""
     assert asked.seat is not None
     return is_late(table, asked.seat) if asked.about == "play" else is_free(table, asked.seat)
 
 
 def _need_no_other(table: Table) -> None:
-    if table.doc.vote is not None:
-        raise Refusal("vote-open")
+    if table.doc.poll is not None:
+        raise Refusal("poll-open")
 
 
-def _put(table: Table, asked: VoteDoc) -> None:
+def _put(table: Table, asked: PollDoc) -> None:
     assert table.match is not None
-    table.doc.vote = asked
-    table.take(table.match.note({"vote": asked.about, "seat": asked.seat, "yes": asked.yes, "no": asked.no}))
+    table.doc.poll = asked
+    table.take(table.match.note({"poll": asked.about, "seat": asked.seat, "yes": asked.yes, "no": asked.no}))
 
 
 def _count(table: Table) -> None:
-    """Half of the votes against it are enough for a no: who wants nothing is left as he is."""
-    asked = table.doc.vote
+    """Half of the polls against it are enough for a no: who wants nothing is left as he is."""
+    asked = table.doc.poll
     assert asked is not None
     here = set(voters(table, asked.seat))
     if 2 * len(here.intersection(asked.yes)) > len(here) or not here:
-        table.doc.vote = None
+        table.doc.poll = None
         _decided(table, asked)
     elif 2 * len(here.intersection(asked.no)) >= len(here):
-        table.doc.vote = None
+        table.doc.poll = None
 
 
-def _decided(table: Table, asked: VoteDoc) -> None:
+def _decided(table: Table, asked: PollDoc) -> None:
     if asked.about == "end":
         table.end_early()
     elif asked.about == "play":
@@ -140,7 +140,7 @@ def _decided(table: Table, asked: VoteDoc) -> None:
         _seat(table, asked)
 
 
-def _seat(table: Table, asked: VoteDoc) -> None:
+def _seat(table: Table, asked: PollDoc) -> None:
     """From here on he sees what the seat sees, and the one before him sees no more than all do."""
     assert asked.seat is not None
     seat = table.doc.seats[asked.seat]

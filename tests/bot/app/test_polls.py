@@ -27,7 +27,7 @@ def offers(screen: Screen) -> set[str]:
 
 async def late(house: House, chores: Chores) -> str:
     """Three sit there, and Vera's time is over."""
-    at = await agreed(house, absence="vote", seats=3)
+    at = await agreed(house, absence="poll", seats=3)
     await answer(house, at, 0, 1)
     house.clock.time += 72 * HOUR
     await work(chores)
@@ -50,13 +50,13 @@ async def gone(house: House, chores: Chores) -> str:
 async def test_the_others_are_asked_and_the_majority_has_it(house: House, chores: Chores) -> None:
     at = await late(house, chores)
     table = await house.table(at)
-    assert {"vote yes", "vote no"} <= offers(screen_of(table, PUBLIC))
-    assert "vote yes" not in offers(screen_of(table, 2)), "not the one whom it is about"
-    await house.use(at, ANNA, "vote yes")
+    assert {"poll yes", "poll no"} <= offers(screen_of(table, PUBLIC))
+    assert "poll yes" not in offers(screen_of(table, 2)), "not the one whom it is about"
+    await house.use(at, ANNA, "poll yes")
     assert (await house.table(at)).doc.seats[2].computer is None, "one of two is no majority"
-    await house.use(at, BORIS, "vote yes")
+    await house.use(at, BORIS, "poll yes")
     table = await house.table(at)
-    assert (table.doc.seats[2].computer, table.doc.vote) == ("greedy", None)
+    assert (table.doc.seats[2].computer, table.doc.poll) == ("greedy", None)
     await work(chores)
     vera = (await house.table(at)).doc.seats[2]
     assert (vera.computer, vera.missed) == (None, 1)
@@ -64,50 +64,50 @@ async def test_the_others_are_asked_and_the_majority_has_it(house: House, chores
 
 async def test_half_of_the_votes_against_it_end_the_question(house: House, chores: Chores) -> None:
     at = await late(house, chores)
-    await house.use(at, BORIS, "vote no")
+    await house.use(at, BORIS, "poll no")
     table = await house.table(at)
-    assert (table.doc.vote, table.doc.seats[2].computer) == (None, None)
-    with pytest.raises(Refusal, match="no-vote"):
-        await house.use(at, ANNA, "vote yes")
+    assert (table.doc.poll, table.doc.seats[2].computer) == (None, None)
+    with pytest.raises(Refusal, match="no-poll"):
+        await house.use(at, ANNA, "poll yes")
     await house.use(at, ANNA, "play_for 2")
-    assert (await house.table(at)).doc.vote is not None, "and may be asked again"
+    assert (await house.table(at)).doc.poll is not None, "and may be asked again"
 
 
 async def test_who_changes_his_mind_counts_once(house: House, chores: Chores) -> None:
-    at = await agreed(house, absence="vote", game="toy", seats=3)
+    at = await agreed(house, absence="poll", game="toy", seats=3)
     await house.use(at, ANNA, "end")
-    await house.use(at, ANNA, "vote no")
-    await house.use(at, ANNA, "vote yes")
-    vote = (await house.table(at)).doc.vote
-    assert vote is not None
-    assert (vote.yes, vote.no) == ([0], [])
+    await house.use(at, ANNA, "poll no")
+    await house.use(at, ANNA, "poll yes")
+    poll = (await house.table(at)).doc.poll
+    assert poll is not None
+    assert (poll.yes, poll.no) == ([0], [])
 
 
 async def test_the_late_one_is_not_asked_and_may_still_move(house: House, chores: Chores) -> None:
     at = await late(house, chores)
-    with pytest.raises(Refusal, match="vote-not-yours"):
-        await house.use(at, VERA, "vote no")
+    with pytest.raises(Refusal, match="poll-not-yours"):
+        await house.use(at, VERA, "poll no")
     await answer(house, at, 2)
     table = await house.table(at)
-    assert (table.doc.vote, table.doc.seats[2].missed) == (None, 0)
+    assert (table.doc.poll, table.doc.seats[2].missed) == (None, 0)
 
 
-async def test_a_stranger_has_no_vote(house: House, chores: Chores) -> None:
+async def test_a_stranger_has_no_poll(house: House, chores: Chores) -> None:
     at = await late(house, chores)
     with pytest.raises(Refusal, match="not-seated"):
-        await house.use(at, GLEB, "vote yes")
+        await house.use(at, GLEB, "poll yes")
     with pytest.raises(Refusal, match="not-seated"):
         await house.use(at, GLEB, "end")
 
 
 async def test_one_question_at_a_time(house: House, chores: Chores) -> None:
     at = await late(house, chores)
-    with pytest.raises(Refusal, match="vote-open"):
+    with pytest.raises(Refusal, match="poll-open"):
         await house.use(at, ANNA, "end")
 
 
 async def test_nobody_is_voted_away_before_his_time_is_over(house: House) -> None:
-    at = await agreed(house, absence="vote", seats=3)
+    at = await agreed(house, absence="poll", seats=3)
     with pytest.raises(Refusal, match="not-late"):
         await house.use(at, ANNA, "play_for 2")
     with pytest.raises(Refusal, match="not-late"):
@@ -123,7 +123,7 @@ async def test_friends_without_a_clock_may_vote_about_who_was_reminded(house: Ho
         house.clock.time += 24 * HOUR
         await work(chores)
     await house.use(at, ANNA, "play_for 2")
-    await house.use(at, BORIS, "vote yes")
+    await house.use(at, BORIS, "poll yes")
     await work(chores)
     assert (await house.table(at)).doc.seats[2].missed == 1
 
@@ -133,13 +133,13 @@ async def test_a_majority_ends_the_match_without_a_winner(house: House, chores: 
     await answer(house, at, 0)
     await house.use(at, BORIS, "end")
     assert (await house.table(at)).doc.phase == "running"
-    await house.use(at, VERA, "vote yes")
+    await house.use(at, VERA, "poll yes")
     table = await house.table(at)
-    assert (table.doc.phase, table.doc.closed, table.live) == ("over", "vote", False)
+    assert (table.doc.phase, table.doc.closed, table.live) == ("over", "poll", False)
     with pytest.raises(Refusal, match="over"):
         await answer(house, at, 0)
     screen = screen_of(table, PUBLIC)
-    assert "lobby-closed-vote" in [block.text.key for block in screen.blocks]
+    assert "lobby-closed-poll" in [block.text.key for block in screen.blocks]
     assert offers(screen) == {"rematch"}
     house.clock.time += 1000 * HOUR
     await work(chores)
@@ -150,7 +150,7 @@ async def test_the_record_of_a_match_that_was_ended_is_sound(house: House) -> No
     at = await agreed(house)
     await answer(house, at, 0)
     await house.use(at, ANNA, "end")
-    await house.use(at, BORIS, "vote yes")
+    await house.use(at, BORIS, "poll yes")
     table = await house.table(at)
     record = await record_of(house.desk, table)
     assert record.seed is not None, "who had what can be checked now"
@@ -162,13 +162,13 @@ async def test_who_plays_with_computers_alone_ends_it_himself(house: House) -> N
     await house.use(at, ANNA, "add_computer greedy")
     await house.use(at, ANNA, "start")
     await house.use(at, ANNA, "end")
-    assert (await house.table(at)).doc.closed == "vote"
+    assert (await house.table(at)).doc.closed == "poll"
 
 
 async def test_an_ended_match_has_its_rematch(house: House) -> None:
     at = await agreed(house)
     await house.use(at, ANNA, "end")
-    await house.use(at, BORIS, "vote yes")
+    await house.use(at, BORIS, "poll yes")
     answer = await house.use(at, ANNA, "rematch")
     assert answer.table is not None
     assert (await house.table(answer.table)).doc.phase == "lobby"
@@ -181,8 +181,8 @@ async def test_a_free_seat_is_taken_if_those_who_are_there_agree(house: House, c
     await house.use(at, GLEB, "substitute 1")
     table = await house.table(at)
     assert table.place_of(GLEB) is None, "he sees nothing before they agree"
-    assert view_of(table).vote is not None
-    await house.use(at, ANNA, "vote yes")
+    assert view_of(table).poll is not None
+    await house.use(at, ANNA, "poll yes")
     table = await house.table(at)
     assert (table.seat_of(GLEB), table.place_of(BORIS)) == (1, None)
     assert table.doc.seats[1].name == "Глеб"
@@ -198,9 +198,9 @@ async def test_who_comes_back_before_the_vote_keeps_his_seat(house: House, chore
     await house.use(at, GLEB, "substitute 1")
     await house.use(at, BORIS, "come_back")
     table = await house.table(at)
-    assert (table.seat_of(BORIS), table.doc.vote) == (1, None)
-    with pytest.raises(Refusal, match="no-vote"):
-        await house.use(at, ANNA, "vote yes")
+    assert (table.seat_of(BORIS), table.doc.poll) == (1, None)
+    with pytest.raises(Refusal, match="no-poll"):
+        await house.use(at, ANNA, "poll yes")
 
 
 async def test_nobody_takes_a_seat_that_is_held_or_sits_twice(house: House, chores: Chores) -> None:
