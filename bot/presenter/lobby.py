@@ -122,7 +122,7 @@ def _blocks(view: TableView) -> tuple[Block, ...]:
     least, seated = view.info.seats.start, len(view.seats)
     return (
         _title(view),
-        block("line", "lobby-welcome"),
+        _welcome(view),
         *(block("line", note) for note in view.notes),
         *_called(view),
         *(_seat(view, seat) for seat in range(seated)),
@@ -132,6 +132,14 @@ def _blocks(view: TableView) -> tuple[Block, ...]:
         _unusual(view),
         block("quiet", "lobby-commitment", hash=view.commitment[:SIGNS]),
     )
+
+
+def _welcome(view: TableView) -> Block:
+    """With the clock, where there is one: whoever sits down agrees to it."""
+    if view.pace == "none":
+        return block("line", "lobby-welcome")
+    agreed = {name: Term(f"option-table-{name}-{getattr(view, name)}") for name in AGREED}
+    return block("line", "lobby-welcome-paced", **agreed)
 
 
 def _board(view: TableView) -> Board | None:

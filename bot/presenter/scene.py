@@ -33,7 +33,7 @@ BAR, LONGEST_BAR = "\N{FULL BLOCK}", 10
 OWN_ASKS = frozenset(f"{kind}-{whose}" for kind in ("turn", "waiting") for whose in ("yours", "yours-too"))
 """The same to the one who is asked, with or without `-plain`."""
 SOON_OVER = frozenset(
-    {"held", "lobby-welcome", "lobby-free", "lobby-least"}
+    {"held", "lobby-welcome", "lobby-welcome-paced", "lobby-free", "lobby-least"}
     | {"clock-until", "clock-until-each", "clock-late", "poll-play", "poll-seat", "poll-end", "poll-count"}
 )
 """What else an old post must not keep."""

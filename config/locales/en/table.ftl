@@ -189,6 +189,7 @@ about-nothing = There is nothing to tell about this game yet.
 ## While the table fills
 
 lobby-welcome = The table is open, take a seat. Move whenever it suits you, even once a day: the game will wait.
+lobby-welcome-paced = The table is open, have a seat. Time for a turn: { $pace }. When it is over: { $absence }.
 house-unsafe-store = The store here may lose moves: whoever runs Imperia has decided so.
 lobby-again = A rematch! Seated already: { $who }. Who does not play may leave.
 lobby-opener = Settings are changed and computers seated by the table’s host, { $who }.
