@@ -11,12 +11,15 @@ import structlog
 
 from bot.app import absence, clocks, reminders
 from bot.app.desk import Act, Desk
-from bot.app.paces import PACES
+from bot.app.paces import MINUTE_MS, PACES
 from bot.app.people import People
 from bot.app.ports import Due
 from bot.app.refusal import Refusal
-from bot.app.spans import Spans, runs_until
+from bot.app.spans import Spans, runs_until, stands
 from bot.app.table import Table
+
+OUT_OF_REACH_MS = 10 * MINUTE_MS
+"""After so long whoever could not be reached is thought of again."""
 
 log = structlog.get_logger(__name__)
 
@@ -46,8 +49,8 @@ class Alarms:
             moments = [runs_until(clock.since, ran, stops) for ran in clocks.reminded_after(clock, pace)]
             if not moments or (pace.ends and runs_until(clock.since, clock.left, stops) <= now):
                 continue
-            quiet = await self._quiet_left(table.doc.seats[seat].person or "") if moments[0] <= now else 0
-            nexts[seat] = now + quiet if quiet else moments[0]
+            pause = await self._pause(table, seat, stops, now) if moments[0] <= now else 0
+            nexts[seat] = now + pause if pause else moments[0]
             if nexts[seat] <= now:
                 count = clock.reminded + sum(moment <= now for moment in moments)
                 await self._remind(table, seat, clock.turn, count)
@@ -60,8 +63,11 @@ class Alarms:
         found = await asyncio.gather(*(self._desk.stops.of(person, now) for person in people))
         return dict(zip(seats, found, strict=True))
 
-    async def _quiet_left(self, person: str) -> int:
-        doc = await self._people.known_of(person)
+    async def _pause(self, table: Table, seat: int, stops: Spans, now: int) -> int:
+        """How long nobody is to call him, or could: what is put off until he is reached may come by night."""
+        if stands(now, stops):
+            return OUT_OF_REACH_MS
+        doc = await self._people.known_of(table.doc.seats[seat].person or "")
         return reminders.quiet_left(self._desk.wall(), (doc.quiet_from, doc.quiet_until), doc.zone)
 
     async def _end(self, table: Table, seat: int, turn: int) -> None:

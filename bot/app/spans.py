@@ -41,6 +41,11 @@ def runs_until(since: int, length: int, stops: Spans) -> int:
     return end
 
 
+def stands(now: int, stops: Spans) -> bool:
+    """Does the clock stand still just now?"""
+    return any(begun < now <= ended for begun, ended in stops)
+
+
 def _shared(one: Spans, other: Spans) -> Iterator[Span]:
     for a, b in one:
         for c, d in other:

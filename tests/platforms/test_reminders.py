@@ -1,7 +1,5 @@
 """A reminder in a group: it rings for the one who is waited for, and one tap on it ends that for this turn."""
 
-import asyncio
-
 from fakeredis import FakeServer
 
 from bot.app import reminders
@@ -61,9 +59,7 @@ async def test_a_reminder_in_a_discord_channel(server: DiscordServer, channel: C
         bells = [len(one.notifications) for one in people[:2]]
         await remind(bot.house.service.desk, group.id, 1)
         await bot.settled()
-        async with asyncio.timeout(10):
-            while len(people[1].notifications) == bells[1]:
-                await asyncio.sleep(0.02)
+        await until(lambda: _is_true(len(people[1].notifications) > bells[1]))
         await bot.settled()
         assert [len(one.notifications) - before for one, before in zip(people[:2], bells, strict=True)] == [0, 1]
         shown = read_shown(await bot.house.store.shown(group.id, group.window))  # type: ignore[arg-type]
