@@ -32,7 +32,8 @@ async def raced(rng: random.Random) -> tuple[bool, bool, int]:
     code = table.match.game.legal(table.match.state, 1)[0].code
 
     async def move() -> bool:
-        for _ in range(rng.randrange(12)):
+        # Before a deadline is answered more is read than before a move.
+        for _ in range(rng.randrange(120)):
             await asyncio.sleep(0)
         try:
             return (await his.play(at, BORIS, code)).changed

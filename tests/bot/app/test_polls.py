@@ -165,13 +165,18 @@ async def test_who_plays_with_computers_alone_ends_it_himself(house: House) -> N
     assert (await house.table(at)).doc.closed == "poll"
 
 
-async def test_an_ended_match_has_its_rematch(house: House) -> None:
-    at = await agreed(house)
+async def test_an_ended_match_has_its_rematch_with_the_same_clock_and_nothing_missed(
+    house: House, chores: Chores
+) -> None:
+    at = await gone(house, chores)
     await house.use(at, ANNA, "end")
-    await house.use(at, BORIS, "poll yes")
     answer = await house.use(at, ANNA, "rematch")
     assert answer.table is not None
-    assert (await house.table(answer.table)).doc.phase == "lobby"
+    doc = (await house.table(answer.table)).doc
+    assert (doc.phase, doc.pace, doc.absence) == ("lobby", "day", "computer")
+    assert [(seat.computer, seat.missed, seat.stand_in, seat.clock.turn) for seat in doc.seats] == [
+        (None, 0, "", 0)
+    ] * 2
 
 
 async def test_a_free_seat_is_taken_if_those_who_are_there_agree(house: House, chores: Chores) -> None:
