@@ -190,6 +190,16 @@ async def test_what_is_taken_back_gives_no_time(house: House) -> None:
     assert (await house.table(at)).doc.seats[seat].clock == clock
 
 
+async def test_who_has_done_his_part_and_takes_it_back_goes_on_with_what_he_had(house: House) -> None:
+    at = await agreed(house)
+    await answer(house, at, 0, 1)
+    house.clock.time += 10 * HOUR
+    await house.play(at, ANNA, "pass")
+    await house.use(at, ANNA, "undo")
+    anna = (await house.table(at)).doc.seats[0]
+    assert (anna.clock.left, anna.clock.turn) == (74 * HOUR, 2), "72 + 12 - 10"
+
+
 async def test_a_stranger_has_no_clock(house: House) -> None:
     at = await agreed(house)
     with pytest.raises(Refusal, match="not-seated"):
