@@ -49,7 +49,7 @@ def tell(table: Table, person: Person) -> None:
     """His clock at this table shows from now on what he has set; where it does not run nothing happens."""
     seat = table.seat_of(person)
     if seat is not None and table.live and table.match is not None and table.doc.seats[seat].clock.since:
-        table.take(table.match.note({"away": seat}))
+        table.take(table.match.note({"own_time": seat}))
 
 
 def _away(doc: PersonDoc, now: int, days: int) -> PersonDoc:
