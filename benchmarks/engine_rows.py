@@ -14,8 +14,8 @@ from engine.kernel.playout import random_playout, walk
 
 GAME: Final = "eme"
 GOALS: Final = {"eme": 15, "legends": 8, "founders": 0.3, "territories": 0.6}
-"""How many times the peer's decisions each game is to make; in the last two a decision asks for the supply of a whole state,
-or for the unions of a whole table."""
+"""How many times the peer's decisions each game is to make. In the last two a decision asks for the supply of a whole
+state, or for the unions of a whole table."""
 SEATS: Final = 4
 POSITIONS: Final = 40
 BATCH: Final = 1000

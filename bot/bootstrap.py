@@ -17,7 +17,7 @@ from starlette.applications import Starlette
 from starlette.routing import BaseRoute, Mount
 
 from bot import logs
-from bot.app import background, views
+from bot.app import background, operating, views
 from bot.app.chats import Chats
 from bot.app.chores import Chores
 from bot.app.clerk import Clerk
@@ -112,9 +112,7 @@ async def housed(
     store: Store, settings: Settings, games: Games = registry.game, names: Sequence[str] = tuple(registry.names())
 ) -> AsyncIterator[House]:
     """A house around a store, with its background work running; other games for tests."""
-    clock = ServiceClock(store)
-    await clock.begin()
-    desk = Desk(store, EnvelopeCodec(), clock, games, registry.playable, int(settings.grace_seconds * 1000))
+    desk, clock = await _desk_of(store, settings, games)
     web, chats, service = WebPlatform(store), Chats(store), TableService(desk, SystemEntropy(), players.names())
     messengers = dict(_messengers(settings, desk, names))
     platforms = {"web": web, **{name: messenger.platform for name, messenger in messengers.items()}}
@@ -124,7 +122,7 @@ async def housed(
         service=service,
         chores=Chores(desk, {name: players.player(name) for name in players.names()}),
         windows=windows,
-        clerk=Clerk(service, windows, chats, names, settings.language),
+        clerk=Clerk(service, windows, chats, names, settings.language, settings.operators),
         web=web,
         messengers=messengers,
     )
@@ -134,6 +132,7 @@ async def housed(
         "windows": house.windows.run(),
         "fullness": service.opening.fullness.run(),
         "outages": Outages(store).run(messengers, partial(_reached, messengers), clock.now),
+        "notice": operating.keep_looking(store),
     }
     work = [background.begin(name, each) for name, each in rounds.items()]
     for messenger in messengers.values():
@@ -150,6 +149,18 @@ async def housed(
 
 def _reached(messengers: Mapping[str, Messenger]) -> Collection[str]:
     return [name for name, messenger in messengers.items() if messenger.reach.reached]
+
+
+async def desk_of(store: Store, settings: Settings) -> Desk:
+    """For a command that does something to tables and ends."""
+    return (await _desk_of(store, settings, registry.game))[0]
+
+
+async def _desk_of(store: Store, settings: Settings, games: Games) -> tuple[Desk, ServiceClock]:
+    clock = ServiceClock(store)
+    await clock.begin()
+    grace = int(settings.grace_seconds * 1000)
+    return Desk(store, EnvelopeCodec(), clock, games, registry.playable, grace), clock
 
 
 def _messengers(settings: Settings, desk: Desk, games: Sequence[str]) -> Iterator[tuple[str, Messenger]]:

@@ -14,7 +14,7 @@ from pydantic import Field, SecretStr, ValidationError, ValidationInfo, field_va
 from pydantic_settings import BaseSettings, NoDecode, PydanticBaseSettingsSource, SettingsConfigDict
 
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
-SHORTEST_KEY = 8
+SHORTEST_KEY, SHORTEST_PASSPORT_KEY = 8, 20
 SOCKS = ("socks5", "socks5h")
 TELEGRAM_API = "https://api.telegram.org"
 
@@ -58,6 +58,10 @@ class Settings(BaseSettings):
     """Show the table page even where a messenger has a token. Without a token it is shown anyway."""
     page_key: SecretStr | None = Field(default=None, validate_default=True)
     """What a new browser has to know before it may look at the page."""
+    passport_key: SecretStr | None = None
+    """Seals tables that move to another host, and opens them there. Without it none moves."""
+    operators: Annotated[tuple[str, ...], NoDecode] = ()
+    """Accounts of those who run the bot, `telegram:123456789, discord:987654321`: they may see and end its tables."""
     port: int = Field(default=8080, ge=0, le=65535)
     language: str = Field(default="ru", pattern="^(ru|en)$")
     grace_seconds: float = Field(default=20, ge=0, le=600)
@@ -74,6 +78,21 @@ class Settings(BaseSettings):
         if not letters and host not in LOOPBACK and _page_is_shown(given.data):
             raise ValueError(f"with HOST {host} other machines reach the page, so it needs a key: IMPERIA_PAGE_KEY")
         return key if letters else None
+
+    @field_validator("passport_key")
+    @classmethod
+    def _seals(cls, key: SecretStr | None) -> SecretStr | None:
+        letters = len(key.get_secret_value()) if key else 0
+        if 0 < letters < SHORTEST_PASSPORT_KEY:
+            raise ValueError(f"a key for passports has at least {SHORTEST_PASSPORT_KEY} characters")
+        return key if letters else None
+
+    @field_validator("operators")
+    @classmethod
+    def _are_accounts(cls, operators: tuple[str, ...]) -> tuple[str, ...]:
+        if not all(re.fullmatch(r"(telegram|discord):[0-9]+", one) for one in operators):
+            raise ValueError("an account is telegram:123456789 or discord:987654321, several with commas")
+        return operators
 
     @field_validator("telegram_token")
     @classmethod
@@ -128,7 +147,7 @@ class Settings(BaseSettings):
             _proxy_at(proxy, "only HTTP proxies lead to Discord: http://host:port", "http", "https")
         return proxy
 
-    @field_validator("hosts", "trusted_proxies", mode="before")
+    @field_validator("hosts", "trusted_proxies", "operators", mode="before")
     @classmethod
     def _listed(cls, names: object) -> object:
         return [name.strip().lower() for name in names.split(",") if name.strip()] if isinstance(names, str) else names

@@ -11,8 +11,9 @@ import structlog
 
 from bot.app import absence, clocks, reminders
 from bot.app.desk import Act, Desk
+from bot.app.links import Links
 from bot.app.paces import MINUTE_MS, PACES
-from bot.app.people import People
+from bot.app.people import People, Person
 from bot.app.ports import Due
 from bot.app.refusal import Refusal
 from bot.app.spans import Spans, runs_until, stands
@@ -67,7 +68,8 @@ class Alarms:
         """How long nobody is to call him, or could: what is put off until he is reached may come by night."""
         if stands(now, stops):
             return OUT_OF_REACH_MS
-        doc = await self._people.known_of(table.doc.seats[seat].person or "")
+        person = await Links(self._desk.store).whole(Person(table.doc.seats[seat].person or "", ""))
+        doc = await self._people.known_of(person)
         return reminders.quiet_left(self._desk.wall(), (doc.quiet_from, doc.quiet_until), doc.zone)
 
     async def _end(self, table: Table, seat: int, turn: int) -> None:

@@ -114,6 +114,8 @@ class Said:
     """May this person decide about the chat? Asked only where it matters."""
     table: str | None = None
     """The table whose post the line answers."""
+    aloud: bool = False
+    """Others read the line, and the answer."""
 
     @property
     def power(self) -> Power:

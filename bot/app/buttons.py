@@ -11,6 +11,8 @@ from engine.kernel.abilities import MARK, marks, unmarked
 
 OF_SEATS = ("send_away", "remove_computer", "sit_earlier", "close")
 """Words that name a seat by its number, or that were offered because of who sat there."""
+AT_ANY_TIME = ("come_back", "detach", "uninvite")
+"""Words that no question of the match has to do with."""
 REMEMBERED = 64
 """Buttons kept in mind: more than anybody presses at one question."""
 
@@ -23,7 +25,7 @@ def take(table: Table, pressed: Pressed) -> None:
         raise Refusal("already-seated" if sits_now else "pressed-already")
     if table.doc.match is None:
         _need_same_seats(table, pressed)
-    elif pressed.press != Use("come_back"):
+    elif not (isinstance(pressed.press, Use) and pressed.press.verb.partition(" ")[0] in AT_ANY_TIME):
         _need_fresh(table, pressed)
     table.doc.pressed = [*table.doc.pressed, digest][-REMEMBERED:]
 

@@ -46,6 +46,8 @@ class ChatDoc(BaseModel):
     """In which people are reminded here."""
     tables: list[str] = []
     """Oldest first."""
+    banned: bool = False
+    """Whoever runs the bot wants no tables here."""
     away: bool = False
     """The bot is not let in: nothing is sent until it is."""
     moved_to: str | None = None

@@ -1,5 +1,6 @@
 """What happens by itself: computers take their turns, a turn ends when its grace is over, who does not come is
-reminded, and his time ends, an idle lobby is closed, and a table that nobody touches is folded.
+reminded, and his time ends, an idle lobby is closed, a match that is over is counted, and a table that nobody touches
+is folded.
 
 A chore is kept in the store until it is done, so a worker that dies leaves it to the next. Here is only the rhythm.
 """
@@ -17,10 +18,12 @@ from structlog.contextvars import bound_contextvars
 
 from bot.app import background, clocks, lobby, play
 from bot.app.alarms import Alarms
+from bot.app.chats import Chats
 from bot.app.crashpoint import crashpoint
 from bot.app.desk import Desk
 from bot.app.ports import PARTITIONS, Due, StoreFailed, Task
 from bot.app.refusal import Refusal
+from bot.app.results import Results
 from bot.app.table import Table
 from engine.ai.player import Player
 
@@ -42,6 +45,7 @@ class Chores:
         self._desk = desk
         self._players = players
         self._alarms = Alarms(desk)
+        self._results = Results(desk.store, Chats(desk.store))
         self._waiting: set[asyncio.Task[None]] = set()
         self._in_hand: dict[tuple[str, str], Due | None] = {}
         """What this process is doing or will do next; with the same chore set anew meanwhile, to be done after it."""
@@ -146,6 +150,9 @@ class Chores:
         match due.task.key:
             case "computer":
                 await self._computer(due)
+            case "result":
+                await self._results.count(await self._desk.load(due.table))
+                await self._desk.store.done(due.table, due.task.key, due.lease)
             case "fold":
                 await self._desk.fold(await self._desk.load(due.table))
                 await self._desk.store.done(due.table, due.task.key, due.lease)

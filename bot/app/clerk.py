@@ -2,17 +2,22 @@
 
 import asyncio
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 
+from bot.app.affairs import Affairs
 from bot.app.ask import Answer, Pressed, Said, Typed
 from bot.app.chats import ChatDoc, Chats
+from bot.app.links import Links
+from bot.app.operating import Operating
+from bot.app.own_games import OwnGames
 from bot.app.people import Person, known
 from bot.app.places import Places
 from bot.app.ports import TableId, WindowId
 from bot.app.records import record_of
 from bot.app.refusal import Refusal
+from bot.app.results import Results
 from bot.app.service import TableService, done
 from bot.app.table import Table
 from bot.app.views import view_of
@@ -26,13 +31,17 @@ from bot.presenter.chat import (
     settings_screen,
     tables_screen,
 )
-from bot.presenter.orders import after_name, asks_for_board, asks_to_play, read_command
-from bot.presenter.screen import Do, Press, Several, Show, Slot, Term, Text, Use
+from bot.presenter.orders import OF_ONES_OWN, OPERATOR, Command, after_name, asks_for_board, asks_to_play, read_command
+from bot.presenter.own_games import own_games_screen
+from bot.presenter.results import past_screen, results_screen
+from bot.presenter.screen import Do, Go, Lay, Press, Several, Show, Slot, Term, Text, Use
 from engine.kernel.game import GameInfo
 from engine.kernel.replay import verify
 
 PICTURE = Use("picture")
 """Show the position of now, where the picture changes only with the end of a turn."""
+OWN_GAMES = Show("turn")
+"""The tables of whoever asks."""
 USUAL_PLACES = 4
 """Places of a new table where nothing else is said and the game has so many."""
 NOT_ON_BOARDS = ("threads", "openers", "tone")
@@ -44,27 +53,50 @@ WAITED_FOR, AT_TABLE, OPEN, RUNNING, OVER = range(5)
 class Clerk:
     """All that an adapter asks for: what is said and pressed in its chats comes here."""
 
-    def __init__(self, service: TableService, windows: Windows, chats: Chats, games: Sequence[str], language: str):
+    def __init__(
+        self,
+        service: TableService,
+        windows: Windows,
+        chats: Chats,
+        games: Sequence[str],
+        language: str,
+        operators: Collection[str] = (),
+    ):
         self.service = service
         self._desk = service.desk
         self.windows = windows
         self.chats = chats
         self.places = Places(service.desk, chats)
+        self.results = Results(service.desk.store, chats)
+        self.own_games = OwnGames(service.desk, chats, windows)
+        self.links = Links(service.desk.store)
+        self._affairs = Affairs(service, self.links, windows.owner)
+        self._operating = Operating(service.desk, chats, operators)
         self._games = games
         self._language = language
 
     async def obey(self, said: Said) -> Answer:
         """A command or an order; Refusal if it cannot be."""
-        command = read_command(said.text)
+        command, said = read_command(said.text), await self._by_whom(said)
+        if command.name == OPERATOR:
+            heard = self._operating.hears(said)
+            return await (self._operating.obey(said, command.rest) if heard else self._to_table(said, said.text))
+        if command.name in OF_ONES_OWN:
+            return await self._affairs.do(said, command.name, command.rest)
+        if command.name:
+            return await self._of_the_chat(said, command)
+        if asks_to_play(command.rest) and not await self._is_playing(said.window):
+            return await self._new(said, "")
+        return await self._to_table(said, command.rest)
+
+    async def _of_the_chat(self, said: Said, command: Command) -> Answer:
         match command.name:
             case "new":
                 return await self._new(said, command.rest)
             case "games":
                 return Answer(panel=games_screen(self._infos()))
-            case "tables":
-                return Answer(panel=tables_screen(await self._lines(said.window)))
-            case "settings":
-                return Answer(panel=settings_screen(self.settings(await self.chats.get(said.window))))
+            case "tables" | "turn" | "past" | "stats" | "settings":
+                return await self.press(said, Show(command.name))
             case "lang":
                 return await self._set_language(said, command.rest)
             case "help":
@@ -73,24 +105,60 @@ class Clerk:
                 return await self._export(await self._meant(said))
             case "verify":
                 return await self._verify(await self._meant(said), said.person)
-            case _ if asks_to_play(command.rest) and not await self._is_playing(said.window):
-                return await self._new(said, "")
             case _:
-                return await self._to_table(said, command.rest)
+                raise Refusal("unreadable")
 
     async def press(self, said: Said, press: Press) -> Answer:
         """A button that belongs to no table."""
+        said = await self._by_whom(said)
         match press:
             case Show("settings"):
                 return Answer(panel=settings_screen(self.settings(await self.chats.get(said.window))))
             case Show("tables"):
                 return Answer(panel=tables_screen(await self._lines(said.window)))
+            case Show("turn"):
+                return await self._own_games(said)
+            case Show("stats"):
+                return await self._results(said)
+            case Show("past", page):
+                return await self._past(said, page)
+            case Show(panel) if panel.startswith("past "):
+                return await self._ended(said, panel.removeprefix("past "))
             case Show(_):
                 return Answer(panel=greeting_screen())
             case Use(verb):
                 return await self._use(said, verb)
-            case Do() | Slot():
+            case Do() | Slot() | Go() | Lay():
                 raise Refusal("unreadable")
+
+    async def _own_games(self, said: Said) -> Answer:
+        """Where he plays is nobody's business but his own."""
+        tables, left_out = await self.own_games.listed(known(said.person), said.window)
+        screen = own_games_screen(tables, left_out)
+        return Answer(panel=screen, alert=screen.alert, own=True, show=OWN_GAMES)
+
+    async def _results(self, said: Said, alert: Text | None = None) -> Answer:
+        parts = await self.results.of(said.window)
+        takes_part = said.person is None or await self.results.takes_part(said.window, said.person)
+        return Answer(panel=results_screen(parts, takes_part=takes_part, alert=alert))
+
+    async def _take_part(self, said: Said, choice: str) -> Answer:
+        if choice not in ("in", "out"):
+            raise Refusal("unreadable")
+        await self.results.take_part(said.window, known(said.person), choice == "in")
+        return await self._results(said, Text("chat-changed"))
+
+    async def _past(self, said: Said, page: int) -> Answer:
+        tables, pages = await self.own_games.played(known(said.person), said.window, page)
+        screen = past_screen(tables, min(page, pages - 1), pages)
+        return Answer(panel=screen, alert=Text("past-own"), own=True, show=Show("past", page))
+
+    async def _ended(self, said: Said, name: str) -> Answer:
+        """The end of a match of his, as it stood there."""
+        table = await self._desk.load(name)
+        if table.place_of(known(said.person)) is None:
+            raise Refusal("no-table")
+        return replace(await self.service.show(name, said.person, Show("")), own=True)
 
     async def _use(self, said: Said, verb: str) -> Answer:
         word, _, rest = verb.partition(" ")
@@ -101,6 +169,10 @@ class Clerk:
                 return await self._set(said, *rest.partition(" ")[::2])
             case "board":
                 return await self._board(said, rest)
+            case "results":
+                return await self._take_part(said, rest)
+            case _ if word in OF_ONES_OWN:
+                return await self._affairs.do(said, word, rest)
             case _:
                 raise Refusal("unreadable")
 
@@ -148,6 +220,7 @@ class Clerk:
         Refusal where the table is not shown in the presser's chat, and for everything that cannot be. Who has pressed
         an old button gets the board of today, and a post that should have no buttons loses them.
         """
+        pressed = replace(pressed, person=await self.whole(pressed.person, table))
         window = where_pressed(pressed, table)
         is_shown = window in table.doc.windows
         if pressed.press == PICTURE and is_shown:
@@ -155,7 +228,9 @@ class Clerk:
             return Answer(view_of(table), changed=True)
         try:
             with self.naming(table):
-                return await self.service.press(replace(pressed, power=replace(pressed.power, window=window)))
+                answer = await self.service.press(replace(pressed, power=replace(pressed.power, window=window)))
+            self._leave(table)
+            return answer
         except Refusal as refusal:
             if refusal.key == "stale" and is_shown:
                 self.windows.repair(table, WindowId(window))
@@ -163,6 +238,21 @@ class Clerk:
         finally:
             if is_shown and pressed.post and not (pressed.on_panel or pressed.unsure):
                 self.windows.post_was_pressed(TableId(table.doc.id), WindowId(window), pressed.post)
+
+    async def whole(self, person: Person, table: Table) -> Person:
+        """With the accounts that he has linked, where he does not sit there with this one."""
+        return person if table.place_of(person) is not None else await self.links.whole(person)
+
+    async def _by_whom(self, said: Said) -> Said:
+        if said.person is None or said.person.accounts:
+            return said
+        return replace(said, person=await self.links.whole(said.person))
+
+    def _leave(self, table: Table) -> None:
+        """Boards in chats that the table has left with this press lose their buttons."""
+        now = self._desk.known(table.doc.id) or table
+        for window in set(table.doc.windows) - set(now.doc.windows):
+            self.windows.leave(TableId(table.doc.id), WindowId(window))
 
     @contextmanager
     def naming(self, table: Table) -> Iterator[None]:

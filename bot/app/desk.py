@@ -5,19 +5,19 @@ import json
 import math
 import time
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
 from structlog.contextvars import bound_contextvars
 
-from bot.app import clocks, polls
-from bot.app.document import TableDoc
+from bot.app import clocks, errands, polls
+from bot.app.document import TableDoc, shift
 from bot.app.history import History
 from bot.app.ids import is_table_id
 from bot.app.meters import COMMITS, REFUSALS
 from bot.app.paces import PACES
-from bot.app.ports import Commit, Committed, Known, Repeated, Same, Store, TableId, Task, WindowId
+from bot.app.ports import Commit, Committed, Known, NewerSchema, Repeated, Same, Sitting, Store, TableId, Task, WindowId
 from bot.app.refusal import Refusal
 from bot.app.stops import Stops
 from bot.app.table import Playable, Table
@@ -26,7 +26,7 @@ from engine.kernel.event import Event
 from engine.kernel.game import Game
 
 DAY_MS = 24 * 60 * 60 * 1000
-TASKS = ("computer", "grace", "silence", "fold", clocks.DEADLINE, clocks.REMINDER)
+TASKS = ("computer", "grace", "silence", "result", "fold", clocks.DEADLINE, clocks.REMINDER)
 """All that a table may have to do by itself."""
 SETTLED_MS = DAY_MS
 """After a match nobody is in a hurry any more: who wanted a rematch has pressed by then."""
@@ -114,7 +114,7 @@ class Desk:
         if found is None or isinstance(found, Same):
             self._at_hand.pop(table_id, None)
             raise Refusal("no-table")
-        table = self._opened(TableDoc.model_validate(self._codec.unpack(found.envelope)))
+        table = self._opened(self._read(found.envelope))
         table.known = found.known
         return self._keep(table, kept)
 
@@ -125,6 +125,10 @@ class Desk:
     def known(self, table_id: str) -> Table | None:
         """The same without asking anybody; None if it is not at hand."""
         return self._at_hand.get(table_id)
+
+    def at_work(self) -> list[Table]:
+        """The tables at hand that are not over, the one touched last first."""
+        return [table for table in reversed(self._at_hand.values()) if table.live]
 
     def newest(self, table: Table) -> Table:
         """The newest version of a table that this process knows. The store may know a newer one."""
@@ -160,10 +164,45 @@ class Desk:
             raise Refusal("busy")
         return Changed(await self.load(doc.id), made, repeated=True)
 
+    async def written(self, table_id: TableId) -> tuple[bytes, list[str]]:
+        """The table as the store keeps it, and its log up to that version; Refusal if there is none."""
+        found = await self.store.load(table_id) if is_table_id(table_id) else None
+        if found is None:
+            raise Refusal("no-table")
+        return found.envelope, (await self.store.log(table_id))[: found.version]
+
+    async def adopt(self, envelope: bytes, log: Sequence[str], windows: Sequence[str], later: int) -> Table:
+        """A table out of another store, whose service time was `later` milliseconds behind ours."""
+        doc = self._read(envelope)
+        doc.windows = list(windows) or doc.windows
+        shift(doc, later)
+        table = self._opened(doc)
+        table.tell({"adopted": True})
+        changed = await self._commit(table, f"adopt:{doc.id}:{doc.version}", log)
+        if changed is None:
+            raise Refusal("table-is-there")
+        return changed.table
+
     async def change(self, table_id: str, delivery: str, act: Act) -> Changed:
         """Do something to a table, all or nothing and once; `act` may be called again on a newer table."""
         with bound_contextvars(table=table_id):
             return await self._change(table_id, delivery, act)
+
+    async def amend(self, table_id: str, act: Callable[[Table], None]) -> Table:
+        """Change what concerns one person alone: nothing of it is seen by anybody else, not even as a new version."""
+        for _ in range(TRIES):
+            table = await self.load(table_id)
+            draft = table.draft()
+            act(draft)
+            if draft.doc == table.doc:
+                return table
+            assert not draft.lines
+            assert table.known is not None
+            envelope = self._codec.pack(draft.single, draft.doc.version, draft.doc.model_dump(mode="json"))
+            if await self.store.amend(TableId(table_id), table.known, envelope):
+                draft.committed(Known.of(draft.doc.version, envelope))
+                return self._keep(draft, table)
+        raise Refusal("busy")
 
     async def _change(self, table_id: str, delivery: str, act: Act) -> Changed:
         table = await self.at_hand(table_id)
@@ -194,15 +233,16 @@ class Desk:
     async def _delivered(self, table_id: str, delivery: str) -> int | None:
         return await self.store.delivered(TableId(table_id), delivery)
 
-    async def _commit(self, table: Table, delivery: str) -> Changed | None:
-        """None if somebody else was first."""
-        read_version = table.doc.version
+    async def _commit(self, table: Table, delivery: str, log: Sequence[str] = ()) -> Changed | None:
+        """None if somebody else was first. `log`: what stands before the new lines, of one that is not there yet."""
+        read_version, done_here = table.doc.version - len(log), len(table.events)
+        errands.obey(table)
         await clocks.settle(table, self.clock.now(), self.stops)
         polls.settle(table)
         table.store_match()
         tasks = self._tasks(table)
         table.doc.version = table.version
-        entries = tuple(map(_ENCODER.encode, table.lines))
+        entries = (*log, *map(_ENCODER.encode, table.lines))
         envelope = self._codec.pack(table.single, table.doc.version, table.doc.model_dump(mode="json"))
         outcome = await self.store.commit(
             Commit(
@@ -215,6 +255,7 @@ class Desk:
                 windows=tuple(WindowId(window) for window in table.doc.windows),
                 tasks=tuple(tasks),
                 dropped=tuple(set(TASKS) - {task.key for task in tasks}),
+                sitting=tuple(self._sitting(table)),
             )
         )
         COMMITS.labels(type(outcome).__name__.lower()).inc()
@@ -224,7 +265,8 @@ class Desk:
                 table.ahead = self._ahead()
                 self._keep(table)
                 self._tell(table, tasks)
-                return Changed(table, version, events=tuple(events))
+                # What was laid down before was done by those who did so, not by whoever has pressed now.
+                return Changed(table, version, events=tuple(events[:done_here]))
             case Repeated(version):
                 return Changed(await self.load(table.doc.id), version, repeated=True)
             case _:
@@ -234,6 +276,13 @@ class Desk:
         """Nobody has touched it for long, so it takes less room; where it is over it is forgotten in the end."""
         await self.store.fold(TableId(table.doc.id), table.doc.version, None if table.live else KEPT_MS)
 
+    def _sitting(self, table: Table) -> Iterator[tuple[str, Sitting | None]]:
+        """Who has a place here from now on, and who has none any more; of a table that was closed nobody keeps one."""
+        has_place = table.live or table.match is not None
+        place = Sitting(TableId(table.doc.id), self.clock.now(), over=not table.live) if has_place else None
+        yield from ((person, place) for person in sorted(table.persons))
+        yield from ((person, None) for person in sorted(table.sat - table.persons))
+
     def _tasks(self, table: Table) -> list[Task]:
         """What has to happen by itself from here."""
         fold = Task("fold", self.clock.now() + (SLEEPY_MS if table.live else SETTLED_MS))
@@ -242,6 +291,8 @@ class Desk:
     def _next(self, table: Table) -> list[Task]:
         """A computer's turn, the end of a grace or of an idle lobby."""
         doc = table.doc.match
+        if table.match is not None and table.match.over:
+            return [Task("result", 0)]
         if doc is None:
             table.doc.silent_until = self.clock.now() + self._silence if table.live else 0
             return [Task("silence", table.doc.silent_until)] if table.live else []
@@ -276,6 +327,13 @@ class Desk:
         if len(self._at_hand) > AT_HAND:
             self._at_hand.popitem(last=False)
         return table
+
+    def _read(self, envelope: bytes) -> TableDoc:
+        """Refusal for what a newer program has written: it is being brought in just now, and we leave soon."""
+        try:
+            return TableDoc.model_validate(self._codec.unpack(envelope))
+        except NewerSchema:
+            raise Refusal("upgrading") from None
 
     def _opened(self, doc: TableDoc) -> Table:
         table = Table.opened(doc, self.single(doc.game), self.playable)

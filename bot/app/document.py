@@ -14,6 +14,26 @@ class _Doc(BaseModel):
     model_config = ConfigDict(extra="forbid", hide_input_in_errors=True)
 
 
+Outcome = Literal["", "done", "dropped"]
+"""What became of the plan that was laid down before; empty: nothing yet."""
+
+
+class ErrandDoc(_Doc):
+    """What a person has laid down for his next turn."""
+
+    codes: list[str] = []
+    """To be played as one run when he is asked."""
+    most: int | None = None
+    """So much it may cost, where prices change; None = it has no such price."""
+    passes: bool = False
+    """Whenever only one thing is left for him to do, it is done for him."""
+    laid_at: int = 0
+    """Version of the match: what was asked before that, he answers himself."""
+    outcome: Outcome = ""
+    before: list[str] = []
+    """The plan of which `outcome` tells."""
+
+
 class ClockDoc(_Doc):
     """How long the table waits for one seat. Never changed: another one takes its place."""
 
@@ -61,6 +81,8 @@ class SeatDoc(_Doc):
     stand_in: StandIn = ""
     stood_in: bool = False
     """The last turn here was played so, and its player has not decided anything since."""
+    errand: ErrandDoc | None = Field(default=None, repr=False)
+    """Nobody else's business: it changes neither the table's version nor its log."""
 
 
 class SegmentDoc(_Doc):
@@ -154,3 +176,13 @@ class TableDoc(_Doc):
     match: MatchDoc | None = None
     successor: str | None = None
     """The table of the rematch."""
+
+
+def shift(doc: TableDoc, later: int) -> None:
+    """Moments of another store's service time become ours, so that each wait is as long as it was."""
+    doc.silent_until = doc.silent_until and doc.silent_until + later
+    if doc.match is not None:
+        doc.match.grace_until = doc.match.grace_until and doc.match.grace_until + later
+    for seat in doc.seats:
+        since = seat.clock.since and seat.clock.since + later
+        seat.clock = seat.clock.model_copy(update={"since": since})

@@ -136,14 +136,27 @@ class History:
         ended = self._ended(seat)
         if ended is None:
             return None
-        came = (n for n in range(ended + 1, len(self.told)) if self.told[n].entry.actor == seat)
-        back = next(came, len(self.told))
-        between = self.told[ended + 1 : back]
+        between = self._between(seat)
         if any(isinstance(event, NextMatch) for one in between for event in one.events):
             return None
         state = self._played(self.game.clone(self.start), self.told[: ended + 1])
         left = match_seen(self.game.observe(state, viewer))
         return Absence(seat, left, match_seen(self.game.observe(self._played(state, between), viewer)))
+
+    def missed(self, seat: Seat) -> tuple[Event, ...]:
+        """What this seat may know of all that happened between its last turn and its next one, or until now.
+
+        From the beginning of the match where it has had no turn; of a series only what its last match brought.
+        """
+        events = [event for one in self._between(seat) for event in one.events]
+        return of_last_match(visible(events, seat))
+
+    def _between(self, seat: Seat) -> Sequence[Told]:
+        """What was decided between this seat's last turn and its next decision."""
+        ended = self._ended(seat)
+        begun = 0 if ended is None else ended + 1
+        came = (n for n in range(begun, len(self.told)) if self.told[n].entry.actor == seat)
+        return self.told[begun : next(came, len(self.told))]
 
     def _ended(self, seat: Actor) -> int | None:
         """Where in `told` this seat has ended a turn last."""

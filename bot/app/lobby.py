@@ -45,7 +45,7 @@ def leave(table: Table, person: Person) -> None:
     _need_lobby(table)
     del table.doc.seats[table.own_seat(person)]
     heir = next((seat for seat in table.doc.seats if seat.person is not None), None)
-    if person.id == table.doc.opener and heir is not None:
+    if heir is not None and all(seat.person != table.doc.opener for seat in table.doc.seats):
         _open_by(table, heir)
     _seated(table, "leave", person=person.id)
     if heir is None:
@@ -69,7 +69,7 @@ def remove_computer(table: Table, person: Person, seat: int) -> None:
 def send_away(table: Table, person: Person, seat: int) -> None:
     """The opener frees the seat of somebody who does not come."""
     _need_opener(table, person)
-    if not 0 <= seat < len(table.doc.seats) or table.doc.seats[seat].person in (None, person.id):
+    if not 0 <= seat < len(table.doc.seats) or table.doc.seats[seat].person is None or seat == table.place_of(person):
         raise Refusal("nobody-there")
     del table.doc.seats[seat]
     _seated(table, "send_away", seat=seat)
@@ -150,6 +150,12 @@ def close(table: Table, person: Person, *, is_admin: bool) -> None:
     _close(table, "person", person=person.id)
 
 
+def close_by_house(table: Table) -> None:
+    """Whoever runs the bot says so."""
+    _need_lobby(table)
+    _close(table, "person")
+
+
 def close_silent(table: Table, now: int) -> None:
     """Close a lobby in which nothing has happened for so long, by now (milliseconds of service time)."""
     _need_lobby(table)
@@ -220,5 +226,5 @@ def _need_lobby(table: Table) -> None:
 
 def _need_opener(table: Table, person: Person) -> None:
     _need_lobby(table)
-    if person.id != table.doc.opener:
+    if not person.is_one(table.doc.opener):
         raise Refusal("only-opener")

@@ -129,6 +129,8 @@ class Opening:
     async def _need_room(self, window: str, person: Person, power: Power) -> None:
         """Refusal if this person may open no table there or has enough of them, or if the chat or the store has."""
         chat = await self._chats.get(WindowId(window))
+        if chat.banned:
+            raise Refusal("banned")
         if chat.openers == "admins" and not await power.over(window):
             raise Refusal("only-admins")
         live = [table for table in await self.remembered(window) if table.live]
@@ -136,7 +138,7 @@ class Opening:
             raise Refusal("too-many-tables")
         if self.fullness.is_full:
             raise Refusal("store-full")
-        if chat.shared and sum(table.doc.opener == person.id for table in live) >= MOST_OPENED:
+        if chat.shared and sum(person.is_one(table.doc.opener) for table in live) >= MOST_OPENED:
             raise Refusal("too-many-of-yours", {"most": MOST_OPENED})
 
     def _need_playable(self, game: str, places: int, options: Mapping[str, Any]) -> None:

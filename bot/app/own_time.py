@@ -24,7 +24,7 @@ class OwnTimes:
         self._people = People(desk.store)
 
     async def of(self, person: Person) -> OwnTime:
-        doc, now = await self._people.known_of(person.id), self._desk.clock.now()
+        doc, now = await self._people.known_of(person), self._desk.clock.now()
         until = max((end for begun, end in doc.away if begun <= now < end), default=None)
         ahead = self._desk.wall() - now
         return OwnTime(doc.quiet_from, doc.quiet_until, doc.zone, until + ahead if until else None)

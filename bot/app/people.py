@@ -26,6 +26,22 @@ class Person:
     """`platform:id`, given by the adapter and never by the user."""
     name: str
     """As he calls himself now."""
+    accounts: tuple[str, ...] = ()
+    """All that he has linked, this one among them; none where he has this one only."""
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """Under which he may sit at a table: that of the account with which he asks goes before the others."""
+        return (self.id, *(one for one in self.accounts if one != self.id))
+
+    @property
+    def first(self) -> str:
+        """The account whose settings are his, whichever he asks with."""
+        return self.accounts[0] if self.accounts else self.id
+
+    def is_one(self, id: str | None) -> bool:
+        """Is that one of his accounts?"""
+        return id in self.ids
 
     @property
     def kept_name(self) -> str:
@@ -68,11 +84,11 @@ class People:
 
     async def get(self, person: Person) -> PersonDoc:
         """For a table at which he sits down: so he is here, and it is kept."""
-        (doc, _), _ = await asyncio.gather(self._read(person.id), self._store.prolong(KIND, person.id, KEPT_MS))
+        (doc, _), _ = await asyncio.gather(self._read(person), self._store.prolong(KIND, person.first, KEPT_MS))
         return doc
 
-    async def known_of(self, person: str) -> PersonDoc:
-        """By his id, wherever he is."""
+    async def known_of(self, person: Person) -> PersonDoc:
+        """Wherever he is."""
         return (await self._read(person))[0]
 
     async def set_hands_over(self, person: Person, wanted: bool) -> None:
@@ -89,15 +105,15 @@ class People:
     async def change(self, person: Person, change: Callable[[PersonDoc], PersonDoc]) -> None:
         """Nothing where it says so already. Two wishes at once: one of them counts."""
         for _ in range(TRIES):
-            doc, version = await self._read(person.id)
+            doc, version = await self._read(person)
             changed = change(doc)
             if changed == doc:
                 return
-            if await self._store.put(KIND, person.id, version, changed.model_dump_json().encode(), KEPT_MS):
+            if await self._store.put(KIND, person.first, version, changed.model_dump_json().encode(), KEPT_MS):
                 return
 
-    async def _read(self, person: str) -> tuple[PersonDoc, int]:
-        snapshot = await self._store.get(KIND, person)
+    async def _read(self, person: Person) -> tuple[PersonDoc, int]:
+        snapshot = await self._store.get(KIND, person.first)
         if snapshot is None:
             return PersonDoc(), 0
         return PersonDoc.model_validate_json(snapshot.envelope), snapshot.version

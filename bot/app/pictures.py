@@ -18,7 +18,8 @@ from bot.presenter.catalogue import LANGUAGES
 from bot.presenter.games.registry import presenter_of
 from bot.presenter.screen import Screen
 from bot.presenter.words import say
-from engine.kernel.actors import Viewer
+from engine.kernel.actors import PUBLIC, Viewer
+from engine.kernel.event import Event
 from engine.kernel.observation import Observation
 from render.picture import Form, NoSuchPicture, Picture, PictureRequest, Player
 from render.registry import draw
@@ -28,6 +29,8 @@ COURSE = ("chart", "score")
 LOBBY = "lobby"
 """The focus of a match that has not begun: as its table is set now, or was set last."""
 TABLE = "table"
+SINCE = "since"
+"""The table, marked with all that its viewer has missed."""
 
 _EASEL = ThreadPoolExecutor(1, "easel")
 """One picture after the other. Several at once are no sooner done in Python, and each makes the loop wait longer."""
@@ -82,16 +85,25 @@ async def picture_of(
     seen = table.observe(viewer) if is_newest else table.game.observe(history.state, viewer)
     if focus == HINT and not (is_newest and viewer in table.advice):
         raise Refusal("no-picture")  # Only who has asked is shown it, and only while it is about the board of now.
+    if focus == SINCE and viewer == PUBLIC:
+        raise Refusal("no-picture")
     request = PictureRequest(
         players=_players(table),
-        focus=TABLE if focus == HINT else focus,
-        events=table.advice[viewer].best.events if focus == HINT else history.unseen(viewer),
+        focus=TABLE if focus in (HINT, SINCE) else focus,
+        events=_marked(table, history, viewer, focus),
         history=history.points(viewer) if focus in COURSE else (),
         places=_places(table, language),
         points=pointed_at(table, viewer) if is_newest and focus == TABLE else (),
         form=form,
     )
     return await _drawn(table, seen, request)
+
+
+def _marked(table: Table, history: History, viewer: Viewer, focus: str) -> tuple[Event, ...]:
+    """The events that the picture shows by its arrows."""
+    if focus == HINT:
+        return table.advice[viewer].best.events
+    return history.missed(viewer) if focus == SINCE else history.unseen(viewer)
 
 
 async def _drawn(table: Table, seen: Observation, request: PictureRequest) -> Picture:

@@ -48,7 +48,7 @@ class Places:
                 raise Refusal("not-seated")
             if own not in table.doc.windows:
                 table.doc.windows = [*table.doc.windows, own]
-                _note(table, {"shown_to": seat})
+                table.tell({"shown_to": seat})
 
         await self._chats.seen(own, "private", "")
         await self._chats.add_table(own, name)
@@ -63,14 +63,6 @@ class Places:
                 raise Refusal("only-window")
             if own in table.doc.windows:
                 table.doc.windows = others
-                _note(table, {"hidden_from": table.place_of(person)})
+                table.tell({"hidden_from": table.place_of(person)})
 
         await self._desk.change(name, delivery, act)
-
-
-def _note(table: Table, fact: dict[str, object]) -> None:
-    """A line for the log; of a private chat it names no more than the seat."""
-    if table.match is None:
-        table.log("window", **fact)
-    else:
-        table.take(table.match.note(fact))

@@ -119,6 +119,10 @@ class Platform(Protocol):
         """The person whose own window it is: a private chat. None for a group."""
         ...
 
+    def address(self, window: str, post: str) -> str:
+        """Where a post, or its window, can be opened from elsewhere; empty where nothing leads there."""
+        ...
+
     async def send(self, window: str, post: Post) -> str:
         """A new post below all others; its id."""
         ...

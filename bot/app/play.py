@@ -20,6 +20,7 @@ def play(table: Table, person: Person, codes: Sequence[str]) -> Sequence[str]:
     if seat not in match.game.actors(match.state):
         raise Refusal("not-your-turn", _awaited(table))
     _play(table, seat, codes)
+    _forget_outcome(table, seat)
     if match.held == seat and (table.doc.hands_over or table.doc.seats[seat].hands_over):
         table.take(match.close())
     return codes
@@ -56,8 +57,13 @@ def end_grace(table: Table, now: int) -> None:
 def resign(table: Table, person: Person, player: str) -> None:
     """A computer player decides for this seat from now on."""
     table.running()
-    seat = table.own_seat(person)
-    table.doc.seats[seat].computer, table.doc.seats[seat].stand_in = player, ""
+    hand_to_computer(table, table.own_seat(person), player)
+
+
+def hand_to_computer(table: Table, seat: int, player: str) -> None:
+    """Whoever sits there decides no more."""
+    own = table.doc.seats[seat]
+    own.computer, own.stand_in, own.errand = player, "", None
     change_hands(table, seat, {"resigned": seat, "computer": player})
 
 
@@ -66,7 +72,7 @@ def stand_in(table: Table, number: int, player: str) -> None:
     seat = table.doc.seats[number]
     seat.missed += 1
     seat.stand_in = "turn" if seat.missed < MOST_MISSED else "stays"
-    seat.stood_in, seat.computer = True, player
+    seat.stood_in, seat.computer, seat.errand = True, player, None
     change_hands(table, number, {"stood_in": number, "computer": player})
 
 
@@ -117,6 +123,13 @@ def _play(table: Table, seat: int, codes: Sequence[str]) -> None:
         raise Refusal("unreadable") from None
     except IllegalDecision:
         raise Refusal("illegal") from None
+
+
+def _forget_outcome(table: Table, seat: int) -> None:
+    """Who plays himself has seen what became of the plan that he had laid down."""
+    errand = table.doc.seats[seat].errand
+    if errand is not None and errand.outcome:
+        table.doc.seats[seat].errand = errand.model_copy(update={"outcome": "", "before": []})
 
 
 def change_hands(table: Table, seat: int, fact: dict[str, Any]) -> None:

@@ -58,6 +58,17 @@ class Task:
 
 
 @dataclass(frozen=True, slots=True)
+class Sitting:
+    """A person's place at a table."""
+
+    table: TableId
+    at: int
+    """Service time of its last commit."""
+    over: bool = False
+    """Nothing can happen there any more; the match has been played."""
+
+
+@dataclass(frozen=True, slots=True)
 class Commit:
     """One step of a table, all or nothing (DESIGN 5.1)."""
 
@@ -76,6 +87,8 @@ class Commit:
     """Keys of tasks that are no longer wanted (before `tasks` are set)."""
     mark: bytes = b""
     """Of what was read, as in `Known`; empty where only its version counts."""
+    sitting: tuple[tuple[str, Sitting | None], ...] = ()
+    """Persons and their places at this table; None = he has none there any more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,6 +181,13 @@ class TableStore(Protocol):
     async def commit(self, commit: Commit) -> Outcome:
         """Check the delivery key, then the version, then write everything; one script, one round trip (P1, P2)."""
 
+    async def amend(self, table: TableId, known: Known, envelope: bytes) -> bool:
+        """The known table from now on holds this, at the same version and without a line in its log.
+
+        For what concerns one person alone; False if it is another table by now. Done twice, it does nothing more.
+        """
+        ...
+
     async def delivered(self, table: TableId, delivery: str) -> int | None:
         """The version that a delivery made, if it was committed before."""
         ...
@@ -179,6 +199,15 @@ class TableStore(Protocol):
         """Put the table and its log into as little room as they take; False if it is of another version by now.
 
         It is read as before, and its next commit undoes it. `keep`: milliseconds after which a folded table is gone.
+        """
+        ...
+
+
+class SittingStore(Protocol):
+    async def sittings(self, person: str) -> list[Sitting]:
+        """Every table where this person sits or has played, the one touched last first; as the commits have left it.
+
+        Tables that are over are known for half a year.
         """
         ...
 
@@ -304,7 +333,16 @@ class MemoryStore(Protocol):
 
 
 class Store(
-    TableStore, WindowStore, TaskStore, RecordStore, JournalStore, InboxStore, ClockStore, MemoryStore, Protocol
+    TableStore,
+    SittingStore,
+    WindowStore,
+    TaskStore,
+    RecordStore,
+    JournalStore,
+    InboxStore,
+    ClockStore,
+    MemoryStore,
+    Protocol,
 ):
     """Everything at once, as `bot.storage` gives it. What is asked in the same moment goes there in one trip."""
 

@@ -4,35 +4,44 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from bot.app import buttons, lobby, own_time, play, polls, reminders
+from bot.app import buttons, errands, lobby, own_time, play, polls, reminders
 from bot.app.ask import Answer, Power, Pressed, Typed
+from bot.app.chats import Chats
+from bot.app.codes import Codes
 from bot.app.desk import Changed, Desk
 from bot.app.doubts import Doubt, Doubts
+from bot.app.errands import ERRAND
 from bot.app.hints import HINT, hinted
+from bot.app.invitations import Invitations
 from bot.app.opening import Entropy, Opening
 from bot.app.people import People, Person, known
-from bot.app.pictures import drawing
+from bot.app.pictures import SINCE, drawing
 from bot.app.ports import TableId
 from bot.app.refusal import Refusal
 from bot.app.table import Table
 from bot.app.views import alert_of, doubts_of, screen_of, view_of
+from bot.presenter.errand_words import ErrandLine, read_errand
 from bot.presenter.lobby import panel_of
 from bot.presenter.own_time import PANELS, time_screen
-from bot.presenter.screen import Block, Do, Press, Show, Term, Text, Use
+from bot.presenter.scene import NO_PAST, Past
+from bot.presenter.screen import Block, Do, Lay, Press, Show, Term, Text, Use
 from bot.presenter.table_settings import told
 from bot.presenter.typed import Understood, read_order, why_not
+from bot.presenter.windows import invite_screen, windows_screen
 from engine.kernel.actors import PUBLIC
-from engine.kernel.event import visible
+from engine.kernel.event import Event, visible
 
 COMPUTER_NAMES = ("Ада", "Блез", "Клод", "Дени", "Эйлер", "Грейс")
 NO_POWER = Power()
 BEGINNINGS = ("start", "join", "add_computer")
 """With what a match may have begun."""
-UNSEEN = ("resign", "come_back", "hand_over", "coach", "hush")
+UNSEEN = ("resign", "come_back", "hand_over", "coach", "hush", "detach", "uninvite")
 """What nobody sees on the table's post."""
+OF_WINDOWS = ("detach", "uninvite")
+"""With what the list of chats comes again."""
 ASKED = ("poll", "end", "play_for", "substitute")
 """What the players decide together."""
-TOLD = ("open", "board", "join", "leave", "start", "close", "rematch", "undo", *UNSEEN, *ASKED)
+TOLD = ("open", "board", "join", "leave", "start", "close", "rematch", "undo", "shown_here", *UNSEEN, *ASKED)
 """What has words of its own when it is done."""
 SAID = ("start", "undo", *UNSEEN, *ASKED)
 """What is said in these words whatever the game has to say of it."""
@@ -46,6 +55,8 @@ class TableService:
         self._people = People(desk.store)
         self._doubts = Doubts(desk.store)
         self._own_times = own_time.OwnTimes(desk)
+        self.codes = Codes(desk.store, desk.clock)
+        self.invitations = Invitations(desk, Chats(desk.store), self.codes)
         self._computers = computers
         """Names of the computer players."""
 
@@ -67,6 +78,12 @@ class TableService:
         match pressed.press:
             case Show():
                 return await self._panel(await self.desk.at_hand(pressed.table), pressed.person, pressed.press)
+            case Lay(at, codes):
+                return await self._laid(
+                    pressed.table, pressed.person, lambda one: errands.lay(one, pressed.person, at, codes)
+                )
+            case Use(verb) if verb.partition(" ")[0] == ERRAND:
+                return await self._errand(pressed.table, pressed.person, verb)
             case Use():
                 answer = await self._use_button(pressed, pressed.press)
             case _:
@@ -93,6 +110,9 @@ class TableService:
         """A line of text: an order to move, a word for a use case, or something that is not understood."""
         table = await self.desk.load(typed.table)
         viewer = table.viewer(typed.person)
+        errand = read_errand(typed.text)
+        if errand is not None and table.match is not None:
+            return await self._typed_errand(table, known(typed.person), errand)
         observation = table.observe(viewer) if table.match else None
         order = read_order(typed.text, observation, viewer, view_of(table))
         if isinstance(order, Understood) and isinstance(order.press, Show):
@@ -122,17 +142,42 @@ class TableService:
         return await self._panel(await self.desk.load(table_id), person, show)
 
     async def _panel(self, table: Table, person: Person | None, show: Show) -> Answer:
+        if show.panel in ("windows", "invite"):
+            return await self._windows(table, person, show)
         if show.panel == HINT:
             table = await hinted(self.desk, table.doc.id, person)
-        events = (await self.desk.history(table)).since(0) if show.panel == "log" and table.match else []
         viewer = table.viewer(person)
         if show.panel in PANELS:
             panel = time_screen(view_of(table), await self._own_times.of(known(person)), show.panel)
             return Answer(view_of(table), panel=panel, show=show)
+        events, past = await self._told(table, viewer, show.panel) if table.match else ((), NO_PAST)
         if show.panel == "resign" and person is not None and table.match is not None and table.place_of(person) is None:
             raise Refusal("not-seated")
-        panel = screen_of(table, viewer, events, show.panel, show.page)
+        panel = screen_of(table, viewer, events, show.panel, show.page, past)
         return Answer(view_of(table), panel=panel, show=show, draw=drawing(self.desk, table, viewer, panel))
+
+    async def _told(self, table: Table, viewer: int, panel: str) -> tuple[Sequence[Event], Past]:
+        """What has happened, as far as a panel tells of it."""
+        if panel == ERRAND and viewer != PUBLIC and table.live:
+            return (), Past(errand=errands.told(table, viewer))
+        if panel not in ("log", SINCE):
+            return (), NO_PAST
+        history = await self.desk.history(table)
+        if panel == "log":
+            return history.since(0), NO_PAST
+        if viewer == PUBLIC:
+            return history.last_turn(PUBLIC), NO_PAST
+        errand = errands.told(table, viewer) if table.live else None
+        return history.missed(viewer), Past(history.absence(viewer, viewer), errand=errand)
+
+    async def _windows(self, table: Table, person: Person | None, show: Show) -> Answer:
+        """Where else the table is shown; or a new code for one more chat."""
+        view = view_of(table)
+        if show.panel == "invite":
+            return Answer(view, panel=invite_screen(view, await self.invitations.code(table, person)), show=show)
+        decides = table.live and table.place_of(person) is not None
+        shown = windows_screen(view, await self.invitations.views(table), decides=decides)
+        return Answer(view, panel=shown, show=show)
 
     async def _use_button(self, pressed: Pressed, press: Use) -> Answer:
         """A use case; where others sit by now than the button meant, a look at who does."""
@@ -172,6 +217,9 @@ class TableService:
         if answer.alert is None or word in SAID:
             alert = told(view_of(changed.table), verb) or done(changed.table, word)
             answer = replace(answer, alert=alert, posted=word not in UNSEEN, own=False)
+        if word in OF_WINDOWS:
+            shown = await self._windows(changed.table, person, Show("windows"))
+            return replace(answer, panel=shown.panel, show=shown.show)
         return await self._with_way_back(answer, changed.table, person) if word == "resign" else answer
 
     async def _set_time(self, name: str, person: Person, word: str, rest: str, delivery: str) -> Answer:
@@ -209,6 +257,8 @@ class TableService:
             "send_away": lambda table: lobby.send_away(table, person, _number(rest)),
             "sit_earlier": lambda table: lobby.sit_earlier(table, person, _number(rest)),
             "colour": lambda table: lobby.choose_colour(table, person, _number(rest)),
+            "detach": lambda table: self.invitations.detach(table, person, rest, power),
+            "uninvite": lambda table: self.invitations.take_back(table, person),
             "salt": lambda table: lobby.give_salt(table, person, rest),
             "option": lambda table: lobby.set_option(table, person, name, choice),
             "places": lambda table: lobby.set_places(table, person, _number(rest)),
@@ -231,6 +281,10 @@ class TableService:
         wishes = await self._people.get(person)
         lobby.join(table, person, wishes, self._entropy.salt())
         lobby.start_if_full(table, self.desk.playable)
+
+    async def need_sure(self, person: Person, about: str, delivery: str, question: Text) -> None:
+        """Doubt unless this person was asked that a moment ago, and says the same once more."""
+        await self._doubts.need_sure(person, about, delivery, question, self.desk.clock.now())
 
     async def _leave_alone(self, table: Table, person: Person, choice: str) -> None:
         """Here, and at every table to come."""
@@ -269,6 +323,38 @@ class TableService:
         codes = press.codes if isinstance(press, Do) else ()
         return await self._played(typed, person, lambda table: play.play(table, person, codes))
 
+    async def _errand(self, table: str, person: Person, verb: str) -> Answer:
+        """`errand off`, `errand pass on`, `errand most 2`."""
+        _, word, choice = (*verb.split(" "), "", "")[:3]
+        acts: dict[str, Callable[[Table], None]] = {
+            "off": lambda one: errands.withdraw(one, person),
+            "pass": lambda one: errands.pass_when_nothing_else(one, person, choice),
+            "most": lambda one: errands.limit(one, person, _number(choice)),
+        }
+        if word not in acts:
+            raise Refusal("unreadable")
+        return await self._laid(table, person, acts[word])
+
+    async def _typed_errand(self, table: Table, person: Person, line: ErrandLine) -> Answer:
+        """Read as it would be on his turn."""
+        if line.use is not None:
+            return await self._errand(table.doc.id, person, line.use.verb)
+        seat = table.own_seat(person)
+        seen = errands.told(table, seat).start
+        order = read_order(line.moves, seen, seat, view_of(table)) if seen is not None else None
+        if order is not None and not isinstance(order, Understood):
+            return Answer(view_of(table), alert=order.hint, own=True)
+        codes = order.press.codes if order is not None and isinstance(order.press, Do) else ()
+        if not codes:
+            raise Refusal("errand-not-now")
+        return await self._laid(table.doc.id, person, lambda one: errands.lay(one, person, 0, codes, line.most))
+
+    async def _laid(self, table_id: str, person: Person, act: Callable[[Table], None]) -> Answer:
+        """What is laid down for later is seen by its person alone, and never makes anything stale."""
+        table = await self.desk.amend(table_id, act)
+        shown = await self._panel(table, person, Show(ERRAND))
+        return replace(shown, alert=Text("errand-noted"), own=True)
+
     async def _played(self, asked: Pressed | Typed, person: Person, move: Callable[[Table], Sequence[str]]) -> Answer:
         """A move; what may cost its player too much is asked about first, him alone."""
 
@@ -277,7 +363,7 @@ class TableService:
             codes = move(fresh)
             if question := weigh(codes):
                 about = f"{fresh.doc.id} {' '.join(codes)}"
-                await self._doubts.need_sure(person, about, asked.delivery, question, self.desk.clock.now())
+                await self.need_sure(person, about, asked.delivery, question)
 
         try:
             return self._answer(await self.desk.change(asked.table, asked.delivery, surely), person)
@@ -308,7 +394,7 @@ def done(table: Table, word: str) -> Text:
 
 
 async def _close(table: Table, person: Person, power: Power) -> None:
-    is_opener = person.id == table.doc.opener
+    is_opener = person.is_one(table.doc.opener)
     lobby.close(table, person, is_admin=not is_opener and await power.over(table.home))
 
 

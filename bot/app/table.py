@@ -50,6 +50,8 @@ class Table:
     """What the new lines did, all audiences."""
     history: History | None = field(default=None, repr=False)
     """Of the match up to this version; None until somebody has read the log."""
+    sat: frozenset[str] = frozenset()
+    """Of a draft: the persons who had a place at the table that it was made of."""
     known: Known | None = None
     """As what the store knows it; None for one that it does not know yet."""
     grace: int = 20
@@ -78,7 +80,7 @@ class Table:
         doc.match = _forked(doc.match) if doc.match is not None else None
         match = self.match.fork() if self.match is not None else None
         draft = Table(doc, self.single, self.game, match, history=self.history, known=self.known)
-        draft.grace, draft.ahead = self.grace, self.ahead
+        draft.grace, draft.ahead, draft.sat = self.grace, self.ahead, self.persons
         return draft
 
     def committed(self, known: Known) -> list[Event]:
@@ -121,8 +123,8 @@ class Table:
 
     def place_of(self, person: Person | None) -> int | None:
         """The seat that belongs to this person, whoever decides there now."""
-        seats = enumerate(self.doc.seats)
-        return next((number for number, seat in seats if person and seat.person == person.id), None)
+        held = {seat.person: number for number, seat in enumerate(self.doc.seats)}
+        return next((held[one] for one in (person.ids if person else ()) if one in held), None)
 
     def viewer(self, person: Person | None) -> Viewer:
         """As whom this person looks at the table: what his seat may know, or what all may.
@@ -131,6 +133,11 @@ class Table:
         """
         seat = self.place_of(person)
         return PUBLIC if seat is None else seat
+
+    @property
+    def persons(self) -> frozenset[str]:
+        """Those to whom a seat belongs, whoever decides there now."""
+        return frozenset(seat.person for seat in self.doc.seats if seat.person is not None)
 
     @property
     def live(self) -> bool:
@@ -175,6 +182,13 @@ class Table:
         """A line of the lobby."""
         self.lines.append({"lobby": verb, **facts})
 
+    def tell(self, fact: dict[str, Any]) -> None:
+        """A line that is no decision: in the log of the match, or of the lobby before it."""
+        if self.match is None:
+            self.log("window", **fact)
+        else:
+            self.take(self.match.note(fact))
+
     def take(self, step: Step) -> Step:
         """Keep a step's entries for the log, and what follows from it for the table."""
         self.lines += [entry.as_json() for entry in step.entries]
@@ -189,6 +203,8 @@ class Table:
         """The match goes on no more: its players wanted that."""
         self.take(self.running().note({"ended": "poll"}))
         self.doc.phase, self.doc.closed, self.doc.pressed = "over", "poll", []
+        for seat in self.doc.seats:
+            seat.errand = None
 
     def draws(self) -> Draws:
         salts = tuple(seat.salt for seat in self.doc.seats)
@@ -258,7 +274,5 @@ def move_window(table: Table, old: str, new: str) -> None:
         return
     windows = (new if window == old else window for window in table.doc.windows)
     table.doc.windows = list(dict.fromkeys(windows))
-    if table.match is None:
-        table.log("move", window=new, before=old)
-    else:
-        table.take(table.match.note({"window": new, "before": old}))
+    # Records are for all, and the name of a room is its key: they do not say where.
+    table.tell({"moved": True})

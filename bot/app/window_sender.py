@@ -1,15 +1,17 @@
 """One window of one table, while this process is the only one that sends to it."""
 
-import asyncio
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
 import structlog
 
-from bot.app.chats import ChatDoc, Chats
+from bot.app import errands
+from bot.app.bells import Bell, Owner, bells_of
+from bot.app.chats import ChatDoc
 from bot.app.crashpoint import crashpoint
 from bot.app.desk import Desk
+from bot.app.links import Links
 from bot.app.meters import SENDINGS
 from bot.app.people import Person
 from bot.app.pictures import drawing
@@ -20,7 +22,7 @@ from bot.app.views import news_of, screen_of, view_of
 from bot.app.window_plan import PLAYING, Shown, Step, Wanted, next_step, stays, wait_ms
 from bot.presenter.scene import NO_PAST, Past
 from bot.presenter.waiting import reminder_screen
-from engine.kernel.actors import PUBLIC
+from engine.kernel.actors import PUBLIC, Viewer
 from engine.kernel.event import Event
 
 ONCE = (Step.SEND, Step.CALL, Step.REMIND)
@@ -51,17 +53,21 @@ class Window:
 
 
 class WindowSender:
-    def __init__(self, desk: Desk, platform: Platform, window: Window, language: str) -> None:
+    def __init__(
+        self, desk: Desk, platform: Platform, window: Window, language: str, owner: Owner | None = None
+    ) -> None:
+        """`owner`: of windows on other platforms too."""
         self._desk = desk
         self._platform = platform
         self._window = window
         self._owner = platform.owner(window.id)
+        self._owner_of = owner or platform.owner
+        self._viewer: int = PUBLIC
+        """As whom its owner looks, by whichever of his accounts he sits there."""
         self._language = language
         self._given_up: set[str] = set()
-        self._elsewhere: frozenset[str] = frozenset()
-        """People who are called in windows of their own, and not here."""
-        self._reminds = False
-        """Whoever has no window of his own is reminded here, and in no other window of this platform."""
+        self._bells: Mapping[str, Bell] = {}
+        """By who sits there: where he is called."""
         self._fulfilled = 0
         """The version of the table that the window need not be looked at for any more; 0 = it has to be."""
         self.wants_picture = False
@@ -76,9 +82,11 @@ class WindowSender:
 
     async def catch_up(self) -> None:
         """Until nothing newer is known here: the table may move on while a post is sent. `Held` if that has to wait."""
-        window = self._window
-        await self._look_around()
+        window, looked_at = self._window, None
         while not window.chat.away:
+            if window.table is not looked_at:
+                looked_at = window.table
+                await self._look_who_sits()
             wanted = self._wanted()
             step = next_step(window.shown, wanted, self._given_up)
             if step is None:
@@ -279,8 +287,8 @@ class WindowSender:
 
     async def _post(self, tells_from: int, haste: Haste, key: str = "") -> Post:
         table, chat = self._window.table, self._window.chat
-        viewer, view = viewer_of(table, self._owner), view_of(table)
-        called = tuple(None if person in self._elsewhere else person for person in view.people)
+        viewer, view = self._viewer, view_of(table)
+        called = tuple(map(self._account, view.people))
         events = await events_since(self._desk, table, tells_from)
         screen = screen_of(table, viewer, events, past=await past_of(self._desk, table, viewer))
         return Post(
@@ -297,35 +305,27 @@ class WindowSender:
             passed=await passed_since(self._desk, table, viewer),
         )
 
-    async def _look_around(self) -> None:
-        """One bell is enough: whoever has a window of his own that lets us in hears it there."""
-        here = self._window.id
-        windows = [WindowId(one) for one in self._window.table.doc.windows if self._platform_of(one)]
-        others = [one for one in windows if one != here]
-        found = await asyncio.gather(*map(Chats(self._desk.store).get, others))
-        away = {here: self._window.chat.away, **{one: chat.away for one, chat in zip(others, found, strict=True)}}
-        open_here = [one for one in windows if not away[one]]
-        own = {one: owner for one in open_here if (owner := self._platform.owner(one))}
-        self._elsewhere = frozenset(owner for one, owner in own.items() if one != here)
-        self._reminds = next((one for one in open_here if one not in own), None) == here
+    async def _look_who_sits(self) -> None:
+        """One bell is enough: whoever is called in another window is not called here."""
+        table, owner = self._window.table, Person(self._owner, "") if self._owner else None
+        self._bells = await bells_of(self._desk.store, self._owner_of, table, self._window.id)
+        if owner is not None and table.place_of(owner) is None:
+            owner = await Links(self._desk.store).whole(owner)
+        self._viewer = table.viewer(owner)
 
-    def _platform_of(self, window: str) -> bool:
-        return window.startswith(self._window.id.partition(":")[0] + ":")
+    def _account(self, person: str | None) -> str | None:
+        """The account by which he is called here; None where he is called elsewhere."""
+        window, account = self._bells.get(person or "", (self._window.id, person))
+        return account if window == self._window.id else None
 
     def _reminders(self) -> tuple[str, ...]:
-        """Of those who are to be reminded here: seat, turn and how often."""
+        """Of those who are to be reminded here, and nowhere else: seat, turn and how often."""
         view = view_of(self._window.table)
         return tuple(
             f"{seat}:{waits.turn}:{waits.reminded}"
             for seat, waits in view.waits.items()
-            if waits.reminded and self._reminded_here(view.people[seat])
+            if waits.reminded and self._account(view.people[seat]) is not None
         )
-
-    def _reminded_here(self, person: str | None) -> bool:
-        """In his own window, or where all are, of the platform on which he plays."""
-        if person is None or not self._platform_of(person):
-            return False
-        return person == self._owner if self._owner else self._reminds and person not in self._elsewhere
 
     def _haste(self) -> Haste:
         """Nobody waits to see each step of computers. Whoever is asked does, wherever he is called."""
@@ -337,7 +337,8 @@ class WindowSender:
 
     def _wanted(self) -> Wanted:
         table, shown = self._window.table, self._window.shown
-        question, calls = question_of(table, self._owner, shown.question if shown else None, self._elsewhere)
+        elsewhere = {person for person, (window, _) in self._bells.items() if window != self._window.id}
+        question, calls = question_of(table, self._viewer, shown.question if shown else None, elsewhere)
         crowded = self._platform.crowded(self._window.id)
         quiet, reminders = self._window.chat.quiet, self._reminders()
         return Wanted(table.doc.version, question, calls, self.wants_picture, quiet, reminders, crowded)
@@ -380,10 +381,11 @@ async def past_of(desk: Desk, table: Table, viewer: int) -> Past:
         return NO_PAST
     if not table.live:
         return Past(course=(await desk.history(table)).points(PUBLIC))
+    errand = None if viewer == PUBLIC else errands.outcome(table, viewer)
     awaited = [seat for seat in match.game.awaited(match.state) if seat >= 0]
     if len(awaited) != 1 or not _is_person(table, awaited[0]) or viewer not in (PUBLIC, awaited[0]):
-        return NO_PAST
-    return Past((await desk.history(table)).absence(awaited[0], viewer))
+        return Past(errand=errand)
+    return Past((await desk.history(table)).absence(awaited[0], viewer), errand=errand)
 
 
 async def passed_since(desk: Desk, table: Table, viewer: int) -> tuple[Passed, ...]:
@@ -398,20 +400,15 @@ async def passed_since(desk: Desk, table: Table, viewer: int) -> tuple[Passed, .
     return tuple(Passed(match.started_at + turn.version, news_of(table, viewer, turn.events)) for turn in turns)
 
 
-def viewer_of(table: Table, owner: str | None) -> int:
-    """A window of one's own shows what its owner may know."""
-    return table.viewer(Person(owner, "") if owner else None)
-
-
 def question_of(
-    table: Table, owner: str | None, standing: str | None, elsewhere: Collection[str] = ()
+    table: Table, viewer: Viewer, standing: str | None, elsewhere: Collection[str] = ()
 ) -> tuple[str, bool]:
     """Who is asked since when, and is there anybody to call who is not called `elsewhere`?
 
     While only computers are asked, the `standing` question goes on: their turns fold into the next post. In a window
     of one's own only the own question counts.
     """
-    match, viewer = table.match, viewer_of(table, owner)
+    match = table.match
     if match is None or not table.live:
         # A lobby that was closed says so on its own post: that is worth no new one.
         return "lobby" if table.never_began else table.doc.phase, False

@@ -17,6 +17,7 @@ import structlog
 from bot.app import background
 from bot.app.chats import Chats
 from bot.app.desk import Desk
+from bot.app.people import Person
 from bot.app.platform import Away, Later, Moved, Platform
 from bot.app.ports import PARTITIONS, Led, Mark, StoreFailed, TableId, Task, WindowId, WindowStore
 from bot.app.refusal import Refusal
@@ -173,6 +174,16 @@ class Windows:
             memory.pressed.add(post)
             self._look_now((table, window))
 
+    def leave(self, table: TableId, window: WindowId) -> None:
+        """The same beside everything else; where it fails, old buttons are answered that the table is not here."""
+        self._begin(self._left(table, window))
+
+    async def _left(self, table: TableId, window: WindowId) -> None:
+        try:
+            await self.abandon(table, window)
+        except Exception as error:  # noqa: BLE001  the table has left, whatever the platform says to that
+            log.info("board left with its buttons", table=table, window=window, why=type(error).__name__)
+
     async def abandon(self, table: TableId, window: WindowId) -> None:
         """The table has left this window."""
         async with self._sender((table, window)) as sender:
@@ -183,6 +194,22 @@ class Windows:
         """The post that shows the table there; empty if none surely does."""
         shown = read_shown(await self._desk.store.shown(table, window))
         return shown.post if shown else ""
+
+    def open_to(self, table: Table, person: Person, here: WindowId) -> WindowId | None:
+        """Where this person, who is `here`, can look at the table: here, else in another chat of this platform.
+
+        Another's own chat is none of his business.
+        """
+        name = here.partition(":")[0]
+        platform = self._platforms.get(name)
+        theirs = [WindowId(one) for one in table.doc.windows if one.startswith(f"{name}:")]
+        mine = [one for one in theirs if platform is not None and platform.owner(one) in (None, person.id)]
+        return here if here in mine else next(iter(mine), None)
+
+    def address(self, window: WindowId, post: str) -> str:
+        """Where the post, or its window, can be opened from elsewhere; empty where nothing leads there."""
+        platform = self._platform(window)
+        return platform.address(window, post) if platform is not None else ""
 
     async def move(self, old: WindowId, new: WindowId) -> None:
         """All tables of a chat go with it. A crash in between is mended by the next who hears of the move."""
@@ -305,7 +332,7 @@ class Windows:
             if window is None:
                 yield None
                 return
-            sender = WindowSender(self._desk, platform, window, self._language)
+            sender = WindowSender(self._desk, platform, window, self._language, self.owner)
             try:
                 async with lease.renewed():
                     yield sender
@@ -334,6 +361,11 @@ class Windows:
     def _platform(self, window: str) -> Platform | None:
         return self._platforms.get(window.partition(":")[0])
 
+    def owner(self, window: str) -> str | None:
+        """The person whose own window it is, on any platform; None for a group's."""
+        platform = self._platform(window)
+        return platform.owner(window) if platform else None
+
     def _memory(self, place: Place) -> Memory:
         memory = self._places.setdefault(place, Memory())
         self._places.move_to_end(place)
@@ -348,11 +380,11 @@ class Windows:
         for window in table.doc.windows:
             place = TableId(table.doc.id), WindowId(window)
             standing = self._timers.question(place)
-            platform = self._platform(window)
-            owner = platform.owner(window) if platform else None
+            platform, owner = self._platform(window), self.owner(window)
+            viewer = table.viewer(Person(owner, "") if owner else None)
             hurries = platform is not None and platform.hurries(window)
             # Nothing waits there (None), or what waits there waits for a question that is over.
-            if hurries or standing is None or question_of(table, owner, standing)[0] != standing:
+            if hurries or standing is None or question_of(table, viewer, standing)[0] != standing:
                 self._look_now(place)
 
     def _look_now(self, place: Place) -> None:

@@ -7,6 +7,7 @@ from bot.cli.bench import bench
 from bot.cli.doctor.command import doctor
 from bot.cli.engine import engine
 from bot.cli.lab.command import lab
+from bot.cli.passport import admit, passport
 from bot.cli.render import render
 from bot.cli.replay import replay, verify
 from bot.cli.run import run
@@ -22,7 +23,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 120},
 )
-for command in (run, simulate, lab, engine, replay, verify, render, animate, bench, doctor):
+for command in (run, simulate, lab, engine, replay, verify, render, animate, bench, doctor, passport, admit):
     app.command()(command)
 
 

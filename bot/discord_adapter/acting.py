@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Coroutine, Mapping
+from dataclasses import replace
 from typing import Any
 
 import discord
@@ -30,7 +31,7 @@ from bot.presenter.screen import Text, Use
 
 INTO_THREADS = "set threads on"
 _OPENING = ("new", "open")
-_POSTING = (*_OPENING, "board")
+_POSTING = (*_OPENING, "board", "code")
 """Commands and buttons that are of no use where the bot may not post."""
 
 log = structlog.get_logger(__name__)
@@ -54,6 +55,8 @@ class Acting:
         try:
             button = _button_of(came)
             _, case.table = await asyncio.gather(self._arrive(case), self._table(button))
+            if case.table is not None:
+                case.came = replace(came, person=await self._clerk.whole(came.person, case.table))
             return await self._done(case, button)
         except Refusal as refusal:
             return Outcome(await self._refused(case, refusal))

@@ -26,8 +26,9 @@ _OPTIONS: Mapping[str, tuple[Json, ...]] = {
         {"name": "game", "type": STRING, "autocomplete": True},
         {"name": "players", "type": INTEGER, "min_value": 1, "max_value": 10},
     ),
-    "turn": ({"name": "order", "type": STRING, "autocomplete": True, "required": True, "max_length": 300}, _TABLE),
+    "turn": ({"name": "order", "type": STRING, "autocomplete": True, "max_length": 300}, _TABLE),
     "settings": ({"name": "change", "type": STRING, "autocomplete": True},),
+    "code": ({"name": "code", "type": STRING, "required": True, "max_length": 40},),
     "lang": ({"name": "language", "type": STRING, "required": True},),
     **dict.fromkeys((*(name for name in OF_A_TABLE if name != "turn"), "export", "verify"), (_TABLE,)),
 }

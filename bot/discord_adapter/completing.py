@@ -1,6 +1,7 @@
 """What an option of a command offers while it is being typed. It never fails: an empty list is no harm."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from discord import app_commands
 
@@ -33,6 +34,7 @@ class Completing:
         """At most 25 that fit what is typed."""
         chat = await self._clerk.chats.get(came.window)
         language = came.language or chat.language or self._language
+        came = replace(came, person=await self._clerk.links.whole(came.person))
         offers = await self._offers(came, chat, option, language)
         fitting = [offer for offer in offers if _fits(offer[0], typed)]
         return [app_commands.Choice(name=clip(name, LONGEST), value=value) for name, value in fitting[:MOST]]

@@ -18,7 +18,7 @@ from bot.discord_adapter.saying import Speech
 from bot.presenter import payload
 from bot.presenter.layout import ALWAYS, DISCORD, Button, Page, lay_out
 from bot.presenter.names import clip
-from bot.presenter.screen import Choice, Press, Screen, Style, Text, Use
+from bot.presenter.screen import Choice, Go, Press, Screen, Style, Text, Use
 from bot.presenter.view import TableView
 
 PICK = "pick"
@@ -74,6 +74,8 @@ class Writer:
         return [ui.ActionRow(select) for select in made if select is not None]
 
     def _button(self, button: Button, seen: set[str]) -> ui.Button[Any] | None:
+        if isinstance(button.press, Go):
+            return ui.Button(label=button.label or "…", url=button.press.address)
         written = self._written(button.press)
         if written is None or written in seen:
             return None

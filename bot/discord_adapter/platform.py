@@ -84,6 +84,13 @@ class DiscordPlatform:
     def crowded(self, window: str) -> bool:
         return False
 
+    def address(self, window: str, post: str) -> str:
+        if self.client is None or user_of(window) is not None:
+            return ""
+        channel = self.client.get_channel(channel_of(window))
+        guild = getattr(channel, "guild", None)
+        return f"https://discord.com/channels/{guild.id}/{channel_of(window)}/{post}".rstrip("/") if guild else ""
+
     async def send(self, window: str, post: Post) -> str:
         """The nonce makes a repetition the message that is there already; one that says something older is edited."""
         place = await self._place(window, "POST")

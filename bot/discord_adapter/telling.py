@@ -52,7 +52,7 @@ class Telling:
     async def reply(self, case: Case, answer: Answer) -> Sheet | None:
         """None where the table's own post tells all."""
         if answer.record is not None and answer.alert is not None:
-            handed = Upload(f"imperia-{answer.about}.json", answer.record)
+            handed = Upload(f"imperia-{answer.about or 'my-data'}.json", answer.record)
             return file_of(self.speech(case, answer.view).marked(answer.alert), handed)
         if answer.panel is not None:
             goes_back = case.came.on_panel and answer.show == Show("")

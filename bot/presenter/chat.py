@@ -20,6 +20,10 @@ SETTINGS: Mapping[str, Sequence[str]] = {
 """What a chat can set, and to what; not every chat can set all of it."""
 
 
+_MINE = Choice(Text("chat-tool-mine"), Show("turn"))
+_RESULTS = Choice(Text("chat-tool-results"), Show("stats"))
+
+
 @dataclass(frozen=True, slots=True)
 class ChatView:
     """What a chat has set: the name of each setting that it has, and its choice."""
@@ -78,7 +82,7 @@ def tables_screen(tables: Sequence[TableLine]) -> Screen:
     ]
     shown = [one for one in tables if one.here]
     choices = tuple(Choice(Text("chat-board", {"table": Term(one.name)}), Use(f"board {one.id}")) for one in shown)
-    return Screen((block("title", "chat-tables"), *lines), choices=choices)
+    return Screen((block("title", "chat-tables"), *lines), choices=choices, tools=(_MINE, _RESULTS))
 
 
 def greeting_screen(missing: Sequence[str] = ()) -> Screen:
@@ -86,7 +90,7 @@ def greeting_screen(missing: Sequence[str] = ()) -> Screen:
     return Screen(
         (block("title", "chat-hello"), *(block("line", f"chat-hello-{n}") for n in (1, 2, 3)), *_missing(missing)),
         choices=_ways(),
-        tools=(Choice(Text("chat-tool-settings"), Show("settings")),),
+        tools=(_MINE, Choice(Text("chat-tool-settings"), Show("settings"))),
     )
 
 

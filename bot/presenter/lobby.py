@@ -11,6 +11,8 @@ from bot.presenter.screen import (
     Board,
     Choice,
     Do,
+    Go,
+    Lay,
     Mention,
     Name,
     Param,
@@ -37,7 +39,7 @@ SIGNS = 8
 AWAY = "away "
 """Panel that asks before somebody's seat is freed; behind it stands the seat's number."""
 
-_NOT_YET = {panel: f"lobby-no-{panel}" for panel in ("text", "score", "log", "mine")}
+_NOT_YET = {panel: f"lobby-no-{panel}" for panel in ("text", "score", "log", "mine")} | {"since": "lobby-no-log"}
 """What is said of panels that only a match has."""
 
 
@@ -48,7 +50,7 @@ def present_lobby(
     if view.closed:
         return Screen((_title(view), block("line", f"lobby-closed-{view.closed}")), _board(view))
     if panel in (None, "", "more"):
-        tools = tuple(tool(name, Show(name)) for name in ("about", "rules", "fair"))
+        tools = tuple(tool(name, Show(name)) for name in ("about", "rules", "fair", "windows"))
         return Screen(_blocks(view), _board(view), tuple(_choices(view, viewer)), tools)
     return _to_choose(view, viewer, panel, page) or _to_read(view, panel, before)
 
@@ -110,12 +112,16 @@ _PANEL_OF = {
 def panel_of(press: Press, view: TableView) -> Show:
     """The panel on which a button stands: a choice of one's own behind «mine»; the board for those that stand there."""
     match press:
+        case Lay() | Use("errand off" | "errand pass on" | "errand pass off"):
+            return Show("errand")
         case Do() | Slot():
             return Show("mine")
         case Show():
             return press
         case Use(verb):
             return Show(_PANEL_OF.get(verb.partition(" ")[0], ""), page_of(view, verb))
+        case Go():
+            return Show("")
 
 
 def _blocks(view: TableView) -> tuple[Block, ...]:

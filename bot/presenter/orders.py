@@ -32,8 +32,10 @@ _TIMES_MISTYPED = re.compile(r"(?<=[0-9])\s*[\[{ч]\s*(?=[0-9])")
 _DASHES = re.compile(r"\s*(?:-[>.]|=>|[-‐‑‒–—−→⇒>≈])\s*")
 _TIMES = str.maketrans("×*✕", "xxx")
 
-OF_THE_CHAT = ("new", "games", "tables", "settings", "lang", "export", "verify", "help")
+OF_THE_CHAT = ("new", "games", "tables", "stats", "settings", "lang", "export", "verify", "code", "account", "help")
 """What a chat does whatever its tables are; everything else is said to a table."""
+ALONE = ("turn", "past")
+"""What one asks for oneself; where anything stands behind it, it is meant for a table."""
 OF_A_TABLE = (
     "join",
     "start",
@@ -45,13 +47,19 @@ OF_A_TABLE = (
     "undo",
     "score",
     "rules",
+    "since",
     "log",
     "resign",
     "leave",
 )
 """Commands that a messenger offers in its menu besides; a table understands their names as words."""
+OPERATOR = "operator"
+"""What those say who run the bot."""
+OF_ONES_OWN = ("code", "account", "link", "unlink", "my_data", "delete_me", "privacy")
+"""What somebody wants for himself, wherever he says it; the last ones stand in no menu but behind the second."""
 NAMES = (*OF_THE_CHAT[:1], *OF_A_TABLE, *OF_THE_CHAT[1:])
 """In the order of a menu."""
+_READ = tuple(dict.fromkeys((*OF_THE_CHAT, *OF_ONES_OWN, *ALONE, OPERATOR)))
 _SILENT = ("turn",)
 """The command says only that an order follows."""
 
@@ -136,7 +144,7 @@ def _is_misspelled(word: str, right: str) -> bool:
 @dataclass(frozen=True, slots=True)
 class Command:
     name: str
-    """One of `OF_THE_CHAT`; empty for a line that is meant for a table."""
+    """One of `OF_THE_CHAT` or `ALONE`; empty for a line that is meant for a table."""
     rest: str
     """What stands behind the command; the whole line for a table."""
 
@@ -148,8 +156,9 @@ def read_command(text: str) -> Command:
         words = fold(plain(reading)).split(" ")
         for length in (2, 1):
             name = _named(words[:length])
-            if name:
-                return Command(name, " ".join(line.split(" ")[length:]))
+            rest = " ".join(line.split(" ")[length:])
+            if name and not (rest and name in ALONE):
+                return Command(name, rest)
     return Command("", _order(line))
 
 
@@ -172,7 +181,9 @@ def after_name(line: str, table: str) -> str | None:
 
 def _named(words: Sequence[str]) -> str | None:
     wanted = " ".join(words).strip(" .,!?")
-    return next((name for name in OF_THE_CHAT if wanted == fold(name) or wanted in known(f"chat-word-{name}")), None)
+    return next(
+        (name for name in _READ if wanted == fold(name) or wanted in known(f"chat-word-{name.replace('_', '-')}")), None
+    )
 
 
 def _order(line: str) -> str:

@@ -3,16 +3,18 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from bot.presenter.errand import outcome_lines
 from bot.presenter.games.presenter import GamePresenter, Panel
 from bot.presenter.scene import BACK, RULES, Scene, block, colour, final, title_of, tool, tools_of, winners
-from bot.presenter.screen import Block, Board, Choice, Name, Screen, Several, Show, Term, Text, Use
+from bot.presenter.screen import Block, Board, Choice, Mention, Name, Param, Screen, Several, Show, Term, Text, Use
 from bot.presenter.view import TableView
 from bot.presenter.waiting import ways_of_waiting
 from engine.ai.advice import Proposal
+from engine.kernel.actors import PUBLIC
 from engine.kernel.fairness import commitment
 
 _OF_ALL_GAMES = (Panel("log"), Panel("fair"), Panel("help"))
-OWN = ("mine", "hint", "resign", "time", "zones")
+OWN = ("mine", "hint", "resign", "since", "errand", "invite", "time", "zones")
 """Panels that speak to one player: in a group they make no sense, or tell what is his alone."""
 LINES_OF_LOG = 12
 """Lines of one page: with the longest names they still fit into one message."""
@@ -35,6 +37,40 @@ def _who_asked(scene: Scene) -> Iterator[Block]:
     if asked:
         every = tuple(Text("log-hint", {"who": Name(seat), "count": count}) for seat, count in asked)
         yield block("quiet", "log-hints", every=Several(every))
+
+
+def since_panel(scene: Scene, game: GamePresenter) -> Screen:
+    """What one has missed: what it came to, what was done to him, then what else the others did."""
+    board, lines = game.main(scene), game.news(scene)
+    recap = [one for one in board.blocks if one.kind == "recap"]
+    own = [line for line in lines if scene.viewer != PUBLIC and _speaks_of(line.text, scene.viewer)]
+    others = [line for line in lines if line not in own][-LINES_OF_LOG:]
+    parts = [
+        *outcome_lines(scene),
+        *recap,
+        *_headed("since-yours", own),
+        *_headed("since-others" if own else "", others),
+    ]
+    blocks = (title_of(scene, Text("since-part")), *(parts or [block("line", "since-nothing")]))
+    picture = Board("since", board.board.alt) if board.board and lines and scene.viewer != PUBLIC else None
+    return Screen(blocks, picture, tools=(tool("log", Show("log")), BACK))
+
+
+def _headed(key: str, lines: Sequence[Block]) -> list[Block]:
+    return [*([block("heading", key)] if key and lines else []), *lines]
+
+
+def _speaks_of(said: Param, seat: int) -> bool:
+    """Does the sentence name this player anywhere?"""
+    match said:
+        case Name() | Mention():
+            return said.seat == seat
+        case Text(params=params):
+            return any(_speaks_of(one, seat) for one in params.values())
+        case Several(parts=parts):
+            return any(_speaks_of(one, seat) for one in parts)
+        case _:
+            return False
 
 
 def hint_panel(scene: Scene, game: GamePresenter) -> Screen:
@@ -135,9 +171,13 @@ def film_panel(scene: Scene) -> Screen | None:
 def more_panel(scene: Scene, panels: Sequence[Panel]) -> Screen:
     """Ways to everything for which a board has no room."""
     ways = [way for panel in (*panels, *_OF_ALL_GAMES) if panel.offered for way in panel.ways(scene)]
+    if scene.decides:
+        ways = [tool("since", Show("since")), *ways]
+        ways += [] if scene.observation.standing.over else [tool("errand", Show("errand"))]
     if RULES not in tools_of(scene):
         ways = [RULES, *ways]
     if scene.goes_on:
+        ways += [tool("windows", Show("windows"))]
         ways += [*(_of_ones_own(scene) if scene.decides else _way_back(scene)), *ways_of_waiting(scene)]
     return Screen((title_of(scene, Text("more-part")), block("line", "more")), tools=(*ways, BACK))
 

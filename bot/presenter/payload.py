@@ -1,7 +1,8 @@
 """A button as text: `1.<table>.<version>.<press>`, ASCII, at most 64 bytes, as Telegram takes it.
 
 The version is written in base 36. The press is one letter and what belongs to it: `d` codes of a run (`dtake 17`,
-`dplace A12*3;end`), `s` the number of a slot, `v` a panel and its page (`vlog*1`), `u` the word of a use case.
+`dplace A12*3;end`), `l` a place in the plan for one's next turn and codes (`l1;place A12`), `s` the number of a slot,
+`v` a panel and its page (`vlog*1`), `u` the word of a use case.
 Anybody may read and forge it: it holds no secret, and reading it proves nothing but its form.
 """
 
@@ -11,14 +12,14 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
 
-from bot.presenter.screen import Do, Press, Show, Slot, Use
+from bot.presenter.screen import Do, Go, Lay, Press, Show, Slot, Use
 
 FORMAT = "1"
 LONGEST = 64
 """Bytes of Telegram's `callback_data`."""
 MOST_CODES = 64
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
-_HEAD = re.compile(r"1\.([0-9]{2}[0-9A-Za-z]{6}|)\.(0|[1-9a-z][0-9a-z]{0,9})\.([dsvu])([ -~]*)")
+_HEAD = re.compile(r"1\.([0-9]{2}[0-9A-Za-z]{6}|)\.(0|[1-9a-z][0-9a-z]{0,9})\.([dsvul])([ -~]*)")
 _NUMBER = re.compile(r"0|[1-9][0-9]{0,3}")
 _CODE = re.compile(r"[0-9A-Za-z_=+:/.#-]+(?: [0-9A-Za-z_=+:/.#-]+)*")
 
@@ -73,6 +74,10 @@ def _pressed(press: Press) -> str:
             return "v" + _counted(panel, page + 1) if page else f"v{panel}"
         case Use(verb):
             return f"u{verb}"
+        case Lay(at, codes):
+            return f"l{at}" + "".join(f";{code}" for code in codes)
+        case Go(address):
+            raise BadPayload(address)
 
 
 def _counted(code: str, times: int) -> str:
@@ -87,6 +92,11 @@ def _read_codes(rest: str) -> Do:
     if _pressed(Do(codes)) != f"d{rest}":
         raise BadPayload(rest)
     return Do(codes)
+
+
+def _read_lay(rest: str) -> Lay:
+    at, *codes = rest.split(";")
+    return Lay(_number(at), tuple(map(_word, codes)))
 
 
 def _read_show(rest: str) -> Show:
@@ -120,6 +130,7 @@ _READERS: dict[str, Callable[[str], Press]] = {
     "s": lambda rest: Slot(_number(rest)),
     "v": _read_show,
     "u": lambda rest: Use(_word(rest)),
+    "l": _read_lay,
 }
 
 

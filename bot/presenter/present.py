@@ -1,9 +1,11 @@
 """From what is known to what is shown. Pure: the same arguments give the same screen."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from bot.presenter.coach import lesson_of, with_lesson
+from bot.presenter.errand import errand_panel, with_outcome
+from bot.presenter.games.presenter import GamePresenter
 from bot.presenter.games.registry import presenter_of
 from bot.presenter.lobby import present_lobby
 from bot.presenter.panels import (
@@ -16,8 +18,9 @@ from bot.presenter.panels import (
     more_panel,
     on_the_way,
     resign_panel,
+    since_panel,
 )
-from bot.presenter.scene import NO_PAST, Past, Scene, final, scene_of, title_of
+from bot.presenter.scene import NO_PAST, Past, Scene, above_question, block, final, scene_of, title_of
 from bot.presenter.screen import Block, Screen, Text
 from bot.presenter.view import TableView
 from bot.presenter.waiting import end_panel, ended_screen, reminder_screen, with_waiting
@@ -25,6 +28,9 @@ from engine.ai.advice import Advice
 from engine.kernel.actors import Viewer
 from engine.kernel.event import Event
 from engine.kernel.observation import Observation
+
+MAINTENANCE = "house-maintenance"
+"""The note that stands on every board."""
 
 __all__ = [
     "present",
@@ -59,7 +65,15 @@ def present(
     game = presenter_of(view.game)
     if final(scene).over:
         return game.result(scene)
-    return ended_screen(scene, game) if view.closed else with_waiting(scene, with_lesson(scene, game, game.main(scene)))
+    return ended_screen(scene, game) if view.closed else _noted(view, _board(scene, game))
+
+
+def _noted(view: TableView, screen: Screen) -> Screen:
+    """With the word that the bot will be away, above the question."""
+    if MAINTENANCE not in view.notes:
+        return screen
+    at = above_question(screen.blocks)
+    return replace(screen, blocks=(*screen.blocks[:at], block("line", MAINTENANCE), *screen.blocks[at:]))
 
 
 def present_lesson(view: TableView, observation: Observation, viewer: Viewer) -> Block | None:
@@ -87,26 +101,27 @@ def present_doubt(view: TableView, observation: Observation, viewer: Viewer, cod
     return presenter_of(view.game).doubt(scene_of(view, observation, (), viewer), codes)
 
 
+def _board(scene: Scene, game: GamePresenter) -> Screen:
+    return with_outcome(scene, with_waiting(scene, with_lesson(scene, game, game.main(scene))))
+
+
+_Make = Callable[[Scene, GamePresenter, int], Screen | None]
+_OF_ALL_GAMES: Mapping[str, _Make] = {
+    "hint": lambda scene, game, page: hint_panel(scene, game),
+    "errand": lambda scene, game, page: errand_panel(scene, game),
+    "since": lambda scene, game, page: since_panel(scene, game),
+    "log": lambda scene, game, page: log_panel(scene, game.news(scene), page),
+    "fair": lambda scene, game, page: fair_panel(scene.view, title_of(scene, Text("fair-part"))),
+    "help": lambda scene, game, page: help_panel(scene, game.help_lines(scene), game.panels()),
+    "film": lambda scene, game, page: film_panel(scene),
+    "about": lambda scene, game, page: about_panel(scene, game.about()),
+    "more": lambda scene, game, page: more_panel(scene, game.panels()),
+    "resign": lambda scene, game, page: resign_panel(scene),
+    "end": lambda scene, game, page: end_panel(scene) if scene.goes_on else None,
+}
+
+
 def _panel(scene: Scene, panel: str, page: int) -> Screen | None:
     game = presenter_of(scene.view.game)
-    match panel:
-        case "hint":
-            return hint_panel(scene, game)
-        case "log":
-            return log_panel(scene, game.news(scene), page)
-        case "fair":
-            return fair_panel(scene.view, title_of(scene, Text("fair-part")))
-        case "help":
-            return help_panel(scene, game.help_lines(scene), game.panels())
-        case "film":
-            return film_panel(scene)
-        case "about":
-            return about_panel(scene, game.about())
-        case "more":
-            return more_panel(scene, game.panels())
-        case "resign":
-            return resign_panel(scene)
-        case "end":
-            return end_panel(scene) if scene.goes_on else None
-        case _:
-            return game.panel(scene, panel, page)
+    make = _OF_ALL_GAMES.get(panel)
+    return make(scene, game, page) if make else game.panel(scene, panel, page)

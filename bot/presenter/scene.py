@@ -49,6 +49,30 @@ class Absence:
 
 
 @dataclass(frozen=True, slots=True)
+class Errand:
+    """What the viewer has laid down for his next turn, and what he could add."""
+
+    codes: tuple[str, ...] = ()
+    most: int | None = None
+    """So much it may cost; None where nothing in it has a price that changes."""
+    passes: bool = False
+    """What is the only thing left for him is done without asking."""
+    outcome: str = ""
+    """`done` or `dropped`: what became of the plan before."""
+    before: tuple[str, ...] = ()
+    is_asked: bool = False
+    """It is his turn: he can simply play."""
+    start: Observation | None = None
+    """His turn as if it began now; None where nobody can know."""
+    ahead: Observation | None = None
+    """The same behind the plan; None where the plan ends there, or would not go now."""
+    cost: int | None = None
+    """What the plan would cost now."""
+    events: tuple[Event, ...] = ()
+    """What the plan would do now."""
+
+
+@dataclass(frozen=True, slots=True)
 class Past:
     """What is known of the match besides where it stands, as far as a screen tells it."""
 
@@ -56,6 +80,8 @@ class Past:
     """Of the one player who is asked."""
     course: tuple[tuple[int, ...], ...] = ()
     """Of a match that is over: points by seat at the start and after each turn."""
+    errand: Errand | None = None
+    """The viewer's own."""
 
 
 NO_PAST = Past()

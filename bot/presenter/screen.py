@@ -39,6 +39,15 @@ class Time:
 
 
 @dataclass(frozen=True, slots=True)
+class Human:
+    """What people have called something themselves: a chat, a player of another table. In isolates, and escaped."""
+
+    words: str
+    most: int = 32
+    """Longest, in UTF-16 units."""
+
+
+@dataclass(frozen=True, slots=True)
 class Text:
     """A sentence of the catalogue. Numbers are passed as numbers: the catalogue picks the plural form."""
 
@@ -55,7 +64,7 @@ class Several:
     """What stands between two parts: a sign, never a word."""
 
 
-Param = int | str | Name | Mention | Term | Time | Text | Several
+Param = int | str | Name | Mention | Term | Time | Human | Text | Several
 """A str is an id or a code (`A12`), never a human word."""
 
 BlockKind = Literal["title", "heading", "line", "quiet", "row", "grid", "log", "recap", "lesson"]
@@ -106,7 +115,22 @@ class Use:
     verb: str
 
 
-Press = Do | Slot | Show | Use
+@dataclass(frozen=True, slots=True)
+class Go:
+    """Open an address: a post of another chat, a room. Nobody is told that it was pressed."""
+
+    address: str
+
+
+@dataclass(frozen=True, slots=True)
+class Lay:
+    """Lay these codes down for the own next turn, as what comes there from place `at` on; nothing is played."""
+
+    at: int
+    codes: tuple[str, ...]
+
+
+Press = Do | Slot | Show | Use | Go | Lay
 Style = Literal["plain", "commit", "cancel"]
 
 

@@ -9,7 +9,7 @@ from fluent.runtime.resolver import Pattern
 
 from bot.presenter.catalogue import LANGUAGES, Catalogue, catalogues
 from bot.presenter.names import LONGEST_NAME, shown, tidy
-from bot.presenter.screen import Mention, Name, Param, Several, Term, Text, Time
+from bot.presenter.screen import Human, Mention, Name, Param, Several, Term, Text, Time
 from bot.presenter.view import TableView
 
 Piece = str | Name | Mention | Time
@@ -103,6 +103,8 @@ def _argument(language: str, value: Param, platform: str) -> Plain:
             return f"{_OPEN}m{seat}{_CLOSE}"
         case Time(at):
             return f"{_OPEN}t{at}{_CLOSE}"
+        case Human(words, most):
+            return shown(words, "…", most)
         case Term(id, form):
             return _formatted(language, id, form, ())
         case Several(parts, joint):

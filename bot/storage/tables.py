@@ -5,13 +5,28 @@ import logging
 from collections.abc import Sequence
 from typing import Any
 
-from bot.app.ports import Commit, Committed, Conflict, Known, Outcome, Repeated, Same, Snapshot, StoreFailed, TableId
+from bot.app.ports import (
+    Commit,
+    Committed,
+    Conflict,
+    Known,
+    Outcome,
+    Repeated,
+    Same,
+    Sitting,
+    Snapshot,
+    StoreFailed,
+    TableId,
+)
 from bot.storage import keys, packing
 from bot.storage.calls import InRedis
 from bot.storage.trips import Argument
 
 KEEP_DELIVERIES = 48 * 60 * 60
 """Seconds. Telegram repeats an update for a day at most; the second day is ours, after an outage."""
+
+KEEP_SITTINGS_MS = 181 * 24 * 60 * 60 * 1000
+"""A match that is over is known for half a year after it was folded, a day after its end."""
 
 FOLDED = b"folded"
 OUTCOMES: dict[bytes, type[Committed] | type[Conflict] | type[Repeated]] = {
@@ -42,7 +57,7 @@ class TablesInRedis(InRedis):
 
     async def commit(self, commit: Commit) -> Outcome:
         """One script, one round trip. Repeated is also what this very call answers if its first reply was lost."""
-        reply = await self._calls.confirmed("commit", commit_keys(commit.table), *commit_arguments(commit))
+        reply = await self._calls.confirmed("commit", commit_keys(commit), *commit_arguments(commit))
         while reply[0] == FOLDED:
             reply = await self._unfolding(commit)
         outcome = OUTCOMES[reply[0]](int(reply[1]))
@@ -54,7 +69,16 @@ class TablesInRedis(InRedis):
         """The commit once more, with the log as it was folded. Where that has changed meanwhile, so has the version."""
         value = await self._calls.ask("GET", keys.of_table(commit.table))
         folded = packing.stored(value).log if value else None
-        return await self._calls.confirmed("commit", commit_keys(commit.table), *commit_arguments(commit, folded))
+        return await self._calls.confirmed("commit", commit_keys(commit), *commit_arguments(commit, folded))
+
+    async def amend(self, table: TableId, known: Known, envelope: bytes) -> bool:
+        value = await self._calls.ask("GET", keys.of_table(table))
+        log = packing.stored(value).log if value else None
+        amended = Snapshot(known.version, envelope)
+        # What sleeps goes on sleeping.
+        written = packing.versioned(known.version, envelope) if log is None else packing.folded(amended, log)
+        named, marks = [keys.of_table(table)], (known.mark, amended.known.mark)
+        return bool(await self._calls.confirmed("amend", named, known.version, *marks, int(log is not None), written))
 
     async def fold(self, table: TableId, version: int, keep: int | None = None) -> bool:
         value, log = await asyncio.gather(self._calls.ask("GET", keys.of_table(table)), self.log(table))
@@ -81,6 +105,13 @@ class TablesInRedis(InRedis):
         skipped = max(first, 0) % packing.BLOCK if blocks else 0
         return [entry.decode() for entry in (unpacked + plain)[skipped:]]
 
+    async def sittings(self, person: str) -> list[Sitting]:
+        """Each partition has those of its own tables: a commit writes them with everything else. One trip for all."""
+        asked = (sittings_key(partition, person) for partition in range(keys.PARTITIONS))
+        found = await asyncio.gather(*(self._calls.again("sittings", [key]) for key in asked))
+        places = [_place(*pair) for part in found for pair in zip(part[::2], part[1::2], strict=True)]
+        return sorted(places, key=lambda place: -place.at)
+
     async def _pack(self, table: TableId, version: int, plain: int) -> None:
         """Every 64 entries two more trips, so that a log shrinks to a fifth; a commit alone does not know the log."""
         try:
@@ -105,11 +136,18 @@ def delivery_keys(table: TableId) -> list[str]:
     return [keys.of_table(table, "delivery"), keys.of_table(table, "delivery", "old")]
 
 
-def commit_keys(table: TableId) -> list[str]:
+def commit_keys(commit: Commit) -> list[str]:
+    table = commit.table
     own = [keys.of_table(table), keys.of_table(table, "log"), *delivery_keys(table)]
     partition = keys.partition_of(table)
     shared = [keys.of_partition(partition, name) for name in ("due", "leased", "marks")]
-    return [*own, *shared, keys.of_table(table, "past"), keys.of_table(table, "shown")]
+    sitting = [sittings_key(partition, person) for person, _ in commit.sitting]
+    return [*own, *shared, keys.of_table(table, "past"), keys.of_table(table, "shown"), *sitting]
+
+
+def sittings_key(partition: int, person: str) -> str:
+    """Where the partition keeps which of its tables are this person's: a commit can write it with everything else."""
+    return keys.of_partition(partition, f"at:{keys.named(person)}")
 
 
 def commit_arguments(commit: Commit, folded: Sequence[bytes] | None = None) -> list[Argument]:
@@ -127,7 +165,20 @@ def commit_arguments(commit: Commit, folded: Sequence[bytes] | None = None) -> l
     counts = (len(whole), len(entries), len(dropped), len(commit.tasks), len(windows))
     unfolds = "" if folded is None else "1"
     head = (commit.expected, version, value, delivery, KEEP_DELIVERIES, commit.mark, unfolds)
-    return [*head, *counts, *whole, *entries, *dropped, *tasks, *windows]
+    whose = (commit.table, KEEP_SITTINGS_MS)
+    sitting = [_moment(place) for _, place in commit.sitting]
+    return [*head, *counts, *whose, *whole, *entries, *dropped, *tasks, *windows, *sitting]
+
+
+def _moment(place: Sitting | None) -> Argument:
+    """One number says when and whether it is over: what somebody is at comes before what he has played."""
+    return "" if place is None else place.at if place.over else -1 - place.at
+
+
+def _place(table: bytes, moment: bytes) -> Sitting:
+    """The inverse of `_moment`."""
+    at = int(moment)
+    return Sitting(TableId(table.decode("ascii")), at if at >= 0 else -1 - at, over=at >= 0)
 
 
 def in_blocks(log: Sequence[bytes]) -> tuple[list[bytes], Sequence[bytes]]:

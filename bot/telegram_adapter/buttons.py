@@ -15,7 +15,7 @@ from bot.app.ids import is_table_id
 from bot.presenter import payload
 from bot.presenter.layout import Button, Page
 from bot.presenter.payload import BadPayload
-from bot.presenter.screen import Show
+from bot.presenter.screen import Go, Show
 from bot.presenter.view import TableView
 
 Row = tuple[InlineKeyboardButton, ...]
@@ -26,6 +26,8 @@ _STYLES = {"commit": KeyboardButtonStyle.SUCCESS, "cancel": KeyboardButtonStyle.
 
 ADDED = "new"
 """What a link that brings the bot into a group carries."""
+GAMES = "games"
+"""And one that leads to one's own tables."""
 _TABLE, _PANEL = "t", "p"
 
 log = structlog.get_logger(__name__)
@@ -102,6 +104,8 @@ def _data_of(markup: InlineKeyboardMarkup) -> Iterator[str]:
 
 def _made(button: Button, view: TableView | None, sheet: bool) -> InlineKeyboardButton | None:
     """None for a button that does not fit."""
+    if isinstance(button.press, Go):
+        return InlineKeyboardButton(button.label, url=button.press.address)
     try:
         data = payload.write(view.id if view else "", view.version if view else 0, button.press)
     except BadPayload:
@@ -130,6 +134,7 @@ class Opened:
     """What somebody came for who followed a link into the private chat."""
 
     table: str
+    """Empty: something of the chat."""
     show: Show | None = None
     """None: the table itself."""
 
@@ -146,6 +151,10 @@ class Links:
         """A seat at the table, shown in one's own chat."""
         return f"https://t.me/{self.bot}?start={_TABLE}{table}"
 
+    def to_games(self) -> str:
+        """One's own tables, told where nobody else reads."""
+        return f"https://t.me/{self.bot}?start={GAMES}"
+
     def to_panel(self, table: str, show: Show) -> str:
         data = base64.urlsafe_b64encode(payload.write(table, 0, show).encode()).decode().rstrip("=")
         return f"https://t.me/{self.bot}?start={_PANEL}{data}"
@@ -157,6 +166,8 @@ class Links:
 
 def read_start(carried: str) -> Opened | None:
     """What a link carried; None for nothing that we have made."""
+    if carried == GAMES:
+        return Opened("", Show("turn"))
     if carried.startswith(_TABLE) and is_table_id(carried.removeprefix(_TABLE)):
         return Opened(carried.removeprefix(_TABLE))
     return _panel(carried.removeprefix(_PANEL)) if carried.startswith(_PANEL) else None

@@ -1,14 +1,16 @@
 """Lines that people write to us: commands, and orders to a table."""
 
+from dataclasses import replace
+
 from bot.app.ask import Answer, Said
-from bot.app.clerk import Clerk
+from bot.app.clerk import OWN_GAMES, Clerk
 from bot.app.people import Person
 from bot.app.ports import WindowId
 from bot.app.refusal import Refusal
 from bot.presenter.chat import greeting_screen
 from bot.presenter.panels import OWN
 from bot.presenter.screen import Show, Text, Use
-from bot.telegram_adapter.buttons import keyboard, link, read_start
+from bot.telegram_adapter.buttons import Row, keyboard, link, read_start
 from bot.telegram_adapter.doors import Doors, Here, Rights
 from bot.telegram_adapter.places import Place
 from bot.telegram_adapter.reading import Line, Start
@@ -16,6 +18,7 @@ from bot.telegram_adapter.saying import Voice
 from bot.telegram_adapter.sheets import Outbox, Sheet, for_all, sheet_of
 
 MINE = Show("mine")
+LOOK = Text("telegram-look")
 WARNED = 1000
 """So many are remembered who were told that everybody reads what they write."""
 
@@ -36,7 +39,8 @@ class Lines:
         here = await self._doors.arrive(line.where)
         try:
             is_admin = self._rights.of(line.where, line.person, as_chat=line.as_chat)
-            said = Said(here.window, line.person, delivery, line.text, is_admin, line.table)
+            aloud = not line.where.place.private
+            said = Said(here.window, line.person, delivery, line.text, is_admin, line.table, aloud)
             answer = await self._clerk.obey(said)
             # What was set just now may be the language.
             here = await self._doors.known(here.window) if answer.changed and answer.view is None else here
@@ -47,6 +51,7 @@ class Lines:
     async def start(self, start: Start, delivery: str) -> None:
         """Somebody comes into the private chat, with or without something that he wants there."""
         here = await self._doors.arrive(start.where)
+        start = replace(start, person=await self._clerk.links.whole(start.person))
         line = Line(start.where, start.person, start.language, 0, "", None)
         try:
             await self._opened(start, here, delivery)
@@ -70,10 +75,18 @@ class Lines:
         wanted, language, place = read_start(start.carried), self._language(start, here), start.where.place
         if wanted is None:
             return self._greet(place, Voice(language))
+        if not wanted.table:
+            return await self._own_games(start, here, delivery)
         if wanted.show is None:
             return await self._own_board(start, here.window, wanted.table, delivery)
         answer = await self._clerk.service.show(wanted.table, start.person, wanted.show)
         return self._sheets.put(place, await sheet_of(answer, language, pictures=here.chat.pictures))
+
+    async def _own_games(self, start: Start, here: Here, delivery: str) -> None:
+        said = Said(here.window, start.person, delivery, "", self._rights.of(start.where, start.person))
+        answer = await self._clerk.press(said, OWN_GAMES)
+        assert answer.panel is not None
+        self._sheets.put(start.where.place, Sheet(answer.panel, Voice(self._language(start, here)), OWN_GAMES))
 
     async def _own_board(self, start: Start, window: WindowId, table: str, delivery: str) -> None:
         """Whoever asks for it again gets it again, below everything else."""
@@ -114,6 +127,9 @@ class Lines:
     async def _show(self, line: Line, here: Here, answer: Answer, voice: Voice) -> None:
         place = line.where.place
         assert answer.panel is not None
+        if answer.own and answer.about is None and not place.private:
+            assert answer.alert is not None
+            return self._say_quietly(line, voice, answer.alert, link(voice.plain(LOOK), self._links.to_games()))
         if answer.show is None or answer.about is None:
             more = self._outbox.to_group(place, voice)
             return self._sheets.put(place, Sheet(answer.panel, voice, more=more), line.number)
@@ -126,13 +142,18 @@ class Lines:
 
     def _for_him_alone(self, line: Line, voice: Voice, table: str, show: Show, done: Text | None = None) -> None:
         """`done`: what may be said to all, while the panel is his."""
-        row = link(voice.plain(Text("telegram-look")), self._links.to_panel(table, show))
+        row = link(voice.plain(LOOK), self._links.to_panel(table, show))
         self._answers.say(line.where.place, voice.html(done or Text("telegram-for-you")), keyboard(row), line.number)
 
     def _hand_over(self, line: Line, answer: Answer, record: bytes, voice: Voice) -> None:
-        place, name = line.where.place, f"{answer.about}.json"
+        place, name = line.where.place, f"{answer.about or 'my-data'}.json"
         html = voice.html(answer.alert) if answer.alert else ""
         self._answers.soon(place, lambda: self._calls.document(place, record, name, html, line.number), line.number)
+
+    def _say_quietly(self, line: Line, voice: Voice, text: Text, row: Row) -> None:
+        """It is meant for one, and rings for nobody else."""
+        place, html, buttons = line.where.place, voice.html(text), keyboard(row)
+        self._answers.soon(place, lambda: self._calls.text(place, html, buttons, line.number, silent=True), line.number)
 
     def _say(self, line: Line, voice: Voice, text: Text) -> None:
         place = line.where.place

@@ -71,6 +71,9 @@ class TelegramPlatform:
     def crowded(self, window: str) -> bool:
         return self._budget.crowded(place_of(window))
 
+    def address(self, window: str, post: str) -> str:
+        return (place_of(window).link_to(int(post)) or "") if post else ""
+
     async def send(self, window: str, post: Post) -> str:
         place, voice = place_of(window), _voice(post)
         buttons = self._buttons(place, post, voice)

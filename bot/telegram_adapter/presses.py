@@ -190,7 +190,7 @@ class Presses:
         if case.on_sheet:
             self._sheets.close(case.where.place, case.press.post)
         assert answer.view is not None
-        if case.private and case.person.id in answer.view.people:
+        if case.private and set(case.person.ids) & set(answer.view.people):
             await self._lines.own_window(case.person, answer.view.id, case.here.window, f"{case.delivery}:own")
 
     async def _need_board(self, case: Case, answer: Answer) -> None:
@@ -242,10 +242,15 @@ class Presses:
         """A button of the chat itself; what it shows takes the place of what was there, if it surely stood there."""
         said = Said(case.here.window, case.person, case.delivery, "", self._rights.of(case.where, case.person))
         answer = await self._clerk.press(said, case.pushed.button.press)
+        if answer.own and not case.private:
+            return await self._answers.press(case.press, url=self._links.to_games())
         alert = answer.alert or (answer.panel.alert if answer.panel else None)
         voice = Voice(case.language)
         await self._answers.press(case.press, voice.alert(alert or DONE) if alert or answer.changed else "")
-        if answer.panel is not None:
+        if answer.panel is not None and answer.view is not None:
+            seen = await sheet_of(answer, case.language, pictures=case.here.chat.pictures)
+            self._sheets.put(case.where.place, seen)
+        elif answer.panel is not None:
             # What was set just now may be the language.
             set_now = await self._doors.known(case.here.window) if answer.changed else case.here
             language = set_now.language(case.language if case.private else self._doors.usual_language)
@@ -254,6 +259,7 @@ class Presses:
                 self._sheets.turn(case.where.place, case.press.post, sheet)
             else:
                 self._sheets.put(case.where.place, sheet)
+        return None
 
     async def _chat_sheet(self, case: Case, screen: Screen, voice: Voice) -> Sheet:
         """Whoever came from the greeting finds the way back to it: it is the only one that offers a table."""

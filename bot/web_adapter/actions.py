@@ -8,7 +8,7 @@ from dataclasses import replace
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from bot.app.ask import Answer, Power, Pressed, Typed
+from bot.app.ask import Answer, Power, Pressed, Said, Typed, nobody
 from bot.app.clerk import Clerk
 from bot.app.ids import table_id_for
 from bot.app.people import Person
@@ -16,11 +16,13 @@ from bot.app.ports import TableId, WindowId
 from bot.app.refusal import Refusal
 from bot.app.windows import Lease
 from bot.presenter import payload
-from bot.presenter.orders import asks_to_play
+from bot.presenter.orders import ALONE, OF_ONES_OWN, asks_to_play, read_command
+from bot.presenter.screen import Press as AnyPress
 from bot.presenter.screen import Screen, Show
-from bot.web_adapter.bodies import Asked, Enter, Key, Open, Order, Press, Rename, Why, read_body
+from bot.web_adapter.bodies import Asked, Enter, Key, Open, Order, Own, Press, Rename, Why, read_body
 from bot.web_adapter.bounds import AT_ONCE, Allowance
 from bot.web_adapter.browsers import Browser
+from bot.web_adapter.guessing import Guessing
 from bot.web_adapter.platform import LineItem, WebPlatform, now
 from bot.web_adapter.reception import COOKIE, Reception, about_table, with_cookie
 from bot.web_adapter.requests import Refused, window_of
@@ -28,13 +30,17 @@ from bot.web_adapter.screens import Voice
 from bot.web_adapter.turns import is_sealed
 from engine.ai.registry import levels
 
+OF_ONE = (*ALONE, *OF_ONES_OWN, "stats")
+"""What is typed to no table, and answered the one who asks alone."""
+
 
 class Actions:
-    def __init__(self, reception: Reception, clerk: Clerk, platform: WebPlatform) -> None:
+    def __init__(self, reception: Reception, clerk: Clerk, platform: WebPlatform, guessing: Guessing) -> None:
         self._reception = reception
         self._clerk = clerk
         self._service = clerk.service
         self._platform = platform
+        self._guessing = guessing
         self._typing = Allowance(AT_ONCE, 1, "page-too-fast")
 
     async def key(self, request: Request) -> Response:
@@ -102,6 +108,8 @@ class Actions:
         """A button of a post, or of a sheet of one's own."""
         body = await read_body(request, Press)
         button = _button(body.press)
+        if not button.table:
+            return JSONResponse(await self._of_chat(request, body, button.press))
         about_table(request, button.table)
         person, table = await asyncio.gather(
             self._reception.player_of(request, body.player), self._clerk.table(button.table)
@@ -110,6 +118,30 @@ class Actions:
             self._said(request, await self._clerk.pressed(_pressed(body, button, person), table), body.room)
         )
 
+    async def own(self, request: Request) -> Response:
+        """A line that is nobody else's business: a code, one's accounts, one's data. It stands in no room."""
+        body = await read_body(request, Own)
+        browser = await self._reception.browser_of(request)
+        self._typing.take(browser.digest)
+        return await self._own(request, browser, body, body.text)
+
+    async def _own(self, request: Request, browser: Browser, body: Asked, text: str) -> Response:
+        if read_command(text).name not in OF_ONE:
+            raise Refusal("no-tables-here")
+        said = _said(body, browser.player(body.player), text)
+        address = request.client.host if request.client else ""
+        answer = await self._guessing.attempt(lambda: self._obeyed(said), address, browser.digest)
+        return JSONResponse(self._said(request, answer, body.room) | {"line": None})
+
+    async def _obeyed(self, said: Said) -> Answer:
+        """A wrong code counts as a guess of this browser, whichever of its players tries."""
+        try:
+            return await self._clerk.obey(said)
+        except Refusal as refusal:
+            if refusal.key == "wrong-code":
+                raise Refused(403, refusal.text.key) from None
+            raise
+
     async def order(self, request: Request) -> Response:
         """A line for a table. All may read it, unless the table waits for something secret from the one who writes."""
         body = await read_body(request, Order)
@@ -117,6 +149,9 @@ class Actions:
         browser, table = await asyncio.gather(self._reception.browser_of(request), self._clerk.table(body.table))
         person = browser.player(body.player)
         self._typing.take(browser.digest)
+        if read_command(body.text).name in OF_ONE:
+            return await self._own(request, browser, body, body.text)
+        person = await self._clerk.whole(person, table)
         if window_of(body.room) not in table.doc.windows:
             raise Refusal("no-table")
         if not table.live and asks_to_play(body.text):
@@ -134,26 +169,32 @@ class Actions:
         body = await read_body(request, Why)
         about_table(request, body.table)
         person = await self._reception.player_of(request, body.player)
-        await self._reception.table_in(body.room, body.table)
+        person = await self._clerk.whole(person, await self._reception.table_in(body.room, body.table))
         return JSONResponse(self._said(request, await self._service.why_not(body.table, person, body.spots), body.room))
 
+    async def _of_chat(self, request: Request, body: Asked, press: AnyPress) -> dict[str, object]:
+        """What belongs to no table."""
+        said = _said(body, await self._reception.player_of(request, body.player))
+        return self._said(request, await self._clerk.press(said, press), body.room)
+
     def _said(self, request: Request, answer: Answer, room: str) -> dict[str, object]:
-        assert answer.view is not None
         voice = Voice(self._reception.language_of(request), answer.view)
         said: dict[str, object] = {"ok": True, "table": answer.table, "changed": answer.changed}
-        if answer.alert is not None and not answer.posted:
+        if answer.alert is not None and not answer.posted and not (answer.view is None and answer.panel):
             said["toast"] = voice.said(answer.alert)
+        if answer.record is not None:
+            said["file"] = {"name": f"imperia-{answer.about or 'my-data'}.json", "text": answer.record.decode()}
         if answer.panel is not None:
             show, view = answer.show or Show(""), answer.view
             shown = {
-                "table": view.id,
-                "version": view.version,
+                "table": view.id if view else "",
+                "version": view.version if view else 0,
                 "name": show.panel,
                 "subject": voice.subject(answer.panel),
                 "screen": voice.screen(answer.panel, show.panel, show.page),
             }
-            has_record = view.phase != "lobby" and _is_about_the_draw(answer.panel)
-            said["panel"] = shown | ({"record": f"/record/{view.id}?room={room}"} if has_record else {})
+            record = view is not None and view.phase != "lobby" and _is_about_the_draw(answer.panel)
+            said["panel"] = shown | ({"record": f"/record/{shown['table']}?room={room}"} if record else {})
         return said
 
 
@@ -188,6 +229,10 @@ def _pressed(body: Press, button: payload.Button, person: Person) -> Pressed:
         power=Power(window_of(body.room)),
         on_panel=body.post == 0,
     )
+
+
+def _said(body: Asked, person: Person, text: str = "") -> Said:
+    return Said(WindowId(window_of(body.room)), person, delivery_of(body), text, nobody)
 
 
 def _line(body: Order, person: Person) -> LineItem:

@@ -12,11 +12,11 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
 from bot.app.clerk import Clerk
+from bot.app.codes import Codes
 from bot.app.meters import ANSWERS
-from bot.app.ports import RecordStore
+from bot.app.ports import Store
 from bot.web_adapter.actions import Actions
 from bot.web_adapter.browsers import Browsers
-from bot.web_adapter.codes import Codes
 from bot.web_adapter.door import Door
 from bot.web_adapter.guard import LOOPBACK, Guard
 from bot.web_adapter.guessing import Guessing
@@ -36,7 +36,7 @@ from engine.games import registry
 def create_app(
     clerk: Clerk,
     platform: WebPlatform,
-    store: RecordStore,
+    store: Store,
     language: str = "ru",
     *,
     games: Sequence[str] = registry.names(),
@@ -50,8 +50,9 @@ def create_app(
     door = Door(key, Guessing("page-too-many-keys", proxies))
     reception, rooms = Reception(clerk.service.desk, Browsers(store), language, door), Rooms(store, clerk.chats)
     own_rooms = OwnRooms(reception, clerk, rooms)
-    moving = Moving(reception, Codes(store, clerk.service.desk.clock), Guessing("page-too-many-codes", proxies))
-    actions = Actions(reception, clerk, platform)
+    guessing = Guessing("page-too-many-codes", proxies)
+    moving = Moving(reception, Codes(store, clerk.service.desk.clock), guessing)
+    actions = Actions(reception, clerk, platform, guessing)
     reading = Reading(reception, platform, rooms, games)
     pictures = Pictures(reception)
     answered = reception.answered
@@ -73,6 +74,7 @@ def create_app(
         Route("/api/open", answered(actions.open), methods=["POST"]),
         Route("/api/press", answered(timed(actions.press)), methods=["POST"]),
         Route("/api/order", answered(timed(actions.order)), methods=["POST"]),
+        Route("/api/own", answered(timed(actions.own)), methods=["POST"]),
         Route("/api/why", answered(actions.why), methods=["POST"]),
         Route("/picture/{table}/{version}/{focus}", answered(pictures.picture)),
         Route("/areas/{table}/{version}/{focus}", answered(pictures.areas)),

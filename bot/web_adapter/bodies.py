@@ -100,6 +100,12 @@ class Why(Body):
     spots: Annotated[list[Spot], Field(min_length=1, max_length=4)]
 
 
+class Own(Asked):
+    """A line that only its writer and the house read."""
+
+    text: Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_LINE)] = Field(repr=False)
+
+
 class Order(Asked):
     table: Annotated[str, StringConstraints(max_length=16)]
     text: Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_LINE)]

@@ -120,14 +120,16 @@ class Live:
     async def _tell(self, socket: WebSocket, room: str) -> None:
         language, seen = self._reception.language_of(socket), Seen()
         try:
-            browser, asked_at = await self._reception.browser_of(socket), time.monotonic()
+            browser, asked_at = await self._asker(socket), time.monotonic()
             await socket.send_json(await self._first(room, browser, language, seen))
             while True:
                 heard = self._platform.bells.heard(room)
                 # Somebody else may have sat down at this browser: here we hear of it, elsewhere we have to ask.
-                browser = self._reception.browsers.latest(browser)
+                latest = self._reception.browsers.latest(browser)
+                if latest.version != browser.version:
+                    browser = await self._reception.whole(latest)
                 if time.monotonic() - asked_at > LOOK_AGAIN:
-                    browser, asked_at = await self._reception.browser_of(socket), time.monotonic()
+                    browser, asked_at = await self._asker(socket), time.monotonic()
                 news = await self._news(room, browser, language, seen)
                 if news:
                     await socket.send_json(news)
@@ -142,6 +144,9 @@ class Live:
         except Exception:
             log.exception("live page failed", window=window_of(room))
             await socket.close(TRY_LATER)
+
+    async def _asker(self, socket: WebSocket) -> Browser:
+        return await self._reception.whole(await self._reception.browser_of(socket))
 
     async def _first(self, room: str, browser: Browser, language: str, seen: Seen) -> dict[str, object]:
         """The newest items, and of the older ones those where a table still waits."""

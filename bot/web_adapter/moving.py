@@ -1,13 +1,17 @@
 """Who goes on at another device: here he gets a code, and there he says it. Both devices stay his."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
+from bot.app.codes import Codes
+from bot.app.refusal import Refusal
 from bot.web_adapter.actions import players_of
 from bot.web_adapter.bodies import Move, NewCode, read_body
 from bot.web_adapter.bounds import CODE_EVERY, CODES_AT_ONCE, Allowance
 from bot.web_adapter.browsers import Browser, with_players
-from bot.web_adapter.codes import Codes
 from bot.web_adapter.guessing import Guessing
 from bot.web_adapter.reception import COOKIE, Reception, with_cookie
 from bot.web_adapter.requests import Refused
@@ -25,7 +29,7 @@ class Moving:
         await read_body(request, NewCode)
         browser = await self._reception.browser_of(request)
         self._giving.take(browser.digest)
-        answer = {"ok": True, "code": await self._codes.new(browser.digest)}
+        answer = {"ok": True, "code": await self._codes.new("browser", browser.digest)}
         return JSONResponse(answer, headers={"Cache-Control": "no-store"})
 
     async def move(self, request: Request) -> Response:
@@ -41,11 +45,23 @@ class Moving:
 
     async def _used(self, typed: str, browser: Browser | None) -> Browser:
         """The browser for whose players the code stood. It is used up only where they have room."""
-        code = await self._codes.find(typed)
-        giver = await self._reception.browsers.of(code.browser)
-        if giver is None:
-            raise Refused(403, "page-old-code")
-        if browser is not None:
-            with_players(browser, giver.players)
-        await self._codes.use(code)
+        with _on_the_page():
+            code = await self._codes.find(typed)
+            if code.purpose != "browser":
+                raise Refusal("wrong-code")
+            giver = await self._reception.browsers.of(code.subject)
+            if giver is None:
+                raise Refusal("old-code")
+            if browser is not None:
+                with_players(browser, giver.players)
+            await self._codes.use(code)
         return giver
+
+
+@contextmanager
+def _on_the_page() -> Iterator[None]:
+    """A code that is none counts as a guess."""
+    try:
+        yield
+    except Refusal as refusal:
+        raise Refused(403, refusal.text.key) from None

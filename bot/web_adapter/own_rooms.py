@@ -52,7 +52,8 @@ class OwnRooms:
 
     async def mine(self, request: Request) -> Response:
         """The room of all, then those that this browser's players know: first where it is their turn."""
-        browser, language = await self._reception.browser_of(request), self._reception.language_of(request)
+        browser = await self._reception.whole(await self._reception.browser_of(request))
+        language = self._reception.language_of(request)
         names = [DEFAULT, *(await self._rooms.known(browser.players))[:LISTED]]
         all_of_them, *rooms = await asyncio.gather(*(self._room(name, browser.players, language) for name in names))
         rooms.sort(key=lambda room: not any(table["turn"] for table in room["tables"]))

@@ -97,8 +97,9 @@ class Pictures:
         """As whom the browser looks; Refused for a player who does not sit there."""
         if player is None:
             return PUBLIC
-        person = browser.player(player)
-        return (await self._reception.desk.load(table)).viewer(person)
+        shown = await self._reception.desk.load(table)
+        viewer = shown.viewer(browser.player(player))
+        return viewer if viewer != PUBLIC else shown.viewer((await self._reception.whole(browser)).player(player))
 
     async def _drawn(self, wanted: Wanted) -> Drawn:
         """One picture at a time: drawing takes a whole core, and moves come first."""

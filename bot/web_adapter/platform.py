@@ -13,7 +13,7 @@ from bot.app.ports import JournalStore
 from bot.presenter.catalogue import LANGUAGES
 from bot.presenter.screen import Text
 from bot.web_adapter.journal import Bells, Journal
-from bot.web_adapter.requests import room_of, window_of
+from bot.web_adapter.requests import DEFAULT, room_of, window_of
 from bot.web_adapter.screens import Said, SaidScreen, Voice
 
 ROOMS = 200
@@ -81,6 +81,9 @@ class WebPlatform:
         if len(self._journals) > ROOMS:
             self._journals.popitem(last=False)
         return self._journals[window]
+
+    def address(self, window: str, post: str) -> str:
+        return "/" if room_of(window) == DEFAULT else f"/r/{room_of(window)}"
 
     async def send(self, window: str, post: Post) -> str:
         """A new post; the same one again if this is a repetition. Older posts of the table lose their buttons."""

@@ -1,7 +1,8 @@
 """Who asks, in which language, and how an answer goes back: what all requests have in common."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from http import HTTPStatus
 
 import structlog
@@ -9,6 +10,7 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import JSONResponse, Response
 
 from bot.app.desk import Desk
+from bot.app.links import Links
 from bot.app.people import Person
 from bot.app.ports import StoreFailed
 from bot.app.refusal import Refusal
@@ -53,6 +55,11 @@ class Reception:
 
     async def player_of(self, asker: HTTPConnection, id: str) -> Person:
         return (await self.browser_of(asker)).player(id)
+
+    async def whole(self, browser: Browser) -> Browser:
+        """With all accounts of its players: some of them may sit at a table from elsewhere."""
+        links = Links(self.desk.store)
+        return replace(browser, players=tuple(await asyncio.gather(*map(links.whole, browser.players))))
 
     async def table_in(self, room: str, name: str) -> Table:
         """The table as it is at hand, for whoever is in a room where it is shown; elsewhere there is none."""

@@ -10,7 +10,7 @@ from bot.presenter import payload
 from bot.presenter.layout import ALWAYS, Button, Limits, Page, lay_out, spoken_lines
 from bot.presenter.names import FSI, PDI
 from bot.presenter.scene import ASKS, SOON_OVER
-from bot.presenter.screen import Block, BlockKind, Do, Mention, Name, Screen, Show, Slot, Text, Time, Use
+from bot.presenter.screen import Block, BlockKind, Do, Go, Lay, Mention, Name, Screen, Show, Slot, Text, Time, Use
 from bot.presenter.screen import Press as AnyPress
 from bot.presenter.view import TableView
 from bot.presenter.words import Piece, name_of, names_of, pieces, say
@@ -84,6 +84,8 @@ class SaidBoard(TypedDict):
 class SaidButton(TypedDict):
     label: str
     press: str
+    href: str | None
+    """The address that it opens, instead of a press."""
     style: Literal["plain", "commit", "cancel"]
     tool: bool
     way: bool
@@ -105,13 +107,18 @@ class SaidScreen(TypedDict):
 
 @dataclass(frozen=True, slots=True)
 class Voice:
-    """How things are said about one table in one language."""
+    """How things are said in one language, about one table if there is one."""
 
     language: str
-    view: TableView
+    view: TableView | None = None
+    """None: it is said of no table."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return names_of(self.view) if self.view else ()
 
     def plain(self, text: Text) -> str:
-        return say(self.language, text, names_of(self.view), PLATFORM)
+        return say(self.language, text, self.names, PLATFORM)
 
     def said(self, text: Text) -> Said:
         """The sentence in pieces, so that the page can dress names and moments without reading markup."""
@@ -132,7 +139,7 @@ class Voice:
         """What a window of its own is about: its title without the table's name."""
         title = next((block.text for block in screen.blocks if block.kind == "title"), None)
         part = title.params.get("part") if title else None
-        return self.said(Text("code", {"code": part})) if part else []
+        return self.said(Text("code", {"code": part or title})) if title and (part or self.view is None) else []
 
     def _block(self, block: Block, line: str) -> SaidBlock:
         return {
@@ -156,19 +163,22 @@ class Voice:
 
     def _button(self, button: Button, tool: bool, way: bool) -> SaidButton | None:
         """None for a button too long for a messenger: the page has no more than they."""
+        href = button.press.address if isinstance(button.press, Go) else None
+        view = self.view
         try:
-            press = payload.write(self.view.id, self.view.version, button.press)
+            press = "" if href else payload.write(view.id if view else "", view.version if view else 0, button.press)
         except payload.BadPayload:
             # What it says may be one player's secret, so it stays out of the log.
-            log.error("button does not fit", table=self.view.id, kind=type(button.press).__name__)
+            log.error("button does not fit", table=view and view.id, kind=type(button.press).__name__)
             return None
         return {
             "label": button.label,
             "press": press,
+            "href": href,
             "style": button.style,
             "tool": tool,
             "way": way,
-            "whom": _whom(button.press),
+            "whom": _whom(button.press) if self.view else "anyone",
             "shows": button.press.panel if isinstance(button.press, Show) else None,
             "spots": list(button.spots),
         }
@@ -176,9 +186,9 @@ class Voice:
     def _piece(self, piece: Piece) -> SaidPiece:
         match piece:
             case Name(seat) | Mention(seat):
-                seats = self.view.seats
+                seats = self.view.seats if self.view else ()
                 return {
-                    "who": bare(name_of(self.language, names_of(self.view), seat)),
+                    "who": bare(name_of(self.language, self.names, seat)),
                     "seat": seat,
                     "colour": seats[seat].colour if 0 <= seat < len(seats) else None,
                     "called": isinstance(piece, Mention),
@@ -203,6 +213,8 @@ def _undo_beside(rows: list[list[SaidButton]]) -> list[list[SaidButton]]:
 
 def _whom(press: AnyPress) -> Whom:
     match press:
+        case Lay():
+            return "seated"
         case Do() | Slot() | Use("undo"):
             return "asked"
         case Use("coach off"):
@@ -215,7 +227,7 @@ def _whom(press: AnyPress) -> Whom:
             return "opener"
         case Use() | Show("colours" | "options"):
             return "seated"
-        case Show():
+        case Show() | Go():
             return "anyone"
 
 

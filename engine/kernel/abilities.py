@@ -3,11 +3,14 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
-from engine.kernel.actors import Seat
+from engine.kernel.actors import CHANCE, Seat
 from engine.kernel.decision import Decision
 from engine.kernel.game import Game
 
+S = TypeVar("S")
 S_contra = TypeVar("S_contra", contravariant=True)
+MOST_BEFORE = 64
+"""Decisions of others before a seat is asked: more than one round of any game has where they do nothing."""
 MARK = "#"
 """Every mark has this sign, and no code has it."""
 
@@ -32,6 +35,49 @@ class Marking(Protocol[S_contra]):
         `#3` → `45`: so a button for everybody says `land #3`, and means the third card of whoever presses it.
         """
         ...
+
+
+class Foreseeing(Protocol[S]):
+    """A game in which one can say what a seat could do if its turn began now."""
+
+    def ahead(self, state: S, seat: Seat) -> S | None:
+        """A position of its own: everything lies as it does now, and it is this seat's turn. None where that makes no
+        sense, as before the first turn."""
+        ...
+
+
+class Priced(Protocol[S_contra]):
+    """A game in which the same decision may cost more by the time one comes to it."""
+
+    def price(self, state: S_contra, seat: Seat, decision: Decision) -> int:
+        """What this legal decision costs; its code does not say it."""
+        ...
+
+
+def ahead(game: Game[Any], state: Any, seat: Seat) -> Any | None:
+    """The position as if the seat's turn began now.
+
+    Where the game has no word of its own, the others do nothing until the seat is asked; None if chance comes before.
+    """
+    own: Callable[[Any, Seat], Any | None] | None = getattr(game, "ahead", None)
+    if own is not None:
+        begun = own(state, seat)
+        return begun if begun is not None and game.legal(begun, seat) else None
+    state = game.clone(state)
+    for _ in range(MOST_BEFORE):
+        awaited = game.awaited(state)
+        if seat in awaited:
+            return state
+        if not awaited or awaited[0] == CHANCE:
+            break
+        game.apply(state, awaited[0], game.fallback(state, awaited[0]))
+    return None
+
+
+def price(game: Game[Any], state: Any, seat: Seat, decision: Decision) -> int | None:
+    """What a legal decision costs beside what its code says; None in a game without such prices."""
+    own: Callable[[Any, Seat, Decision], int] | None = getattr(game, "price", None)
+    return own(state, seat, decision) if own else None
 
 
 def promising(game: Game[Any], state: Any, seat: Seat) -> Sequence[Decision]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeVar
 
-from engine.kernel.abilities import marks, promising
+from engine.kernel.abilities import ahead, marks, price, promising
 from engine.kernel.actors import Actor, Seat, Viewer
 from engine.kernel.decision import Decision
 from engine.kernel.errors import OptionError, PositionError, Problem
@@ -82,6 +82,13 @@ class Series(Generic[S]):
 
     def promising(self, state: SeriesState[S], seat: Seat) -> Sequence[Decision]:
         return promising(self.inner, state.match, seat)
+
+    def ahead(self, state: SeriesState[S], seat: Seat) -> SeriesState[S] | None:
+        match = ahead(self.inner, state.match, seat)
+        return None if match is None else SeriesState(match, state.points, state.options)
+
+    def price(self, state: SeriesState[S], seat: Seat, decision: Decision) -> int:
+        return price(self.inner, state.match, seat, decision) or 0
 
     def marks(self, state: SeriesState[S], seat: Seat) -> Mapping[str, str]:
         return marks(self.inner, state.match, seat)

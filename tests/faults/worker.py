@@ -122,6 +122,9 @@ class FileChat:
     def crowded(self, window: str) -> bool:
         return False
 
+    def address(self, window: str, post: str) -> str:
+        return ""
+
     async def retire(self, window: str, id: str, living: str = "") -> None:
         self._write(did="retire", window=window, post=id)
 

@@ -102,6 +102,9 @@ class TestPlatform:
     def crowded(self, window: str) -> bool:
         return window in self.short
 
+    def address(self, window: str, post: str) -> str:
+        return "" if window in self.owners else f"https://chat.test/{window}/{post}"
+
     async def send(self, window: str, post: Post) -> str:
         name = f"post{len(self.posts) + 1}"
         self.posts[name] = post

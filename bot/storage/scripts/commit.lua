@@ -1,11 +1,14 @@
 -- One step of a table, all or nothing.
 --
 -- KEYS  1 table  2 log  3 deliveries  4 older deliveries  5 due  6 leased  7 marks  8 past  9 shown
+--       10 … the tables of each person whose place at this one is told
 -- ARGV  1 expected version   2 new version   3 new value   4 digest of the delivery key   5 seconds to keep it
 --       6 the last four bytes of what is expected, '' for a new table
 --       7 '1' = the log of a folded table stands before what is new
---       8 blocks of the log   9 entries   10 dropped tasks   11 tasks   12 windows (how many of each), then
---       the blocks, the entries, the dropped tasks, the tasks with their times, the windows
+--       8 blocks of the log   9 entries   10 dropped tasks   11 tasks   12 windows (how many of each)
+--       13 name of the table   14 milliseconds for which a match that is over stays among a person's tables, then
+--       the blocks, the entries, the dropped tasks, the tasks with their times, the windows, and for each person
+--       a moment: below zero = since then he sits there, else it was over then; '' = he has no place there
 -- Gives 'committed', the new version, the number of log entries not packed yet;
 --       or 'conflict' or 'repeated' and a version;
 --       or 'folded' and a version: it is, or is not any more, and the log has to come with the commit, or must not.
@@ -38,7 +41,7 @@ if not (same and version == tonumber(ARGV[1])) then return {'conflict', version}
 local folded = string.match(head, '^%d+:f') ~= nil
 if folded ~= (ARGV[7] == '1') then return {'folded', version} end
 
-local at = 12
+local at = 14
 local function take()
   at = at + 1
   return ARGV[at]
@@ -73,5 +76,20 @@ for _ = 1, tonumber(ARGV[11]) do
   redis.call('HDEL', KEYS[6], task)
 end
 for _ = 1, tonumber(ARGV[12]) do redis.call('HSET', KEYS[7], take(), ARGV[2]) end
+for number = 10, #KEYS do
+  local tables, moment = KEYS[number], take()
+  if moment == '' then
+    redis.call('ZREM', tables, ARGV[13])
+  else
+    redis.call('ZADD', tables, moment, ARGV[13])
+    local oldest = string.format('%.0f', tonumber(moment) - tonumber(ARGV[14]))
+    if tonumber(moment) >= 0 then redis.call('ZREMRANGEBYSCORE', tables, 0, oldest) end
+  end
+  if redis.call('ZCOUNT', tables, '-inf', '(0') > 0 then
+    redis.call('PERSIST', tables)
+  else
+    redis.call('PEXPIRE', tables, ARGV[14])
+  end
+end
 
 return {'committed', tonumber(ARGV[2]), plain}

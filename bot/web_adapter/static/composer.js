@@ -76,7 +76,7 @@ async function submit(event) {
   const table = current();
   if (!text) return;
   if (!table) {
-    answer(word("write-nowhere"));
+    await nowhere(input, text);
     return;
   }
   // Written for the question before: it stays in the line, and one looks again.
@@ -93,6 +93,21 @@ async function submit(event) {
   } catch (error) {
     if (error.key === "network" && !input.value) input.value = text;
     if (error.key === "network" || !error.key.startsWith("page-")) answer(error.message);
+    else refused(error);
+  }
+}
+
+// Where there is no table yet one can still say a code, or ask about oneself.
+async function nowhere(input, text) {
+  const player = state.player;
+  try {
+    const told = await act("own", { text, player });
+    input.value = "";
+    if (told.toast) answer(said(told.toast));
+    show({ ...told, toast: null }, player);
+  } catch (error) {
+    if (error.key === "refusal-no-tables-here") answer(word("write-nowhere"));
+    else if (error.key === "network" || !error.key.startsWith("page-")) answer(error.message);
     else refused(error);
   }
 }

@@ -1,6 +1,7 @@
 // A button was pressed: ask the server, and show the answer to the one who pressed.
 
 import { act, send } from "/static/api.js";
+import { el } from "/static/dom.js";
 import { said } from "/static/said.js";
 import { openSheet } from "/static/sheet.js";
 import { state, tell } from "/static/state.js";
@@ -9,11 +10,11 @@ import { toast } from "/static/toast.js";
 export async function press(post, facts, button, table) {
   if (button.getAttribute("aria-busy") === "true") return null;
   button.setAttribute("aria-busy", "true");
-  state.table = table;
+  state.table = table || state.table;
   const player = state.player;
   try {
     const answer = await act("press", { post, press: facts.press, player });
-    if (answer.changed || !answer.panel) tell("acted", answer.table || table);
+    if (table && (answer.changed || !answer.panel)) tell("acted", answer.table || table);
     show(answer, player);
     return answer;
   } catch (error) {
@@ -41,8 +42,16 @@ export async function why(table, spots, place) {
 // What one player was shown is not for the next one at this screen, who may be acting by now.
 export function show(answer, player) {
   if (answer.toast) toast(said(answer.toast));
+  if (answer.file) keep(answer.file);
   if (answer.panel && player === state.player) openSheet(answer.panel, press);
   if (answer.table) state.table = answer.table;
+}
+
+// A file of one's own, to be kept where one keeps files.
+function keep({ name, text }) {
+  const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  el("a", { href: address, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 1000);
 }
 
 export function refused(error) {

@@ -4,11 +4,13 @@ import { act, ask, send } from "/static/api.js";
 import { byId, el, fill, icon } from "/static/dom.js";
 import { field, form, labelled } from "/static/form.js";
 import { inviting } from "/static/inviting.js";
-import { refused } from "/static/press.js";
+import { press, refused } from "/static/press.js";
 import { box } from "/static/sheet.js";
 import { isRoomOfAll, on, state, tell, word } from "/static/state.js";
 
 const OFTEN = 20000;
+// The button of the chat for all tables of whoever asks.
+const OWN_GAMES = "1..0.vturn";
 const MADE = /^[a-z2-7]{24}$/;
 
 export function setUpRooms() {
@@ -87,10 +89,12 @@ function about() {
 function openRooms() {
   const other = el("button", { type: "button", className: "wide-button" }, word("room-new"));
   const all = elsewhere();
+  const games = el("button", { type: "button", className: "wide-button" }, word("own-games"));
   const dialog = box(word("rooms"), [
     isRoomOfAll() ? null : naming(),
     el("p", { className: "about" }, about()),
     state.invite ? inviting() : null,
+    games,
     all.length ? el("h2", {}, word("rooms-mine")) : null,
     ...all.map(link),
     other,
@@ -99,6 +103,10 @@ function openRooms() {
   other.addEventListener("click", () => {
     dialog.close();
     askRoom();
+  });
+  games.addEventListener("click", async () => {
+    dialog.close();
+    await press(0, { press: OWN_GAMES }, games, "");
   });
 }
 

@@ -72,7 +72,11 @@ export const factsOf = (made) => facts.get(made);
 
 function button(press) {
   const made = el("button", { type: "button" });
-  made.addEventListener("click", () => press(factsOf(made), made));
+  made.addEventListener("click", () => {
+    const { href } = factsOf(made);
+    if (href) location.assign(href);
+    else press(factsOf(made), made);
+  });
   return made;
 }
 

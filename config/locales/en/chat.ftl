@@ -6,6 +6,9 @@ chat-word-new = new, new game, new table, open table
 chat-word-play = play, let's play, let us play, i want to play
 chat-word-games = games, what to play
 chat-word-tables = tables, matches
+chat-word-stats = standings, leaderboard, results of the chat
+chat-word-past = played, past games, past matches, my history
+chat-word-turn = my games, my matches, my tables, where do i play, where is it my turn, whose turn where
 chat-word-settings = settings, setup
 chat-word-lang = language, lang
 chat-word-export = export, record, download
@@ -25,7 +28,7 @@ slash-start = start
 slash-board = board
     .about = Show the board anew
 slash-turn = turn
-    .about = Move by words; the word help shows how
+    .about = Where it is your turn; with a plan, move by words
 slash-hand = hand
     .about = What I can do now: only I see it
 slash-text = text
@@ -38,8 +41,10 @@ slash-score = score
     .about = Points now
 slash-rules = rules
     .about = The rules in short
+slash-since = since
+    .about = What happened since my turn: first what was done to me
 slash-log = log
-    .about = What happened at the table
+    .about = All that happened at the table
 slash-resign = resign
     .about = Give my seat to a computer
 slash-leave = leave
@@ -48,6 +53,8 @@ slash-games = games
     .about = What can be played
 slash-tables = tables
     .about = Which tables this chat has
+slash-stats = stats
+    .about = Who has won how often in this chat
 slash-settings = settings
     .about = Language, pictures, quiet mode
 slash-lang = lang
@@ -91,6 +98,47 @@ chat-board = Board: { $table }
 chat-phase-lobby = gathering
 chat-phase-running = being played
 chat-phase-over = finished
+
+## My games
+
+mine-title = My games
+mine-waits = Waiting for you
+mine-goes-on = Others are to move
+mine-lobby = Gathering
+mine-table = “{ $table }”: { $game }
+mine-table-in = “{ $table }”: { $game }, { $chat }
+mine-none = You are not playing anywhere now.
+mine-none-waits = It is your turn nowhere.
+mine-waiting = { $tables ->
+    [one] { $tables } table waits for your turn.
+   *[other] { $tables } tables wait for your turn.
+}
+mine-more = And { $tables ->
+    [one] { $tables } table more.
+   *[other] { $tables } tables more.
+}
+mine-to = → { $table }
+chat-tool-mine = My games
+
+## Results, and what was played
+
+chat-tool-past = Played
+chat-tool-results = Results
+results-title = Results of this chat
+results-game = { $game } · seats: { $seats }
+results-series = { $game } · seats: { $seats } · series of { $matches }
+results-line = { $who } — won: { $wins } of { $games }, points a game: { $points }
+results-none = Nothing has been played to the end here yet.
+results-about = Sums only. If you do not want to be in the table, press the button, and your lines are gone.
+results-out = You are not counted here.
+results-leave = Do not count me
+results-join = Count me
+past-title = Played
+past-line = “{ $table }”, { $game }: place { $place } of { $seats }, points: { $points }
+past-none = You have not played a match to the end yet.
+past-own = Only you see what you have played.
+past-earlier = ← Earlier
+past-later = Later →
 
 ## Settings of the chat
 

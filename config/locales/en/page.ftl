@@ -66,6 +66,7 @@ page-qr = Address of the room as a code for a camera
 ## Rooms
 
 page-rooms = Rooms
+page-own-games = My games
 page-rooms-mine = My rooms
 page-room-all = Everyone’s room
 page-room-all-about = Everyone who has opened this page can be seen here.
@@ -148,7 +149,4 @@ page-store-failed = The store does not answer, the move was not recorded. Please
 page-our-fault = Something broke on our side. Please try again.
 page-room-of-all = Everyone’s room cannot be renamed.
 page-too-many-rooms = Too many new rooms. Wait a few minutes.
-page-wrong-code = The code does not fit. Check whether it was entered correctly.
-page-used-code = This code was used already. Get a new one.
-page-old-code = The code is out of date: it lasts ten minutes. Get a new one.
 page-too-many-codes = Too many codes. Wait a minute.

@@ -158,7 +158,9 @@ tool-score = Points
 tool-result = Results
 tool-chart = Chart
 tool-film = Film
-tool-log = What happened
+tool-errand = Standing order
+tool-since = While I was away
+tool-log = Log
 tool-about = About
 tool-fair = Fairness
 tool-help = Commands in words
@@ -328,7 +330,11 @@ series-one = { $who } { $points } = { $sum }
 
 ## What happened
 
-log-part = what happened
+since-part = while you were away
+since-yours = Done to you
+since-others = And besides
+since-nothing = Nothing has happened since your turn.
+log-part = the log
 log-empty = Nothing yet.
 log-of = { $who }: { $deeds }
 series-next = Game { $over } is over: { $scores }. Game { $number } begins.
@@ -412,3 +418,27 @@ hint-heading = { $heading } { $points }
 hint-alert = The computer would do this: { $what }
 log-hints = Hints asked for: { $every }.
 log-hint = { $who } – { $count }
+
+## A standing order
+
+errand-part = standing order
+errand-empty = Lay your next turn down now: it is played as soon as it is your turn. Below are the moves as if you moved now.
+errand-unknown = Nobody can know yet what you could do on your turn: it cannot be laid down.
+errand-asked = It is your turn: you need no order, just move.
+errand-plan = When it is your turn: { $moves }.
+errand-whole = If any of it is not allowed by then, the order is dropped whole and I call you.
+errand-not-now = It would not work now. If nothing changes by your turn, the order is dropped and I call you.
+errand-most = For at most { $coins ->
+    [one] { $coins } coin.
+   *[other] { $coins } coins.
+}
+errand-passes = If only one thing is left for you, I do it without asking.
+errand-secret = Nobody knows of an order until it is carried out.
+errand-done = Your order was carried out.
+errand-dropped = Your order did not fit and was dropped: { $moves }. Decide yourself.
+errand-noted = ✓ Noted. Only you can see it.
+errand-at-most = At most { $coins }
+errand-pass-on = Pass if I have no choice
+errand-pass-off = Pass if no choice: not any more
+errand-back = Take the last one away
+errand-off = Withdraw the order

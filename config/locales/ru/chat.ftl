@@ -6,6 +6,9 @@ chat-word-new = новая, новая игра, новый стол, новая
 chat-word-play = играть, поиграть, сыграть, сыграем, играем, давай играть, давайте играть, хочу играть
 chat-word-games = игры, во что поиграть
 chat-word-tables = столы, партии
+chat-word-stats = итоги чата, результаты, таблица, таблица результатов, рейтинг, кто сколько выиграл
+chat-word-past = сыгранное, сыгранные партии, мои прошлые партии, прошлые партии, моя история
+chat-word-turn = мои игры, мои партии, мои столы, где я играю, где мой ход, где ждут, где меня ждут
 chat-word-settings = настройки, настройка
 chat-word-lang = язык
 chat-word-export = запись, выгрузка, скачать
@@ -25,7 +28,7 @@ slash-start = начать
 slash-board = доска
     .about = Показать доску заново
 slash-turn = ход
-    .about = Сходить словами: «помощь» покажет как
+    .about = Где ждут твоего хода; с планом — сходить словами
 slash-hand = рука
     .about = Что я могу сейчас: видно только мне
 slash-text = текстом
@@ -38,8 +41,10 @@ slash-score = очки
     .about = Очки сейчас
 slash-rules = правила
     .about = Правила коротко
-slash-log = что_было
-    .about = Что было за столом
+slash-since = что_было
+    .about = Что было после моего хода: сперва то, что задело меня
+slash-log = журнал
+    .about = Всё, что было за столом
 slash-resign = сдаюсь
     .about = Отдать своё место компьютеру
 slash-leave = встать
@@ -48,6 +53,8 @@ slash-games = игры
     .about = Во что можно играть
 slash-tables = столы
     .about = Какие столы есть в этом чате
+slash-stats = итоги_чата
+    .about = Кто сколько выиграл в этом чате
 slash-settings = настройки
     .about = Язык, картинки, тихий режим
 slash-lang = язык
@@ -91,6 +98,49 @@ chat-board = Доска: { $table }
 chat-phase-lobby = собираются
 chat-phase-running = идёт партия
 chat-phase-over = партия окончена
+
+## Мои игры
+
+mine-title = Мои игры
+mine-waits = Ждут тебя
+mine-goes-on = Ходят другие
+mine-lobby = Собираются
+mine-table = «{ $table }» — { $game }
+mine-table-in = «{ $table }» — { $game }, { $chat }
+mine-none = Ты сейчас нигде не играешь.
+mine-none-waits = Твоего хода нигде не ждут.
+mine-waiting = { $tables ->
+    [one] Твоего хода ждёт { $tables } стол.
+    [few] Твоего хода ждут { $tables } стола.
+   *[many] Твоего хода ждут { $tables } столов.
+}
+mine-more = И ещё { $tables ->
+    [one] { $tables } стол.
+    [few] { $tables } стола.
+   *[many] { $tables } столов.
+}
+mine-to = → { $table }
+chat-tool-mine = Мои игры
+
+## Итоги и сыгранное
+
+chat-tool-past = Сыгранное
+chat-tool-results = Итоги чата
+results-title = Итоги чата
+results-game = { $game } · мест: { $seats }
+results-series = { $game } · мест: { $seats } · серии по { $matches }
+results-line = { $who } — побед: { $wins } из { $games }, очков за игру: { $points }
+results-none = Здесь ещё ничего не доиграли.
+results-about = Здесь только суммы. Не хочешь быть в таблице — нажми кнопку, и твои строки исчезнут.
+results-out = Тебя здесь не считают.
+results-leave = Не считать меня
+results-join = Считать меня
+past-title = Сыгранное
+past-line = «{ $table }» — { $game }: место { $place } из { $seats }, очков: { $points }
+past-none = Доигранных партий у тебя пока нет.
+past-own = Сыгранное видно только тебе.
+past-earlier = ← Раньше
+past-later = Позже →
 
 ## Настройки чата
 

@@ -161,7 +161,9 @@ tool-score = Очки
 tool-result = Итоги
 tool-chart = График
 tool-film = Фильм
-tool-log = Что было
+tool-errand = Наказ на потом
+tool-since = Что было без меня
+tool-log = Журнал
 tool-about = Об игре
 tool-fair = Честность
 tool-help = Команды словами
@@ -333,7 +335,11 @@ series-one = { $who } { $points } = { $sum }
 
 ## Что было
 
-log-part = что было
+since-part = что было без тебя
+since-yours = Тебя задело
+since-others = А ещё
+since-nothing = После твоего хода ничего не случилось.
+log-part = журнал
 log-empty = Пока ничего.
 log-of = { $who }: { $deeds }
 series-next = Партия { $over } окончена: { $scores }. Начинается партия { $number }.
@@ -419,3 +425,28 @@ hint-heading = { $heading } { $points }
 hint-alert = Компьютер пошёл бы так: { $what }
 log-hints = Подсказок спрошено: { $every }.
 log-hint = { $who } — { $count }
+
+## Наказ
+
+errand-part = наказ
+errand-empty = Разложи свой следующий ход заранее: он пойдёт сам, как только придёт твоя очередь. Ниже — ходы, как если бы ты ходил сейчас.
+errand-unknown = Что можно будет сделать в твой ход, пока никто не знает: заранее его не разложить.
+errand-asked = Сейчас твой ход: наказ не нужен, просто ходи.
+errand-plan = Когда придёт твой ход: { $moves }.
+errand-whole = Если что-то из этого станет нельзя, наказ отпадёт целиком, и я тебя позову.
+errand-not-now = Сейчас так пойти нельзя. Если к твоему ходу ничего не изменится, наказ отпадёт, и я тебя позову.
+errand-most = Цена — самое большее { $coins ->
+    [one] { $coins } монета.
+    [few] { $coins } монеты.
+   *[many] { $coins } монет.
+}
+errand-passes = Останется тебе только одно — сделаю это сам, без спроса.
+errand-secret = О наказе никто не знает, пока он не исполнен.
+errand-done = Твой наказ исполнен.
+errand-dropped = Твой наказ не подошёл и отпал: { $moves }. Решай сам.
+errand-noted = ✓ Запомнено. Видно только тебе.
+errand-at-most = Не дороже { $coins }
+errand-pass-on = Пас, если выбора нет
+errand-pass-off = Пас, если выбора нет: отменить
+errand-back = Убрать последнее
+errand-off = Снять наказ

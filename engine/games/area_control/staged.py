@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
-from engine.games.area_control.decisions import EndTurn, NextAction, UseAction
-from engine.games.area_control.stage import Auction, ChoosingAction, Over, Youngest
+from engine.games.area_control.decisions import EndTurn, NextAction, TakeCard, UseAction
+from engine.games.area_control.stage import Auction, ChoosingAction, Ending, Over, TakingCard, Youngest
 from engine.kernel.actors import CHANCE, Actor, Seat, Viewer
 from engine.kernel.decision import Decision
 from engine.kernel.event import Event
@@ -20,6 +20,7 @@ class Position(Protocol):
     """One of the game's stages; its `who` says who decides."""
     turn: Seat
     bids: list[int]
+    row: list[int]
 
     @property
     def seats(self) -> int: ...
@@ -38,6 +39,9 @@ class Cards(Protocol):
     @property
     def decisions(self) -> Codes: ...
 
+    @property
+    def row_costs(self) -> tuple[int, ...]: ...
+
 
 C = TypeVar("C", bound=Cards)
 S = TypeVar("S", bound=Position)
@@ -48,6 +52,8 @@ class Staged(Generic[C, S]):
 
     rules: ClassVar[Mapping[type, Any]]
     """Stage → module (or object) with `legal(content, state, actor)` and `apply(content, state, actor, decision)`."""
+    turns: ClassVar[tuple[type, ...]] = (TakingCard, ChoosingAction, Ending)
+    """The stages of a turn, once the board is laid out and everybody knows who begins."""
     ways_out: ClassVar[tuple[type[Decision], ...]] = (EndTurn, NextAction)
     """Decisions of an action that are no step of it."""
 
@@ -116,6 +122,18 @@ class Staged(Generic[C, S]):
         self.apply(ahead, state.turn, use)
         steps = self.legal(ahead, state.turn)
         return tuple(step.code for step in steps if not isinstance(step, self.ways_out))
+
+    def ahead(self, state: S, seat: Seat) -> S | None:
+        """The row and the board as they lie, also in the middle of another's turn."""
+        if not isinstance(state.stage, self.turns):
+            return None
+        state = self.clone(state)
+        state.turn, state.stage = seat, TakingCard()
+        return state
+
+    def price(self, state: S, seat: Seat, decision: Decision) -> int:
+        """A card becomes cheaper with every other one that is taken before it, and none says what it costs."""
+        return self.content.row_costs[state.row.index(decision.card)] if isinstance(decision, TakeCard) else 0
 
     def fallback(self, state: S, seat: Seat) -> Decision:
         """Nothing where a rule lets one do nothing; the first of the list (no coins, the free card) elsewhere."""

@@ -81,6 +81,7 @@ class Eme(Staged[Content, State]):
     """The game, with its cards and maps. Holds no match."""
 
     rules = _RULES
+    turns = (TakingCard, ChoosingAction, Placing, Moving, Building, Destroying, Ending)
 
     def __init__(self, content: Content, content_id: str) -> None:
         super().__init__(content)

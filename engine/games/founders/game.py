@@ -138,6 +138,14 @@ class Founders:
     def estimate(self, state: State, seat: Seat) -> float:
         return estimate.estimate(self.content, state, seat)
 
+    def ahead(self, state: State, seat: Seat) -> State | None:
+        """What is open is open, also in the middle of another's turn; which tile comes next nobody knows."""
+        if not isinstance(state.stage, Opening | Acting | Using | Placing | Hiring | Ending):
+            return None
+        state = state.clone()
+        state.turn, state.stage = seat, Opening()
+        return state
+
     def fallback(self, state: State, seat: Seat) -> Decision:
         """No vote is won by silence and no token spent; the first tile that fits is taken."""
         legal = self.legal(state, seat)

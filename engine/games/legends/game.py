@@ -107,6 +107,10 @@ class Legends(Staged[Content, State]):
     """The game, with its cards, tokens, leaders and fragments. Holds no match."""
 
     rules = _RULES
+    turns = (
+        *(TakingCard, ChoosingAction, Ending),
+        *(Placing, Moving, Building, Uncovering, Destroying, Looking, Buying),
+    )
     ways_out = (EndTurn, NextAction, Peek)
 
     def __init__(self, content: Content, content_id: str) -> None:

@@ -89,6 +89,17 @@ class Territories:
         hand = {f"#{place}": str(card) for place, card in enumerate(player.hand, start=1)}
         return hand | {f"d#{place}": f"d{card}" for place, card in enumerate(player.developments, start=1)}
 
+    def ahead(self, state: State, seat: Seat) -> State | None:
+        """What the seat could build if the next round began now, without the card that it brings."""
+        if state.due or not isinstance(state.stage, Market | Construction | Planning | Income):
+            return None
+        state = state.clone()
+        player, in_turn = state.players[seat], state.choices.construction == "in_turn"
+        state.stage = Construction((seat - state.leader) % state.seats if in_turn else -1)
+        player.ready = player.founded = player.begun = False
+        player.actions = self.content.rules.construction_actions
+        return state
+
     def weights(self, state: State) -> Sequence[int] | None:
         return drawing.weights(self.content, state) if state.due else None
 

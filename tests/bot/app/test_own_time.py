@@ -50,7 +50,7 @@ async def test_who_is_back_sooner_has_only_been_away_so_long(house: House) -> No
     await house.use(at, BORIS, "away 7")
     house.clock.time += 1 * DAY
     await house.use(at, BORIS, "away 0")
-    assert (await People(house.store).known_of(BORIS.id)).away == [(1_000_000, 1_000_000 + DAY)]
+    assert (await People(house.store).known_of(BORIS)).away == [(1_000_000, 1_000_000 + DAY)]
     house.clock.time += 2 * DAY
     await answer(house, at, 1)
     assert (await house.table(at)).doc.seats[1].clock.left == 24 * HOUR

@@ -797,4 +797,4 @@ async def tells_from(room: Room, table: str) -> int:
 
 
 async def _asked(room: Room, table: str) -> str:
-    return question_of(await room.house.table(table), None, None)[0]
+    return question_of(await room.house.table(table), PUBLIC, None)[0]

@@ -1,6 +1,7 @@
 """Names of keys: only ids of ours, and everything one script touches in one slot."""
 
 from binascii import crc_hqx
+from dataclasses import replace
 
 import pytest
 
@@ -33,7 +34,8 @@ def test_a_new_table_id_is_valid_and_its_own() -> None:
 @pytest.mark.parametrize("partition", range(64))
 def test_all_keys_of_a_commit_are_in_the_slot_of_the_partition(partition: int) -> None:
     table = TableId(f"{partition:02d}abcdef")
-    named = [*tables.commit_keys(table), *tables.log_keys(table), keys.of_lease(table, WINDOW)]
+    whole = replace(commit(table=table), sitting=(("telegram:1", None),))
+    named = [*tables.commit_keys(whole), *tables.log_keys(table), keys.of_lease(table, WINDOW)]
     named += [keys.of_table(table, "shown"), keys.of_partition(partition, "marks")]
     assert {slot(key) for key in named} == {slot(f"{{p:{partition:02d}}}")}
 

@@ -70,9 +70,9 @@ async def test_a_code_works_once(page: Page) -> None:
     desk, phone, thief = await entered(page, "Аня"), page.browser(), page.browser()
     code = await code_of(desk)
     assert said(await moved(phone, code)) == (200, None)
-    assert said(await moved(thief, code)) == (403, "page-used-code")
+    assert said(await moved(thief, code)) == (403, "refusal-used-code")
     assert (await thief.get("/api/start?room=table")).json()["players"] == []
-    assert said(await moved(phone, code)) == (403, "page-used-code")
+    assert said(await moved(phone, code)) == (403, "refusal-used-code")
 
 
 async def test_of_two_who_say_a_code_at_once_one_gets_in(server: FakeServer) -> None:
@@ -83,7 +83,7 @@ async def test_of_two_who_say_a_code_at_once_one_gets_in(server: FakeServer) -> 
     answers = await asyncio.gather(
         *(moved(Browser(page.app, address=f"192.0.2.{n}"), code) for n, page in enumerate((one, other, one, other)))
     )
-    assert sorted(said(answer) for answer in answers) == [(200, None)] + [(403, "page-used-code")] * 3
+    assert sorted(said(answer) for answer in answers) == [(200, None)] + [(403, "refusal-used-code")] * 3
     await one.close()
     await other.close()
 
@@ -96,7 +96,7 @@ async def test_a_code_is_over_after_ten_minutes_of_service(server: FakeServer) -
     clock.time += 10 * MINUTE - 1
     assert said(await moved(phone, first)) == (200, None)
     clock.time += 1
-    assert said(await moved(phone, second)) == (403, "page-old-code")
+    assert said(await moved(phone, second)) == (403, "refusal-old-code")
     await page.close()
 
 
@@ -122,7 +122,7 @@ async def test_a_code_is_eight_signs_of_which_none_looks_like_another(page: Page
 async def test_what_is_no_code_is_called_so_and_changes_nothing(page: Page, code: str) -> None:
     await code_of(await entered(page, "Аня"))
     before = await stored(page)
-    assert said(await moved(page.browser(), code)) == (403, "page-wrong-code")
+    assert said(await moved(page.browser(), code)) == (403, "refusal-wrong-code")
     assert said(await page.browser().post("move", code="A" * 65)) == (400, "page-no-request")
     assert await stored(page) == before
 
@@ -131,7 +131,7 @@ async def test_who_guesses_codes_has_to_wait_even_with_the_right_one(page: Page)
     desk, thief = await entered(page, "Аня"), Browser(page.app, address="192.0.2.1")
     code = await code_of(desk)
     tries = [said(await moved(thief, f"{number:08}")) for number in range(guessing.GUESSES)]
-    assert tries == [(403, "page-wrong-code")] * guessing.GUESSES
+    assert tries == [(403, "refusal-wrong-code")] * guessing.GUESSES
     assert said(await moved(thief, code)) == (429, "page-too-many-codes")
     assert said(await moved(Browser(page.app, address="192.0.2.1"), code)) == (429, "page-too-many-codes")
     assert said(await moved(Browser(page.app, address="192.0.2.2"), code)) == (200, None)
@@ -149,7 +149,7 @@ async def test_a_browser_that_guesses_waits_wherever_it_asks_from(page: Page) ->
     desk, thief, phone = await entered(page, "Аня"), await entered(page, "Клара"), page.browser()
     code = await code_of(desk)
     for number in range(guessing.GUESSES):
-        assert said(await moved(thief, f"{number:08}")) == (403, "page-wrong-code")
+        assert said(await moved(thief, f"{number:08}")) == (403, "refusal-wrong-code")
     assert said(await moved(thief, code)) == (429, "page-too-many-codes")
     assert said(await moved(phone, code)) == (200, None)
 
@@ -199,7 +199,7 @@ async def test_a_code_is_in_no_log_no_cookie_and_not_in_the_store(page: Page) ->
         *(one.text for one in answers),
     ]:
         assert code not in text
-    (record,) = [key for key in kept if "webcode" in str(key)]
+    (record,) = [key for key in kept if ":r:code:" in str(key)]
     assert 0 < await page.store._client.pttl(record) <= 24 * 60 * MINUTE
     assert "no-store" in (await desk.post("code")).headers["cache-control"]
     cookie = answers[0].headers["set-cookie"]

@@ -1,0 +1,113 @@
+"""A table in several chats: a code lets another one in, and any of them can be shown out again."""
+
+import hashlib
+from collections.abc import Sequence
+
+from bot.app.ask import Power, Said
+from bot.app.chats import MOST_TABLES, ChatDoc, Chats
+from bot.app.codes import Code, Codes
+from bot.app.desk import Changed, Desk
+from bot.app.people import Person, known
+from bot.app.ports import WindowId
+from bot.app.refusal import Refusal
+from bot.app.table import Table
+from bot.presenter.windows import WindowView
+
+MOST_WINDOWS = 8
+"""Chats that show one table, beside the private ones of its players."""
+
+
+class Invitations:
+    def __init__(self, desk: Desk, chats: Chats, codes: Codes) -> None:
+        self._desk = desk
+        self._chats = chats
+        self._codes = codes
+
+    async def code(self, table: Table, person: Person | None) -> str:
+        """By which another chat comes to the table, once; the one before it is good for nothing any more."""
+        _need_seat(table, person)
+        if len(await self._shared(table)) >= MOST_WINDOWS:
+            raise Refusal("too-many-windows", {"most": MOST_WINDOWS})
+        return await self._codes.only("table", table.doc.id, known(person))
+
+    async def take_back(self, table: Table, person: Person) -> None:
+        """The code that was given last does not work any more."""
+        _need_seat(table, person)
+        await self._codes.revoke("table", table.doc.id)
+
+    async def accept(self, said: Said, code: Code) -> Changed:
+        """The table is shown in this chat too, if the one who says the code may open tables here."""
+        window = said.window
+        table = await self._desk.load(code.subject)
+        if window not in table.doc.windows:
+            await self._need_room(said)
+        await self._codes.use(code, said.delivery)
+        await self._chats.add_table(window, code.subject)
+        return await self._desk.change(code.subject, said.delivery, lambda one: _show_in(one, window))
+
+    async def detach(self, table: Table, person: Person, sign: str, power: Power) -> None:
+        """The table leaves a chat: whoever decides about that chat says so, or who plays here. Where the table is at
+        home only its opener does, or who decides there: else a guest could take it away from its hosts."""
+        shared = await self._shared(table)
+        window = next((one for one in shared if _sign(one) == sign), None)
+        if window is None:
+            raise Refusal("no-such-window")
+        if len(table.doc.windows) == 1:
+            raise Refusal("only-window")
+        at_home = window == table.home
+        its_own = person.is_one(table.doc.opener) if at_home else table.place_of(person) is not None
+        if not its_own and not await power.over(window):
+            raise Refusal("not-your-home" if at_home else "not-seated")
+        table.doc.windows = [one for one in table.doc.windows if one != window]
+        table.tell({"windows": len(table.doc.windows)})
+
+    async def views(self, table: Table) -> tuple[WindowView, ...]:
+        """The chats that show the table, without anybody's private one."""
+        shared = await self._shared(table)
+        return tuple(
+            WindowView(_sign(one), one.partition(":")[0], chat.title, is_home=one == table.home, is_away=chat.away)
+            for one, chat in shared.items()
+        )
+
+    async def _shared(self, table: Table) -> dict[str, ChatDoc]:
+        found = {window: await self._chats.get(WindowId(window)) for window in table.doc.windows}
+        return {window: chat for window, chat in found.items() if chat.spot != "private"}
+
+    async def _need_room(self, said: Said) -> None:
+        chat = await self._chats.get(said.window)
+        if chat.banned:
+            raise Refusal("banned")
+        if chat.openers == "admins" and not await said.is_admin():
+            raise Refusal("only-admins")
+        if len(await self._live(chat.tables)) >= MOST_TABLES:
+            raise Refusal("too-many-tables")
+
+    async def _live(self, names: Sequence[str]) -> list[str]:
+        live = []
+        for name in names:
+            try:
+                live += [name] if (await self._desk.load(name)).live else []
+            except Refusal:
+                continue  # The chat remembers a table that is gone.
+        return live
+
+
+def _show_in(table: Table, window: str) -> None:
+    if not table.live:
+        raise Refusal("over")
+    if window not in table.doc.windows:
+        table.doc.windows = [*table.doc.windows, window]
+        # Records are for all, and the name of a room is its key: it is told how many there are.
+        table.tell({"windows": len(table.doc.windows)})
+
+
+def _need_seat(table: Table, person: Person | None) -> None:
+    if not table.live:
+        raise Refusal("over")
+    if table.place_of(person) is None:
+        raise Refusal("not-seated")
+
+
+def _sign(window: str) -> str:
+    """Short enough for a button, and says nothing of the chat."""
+    return hashlib.blake2b(window.encode(), digest_size=5).hexdigest()

@@ -1,0 +1,85 @@
+"""Accounts of one person: whoever has linked them plays his seat from any of them.
+
+A link holds while both sides say so: each account has a list of its own, so whoever leaves is out at once.
+"""
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import replace
+
+from pydantic import BaseModel, ConfigDict
+
+from bot.app.people import KEPT_MS, Person
+from bot.app.ports import RecordStore
+from bot.app.refusal import Refusal
+
+KIND = "account"
+MOST = 6
+"""Accounts of one person."""
+TRIES = 10
+
+
+class Account(BaseModel):
+    model_config = ConfigDict(extra="forbid", hide_input_in_errors=True)
+
+    id: str
+    name: str
+
+
+class _Doc(BaseModel):
+    """As stored of each account that has others beside it."""
+
+    model_config = ConfigDict(extra="forbid", hide_input_in_errors=True)
+
+    accounts: list[Account]
+    """All of them; the settings of the first one hold."""
+
+
+class Links:
+    def __init__(self, store: RecordStore) -> None:
+        self._store = store
+
+    async def whole(self, person: Person) -> Person:
+        """The person with all his accounts."""
+        return replace(person, accounts=tuple(one.id for one in await self.accounts(person.id)))
+
+    async def accounts(self, id: str) -> list[Account]:
+        """All accounts of whoever has this one; none where it is the only one."""
+        listed = (await self._read(id))[0]
+        theirs = await asyncio.gather(*(self._read(one.id) for one in listed))
+        mutual = [one for one, (its, _) in zip(listed, theirs, strict=True) if any(other.id == id for other in its)]
+        return mutual if len(mutual) > 1 else []
+
+    async def join(self, first: Account, second: Account) -> None:
+        """From now on both are one person, whose settings are those of the first; Refusal where they are too many."""
+        mine, theirs = await self.accounts(first.id) or [first], await self.accounts(second.id) or [second]
+        every = [*mine, *(one for one in theirs if all(one.id != other.id for other in mine))]
+        if len(every) == len(mine):
+            raise Refusal("linked-already")
+        if len(every) > MOST:
+            raise Refusal("too-many-accounts", {"most": MOST})
+        for one in every:
+            await self._write(one.id, every)
+
+    async def part(self, id: str) -> None:
+        """This account is by itself again; the others stay together. What it says of itself comes first: it is out."""
+        others = [one for one in (await self._read(id))[0] if one.id != id]
+        await self._write(id, [])
+        for other in others:
+            kept = [one for one in (await self._read(other.id))[0] if one.id != id]
+            await self._write(other.id, kept if len(kept) > 1 else [])
+
+    async def keep(self, person: Person) -> None:
+        """He is here: what he has linked is not forgotten."""
+        await asyncio.gather(*(self._store.prolong(KIND, one, KEPT_MS) for one in person.accounts))
+
+    async def _read(self, id: str) -> tuple[list[Account], int]:
+        found = await self._store.get(KIND, id)
+        return ([], 0) if found is None else (_Doc.model_validate_json(found.envelope).accounts, found.version)
+
+    async def _write(self, id: str, accounts: Sequence[Account]) -> None:
+        for _ in range(TRIES):
+            document = _Doc(accounts=list(accounts)).model_dump_json().encode()
+            if await self._store.put(KIND, id, (await self._read(id))[1], document, KEPT_MS):
+                return
+        raise Refusal("busy")

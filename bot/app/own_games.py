@@ -1,0 +1,93 @@
+"""Where a person plays: found by the index that every commit keeps, whatever chat one asks in."""
+
+import asyncio
+from collections.abc import Sequence
+
+from bot.app.chats import Chats
+from bot.app.desk import Desk
+from bot.app.people import Person
+from bot.app.ports import Sitting, TableId, WindowId
+from bot.app.refusal import Refusal
+from bot.app.table import Table
+from bot.app.windows import Windows
+from bot.presenter.own_games import OwnTable, Wait
+from bot.presenter.results import PlayedTable
+from bot.presenter.screen import Go, Press, Show
+
+MOST_READ = 40
+"""Tables that are looked at for one question: who plays at more of them sees those touched last."""
+A_PAGE = 8
+"""Matches that are over on one page."""
+MOST_LISTED = 16
+"""And so many fit on one screen with a button each."""
+
+
+class OwnGames:
+    def __init__(self, desk: Desk, chats: Chats, windows: Windows) -> None:
+        self._desk = desk
+        self._chats = chats
+        self._windows = windows
+
+    async def listed(self, person: Person, here: WindowId) -> tuple[list[OwnTable], int]:
+        """What waits for him first, the longest wait at the top; and how many more tables there are.
+
+        Three trips, however many tables: whose they are, what they are, where they are shown.
+        """
+        found = await asyncio.gather(*map(self._desk.store.sittings, person.ids))
+        every = {place.table: place for places in found for place in places if not place.over}
+        places = sorted(every.values(), key=lambda place: -place.at)
+        tables = [
+            table
+            for table in await self._found(places[:MOST_READ])
+            if table.live and table.place_of(person) is not None
+        ]
+        tables.sort(key=lambda table: _wait(table, person) != "waits")
+        told = await asyncio.gather(*(self._told(table, person, here) for table in tables[:MOST_LISTED]))
+        return list(told), len(tables) - len(told) + max(0, len(places) - MOST_READ)
+
+    async def played(self, person: Person, here: WindowId, page: int) -> tuple[list[PlayedTable], int]:
+        """What he has played to the end, the latest first; and how many pages there are."""
+        places = [place for place in await self._desk.store.sittings(person.id) if place.over]
+        pages = max(1, -(-len(places) // A_PAGE))
+        page = min(page, pages - 1)
+        found = await asyncio.gather(*(self._table(one.table) for one in places[page * A_PAGE : (page + 1) * A_PAGE]))
+        told = (self._ended(table, person, here) for table in found if table is not None and table.match is not None)
+        return [one for one in await asyncio.gather(*told) if one is not None], pages
+
+    async def _ended(self, table: Table, person: Person, here: WindowId) -> PlayedTable | None:
+        seat, doc = table.place_of(person), table.doc
+        if seat is None or table.match is None:
+            return None
+        window = self._windows.open_to(table, person, here)
+        press: Press = Show(f"past {doc.id}")
+        if window is not None and window != here:
+            address = self._windows.address(window, await self._windows.current(TableId(doc.id), window))
+            press = Go(address) if address else press
+        own = table.game.standing(table.match.state).seats[seat]
+        return PlayedTable(doc.name, doc.game, len(doc.seats), own.place, own.total, press)
+
+    async def _found(self, places: Sequence[Sitting]) -> list[Table]:
+        """Touched last is asked last: whoever has waited longest stands first."""
+        found = await asyncio.gather(*(self._table(place.table) for place in reversed(places)))
+        return [table for table in found if table is not None]
+
+    async def _table(self, name: TableId) -> Table | None:
+        try:
+            return await self._desk.load(name)
+        except Refusal:
+            return None
+
+    async def _told(self, table: Table, person: Person, here: WindowId) -> OwnTable:
+        doc, wait = table.doc, _wait(table, person)
+        window = self._windows.open_to(table, person, here)
+        if window is None or window == here:
+            return OwnTable(doc.id, doc.name, doc.game, wait, here=window == here)
+        chat, post = await asyncio.gather(self._chats.get(window), self._windows.current(TableId(doc.id), window))
+        return OwnTable(doc.id, doc.name, doc.game, wait, chat.title, address=self._windows.address(window, post))
+
+
+def _wait(table: Table, person: Person) -> Wait:
+    if table.match is None:
+        return "lobby"
+    seat = table.seat_of(person)
+    return "waits" if seat is not None and seat in table.match.game.awaited(table.match.state) else "goes-on"

@@ -1,0 +1,51 @@
+"""A table as a file that goes on in another store: its document, seed and secrets included, and its whole log."""
+
+import zlib
+from collections.abc import Sequence
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from bot.app.chats import Chats
+from bot.app.desk import Desk
+from bot.app.ports import TableId, WindowId
+from bot.app.refusal import Refusal
+from bot.app.sealing import NotOpened, opened, seal
+from bot.app.table import Table
+
+
+class _Passport(BaseModel):
+    model_config = ConfigDict(extra="forbid", hide_input_in_errors=True)
+
+    envelope: str
+    """As the store keeps it, whatever its schema: it is upgraded where it is read."""
+    log: list[str]
+    now: int
+    """Service time when it was written: another store's goes otherwise."""
+
+
+class Passports:
+    def __init__(self, desk: Desk, key: str) -> None:
+        """`key`: the operator's. Whoever has it knows every seed and every hand in the files that he gets."""
+        self._desk = desk
+        self._key = key
+
+    async def of(self, table_id: str) -> bytes:
+        """A copy of the table as it is now; Refusal if there is none."""
+        envelope, log = await self._desk.written(TableId(table_id))
+        passport = _Passport(envelope=envelope.decode(), log=log, now=self._desk.clock.now())
+        return seal(zlib.compress(passport.model_dump_json().encode()), self._key)
+
+    async def admit(self, sealed: bytes, windows: Sequence[str] = ()) -> Table:
+        """The table goes on here, in these windows or in its own; Refusal if there is a table of its name."""
+        passport = self._read(sealed)
+        later = self._desk.clock.now() - passport.now
+        table = await self._desk.adopt(passport.envelope.encode(), passport.log, windows, later)
+        for window in table.doc.windows:
+            await Chats(self._desk.store).add_table(WindowId(window), table.doc.id)
+        return table
+
+    def _read(self, sealed: bytes) -> _Passport:
+        try:
+            return _Passport.model_validate_json(zlib.decompress(opened(sealed, self._key)))
+        except (NotOpened, ValidationError, zlib.error):
+            raise Refusal("passport-not-opened") from None

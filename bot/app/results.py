@@ -1,0 +1,129 @@
+"""What a chat has played: for each game and number of seats who has won how often, until he wants no part in it."""
+
+from collections.abc import Callable, Iterator
+
+from pydantic import BaseModel, ConfigDict
+
+from bot.app.chats import Chats
+from bot.app.people import KEPT_MS, Person
+from bot.app.ports import RecordStore, WindowId
+from bot.app.refusal import Refusal
+from bot.app.table import Table
+from bot.presenter.results import Line, Part
+from engine.kernel.standing import Standing
+
+KIND = "results"
+MOST_PEOPLE = 60
+"""Of one chat: who has not played for longest makes room."""
+REMEMBERED = 64
+"""Tables that are known to be counted: a chore may come again, and a rematch touches the old table once more."""
+TRIES = 20
+
+
+class Tally(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+    games: int = 0
+    wins: int = 0
+    points: int = 0
+
+
+class ResultsDoc(BaseModel):
+    """As stored: sums only. Who played with whom is known no longer than the match itself."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    tallies: dict[str, dict[str, Tally]] = {}
+    """`game seats matches`, then person."""
+    names: dict[str, str] = {}
+    """As people were called last; who has played last stands last."""
+    counted: list[str] = []
+    out: list[str] = []
+    """Persons who want no part in it."""
+
+
+class Results:
+    def __init__(self, store: RecordStore, chats: Chats) -> None:
+        self._store = store
+        self._chats = chats
+
+    async def count(self, table: Table) -> None:
+        """A match that is over, once in each chat that has seen it; one's own chat only where it was the home."""
+        if table.match is None or not table.match.over:
+            return
+        for window in map(WindowId, table.doc.windows):
+            if window == table.home or (await self._chats.get(window)).spot != "private":
+                await self._change(window, lambda doc: _count(doc, table))
+
+    async def of(self, window: WindowId) -> tuple[Part, ...]:
+        """The most played first; in each the most wins first, then the most points a game."""
+        doc = (await self._read(window))[0]
+        parts = (_part(key, found, doc.names) for key, found in doc.tallies.items() if found)
+        return tuple(sorted(parts, key=lambda part: -sum(line.games for line in part.lines)))
+
+    async def takes_part(self, window: WindowId, person: Person) -> bool:
+        return person.id not in (await self._read(window))[0].out
+
+    async def take_part(self, window: WindowId, person: Person, wanted: bool) -> None:
+        """Whoever wants no part in it is forgotten there at once, and counted no more until he wants to be."""
+        await self._change(window, lambda doc: _let(doc, person.id, wanted))
+
+    async def _change(self, window: WindowId, act: Callable[[ResultsDoc], None]) -> None:
+        for _ in range(TRIES):
+            doc, version = await self._read(window)
+            before = doc.model_copy(deep=True)
+            act(doc)
+            written = doc.model_dump_json().encode()
+            if doc == before or await self._store.put(KIND, window, version, written, KEPT_MS):
+                return
+        raise Refusal("busy")
+
+    async def _read(self, window: WindowId) -> tuple[ResultsDoc, int]:
+        found = await self._store.get(KIND, window)
+        return (ResultsDoc(), 0) if found is None else (ResultsDoc.model_validate_json(found.envelope), found.version)
+
+
+def _count(doc: ResultsDoc, table: Table) -> None:
+    if table.doc.id in doc.counted:
+        return
+    doc.counted = [*doc.counted, table.doc.id][-REMEMBERED:]
+    assert table.match is not None
+    standing = table.game.standing(table.match.state)
+    tallies = doc.tallies.setdefault(f"{table.doc.game} {len(table.doc.seats)} {table.doc.options.get('games', 1)}", {})
+    for seat, person in _people(table):
+        if person not in doc.out:
+            doc.names.pop(person, None)
+            doc.names[person] = table.doc.seats[seat].name
+            _add(tallies.setdefault(person, Tally()), standing, seat, left=table.doc.seats[seat].computer is not None)
+    for person in list(doc.names)[:-MOST_PEOPLE]:
+        _forget(doc, person)
+
+
+def _people(table: Table) -> Iterator[tuple[int, str]]:
+    return ((seat, one.person) for seat, one in enumerate(table.doc.seats) if one.person is not None)
+
+
+def _add(tally: Tally, standing: Standing, seat: int, *, left: bool) -> None:
+    """Whoever has left it to a computer has played, and won nothing."""
+    tally.games += 1
+    tally.wins += seat in standing.winners and not left
+    tally.points += standing.seats[seat].total
+
+
+def _let(doc: ResultsDoc, person: str, wanted: bool) -> None:
+    doc.out = [one for one in doc.out if one != person] + ([] if wanted else [person])
+    if not wanted:
+        _forget(doc, person)
+
+
+def _forget(doc: ResultsDoc, person: str) -> None:
+    doc.names.pop(person, None)
+    for found in doc.tallies.values():
+        found.pop(person, None)
+
+
+def _part(key: str, found: dict[str, Tally], names: dict[str, str]) -> Part:
+    game, seats, matches = key.split(" ")
+    lines = [Line(names.get(person, ""), one.games, one.wins, one.points) for person, one in found.items()]
+    lines.sort(key=lambda line: (-line.wins, -line.points / line.games))
+    return Part(game, int(seats), int(matches), tuple(lines))

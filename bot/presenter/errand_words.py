@@ -1,0 +1,48 @@
+"""A typed order for one's next turn: `наказ 17 5-7x2 не дороже 2`, `наказ пас`, `наказ снять`."""
+
+from dataclasses import dataclass
+
+from bot.presenter.orders import fold, known, plain, readings
+from bot.presenter.screen import Use
+
+_SIGNS = " .,!?:"
+
+
+@dataclass(frozen=True, slots=True)
+class ErrandLine:
+    """What stands behind the word."""
+
+    moves: str = ""
+    """As one would type them on his turn."""
+    most: int | None = None
+    """So much they may cost; None = it is not said."""
+    use: Use | None = None
+    """Instead of moves: something about the order itself."""
+
+
+def read_errand(text: str) -> ErrandLine | None:
+    """None for a line that says nothing behind the word, or does not begin with it."""
+    for reading in readings(text):
+        first, _, rest = reading.strip().partition(" ")
+        if rest.strip() and fold(plain(first.strip(_SIGNS))) in known("command-errand"):
+            return _line(rest.strip())
+    return None
+
+
+def _line(rest: str) -> ErrandLine:
+    words = fold(plain(rest)).strip(_SIGNS)
+    if words in known("errand-word-off"):
+        return ErrandLine(use=Use("errand off"))
+    if words in known("errand-word-pass"):
+        return ErrandLine(use=Use("errand pass on"))
+    return _priced(rest.split())
+
+
+def _priced(words: list[str]) -> ErrandLine:
+    """The price stands at the end: `не дороже 2`."""
+    last = words[-1]
+    if last.isascii() and last.isdigit() and len(last) < 3:
+        for length in (2, 1):
+            if len(words) > length + 1 and fold(plain(" ".join(words[-1 - length : -1]))) in known("errand-word-most"):
+                return ErrandLine(" ".join(words[: -1 - length]).rstrip(","), int(last))
+    return ErrandLine(" ".join(words))

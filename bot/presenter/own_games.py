@@ -1,0 +1,69 @@
+"""What a person plays, wherever he plays it: first what waits for him, then the rest, each a tap away."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from bot.presenter.results import PAST
+from bot.presenter.scene import block, term_or_code
+from bot.presenter.screen import Block, Choice, Go, Human, Param, Press, Screen, Term, Text, Use
+
+Wait = Literal["waits", "goes-on", "lobby"]
+"""It is his turn; others are asked; the match has not begun."""
+_ORDER: Sequence[Wait] = ("waits", "goes-on", "lobby")
+
+
+@dataclass(frozen=True, slots=True)
+class OwnTable:
+    id: str
+    name: str
+    game: str
+    wait: Wait
+    chat: str = ""
+    """What the chat is called where it is shown; empty for the one in which this is read, and where it has no name."""
+    here: bool = False
+    """It is shown in the chat in which this is read."""
+    address: str = ""
+    """Where its post can be opened."""
+
+
+def own_games_screen(tables: Sequence[OwnTable], left_out: int = 0) -> Screen:
+    """`left_out`: so many more there are than are listed."""
+    blocks = [block("title", "mine-title"), *_lines(tables)]
+    if not any(table.wait == "waits" for table in tables):
+        blocks.insert(1, block("line", "mine-none-waits" if tables else "mine-none"))
+    if left_out:
+        blocks.append(block("quiet", "mine-more", tables=left_out))
+    ways = ((table, press) for wait in _ORDER for table in tables if table.wait == wait and (press := _way(table)))
+    choices = tuple(
+        Choice(Text("mine-to", {"table": Term(table.name)}), press, "commit" if table.wait == "waits" else "plain")
+        for table, press in ways
+    )
+    return Screen(tuple(blocks), choices=choices, tools=(PAST,), alert=waiting_text(tables))
+
+
+def waiting_text(tables: Sequence[OwnTable]) -> Text:
+    """At how many tables it is his turn: this may be said where others read."""
+    waiting = sum(table.wait == "waits" for table in tables)
+    return Text("mine-waiting", {"tables": waiting}) if waiting else Text("mine-none-waits" if tables else "mine-none")
+
+
+def _lines(tables: Sequence[OwnTable]) -> Iterator[Block]:
+    for wait in _ORDER:
+        rows = [table for table in tables if table.wait == wait]
+        if rows:
+            yield block("heading", f"mine-{wait}")
+        for table in rows:
+            facts: dict[str, Param] = {
+                "table": Term(table.name),
+                "game": term_or_code(f"game-{table.game}", table.game),
+            }
+            chat: dict[str, Param] = {"chat": Human(table.chat)} if table.chat else {}
+            yield block("row", "mine-table-in" if chat else "mine-table", **facts, **chat)
+
+
+def _way(table: OwnTable) -> Press | None:
+    """Where one is already, the board comes below everything else."""
+    if table.here:
+        return Use(f"board {table.id}")
+    return Go(table.address) if table.address else None

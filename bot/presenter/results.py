@@ -1,0 +1,85 @@
+"""What a chat has played, and what one has played oneself: a line for each that a telephone shows whole."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from bot.presenter.scene import block, term_or_code
+from bot.presenter.screen import Block, Choice, Human, Param, Press, Screen, Show, Term, Text, Use
+
+LINES = 10
+"""People of one game and number of seats that are listed."""
+PARTS = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One person's games."""
+
+    name: str
+    games: int
+    wins: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One game with one number of seats."""
+
+    game: str
+    seats: int
+    matches: int
+    """Of a series, which counts as one game; 1 = none."""
+    lines: tuple[Line, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedTable:
+    """A match that one has played to the end."""
+
+    name: str
+    game: str
+    seats: int
+    place: int
+    points: int
+    press: Press
+    """Leads to its end, with its film and its record."""
+
+
+def results_screen(parts: Sequence[Part], *, takes_part: bool, alert: Text | None = None) -> Screen:
+    blocks = [block("title", "results-title"), *(one for part in parts[:PARTS] for one in _part(part))]
+    if not parts:
+        blocks.append(block("line", "results-none"))
+    blocks.append(block("quiet", "results-about" if takes_part else "results-out"))
+    switch = Choice(Text("results-leave" if takes_part else "results-join"), Use(f"results {_other(takes_part)}"))
+    return Screen(tuple(blocks), tools=(switch, PAST), alert=alert)
+
+
+def past_screen(tables: Sequence[PlayedTable], page: int, pages: int) -> Screen:
+    """The latest first."""
+    lines = [_row(table) for table in tables] or [block("line", "past-none")]
+    ways = [Choice(Text("mine-to", {"table": Term(table.name)}), table.press) for table in tables]
+    turning = [Choice(Text("past-earlier"), Show("past", page + 1))] if page + 1 < pages else []
+    turning += [Choice(Text("past-later"), Show("past", page - 1))] if page else []
+    return Screen((block("title", "past-title"), *lines), choices=tuple(ways), tools=tuple(turning))
+
+
+def _part(part: Part) -> Iterator[Block]:
+    facts: dict[str, Param] = {"game": term_or_code(f"game-{part.game}", part.game), "seats": part.seats}
+    series: dict[str, Param] = {"matches": part.matches} if part.matches > 1 else {}
+    yield block("heading", "results-series" if series else "results-game", **facts, **series)
+    for line in part.lines[:LINES]:
+        average = round(line.points / line.games)
+        yield block("row", "results-line", who=Human(line.name), wins=line.wins, games=line.games, points=average)
+
+
+def _row(table: PlayedTable) -> Block:
+    game = term_or_code(f"game-{table.game}", table.game)
+    facts = {"place": table.place, "seats": table.seats, "points": table.points}
+    return block("row", "past-line", table=Term(table.name), game=game, **facts)
+
+
+def _other(takes_part: bool) -> str:
+    return "out" if takes_part else "in"
+
+
+PAST = Choice(Text("chat-tool-past"), Show("past"))

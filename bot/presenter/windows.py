@@ -1,0 +1,68 @@
+"""In which chats a table is shown, and the code by which another one comes to it."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from bot.presenter.scene import BACK, block, title, tool
+from bot.presenter.screen import Block, Choice, Human, Screen, Show, Text, Use
+from bot.presenter.view import TableView
+
+PLATFORMS = ("telegram", "discord", "web")
+_HALF = 4
+
+
+@dataclass(frozen=True, slots=True)
+class WindowView:
+    """A chat that shows the table."""
+
+    sign: str
+    """Names it on a button."""
+    platform: str
+    title: str
+    """As people call it; hostile until shown."""
+    is_home: bool = False
+    is_away: bool = False
+    """The bot is not let in any more."""
+
+
+def windows_screen(view: TableView, windows: Sequence[WindowView], *, decides: bool) -> Screen:
+    """The chats, and for whoever plays here the ways to more and to fewer of them."""
+    rows = [Block("row", _row(one)) for one in windows]
+    blocks = (title(view, Text("window-part")), block("line", "window-all"), *rows)
+    return Screen(blocks, choices=tuple(_choices(windows)) if decides else (), tools=(BACK,))
+
+
+def _choices(windows: Sequence[WindowView]) -> Iterator[Choice]:
+    yield Choice(Text("window-invite"), Show("invite"), "commit")
+    yield Choice(Text("window-take-back"), Use("uninvite"))
+    for one in windows if len(windows) > 1 else ():
+        yield Choice(Text("window-detach", {"chat": _named(one)}), Use(f"detach {one.sign}"), "cancel")
+
+
+def invite_screen(view: TableView, code: str) -> Screen:
+    """The code, and what is done with it. Short enough to be told to the one who asks alone."""
+    shown = spaced(code)
+    told = Text("window-code", {"code": shown})
+    blocks = (title(view, Text("window-part")), Block("line", told), block("quiet", "window-code-about"))
+    return Screen(blocks, tools=(tool("windows", Show("windows")), BACK), alert=told)
+
+
+def spaced(code: str) -> str:
+    """In two halves, as one reads it aloud."""
+    return f"{code[:_HALF]}-{code[_HALF:]}"
+
+
+def _row(window: WindowView) -> Text:
+    key = "window-row-away" if window.is_away else "window-row-home" if window.is_home else "window-row"
+    return Text(key, {"chat": _named(window)})
+
+
+def _named(window: WindowView) -> Text:
+    platform = platform_named(window.platform)
+    if not window.title.strip():
+        return platform
+    return Text("window-named", {"platform": platform, "title": Human(window.title)})
+
+
+def platform_named(platform: str) -> Text:
+    return Text(f"platform-{platform}" if platform in PLATFORMS else "platform-web")

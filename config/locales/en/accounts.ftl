@@ -1,0 +1,96 @@
+# A table in several chats, codes, accounts: what a person does for himself.
+
+## A table in several chats
+
+tool-windows = Another chat
+window-part = chats
+window-all = This table is shown here:
+window-row = { $chat }
+window-row-home = { $chat } — it was opened there
+window-row-away = { $chat } — it no longer lets Imperia in
+window-named = { $platform }: { $title }
+window-invite = Invite one more chat
+window-take-back = Take the code back
+window-detach = Remove: { $chat }
+window-code = The table's code: { $code }. Somebody in another chat where Imperia is may write to it: “code { $code }”.
+window-code-about = It is good for ten minutes and once. A new code takes the place of the old one.
+platform-telegram = Telegram
+platform-discord = Discord
+platform-web = page
+done-shown-here = ✓ Table “{ $table }” is now shown here too.
+done-detach = ✓ The table has left that chat.
+done-uninvite = ✓ The code from before no longer works.
+refusal-too-many-windows = The table is shown in as many chats as it can be: { $most }.
+refusal-no-such-window = This table is not in that chat any more.
+refusal-not-your-home = The table was opened here: only its host or an admin of the chat can remove it from here.
+
+## Codes and linked accounts
+
+chat-word-code = code, enter code
+chat-word-account = about me, my account, my accounts, account, accounts
+chat-word-link = link, link accounts, link account
+chat-word-unlink = unlink, unlink account
+slash-code = code
+    .about = Enter a code: a table's, or your other account's
+slash-account = account
+    .about = My accounts and my data
+slash-option-code = code
+    .about = The code that you were given
+code-how = Write the word “code” and the code itself, for example: code 7ABC-2345.
+    .telegram = The command is /code and the code itself, for example: /code 7ABC-2345.
+    .discord = Put the code into the command /imperia code.
+me = This is you
+me-alone = You have one account here. Do you play elsewhere too? Link the accounts and play your seat from anywhere.
+me-linked = Your accounts:
+me-account = { $name } — { $platform }
+me-link = Link accounts
+me-unlink = Unlink this account
+link-code = Your code for linking: { $code }. Write it to Imperia from your other account, in private: “code { $code }”. It is good for ten minutes; show it to nobody.
+link-sure = Is this account yours — { $name }, { $platform }? It will be able to play for you and see your hand. If so, enter the code once more; if somebody sent you the code, do not.
+link-done = ✓ You and { $name } are one player now: play from either account.
+link-parted = ✓ This account is by itself again.
+refusal-wrong-code = That is not the right code. Check whether all of it is there.
+refusal-used-code = This code has been used. Get a new one.
+refusal-old-code = This code is too old: it is good for ten minutes. Get a new one.
+refusal-too-many-codes = Too many codes in a row. Wait ten minutes.
+refusal-own-code = That is your own code: enter it from the other account.
+refusal-linked-already = These accounts are linked already.
+refusal-not-linked = This account is linked to nothing.
+refusal-too-many-accounts = No more accounts can be linked: { $most }.
+refusal-not-aloud = That is for the two of us alone.
+    .telegram = That is for the two of us alone: write to me in private.
+
+## One's own data
+
+chat-word-my-data = my data, data about me
+chat-word-delete-me = delete me, forget me
+chat-word-privacy = privacy, personal data
+me-data = My data
+me-privacy = What is kept
+me-delete = Delete me
+my-data = All that is kept about you here.
+delete-me-sure = Delete all about you? A computer takes your seats, your name disappears, links and settings are gone. There is no way back. If you are sure, say it once more.
+delete-me-done = ✓ Done: nothing is remembered about you here.
+privacy = What is kept about people here
+privacy-1 = Kept are the number of your account, the name under which you sit down, and your settings. No telephones, no mail, nobody's conversations.
+privacy-2 = A match is kept for half a year after its end and then disappears. Settings stay for a year after you were last here.
+privacy-3 = Everybody who has played can see the record of a match. It holds no names and no accounts: only seats.
+privacy-4 = “my data” shows all about you, “delete me” erases it. Moves stay in the records: they prove that the draw was fair.
+privacy-5 = All this is kept by whoever runs the bot, who can see the whole store. The messenger in which you play has rules of its own.
+refusal-passport-not-opened = This passport cannot be opened: it is damaged, or sealed with another key.
+refusal-table-is-there = There is a table of this name here already.
+
+## Whoever runs the bot
+
+chat-word-operator = operator
+operator-word-tables = tables
+operator-word-end = end
+operator-word-ban = ban
+operator-word-unban = unban
+operator-word-notice = notice
+operator-tables = Tables at which something is going on
+operator-table = { $id } “{ $table }” — { $game }, { $phase }, chats: { $chats }
+operator-how = For the operator: “operator tables”, “operator end” and a table's id, “operator ban” or “operator unban” and a window, “operator notice on” or “off”.
+house-maintenance = An update is coming: Imperia will be silent for a little while. Matches and clocks will wait.
+refusal-banned = No tables open in this chat: whoever runs the bot has decided so.
+refusal-upgrading = An update is under way just now. Try again in a minute.

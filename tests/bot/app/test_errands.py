@@ -1,0 +1,305 @@
+"""What is laid down for one's next turn: secret until it is played, whole or not at all, at a price that was agreed."""
+
+import json
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pytest
+
+from bot.app.ask import Answer, Typed
+from bot.app.people import Person
+from bot.app.pictures import SINCE
+from bot.app.ports import TableId
+from bot.app.refusal import Refusal
+from bot.app.views import screen_of, view_of
+from bot.app.window_sender import past_of
+from bot.presenter.screen import Lay, Screen, Show, Use
+from bot.presenter.words import names_of, say
+from engine.kernel.actors import PUBLIC
+from engine.kernel.decision import Decision
+from engine.kernel.observation import Ask
+from tests.support.house import ANNA, BORIS, VERA, House
+from tests.support.toy_game import ToyGame
+from tests.support.toy_pieces import ToyState
+
+BY_LOT = {"first": "lot", "neutral": "drawn"}
+"""A match that begins with somebody's turn."""
+
+
+async def begun(house: House, seats: int = 2) -> tuple[str, Person, Person]:
+    """A match of eme, who is asked, and who comes after him."""
+    at = await house.started("eme", seats, **BY_LOT)
+    now = await house.table(at)
+    assert now.match is not None
+    turn = now.match.game.awaited(now.match.state)[0]
+    people = (ANNA, BORIS, VERA)[:seats]
+    return at, people[turn], people[(turn + 1) % seats]
+
+
+async def row(house: House, at: str) -> list[int]:
+    return list((await house.table(at)).match.state.row)  # type: ignore[union-attr]
+
+
+async def lays(house: House, at: str, person: Person, place: int, *codes: str) -> Answer:
+    return await house.press(at, person, Lay(place, codes))
+
+
+async def ends(house: House, at: str, person: Person) -> None:
+    """Whoever is asked plays the cheapest way, and the grace passes."""
+    for _ in range(12):
+        now = await house.table(at)
+        match = now.match
+        assert match is not None
+        seat = now.place_of(person)
+        if match.held is not None:
+            held = match.held
+            await house.desk.change(at, house.delivery(), lambda table: table.take(table.running().close()) and None)
+            assert held == seat
+            return
+        assert match.game.awaited(match.state) == (seat,)
+        await house.play(at, person, match.game.legal(match.state, seat)[0].code)  # type: ignore[arg-type]
+    raise AssertionError("the turn does not end")
+
+
+async def notes(house: House, at: str) -> list[dict[str, object]]:
+    lines = [json.loads(line) for line in await house.store.log(TableId(at))]
+    return [line["note"] for line in lines if "errand" in line.get("note", {})]
+
+
+def said(screen: Screen | None, names: tuple[str, ...]) -> str:
+    assert screen is not None
+    return "\n".join(say("ru", block.text, names) for block in screen.blocks)
+
+
+async def test_a_plan_is_played_in_the_commit_that_would_have_asked(house: House) -> None:
+    at, first, second = await begun(house)
+    card = (await row(house, at))[0]
+    await lays(house, at, second, 0, f"take {card}")
+    other = (await row(house, at))[1]
+    await house.play(at, first, f"take {other}")
+    await ends(house, at, first)
+    now = await house.table(at)
+    mine = now.place_of(second)
+    assert mine is not None
+    assert now.match is not None
+    assert now.match.state.taken[mine] == [card]
+    assert {"errand": mine} in await notes(house, at)
+    assert now.match.game.awaited(now.match.state) == (mine,), "what the plan does not say he decides himself"
+    errand = now.doc.seats[mine].errand
+    assert errand is not None
+    assert (errand.codes, errand.outcome) == ([], "done")
+
+
+async def test_what_does_not_fit_any_more_is_dropped_whole_with_a_word(house: House) -> None:
+    at, first, second = await begun(house)
+    card = (await row(house, at))[0]
+    await lays(house, at, second, 0, f"take {card}")
+    await house.play(at, first, f"take {card}")
+    await ends(house, at, first)
+    now = await house.table(at)
+    mine = now.place_of(second)
+    assert mine is not None
+    assert now.match is not None
+    assert now.match.state.taken[mine] == []
+    assert await notes(house, at) == [], "nobody learns that there was one"
+    panel = (await house.service.show(at, second, Show(SINCE))).panel
+    assert f"Твой наказ не подошёл и отпал: take {card}." in said(panel, names_of(view_of(now)))
+
+
+@pytest.mark.parametrize(("agreed", "taken"), [("0", False), ("1", True)])
+async def test_it_costs_what_was_agreed_or_is_not_played(house: House, agreed: str, taken: bool) -> None:
+    """In the fourth place it costs two coins; one card is taken before it, so it slides to the third, for one."""
+    at, first, second = await begun(house)
+    cards = await row(house, at)
+    laid = await lays(house, at, second, 0, f"take {cards[3]}")
+    now = await house.table(at)
+    mine = now.place_of(second)
+    assert mine is not None
+    assert "самое большее 2\u00a0монеты." in said(laid.panel, names_of(view_of(now)))
+    await house.press(at, second, Use(f"errand most {agreed}"))
+    await house.play(at, first, f"take {cards[0]}")
+    await ends(house, at, first)
+    now = await house.table(at)
+    assert now.match is not None
+    assert now.match.state.taken[mine] == ([cards[3]] if taken else [])
+    assert now.doc.seats[mine].errand.outcome == ("done" if taken else "dropped")  # type: ignore[union-attr]
+
+
+async def test_nobody_else_can_tell_that_something_was_laid_down(house: House) -> None:
+    at, first, second = await begun(house, 3)
+    before = await house.table(at)
+    public = [before.doc.version, *(screen_of(before, viewer) for viewer in (PUBLIC, before.place_of(first) or 0))]
+    log, marked = await house.store.log(TableId(at)), await house.store.marked(int(at[:2]))
+    heard: list[object] = []
+    house.desk.listeners.append(lambda table, tasks: heard.append(table))
+    answer = await lays(house, at, second, 0, f"take {(await row(house, at))[0]}")
+    await house.press(at, second, Use("errand pass on"))
+    after = await house.table(at)
+    assert after.doc.seats[after.place_of(second) or 0].errand is not None
+    assert [after.doc.version, *(screen_of(after, viewer) for viewer in (PUBLIC, after.place_of(first) or 0))] == public
+    assert view_of(after) == view_of(before)
+    assert await house.store.log(TableId(at)) == log
+    assert await house.store.marked(int(at[:2])) == marked
+    assert heard == []
+    assert answer.own
+    third = next(one for one in (ANNA, BORIS, VERA) if one not in (first, second))
+    for reader in (third, None):
+        panel = (await house.service.show(at, reader, Show("errand"))).panel
+        assert panel is None or "take" not in str([choice for choice in panel.choices if isinstance(choice.press, Use)])
+        assert "Запомнено" not in str(panel)
+    assert "take" not in repr(after.doc), "it stays out of logs"
+
+
+async def test_a_second_process_learns_of_it_before_it_commits(house: House) -> None:
+    at, first, second = await begun(house)
+    other = House(house.store)
+    await other.table(at)
+    cards = await row(house, at)
+    await lays(house, at, second, 0, f"take {cards[1]}")
+    # The other one has the table at hand as it was before.
+    await other.play(at, first, f"take {cards[0]}")
+    await ends(other, at, first)
+    now = await other.table(at)
+    assert now.match is not None
+    assert now.match.state.taken[now.place_of(second) or 0] == [cards[1]]
+
+
+async def test_one_tap_changes_and_one_withdraws(house: House) -> None:
+    at, _, second = await begun(house)
+    cards = await row(house, at)
+    await lays(house, at, second, 0, f"take {cards[0]}")
+    again = await lays(house, at, second, 0, f"take {cards[1]}")
+    assert again.panel is not None
+    assert Lay(0, ()) in [choice.press for choice in again.panel.choices]
+    table = await house.table(at)
+    mine = table.place_of(second)
+    assert mine is not None
+    assert table.doc.seats[mine].errand.codes == [f"take {cards[1]}"]  # type: ignore[union-attr]
+    await house.press(at, second, Use("errand off"))
+    assert (await house.table(at)).doc.seats[mine].errand is None
+
+
+async def test_whoever_is_asked_plays_and_lays_nothing_down(house: House) -> None:
+    at, first, second = await begun(house)
+    card = (await row(house, at))[0]
+    with pytest.raises(Refusal, match="errand-asked"):
+        await lays(house, at, first, 0, f"take {card}")
+    with pytest.raises(Refusal, match="errand-not-now"):
+        await lays(house, at, second, 0, "take 99999")
+    with pytest.raises(Refusal, match="not-seated"):
+        await lays(house, at, VERA, 0, f"take {card}")
+
+
+async def test_a_step_taken_back_does_not_set_it_off(house: House) -> None:
+    """Laid down while the end of the own turn is held: it is for the next turn, and not for this one."""
+    at, first, _ = await begun(house)
+    for _ in range(12):
+        now = await house.table(at)
+        assert now.match is not None
+        if now.match.held is not None:
+            break
+        seat = now.place_of(first)
+        assert seat is not None
+        await house.play(at, first, now.match.game.legal(now.match.state, seat)[0].code)
+    card = (await row(house, at))[0]
+    await lays(house, at, first, 0, f"take {card}")
+    before = (await house.table(at)).match.state.taken[seat][:]  # type: ignore[union-attr]
+    await house.use(at, first, "undo")
+    now = await house.table(at)
+    assert now.match is not None
+    assert len(now.match.state.taken[seat]) <= len(before)
+    assert now.doc.seats[seat].errand.codes == [f"take {card}"]  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("wanted", [True, False])
+async def test_what_is_the_only_thing_left_is_done_for_who_wants_that(
+    house: House, monkeypatch: pytest.MonkeyPatch, wanted: bool
+) -> None:
+    """Nobody else may know that Boris has no choice, so the table does not pass for him by itself."""
+    legal, asks = ToyGame.legal, ToyGame.asks
+
+    def poor(game: ToyGame, state: ToyState, actor: int) -> Sequence[Decision]:
+        every = legal(game, state, actor)
+        return every[-1:] if state.stage == "peeking" and actor == 1 else every
+
+    def shy(game: ToyGame, state: ToyState, viewer: int) -> tuple[Ask, ...]:
+        secret = state.stage == "peeking" and viewer != 1
+        return tuple(replace(ask, legal=None) if secret else ask for ask in asks(game, state, viewer))
+
+    monkeypatch.setattr(ToyGame, "legal", poor)
+    monkeypatch.setattr(ToyGame, "asks", shy)
+    at = await house.started("toy", 2)
+    for code in ("", "pass"):
+        for seat, person in enumerate((ANNA, BORIS)):
+            match = (await house.table(at)).match
+            assert match is not None
+            await house.play(at, person, code or match.game.legal(match.state, seat)[0].code)
+    if wanted:
+        await house.press(at, BORIS, Use("errand pass on"))
+    await house.play(at, ANNA, "leave")
+    match = (await house.table(at)).match
+    assert match is not None
+    if match.held == 0:
+        await house.desk.change(at, house.delivery(), lambda table: table.take(table.running().close()) and None)
+    now = await house.table(at)
+    assert now.match is not None
+    assert now.match.over == wanted
+    assert await notes(house, at) == ([{"errand": 1}] if wanted else [])
+    assert all(seat.errand is None for seat in now.doc.seats)
+
+
+async def test_the_public_record_says_that_it_was_an_order(house: House) -> None:
+    at, first, second = await begun(house)
+    cards = await row(house, at)
+    await lays(house, at, second, 0, f"take {cards[1]}")
+    await house.play(at, first, f"take {cards[0]}")
+    await ends(house, at, first)
+    mine = (await house.table(at)).place_of(second)
+    assert (await notes(house, at))[-1] == {"errand": mine}
+    assert await house.replayed(at) == (await house.table(at)).match.state  # type: ignore[union-attr]
+
+
+async def types(house: House, at: str, person: Person, text: str) -> Answer:
+    return await house.service.typed(Typed(at, person, house.delivery(), text))
+
+
+async def test_it_can_be_typed_with_its_price(house: House) -> None:
+    at, first, second = await begun(house)
+    cards = await row(house, at)
+    mine = (await house.table(at)).place_of(second)
+    assert mine is not None
+    answer = await types(house, at, second, f"Наказ: take {cards[3]} не дороже 1")
+    assert answer.own
+    errand = (await house.table(at)).doc.seats[mine].errand
+    assert errand is not None
+    assert (errand.codes, errand.most) == ([f"take {cards[3]}"], 1)
+    await types(house, at, second, "наказ пас")
+    assert (await house.table(at)).doc.seats[mine].errand.passes  # type: ignore[union-attr]
+    await types(house, at, second, "order off")
+    assert (await house.table(at)).doc.seats[mine].errand is None
+    wrong = await types(house, at, second, "наказ абракадабра")
+    assert wrong.alert is not None
+    assert wrong.own
+    with pytest.raises(Refusal, match="errand-asked"):
+        await types(house, at, first, "наказ пас")
+
+
+async def test_the_board_of_his_own_tells_him_and_nobody_elses(house: House) -> None:
+    at, first, second = await begun(house)
+    card = (await row(house, at))[0]
+    await lays(house, at, second, 0, f"take {card}")
+    await house.play(at, first, f"take {card}")
+    await ends(house, at, first)
+    now = await house.table(at)
+    mine, names = now.place_of(second), names_of(view_of(now))
+    assert mine is not None
+    own = screen_of(now, mine, past=await past_of(house.desk, now, mine))
+    assert "Твой наказ не подошёл" in said(own, names)
+    for viewer in (PUBLIC, now.place_of(first) or 0):
+        other = screen_of(now, viewer, past=await past_of(house.desk, now, viewer))
+        assert "наказ" not in said(other, names)
+    # Once he has played himself, he has seen it.
+    match = now.match
+    assert match is not None
+    await house.play(at, second, match.game.legal(match.state, mine)[0].code)
+    assert (await house.table(at)).doc.seats[mine].errand.outcome == ""  # type: ignore[union-attr]

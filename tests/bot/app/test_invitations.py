@@ -1,0 +1,249 @@
+"""A code lets another chat come to a table, once and for minutes; who may invite, and who may show a chat out."""
+
+import asyncio
+import re
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
+
+import pytest
+
+from bot.app.ask import Answer, Pressed, Said
+from bot.app.chats import Chats
+from bot.app.clerk import Clerk
+from bot.app.codes import VALID_MS
+from bot.app.people import Person
+from bot.app.ports import TableId, WindowId
+from bot.app.refusal import Refusal
+from bot.app.windows import Windows
+from bot.presenter.screen import Press, Show, Use
+from bot.presenter.words import say
+from tests.support.house import ANNA, BORIS, VERA, WINDOW, House, TestPlatform
+
+HOME, GUEST, THIRD, OWN = WindowId(WINDOW), WindowId("other:room"), WindowId("other:third"), WindowId("test:private")
+GRISHA = Person("other:g", "Гриша")
+
+
+@dataclass
+class Stage:
+    """Two platforms, each with its chats, at one house."""
+
+    house: House
+    clerk: Clerk
+    windows: Windows
+    here: TestPlatform = field(default_factory=lambda: TestPlatform(owners={OWN: ANNA.id}))
+    there: TestPlatform = field(default_factory=TestPlatform)
+
+    def said(self, window: WindowId, person: Person, text: str, *, admin: bool = False, aloud: bool = False) -> Said:
+        async def is_admin() -> bool:
+            return admin
+
+        return Said(window, person, self.house.delivery(), text, is_admin, None, aloud)
+
+    async def say(self, window: WindowId, person: Person, text: str, **about: bool) -> Answer:
+        return await self.clerk.obey(self.said(window, person, text, **about))
+
+    async def press(self, table: str, window: WindowId, person: Person, press: Press, *, admin: bool = False) -> Answer:
+        now, power = await self.house.table(table), self.said(window, person, "", admin=admin).power
+        pressed = Pressed(table, person, self.house.delivery(), "p", now.doc.version, press, power, on_panel=True)
+        return await self.clerk.pressed(pressed, now)
+
+    async def code(self, table: str, person: Person = ANNA) -> str:
+        answer = await self.house.service.show(table, person, Show("invite"))
+        assert answer.panel is not None
+        return signs_of(answer)
+
+    async def shared(self, table: str) -> None:
+        """The table is shown on the other platform too."""
+        await self.say(GUEST, GRISHA, f"код {await self.code(table)}")
+
+    async def converged(self, table: str) -> None:
+        for window in (await self.house.table(table)).doc.windows:
+            await self.windows.converge(TableId(table), WindowId(window))
+
+
+def signs_of(answer: Answer) -> str:
+    """The code that somebody reads there."""
+    assert answer.panel is not None
+    found = re.search(r"[2-9A-Z]{4}-[2-9A-Z]{4}", " ".join(say("ru", one.text) for one in answer.panel.blocks))
+    assert found is not None
+    return found[0]
+
+
+@pytest.fixture
+async def stage(house: House) -> AsyncIterator[Stage]:
+    chats, here, there = Chats(house.store), TestPlatform(owners={OWN: ANNA.id}), TestPlatform()
+    windows = Windows(house.desk, {"test": here, "other": there}, chats)
+    house.desk.listeners.clear()
+    for window in (HOME, GUEST, THIRD):
+        await chats.seen(window, "group", window)
+    yield Stage(house, Clerk(house.service, windows, chats, ("toy",), "ru"), windows, here, there)
+    await windows.stop()
+
+
+async def test_a_code_brings_the_table_to_another_platform_where_people_sit_down_too(stage: Stage) -> None:
+    at = await stage.house.open()
+    answer = await stage.say(GUEST, GRISHA, f"код {(await stage.code(at)).lower()}")
+    assert (answer.changed, answer.about) == (True, at)
+    assert (await stage.house.table(at)).doc.windows == [HOME, GUEST]
+    await stage.press(at, GUEST, GRISHA, Use("join"))
+    await stage.converged(at)
+    assert [stage.here.last[1].version, stage.there.last[1].version] == [(await stage.house.table(at)).doc.version] * 2
+    assert at in (await stage.clerk.chats.get(GUEST)).tables
+
+
+async def test_a_code_works_once_and_for_ten_minutes_and_not_after_a_newer_one(stage: Stage) -> None:
+    at = await stage.house.open()
+    used = await stage.code(at)
+    await stage.say(GUEST, GRISHA, f"код {used}")
+    with pytest.raises(Refusal, match="used-code"):
+        await stage.say(THIRD, GRISHA, f"код {used}")
+    late = await stage.code(at)
+    stage.house.clock.time += VALID_MS
+    with pytest.raises(Refusal, match="old-code"):
+        await stage.say(THIRD, VERA, f"код {late}")
+    replaced, newer = await stage.code(at), await stage.code(at)
+    with pytest.raises(Refusal, match="wrong-code"):
+        await stage.say(THIRD, VERA, f"код {replaced}")
+    await stage.press(at, HOME, ANNA, Use("uninvite"))
+    with pytest.raises(Refusal, match="wrong-code"):
+        await stage.say(THIRD, VERA, f"код {newer}")
+
+
+async def test_the_same_delivery_again_is_no_second_use(stage: Stage) -> None:
+    at = await stage.house.open()
+    said = stage.said(GUEST, GRISHA, f"код {await stage.code(at)}")
+    first, again = await stage.clerk.obey(said), await stage.clerk.obey(said)
+    assert first.about == again.about == at
+    assert (await stage.house.table(at)).doc.windows == [HOME, GUEST]
+
+
+async def test_two_chats_with_one_code_are_one_chat_more(stage: Stage) -> None:
+    at = await stage.house.open()
+    code = await stage.code(at)
+    both = await asyncio.gather(
+        stage.say(GUEST, GRISHA, f"код {code}"), stage.say(THIRD, VERA, f"код {code}"), return_exceptions=True
+    )
+    assert sorted(type(one).__name__ for one in both) == ["Answer", "Refusal"]
+    assert len((await stage.house.table(at)).doc.windows) == 2
+
+
+async def test_who_guesses_is_stopped_even_with_the_right_code(stage: Stage) -> None:
+    at = await stage.house.open()
+    code = await stage.code(at)
+    for _ in range(5):
+        with pytest.raises(Refusal, match="wrong-code"):
+            await stage.say(GUEST, GRISHA, "код 2222-2222")
+    with pytest.raises(Refusal, match="too-many-codes"):
+        await stage.say(GUEST, GRISHA, f"код {code}")
+    stage.house.clock.time += VALID_MS - 1
+    with pytest.raises(Refusal, match="too-many-codes"):
+        await stage.say(GUEST, GRISHA, f"код {code}")
+    stage.house.clock.time += 1
+    with pytest.raises(Refusal, match="old-code"):
+        await stage.say(GUEST, GRISHA, f"код {code}")
+
+
+async def test_only_who_sits_there_gets_a_code_and_not_too_many(stage: Stage) -> None:
+    at = await stage.house.open()
+    with pytest.raises(Refusal, match="not-seated"):
+        await stage.code(at, VERA)
+    for _ in range(6):
+        await stage.code(at)
+    with pytest.raises(Refusal, match="too-many-codes"):
+        await stage.code(at)
+
+
+async def test_a_code_is_stored_nowhere(stage: Stage) -> None:
+    code = (await stage.code(await stage.house.open())).replace("-", "")
+    kept = stage.house.store._client  # type: ignore[attr-defined]
+    for key in await kept.keys("*"):
+        assert code.encode() not in key + (await kept.dump(key) or b"")
+
+
+async def test_where_administrators_open_tables_they_let_them_in_too(stage: Stage) -> None:
+    at = await stage.house.open()
+    await stage.clerk.chats.change(GUEST, lambda doc: setattr(doc, "openers", "admins"))
+    code = await stage.code(at)
+    with pytest.raises(Refusal, match="only-admins"):
+        await stage.say(GUEST, GRISHA, f"код {code}")
+    await stage.say(GUEST, GRISHA, f"код {code}", admin=True)
+    assert (await stage.house.table(at)).doc.windows == [HOME, GUEST]
+
+
+async def test_who_plays_or_decides_there_shows_a_chat_out_and_its_board_loses_its_buttons(stage: Stage) -> None:
+    at = await stage.house.started()
+    await stage.shared(at)
+    await stage.converged(at)
+    post = await stage.windows.current(TableId(at), GUEST)
+    sign = await sign_of(stage, at, GUEST)
+    with pytest.raises(Refusal, match="not-seated"):
+        await stage.press(at, GUEST, GRISHA, Use(f"detach {sign}"))
+    with pytest.raises(Refusal, match="not-seated"):
+        await stage.press(at, HOME, VERA, Use(f"detach {sign}"), admin=True)
+    await stage.press(at, GUEST, GRISHA, Use(f"detach {sign}"), admin=True)
+    assert (await stage.house.table(at)).doc.windows == [HOME]
+    await asyncio.gather(*stage.windows.at_work)
+    assert post in stage.there.retired
+    with pytest.raises(Refusal, match="no-table"):
+        await stage.press(at, GUEST, GRISHA, Show(""))
+
+
+async def test_a_guest_cannot_take_the_table_away_from_its_hosts(stage: Stage) -> None:
+    at = await stage.house.started()
+    await stage.shared(at)
+    sign = await sign_of(stage, at, HOME)
+    with pytest.raises(Refusal, match="not-your-home"):
+        await stage.press(at, HOME, BORIS, Use(f"detach {sign}"))
+    with pytest.raises(Refusal, match="not-your-home"):
+        await stage.press(at, GUEST, GRISHA, Use(f"detach {sign}"), admin=True)
+    await stage.press(at, GUEST, ANNA, Use(f"detach {sign}"))
+    assert (await stage.house.table(at)).doc.windows == [GUEST]
+    with pytest.raises(Refusal, match="only-window"):
+        await stage.press(at, GUEST, BORIS, Use(f"detach {await sign_of(stage, at, GUEST)}"))
+
+
+async def test_nobody_is_told_of_anybodys_private_chat_nor_of_the_name_of_a_room(stage: Stage) -> None:
+    at = await stage.house.started()
+    await stage.shared(at)
+    await stage.clerk.places.show_privately(ANNA, at, OWN, "own")
+    shown = await stage.house.service.show(at, BORIS, Show("windows"))
+    assert shown.panel is not None
+    assert len([one for one in shown.panel.blocks if one.kind == "row"]) == 2
+    assert OWN not in str(shown.panel)
+    log = str([entry.as_json() for entry in await stage.house.desk.log(await stage.house.table(at))])
+    assert GUEST not in log, "records are for all, and the name of a room is its key"
+
+
+async def test_a_chat_that_throws_the_bot_out_holds_up_nobody_and_is_called_lost(stage: Stage) -> None:
+    at = await stage.house.started()
+    await stage.shared(at)
+    await stage.clerk.chats.leave(GUEST)
+    now = await stage.house.table(at)
+    assert now.match is not None
+    seat = now.match.game.awaited(now.match.state)[0]
+    await stage.house.play(at, (ANNA, BORIS)[seat], now.match.game.legal(now.match.state, seat)[0].code)
+    await stage.converged(at)
+    assert stage.here.last[1].version == (await stage.house.table(at)).doc.version
+    shown = await stage.house.service.show(at, BORIS, Show("windows"))
+    assert "больше не пускают" in " ".join(say("ru", one.text) for one in shown.panel.blocks)  # type: ignore[union-attr]
+
+
+async def test_the_last_seat_is_one_persons_whichever_chat_he_presses_in(stage: Stage) -> None:
+    for _ in range(5):
+        at = await stage.house.open()
+        await stage.shared(at)
+        both = await asyncio.gather(
+            stage.press(at, HOME, BORIS, Use("join")),
+            stage.press(at, GUEST, GRISHA, Use("join")),
+            return_exceptions=True,
+        )
+        assert sorted(type(one).__name__ for one in both) == ["Answer", "Refusal"]
+        assert len((await stage.house.table(at)).doc.seats) == 2
+        stage.house.clock.time += VALID_MS
+        await stage.house.use(at, ANNA, "close")
+
+
+async def sign_of(stage: Stage, table: str, window: WindowId) -> str:
+    views = await stage.house.service.invitations.views(await stage.house.table(table))
+    shown = [one for one in (await stage.house.table(table)).doc.windows if not one.endswith("private")]
+    return views[shown.index(window)].sign

@@ -1,0 +1,194 @@
+"""Accounts that one person has linked: one seat, one bell, one set of wishes, and out again at any moment."""
+
+import re
+
+import pytest
+
+from bot.app.ask import Said
+from bot.app.bells import bells_of
+from bot.app.codes import VALID_MS
+from bot.app.doubts import ONE_TAP_MS, Doubt
+from bot.app.links import MOST, Account, Links
+from bot.app.people import People, Person
+from bot.app.ports import TableId, WindowId
+from bot.app.refusal import Refusal
+from bot.presenter.screen import Do, Use
+from bot.presenter.words import say
+from engine.kernel.actors import PUBLIC
+from tests.bot.app.test_invitations import GUEST, HOME, OWN, THIRD, Stage, stage
+from tests.support.house import ANNA, BORIS, VERA, House
+
+__all__ = ["stage"]
+ANNA_THERE = Person("other:anna", "Анна там")
+OWN_THERE = WindowId("other:private")
+
+
+async def link(stage: Stage, first: Person, second: Person) -> None:
+    answer = await stage.say(OWN, first, "связать")
+    assert answer.alert is not None
+    found = re.search(r"[2-9A-Z]{4}-[2-9A-Z]{4}", say("ru", answer.alert))
+    assert found is not None
+    with pytest.raises(Doubt) as asked:
+        await stage.say(OWN_THERE, second, f"код {found[0]}")
+    assert first.name in say("ru", asked.value.text), "one has to see to whom one gives one's seat"
+    stage.house.clock.time += ONE_TAP_MS
+    assert (await stage.say(OWN_THERE, second, f"код {found[0]}")).changed
+
+
+async def at_shared_table(stage: Stage) -> str:
+    at = await stage.house.started(seats=3)
+    await stage.shared(at)
+    return at
+
+
+async def decision(house: House, table: str, person: Person) -> str:
+    now = await house.table(table)
+    assert now.match is not None
+    seat = now.place_of(person)
+    assert seat is not None
+    return str(now.match.game.legal(now.match.state, seat)[0].code)
+
+
+async def test_a_person_plays_his_seat_from_either_account(stage: Stage) -> None:
+    at = await at_shared_table(stage)
+    with pytest.raises(Refusal, match="not-seated"):
+        await stage.press(at, GUEST, ANNA_THERE, Do((await decision(stage.house, at, ANNA),)))
+    await link(stage, ANNA, ANNA_THERE)
+    now = await stage.house.table(at)
+    assert now.match is not None
+    assert 0 in now.match.game.actors(now.match.state)
+    answer = await stage.press(at, GUEST, ANNA_THERE, Do((await decision(stage.house, at, ANNA),)))
+    assert answer.changed
+    with pytest.raises(Refusal, match="already-seated"):
+        await stage.press(await stage.house.open(seats=3), HOME, ANNA_THERE, Use("join"))
+
+
+async def test_what_is_seen_from_the_other_account_is_the_own_seats(stage: Stage) -> None:
+    at = await at_shared_table(stage)
+    await link(stage, ANNA, ANNA_THERE)
+    whole = await stage.clerk.links.whole(ANNA_THERE)
+    now = await stage.house.table(at)
+    assert (now.viewer(ANNA_THERE), now.viewer(whole), now.viewer(ANNA)) == (PUBLIC, 0, 0)
+    stage.there.owners[OWN_THERE] = ANNA_THERE.id
+    await stage.clerk.chats.seen(OWN_THERE, "private", "")
+    await stage.clerk.places.show_privately(whole, at, OWN_THERE, "own")
+    await stage.windows.converge(TableId(at), OWN_THERE)
+    theirs = stage.there.last[1].screen
+    await stage.clerk.links.part(ANNA_THERE.id)
+    stage.windows.again(await stage.house.table(at), OWN_THERE)
+    await stage.windows.converge(TableId(at), OWN_THERE)
+    assert stage.there.last[1].screen != theirs, "who has unlinked it sees what everybody sees"
+
+
+async def test_accounts_that_both_hold_a_seat_play_each_its_own(stage: Stage) -> None:
+    at = await stage.house.open(seats=3)
+    await stage.shared(at)
+    await stage.press(at, GUEST, ANNA_THERE, Use("join"))
+    await stage.press(at, HOME, BORIS, Use("join"))
+    await link(stage, ANNA, ANNA_THERE)
+    now, links = await stage.house.table(at), stage.clerk.links
+    assert now.place_of(await links.whole(ANNA)) == 0
+    assert now.place_of(await links.whole(ANNA_THERE)) == 1
+    await stage.press(at, GUEST, ANNA_THERE, Use("leave"))
+    assert (await stage.house.table(at)).doc.opener == ANNA.id
+
+
+async def test_a_person_with_two_accounts_is_called_once_where_he_sat_down(stage: Stage) -> None:
+    at = await at_shared_table(stage)
+    await link(stage, ANNA, ANNA_THERE)
+    await stage.converged(at)
+    called = [post.view.people for post in (stage.here.last[1], stage.there.last[1])]
+    assert [people.count(ANNA.id) + people.count(ANNA_THERE.id) for people in called] == [1, 0]
+    await stage.clerk.chats.leave(HOME)
+    found = await bells_of(stage.house.store, lambda _: None, await stage.house.table(at))
+    assert found[ANNA.id] == (GUEST, ANNA_THERE.id), "her chat is lost, so she is called in the other"
+    assert found[BORIS.id] == (GUEST, BORIS.id)
+
+
+async def test_an_own_window_of_either_account_takes_the_bell(stage: Stage) -> None:
+    at = await at_shared_table(stage)
+    await link(stage, ANNA, ANNA_THERE)
+    await stage.clerk.chats.seen(OWN_THERE, "private", "")
+    whole = await stage.clerk.links.whole(ANNA_THERE)
+    await stage.clerk.places.show_privately(whole, at, OWN_THERE, "own")
+    owner = {OWN_THERE: ANNA_THERE.id}.get
+    found = await bells_of(stage.house.store, owner, await stage.house.table(at))
+    assert found[ANNA.id] == (OWN_THERE, ANNA_THERE.id)
+    await stage.clerk.links.part(ANNA_THERE.id)
+    found = await bells_of(stage.house.store, owner, await stage.house.table(at))
+    assert found[ANNA.id] == (HOME, ANNA.id)
+
+
+async def test_the_settings_of_the_account_that_gave_the_code_hold(stage: Stage) -> None:
+    people = People(stage.house.store)
+    await people.set_hands_over(ANNA_THERE, True)
+    await link(stage, ANNA, ANNA_THERE)
+    whole = await stage.clerk.links.whole(ANNA_THERE)
+    assert not (await people.get(whole)).hands_over
+    await people.need_no_coach(whole)
+    assert not (await people.get(ANNA)).coach
+    await stage.clerk.links.part(ANNA_THERE.id)
+    assert (await people.get(await stage.clerk.links.whole(ANNA_THERE))).hands_over
+
+
+async def test_who_unlinks_is_out_at_once_and_the_others_stay_together(stage: Stage) -> None:
+    links = Links(stage.house.store)
+    first, second, third = (Account(id=f"test:{n}", name=n) for n in "abc")
+    await links.join(first, second)
+    await links.join(second, third)
+    assert [one.id for one in await links.accounts("test:c")] == ["test:a", "test:b", "test:c"]
+    await links.part("test:a")
+    assert [one.id for one in await links.accounts("test:b")] == ["test:b", "test:c"]
+    assert await links.accounts("test:a") == []
+    with pytest.raises(Refusal, match="linked-already"):
+        await links.join(second, third)
+
+
+async def test_a_link_of_which_only_one_side_says_so_is_none(stage: Stage) -> None:
+    """As a crash between the two writings of an unlinking leaves it."""
+    links = Links(stage.house.store)
+    await links.join(Account(id="test:a", name="a"), Account(id="test:b", name="b"))
+    await links._write("test:b", [])
+    assert await links.accounts("test:a") == []
+
+
+async def test_accounts_are_not_collected(stage: Stage) -> None:
+    links = Links(stage.house.store)
+    for number in range(1, MOST):
+        await links.join(Account(id="test:0", name=""), Account(id=f"test:{number}", name=""))
+    with pytest.raises(Refusal, match="too-many-accounts"):
+        await links.join(Account(id="test:0", name=""), Account(id="test:more", name=""))
+
+
+async def test_a_code_for_linking_is_never_said_or_typed_where_others_read(stage: Stage) -> None:
+    with pytest.raises(Refusal, match="not-aloud"):
+        await stage.say(HOME, ANNA, "связать", aloud=True)
+    answer = await stage.say(OWN, ANNA, "связать")
+    assert answer.own
+    found = re.search(r"[2-9A-Z]{4}-[2-9A-Z]{4}", say("ru", answer.alert))  # type: ignore[arg-type]
+    assert found is not None
+    with pytest.raises(Refusal, match="not-aloud"):
+        await stage.say(HOME, ANNA_THERE, f"код {found[0]}", aloud=True)
+    with pytest.raises(Refusal, match="wrong-code"):
+        await stage.say(OWN_THERE, VERA, f"код {found[0]}")
+
+
+async def test_a_code_for_linking_is_over_after_ten_minutes_and_nothing_for_oneself(stage: Stage) -> None:
+    answer = await stage.say(OWN, ANNA, "связать аккаунты")
+    code = re.search(r"[2-9A-Z]{4}-[2-9A-Z]{4}", say("ru", answer.alert))[0]  # type: ignore[arg-type, index]
+    with pytest.raises(Refusal, match="own-code"):
+        await stage.say(OWN, ANNA, f"код {code}")
+    stage.house.clock.time += VALID_MS
+    with pytest.raises(Refusal, match="old-code"):
+        await stage.say(THIRD, ANNA_THERE, f"код {code}")
+
+
+async def test_a_person_reads_which_accounts_are_his(stage: Stage) -> None:
+    await link(stage, ANNA, ANNA_THERE)
+    answer = await stage.say(OWN, ANNA, "мой аккаунт")
+    said = " ".join(say("ru", one.text) for one in answer.panel.blocks)  # type: ignore[union-attr]
+    assert "Анна там" in said
+    parted = await stage.clerk.press(stage.said(OWN, ANNA, ""), Use("unlink"))
+    assert parted.alert is not None
+    with pytest.raises(Refusal, match="not-linked"):
+        await stage.clerk.obey(Said(OWN, ANNA, "x", "отвязать", stage.said(OWN, ANNA, "").is_admin))

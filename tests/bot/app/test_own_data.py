@@ -1,0 +1,110 @@
+"""What is known of a person is told to him alone, and forgotten when he wants it: his seat stays, as a number."""
+
+import json
+
+import pytest
+
+from bot.app.doubts import ONE_TAP_MS, Doubt
+from bot.app.people import People, Person
+from bot.app.play import play_computer
+from bot.app.records import record_of
+from bot.app.refusal import Refusal
+from bot.presenter.screen import Show, Use
+from bot.presenter.words import name_of, names_of
+from engine.kernel.replay import verify
+from tests.bot.app.test_invitations import HOME, OWN, Stage, stage
+from tests.bot.app.test_links import ANNA_THERE, link
+from tests.support.house import ANNA, BORIS, VERA
+
+__all__ = ["stage"]
+
+
+async def forget(stage: Stage, person: Person = ANNA) -> None:
+    with pytest.raises(Doubt):
+        await stage.say(OWN, person, "удалить меня")
+    stage.house.clock.time += ONE_TAP_MS
+    await stage.say(OWN, person, "удалить меня")
+
+
+async def test_a_person_gets_all_that_is_kept_about_him_and_nobody_elses_name(stage: Stage) -> None:
+    at = await stage.house.started()
+    await link(stage, ANNA, ANNA_THERE)
+    answer = await stage.say(OWN, ANNA, "мои данные")
+    assert answer.record is not None
+    told = json.loads(answer.record)
+    assert [one["id"] for one in told["accounts"]] == [ANNA.id, ANNA_THERE.id]
+    assert [(one["table"], one["seat"], one["phase"]) for one in told["tables"]] == [(at, 0, "running")]
+    assert BORIS.name not in answer.record.decode()
+    with pytest.raises(Refusal, match="not-aloud"):
+        await stage.say(HOME, ANNA, "мои данные", aloud=True)
+
+
+async def test_who_wants_to_be_forgotten_is_asked_once_and_then_a_computer_has_his_seat(stage: Stage) -> None:
+    at, lobby = await stage.house.started(), await stage.house.open()
+    await stage.house.use(lobby, BORIS, "join")
+    await forget(stage)
+    now = await stage.house.table(at)
+    assert (now.doc.seats[0].name, now.doc.seats[0].person, now.doc.seats[0].computer) == ("", None, "greedy")
+    assert now.place_of(ANNA) is None
+    assert (await stage.house.table(lobby)).doc.opener == BORIS.id
+    assert [seat.person for seat in (await stage.house.table(lobby)).doc.seats] == [BORIS.id]
+    told = json.loads((await stage.say(OWN, ANNA, "мои данные")).record or b"")
+    assert told["tables"] == []
+
+
+async def test_the_match_goes_on_and_its_record_proves_itself_still(stage: Stage) -> None:
+    at = await stage.house.started()
+    await forget(stage)
+    for _ in range(200):
+        now = await stage.house.table(at)
+        if now.match is None or now.match.over:
+            break
+        seat = now.match.game.awaited(now.match.state)[0]
+        codes = [now.match.game.legal(now.match.state, seat)[0].code]
+        if seat == 0:
+            await stage.house.desk.change(at, f"c{now.version}", lambda one, codes=codes: play_computer(one, 0, codes))
+        else:
+            await stage.house.play(at, BORIS, *codes)
+    now = await stage.house.table(at)
+    assert now.match is not None
+    assert now.match.over
+    record = await record_of(stage.house.desk, now)
+    assert verify(now.game, record) == []
+    assert ANNA.id not in record.model_dump_json()
+
+
+async def test_nothing_of_his_name_or_number_is_left_but_in_the_log_of_the_lobby(stage: Stage) -> None:
+    at = await stage.house.started()
+    await People(stage.house.store).set_hands_over(ANNA, True)
+    await link(stage, ANNA, ANNA_THERE)
+    await forget(stage, ANNA_THERE)
+    client = stage.house.store._client  # type: ignore[attr-defined]
+    left = [key for key in await client.keys("*") if b":r:person:test:a" in key or b":r:account:test:a" in key]
+    assert left == []
+    document = (await stage.house.table(at)).doc.model_dump_json()
+    assert ANNA.id not in document
+    assert ANNA.name not in document
+    view = (await stage.house.service.show(at, BORIS, Show(""))).view
+    assert view is not None
+    assert "Игрок 1" in name_of("ru", names_of(view), 0)
+
+
+async def test_a_rematch_of_a_match_with_a_forgotten_player_seats_a_computer(stage: Stage) -> None:
+    at = await stage.house.started()
+    now = await stage.house.table(at)
+    while now.match is not None and not now.match.over:
+        seat = now.match.game.awaited(now.match.state)[0]
+        await stage.house.play(at, (ANNA, BORIS)[seat], now.match.game.legal(now.match.state, seat)[0].code)
+        now = await stage.house.table(at)
+    await forget(stage)
+    answer = await stage.press(at, HOME, BORIS, Use("rematch"))
+    assert answer.table is not None
+    seats = (await stage.house.table(answer.table)).doc.seats
+    assert [(seat.person, seat.computer) for seat in seats] == [(None, "greedy"), (BORIS.id, None)]
+
+
+async def test_who_is_forgotten_is_a_stranger_and_may_come_anew(stage: Stage) -> None:
+    await forget(stage, VERA)
+    at = await stage.house.open(seats=3)
+    await stage.press(at, HOME, VERA, Use("join"))
+    assert (await stage.house.table(at)).place_of(VERA) == 1

@@ -1,0 +1,73 @@
+"""Codes, links and one's own data in Telegram: what is one person's alone is never said in a group."""
+
+import json
+import re
+
+import pytest
+
+from bot.app.people import Person
+from bot.app.ports import WindowId
+from tests.bot.telegram_adapter.tables import until
+from tests.platforms.telegram.people import Person as Somebody
+from tests.platforms.test_telegram_panels import opened, table_of
+
+CODE = re.compile(r"[2-9A-Z]{4}-[2-9A-Z]{4}")
+pytestmark = pytest.mark.timeout(120)
+
+
+def code_in(person: Somebody) -> str:
+    found = CODE.search(person.private.by_bot[-1].text)
+    assert found is not None
+    return found[0]
+
+
+async def test_a_second_group_comes_to_the_table_by_a_code_that_its_player_reads_alone() -> None:
+    async with table_of("/new toy 2") as (telegram, bot, friends, table):
+        anna, _, vera = friends.people
+        more = await opened(telegram, anna, await anna.presses(await friends.board(table), "Ещё"))
+        await anna.presses(more, "Другой чат")
+        await telegram.until(lambda: "Пригласить ещё один чат" in anna.private.by_bot[-1].labels)
+        await anna.presses(anna.private.by_bot[-1], "Пригласить ещё один чат")
+        await telegram.until(lambda: CODE.search(anna.private.by_bot[-1].text))
+        assert not any(CODE.search(one.text) for one in friends.place.by_bot)
+        second = telegram.group("Вторые", [vera, anna], supergroup=True)
+        window = WindowId(f"telegram:{second.id}")
+        await vera.says(second, f"/code {code_in(anna)}")
+
+        async def is_there() -> bool:
+            shown = await bot.shown(table, window)
+            return bool(shown and shown.post)
+
+        await until(is_there)
+        assert (await bot.table(table)).doc.windows == [friends.window, window]
+        assert any("Анна" in one.text for one in second.by_bot)
+
+
+async def test_accounts_are_linked_in_private_and_nothing_of_it_is_said_in_a_group() -> None:
+    async with table_of("/new toy 2") as (telegram, bot, friends, table):
+        anna, _, vera = friends.people
+        said = len(friends.place.by_bot)
+        await friends.says(anna, "/account")
+        await telegram.until(lambda: len(friends.place.by_bot) > said)
+        assert "наедине" in friends.place.by_bot[-1].text
+        for person in (anna, vera):
+            await person.starts()
+        await telegram.until(lambda: anna.private.by_bot and vera.private.by_bot)
+        await anna.says(anna.private, "связать аккаунты")
+        await telegram.until(lambda: CODE.search(anna.private.by_bot[-1].text))
+        code = code_in(anna)
+        await vera.says(vera.private, f"код {code}")
+        await telegram.until(lambda: "один игрок" in vera.private.by_bot[-1].text)
+        seated = await bot.clerk.links.whole(Person(f"telegram:{vera.id}", "Вера"))
+        assert (await bot.table(table)).place_of(seated) == 0
+
+
+async def test_ones_data_comes_as_a_file_in_private() -> None:
+    async with table_of("/new toy 2") as (telegram, _, friends, table):
+        anna = friends.people[0]
+        await anna.starts()
+        await telegram.until(lambda: anna.private.by_bot)
+        await anna.says(anna.private, "мои данные")
+        await telegram.until(lambda: anna.private.by_bot[-1].kind == "document")
+        kept = json.loads(anna.private.by_bot[-1].file or b"")
+        assert [one["table"] for one in kept["tables"]] == [table]
