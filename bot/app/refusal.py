@@ -11,10 +11,8 @@ class Refusal(Exception):
 
     def __init__(self, key: str, params: Mapping[str, Param] | None = None) -> None:
         super().__init__(key)
+        self.key = key
         self.text = Text(f"refusal-{key}", params or {})
+        """What he is told: the words of the key, until somebody knows the very reason."""
         self.view: TableView | None = None
         """The table whose players it names."""
-
-    @property
-    def key(self) -> str:
-        return self.text.key.removeprefix("refusal-")

@@ -19,7 +19,7 @@ from bot.app.pictures import SINCE, drawing
 from bot.app.ports import TableId
 from bot.app.refusal import Refusal
 from bot.app.table import Table
-from bot.app.views import alert_of, doubts_of, screen_of, view_of
+from bot.app.views import alert_of, doubts_of, late_of, screen_of, view_of
 from bot.presenter.errand_words import ErrandLine, read_errand
 from bot.presenter.lobby import panel_of
 from bot.presenter.own_time import PANELS, time_screen
@@ -104,7 +104,7 @@ class TableService:
         if table.match is None:
             return table if table.live and panel_of(pressed.press, view_of(table)).panel else None
         seat = table.seat_of(pressed.person)
-        return table if seat is not None and _decides_in_secret(table, seat) else None
+        return table if seat is not None and table.decides_in_secret(seat) else None
 
     async def typed(self, typed: Typed) -> Answer:
         """A line of text: an order to move, a word for a use case, or something that is not understood."""
@@ -123,7 +123,7 @@ class TableService:
         # A line that comes again is read in the position that it made itself: it need not be understood there.
         if await self.desk.store.delivered(TableId(typed.table), typed.delivery):
             return Answer(view_of(table), changed=True)
-        own = _decides_in_secret(table, viewer)
+        own = table.decides_in_secret(viewer)
         return Answer(view_of(table), alert=order.hint, own=own, talk=order.talk)
 
     async def why_not(self, table_id: str, person: Person, spots: Sequence[str]) -> Answer:
@@ -369,6 +369,16 @@ class TableService:
             return self._answer(await self.desk.change(asked.table, asked.delivery, surely), person)
         except Doubt as doubt:
             return Answer(view_of(await self.desk.at_hand(asked.table)), alert=doubt.text, own=True)
+        except Refusal as refusal:
+            if refusal.key == "stale" and isinstance(asked, Pressed):
+                await self._tell_why(refusal, asked)
+            raise
+
+    async def _tell_why(self, refusal: Refusal, late: Pressed) -> None:
+        """Somebody came first: what has become of the thing that the button was about, where the game can tell."""
+        table, codes = await self.desk.at_hand(late.table), late.press.codes if isinstance(late.press, Do) else ()
+        reason = late_of(table, table.viewer(late.person), codes) if codes else None
+        refusal.text = reason or refusal.text
 
     def _answer(self, changed: Changed, person: Person) -> Answer:
         """After a change: what the presenter wants to tell its author alone."""
@@ -396,14 +406,6 @@ def done(table: Table, word: str) -> Text:
 async def _close(table: Table, person: Person, power: Power) -> None:
     is_opener = person.is_one(table.doc.opener)
     lobby.close(table, person, is_admin=not is_opener and await power.over(table.home))
-
-
-def _decides_in_secret(table: Table, viewer: int) -> bool:
-    """Is this player asked something that nobody else may see? Then a hint may tell what he could answer."""
-    if table.match is None or viewer == PUBLIC:
-        return False
-    ask = table.observe(PUBLIC).ask(viewer)
-    return ask is not None and ask.legal is None
 
 
 def _may_choose_anew(table: Table, viewer: int) -> bool:

@@ -106,6 +106,13 @@ class Table:
             self._seen[viewer] = self.game.observe(self.match.state, viewer)
         return self._seen[viewer]
 
+    def decides_in_secret(self, viewer: Viewer) -> bool:
+        """Is this player asked something of which nobody else may know what he can answer?"""
+        if self.match is None or viewer == PUBLIC:
+            return False
+        ask = self.observe(PUBLIC).ask(viewer)
+        return ask is not None and ask.legal is None
+
     @property
     def segment(self) -> SegmentDoc:
         """The stretch of the match that is being played."""

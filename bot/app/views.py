@@ -12,6 +12,7 @@ from bot.presenter.present import (
     present,
     present_alert,
     present_doubt,
+    present_late,
     present_lesson,
     present_lobby,
     present_news,
@@ -152,3 +153,10 @@ def doubts_of(table: Table, viewer: Viewer) -> Callable[[Sequence[str]], Text | 
     if table.match is None or viewer == PUBLIC:
         return lambda codes: None
     return partial(present_doubt, view_of(table), table.observe(viewer), viewer)
+
+
+def late_of(table: Table, viewer: Viewer, codes: Sequence[str]) -> Text | None:
+    """Why this viewer's button plays nothing any more; None where his board says enough."""
+    if table.match is None or table.match.over or viewer == PUBLIC:
+        return None
+    return present_late(view_of(table), table.observe(viewer), viewer, codes)

@@ -36,6 +36,7 @@ __all__ = [
     "present",
     "present_alert",
     "present_doubt",
+    "present_late",
     "present_lesson",
     "present_lobby",
     "present_news",
@@ -99,6 +100,11 @@ def present_news(
 def present_doubt(view: TableView, observation: Observation, viewer: Viewer, codes: Sequence[str]) -> Text | None:
     """What the viewer is asked once before he plays this; None where nothing speaks against it."""
     return presenter_of(view.game).doubt(scene_of(view, observation, (), viewer), codes)
+
+
+def present_late(view: TableView, observation: Observation, viewer: Viewer, codes: Sequence[str]) -> Text | None:
+    """Why his button plays nothing any more; None where the board says enough."""
+    return presenter_of(view.game).late(scene_of(view, observation, (), viewer), codes)
 
 
 def _board(scene: Scene, game: GamePresenter) -> Screen:

@@ -143,7 +143,7 @@ class Actions:
             raise
 
     async def order(self, request: Request) -> Response:
-        """A line for a table. All may read it, unless the table waits for something secret from the one who writes."""
+        """A line for a table. All may read it, unless it can tell what only the one who writes may know."""
         body = await read_body(request, Order)
         about_table(request, body.table)
         browser, table = await asyncio.gather(self._reception.browser_of(request), self._clerk.table(body.table))
@@ -157,9 +157,14 @@ class Actions:
         if not table.live and asks_to_play(body.text):
             # The page has a dialog for that, where one chooses what and against whom.
             return JSONResponse({"ok": True, "table": None, "changed": False, "line": None, "opens": True})
-        line = None if is_sealed(table, person) else await self._platform.write(body.room, _line(body, person))
+        sealed = is_sealed(table, person)
+        hushed = sealed or table.decides_in_secret(table.viewer(person))
+        line = None if hushed else await self._platform.write(body.room, _line(body, person))
         with self._clerk.naming(table):
             answer = await self._service.typed(Typed(body.table, person, delivery_of(body), body.text))
+        if hushed and answer.talk and not sealed:
+            # With a hand one may talk; beside a sealed choice a word in a slip could tell it.
+            line = await self._platform.write(body.room, _line(body, person))
         heard = answer.talk and line is not None
         told = self._said(request, replace(answer, alert=None) if heard else answer, body.room)
         return JSONResponse(told | {"line": line})

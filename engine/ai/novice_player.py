@@ -1,5 +1,6 @@
 """A player for somebody's first matches: it sees what the greedy player sees, and now and then takes something else."""
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
@@ -8,7 +9,7 @@ from engine.ai.greedy_player import GreedyPlayer
 from engine.ai.player import Candidate, Player, Thinker
 from engine.kernel.actors import Seat
 from engine.kernel.decision import MOST_DECISIONS, Decision
-from engine.kernel.game import Game
+from engine.kernel.game import Game, GameInfo
 from engine.kernel.observation import Observation
 from engine.kernel.rehearsal import Rehearsal
 from engine.kernel.rng import Rng, choose
@@ -26,7 +27,8 @@ class NovicePlayer(Player):
     """Its mistakes are small ones, at any step of a turn; it never ends a turn while something better is left to do.
 
     Where others answer at the same time it fears the worst: so it stakes little. And it does not think of what it could
-    do with a card that it has yet to draw.
+    do with a card that it has yet to draw. What a game lets it overlook it may see again one step later, and never
+    does it overlook what would cost more than a slip may.
     """
 
     loses: float = LOSES
@@ -40,7 +42,8 @@ class NovicePlayer(Player):
         """Step by step, for after a slip another turn is the best."""
         ahead = Rehearsal.of(game, observation, rng)
         while not ahead.run or _goes_on(ahead):
-            good = self._good_enough(self.thinker.weigh(game, ahead.seen, seat, rng), game.info.slip)
+            weighed = self.thinker.weigh(game, ahead.seen, seat, rng)
+            good = self._good_enough(_noticed(weighed, game.info, rng), game.info.slip)
             ahead = ahead.after(choose(rng, good).run[0].code)
         return tuple(game.parse(code) for code in ahead.run)
 
@@ -50,6 +53,15 @@ class NovicePlayer(Player):
         enough = most - min(slip, self.loses * (most - min(values)))
         good = [candidate for candidate in candidates if candidate.value >= enough]
         return [one for one in good if one.value == most or not one.run[0].closes]
+
+
+def _noticed(candidates: Sequence[Candidate], info: GameInfo, rng: Rng) -> Sequence[Candidate]:
+    """Without what it does not see just now. How to end a turn it always knows."""
+    if not info.overlooks:
+        return candidates
+    seen = [one for one in candidates if one.run[0].closes or rng.random() >= info.overlooks]
+    lost = max(one.value for one in candidates) - max((one.value for one in seen), default=-math.inf)
+    return seen if lost <= info.slip and seen else candidates
 
 
 def _goes_on(ahead: Rehearsal) -> bool:

@@ -29,6 +29,9 @@ class GameInfo:
     """Cards, maps, prices and the meaning of every index of an observation, as plain JSON: for programs that play."""
     slip: float = field(default=math.inf, compare=False, repr=False)
     """What a step of a beginner may lose at most, as `estimate` counts: for games in which one can do real harm."""
+    overlooks: float = field(default=0.0, compare=False, repr=False)
+    """The part of its possible steps that a beginner does not see: for games in which most steps of a turn can be made
+    in any order, so that choosing the second best first loses nothing."""
 
     def as_json(self) -> dict[str, object]:
         seats = [self.seats.start, self.seats.stop - 1]

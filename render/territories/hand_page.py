@@ -22,6 +22,8 @@ MARGIN, GAP = 12, 10
 SMALLER, LARGER = 0.78, 1.5
 """Largest zoom of a card below a table, and on the page."""
 COLUMNS, MOST_COLUMNS = 4, 6
+MOST_IN_ROW = 7
+"""Below a table."""
 FRAME = 6
 SOURCES = ("play", "aim", "lay", "raze", "join", "part", "swap")
 
@@ -44,9 +46,9 @@ def own_cards(content: Content, seen: TerritoriesObservation, zoom: float) -> It
     chosen, listed = set(_chosen(content, seen)), {lot.card for lot in seen.lots}
     for number, card in enumerate(seen.hand, start=1):
         sprite = card_sprite(content, content.cards[card], zoom, str(number))
-        yield Own(f"card {card}", sprite, str(card) in chosen, card in listed)
+        yield Own(f"use {card}", sprite, str(card) in chosen, card in listed)
     for card in seen.developments:
-        yield Own(f"card d{card}", card_sprite(content, content.developments[card], zoom), f"d{card}" in chosen, False)
+        yield Own(f"use d{card}", card_sprite(content, content.developments[card], zoom), f"d{card}" in chosen, False)
     for held in seen.tasks:
         yield Own(f"task {held.task}", task_sprite(content.tasks[held.task], zoom, kept=not held.shown), False, False)
 
@@ -61,30 +63,33 @@ def _chosen(content: Content, seen: TerritoriesObservation) -> Iterator[str]:
 
 
 class Fan:
-    """The cards in one row below the table of their owner; of no height for anybody who has none."""
+    """The cards in a row or two below the table of their owner; of no height for anybody who has none."""
 
     def __init__(self, content: Content, seen: TerritoriesObservation, top: int) -> None:
         count = len(seen.hand) + len(seen.developments) + len(seen.tasks)
-        room = (WIDTH - 2 * MARGIN + GAP) / max(1, count) - GAP
-        self._zoom = min(SMALLER, int(room / cards.WIDTH * 100) / 100)
-        self._own = list(own_cards(content, seen, self._zoom))
-        self._top = top + GAP
-        self.height = round(cards.HEIGHT * self._zoom) + GAP + MARGIN if self._own else 0
+        # With more in one row nobody reads them on a phone.
+        self._columns = max(1, count if count <= MOST_IN_ROW else -(-count // 2))
+        room = (WIDTH - 2 * MARGIN + GAP) / self._columns - GAP
+        zoom = min(SMALLER, int(room / cards.WIDTH * 100) / 100)
+        self._own = list(own_cards(content, seen, zoom))
+        self._top, self._high = top + GAP, round(cards.HEIGHT * zoom) + GAP
+        self.height = self._high * -(-count // self._columns) + MARGIN if count else 0
 
     def draw(self, frame: Image.Image) -> None:
-        for own, left in self._places():
-            lay(frame, own, left, self._top)
+        for own, left, top in self._places():
+            lay(frame, own, left, top)
 
     def areas(self) -> Mapping[str, Area]:
-        return {own.area: corners(own, left, self._top) for own, left in self._places() if not own.listed}
+        return {own.area: corners(own, left, top) for own, left, top in self._places() if not own.listed}
 
-    def _places(self) -> Iterator[tuple[Own, int]]:
-        """In the middle of the row."""
-        wide = sum(own.sprite.width + GAP for own in self._own) - GAP
-        left = (WIDTH - wide) // 2
-        for own in self._own:
-            yield own, left
-            left += own.sprite.width + GAP
+    def _places(self) -> Iterator[tuple[Own, int, int]]:
+        """In the middle of their row."""
+        for first in range(0, len(self._own), self._columns):
+            row = self._own[first : first + self._columns]
+            left = (WIDTH - sum(own.sprite.width + GAP for own in row) + GAP) // 2
+            for own in row:
+                yield own, left, self._top + first // self._columns * self._high
+                left += own.sprite.width + GAP
 
 
 def lay(frame: Image.Image, own: Own, left: int, top: int) -> None:

@@ -136,14 +136,16 @@ def kills(times: int) -> Trouble:
     return lambda crowd: crowd.kill(times)
 
 
-async def crowded(life: Life, trouble: Trouble, *, seed: int, tables: Sequence[tuple[str, ...]]) -> Crowd:
+async def crowded(
+    life: Life, trouble: Trouble, *, seed: int, tables: Sequence[tuple[str, ...]], workers: int = 2
+) -> Crowd:
     """People at these tables, each a game and its computers, in this trouble; what they saw of it is checked."""
-    async with messenger(life, size=2) as world:
+    async with messenger(life, workers) as world:
         world.chance = chance = random.Random(seed)
         crowd = Crowd(world, chance)
         for game, *computers in tables:
             await crowd.seated(game, *computers, people=2 if computers else 3)
-        deed = {"ledger": crowd.talk, "eme": crowd.play}
+        deed = {"ledger": crowd.talk, "eme": crowd.play, "market": crowd.play}
         acts = [deed[await game_of(world, table)](table, seat) for table, seat in crowd.spoken]
         await all_at_once(crowd, acts, trouble)
         await judge(crowd, life)

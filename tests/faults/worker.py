@@ -47,9 +47,14 @@ from engine.games import registry
 from engine.kernel.actors import PUBLIC
 from engine.kernel.game import Game
 from tests.faults.ledger import Ledger
+from tests.faults.market_days import MarketDays, by_verb
 from tests.support.house import WallClock
 
-GAMES: dict[str, Game[Any]] = {name: registry.game(name) for name in registry.names()} | {"ledger": Ledger()}
+GAMES: dict[str, Game[Any]] = {
+    **{name: registry.game(name) for name in registry.names()},
+    "ledger": Ledger(),
+    "market": MarketDays.from_files(),
+}
 CHAT = "chat:1"
 QUIET = "chat:quiet"
 """One living post, and short calls that come and go."""
@@ -194,7 +199,7 @@ class Bot:
         verbs: dict[str, Callable[..., Awaitable[Any]]] = {
             "open": self.open, "use": self.use, "press": self.press, "type": self.type, "slot": self.slot,
             "show": self.show, "turn": self.turn, "version": self.version, "lose": self.lose, "errand": self.errand,
-            "passed": self.report, "game": self.game, "unlimit": self.unlimit,
+            "passed": self.report, "game": self.game, "round": self.round, "unlimit": self.unlimit,
         }  # fmt: skip
         try:
             return {"done": True, "value": await verbs[ask["do"]](**ask["with"])}
@@ -240,6 +245,11 @@ class Bot:
     async def version(self, table: str) -> int:
         return (await self.desk.load(table)).doc.version
 
+    async def round(self, table: str) -> int:
+        match = (await self.desk.load(table)).match
+        assert match is not None
+        return int(match.state.round)
+
     async def game(self, table: str) -> str:
         return (await self.desk.load(table)).doc.game
 
@@ -250,7 +260,11 @@ class Bot:
         if now.match.held is not None or seat not in now.match.game.awaited(now.match.state):
             return None
         legal = now.match.game.legal(now.match.state, seat)
-        return {"version": now.doc.version, "code": secrets.choice(legal).code}
+        trades = now.doc.game == "market"
+        return {
+            "version": now.doc.version,
+            "code": (by_verb(legal, secrets.choice) if trades else secrets.choice(legal)).code,
+        }
 
     async def lose(self, delivery: str, table: str) -> None:
         """A table that is gone, but still has a chore to do: until somebody finds that out."""

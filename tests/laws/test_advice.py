@@ -65,6 +65,7 @@ def test_a_turn_is_advised_to_its_end(case: Case) -> None:
 
 
 def test_the_other_proposals_begin_otherwise(case: Case) -> None:
+    """There are some wherever a player thinks of more than one thing; of all that is legal it may like one alone."""
     for state, seat, given in asked(case):
         firsts = [proposal.run[0] for proposal in (given.best, *given.others)]
         assert len(set(firsts)) == len(firsts) <= 3

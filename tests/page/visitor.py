@@ -157,6 +157,11 @@ class Visitor:
         await self.page.fill("#line", text)
         await self.page.press("#line", "Enter")
 
+    async def closes(self) -> None:
+        """The sheet that is open."""
+        await self.page.keyboard.press("Escape")
+        await expect(self.dialog).to_have_count(0)
+
     async def reads(self, text: str) -> None:
         await expect(self.post).to_contain_text(text)
 

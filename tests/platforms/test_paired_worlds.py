@@ -20,6 +20,7 @@ from bot.telegram_adapter.answers import Answers
 from bot.telegram_adapter.reading import Press as PressedButton
 from bot.web_adapter.pictures import Pictures
 from engine.kernel.options import Choice
+from tests.support import lands_secrets as lands
 from tests.support.chances import draw_differently, equal_chances
 from tests.support.matches import VARIANTS
 from tests.support.overheard import GROUP, Sent
@@ -34,7 +35,11 @@ LOOK = 35
 """The draw of Legends that follows the first look: 33 have set up the match, and two cards have come since."""
 STAGES = MESSENGERS | {"page": on_page}
 OWNER = NAMES[ANNA]
-OTHERS = (GROUP, *NAMES[BORIS:])
+EVERYBODY = (GROUP, *NAMES)
+
+
+def as_ever(_: pytest.MonkeyPatch) -> None:
+    """From the beginning."""
 
 
 @dataclass(frozen=True)
@@ -48,6 +53,14 @@ class Secret:
     draw: int | None = None
     """The draw that comes out differently."""
     options: Mapping[str, Choice] = field(default_factory=dict)
+    begin: Callable[[pytest.MonkeyPatch], None] = as_ever
+    """Where the match begins, in both worlds."""
+    knows: tuple[int, ...] = (ANNA,)
+    """Who may know it; everybody else must not."""
+
+
+async def nothing(_: Stage, __: bool) -> None:
+    """It is there from the beginning."""
 
 
 async def bids(stage: Stage, other: bool) -> None:
@@ -131,6 +144,16 @@ SECRETS = {
     "token in words": Secret("legends", looks_by_words, builds_there, draw=LOOK, options=ON_A_RING),
     "sealed card": Secret("toy", seals, last_seal),
     "dealt card": Secret("toy", is_dealt, all_seal, draw=0),  # her lowest; the others get what they got
+    "drawn card": Secret("territories", lands.others_press, lands.from_construction, 0, begin=lands.drawing),
+    "drawn task": Secret("territories", nothing, lands.from_construction, 1, begin=lands.drawing),
+    "development": Secret("territories", nothing, lands.from_construction, 2, begin=lands.drawing),
+    "face-down land": Secret("territories", lands.lays_a_land, lands.from_construction, begin=lands.constructing),
+    "captured land": Secret(
+        "territories", lands.loses_a_land, lands.from_planning, begin=lands.constructing, knows=(ANNA, BORIS)
+    ),
+    "plan": Secret("territories", lands.lays_a_plan, lands.when_others_seal, begin=lands.planning),
+    "draft": Secret("territories", lands.makes_up_an_offer, lands.from_the_market, begin=lands.selling),
+    "payment": Secret("territories", lands.offers_it, lands.from_the_market, begin=lands.selling, knows=(ANNA, VERA)),
 }
 
 
@@ -149,6 +172,7 @@ async def told(messenger: str, secret: Secret, *, other: bool, curious: bool) ->
     """`curious`: everybody looks around before the secret is opened."""
     with pytest.MonkeyPatch.context() as patch:
         equal_chances(patch)
+        secret.begin(patch)
         if other and secret.draw is not None:
             draw_differently(patch, secret.draw)
         async with STAGES[messenger](secret.game, secret.options, patch) as stage:
@@ -172,11 +196,13 @@ def differences(here: Heard, there: Heard, reader: str) -> list[tuple[Sent | Non
     return [(one, other) for one, other in pairs if one != other][:3]
 
 
-def assert_hidden_and_then_opened(here: Told, there: Told) -> None:
-    for reader in OTHERS:
-        assert differences(here.before, there.before, reader) == []
+def assert_hidden_and_then_opened(here: Told, there: Told, knows: Sequence[int] = (ANNA,)) -> None:
+    knowing = [NAMES[player] for player in knows]
+    for reader in EVERYBODY:
+        told_apart = differences(here.before, there.before, reader)
+        assert told_apart or reader not in knowing, "whoever may know it is told"
+        assert told_apart == [] or reader in knowing
     assert all(here.before[reader] for reader in (GROUP, NAMES[BORIS])), "something was compared"
-    assert differences(here.before, there.before, OWNER), "its owner is told what he has"
     opened = [reader for reader in (GROUP, NAMES[GLEB]) if differences(here.after, there.after, reader)]
     assert opened, "the comparison sees it when it is opened"
 
@@ -201,7 +227,7 @@ def everywhere() -> list[ParameterSet]:
 @pytest.mark.parametrize(("messenger", "secret"), everywhere())
 async def test_nor_can_anybody_ask_for_it(messenger: str, secret: str) -> None:
     here, there = await both_worlds(messenger, secret, curious=True)
-    assert_hidden_and_then_opened(here, there)
+    assert_hidden_and_then_opened(here, there, SECRETS[secret].knows)
     if secret == "dealt card":
         assert files(here, OWNER) != files(there, OWNER), "her hand is drawn for her"
 

@@ -20,7 +20,19 @@ from tests.bot.web_adapter.browser import Browser, buttons
 from tests.bot.web_adapter.house import Page, caught_up, entered, page_on, version_of
 from tests.support.house import StoppedClock
 from tests.support.overheard import GROUP, Overheard
-from tests.support.stages import ANNA, BORIS, GLEB, GRACE_SECONDS, NAMES, PANELS, PLAYERS, Stage, codes, ways
+from tests.support.stages import (
+    ANNA,
+    BORIS,
+    GLEB,
+    GRACE_SECONDS,
+    NAMES,
+    OWN,
+    PLAYERS,
+    Stage,
+    codes,
+    panels_of,
+    ways,
+)
 
 NOTHING = pattern(r"(?!)")
 """What the page has named is the same in two worlds."""
@@ -52,6 +64,14 @@ class PageStage:
         assert (await browser.press(press, post["number"])).status_code == 200
         await self._shown()
 
+    async def plays_alone(self, player: int, code: str) -> None:
+        browser = self._players()[player]
+        sheet = (await browser.press(await self._forged(OWN), post=0)).json()["panel"]["screen"]
+        wanted = ways(await self.answers(player), code)
+        [press] = [one["press"] for one in buttons(sheet) if payload.read(one["press"]).press in wanted]
+        assert (await browser.press(press, post=0)).json()["changed"]
+        await self._shown()
+
     async def writes(self, player: int, line: str) -> None:
         assert (await self._players()[player].write(line, self.table)).status_code == 200
         await self._shown()
@@ -74,7 +94,7 @@ class PageStage:
     async def _looks_around(self, browser: Browser) -> None:
         """Every panel and every picture: as himself, as all, and as Anna, whose pictures nobody else gets."""
         foci = {"table", "hand", "film"}
-        for panel in (*PANELS, "hint"):
+        for panel in (*panels_of((await self.page.desk.load(self.table)).doc.game), "hint"):
             foci |= await self._reads(browser, panel)
         version = await version_of(self.page, self.table)
         for kind, focus, looker in product(KINDS, sorted(foci), (None, browser, self.browsers[NAMES[ANNA]])):

@@ -35,6 +35,8 @@ ANNA, BORIS, VERA, GLEB = range(4)
 NAMES = ("Анна", "Борис", "Вера", "Глеб")
 PLAYERS = 3
 """Gleb only looks on."""
+OWN = Show("mine")
+"""The panel in which a player finds everything that he may do."""
 GRACE_SECONDS = 600
 """No turn ends by itself while somebody looks around."""
 PANELS = (
@@ -42,6 +44,13 @@ PANELS = (
     "resign",
 )  # fmt: skip
 """All that depend on the table and change nothing: who asks for a hint has made the board a newer one."""
+PANELS_OF: Mapping[str, Sequence[str]] = {
+    "territories": (
+        *("hold 1", "hold 2", "found", "tasks", "developments", "market", "lot 23", "land A2", "land A3"),
+        *("hold 6", "card 7", "use 7", "use d5"),
+    ),
+}
+"""And those that one game has; of cards those that one player holds."""
 WORDS = ("/board", "/score", "/log", "/text", "/hand", "/fair", "/more", "/rules", "/export", "/undo")
 COMMANDS = ("доска", "очки", "что_было", "текстом", "рука", "правила", "помощь", "столы", "запись", "отмена")
 
@@ -53,6 +62,9 @@ class Stage(Protocol):
 
     async def plays(self, player: int, code: str) -> None:
         """By a button of the group's board."""
+
+    async def plays_alone(self, player: int, code: str) -> None:
+        """By a button of a panel that nobody else sees."""
 
     async def writes(self, player: int, line: str) -> None:
         """The same in words, where all can read it."""
@@ -96,6 +108,15 @@ class TelegramStage:
         await self.friends.people[player].presses(board, data=data)
         await self._idle()
 
+    async def plays_alone(self, player: int, code: str) -> None:
+        person = self.friends.people[player]
+        await person.opens(Links(self.friends.telegram.bot.user.username).to_panel(self.table, OWN))
+        await self._idle()
+        wanted, sheet = ways(await self.answers(player), code), person.private.by_bot[-1]
+        [data] = [one for one in _pressable(sheet) if buttons.read(one).button.press in wanted]
+        await person.presses(sheet, data=data)
+        await self._idle()
+
     async def writes(self, player: int, line: str) -> None:
         await self.friends.says(self.friends.people[player], line, await self.friends.board(self.table))
         await self._idle()
@@ -126,7 +147,9 @@ class TelegramStage:
         for press in dict.fromkeys(await self._shown()):
             if isinstance(press, Show):
                 data = (await self._shown())[press]
-                await self.friends.people[player].presses(await self.friends.board(self.table), data=data)
+                # Two buttons of one board may lead to the same panel.
+                board = await self.friends.board(self.table)
+                await self.friends.people[player].forge_press(fields(board.message, data))
                 await self._idle()
 
     async def _shown(self) -> dict[Press, str]:
@@ -136,7 +159,7 @@ class TelegramStage:
     async def _follows_links(self, player: int) -> None:
         """Into the private chat: every panel that there is, whether a button leads there or not."""
         links = Links(self.friends.telegram.bot.user.username)
-        for panel in PANELS:
+        for panel in panels_of((await self.friends.bot.table(self.table)).doc.game):
             await self.friends.people[player].opens(links.to_panel(self.table, Show(panel)))
             await self._idle()
 
@@ -177,6 +200,16 @@ class DiscordStage:
         [custom_id] = [one.custom_id for one in board.buttons if press_of(one.custom_id) in wanted]
         await self.group.presses(self.everybody[player], custom_id=custom_id)
 
+    async def plays_alone(self, player: int, code: str) -> None:
+        person, version = self.everybody[player], (await self.group.table()).doc.version
+        await person.forges(await self.group.board(), payload.write(TABLE, version, OWN))
+        await self.group.bot.settled()
+        wanted = ways(await self.answers(player), code)
+        sheet = [one for one in person.sees(self.group.room) if one.ephemeral][-1]
+        [custom_id] = [one.custom_id for one in sheet.buttons if press_of(one.custom_id) in wanted]
+        await person.presses(sheet, custom_id=custom_id)
+        await self.group.bot.settled()
+
     async def writes(self, player: int, line: str) -> None:
         await self.everybody[player].slash(self.group.room, "ход", план=line)
         await self.group.bot.settled()
@@ -197,7 +230,7 @@ class DiscordStage:
 
     async def _presses_panels(self, person: Person) -> None:
         """Every panel that there is, whether there is a button for it or not."""
-        for panel in PANELS:
+        for panel in panels_of((await self.group.table()).doc.game):
             version = (await self.group.table()).doc.version
             await person.forges(await self.group.board(), payload.write(TABLE, version, Show(panel)))
             await self.group.bot.settled()
@@ -248,9 +281,14 @@ Setting = Callable[[str, Mapping[str, Choice], pytest.MonkeyPatch], AbstractAsyn
 MESSENGERS: dict[str, Setting] = {"telegram": on_telegram, "discord": on_discord}
 
 
-def ways(legal: Sequence[str], code: str) -> tuple[Press, ...]:
+def ways(legal: Sequence[str], run: str) -> tuple[Press, ...]:
     """Presses that decide this: openly, or as one of the answers that only the player knows."""
-    return Do((code,)), Slot(legal.index(code))
+    slots = [Slot(legal.index(run))] if run in legal else []
+    return Do(tuple(run.split(", "))), *slots
+
+
+def panels_of(game: str) -> Sequence[str]:
+    return (*PANELS, *PANELS_OF.get(game, ()))
 
 
 def codes(table: Table, player: int) -> list[str]:

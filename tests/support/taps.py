@@ -210,6 +210,12 @@ cards and lands are few, the board has a button for each of both («3→A1»); w
 two presses in a group. Counted are the fewest presses from the board on; a look at the hand is not.
 
 {section()}
+
+A whole round is played in the sheet of the hand, which is the first button of the board and comes again after each
+press: one press opens it, one is an action, one ends construction, and one leaves the feeding to the autopilot. So a
+round of three actions is six presses. A market day where one does not trade is one more, a card for sale two more, and
+so is an offer of coins. Whoever ends it with an offer that was not sent is asked first: the large button looks as if it
+sent it. On the page the pictures of sheets answer to taps too: a card of the hand leads to all that one can do with it.
 """
 
 

@@ -1,5 +1,6 @@
 """The toy game as it is shown: as any game, with a picture of the table and one of the own hand."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.presenter.games import generic
@@ -31,6 +32,7 @@ __all__ = [
     "doubt",
     "heading",
     "help_lines",
+    "late",
     "lesson",
     "line_at",
     "main",
@@ -61,6 +63,12 @@ def lesson(scene: Scene, seat: Seat) -> Block | None:
     seen = _seen(scene)
     spots = tuple(f"card {card}" for card in seen.market)
     return None if seen.bought[seat] else Block("lesson", _codes(seen.market), spots=spots)
+
+
+def late(scene: Scene, codes: Sequence[str]) -> Text | None:
+    """What is still in the market, and what it costs."""
+    seen = _seen(scene)
+    return _codes((*seen.market, *seen.prices)) if codes[0].startswith("buy ") else None
 
 
 def panel(scene: Scene, panel: str, page: int) -> Screen | None:

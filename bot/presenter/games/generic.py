@@ -142,6 +142,10 @@ def doubt(scene: Scene, codes: Sequence[str]) -> Text | None:
     return None
 
 
+def late(scene: Scene, codes: Sequence[str]) -> Text | None:
+    return None
+
+
 def named() -> Iterable[Text]:
     return ()
 

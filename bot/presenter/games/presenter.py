@@ -132,6 +132,10 @@ class GamePresenter(Protocol):
         """What the viewer is asked once before this legal run counts, where it may cost him more than he thinks."""
         ...
 
+    def late(self, scene: Scene, codes: Sequence[str]) -> Text | None:
+        """Why the viewer's button, which was good, plays nothing any more; None where the board says enough."""
+        ...
+
     def lesson(self, scene: Scene, seat: Seat) -> Block | None:
         """One short sentence for this player, who decides now and meets something for the first time; and where it is.
 

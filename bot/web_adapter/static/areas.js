@@ -107,11 +107,15 @@ function button(state, name, points, look, choices) {
   return made;
 }
 
-// Of its kind some can be pressed, and this one cannot: a tap asks why.
+// Of its kind some can be pressed, and this one cannot: a tap asks why, and where there is no answer what it is.
 function shut(state, name, points) {
   const made = shape(name, points, "shut");
+  const about = state.facts.panels[name];
   explained(state, name, made);
-  made.addEventListener("click", () => state.why([...state.way, name], made));
+  made.addEventListener("click", async () => {
+    const told = await state.why([...state.way, name], made);
+    if (!told && about && !state.way.length) state.look(about, made);
+  });
   return made;
 }
 

@@ -101,7 +101,7 @@ export function again() {
   for (const failed of document.querySelectorAll("figure .picture-failed:not([hidden])")) load(failed.parentElement);
 }
 
-// Makes the picture of a current post answer to taps, as far as its reader may press something.
+// Makes the picture of a current post, or of a sheet, answer to taps, as far as its reader may press something.
 export function enliven(post, choices, does) {
   const board = post.querySelector("figure .board");
   if (!board) return;

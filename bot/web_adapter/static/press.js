@@ -12,10 +12,12 @@ export async function press(post, facts, button, table) {
   button.setAttribute("aria-busy", "true");
   state.table = table || state.table;
   const player = state.player;
+  const sheet = button.closest("dialog");
   try {
     const answer = await act("press", { post, press: facts.press, player });
     if (table && (answer.changed || !answer.panel)) tell("acted", answer.table || table);
-    show(answer, player);
+    // A sheet that he has closed meanwhile does not come again.
+    show(sheet && !sheet.open ? { ...answer, panel: null } : answer, player);
     return answer;
   } catch (error) {
     refused(error);
@@ -25,15 +27,17 @@ export async function press(post, facts, button, table) {
   }
 }
 
-// Why nothing can be done at these places of the picture.
+// Why nothing can be done at these places of the picture; was there anything to say?
 export async function why(table, spots, place) {
-  if (place.getAttribute("aria-busy") === "true") return;
+  if (place.getAttribute("aria-busy") === "true") return true;
   place.setAttribute("aria-busy", "true");
   try {
     const answer = await send("why", { table, spots, player: state.player, room: state.room.id });
     if (answer.toast) toast(said(answer.toast));
+    return Boolean(answer.toast);
   } catch (error) {
     refused(error);
+    return true;
   } finally {
     place.removeAttribute("aria-busy");
   }

@@ -1,6 +1,6 @@
 // A private sheet: what only the one who asked may see.
 
-import { picture } from "/static/board.js";
+import { enliven, picture } from "/static/board.js";
 import { el, fill, icon } from "/static/dom.js";
 import { markOwn, said } from "/static/said.js";
 import { blocks, buttons } from "/static/screen.js";
@@ -22,6 +22,8 @@ export function openSheet(panel, press) {
   };
   entitle(panel.subject);
   fill(sheet.querySelector(".sheet-body"), picture(panel.table, panel.version, screen.board, null, state.player), ...blocks({ blocks: screen.blocks.filter((block) => block.kind !== "title") }), record(panel.record), buttons(screen, pressed));
+  // What the picture shows leads on, as on a board: a card of the hand to all that can be done with it.
+  enliven(sheet, [], { look: (payload, place) => pressed({ press: payload }, place) });
   markOwn(sheet, ownSeat(panel.table));
   // A panel that comes again after a press stays where the reader is.
   const again = sheet.open && sheet.dataset.panel === panel.name;

@@ -346,13 +346,18 @@ territories-lot-short = { $price ->
 }
 territories-lot-gone = That is not on the market any more.
 territories-lot-busy = A new offer is for when you have finished yours or dropped it: it is behind the button “Hand”.
+territories-late-lot = This card is no longer on the market: somebody has bought it, or its owner took it back.
+territories-late-price = The price has changed: have another look at the market.
+territories-late-purse = You can no longer pay for this.
+territories-late-bid = This offer is gone: it was taken back or replaced, or the promised cards went into another deal.
+territories-late-payer = The buyer no longer has that many coins. The offer stands until it is taken back.
 territories-bid = – { $who } offers: { $terms }
 territories-bid-answer = – for { $who } the counter-offer: { $terms }
 territories-draft-lot = For how much do you sell “{ $lot }”? Choose a price or leave it to offers.
-territories-draft-bid = For “{ $lot }” you give: { $cards }. Add cards and name the coins – then the offer goes out.
-territories-draft-bid-coins = What do you give for “{ $lot }”? Add cards if you like, and name the coins.
+territories-draft-bid = For “{ $lot }” you give: { $cards }. You may add more. Choose how many coins besides – and the offer goes out.
+territories-draft-bid-coins = What do you give for “{ $lot }”? First cards if you like, then coins: once you choose their number, the offer goes out.
 territories-draft-counter = Counter-offer about “{ $lot }” for { $who }: { $cards }. Name the coins – then it goes out.
-territories-draft-counter-coins = Counter-offer about “{ $lot }” for { $who }: name the coins.
+territories-draft-counter-coins = Counter-offer about “{ $lot }” for { $who }: name the coins – then it goes out.
 
 ## Stages
 
@@ -372,7 +377,10 @@ territories-stage-over = result
 ## What is asked, and what the others hear of it
 
 territories-ask-construction-first = Begin with a new land: any card of your hand will do. Then put buildings and characters on it. Actions left: { $actions }.
-territories-ask-construction = Build: land, buildings, characters, bridges. Actions left: { $actions }.
+territories-ask-construction = { $actions ->
+    [0] No actions left. If nothing is forgotten, press “Done”.
+   *[other] Build: land, buildings, characters, bridges. Actions left: { $actions }.
+}
 territories-does-construction = { $actions ->
     [one] Construction: everybody has up to { $actions } action.
    *[other] Construction: everybody has up to { $actions } actions.
@@ -395,6 +403,7 @@ territories-left = { $actions ->
    *[other] { $actions } actions left.
 }
 territories-doubt-plan = The plan is empty: nobody gets income, and your buildings and characters will be gone. If you mean it, press again.
+territories-doubt-draft = Your offer has not been sent yet and will be lost. If you mean it, press again.
 territories-seat = { $who }: { $points }, { $coins }, hand { $hand }
 territories-seat-ready = ✓ { $who }: { $points }, { $coins }, hand { $hand }
 territories-intro = Found lands, put buildings and characters on them and feed them by the income. Bridges make unions of lands: whoever counts most in a union takes it all.
@@ -421,7 +430,7 @@ territories-choice-part = { $name } ✕ { $land }—{ $to }
 territories-choice-swap = { $name }: { $task }
 territories-choice-pay = { $name }: pay { $missing }
 territories-choice-coin = { $name }: a coin
-territories-choice-feed = Autopilot feeds
+territories-choice-feed = Autopilot feeds the rest
 territories-choice-clear = Clear the plan
 territories-choice-seal = Plan is ready
 territories-choice-buy = Buy a card ({ $price })
@@ -441,7 +450,10 @@ territories-choice-offer = { $coins ->
     [0] No price
    *[other] { $coins }
 }
-territories-choice-post = { $coins }
+territories-choice-post = { $coins ->
+    [0] No coins
+   *[other] { $coins }
+}
 territories-choice-drop = Drop it
 territories-choice-cancel = Take back: { $name }
 territories-choice-accept = ✓ { $name } · { $who }

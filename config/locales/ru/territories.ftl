@@ -385,13 +385,18 @@ territories-lot-short = { $price ->
 }
 territories-lot-gone = Этого на рынке уже нет.
 territories-lot-busy = Новое предложение — когда закончишь или бросишь своё: оно за кнопкой «Рука».
+territories-late-lot = Этой карты на рынке уже нет: её купили или забрали назад.
+territories-late-price = Цена уже другая: посмотри на рынке.
+territories-late-purse = Тебе уже нечем за это заплатить.
+territories-late-bid = Этого предложения больше нет: его забрали, заменили или обещанные карты ушли в другую сделку.
+territories-late-payer = Столько монет у покупателя уже нет. Предложение остаётся, пока он его не заберёт.
 territories-bid = — { $who } предлагает: { $terms }
 territories-bid-answer = — для { $who } встречное: { $terms }
 territories-draft-lot = За сколько продаёшь «{ $lot }»? Выбери цену или оставь торг.
-territories-draft-bid = За «{ $lot }» ты даёшь: { $cards }. Добавь карты и назови монеты — тогда предложение уйдёт.
-territories-draft-bid-coins = Что ты дашь за «{ $lot }»? Добавь карты, если хочешь, и назови монеты.
+territories-draft-bid = За «{ $lot }» ты даёшь: { $cards }. Можно добавить ещё. Выбери, сколько монет сверху, — и предложение уйдёт.
+territories-draft-bid-coins = Что ты дашь за «{ $lot }»? Сначала карты, если хочешь, потом монеты: выберешь их число — предложение уйдёт.
 territories-draft-counter = Встречная цена за «{ $lot }» для { $who }: { $cards }. Назови монеты — и предложение уйдёт.
-territories-draft-counter-coins = Встречная цена за «{ $lot }» для { $who }: назови монеты.
+territories-draft-counter-coins = Встречная цена за «{ $lot }» для { $who }: назови монеты — и предложение уйдёт.
 
 ## Стадии
 
@@ -411,7 +416,10 @@ territories-stage-over = итоги
 ## О чём спрашивают, и что об этом слышат остальные
 
 territories-ask-construction-first = Начни с новой земли: на неё годится любая карта с руки. Потом ставь здания и персонажей. Осталось действий: { $actions }.
-territories-ask-construction = Строй: земля, здания, персонажи, мосты. Осталось действий: { $actions }.
+territories-ask-construction = { $actions ->
+    [0] Действий больше нет. Если ничего не забыто, жми «Готово».
+   *[other] Строй: земля, здания, персонажи, мосты. Осталось действий: { $actions }.
+}
 territories-does-construction = { $actions ->
     [one] Идёт строительство: у каждого до { $actions } действия.
    *[other] Идёт строительство: у каждого до { $actions } действий.
@@ -435,6 +443,7 @@ territories-left = { $actions ->
    *[many] Осталось { $actions } действий.
 }
 territories-doubt-plan = План пуст: никто не получит дохода, и твои здания и персонажи пропадут. Если так и надо — нажми ещё раз.
+territories-doubt-draft = Твоё предложение ещё не отправлено и пропадёт. Если так и надо — нажми ещё раз.
 territories-seat = { $who }: { $points }, { $coins }, на руке { $hand }
 territories-seat-ready = ✓ { $who }: { $points }, { $coins }, на руке { $hand }
 territories-intro = Закладывай земли, ставь на них здания и персонажей и корми их доходом. Мосты объединяют земли: кто в объединении значимее всех, забирает его целиком.
@@ -461,7 +470,7 @@ territories-choice-part = { $name } ✕ { $land }—{ $to }
 territories-choice-swap = { $name }: { $task }
 territories-choice-pay = { $name }: оплатить { $missing }
 territories-choice-coin = { $name }: монета
-territories-choice-feed = Кормит автопилот
+territories-choice-feed = Остальных кормит автопилот
 territories-choice-clear = Стереть план
 territories-choice-seal = План готов
 territories-choice-buy = Купить карту ({ $price })
@@ -481,7 +490,10 @@ territories-choice-offer = { $coins ->
     [0] Без цены
    *[other] { $coins }
 }
-territories-choice-post = { $coins }
+territories-choice-post = { $coins ->
+    [0] Без монет
+   *[other] { $coins }
+}
 territories-choice-drop = Бросить
 territories-choice-cancel = Отозвать: { $name }
 territories-choice-accept = ✓ { $name } · { $who }

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import chain
-from typing import Any
+from typing import Any, get_args
 
 from engine.games.territories import content_schema as schema
 from engine.games.territories.content_checks import check
@@ -33,8 +33,6 @@ class Card:
     """What it removes from the land it is played on: `building`, or nothing."""
     feeds_pool: bool = False
     """It changes the common income, so it is played before one takes one's share."""
-    kinds: frozenset[type[schema.StandingData]] = frozenset()
-    """Of its standing effects: most cards have none, and need not be looked into."""
 
     @property
     def stands(self) -> bool:
@@ -74,6 +72,8 @@ class Content:
     developments: tuple[Card, ...]
     """By number, from 1."""
     decisions: Decisions
+    standing: dict[type[Any], dict[int, tuple[Any, ...]]]
+    """By kind: the cards of the main deck with such standing effects. It is asked of every card on the table, often."""
 
     def goal(self, seats: int, choice: str | int) -> int:
         return choice if isinstance(choice, int) else self.seats[seats].goals[choice]
@@ -92,6 +92,7 @@ def parse(raw: dict[str, Any]) -> Content:
         tasks=tasks,
         developments=developments,
         decisions=Decisions(len(cards) - 1, len(tasks) - 1, len(developments) - 1),
+        standing={kind: _standing(cards, kind) for kind in get_args(schema.StandingData)},
     )
 
 
@@ -111,7 +112,6 @@ def _card(data: schema.CardData | schema.DevelopmentData) -> dict[str, Any]:
         "act": next((one for one in effects if isinstance(one, schema.InstantData) and one.when == "act"), None),
         "play": play,
         "razes": next((one.filter for one in play if isinstance(one, schema.DemolishData)), ""),
-        "kinds": frozenset(type(one) for one in effects if isinstance(one, schema.StandingData)),
         "feeds_pool": any(isinstance(one, schema.PoolData) for one in play),
     }
 
@@ -121,6 +121,11 @@ def _numbered(kinds: Sequence[dict[str, Any]], counts: Sequence[int]) -> tuple[C
     single = chain.from_iterable([kind] * count for kind, count in zip(kinds, counts, strict=True))
     nothing = Card(0, "", "bridge", 0, 0, 0, "", "", (), (), None, ())
     return (nothing, *(Card(number=number, **kind) for number, kind in enumerate(single, start=1)))
+
+
+def _standing(cards: Sequence[Card], kind: type[schema.StandingData]) -> dict[int, tuple[schema.StandingData, ...]]:
+    found = {card.number: tuple(one for one in card.standing if isinstance(one, kind)) for card in cards}
+    return {number: effects for number, effects in found.items() if effects}
 
 
 def _tasks(kinds: Sequence[schema.TaskData]) -> tuple[Task, ...]:

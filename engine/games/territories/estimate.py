@@ -52,6 +52,10 @@ READY: Final = 0.02
 """What changes nothing is not worth keeping others waiting for."""
 TOO_DEAR: Final = 7
 """Coins for which nobody buys anything."""
+SLIP: Final = 1.0
+"""What a beginner may lose by a step, and by what he does not see."""
+OVERLOOKS: Final = 0.5
+"""Of ten good steps he does not see five; but any of them may be seen at the next one."""
 
 
 def estimate(content: Content, state: State, seat: Seat) -> float:
@@ -62,7 +66,8 @@ def estimate(content: Content, state: State, seat: Seat) -> float:
     if isinstance(ahead.stage, Over):
         values = [float(now[seat] - 2 * len(one.tasks)) for seat, one in enumerate(ahead.players)]
     else:
-        values = _values(content, ahead, seat, _left(ahead, max(now) / goal), planning)
+        rivals = max(points for other, points in enumerate(now) if other != seat)
+        values = _values(content, ahead, seat, _left(ahead, rivals, goal), planning)
     winner = strictly_ahead(dict(enumerate(now)))
     if winner >= 0 and now[winner] >= goal:
         values[winner] += REACHED
@@ -73,15 +78,16 @@ def estimate(content: Content, state: State, seat: Seat) -> float:
 def _values(content: Content, state: State, seat: Seat, left: float, planned: bool) -> list[float]:
     """Per seat: of this one with all that it could do, of the others only what everybody sees at a glance."""
     lands, taken = _lands(content, state), planned or isinstance(state.stage, Carrying | Falling)
-    values = [_glance(content, state.players[other], lands[other], left) for other in range(state.seats)]
-    player = state.players[seat]
-    near = _nearness(content, state, seat)
-    values[seat] = (
+    player, near = state.players[seat], _nearness(content, state, seat)
+    own = (
         player.reputation
         + _standing(content, state, seat, lands[seat], left, fed=taken)
         + _promises(content, state, seat, player, left)
         + _open_tasks(state, seat, [one for one in near if one < 1], left)
     )
+    values = [
+        own if other == seat else _glance(content, one, lands[other], left) for other, one in enumerate(state.players)
+    ]
     _show_tasks(content, state, seat, values, sum(one >= 1 for one in near), left)
     return values
 
@@ -96,10 +102,12 @@ def _glance(content: Content, player: Player, lands: list[Land], left: float) ->
     return value + hidden + (TASK_OPEN * left - TASK_LATE * (1 - left) / 2) * len(player.tasks)
 
 
-def _left(state: State, reached: float) -> float:
-    """The part of the match that is still to come, by points or by the deck."""
-    rounds = len(state.undrawn) / state.seats
-    return max(LEAST, min(1 - reached, rounds / DECK_ROUNDS))
+def _left(state: State, rivals: int, goal: int) -> float:
+    """The part of the match that is still to come, by the points of the best rival or by the deck.
+
+    Own points do not count: whoever is ahead would leave them lying, so that his buildings go on being worth something.
+    """
+    return max(LEAST, min(1 - rivals / goal, len(state.undrawn) / state.seats / DECK_ROUNDS))
 
 
 def _lands(content: Content, state: State) -> list[list[Land]]:
@@ -141,15 +149,17 @@ def _land(content: Content, land: Land, kept: dict[int, float]) -> float:
 
 def _exposed(content: Content, state: State, seat: int, values: dict[str, float]) -> float:
     """The most that a rival could take with one bridge from the strongest of his unions."""
-    power, safe = strengths(content, state), warded(content, state, "bridge")
-    groups = unions(state) if state.bridges else [[land] for land in state.lands]
-    sums = [sum([power[land.id] for land in group]) for group in groups]
-    rival = max([strength for strength, group in zip(sums, groups, strict=True) if group[0].owner != seat], default=0)
-    lost = 0.0
-    for strength, group in zip(sums, groups, strict=True):
-        if strength < rival and any(land.id not in safe for land in group):
-            lost = max(lost, sum([values.get(land.id, 0.0) for land in group]))
-    return lost
+    power, own, rival = strengths(content, state), list[tuple[int, list[Land]]](), 0
+    for group in unions(state) if state.bridges else [[land] for land in state.lands]:
+        strength = sum([power[land.id] for land in group])
+        if group[0].owner == seat:
+            own.append((strength, group))
+        else:
+            rival = max(rival, strength)
+    weak = [group for strength, group in own if strength < rival]
+    safe = warded(content, state, "bridge") if weak else set[str]()
+    open_to_him = [group for group in weak if any(land.id not in safe for land in group)]
+    return max([sum([values.get(land.id, 0.0) for land in group]) for group in open_to_him], default=0.0)
 
 
 def _promises(content: Content, state: State, seat: int, player: Player, left: float) -> float:

@@ -1,6 +1,6 @@
 """Standing effects: which are in force, and what they sum up to. They are added up, never put in an order."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -32,23 +32,26 @@ class InForce(NamedTuple, Generic[E]):
 def in_force(content: Content, state: State, kind: type[E]) -> list[InForce[E]]:
     """Everything of this kind that holds now: of active pieces, of reputation cards, and for this round."""
     cards, found = content.cards, list[InForce[E]]()
+    effects: Mapping[int, Sequence[E]] = content.standing[kind]
     for land in state.lands:
         for piece in land.pieces:
-            if piece.active and kind in cards[piece.card].kinds:
-                found += _of(cards[piece.card], kind, land, land.owner)
+            if piece.card in effects and piece.active:
+                found += [InForce(one, cards[piece.card], land, land.owner) for one in effects[piece.card]]
         for number in land.lasting:
-            if kind in cards[number].kinds:
-                found += _of(cards[number], kind, land, land.owner)
+            if number in effects:
+                found += [InForce(one, cards[number], land, land.owner) for one in effects[number]]
+    return [*found, *_passing(content, state, kind)] if state.passing else found
+
+
+def _passing(content: Content, state: State, kind: type[E]) -> Iterator[InForce[E]]:
+    """What holds for this round only."""
     for force in state.passing:
-        card = (content.developments if force.development else cards)[force.card]
-        if kind in card.kinds:
+        card = (content.developments if force.development else content.cards)[force.card]
+        effects: list[E] = [one for one in card.standing if isinstance(one, kind)]
+        if effects:
             under = next((one for one in state.lands if one.id == force.land), None)
-            found += _of(card, kind, under, force.seat if under is None else under.owner)
-    return found
-
-
-def _of(card: Card, kind: type[E], land: Land | None, seat: int) -> list[InForce[E]]:
-    return [InForce(effect, card, land, seat) for effect in card.standing if isinstance(effect, kind)]
+            seat = force.seat if under is None else under.owner
+            yield from (InForce(one, card, under, seat) for one in effects)
 
 
 def covered(state: State, found: InForce[Any], scope: str) -> set[str]:

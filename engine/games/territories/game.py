@@ -42,7 +42,8 @@ class Territories:
 
     def __init__(self, content: Content, content_id: str) -> None:
         self.content = content
-        self.info = GameInfo("territories", range(2, 7), OPTIONS, RULES, content_id, describe(content))
+        told, slip, overlooks = describe(content), estimate.SLIP, estimate.OVERLOOKS
+        self.info = GameInfo("territories", range(2, 7), OPTIONS, RULES, content_id, told, slip, overlooks)
 
     @classmethod
     def from_files(cls) -> "Territories":

@@ -23,7 +23,7 @@ FEED = "feed"
 def legal(content: Content, state: State, seat: int, only: Word | None = None) -> list[Order]:
     """Paying, using, playing; in the last payment only paying. Without the way out. `only`: with this card alone."""
     stage, coins, order = state.stage, purse(state, seat), content.decisions.of
-    missed = [(piece, missing) for piece, missing in hungry(content, state, seat) if only in (None, piece.card)]
+    missed = hungry(content, state, seat, only)
     found = [order("pay", piece.card) for piece, missing in missed if missing <= coins]
     if state.choices.income == "coin" and coins:
         found += [order("coin", piece.card) for piece, missing in missed if missing > 1]
@@ -56,16 +56,17 @@ def purse(state: State, seat: int) -> int:
     return state.players[seat].coins + share(state)
 
 
-def hungry(content: Content, state: State, seat: int) -> list[tuple[Piece, int]]:
-    """Own cards that were not funded yet, each with the coins that it misses."""
-    changing = changes(content, state, NeedData)
-    return [
-        (piece, need_of(content, state, land, piece, changing) - piece.coins)
+def hungry(content: Content, state: State, seat: int, only: Word | None = None) -> list[tuple[Piece, int]]:
+    """Own cards that were not funded yet, or this one, each with the coins that it misses."""
+    waiting = [
+        (land, piece)
         for land in state.lands
         if land.owner == seat
         for piece in land.pieces
-        if not piece.funded
+        if not piece.funded and only in (None, piece.card)
     ]
+    changing = changes(content, state, NeedData) if waiting else []
+    return [(piece, need_of(content, state, land, piece, changing) - piece.coins) for land, piece in waiting]
 
 
 def apply(content: Content, state: State, seat: int, order: Order) -> list[Event]:
@@ -115,11 +116,10 @@ def _follow(content: Content, state: State) -> list[Event]:
 
 def _paid(content: Content, state: State) -> tuple[Land, Piece] | None:
     """The first card that has what it needs and was not funded yet."""
-    for land in state.lands:
-        for piece in land.pieces:
-            if piece.coins and not piece.funded and piece.coins >= need_of(content, state, land, piece):
-                return land, piece
-    return None
+    waiting = [(land, piece) for land in state.lands for piece in land.pieces if piece.coins and not piece.funded]
+    changing = changes(content, state, NeedData) if waiting else []
+    has_enough = (one for one in waiting if one[1].coins >= need_of(content, state, *one, changing))
+    return next(has_enough, None)
 
 
 def _fund(content: Content, state: State, land: Land, piece: Piece) -> list[Event]:
@@ -206,9 +206,18 @@ class _Trials:
     content: Content
     seat: int
     world: State
-    """The position while this seat has no plan yet."""
+    """The position, whatever plan this seat has in it."""
     after: dict[tuple[str, ...], State]
     """By plan: the position after it."""
+
+    def are_of(self, state: State, seat: int) -> bool:
+        """Is it the same position but for the plan of the seat?"""
+        if seat != self.seat or state.seats != self.world.seats:
+            return False
+        kept, asked = self.world.players[seat], state.players[seat]
+        # With the same plan both can be compared whole, which is cheaper than a clone without one.
+        kept.plan, kept.ready = asked.plan, asked.ready
+        return self.world == state
 
 
 _latest: list[_Trials] = []
@@ -217,20 +226,19 @@ _latest: list[_Trials] = []
 
 def rehearsed(content: Content, state: State, seat: int) -> State:
     """The position in which this seat would be after its plan if nobody before it did anything but take his share."""
-    world, player = state.clone(), state.players[seat]
-    world.players[seat].plan, world.players[seat].ready = [], False
-    known = next(iter(_latest), None)
-    if known is None or known.content is not content or known.seat != seat or known.world != world:
-        known = _Trials(content, seat, world, {(): _before_plan(world, seat)})
+    player, known = state.players[seat], next(iter(_latest), None)
+    if known is None or known.content is not content or not known.are_of(state, seat):
+        known = _Trials(content, seat, state.clone(), {(): _before_plan(state, seat)})
         _latest[:] = [known]
     ahead = _after_plan(known, tuple(player.plan)).clone()
     ahead.players[seat].plan, ahead.players[seat].ready = player.plan[:], player.ready
     return ahead
 
 
-def _before_plan(world: State, seat: int) -> State:
-    ahead, step = world.clone(), world.order().index(seat)
-    for before, other in enumerate(world.order()[:step]):
+def _before_plan(state: State, seat: int) -> State:
+    ahead, step = state.clone(), state.order().index(seat)
+    ahead.players[seat].plan, ahead.players[seat].ready = [], False
+    for before, other in enumerate(state.order()[:step]):
         ahead.stage = Income(before)
         take_share(ahead, other)
     ahead.stage = Income(step)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from engine.games.territories.capture import strictly_ahead
-from engine.games.territories.content import Content
+from engine.games.territories.content import Card, Content
 from engine.games.territories.decisions import Order, Word
 from engine.games.territories.force import significance
 from engine.games.territories.income import FEED, hungry
@@ -16,7 +16,7 @@ from engine.games.territories.playing import VERBS, source_of
 from engine.games.territories.scoring import totals
 from engine.games.territories.stage import Market, Planning
 from engine.games.territories.state import Land, State
-from engine.games.territories.worth import in_hand, in_use, on_land
+from engine.games.territories.worth import harms, in_hand, in_use, on_land
 
 SPARE: Final = 2
 """So many of the least useful cards become lands, are sold, or are paid with."""
@@ -30,6 +30,8 @@ PRICES: Final = (2, 3, 5)
 BIDS: Final = (0, 1, 2, 4)
 NEVER: Final = frozenset({"peek", "show", "keep", "clear", "coin", "counter", "withdraw", "cancel", "again"})
 AIMED: Final = frozenset({"aim", "lay", "raze"})
+Thrift = tuple[int, int, int]
+NOTHING_PAID: Final[Thrift] = (-1, 0, 0)
 HALF: Final = 0.5
 """Of the match is still to come: near enough to compare cards."""
 
@@ -116,21 +118,25 @@ def _sum(here: dict[int, int], there: dict[int, int]) -> dict[int, int]:
 
 
 def _targets(content: Content, state: State, seat: int, orders: Orders) -> Orders:
-    """Harm is done to the two who are ahead or rich, and influence goes where the most stands."""
+    """Harm is done to who is ahead, or rich; and influence goes where the most stands, of his lands or of one's own."""
     if not any(one.verb in AIMED for one in orders):
         return orders
     now = totals(content, state)
     others = [other for other in range(state.seats) if other != seat]
     worst = max(others, key=lambda other: (now[other], other))
     richest = max(others, key=lambda other: (state.players[other].coins, other))
-    places = {land for owner in range(state.seats) for land in _best_lands(content, state, owner)}
+    lands = {True: _best_lands(content, state, worst), False: _best_lands(content, state, seat)}
     return [
         one
         for one in orders
         if not (one.verb == "aim" and one.words[1] not in (worst, richest))
-        and not (one.verb == "lay" and one.words[1] not in places)
+        and not (one.verb == "lay" and one.words[1] not in lands[harms(_source(content, state, seat, one))])
         and not (one.verb == "raze" and not _is_dear(content, state, seat, worst, int(one.words[1])))
     ]
+
+
+def _source(content: Content, state: State, seat: int, order: Order) -> Card:
+    return source_of(content, state, seat, order.words[0])[0]
 
 
 def _best_lands(content: Content, state: State, owner: int) -> list[str]:
@@ -181,15 +187,23 @@ def _next_steps(content: Content, state: State, seat: int, orders: Orders) -> Or
     plan = [content.decisions.parse(code) for code in state.players[seat].plan]
     fed = any(step.verb == FEED for step in plan)
     last = dict(sorted(_rank(content, state, seat, step.words[0]) for step in plan if step.verb in VERBS))
+    paid = max((_thrift(content, int(step.words[0])) for step in plan if step.verb == "pay"), default=NOTHING_PAID)
     share = -(-state.pool // state.seats)
     short = sum(missing for _, missing in hungry(content, state, seat)) > state.players[seat].coins + share
     steps = Orders()
     for one in orders:
         if one.verb == "pay":
-            steps += [one] if short and not fed else []
+            steps += [one] if short and not fed and _thrift(content, int(one.words[0])) > paid else []
         elif one.verb in (FEED, "seal") or _comes_behind(_rank(content, state, seat, one.words[0]), last):
             steps.append(one)
     return steps
+
+
+def _thrift(content: Content, number: int) -> Thrift:
+    """The order in which a treasury goes farthest: first what brings more than it needs, the cheapest at the head, then
+    what brings most."""
+    card = content.cards[number]
+    return (0, card.need, number) if card.profit > card.need else (1, -card.profit, number)
 
 
 Place = tuple[float, int]

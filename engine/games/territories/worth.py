@@ -81,6 +81,22 @@ def prestige_of(card: Card) -> int:
 
 
 @cache
+def harms(card: Card) -> bool:
+    """Is the land worse off on which it lies?"""
+    return card.where == "enemy_territory" or any(map(_is_bad, card.standing))
+
+
+def _is_bad(effect: object) -> bool:
+    match effect:
+        case NeedData(n=n):
+            return n > 0
+        case PrestigeData(n=n) | ProfitData(n=n) | SignificanceData(n=n, whose="owner"):
+            return n < 0
+        case _:
+            return False
+
+
+@cache
 def _played(card: Card) -> float:
     """What an influence card brings at once."""
     prestige = prestige_of(card)

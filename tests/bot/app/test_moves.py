@@ -15,6 +15,7 @@ from bot.app.records import record_of
 from bot.app.refusal import Refusal
 from bot.app.views import view_of
 from bot.presenter.screen import Do, Slot, Use
+from bot.presenter.words import say
 from engine.ai.random_player import RandomPlayer
 from engine.kernel.entry import Decided
 from engine.kernel.replay import verify
@@ -254,6 +255,19 @@ async def test_where_all_act_at_once_only_what_is_gone_is_old(house: House) -> N
     await house.play(at, BORIS, low, version=seen)
     table = await house.table(at)
     assert (await house.desk.log(table))[-1] == Decided(2, "pass", forced=True), "she cannot pay for what is left"
+
+
+async def test_whoever_comes_too_late_is_told_what_has_become_of_it(house: House) -> None:
+    """As the game knows it: what is left in the market, and the prices. Of a pass there is nothing to tell."""
+    at = await _market(house)
+    table = await house.table(at)
+    seen, (low, middle, *_) = table.doc.version, _legal(table, 0)
+    await house.play(at, ANNA, middle, version=seen)
+    with pytest.raises(Refusal, match="stale") as refused:
+        await house.play(at, BORIS, middle, version=seen)
+    left = [code.split(" ")[1] for code in (low, _legal(table, 0)[2])]
+    assert say("ru", refused.value.text) == " ".join((*left, "1", "2"))
+    assert refused.value.key == "stale", "he gets a fresh board as ever"
 
 
 async def test_a_run_of_which_a_part_is_gone_is_old_and_a_wrong_one_is_wrong(house: House) -> None:

@@ -35,6 +35,25 @@ async def test_a_secret_line_is_seen_by_nobody_else(page: Page) -> None:
     assert lines(boris) == lines(anna) == []
 
 
+async def test_a_line_about_the_own_hand_is_seen_by_nobody_else_and_talk_is(page: Page) -> None:
+    anna, boris = await entered(page, "Аня"), await entered(page, "Боря")
+    async with anna.looking(), boris.looking():
+        await anna.open("territories", places=2)
+        await boris.until(lambda: boris.items)
+        await boris.click("Сесть за стол")
+        await anna.reads("Боря")
+        await anna.click("Начать")
+        await anna.reads("строительство")
+        land = (await anna.write("новая земля 1")).json()
+        refused = (await anna.write("мельница в А7")).json()
+        talk = (await anna.write("ну ты даёшь")).json()
+        await boris.until(lambda: lines(boris))
+    assert (land["changed"], land["line"], refused["line"]) == (True, None, None)
+    assert refused["toast"]
+    assert talk["line"]
+    assert lines(boris) == ["ну ты даёшь"]
+
+
 async def test_a_line_that_is_no_move_is_answered_to_its_writer_alone(page: Page) -> None:
     anna, boris = await entered(page, "Аня"), await entered(page, "Боря")
     async with anna.looking(), boris.looking():

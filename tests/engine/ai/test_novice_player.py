@@ -38,10 +38,12 @@ class Closing(Decision):
     closes = True
 
 
-def first_steps(values: dict[str, float], *, closing: str = "", slip: float = math.inf) -> set[str]:
+def first_steps(
+    values: dict[str, float], *, closing: str = "", slip: float = math.inf, overlooks: float = 0.0
+) -> set[str]:
     """What the novice may begin with where the thinker thinks so of the steps."""
     orchard = OrchardGame()
-    orchard.info = replace(ORCHARD.info, slip=slip)
+    orchard.info = replace(ORCHARD.info, slip=slip, overlooks=overlooks)
     kinds = [(Closing(code) if code == closing else Decision(code), value) for code, value in values.items()]
     novice, state = NovicePlayer(loses=0.35, thinker=Convinced(kinds)), turn()
     state.tokens, state.peeked, state.shaken = [3, 0], [True, False], [False, True]
@@ -59,6 +61,18 @@ def test_no_step_loses_more_than_the_game_allows() -> None:
     values = {"left": 10, "right": 9.5, "shake": 9.4, "take": 0}
     assert first_steps(values) == {"left", "right", "shake"}
     assert first_steps(values, slip=0.5) == {"left", "right"}
+
+
+def test_what_it_overlooks_it_does_not_do() -> None:
+    """It makes the second best, or ends its turn where it sees nothing else."""
+    values = {"left": 10, "right": 2, "shake": 0}
+    assert first_steps(values, closing="shake") == {"left"}
+    assert first_steps(values, closing="shake", overlooks=0.5) == {"left", "right", "shake"}
+
+
+def test_what_costs_more_than_a_slip_is_not_overlooked() -> None:
+    values = {"left": 10, "right": 9, "shake": 0}
+    assert first_steps(values, closing="shake", slip=2, overlooks=0.5) == {"left", "right"}
 
 
 def test_of_two_it_takes_the_better_one() -> None:

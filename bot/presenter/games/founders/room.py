@@ -127,6 +127,10 @@ def doubt(scene: Scene, codes: Sequence[str]) -> Text | None:
     return doubt_of(look(scene), codes)
 
 
+def late(scene: Scene, codes: Sequence[str]) -> Text | None:
+    return None
+
+
 def lesson(scene: Scene, seat: Seat) -> Block | None:
     return coach.lesson(look(scene), seat)
 

@@ -6,6 +6,7 @@ from bot.presenter.scene import turn_lines
 from bot.presenter.screen import Block, Name, Param, Text
 from engine.games.territories.observation import Draft
 from engine.games.territories.stage import Construction, Income, Market, Planning
+from engine.kernel.actors import PUBLIC, Seat
 
 
 def part_text(sight: Sight) -> Text:
@@ -29,27 +30,33 @@ def question_lines(sight: Sight) -> list[Block]:
 
 
 def ask_text(sight: Sight) -> Text:
-    """What the viewer is asked."""
-    own, stage = sight.own, sight.seen.stage
-    if own is None:
+    """What the viewer is asked; in a post for all what its only reader is asked who may answer."""
+    seat, stage = _asked(sight), sight.seen.stage
+    if seat == PUBLIC:
         return _does(sight)
+    own = sight.seen.players[seat]
     if own.ready:
         return Text("territories-ask-again")
     match stage:
         case Construction():
-            if not sight.lands_of(sight.seat) and own.hand:
+            if not sight.lands_of(seat) and own.hand:
                 return Text("territories-ask-construction-first", {"actions": own.actions})
             return Text("territories-ask-construction", {"actions": own.actions})
         case Market() if sight.seen.draft:
             return draft_text(sight, sight.seen.draft)
         case Planning():
-            return Text(
-                "territories-ask-planning", {"coins": coins_text(expected_share(sight, sight.seat) + own.coins)}
-            )
+            return Text("territories-ask-planning", {"coins": coins_text(expected_share(sight, seat) + own.coins)})
         case Income(last=last):
-            return Text("territories-ask-last" if last else "territories-ask-income", _money(sight, sight.seat))
+            return Text("territories-ask-last" if last else "territories-ask-income", _money(sight, seat))
         case _:
             return Text(f"territories-ask-{stage.kind}")
+
+
+def _asked(sight: Sight) -> Seat:
+    """Of whom the question speaks, by what all may know; PUBLIC where several are asked."""
+    if sight.seat != PUBLIC or len(sight.people) != 1:
+        return sight.seat
+    return sight.people[0]
 
 
 def _does(sight: Sight) -> Text:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from bot.presenter.games.territories.ask import part_text, question_lines
-from bot.presenter.games.territories.choices import choices_of
+from bot.presenter.games.territories.choices import choices_of, offers_hand
 from bot.presenter.games.territories.effects import coins_text
 from bot.presenter.games.territories.hand import MINE
 from bot.presenter.games.territories.market import MARKET, lots_text
@@ -34,8 +34,8 @@ def main(sight: Sight) -> Screen:
 
 
 def _tools(sight: Sight) -> Iterator[Choice]:
-    """The hand comes first: without it nobody knows what his numbers mean."""
-    if sight.scene.waiting:
+    """The hand where it does not stand among the choices: those have only who may decide now."""
+    if sight.scene.waiting and not offers_hand(sight):
         yield MINE.way
     if isinstance(sight.seen.stage, Market):
         yield MARKET.way

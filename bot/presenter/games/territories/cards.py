@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from bot.presenter.games.presenter import Panel, a_number
+from bot.presenter.games.territories.choices import about_source
 from bot.presenter.games.territories.effects import card_text, name_of, task_text
 from bot.presenter.games.territories.sight import Sight, content
 from bot.presenter.orders import known
@@ -38,7 +39,7 @@ CARD = Panel("card", "territories-panel-card", offered=False, alone=False, thing
 
 
 def card_panel(sight: Sight, about: str) -> Screen:
-    """Everything printed on it; and of an open one where it is."""
+    """Everything printed on it, of an open one where it is, and what the viewer may do with it now."""
     if about[:1] == "t":
         return _task_panel(sight, about)
     cards = sight.content.developments if about[:1] == "d" else sight.content.cards
@@ -55,7 +56,7 @@ def card_panel(sight: Sight, about: str) -> Screen:
         block("row", "territories-card-count", count=count),
         *_places(sight, card),
     ]
-    return Screen((heading, *lines), board, tools=(BACK,), alert=text)
+    return Screen((heading, *lines), board, about_source(sight, about), (BACK,), text)
 
 
 def _task_panel(sight: Sight, about: str) -> Screen:

@@ -5,12 +5,15 @@ What can be done with a card of the hand is asked behind the card's number, of i
 
 from collections.abc import Callable, Iterator, Sequence
 
+from bot.presenter.games.territories.ask import is_alone
 from bot.presenter.games.territories.effects import name_of
 from bot.presenter.games.territories.labels import choice, label
 from bot.presenter.games.territories.sight import Sight
 from bot.presenter.layout import ALWAYS
 from bot.presenter.screen import Choice, Do, Show, Text
+from engine.games.territories.decisions import VERBS
 from engine.games.territories.observation import Lot
+from engine.games.territories.stage import Planning
 from engine.kernel.abilities import MARK
 from engine.kernel.actors import PUBLIC, Seat
 
@@ -19,8 +22,8 @@ MOST_BY_NUMBER = 24
 FEW = 3
 """So many ways to play one card stand side by side; more are behind the card."""
 _OUT = ("ready", "again", "done", "seal", "end", "drop")
+HAND = Text("territories-panel-mine")
 _BY_SOURCE = ("build", "play", "aim", "lay", "raze", "join", "part", "swap")
-_OF_HAND = ("land", "sell", "card")
 
 
 def choices_of(sight: Sight) -> tuple[Choice, ...]:
@@ -42,10 +45,14 @@ def _other(sight: Sight) -> Iterator[Choice]:
 
 
 def about_source(sight: Sight, source: str) -> tuple[Choice, ...]:
-    """All that the viewer may do with one card."""
-    legal = sight.legal
-    own = [code for code in legal if source in code.split(" ")[1:2] and code.split(" ")[0] in (*_BY_SOURCE, *_OF_HAND)]
-    return tuple(choice(sight, code) for code in own)
+    """All that the viewer may do with one card, of his own or on the table."""
+    return tuple(choice(sight, code) for code in sight.legal if _is_about(code, source))
+
+
+def _is_about(code: str, source: str) -> bool:
+    """Is the first word this card, and not as many coins?"""
+    verb, *words = code.split(" ")
+    return words[:1] == [source] and VERBS[verb][0] in ("card", "source")
 
 
 def foundings(sight: Sight) -> tuple[Choice, ...]:
@@ -93,11 +100,18 @@ def _ways_out(sight: Sight) -> Iterator[Choice]:
 
 def _open(sight: Sight) -> Iterator[Choice]:
     """For all who are awaited; nothing in it depends on what they hold."""
+    if offers_hand(sight) and not isinstance(sight.seen.stage, Planning):
+        yield Choice(HAND, Show("mine"), group="mine")
     if sight.people:
         yield from _OPEN[sight.seen.stage.kind](sight, sight.people)
     players = enumerate(sight.seen.players)
     if any(player.ready and sight.scene.is_person(seat) for seat, player in players) and sight.scene.waiting:
         yield Choice(label(sight, "again"), Do(("again",)), "plain", ALWAYS)
+
+
+def offers_hand(sight: Sight) -> bool:
+    """Does it stand first in a post for all? Without it nobody knows what his numbers mean; he can do all there."""
+    return sight.scene.viewer == PUBLIC and bool(sight.people) and not is_alone(sight)
 
 
 def _held(sight: Sight, seats: Sequence[Seat]) -> Iterator[Choice]:
@@ -176,7 +190,7 @@ def _lot(sight: Sight, lot: Lot, seats: Sequence[Seat]) -> Iterator[Choice]:
 
 def _planning(sight: Sight, seats: Sequence[Seat]) -> Iterator[Choice]:
     """A plan is made where nobody looks; leaving all to the autopilot tells nothing."""
-    yield Choice(Text("territories-choice-plan"), Show("mine"), group="plan")
+    yield Choice(Text("territories-choice-plan"), Show("mine"), group="mine")
     yield Choice(Text("territories-choice-feed-seal"), Do(("feed", "seal")), "commit", ALWAYS)
     yield _done(sight, "seal")
 

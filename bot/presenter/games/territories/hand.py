@@ -56,7 +56,7 @@ def _hand(sight: Sight) -> Iterator[Block]:
         yield block("line", "territories-mine-empty")
     for place, card in enumerate(sight.seen.hand, start=1):
         told = Text("territories-mine-card", {"place": place, "card": card_text(sight.card(card))})
-        yield Block("row", told, spots=(f"card {card}",))
+        yield Block("row", told, spots=(f"use {card}",))
 
 
 def _tasks(sight: Sight) -> Iterator[Block]:

@@ -12,7 +12,7 @@ from bot.presenter.scene import BACK, block, title_of
 from bot.presenter.screen import Block, Board, Param, Screen, Several, Text
 from engine.games.territories.observation import Lot, SeenBid
 from engine.games.territories.stage import Market
-from engine.kernel.actors import PUBLIC
+from engine.kernel.actors import PUBLIC, Seat
 
 MARKET = Panel("market", "territories-panel-market")
 _ABOUT_A_LOT = ("take", "bid", "cancel", "accept", "refuse", "counter", "withdraw")
@@ -82,3 +82,26 @@ def lots_text(sight: Sight) -> Several:
         name = name_of(sight.card(lot.card))
         lots.append(Text("territories-lot-short", {"name": name, "price": lot.price}))
     return Several(tuple(lots))
+
+
+def late_text(sight: Sight, code: str) -> Text | None:
+    """What has become of a lot or of a proposal by now, for whoever wanted to agree to it."""
+    verb, *words = code.split(" ")
+    if verb not in _ABOUT_A_LOT or not isinstance(sight.seen.stage, Market):
+        return None
+    lot = sight.lot(int(words[0]))
+    if lot is None:
+        return Text("territories-late-lot")
+    if verb == "take":
+        return Text("territories-late-price" if lot.price != int(words[1]) else "territories-late-purse")
+    if verb in ("accept", "refuse", "counter"):
+        return _late_answer(sight, lot, *map(int, words[1:]))
+    return None
+
+
+def _late_answer(sight: Sight, lot: Lot, bidder: Seat, revision: int = 0) -> Text:
+    """A proposal is gone, or it stands and cannot be paid."""
+    bid = next((one for one in sight.open_bids(lot.card) if one.bidder == bidder), None)
+    if bid is None or bid.revision != revision:
+        return Text("territories-late-bid")
+    return Text("territories-late-purse" if bidder == sight.seat else "territories-late-payer")

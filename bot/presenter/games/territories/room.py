@@ -76,9 +76,9 @@ def panel(scene: Scene, panel: str, page: int) -> Screen | None:
 
 
 def panel_at(area: str) -> str | None:
-    """Cards and lands have their own, a seat is in the score."""
+    """Cards and lands have their own, a seat is in the score; one's own cards lie below the table to be used."""
     kind, _, _ = area.partition(" ")
-    return {"card": area, "land": area, "seat": "score"}.get(kind)
+    return {"card": area, "use": area, "land": area, "seat": "score", "task": "tasks"}.get(kind)
 
 
 def place_names(game: Game[Any]) -> Mapping[str, Text]:
@@ -124,12 +124,18 @@ def order(scene: Scene, text: str) -> Order:
 
 
 def doubt(scene: Scene, codes: Sequence[str]) -> Text | None:
-    """An empty plan feeds nobody: what stands on one's lands would fall."""
+    """An empty plan feeds nobody: what stands on one's lands would fall. And who is ready sends no offer any more."""
     sight = look(scene)
+    if codes == ("ready",) and sight.seen.draft is not None:
+        return Text("territories-doubt-draft")
     empty = codes == ("seal",) and isinstance(sight.seen.stage, Planning) and not sight.seen.plan
     if sight.seat == PUBLIC or not empty or not any(sight.pieces_of(sight.seat)):
         return None
     return Text("territories-doubt-plan")
+
+
+def late(scene: Scene, codes: Sequence[str]) -> Text | None:
+    return market.late_text(look(scene), codes[0])
 
 
 def lesson(scene: Scene, seat: Seat) -> Block | None:

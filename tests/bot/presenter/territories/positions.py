@@ -41,6 +41,21 @@ def laid(stage: dict[str, Any], seats: int = 3, **choices: Any) -> Table:
     return table
 
 
+def other_hand(table: Table) -> Table:
+    """Anna holds five other cards; with the one hand her lists are short, with the other long."""
+    table.position["hand"][0] = []
+    table.hand(0, "b_mill", "m_bridge", "m_bridge", "b_garden", "b_apiary")
+    return table
+
+
+def other_secrets(table: Table) -> Table:
+    """She has another task, another development, and another card under A1."""
+    table.position["tasks"][0] = [held("t_full")]
+    table.position["developments"][0] = [development("d_gift")]
+    table.position["lands"][0]["face"] = table.box.card("b_palace")
+    return table
+
+
 def shown(table: Table, *events: Event, names: Sequence[str] = NAMES, **facts: Any) -> Shown:
     state = GAME.load(table.position)
     return Shown(GAME, state, GAME.save(state)["choices"], "territories", tuple(names), events, facts)

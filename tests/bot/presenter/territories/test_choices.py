@@ -15,7 +15,8 @@ from bot.presenter.games.territories.news import TOLD
 from bot.presenter.games.territories.score import HEADINGS
 from bot.presenter.layout import DISCORD, TELEGRAM
 from bot.presenter.names import units
-from bot.presenter.screen import Show, Slot
+from bot.presenter.present import present_doubt
+from bot.presenter.screen import Do, Show, Slot, Text
 from bot.telegram_adapter.sheets import fits_alert
 from engine.games.territories.stage import Stage
 from engine.kernel.abilities import marks, unmarked
@@ -155,13 +156,26 @@ def test_areas_that_can_be_tapped_are_those_of_the_picture() -> None:
 
 
 def test_an_empty_plan_is_asked_about() -> None:
-    from bot.presenter.present import present_doubt
 
     table = POSITIONS["planning"]()
     asked = [present_doubt(table.view, table.seen(seat), seat, ("seal",)) for seat in (0, 1)]
     assert asked[0] is None, "a plan with a step"
     assert asked[1] is not None
     assert present_doubt(table.view, table.seen(1), 1, ("feed", "seal")) is None
+
+
+def test_an_offer_that_was_not_sent_is_asked_about() -> None:
+    """Whoever has made one up and presses the large button means to send it."""
+    drafting, idle = trading({"kind": "bid", "revision": 0}), trading()
+    asked = [present_doubt(one.view, one.seen(0), 0, ("ready",)) for one in (drafting, idle)]
+    assert asked == [Text("territories-doubt-draft"), None]
+
+
+def test_what_is_done_with_a_card_stands_on_its_own_page_and_a_number_of_coins_is_no_card() -> None:
+    table = trading({"kind": "lot", "lot": 7, "bidder": -1, "cards": []})
+    assert table.screen(0, "card 3").choices == (), "it costs three coins, and is not the third card"
+    assert table.screen(1, "use 37").choices[0].press == Do(("withdraw 37",))
+    assert [one.press for one in POSITIONS["planning"]().screen(0, "card 19").choices] == [Do(("pay 19",))]
 
 
 def test_full_tables_of_six_fit_into_one_message() -> None:

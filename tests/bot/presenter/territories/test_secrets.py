@@ -9,8 +9,16 @@ from bot.presenter.present import present, present_alert
 from engine.games.territories import events as happened
 from engine.kernel.actors import PUBLIC
 from tests.bot.presenter.scenes import LANGUAGES, Table, aloud
-from tests.bot.presenter.territories.positions import CONSTRUCTION, MARKET, PLANNING, laid, number, shown
-from tests.engine.games.territories.builders import development, held
+from tests.bot.presenter.territories.positions import (
+    CONSTRUCTION,
+    MARKET,
+    PLANNING,
+    laid,
+    number,
+    other_hand,
+    other_secrets,
+    shown,
+)
 
 PANELS = (
     *("", "text", "mine", "hold 1", "hold 5", "use 7", "use d5", "found", "tasks", "developments", "market", "lot 37"),
@@ -26,22 +34,13 @@ def told(table: Table, viewer: int, panel: str, language: str) -> str:
 
 
 def _hands(other: bool) -> Table:
-    """Anna holds five other cards; with the one her lists are short, with the other long."""
-    table = laid(CONSTRUCTION)
-    if other:
-        table.position["hand"][0] = []
-        table.hand(0, "b_mill", "m_bridge", "m_bridge", "b_garden", "b_apiary")
+    table = other_hand(laid(CONSTRUCTION)) if other else laid(CONSTRUCTION)
     drawn = happened.CardDrawn(0, number(table, "b_mill"))
     return shown(table, drawn, happened.Drew(0, "card"), happened.SeatReady(1))
 
 
 def _secrets(other: bool) -> Table:
-    """Another task, another development, and another card under A1."""
-    table = laid(CONSTRUCTION)
-    if other:
-        table.position["tasks"][0] = [held("t_full")]
-        table.position["developments"][0] = [development("d_gift")]
-        table.position["lands"][0]["face"] = table.box.card("b_palace")
+    table = other_secrets(laid(CONSTRUCTION)) if other else laid(CONSTRUCTION)
     return shown(table, happened.Peeked(0, "A1"), happened.FaceSeen(0, "A1", table.position["lands"][0]["face"]))
 
 

@@ -2,9 +2,11 @@
 
 import random
 
+from engine.ai.advice import advise
+from engine.ai.arena import play_match
 from engine.ai.greedy_player import GreedyPlayer
 from engine.ai.novice_player import NovicePlayer
-from tests.engine.games.territories.builders import GAME, Table, held
+from tests.engine.games.territories.builders import GAME, Table, development, held
 
 PLAYER = GreedyPlayer()
 
@@ -51,6 +53,18 @@ def test_what_changes_nothing_does_not_keep_others_waiting():
     assert run(table, 0) == ["ready"]
 
 
+def test_where_it_thinks_of_one_thing_alone_it_proposes_one():
+    """After three deals it only answers; what else is legal is no proposal."""
+    deals = [0, 0, 0, 0, 3]
+    table = Table(stage={"kind": "market"}).set(round=3, coins=[0, 9], tasked=[True, True], deeds=[[0] * 5, deals])
+    [apiary] = table.hand(0, "b_apiary")
+    table.hand(1, "b_mill")
+    table.play(0, f"sell {apiary}", "offer 2")
+    found = advise(GAME, GAME.observe(table.state, 1), random.Random(1))
+    assert len(table.legal(1)) > 3
+    assert (found.best.run, found.others) == (("ready",), ())
+
+
 def test_it_takes_a_task_early_and_none_at_the_end():
     """What is behind the draw is looked at: it takes a task and builds nevertheless."""
     for points, wanted in ((0, True), (11, False)):
@@ -78,6 +92,20 @@ def value(seats, done):
     return GAME.estimate(Table(seats).set(done=[done, *[1] * (seats - 1)]).state, 0)
 
 
+def test_who_is_far_ahead_takes_a_point_that_costs_nothing():
+    """Even though the match will be over the sooner, and his buildings of no use to him."""
+    table = Table().set(reputation=[8, 1], developments=[[development("d_gift")], []])
+    for name, pieces in (
+        ("A1", ("b_market", "b_market")),
+        ("A2", ("b_merchants", "b_quarry")),
+        ("A3", ("b_mill",) * 2),
+    ):
+        table.land(name, 0, *pieces)
+    table.land("B1", 1, "b_mill")
+    table.rolled(18)
+    assert any(step == f"play d{development('d_gift')}" for step in run(table, 0))
+
+
 def test_it_joins_what_it_takes_by_it_and_nothing_else():
     table = Table().set(tasked=[True, True])
     table.hand(0, "m_bridge")
@@ -103,3 +131,15 @@ def test_the_novice_does_not_think_of_what_it_could_do_behind_a_draw():
     (far, near), built = weighed, weighed[1].keys() - {"task", "done"}
     assert far["task"] > max(far[code] for code in built)
     assert near["task"] < max(near[code] for code in built)
+
+
+def test_computer_players_trade_with_each_other():
+    """In a whole match, and nobody gives anything away."""
+    sold = []
+
+    def watch(step):
+        sold.extend(event for event in step.events if event.kind == "sold")
+
+    play_match(GAME, [GreedyPlayer(width=40)], 2, {}, random.Random(3), watch)
+    assert len(sold) >= 2
+    assert all(one.coins or one.cards for one in sold)

@@ -56,6 +56,28 @@ def test_a_plan_feeds_by_hand_only_where_not_all_can_be_fed():
         assert "feed" in tried(table, 0)
 
 
+def test_what_brings_more_than_it_needs_is_fed_first():
+    """So every choice of what is fed comes in one order, the one in which the coins go farthest."""
+    table = Table()
+    cathedral, market = table.land("A1", 0, "b_cathedral", "b_market")
+    [mill] = table.land("A2", 0, "b_mill")
+    table.rolled(6)
+    table.play(0, f"pay {mill}")
+    assert [code for code in tried(table, 0) if code.startswith("pay")] == [f"pay {cathedral}", f"pay {market}"]
+    table.play(0, f"pay {market}")
+    assert [code for code in tried(table, 0) if code.startswith("pay")] == [f"pay {cathedral}"]
+    assert f"pay {mill}" not in tried(table.play(0, "clear", f"pay {market}"), 0)
+
+
+def test_harm_is_laid_on_the_lands_of_who_is_ahead_and_what_helps_on_ones_own():
+    table = Table(3).set(reputation=[9, 2, 5])
+    drought, name = table.hand(0, "e_drought", "r_goodname")
+    for land, owner in (("A1", 0), ("B1", 1), ("C1", 2)):
+        table.land(land, owner, "b_mill")
+    table.rolled(12)
+    assert [code for code in tried(table, 0) if code.startswith("lay")] == [f"lay {drought} C1", f"lay {name} A1"]
+
+
 def test_steps_of_a_plan_come_in_one_order_only():
     table = Table()
     table.land("A1", 0, "b_mill", "c_merchant")

@@ -1,0 +1,116 @@
+"""Whole matches of «Территории» on a phone: a hand that is played by buttons, by lines, by taps on its picture."""
+
+import contextlib
+import re
+from collections.abc import Awaitable, Callable
+from itertools import cycle
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Locator, expect
+from playwright.async_api import TimeoutError as TooLate
+
+from tests.page.server import Visitors
+from tests.page.test_games import has_ended_as_it_was_played, play
+from tests.page.visitor import CHOICE, NARROW_PHONE, PHONE, Visitor
+from tests.support.matches import SHORT, Whole
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+Move = Callable[[Visitor], Awaitable[None]]
+FEEDS, DONE, HAND = "Пусть кормит автопилот", "Готово", "Рука"
+LAID = re.compile("→|Новая земля")
+"""What a card of the hand becomes."""
+LOOKED_AT = 3
+"""Cards that somebody tries who soon has enough."""
+
+
+GONE_MS = 2000
+
+
+def button(visitor: Visitor, label: str) -> Locator:
+    return visitor.my_turn.get_by_role("button", name=label, exact=True)
+
+
+async def ends_phase(visitor: Visitor) -> None:
+    """Without a plan of his own. What he aims at may go while a computer acts at the same time."""
+    feeds = button(visitor, FEEDS)
+    with contextlib.suppress(TooLate):
+        await (feeds if await feeds.count() else button(visitor, DONE)).click(timeout=GONE_MS)
+
+
+async def lays(visitor: Visitor) -> bool:
+    """The first card that the sheet lays, and closes the sheet; False if it lays none."""
+    laid = visitor.dialog.locator(CHOICE, has_text=LAID)
+    if not await laid.count():
+        return False
+    seen = await visitor.version()
+    await laid.first.click()
+    await visitor.page.wait_for_function(
+        "seen => [...document.querySelectorAll('.post.live')].at(-1).dataset.version !== seen", arg=seen
+    )
+    await visitor.closes()
+    return True
+
+
+async def by_hand(visitor: Visitor) -> None:
+    """Everything that can be laid, in the sheet of the hand."""
+    await visitor.settles()
+    if await button(visitor, HAND).count():
+        await button(visitor, HAND).click()
+        await expect(visitor.dialog).to_be_visible()
+        if await lays(visitor):
+            return
+        await visitor.closes()
+    await ends_phase(visitor)
+
+
+async def by_cards(visitor: Visitor) -> None:
+    """He taps one card after the other on the picture of his hand."""
+    await visitor.settles()
+    if await button(visitor, HAND).count():
+        await button(visitor, HAND).click()
+        for place in range(LOOKED_AT):
+            cards = visitor.dialog.locator('.area.look[data-area^="use "]')
+            await expect(visitor.dialog.locator(".board svg")).to_be_visible()
+            if place >= await cards.count():
+                break
+            await cards.nth(place).tap()
+            await expect(visitor.dialog.locator(".subject")).to_contain_text("карта ·")
+            if await lays(visitor):
+                return
+            await visitor.dialog.get_by_role("button", name=HAND, exact=True).click()
+            await expect(visitor.dialog.locator(".subject")).not_to_contain_text("карта ·")
+        await visitor.closes()
+    await ends_phase(visitor)
+
+
+def by_lines() -> Move:
+    """One line for each phase; what does not fit into this one is answered with a hint."""
+    lines = cycle(("новая земля 1", "1 A1", "2 A1", "автопилот, готово", "готово"))
+
+    async def move(visitor: Visitor) -> None:
+        await visitor.write(next(lines))
+
+    return move
+
+
+@pytest.mark.parametrize(
+    ("seats", "moves", "screen"),
+    [
+        (2, lambda: by_hand, PHONE),
+        *(
+            pytest.param(seats, moves, NARROW_PHONE, marks=pytest.mark.nightly)
+            for seats in (2, 6)
+            for moves in (lambda: by_hand, lambda: by_cards, by_lines)
+        ),
+    ],
+    ids=["by hand", *(f"{way}-{seats}" for seats in (2, 6) for way in ("by hand", "by cards", "by lines"))],
+)
+@pytest.mark.timeout(240)
+async def test_territories_on_a_phone(
+    visitors: Visitors, tmp_path: Path, seats: int, moves: Callable[[], Move], screen: tuple[int, int]
+) -> None:
+    anna = await visitors.come("Аня", pictures=moves is not by_lines, screen=screen)
+    await anna.play_whole(Whole("territories", seats, SHORT))
+    await play(anna, moves())
+    await has_ended_as_it_was_played(anna, tmp_path)
