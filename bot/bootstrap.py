@@ -6,9 +6,10 @@ import logging
 import os
 import secrets
 import sys
-from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Collection, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Protocol, runtime_checkable
 
 import structlog
@@ -23,6 +24,7 @@ from bot.app.clerk import Clerk
 from bot.app.clock import ServiceClock
 from bot.app.desk import Desk, Games
 from bot.app.meters import Reach
+from bot.app.outages import Outages
 from bot.app.platform import Platform
 from bot.app.ports import Store, StoreFailed
 from bot.app.service import TableService
@@ -129,6 +131,7 @@ async def housed(
         "chores": house.chores.run(),
         "windows": house.windows.run(),
         "fullness": service.opening.fullness.run(),
+        "outages": Outages(store).run(messengers, partial(_reached, messengers), clock.now),
         "notice": operating.keep_looking(store),
     }
     work = [background.begin(name, each) for name, each in rounds.items()]
@@ -142,6 +145,10 @@ async def housed(
         await house.windows.stop()
         await asyncio.gather(*(messenger.stop() for messenger in messengers.values()))
         await house.chores.stop()
+
+
+def _reached(messengers: Mapping[str, Messenger]) -> Collection[str]:
+    return [name for name, messenger in messengers.items() if messenger.reach.reached]
 
 
 async def desk_of(store: Store, settings: Settings) -> Desk:

@@ -76,7 +76,7 @@ def _need_same_seats(table: Table, pressed: Pressed) -> None:
 def _need_fresh(table: Table, pressed: Pressed) -> None:
     """Only for those who sit there: the others are refused for another reason, or may press at any time."""
     seat = table.seat_of(pressed.person)
-    if seat is None or table.match is None or table.match.over:
+    if seat is None or table.match is None or not table.live:
         return
     if not table.match.fresh(seat, _version(table, pressed)):
         raise Refusal("stale")

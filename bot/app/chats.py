@@ -42,6 +42,8 @@ class ChatDoc(BaseModel):
     """A table that opens in this channel gets a thread of its own."""
     openers: Literal["all", "admins"] = "all"
     """Who may open tables."""
+    tone: Literal["dry", "friendly", "cheeky"] = "friendly"
+    """In which people are reminded here."""
     tables: list[str] = []
     """Oldest first."""
     banned: bool = False
@@ -160,7 +162,7 @@ class Chats:
         def act(doc: ChatDoc) -> None:
             if doc.spot != "topic":
                 doc.language, doc.openers = parent.language, parent.openers
-                doc.pictures, doc.each_step = parent.pictures, parent.each_step
+                doc.pictures, doc.each_step, doc.tone = parent.pictures, parent.each_step, parent.tone
             doc.spot, doc.title, doc.away = "topic", title, False
 
         return await self.change(new, act)
@@ -173,7 +175,7 @@ class Chats:
         left, usual = await self.change(old, lambda doc: setattr(doc, "moved_to", new)), ChatDoc()
 
         def act(doc: ChatDoc) -> None:
-            for field in ("spot", "title", "language", "mode", "pictures", "each_step", "openers"):
+            for field in ("spot", "title", "language", "mode", "pictures", "each_step", "openers", "tone"):
                 if getattr(doc, field) == getattr(usual, field):
                     setattr(doc, field, getattr(left, field))
             doc.tables = [*(one for one in left.tables if one not in doc.tables), *doc.tables]

@@ -1,5 +1,6 @@
-"""What happens by itself: computers take their turns, a turn ends when its grace is over, an idle lobby is closed,
-a match that is over is counted, and a table that nobody touches is folded.
+"""What happens by itself: computers take their turns, a turn ends when its grace is over, who does not come is
+reminded, and his time ends, an idle lobby is closed, a match that is over is counted, and a table that nobody touches
+is folded.
 
 A chore is kept in the store until it is done, so a worker that dies leaves it to the next. Here is only the rhythm.
 """
@@ -15,7 +16,8 @@ from dataclasses import replace
 import structlog
 from structlog.contextvars import bound_contextvars
 
-from bot.app import background, lobby, play
+from bot.app import background, clocks, lobby, play
+from bot.app.alarms import Alarms
 from bot.app.chats import Chats
 from bot.app.crashpoint import crashpoint
 from bot.app.desk import Desk
@@ -42,6 +44,7 @@ class Chores:
     def __init__(self, desk: Desk, players: Mapping[str, Player]) -> None:
         self._desk = desk
         self._players = players
+        self._alarms = Alarms(desk)
         self._results = Results(desk.store, Chats(desk.store))
         self._waiting: set[asyncio.Task[None]] = set()
         self._in_hand: dict[tuple[str, str], Due | None] = {}
@@ -144,16 +147,21 @@ class Chores:
                 log.exception("chore failed", key=due.task.key)
 
     async def _chore(self, due: Due) -> None:
-        if due.task.key == "computer":
-            await self._computer(due)
-        elif due.task.key == "result":
-            await self._results.count(await self._desk.load(due.table))
-            await self._desk.store.done(due.table, due.task.key, due.lease)
-        elif due.task.key == "fold":
-            await self._desk.fold(await self._desk.load(due.table))
-            await self._desk.store.done(due.table, due.task.key, due.lease)
-        else:
-            await self._by_time(due, _BY_TIME[due.task.key])
+        match due.task.key:
+            case "computer":
+                await self._computer(due)
+            case "result":
+                await self._results.count(await self._desk.load(due.table))
+                await self._desk.store.done(due.table, due.task.key, due.lease)
+            case "fold":
+                await self._desk.fold(await self._desk.load(due.table))
+                await self._desk.store.done(due.table, due.task.key, due.lease)
+            case clocks.DEADLINE:
+                await self._alarms.time_over(due)
+            case clocks.REMINDER:
+                await self._alarms.remind(due)
+            case key:
+                await self._by_time(due, _BY_TIME[key])
 
     async def _computer(self, due: Due) -> None:
         """One turn of one computer seat."""

@@ -44,7 +44,7 @@ OWN_GAMES = Show("turn")
 """The tables of whoever asks."""
 USUAL_PLACES = 4
 """Places of a new table where nothing else is said and the game has so many."""
-NOT_ON_BOARDS = ("threads", "openers")
+NOT_ON_BOARDS = ("threads", "openers", "tone")
 """Settings that change nothing about a board."""
 WAITED_FOR, AT_TABLE, OPEN, RUNNING, OVER = range(5)
 """Whom a line is meant for, the likeliest first."""
@@ -196,7 +196,7 @@ class Clerk:
 
     async def tables(self, window: WindowId) -> list[Table]:
         """The tables that the chat remembers, oldest first, without those that were closed before they began."""
-        return [table for table in await self.service.opening.tables(window) if not table.doc.closed]
+        return [table for table in await self.service.opening.tables(window) if not table.never_began]
 
     async def _is_playing(self, window: WindowId) -> bool:
         """Is there a table in this chat at which something can still happen?"""
@@ -279,7 +279,7 @@ class Clerk:
         answered = [table for table in every if table.doc.id == said.table]
         if answered:
             return answered[0], line
-        tables = [table for table in every if not table.doc.closed]
+        tables = [table for table in every if not table.never_began]
         for table in reversed(tables):
             rest = after_name(line, table.doc.name)
             if rest is not None:
@@ -345,6 +345,7 @@ class Clerk:
                 "pictures": ("step" if chat.each_step else "turn") if chat.pictures else "off",
                 **threads,
                 "openers": chat.openers,
+                "tone": chat.tone,
             }
         )
 
@@ -357,7 +358,7 @@ class Clerk:
         lines = [
             TableLine(one.doc.id, one.doc.name, one.doc.game, one.doc.phase, here=window in one.doc.windows)
             for one in found
-            if not one.doc.closed
+            if not one.never_began
         ]
         return [line for line in lines if line.here or chat.shared]
 

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import math
+import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -10,20 +11,22 @@ from typing import Any, Protocol
 
 from structlog.contextvars import bound_contextvars
 
-from bot.app import errands
+from bot.app import clocks, errands, polls
 from bot.app.document import TableDoc, shift
 from bot.app.history import History
 from bot.app.ids import is_table_id
 from bot.app.meters import COMMITS, REFUSALS
+from bot.app.paces import PACES
 from bot.app.ports import Commit, Committed, Known, NewerSchema, Repeated, Same, Sitting, Store, TableId, Task, WindowId
 from bot.app.refusal import Refusal
+from bot.app.stops import Stops
 from bot.app.table import Playable, Table
 from engine.kernel.entry import Entry, entry_from_json
 from engine.kernel.event import Event
 from engine.kernel.game import Game
 
 DAY_MS = 24 * 60 * 60 * 1000
-TASKS = ("computer", "grace", "silence", "result", "fold")
+TASKS = ("computer", "grace", "silence", "result", "fold", clocks.DEADLINE, clocks.REMINDER)
 """All that a table may have to do by itself."""
 SETTLED_MS = DAY_MS
 """After a match nobody is in a hurry any more: who wanted a rematch has pressed by then."""
@@ -81,12 +84,16 @@ class Desk:
         playable: Playable,
         grace_ms: int = 20_000,
         silence_ms: int = DAY_MS,
+        wall: Callable[[], int] = lambda: time.time_ns() // 1_000_000,
     ) -> None:
-        """`silence_ms`: after so long without an event a table that has not begun is closed."""
+        """`silence_ms`: after so long without an event a table that has not begun is closed. `wall`: milliseconds of
+        the machine's clock, for what people read off their own clocks, and for nothing else."""
         self.store = store
         self.clock = clock
         self.single = games
         self.playable = playable
+        self.stops = Stops(store)
+        self.wall = wall
         self._codec = codec
         self._grace = grace_ms
         self._silence = silence_ms
@@ -230,6 +237,8 @@ class Desk:
         """None if somebody else was first. `log`: what stands before the new lines, of one that is not there yet."""
         read_version, done_here = table.doc.version - len(log), len(table.events)
         errands.obey(table)
+        await clocks.settle(table, self.clock.now(), self.stops)
+        polls.settle(table)
         table.store_match()
         tasks = self._tasks(table)
         table.doc.version = table.version
@@ -253,6 +262,7 @@ class Desk:
         match outcome:
             case Committed(version):
                 events = table.committed(Known.of(version, envelope))
+                table.ahead = self._ahead()
                 self._keep(table)
                 self._tell(table, tasks)
                 # What was laid down before was done by those who did so, not by whoever has pressed now.
@@ -275,25 +285,33 @@ class Desk:
 
     def _tasks(self, table: Table) -> list[Task]:
         """What has to happen by itself from here."""
-        return [*self._next(table), Task("fold", self.clock.now() + (SLEEPY_MS if table.live else SETTLED_MS))]
+        fold = Task("fold", self.clock.now() + (SLEEPY_MS if table.live else SETTLED_MS))
+        return [*self._next(table), *clocks.tasks(table), fold]
 
     def _next(self, table: Table) -> list[Task]:
         """A computer's turn, the end of a grace or of an idle lobby."""
-        doc, match = table.doc.match, table.match
-        if match is not None and match.over:
+        doc = table.doc.match
+        if table.match is not None and table.match.over:
             return [Task("result", 0)]
-        if doc is None or match is None:
+        if doc is None:
             table.doc.silent_until = self.clock.now() + self._silence if table.live else 0
             return [Task("silence", table.doc.silent_until)] if table.live else []
-        if match.held is None:
-            doc.grace_until = 0
-        elif doc.grace_until == 0:
-            # Nothing that could be taken back: then there is nothing to wait for either.
-            grace = self._grace if match.can_undo(match.held) else 0
-            doc.grace_until = self.clock.now() + grace
+        doc.grace_until = self._grace_until(table, doc.grace_until)
         if table.computer_to_move() is not None:
             return [Task("computer", 0)]
         return [Task("grace", doc.grace_until)] if doc.grace_until else []
+
+    def _grace_until(self, table: Table, begun: int) -> int:
+        """0 where no turn is held; what has `begun` goes on."""
+        match = table.match
+        if match is None or match.held is None or not table.live:
+            return 0
+        # Nothing that could be taken back: then there is nothing to wait for either.
+        grace = min(self._grace, PACES[table.doc.pace].grace) if match.can_undo(match.held) else 0
+        return begun or self.clock.now() + grace
+
+    def _ahead(self) -> int:
+        return self.wall() - self.clock.now()
 
     def _tell(self, table: Table, tasks: Iterable[Task]) -> None:
         for listener in self.listeners:
@@ -320,6 +338,7 @@ class Desk:
     def _opened(self, doc: TableDoc) -> Table:
         table = Table.opened(doc, self.single(doc.game), self.playable)
         table.grace = math.ceil(self._grace / 1000)
+        table.ahead = self._ahead()
         return table
 
 

@@ -4,6 +4,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from bot.app.paces import AbsenceName, PaceName
 from engine.kernel.actors import NOBODY
 from engine.kernel.options import Choice
 
@@ -33,6 +34,33 @@ class ErrandDoc(_Doc):
     """The plan of which `outcome` tells."""
 
 
+class ClockDoc(_Doc):
+    """How long the table waits for one seat. Never changed: another one takes its place."""
+
+    model_config = ConfigDict(frozen=True)
+
+    left: int = 0
+    """Milliseconds that its player had when the table began to wait; while it does not, what is left of them."""
+    since: int = 0
+    """Service time at which the table began to wait; 0 = it does not."""
+    turn: int = 0
+    """How often it has begun to: names what happens once a turn."""
+    delayed: int = 0
+    """So long it has stood, or will stand, as far as was known at the last commit: for what people are shown."""
+    together: bool = False
+    """It began to wait for others in the same moment."""
+    out: bool = False
+    """His time is over, and what had to happen then has happened."""
+    reminded: int = 0
+    """How often he was reminded of this turn."""
+    hushed: bool = False
+    """He does not want to be reminded of it any more."""
+
+
+StandIn = Literal["", "turn", "stays"]
+"""Why a computer plays a person's seat: he has said so, it plays this turn, or until he comes back."""
+
+
 class SeatDoc(_Doc):
     name: str
     colour: int
@@ -47,6 +75,12 @@ class SeatDoc(_Doc):
     """This person has never played the game: against computers alone he is told what is what."""
     hints: int = 0
     """How often advice was asked for here, once for each question."""
+    clock: ClockDoc = ClockDoc()
+    missed: int = 0
+    """Turns in a row that the computer has played because time was over."""
+    stand_in: StandIn = ""
+    stood_in: bool = False
+    """The last turn here was played so, and its player has not decided anything since."""
     errand: ErrandDoc | None = Field(default=None, repr=False)
     """Nobody else's business: it changes neither the table's version nor its log."""
 
@@ -81,8 +115,28 @@ class MatchDoc(_Doc):
     """Service time at which a held end of turn is played; 0 = none is held."""
 
 
-Closing = Literal["empty", "person", "silence"]
-"""Why a table was closed before its match: nobody was left, somebody wanted it, or nothing happened for too long."""
+PollAbout = Literal["play", "seat", "end"]
+
+
+class PollDoc(_Doc):
+    """What the players are asked together. Never changed: another one takes its place."""
+
+    model_config = ConfigDict(frozen=True)
+
+    about: PollAbout
+    """The computer plays this turn of a seat; somebody takes a seat; the match ends here."""
+    seat: int | None = None
+    person: str | None = None
+    """Who wants the seat, and his name."""
+    name: str = ""
+    yes: list[int] = []
+    """Seats."""
+    no: list[int] = []
+
+
+Closing = Literal["empty", "person", "silence", "poll"]
+"""Why a table was closed: before its match nobody was left, somebody wanted it, or nothing happened for too long; its
+players wanted the match to end."""
 
 
 class TableDoc(_Doc):
@@ -99,7 +153,7 @@ class TableDoc(_Doc):
     windows: list[str]
     phase: Literal["lobby", "running", "over"] = "lobby"
     closed: Closing | None = None
-    """The table is over without a match."""
+    """The table is over without a match, or without its end."""
     version: int = 0
     seats: list[SeatDoc] = []
     seated_at: int = 0
@@ -112,6 +166,11 @@ class TableDoc(_Doc):
     """Everybody's turn goes on at once."""
     hints: bool = True
     """Players may ask what a computer would do."""
+    pace: PaceName = "none"
+    """The clock on which the table has agreed."""
+    absence: AbsenceName = "wait"
+    """And what happens when somebody's time is over."""
+    poll: PollDoc | None = None
     pressed: list[str] = []
     """Digests of the buttons taken last: a button counts once."""
     match: MatchDoc | None = None
@@ -124,3 +183,6 @@ def shift(doc: TableDoc, later: int) -> None:
     doc.silent_until = doc.silent_until and doc.silent_until + later
     if doc.match is not None:
         doc.match.grace_until = doc.match.grace_until and doc.match.grace_until + later
+    for seat in doc.seats:
+        since = seat.clock.since and seat.clock.since + later
+        seat.clock = seat.clock.model_copy(update={"since": since})

@@ -65,7 +65,7 @@ def withdraw(table: Table, person: Person) -> None:
 
 def obey(table: Table) -> None:
     """Do what those have laid down who are asked now; where that goes round and round, people are woken in the end."""
-    if table.match is None:
+    if table.match is None or table.doc.closed:
         return
     for _ in range(2 * len(table.doc.seats)):
         seat = next((seat for seat in _asked(table) if _is_due(table, seat)), None)

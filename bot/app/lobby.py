@@ -3,6 +3,7 @@
 from typing import Literal
 
 from bot.app.document import Closing, SeatDoc
+from bot.app.paces import ABSENCES, PACES
 from bot.app.people import Person, PersonDoc
 from bot.app.refusal import Refusal
 from bot.app.table import Playable, Table
@@ -91,6 +92,15 @@ def switch(table: Table, person: Person, setting: Setting, choice: str) -> None:
         raise Refusal("no-such-option")
     setattr(table.doc, setting, choice == "on")
     table.log(setting, choice=choice)
+
+
+def agree(table: Table, person: Person, about: Literal["pace", "absence"], choice: str) -> None:
+    """On a clock, and on what happens when somebody's time is over."""
+    _need_opener(table, person)
+    if choice not in (PACES if about == "pace" else ABSENCES):
+        raise Refusal("no-such-option")
+    setattr(table.doc, about, choice)
+    table.log(about, choice=choice)
 
 
 def choose_colour(table: Table, person: Person, colour: int) -> None:

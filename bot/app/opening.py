@@ -9,7 +9,7 @@ from bot.app import play
 from bot.app.ask import Power
 from bot.app.chats import MOST_OPENED, MOST_TABLES, REMEMBERED, Chats
 from bot.app.desk import Changed, Desk
-from bot.app.document import SeatDoc, TableDoc
+from bot.app.document import ClockDoc, SeatDoc, TableDoc
 from bot.app.fullness import Fullness
 from bot.app.ids import table_id_for
 from bot.app.lobby import seat_for
@@ -86,6 +86,7 @@ class Opening:
                 return Changed(again, again.version, repeated=True)
             doc = self._document(old.successor, person, old.windows, old.game, old.places, dict(old.options))
             doc.seats, doc.hands_over = [self._seat_again(seat) for seat in old.seats], old.hands_over
+            doc.pace, doc.absence = old.pace, old.absence
             return await self._created(doc, f"{delivery}:rematch", {"lobby": "rematch", "of": table_id})
 
     async def tables(self, window: str) -> list[Table]:
@@ -163,7 +164,8 @@ class Opening:
     def _seat_again(self, seat: SeatDoc) -> SeatDoc:
         """A person comes as a person again, whoever decided for him last, and needs no coach any more."""
         computer = None if seat.person else seat.computer
-        return seat.model_copy(update={"computer": computer, "salt": self._entropy.salt(), "coached": False})
+        fresh = {"computer": computer, "salt": self._entropy.salt(), "coached": False}
+        return seat.model_copy(update={**fresh, "clock": ClockDoc(), "missed": 0, "stand_in": "", "stood_in": False})
 
     def _document(
         self, id: str, person: Person, windows: Sequence[str], game: str, places: int, options: dict[str, Any]

@@ -8,6 +8,7 @@ from pydantic import BaseModel, ConfigDict
 
 from bot.app.ports import RecordStore
 from bot.app.refusal import Refusal
+from bot.app.spans import Span
 
 KIND = "person"
 KEPT_MS = 365 * 24 * 60 * 60 * 1000
@@ -15,6 +16,8 @@ KEPT_MS = 365 * 24 * 60 * 60 * 1000
 LONGEST_NAME = 64
 """Characters kept of a name; what is shown is cut shorter by the catalogue."""
 TRIES = 5
+HOME_ZONE = "Europe/Moscow"
+"""Where somebody lives who has not told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +67,12 @@ class PersonDoc(BaseModel):
     """A match of a game that he has never played may tell him what is what."""
     played: list[str] = []
     """Games of which a match has begun with him."""
+    away: list[Span] = []
+    """Days on which no clock of his runs, in service time."""
+    quiet_from: int = 22
+    quiet_until: int = 9
+    """Hours of his day in which he is not reminded of anything; the same twice = none are quiet."""
+    zone: str = HOME_ZONE
 
     def needs_coach(self, game: str) -> bool:
         return self.coach and game not in self.played
@@ -78,18 +87,22 @@ class People:
         (doc, _), _ = await asyncio.gather(self._read(person), self._store.prolong(KIND, person.first, KEPT_MS))
         return doc
 
+    async def known_of(self, person: Person) -> PersonDoc:
+        """Wherever he is."""
+        return (await self._read(person))[0]
+
     async def set_hands_over(self, person: Person, wanted: bool) -> None:
         """For the tables at which he will sit down."""
-        await self._write(person, lambda doc: doc.model_copy(update={"hands_over": wanted}))
+        await self.change(person, lambda doc: doc.model_copy(update={"hands_over": wanted}))
 
     async def need_no_coach(self, person: Person) -> None:
         """Never again, whatever he plays."""
-        await self._write(person, lambda doc: doc.model_copy(update={"coach": False}))
+        await self.change(person, lambda doc: doc.model_copy(update={"coach": False}))
 
     async def has_played(self, person: Person, game: str) -> None:
-        await self._write(person, lambda doc: doc.model_copy(update={"played": sorted({*doc.played, game})}))
+        await self.change(person, lambda doc: doc.model_copy(update={"played": sorted({*doc.played, game})}))
 
-    async def _write(self, person: Person, change: Callable[[PersonDoc], PersonDoc]) -> None:
+    async def change(self, person: Person, change: Callable[[PersonDoc], PersonDoc]) -> None:
         """Nothing where it says so already. Two wishes at once: one of them counts."""
         for _ in range(TRIES):
             doc, version = await self._read(person)

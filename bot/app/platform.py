@@ -60,6 +60,8 @@ class Post:
     """Names this sending or call: what is sent again after a crash or a lost answer has the same, all else another."""
     silent: bool = False
     """Whoever is asked has been called for that already: this post rings for nobody."""
+    reminder: Screen | None = None
+    """What a call says that reminds somebody, with its buttons; None = it says whose turn it is."""
     passed: tuple[Passed, ...] = ()
     """What has led here since a person decided, for a platform that can show one turn after the other."""
 
@@ -137,7 +139,7 @@ class Platform(Protocol):
         ...
 
     async def call(self, window: str, id: str, post: Post) -> str:
-        """A short message that calls those who are asked to the post `id`; its own id."""
+        """A short message that calls those who are asked to the post `id`, or reminds them; its own id."""
         ...
 
     async def remove(self, window: str, id: str) -> None:

@@ -10,6 +10,9 @@ from bot.app.table import Table
 from bot.presenter.screen import Name
 from engine.kernel.errors import IllegalDecision, NothingToUndo, UnreadableDecision
 
+MOST_MISSED = 2
+"""After so many turns in a row the computer stays until its player comes back."""
+
 
 def play(table: Table, person: Person, codes: Sequence[str]) -> Sequence[str]:
     """A run of decisions by whoever sits there; the codes themselves."""
@@ -59,8 +62,18 @@ def resign(table: Table, person: Person, player: str) -> None:
 
 def hand_to_computer(table: Table, seat: int, player: str) -> None:
     """Whoever sits there decides no more."""
-    table.doc.seats[seat].computer, table.doc.seats[seat].errand = player, None
-    _change_hands(table, seat, {"resigned": seat, "computer": player})
+    own = table.doc.seats[seat]
+    own.computer, own.stand_in, own.errand = player, "", None
+    change_hands(table, seat, {"resigned": seat, "computer": player})
+
+
+def stand_in(table: Table, number: int, player: str) -> None:
+    """A computer plays this turn; who has missed several is played for until he comes back."""
+    seat = table.doc.seats[number]
+    seat.missed += 1
+    seat.stand_in = "turn" if seat.missed < MOST_MISSED else "stays"
+    seat.stood_in, seat.computer, seat.errand = True, player, None
+    change_hands(table, number, {"stood_in": number, "computer": player})
 
 
 def come_back(table: Table, person: Person) -> None:
@@ -69,8 +82,9 @@ def come_back(table: Table, person: Person) -> None:
     seat = table.place_of(person)
     if seat is None or table.doc.seats[seat].computer is None:
         raise Refusal("not-seated" if seat is None else "already-seated")
-    table.doc.seats[seat].computer = None
-    _change_hands(table, seat, {"returned": seat})
+    own = table.doc.seats[seat]
+    own.computer, own.stand_in, own.missed = None, "", 0
+    change_hands(table, seat, {"returned": seat})
 
 
 def hand_over(table: Table, person: Person, choice: str) -> None:
@@ -118,7 +132,7 @@ def _forget_outcome(table: Table, seat: int) -> None:
         table.doc.seats[seat].errand = errand.model_copy(update={"outcome": "", "before": []})
 
 
-def _change_hands(table: Table, seat: int, fact: dict[str, Any]) -> None:
+def change_hands(table: Table, seat: int, fact: dict[str, Any]) -> None:
     """Another decides from now on: nothing of the other's can be taken back, and no old button counts."""
     match = table.running()
     table.take(match.note(fact))

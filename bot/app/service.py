@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from bot.app import buttons, errands, lobby, play
+from bot.app import buttons, errands, lobby, own_time, play, polls, reminders
 from bot.app.ask import Answer, Power, Pressed, Typed
 from bot.app.chats import Chats
 from bot.app.codes import Codes
@@ -23,6 +23,7 @@ from bot.app.views import alert_of, doubts_of, late_of, screen_of, view_of
 from bot.presenter.errand import outcome_text
 from bot.presenter.errand_words import ErrandLine, read_errand
 from bot.presenter.lobby import panel_of
+from bot.presenter.own_time import PANELS, time_screen
 from bot.presenter.scene import NO_PAST, Errand, Past
 from bot.presenter.screen import Block, Do, Lay, Press, Show, Term, Text, Use
 from bot.presenter.table_settings import told
@@ -35,13 +36,15 @@ COMPUTER_NAMES = ("Ада", "Блез", "Клод", "Дени", "Эйлер", "�
 NO_POWER = Power()
 BEGINNINGS = ("start", "join", "add_computer")
 """With what a match may have begun."""
-UNSEEN = ("resign", "come_back", "hand_over", "coach", "detach", "uninvite")
+UNSEEN = ("resign", "come_back", "hand_over", "coach", "hush", "detach", "uninvite")
 """What nobody sees on the table's post."""
 OF_WINDOWS = ("detach", "uninvite")
 """With what the list of chats comes again."""
-TOLD = ("open", "board", "join", "leave", "start", "close", "rematch", "undo", "shown_here", *UNSEEN)
+ASKED = ("poll", "end", "play_for", "substitute")
+"""What the players decide together."""
+TOLD = ("open", "board", "join", "leave", "start", "close", "rematch", "undo", "shown_here", *UNSEEN, *ASKED)
 """What has words of its own when it is done."""
-SAID = ("start", "undo", *UNSEEN)
+SAID = ("start", "undo", *UNSEEN, *ASKED)
 """What is said in these words whatever the game has to say of it."""
 
 
@@ -52,6 +55,7 @@ class TableService:
         self._entropy = entropy
         self._people = People(desk.store)
         self._doubts = Doubts(desk.store)
+        self._own_times = own_time.OwnTimes(desk)
         self.codes = Codes(desk.store, desk.clock)
         self.invitations = Invitations(desk, Chats(desk.store), self.codes)
         self._computers = computers
@@ -144,6 +148,9 @@ class TableService:
         if show.panel == HINT:
             table = await hinted(self.desk, table.doc.id, person)
         viewer = table.viewer(person)
+        if show.panel in PANELS:
+            panel = time_screen(view_of(table), await self._own_times.of(known(person)), show.panel)
+            return Answer(view_of(table), panel=panel, show=show)
         events, past = await self._told(table, viewer, show.panel) if table.match else ((), NO_PAST)
         if show.panel == "resign" and person is not None and table.match is not None and table.place_of(person) is None:
             raise Refusal("not-seated")
@@ -193,6 +200,8 @@ class TableService:
         word, _, rest = verb.partition(" ")
         if word == "rematch":
             return await self._rematch(table, person, delivery, power)
+        if word in own_time.WORDS:
+            return await self._set_time(table, person, word, rest, delivery)
         act = self._acts(person, rest, power).get(word)
         if act is None:
             raise Refusal("unreadable")
@@ -214,6 +223,13 @@ class TableService:
             return replace(answer, panel=shown.panel, show=shown.show)
         return await self._with_way_back(answer, changed.table, person) if word == "resign" else answer
 
+    async def _set_time(self, name: str, person: Person, word: str, rest: str, delivery: str) -> Answer:
+        """Of the person, whatever the table: where it waits for him its post shows it."""
+        await self._own_times.set(person, word, rest)
+        changed = await self.desk.change(name, delivery, lambda table: own_time.tell(table, person))
+        shown = await self._panel(changed.table, person, Show("time"))
+        return replace(shown, changed=True, alert=Text("done-time"), own=True)
+
     async def _begun(self, table: Table) -> None:
         """A first match of this game is one only once."""
         for seat in table.doc.seats:
@@ -222,7 +238,7 @@ class TableService:
 
     async def _with_way_back(self, answer: Answer, table: Table, person: Person) -> Answer:
         """Whoever has resigned has the button to come back at once, while there is something to come back to."""
-        if table.match is None or table.match.over:
+        if table.match is None or not table.live:
             return answer
         shown = await self._panel(table, person, Show("resign"))
         return replace(answer, panel=shown.panel, show=shown.show)
@@ -253,6 +269,13 @@ class TableService:
             "coach": lambda table: self._leave_alone(table, person, rest),
             "resign": lambda table: play.resign(table, person, lobby.USUAL_COMPUTER),
             "come_back": lambda table: play.come_back(table, person),
+            "pace": lambda table: lobby.agree(table, person, "pace", rest),
+            "absence": lambda table: lobby.agree(table, person, "absence", rest),
+            "hush": lambda table: reminders.hush(table, person),
+            "poll": lambda table: polls.poll(table, person, rest),
+            "end": lambda table: polls.ask_to_end(table, person),
+            "play_for": lambda table: polls.ask_to_play(table, person, _number(rest)),
+            "substitute": lambda table: polls.ask_for_seat(table, person, _number(rest)),
         }
 
     async def _join(self, table: Table, person: Person) -> None:

@@ -56,6 +56,8 @@ class Table:
     """As what the store knows it; None for one that it does not know yet."""
     grace: int = 20
     """Seconds in which the end of a turn may be taken back; as the house has it."""
+    ahead: int = 0
+    """Milliseconds by which people's clocks are ahead of service time."""
     view: TableView | None = field(default=None, repr=False)
     """As `bot.app.views` has made it."""
     advice: dict[Seat, Advice] = field(default_factory=dict, repr=False)
@@ -77,9 +79,9 @@ class Table:
         doc.seats = [_forked(seat) for seat in doc.seats]
         doc.match = _forked(doc.match) if doc.match is not None else None
         match = self.match.fork() if self.match is not None else None
-        made = Table(doc, self.single, self.game, match, history=self.history, known=self.known, grace=self.grace)
-        made.sat = self.persons
-        return made
+        draft = Table(doc, self.single, self.game, match, history=self.history, known=self.known)
+        draft.grace, draft.ahead, draft.sat = self.grace, self.ahead, self.persons
+        return draft
 
     def committed(self, known: Known) -> list[Event]:
         """The new lines are in the log, and nobody changes this table any more. What they did."""
@@ -150,6 +152,11 @@ class Table:
         return self.doc.phase != "over"
 
     @property
+    def never_began(self) -> bool:
+        """It was closed before its match."""
+        return self.doc.closed is not None and self.match is None
+
+    @property
     def home(self) -> str:
         """The chat to which the table belongs; its administrators may close it."""
         return self.doc.windows[0]
@@ -163,13 +170,13 @@ class Table:
     def running(self) -> Match[Any]:
         if self.match is None:
             raise Refusal("closed" if self.doc.closed else "not-started")
-        if self.match.over:
+        if self.match.over or not self.live:
             raise Refusal("over")
         return self.match
 
     def computer_to_move(self) -> int | None:
         """A seat whose computer player the table waits for."""
-        if self.match is None:
+        if self.match is None or not self.live:
             return None
         waiting = [seat for seat in self.match.game.awaited(self.match.state) if seat >= 0]
         return next((seat for seat in waiting if self.doc.seats[seat].computer is not None), None)
@@ -198,6 +205,13 @@ class Table:
             # No button plays any more; those taken last would be a fifth of what is kept of the match.
             self.doc.phase, self.doc.pressed = "over", []
         return step
+
+    def end_early(self) -> None:
+        """The match goes on no more: its players wanted that."""
+        self.take(self.running().note({"ended": "poll"}))
+        self.doc.phase, self.doc.closed, self.doc.pressed = "over", "poll", []
+        for seat in self.doc.seats:
+            seat.errand = None
 
     def draws(self) -> Draws:
         salts = tuple(seat.salt for seat in self.doc.seats)

@@ -3,8 +3,10 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from bot.app import clocks, polls
 from bot.app.document import TableDoc
 from bot.app.lobby import USUAL_COMPUTER
+from bot.app.paces import MINUTE_MS, PACES
 from bot.app.table import Table
 from bot.presenter.present import (
     present,
@@ -17,7 +19,7 @@ from bot.presenter.present import (
 )
 from bot.presenter.scene import NO_PAST, Past
 from bot.presenter.screen import Screen, Text
-from bot.presenter.view import SeatView, TableView
+from bot.presenter.view import Poll, SeatView, TableView, Waiting
 from engine.ai import registry as players
 from engine.games.registry import playable
 from engine.kernel.actors import PUBLIC, Viewer
@@ -38,7 +40,7 @@ def view_of(table: Table) -> TableView:
 
 def _viewed(table: Table) -> TableView:
     doc, match = table.doc, table.match
-    over = match is not None and match.over
+    over = match is not None and not table.live
     return TableView(
         id=doc.id,
         name=doc.name,
@@ -57,7 +59,7 @@ def _viewed(table: Table) -> TableView:
         commitment=commitment(bytes.fromhex(doc.seed), doc.id),
         can_undo=tuple(seat for seat in range(len(doc.seats)) if match is not None and match.can_undo(seat)),
         held=match.held if match is not None and not over else None,
-        grace=table.grace,
+        grace=min(table.grace, PACES[doc.pace].grace // 1000),
         ending=match.ending if match is not None and not over else "",
         closed=doc.closed,
         computers=players.levels(),
@@ -68,7 +70,35 @@ def _viewed(table: Table) -> TableView:
         people=tuple(seat.person if seat.computer is None else None for seat in doc.seats),
         notes=tuple(NOTES),
         coached=_coached(doc),
+        pace=doc.pace,
+        absence=doc.absence,
+        waits={seat: _waiting(table, seat) for seat in clocks.waited_for(table)},
+        stood_in=tuple(n for n, seat in enumerate(doc.seats) if seat.stood_in),
+        gone=tuple(n for n in range(len(doc.seats)) if polls.is_free(table, n)),
+        poll=_poll(table),
     )
+
+
+def _waiting(table: Table, number: int) -> Waiting:
+    """His time is shown to the minute: nobody plays by seconds, and the same table shows the same everywhere."""
+    clock, others = table.doc.seats[number].clock, [seat for seat in clocks.waited_for(table) if seat != number]
+    ends = PACES[table.doc.pace].ends and not clock.out
+    until = clocks.ends_at(table, number) + clock.delayed + table.ahead
+    return Waiting(
+        turn=clock.turn,
+        until=until // MINUTE_MS * MINUTE_MS if ends else None,
+        late=polls.is_late(table, number),
+        reminded=0 if clock.hushed or clock.out else clock.reminded,
+        last=clock.together and not others,
+    )
+
+
+def _poll(table: Table) -> Poll | None:
+    asked = table.doc.poll
+    if asked is None:
+        return None
+    voters = tuple(polls.voters(table, asked.seat))
+    return Poll(asked.about, asked.seat, asked.name, tuple(asked.yes), tuple(asked.no), voters)
 
 
 def _coached(doc: TableDoc) -> int | None:

@@ -21,6 +21,7 @@ class Step(Enum):
     RETIRE = auto()
     REMOVE_CALL = auto()
     CALL = auto()
+    REMIND = auto()
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +55,8 @@ class Shown:
     """What is to go: earlier calls that still stand there, and boards whose place another one has taken."""
     pictured: int = 0
     """The table's version that its picture shows."""
+    reminded: tuple[str, ...] = ()
+    """Of what was reminded here: each reminder once, whoever sends it."""
 
     def old_calls(self, question: str) -> tuple[str, ...]:
         """Calls that call nobody any more."""
@@ -101,6 +104,8 @@ class Wanted:
     """Somebody wants to see the position, whatever is usual."""
     quiet: bool = False
     """One living post and short calls, instead of a new post for every question."""
+    reminders: tuple[str, ...] = ()
+    """Names of those that belong here."""
     crowded: bool = False
     """Where little can be said a new post does both: it shows and calls, and the old one goes."""
 
@@ -113,6 +118,8 @@ def next_step(shown: Shown | None, wanted: Wanted, given_up: Collection[str] = (
         return Step.EDIT if stays(shown, wanted) and not calls_by_itself(shown, wanted) else Step.SEND
     if has_to_call(shown, wanted):
         return Step.CALL
+    if set(wanted.reminders) - set(shown.reminded):
+        return Step.REMIND
     if wanted.picture and shown.pictured < wanted.version:
         return Step.EDIT
     if set(shown.old_calls(wanted.question)) - set(given_up):
@@ -166,4 +173,4 @@ def read_shown(raw: bytes | None) -> Shown | None:
     # A post of the version before that one told what came after it was sent, for one question.
     fields["asked_at"] = fields.get("asked_at", fields.get("sent_at", 0))
     fields.pop("sent_at", None)
-    return Shown(**fields | {name: tuple(fields.get(name, ())) for name in ("retire", "passed")})
+    return Shown(**fields | {name: tuple(fields.get(name, ())) for name in ("retire", "passed", "reminded")})

@@ -21,10 +21,11 @@ from bot.app.table import Table
 from bot.app.views import news_of, screen_of, view_of
 from bot.app.window_plan import PLAYING, Shown, Step, Wanted, next_step, stays, wait_ms
 from bot.presenter.scene import NO_PAST, Past
+from bot.presenter.waiting import reminder_screen
 from engine.kernel.actors import PUBLIC, Viewer
 from engine.kernel.event import Event
 
-ONCE = (Step.SEND, Step.CALL)
+ONCE = (Step.SEND, Step.CALL, Step.REMIND)
 """Steps that must not be done again by a successor: they are put down before anything else is tried."""
 
 TIDYING = (Step.RETIRE, Step.REMOVE_CALL)
@@ -114,7 +115,7 @@ class WindowSender:
         if shown.post:
             with self._logged("old post stays", post):
                 await self._platform.retire(self._window.id, post, living=shown.post)
-        elif shown.unclear_ms and post not in shown.retire:
+        elif shown.unclear_ms and post not in (*shown.retire, shown.call):
             self._window.shown = replace(shown, post=post, unclear_ms=0, tries=0)
         # Else it is the board from before, the only one that surely stands there: it keeps its buttons until then.
 
@@ -166,6 +167,8 @@ class WindowSender:
                 self._window.shown = await self._retired(self._window.shown)
             case Step.CALL:
                 self._window.shown = await self._called(self._window.shown, wanted)
+            case Step.REMIND:
+                self._window.shown = await self._reminded(self._window.shown, wanted)
             case Step.REMOVE_CALL:
                 self._window.shown = await self._without_call(self._window.shown, wanted.question)
 
@@ -203,7 +206,10 @@ class WindowSender:
         old_posts = old.old_posts if old else ()
         sent = Shown("", wanted.version, tells_from, wanted.question, old_posts, now)
         sent = replace(sent, called=wanted.question, asked_at=wanted.version, pictured=wanted.version)
-        return sent if old is None else replace(sent, call=old.call, call_for=old.call_for, passed=old.passed)
+        if old is None:
+            # Who is called for the first time here need not be reminded in the same moment.
+            return replace(sent, reminded=wanted.reminders)
+        return replace(sent, call=old.call, call_for=old.call_for, passed=old.passed, reminded=old.reminded)
 
     async def _edited(self, shown: Shown, wanted: Wanted) -> Shown:
         # A living post tells the turn before, whole, and what has been done since; a lobby shows who sits there now.
@@ -242,6 +248,18 @@ class WindowSender:
         crashpoint("after", "call")
         passed = shown.old_calls(wanted.question)
         return replace(shown, call=call, call_for=wanted.question, called=wanted.question, passed=passed)
+
+    async def _reminded(self, shown: Shown, wanted: Wanted) -> Shown:
+        """It stands in the place of the call, and goes with it when the question is answered."""
+        fresh = sorted(set(wanted.reminders) - set(shown.reminded))
+        seats = sorted({int(name.partition(":")[0]) for name in fresh})
+        post = await self._post(shown.tells_from, Haste.NONE, key=f"remind {' '.join(fresh)}")
+        post = replace(post, reminder=reminder_screen(post.view, seats, self._window.chat.tone))
+        crashpoint("before", "call")
+        call = await self._platform.call(self._window.id, shown.post, post)
+        crashpoint("after", "call")
+        shown = replace(shown, reminded=wanted.reminders)
+        return replace(shown, call=call, call_for=wanted.question, passed=shown.old_calls("")) if call else shown
 
     async def _without_call(self, shown: Shown, question: str) -> Shown:
         call = next(one for one in shown.old_calls(question) if one not in self._given_up)
@@ -300,10 +318,19 @@ class WindowSender:
         window, account = self._bells.get(person or "", (self._window.id, person))
         return account if window == self._window.id else None
 
+    def _reminders(self) -> tuple[str, ...]:
+        """Of those who are to be reminded here, and nowhere else: seat, turn and how often."""
+        view = view_of(self._window.table)
+        return tuple(
+            f"{seat}:{waits.turn}:{waits.reminded}"
+            for seat, waits in view.waits.items()
+            if waits.reminded and self._account(view.people[seat]) is not None
+        )
+
     def _haste(self) -> Haste:
         """Nobody waits to see each step of computers. Whoever is asked does, wherever he is called."""
         match = self._window.table.match
-        if match is None or match.over:
+        if match is None or not self._window.table.live:
             return Haste.PRESS
         asked = (seat for seat in match.game.actors(match.state) if seat >= 0)
         return Haste.PRESS if any(_is_person(self._window.table, seat) for seat in asked) else Haste.NONE
@@ -313,7 +340,8 @@ class WindowSender:
         elsewhere = {person for person, (window, _) in self._bells.items() if window != self._window.id}
         question, calls = question_of(table, self._viewer, shown.question if shown else None, elsewhere)
         crowded = self._platform.crowded(self._window.id)
-        return Wanted(table.doc.version, question, calls, self.wants_picture, self._window.chat.quiet, crowded)
+        quiet, reminders = self._window.chat.quiet, self._reminders()
+        return Wanted(table.doc.version, question, calls, self.wants_picture, quiet, reminders, crowded)
 
     @contextmanager
     def _counted(self, step: Step) -> Iterator[None]:
@@ -351,7 +379,7 @@ async def past_of(desk: Desk, table: Table, viewer: int) -> Past:
     match = table.match
     if match is None:
         return NO_PAST
-    if match.over:
+    if not table.live:
         return Past(course=(await desk.history(table)).points(PUBLIC))
     errand = None if viewer == PUBLIC else errands.outcome(table, viewer)
     awaited = [seat for seat in match.game.awaited(match.state) if seat >= 0]
@@ -381,9 +409,9 @@ def question_of(
     of one's own only the own question counts.
     """
     match = table.match
-    if match is None or match.over:
+    if match is None or not table.live:
         # A lobby that was closed says so on its own post: that is worth no new one.
-        return "lobby" if table.doc.closed else table.doc.phase, False
+        return "lobby" if table.never_began else table.doc.phase, False
     asked = [seat for seat in match.game.actors(match.state) if seat >= 0 and _is_person(table, seat)]
     if viewer != PUBLIC:
         asked = [seat for seat in asked if seat == viewer]

@@ -3,7 +3,7 @@
 import hashlib
 import time
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from typing import Any, TypeVar
 
@@ -19,7 +19,18 @@ from bot.discord_adapter.errors import SOON, Lost, Refused, Unchangeable, closed
 from bot.discord_adapter.limits import Limits, key_of_messages
 from bot.discord_adapter.places import Rights, channel_of, missing, permissions_in, person_id, user_of
 from bot.discord_adapter.saying import Speech, seats_called
-from bot.discord_adapter.sheets import Sheet, Upload, alt_of, board_of, mentions_of, nonce, retired, sheet_of, shows
+from bot.discord_adapter.sheets import (
+    Sheet,
+    Upload,
+    alt_of,
+    board_of,
+    mentions_of,
+    nonce,
+    reminder_of,
+    retired,
+    sheet_of,
+    shows,
+)
 from bot.presenter.screen import Mention, Several, Term, Text
 
 OLDEST_EDIT = 50 * 60
@@ -140,24 +151,26 @@ class DiscordPlatform:
     async def call(self, window: str, id: str, post: Post) -> str:
         """Nobody where those who could still answer have done so and only computers are waited for; nor where we may
         not speak: the board goes on all the same."""
-        speech, seats = _speech(post), seats_called(post.screen.blocks)
-        if not seats:
+        speech, seats = _speech(post), seats_called((post.reminder or post.screen).blocks)
+        whom = speech.users(seats)
+        if not seats or (post.reminder and not whom):
             return ""
-        who = Several(tuple(Mention(seat) for seat in seats))
-        text = Text("call" if len(seats) == 1 else "call-several", {"table": Term(post.view.name), "who": who})
+        said: dict[str, Any] = {"content": speech.marked(_call(post, seats))}
+        if post.reminder:
+            said = {"view": reminder_of(speech, post.reminder).view()}
         try:
-            return await self._called(window, id, post, speech.marked(text), mentions_of(speech.users(seats)))
+            return await self._called(window, id, post, {**said, "allowed_mentions": mentions_of(whom)})
         except Away as error:
             log.info("nobody called", window=window, why=str(error))
             return ""
 
-    async def _called(self, window: str, id: str, post: Post, text: str, whom: discord.AllowedMentions) -> str:
+    async def _called(self, window: str, id: str, post: Post, said: dict[str, Any]) -> str:
         place = await self._place(window, "POST")
         name = nonce("call", window, post.table, post.key)
         with despaired(window, Later(SOON)), closed():
             async with translated():
                 answering = self._answering(place, window, int(id))
-                sent = await place.send(text, nonce=name, allowed_mentions=whom, **answering)
+                sent = await place.send(nonce=name, **said, **answering)
         return str(sent.id)
 
     async def knock(self, window: str, sheet: Sheet, delivery: str) -> int:
@@ -283,6 +296,11 @@ async def _change(message: discord.Message | discord.PartialMessage, sheet: Shee
 
 def _digest(picture: Upload) -> bytes:
     return hashlib.blake2b(picture.content, digest_size=16).digest()
+
+
+def _call(post: Post, seats: Sequence[int]) -> Text:
+    who = Several(tuple(Mention(seat) for seat in seats))
+    return Text("call" if len(seats) == 1 else "call-several", {"table": Term(post.view.name), "who": who})
 
 
 def _speech(post: Post) -> Speech:

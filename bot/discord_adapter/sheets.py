@@ -104,6 +104,12 @@ def line_of(marked: str, *below: Item, beside: bool = False) -> Sheet:
     return Sheet([ui.TextDisplay(clip(marked, MOST_TEXT)), *below], beside=beside)
 
 
+def reminder_of(speech: Speech, screen: Screen) -> Sheet:
+    """A few sentences and their buttons, without a frame: it is a call and no board."""
+    said = ui.TextDisplay[Any](speech.paragraph(screen.blocks))
+    return Sheet([said, *rows_of(speech, screen)], called=speech.users(seats_called(screen.blocks)))
+
+
 def file_of(marked: str, upload: Upload) -> Sheet:
     """A file to take away, with a sentence."""
     return Sheet([ui.TextDisplay(clip(marked, MOST_TEXT)), ui.File(upload.url)], (upload,))

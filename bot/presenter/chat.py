@@ -15,6 +15,7 @@ SETTINGS: Mapping[str, Sequence[str]] = {
     "pictures": ("turn", "step", "off"),
     "threads": ("off", "on"),
     "openers": ("all", "admins"),
+    "tone": ("dry", "friendly", "cheeky"),
 }
 """What a chat can set, and to what; not every chat can set all of it."""
 

@@ -25,7 +25,7 @@ from bot.presenter.screen import (
     Text,
     Use,
 )
-from bot.presenter.table_settings import SWITCHES, page_of, pages_of, unusual
+from bot.presenter.table_settings import AGREED, SWITCHES, page_of, pages_of, unusual
 from bot.presenter.view import COLOURS, TableView
 from bot.presenter.words import OPENER
 from engine.kernel.actors import PUBLIC, Viewer
@@ -102,7 +102,7 @@ def _rules(view: TableView, before: Observation | None) -> Screen:
 
 
 _PANEL_OF = {
-    **dict.fromkeys(("option", "places", *SWITCHES), "options"),
+    **dict.fromkeys(("option", "places", *AGREED, *SWITCHES), "options"),
     **dict.fromkeys(("sit_earlier", "send_away", "remove_computer"), "seats"),
     "colour": "colours",
     "close": "close",
@@ -128,7 +128,7 @@ def _blocks(view: TableView) -> tuple[Block, ...]:
     least, seated = view.info.seats.start, len(view.seats)
     return (
         _title(view),
-        block("line", "lobby-welcome"),
+        _welcome(view),
         *(block("line", note) for note in view.notes),
         *_called(view),
         *(_seat(view, seat) for seat in range(seated)),
@@ -138,6 +138,14 @@ def _blocks(view: TableView) -> tuple[Block, ...]:
         _unusual(view),
         block("quiet", "lobby-commitment", hash=view.commitment[:SIGNS]),
     )
+
+
+def _welcome(view: TableView) -> Block:
+    """With the clock, where there is one: whoever sits down agrees to it."""
+    if view.pace == "none":
+        return block("line", "lobby-welcome")
+    agreed = {name: Term(f"option-table-{name}-{getattr(view, name)}") for name in AGREED}
+    return block("line", "lobby-welcome-paced", **agreed)
 
 
 def _board(view: TableView) -> Board | None:

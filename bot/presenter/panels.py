@@ -8,12 +8,13 @@ from bot.presenter.games.presenter import GamePresenter, Panel
 from bot.presenter.scene import BACK, RULES, Scene, block, colour, final, title_of, tool, tools_of, winners
 from bot.presenter.screen import Block, Board, Choice, Mention, Name, Param, Screen, Several, Show, Term, Text, Use
 from bot.presenter.view import TableView
+from bot.presenter.waiting import ways_of_waiting
 from engine.ai.advice import Proposal
 from engine.kernel.actors import PUBLIC
 from engine.kernel.fairness import commitment
 
 _OF_ALL_GAMES = (Panel("log"), Panel("fair"), Panel("help"))
-OWN = ("mine", "hint", "resign", "since", "errand", "invite")
+OWN = ("mine", "hint", "resign", "since", "errand", "invite", "time", "zones")
 """Panels that speak to one player: in a group they make no sense, or tell what is his alone."""
 LINES_OF_LOG = 12
 """Lines of one page: with the longest names they still fit into one message."""
@@ -175,15 +176,15 @@ def more_panel(scene: Scene, panels: Sequence[Panel]) -> Screen:
         ways += [] if scene.observation.standing.over else [tool("errand", Show("errand"))]
     if RULES not in tools_of(scene):
         ways = [RULES, *ways]
-    if not scene.observation.standing.over:
+    if scene.goes_on:
         ways += [tool("windows", Show("windows"))]
-        ways += _of_ones_own(scene) if scene.decides else _way_back(scene)
+        ways += [*(_of_ones_own(scene) if scene.decides else _way_back(scene)), *ways_of_waiting(scene)]
     return Screen((title_of(scene, Text("more-part")), block("line", "more")), tools=(*ways, BACK))
 
 
 def resign_panel(scene: Scene) -> Screen | None:
     """Asks once more before a bot takes the seat; for whom one plays, the way back; None for those without a seat."""
-    if scene.observation.standing.over:
+    if not scene.goes_on:
         return None
     if back := _way_back(scene):
         return Screen((title_of(scene, Text("resign-part")), block("line", "done-resign")), choices=back, tools=(BACK,))

@@ -23,6 +23,7 @@ from bot.presenter.panels import (
 from bot.presenter.scene import NO_PAST, Past, Scene, above_question, block, final, scene_of, title_of
 from bot.presenter.screen import Block, Screen, Text
 from bot.presenter.view import TableView
+from bot.presenter.waiting import end_panel, ended_screen, reminder_screen, with_waiting
 from engine.ai.advice import Advice
 from engine.kernel.actors import Viewer
 from engine.kernel.event import Event
@@ -39,6 +40,7 @@ __all__ = [
     "present_lesson",
     "present_lobby",
     "present_news",
+    "reminder_screen",
 ]
 
 
@@ -62,7 +64,9 @@ def present(
     if panel and found:
         return on_the_way(scene, panel, found, presenter_of(view.game).panels())
     game = presenter_of(view.game)
-    return game.result(scene) if final(scene).over else _noted(view, _board(scene, game))
+    if final(scene).over:
+        return game.result(scene)
+    return ended_screen(scene, game) if view.closed else _noted(view, _board(scene, game))
 
 
 def _noted(view: TableView, screen: Screen) -> Screen:
@@ -104,7 +108,7 @@ def present_late(view: TableView, observation: Observation, viewer: Viewer, code
 
 
 def _board(scene: Scene, game: GamePresenter) -> Screen:
-    return with_outcome(scene, with_lesson(scene, game, game.main(scene)))
+    return with_outcome(scene, with_waiting(scene, with_lesson(scene, game, game.main(scene))))
 
 
 _Make = Callable[[Scene, GamePresenter, int], Screen | None]
@@ -119,6 +123,7 @@ _OF_ALL_GAMES: Mapping[str, _Make] = {
     "about": lambda scene, game, page: about_panel(scene, game.about()),
     "more": lambda scene, game, page: more_panel(scene, game.panels()),
     "resign": lambda scene, game, page: resign_panel(scene),
+    "end": lambda scene, game, page: end_panel(scene) if scene.goes_on else None,
 }
 
 

@@ -32,7 +32,10 @@ BAR, LONGEST_BAR = "\N{FULL BLOCK}", 10
 """What a bar of points is made of, and how many of that the most points are."""
 OWN_ASKS = frozenset(f"{kind}-{whose}" for kind in ("turn", "waiting") for whose in ("yours", "yours-too"))
 """The same to the one who is asked, with or without `-plain`."""
-SOON_OVER = frozenset({"held", "lobby-welcome", "lobby-free", "lobby-least"})
+SOON_OVER = frozenset(
+    {"held", "lobby-welcome", "lobby-welcome-paced", "lobby-free", "lobby-least"}
+    | {"clock-until", "clock-until-each", "clock-late", "poll-play", "poll-seat", "poll-end", "poll-count"}
+)
 """What else an old post must not keep."""
 
 
@@ -109,6 +112,11 @@ class Scene:
             own = self.observation.ask(self.viewer) if self.decides else None
             return (own,) if own and own.legal is not None else ()
         return tuple(ask for ask in self.observation.asks if ask.awaited and ask.legal and self.is_person(ask.seat))
+
+    @property
+    def goes_on(self) -> bool:
+        """The match is neither over nor ended by its players."""
+        return not self.observation.standing.over and not self.view.closed
 
     @property
     def decides(self) -> bool:

@@ -14,6 +14,11 @@ ON_A_PAGE = 7
 """So many settings with their lines and their buttons still are one whole on a phone."""
 SWITCHES: Mapping[str, bool] = {"start_when_full": False, "hands_over": False, "hints": True}
 """What every table has to switch on and off, and how it usually is."""
+AGREED: Mapping[str, Sequence[str]] = {
+    "pace": ("none", "live", "day", "slow"),
+    "absence": ("wait", "poll", "computer"),
+}
+"""What every table agrees on about time; the first is usual."""
 _GAME = "table"
 """Stands for the game in the keys of what every table can set."""
 
@@ -60,7 +65,8 @@ class Setting:
 
 def settings_of(view: TableView) -> list[Setting]:
     """The places, what the game offers, and what every table has."""
-    return [_places(view), *_of_the_game(view), *(_switch(view, name) for name in SWITCHES)]
+    time = (_agreed(view, name) for name in AGREED)
+    return [_places(view), *_of_the_game(view), *time, *(_switch(view, name) for name in SWITCHES)]
 
 
 def pages_of(view: TableView) -> list[Sequence[Setting]]:
@@ -107,6 +113,12 @@ def _of_the_game(view: TableView) -> Iterator[Setting]:
         choice, key = view.options[option.name], f"option-{view.game}-{option.name}"
         others = {str(one): one for one in option.choices if one != choice}
         yield Setting(f"option {option.name}", key, option.name, choice, option.default_for(view.places), others)
+
+
+def _agreed(view: TableView, name: str) -> Setting:
+    now: str = getattr(view, name)
+    others = {one: one for one in AGREED[name] if one != now}
+    return Setting(name, f"option-{_GAME}-{name}", name, now, AGREED[name][0], others)
 
 
 def _switch(view: TableView, name: str) -> Setting:

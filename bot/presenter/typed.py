@@ -7,9 +7,11 @@ from bot.presenter.catalogue import LANGUAGES
 from bot.presenter.games.registry import presenter_of
 from bot.presenter.lobby import closing, level
 from bot.presenter.orders import Misunderstood, Order, Understood, fold, known, plain, readings, spellings, strange
+from bot.presenter.own_time import read_own_time
 from bot.presenter.questions import answer_to, asked_about, asked_why, behind, has_company, is_question, is_talk
 from bot.presenter.scene import Scene, called, scene_of
 from bot.presenter.screen import Do, Press, Several, Show, Text, Use
+from bot.presenter.table_settings import AGREED
 from bot.presenter.view import TableView
 from bot.presenter.words import has, say
 from engine.kernel.actors import PUBLIC, Viewer
@@ -44,6 +46,9 @@ _COMMANDS: Mapping[str, Press] = {
     "resign-now": Use("resign"),
     "come-back": Use("come_back"),
     "rematch": Use("rematch"),
+    "end": Show("end"),
+    "hush": Use("hush"),
+    "time": Show("time"),
 }
 
 
@@ -71,6 +76,8 @@ def _read(text: str, observation: Observation | None, viewer: Viewer, view: Tabl
     for line in lines:
         if (press := _command(line, view.game) or _asked(line, view.game)) is not None:
             return Understood(press)
+        if (own := read_own_time(line)) is not None:
+            return Understood(own)
         if (answer := answer_to(line)) is not None:
             return _answered(answer, observation)
     if observation is None:
@@ -140,7 +147,19 @@ def _of_lobby(lines: Sequence[str], view: TableView) -> Order:
             return Understood(closing(view))
         if (wanted := behind(words, known("command-add"))) is not None:
             return _computer(wanted, view)
+        if (press := _agreed(words)) is not None:
+            return Understood(press)
     return Misunderstood(Text("typed-not-started"))
+
+
+def _agreed(words: str) -> Use | None:
+    """`время на ход сутки`, `если время вышло голосуем`; the choice alone where it needs no more: `блиц`."""
+    for name, choices in AGREED.items():
+        wanted = behind(words, known(f"command-{name}"))
+        for choice in choices:
+            if (wanted or words) in known(f"option-table-{name}-{choice}", "words"):
+                return Use(f"{name} {choice}")
+    return None
 
 
 def _computer(wanted: str, view: TableView) -> Order:
@@ -155,7 +174,7 @@ def _computer(wanted: str, view: TableView) -> Order:
 
 def _move(lines: list[str], view: TableView, observation: Observation, viewer: Viewer) -> Order:
     scene = scene_of(view, observation, (), viewer)
-    if observation.standing.over:
+    if not scene.goes_on:
         return Misunderstood(Text("typed-over"))
     if viewer == PUBLIC:
         return Misunderstood(Text("typed-watcher"))

@@ -29,6 +29,35 @@ class SeatView:
 
 
 @dataclass(frozen=True, slots=True)
+class Waiting:
+    """How the table waits for one person."""
+
+    turn: int
+    """Number of his turns on this clock."""
+    until: int | None = None
+    """When his time is over, in milliseconds of the readers' clocks; None where it never is."""
+    late: bool = False
+    """It is over, or so much has passed that the others may decide that a computer plays."""
+    reminded: int = 0
+    last: bool = False
+    """All who were asked with him have answered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Poll:
+    """What the players are asked together."""
+
+    about: Literal["play", "seat", "end"]
+    seat: int | None
+    name: str
+    """Who wants the seat. Hostile until escaped."""
+    yes: tuple[int, ...]
+    no: tuple[int, ...]
+    voters: tuple[int, ...]
+    """The seats that are asked."""
+
+
+@dataclass(frozen=True, slots=True)
 class TableView:
     id: str
     """Eight ASCII characters."""
@@ -60,8 +89,8 @@ class TableView:
     """Shown when the match is over."""
     salts: tuple[str, ...] = ()
     """What each seat added to the seed, in seat order; shown for the check."""
-    closed: Literal["empty", "person", "silence"] | None = None
-    """Why the table was closed before its match."""
+    closed: Literal["empty", "person", "silence", "poll"] | None = None
+    """Why the table was closed before its match, or before its end."""
     computers: tuple[str, ...] = ()
     """The computer players that can be called, the weakest first."""
     usual_computer: str = ""
@@ -79,5 +108,16 @@ class TableView:
     """Everybody's turn goes on at once when nothing is left to choose."""
     hints: bool = True
     """Players may ask what a computer would do."""
+    pace: str = "none"
+    """The clock on which the table has agreed: none, live, day, slow."""
+    absence: str = "wait"
+    """What happens when somebody's time is over: wait, poll, computer."""
+    waits: Mapping[int, Waiting] = field(default_factory=dict)
+    """By seat: how the table waits for a person."""
+    stood_in: tuple[int, ...] = ()
+    """Seats of people whose last turn a computer has played, since their time was over."""
+    gone: tuple[int, ...] = ()
+    """Seats that a computer keeps for that reason until their people come back, or somebody takes them."""
+    poll: Poll | None = None
     notes: tuple[str, ...] = ()
     """What the house has to say at every table: keys of the catalogue."""

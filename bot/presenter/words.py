@@ -19,6 +19,9 @@ Plain = int | str
 OPENER = -1
 """As a seat of `Name`: whoever opened the table, seated or not. `names_of` puts that name last."""
 
+CANDIDATE = -2
+"""Whoever wants a seat, while the players are asked about that."""
+
 _OPEN, _CLOSE = "\ue000", "\ue001"
 _MARK = re.compile(f"{_OPEN}([nmt])(-?[0-9]+)(?::([0-9]+))?{_CLOSE}")
 _KINDS: Mapping[str, Callable[..., Name | Mention | Time]] = {"n": Name, "m": Mention, "t": Time}
@@ -37,7 +40,8 @@ class UnknownWords(KeyError):
 
 def names_of(view: TableView) -> tuple[str, ...]:
     """The names that texts about this table speak of."""
-    return (*(seat.name for seat in view.seats), view.opener)
+    candidate = view.poll.name if view.poll else ""
+    return (*(seat.name for seat in view.seats), candidate, view.opener)
 
 
 def say(language: str, text: Text, names: Sequence[str] = (), platform: str = "") -> str:

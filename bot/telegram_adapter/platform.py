@@ -129,13 +129,15 @@ class TelegramPlatform:
     async def call(self, window: str, id: str, post: Post) -> str:
         """Sent once more if nobody knows whether it has arrived: a call too many is better than none."""
         place = place_of(window)
-        voice = _voice(post)
-        if not voice.calls(post.screen):
+        voice, said = _voice(post), post.reminder or post.screen
+        if not voice.calls(said):
             return NONE
+        html = voice.message(said) if post.reminder else voice.html(_call(post))
+        buttons = keyboard(*voice.rows(said)) if post.reminder else None
         for _ in range(2):
             await self._budget.soon(place, f"{window} {post.table} call")
             with contextlib.suppress(Unclear):
-                return str(await self._calls.text(place, voice.html(_call(post)), reply_to=int(id)))
+                return str(await self._calls.text(place, html, buttons, reply_to=int(id)))
         return NONE
 
     async def remove(self, window: str, id: str) -> None:

@@ -35,6 +35,8 @@ OPENERS = (
     "sit_earlier",
     "option",
     "places",
+    "pace",
+    "absence",
     "start_when_full",
     "close",
 )
@@ -217,7 +219,7 @@ def _whom(press: AnyPress) -> Whom:
             return "asked"
         case Use("coach off"):
             return "coached"
-        case Use("join"):
+        case Use(verb) if verb == "join" or verb.startswith("substitute "):
             return "stranger"
         case Use(verb) if verb.partition(" ")[0] in OPENERS:
             return "opener"

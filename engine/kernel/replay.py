@@ -60,9 +60,15 @@ def verify(game: Game[Any], record: Record) -> list[Problem]:
     except ManyProblems as error:
         check.problems += error.problems
     else:
-        if record.seed is not None and check.last is not None and game.actors(check.last.state):
+        unfinished = check.last is not None and game.actors(check.last.state) and not _ended_early(record)
+        if record.seed is not None and unfinished:
             check.problems.append(Problem("segments", "end before the match is over, although the seed is shown"))
     return check.problems
+
+
+def _ended_early(record: Record) -> bool:
+    """Its players wanted it to go on no more."""
+    return any(isinstance(entry, Noted) and "ended" in entry.fact for entry in record.segments[-1].log())
 
 
 def play_segment(game: Game[S], part: Segment, where: str) -> Iterator[Frame[S]]:

@@ -195,7 +195,7 @@ async def test_the_lobby_is_set_up_from_the_private_chat() -> None:
         assert (await bot.table(table)).doc.seats[0].colour == 2
         await telegram.until(lambda: "зелёный" not in " ".join(anna.private.by_bot[-1].labels))
         sheet = await opened(telegram, boris, await boris.presses(await friends.board(table), "Настройки"))
-        assert sheet.labels == ["стр. 2\u00a0из 2", "К столу"], "it is not his to change"
+        assert sheet.labels == ["стр. 2\u00a0из 3", "стр. 3\u00a0из 3", "К столу"], "it is not his to change"
         assert "Менять это может хозяин стола." in sheet.text
 
 

@@ -23,6 +23,8 @@ from engine.kernel.match import replay_to
 from tests.support.tables import GAMES
 
 WINDOW = "test:room"
+NOON = 1_795_424_400_000 - 1_000_000
+"""Milliseconds between service time and people's clocks: 23 November 2026, 12:00 in Moscow, when tests begin."""
 ANNA, BORIS, VERA = Person("test:a", "Анна"), Person("test:b", "Борис"), Person("test:v", "Вера")
 PEOPLE = (ANNA, BORIS, VERA)
 
@@ -78,6 +80,8 @@ class TestPlatform:
     calls: dict[str, str] = field(default_factory=dict)
     """Calls that stand, by their id: the post they call to."""
     called: int = 0
+    reminders: list[tuple[str, Post]] = field(default_factory=list)
+    """Those of the calls that remind somebody, with their windows."""
     pause_ms: int = 0
     owners: dict[str, str] = field(default_factory=dict)
     """Windows of one person."""
@@ -118,6 +122,8 @@ class TestPlatform:
 
     async def call(self, window: str, id: str, post: Post) -> str:
         self.called += 1
+        if post.reminder:
+            self.reminders.append((window, post))
         name = f"call{self.called}"
         self.calls[name] = id
         return name
@@ -137,6 +143,8 @@ class House:
         self.store = store
         self.clock = StoppedClock()
         self.desk = Desk(store, EnvelopeCodec(), self.clock, GAMES.__getitem__, registry.playable, grace_ms)
+        # People's clocks show a noon of Moscow when a test begins.
+        self.desk.wall = lambda: NOON + self.clock.now()
         self.service = TableService(self.desk, Predictable(), players.names())
         self._deliveries = 0
 

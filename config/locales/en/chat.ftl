@@ -148,6 +148,7 @@ chat-set-mode = Mode: { $choice }
 chat-set-pictures = Board: { $choice }
 chat-set-threads = Tables: { $choice }
 chat-set-openers = Who opens tables: { $choice }
+chat-set-tone = Reminders: { $choice }
 chat-change = → { $to }
 chat-language-ru = Russian
 chat-language-en = English
@@ -160,6 +161,9 @@ chat-threads-off = right in the channel
 chat-threads-on = each in a thread of its own
 chat-openers-all = everybody
 chat-openers-admins = only admins
+chat-tone-dry = dry
+chat-tone-friendly = friendly
+chat-tone-cheeky = cheeky
 chat-changed = ✓ Done.
 
 ## Call

@@ -72,6 +72,76 @@ held = { $seconds ->
    *[other] The turn ends by itself in { $seconds } seconds.
 }
 running = in play
+
+## Time and absence
+
+clock-until = Time for the turn: until { $until }.
+    .discord = Time for the turn ends { $until }.
+clock-one = { $who } until { $until }
+    .discord = { $who } { $until }
+clock-until-each = Time for the turn: { $every }.
+clock-late = Time is over, but the match waits: { $who }.
+clock-stood-in = Time was over, a computer played the last turn: { $who }.
+poll-play = Shall a computer play this turn? Time is over: { $who }.
+poll-play-yes = Let it play
+poll-play-no = We wait
+poll-seat = { $name } would like to take a seat: { $who }. Agreed?
+poll-seat-yes = Agreed
+poll-seat-no = Rather not
+poll-end = Shall the match end right now, without a winner?
+poll-end-yes = End it
+poll-end-no = Play on
+poll-count = Votes for: { $yes }, against: { $no }, in all: { $all }.
+tool-play-for = Turn to a computer: { $who }
+tool-end = End the match
+tool-substitute = Take the seat: { $who }
+tool-time = Quiet and days off
+tool-hush = Enough about this turn
+end-part = end the match
+end-sure = End the match without a winner? If there are others at the table, the majority decides.
+end-yes = Yes, end it
+end-no = No, play on
+
+## Quiet hours and days off
+
+time-part = quiet and days off
+time-quiet = Quiet hours: from { $first } to { $last }. No reminders then.
+time-never-quiet = No quiet hours: reminders may come by night too.
+time-zone = Time zone: { $zone }.
+time-here = No days off. On days off no clock of yours runs, and there are no reminders.
+time-away = Days off until { $until }. No clock of yours runs.
+    .discord = Days off end { $until }. No clock of yours runs.
+time-zones = Where are you? Any other zone can be typed: "zone Europe/Berlin".
+time-to-quiet = Quiet from { $first } to { $last }
+time-to-never-quiet = No quiet hours
+time-to-away = Days off: { $days }
+time-to-here = Back again
+tool-zones = Time zone
+zone-Europe-Kaliningrad = Kaliningrad
+zone-Europe-Moscow = Moscow
+zone-Europe-Samara = Samara
+zone-Asia-Yekaterinburg = Yekaterinburg
+zone-Asia-Omsk = Omsk
+zone-Asia-Krasnoyarsk = Krasnoyarsk
+zone-Asia-Irkutsk = Irkutsk
+zone-Asia-Yakutsk = Yakutsk
+zone-Asia-Vladivostok = Vladivostok
+zone-Asia-Magadan = Magadan
+zone-Asia-Kamchatka = Kamchatka
+lobby-closed-poll = The match ended early: the table wanted it so.
+
+remind-dry-1 = "{ $table }" waits for a turn: { $who }.
+remind-dry-2 = "{ $table }" still waits for a turn: { $who }.
+remind-dry-3 = "{ $table }", last reminder of a turn: { $who }.
+remind-last-dry = The others have decided.
+remind-friendly-1 = "{ $table }" waits for a turn: { $who }. Got a minute?
+remind-friendly-2 = "{ $table }" still waits for a turn: { $who }. The board is just as it was.
+remind-friendly-3 = "{ $table }" would love a turn: { $who }. This is the last word about it.
+remind-last-friendly = All the others have decided, one turn is left.
+remind-cheeky-1 = "{ $table }": the pieces yawn and look at the door. Turn: { $who }.
+remind-cheeky-2 = "{ $table }": a spider has moved in on the board and says take your time. Turn: { $who }.
+remind-cheeky-3 = "{ $table }": chronicles already call this age "The Great Wait". Turn: { $who }.
+remind-last-cheeky = The others have decided and are on their third tea.
 choices-alert = Your options: { $choices }
 
 ## Buttons
@@ -121,6 +191,7 @@ about-nothing = There is nothing to tell about this game yet.
 ## While the table fills
 
 lobby-welcome = The table is open, take a seat. Move whenever it suits you, even once a day: the game will wait.
+lobby-welcome-paced = The table is open, have a seat. Time for a turn: { $pace }. When it is over: { $absence }.
 house-unsafe-store = The store here may lose moves: whoever runs Imperia has decided so.
 lobby-again = A rematch! Seated already: { $who }. Who does not play may leave.
 lobby-opener = Settings are changed and computers seated by the table’s host, { $who }.
@@ -201,6 +272,26 @@ option-table-hints = Hints
     .about = Whether one may ask what a computer would do. Only the asker sees the answer.
 option-table-hints-False = none
 option-table-hints-True = allowed
+option-table-pace = Time for a turn
+    .inside = time for a turn
+    .about = Three days in stock and 12 hours a turn, more than a week, or a few minutes.
+option-table-pace-none = no limit
+    .words = no clock, no limit, untimed
+option-table-pace-live = minutes
+    .words = minutes, live, fast, blitz
+option-table-pace-day = a day a turn
+    .words = a day a turn, day, daily, once a day
+option-table-pace-slow = a week and more
+    .words = a week and more, week, slow
+option-table-absence = When time is over
+    .inside = when time is over
+    .about = After two missed turns in a row a computer plays until the person is back.
+option-table-absence-wait = wait
+    .words = wait
+option-table-absence-poll = the table decides
+    .words = the table decides, decide, poll
+option-table-absence-computer = a computer plays
+    .words = a computer plays, computer
 
 ## Results
 
@@ -305,6 +396,12 @@ done-resign-last = ✓ A computer plays for you now. Only computers are left: th
 done-come-back = ✓ It is you who plays again.
 done-hand-over = ✓ Noted: it will be so at other tables too.
 done-coach = ✓ No more tips on how to play. The rules are below the board.
+done-hush = ✓ No more reminders of this turn.
+done-poll = ✓ Your word counts.
+done-time = ✓ Noted.
+done-end = ✓ The others at "{ $table }" are asked.
+done-play-for = ✓ The others at "{ $table }" are asked.
+done-substitute = ✓ "{ $table }" has heard you.
 
 tool-hint = Hint
 hint-part = a hint

@@ -33,6 +33,14 @@ command-resign-now = yes resign, resign now
 command-come-back = return, come back
 command-salt = salt
 command-rematch = rematch, again
+command-end = end the match, end match, stop the match
+command-hush = no reminders, stop reminding
+command-time = quiet, quiet hours, vacation, holiday, time, clock, reminders
+command-away = vacation, holiday, days off, away
+command-quiet = quiet, quiet hours
+command-zone = zone, time zone
+command-pace = time for a turn, pace
+command-absence = when time is over, absence
 
 ## Moves
 

@@ -150,6 +150,7 @@ chat-set-mode = Режим: { $choice }
 chat-set-pictures = Доска: { $choice }
 chat-set-threads = Столы: { $choice }
 chat-set-openers = Столы открывают: { $choice }
+chat-set-tone = Напоминания: { $choice }
 chat-change = → { $to }
 chat-language-ru = русский
 chat-language-en = английский
@@ -162,6 +163,9 @@ chat-threads-off = прямо в канале
 chat-threads-on = каждый стол — в ветке
 chat-openers-all = все
 chat-openers-admins = только админы
+chat-tone-dry = сухо
+chat-tone-friendly = дружелюбно
+chat-tone-cheeky = ехидно
 chat-changed = ✓ Сделано.
 
 ## Зов

@@ -75,6 +75,76 @@ held = { $seconds ->
    *[many] Через { $seconds } секунд ход закончится сам.
 }
 running = идёт партия
+
+## Время и отсутствие
+
+clock-until = Время на ход — до { $until }.
+    .discord = Время на ход кончится { $until }.
+clock-one = { $who } — до { $until }
+    .discord = { $who } — { $until }
+clock-until-each = Время на ход: { $every }.
+clock-late = Время вышло, но партия ждёт: { $who }.
+clock-stood-in = Время вышло, прошлый ход сделал компьютер: { $who }.
+poll-play = Пусть этот ход сделает компьютер? Время вышло: { $who }.
+poll-play-yes = Пусть компьютер
+poll-play-no = Подождём
+poll-seat = { $name } хочет занять место: { $who }. Пустим?
+poll-seat-yes = Пустим
+poll-seat-no = Не надо
+poll-end = Прекратим партию прямо сейчас, без победителя?
+poll-end-yes = Прекратим
+poll-end-no = Играем дальше
+poll-count = Голоса за: { $yes }, против: { $no }, всего: { $all }.
+tool-play-for = Ход компьютеру: { $who }
+tool-end = Прекратить партию
+tool-substitute = Занять место: { $who }
+tool-time = Тишина и отпуск
+tool-hush = Об этом ходе хватит
+end-part = прекратить партию
+end-sure = Прекратить партию без победителя? Если за столом есть другие, решит большинство.
+end-yes = Да, прекратить
+end-no = Нет, играем
+
+## Тишина и отпуск
+
+time-part = тишина и отпуск
+time-quiet = Тихие часы: с { $first } до { $last }. В это время я не напоминаю.
+time-never-quiet = Тихих часов нет: напомнить могу и ночью.
+time-zone = Часовой пояс: { $zone }.
+time-here = Отпуска нет. В отпуске время на ход стоит, и я не напоминаю.
+time-away = Отпуск — до { $until }. Время на ход стоит.
+    .discord = Отпуск кончится { $until }. Время на ход стоит.
+time-zones = Где ты? Другой пояс можно написать словами: «пояс Europe/Berlin».
+time-to-quiet = Тихо с { $first } до { $last }
+time-to-never-quiet = Без тихих часов
+time-to-away = Отпуск, дней: { $days }
+time-to-here = Отпуск окончен
+tool-zones = Часовой пояс
+zone-Europe-Kaliningrad = Калининград
+zone-Europe-Moscow = Москва
+zone-Europe-Samara = Самара
+zone-Asia-Yekaterinburg = Екатеринбург
+zone-Asia-Omsk = Омск
+zone-Asia-Krasnoyarsk = Красноярск
+zone-Asia-Irkutsk = Иркутск
+zone-Asia-Yakutsk = Якутск
+zone-Asia-Vladivostok = Владивосток
+zone-Asia-Magadan = Магадан
+zone-Asia-Kamchatka = Камчатка
+lobby-closed-poll = Партию решили не доигрывать.
+
+remind-dry-1 = «{ $table }»: ждём ход — { $who }.
+remind-dry-2 = «{ $table }»: всё ещё ждём ход — { $who }.
+remind-dry-3 = «{ $table }»: последнее напоминание о ходе — { $who }.
+remind-last-dry = Остальные уже решили.
+remind-friendly-1 = «{ $table }» ждёт хода: { $who }. Найдётся минутка?
+remind-friendly-2 = «{ $table }» по-прежнему ждёт хода: { $who }. Доска на месте, всё как было.
+remind-friendly-3 = «{ $table }» очень ждёт хода: { $who }. Больше про этот ход не напомню.
+remind-last-friendly = Все остальные уже решили, дело за последним ходом.
+remind-cheeky-1 = «{ $table }»: фигуры зевают и поглядывают на дверь. Ход: { $who }.
+remind-cheeky-2 = «{ $table }»: на доске поселился паук и просит не торопиться. Ход: { $who }.
+remind-cheeky-3 = «{ $table }»: летописцы уже назвали эту эпоху «Великое ожидание». Ход: { $who }.
+remind-last-cheeky = Остальные всё решили и пьют третий чай.
 choices-alert = Варианты: { $choices }
 
 ## Кнопки
@@ -124,6 +194,7 @@ about-nothing = Об этой игре рассказать пока нечег�
 ## Пока стол собирается
 
 lobby-welcome = Стол открыт, садись. Ходить можно когда удобно, хоть раз в день: партия подождёт.
+lobby-welcome-paced = Стол открыт, садись. Время на ход — { $pace }. Если оно вышло — { $absence }.
 house-unsafe-store = Хранилище здесь может терять ходы: так решил тот, кто запустил «Империю».
 lobby-again = Реванш! За столом уже: { $who }. Кто не играет, пусть встанет.
 lobby-opener = Настройки меняет и компьютеры сажает хозяин стола — { $who }.
@@ -206,6 +277,26 @@ option-table-hints = Подсказки
     .about = Можно ли спросить, как пошёл бы компьютер. Ответ видит только тот, кто спросил.
 option-table-hints-False = без них
 option-table-hints-True = разрешены
+option-table-pace = Время на ход
+    .inside = время на ход
+    .about = Трое суток запаса и по 12 часов за ход, неделя с лишним или считаные минуты.
+option-table-pace-none = сколько угодно
+    .words = без часов, без времени, сколько угодно, не спеша, без срока
+option-table-pace-live = минуты
+    .words = минуты, живая, живьём, быстро, блиц
+option-table-pace-day = сутки за сутками
+    .words = сутки за сутками, сутки, день, ход в день, раз в день
+option-table-pace-slow = неделя и больше
+    .words = неделя и больше, неделя, медленно, долго
+option-table-absence = Если время вышло
+    .inside = если время вышло
+    .about = После двух пропусков подряд компьютер играет, пока человек не вернётся.
+option-table-absence-wait = ждать
+    .words = ждать, ждём
+option-table-absence-poll = решит стол
+    .words = решит стол, голосование, голосуем
+option-table-absence-computer = ходит компьютер
+    .words = ходит компьютер, компьютер
 
 ## Итоги
 
@@ -311,6 +402,12 @@ done-resign-last = ✓ За тебя играет компьютер. За ст�
 done-come-back = ✓ Снова ходишь ты.
 done-hand-over = ✓ Запомнил: так будет и за другими столами.
 done-coach = ✓ Больше не подсказываю, как играть. Правила — под доской.
+done-hush = ✓ Об этом ходе больше не напомню.
+done-poll = ✓ Голос принят.
+done-time = ✓ Запомнил.
+done-end = ✓ Остальным за столом «{ $table }» задан вопрос.
+done-play-for = ✓ Остальным за столом «{ $table }» задан вопрос.
+done-substitute = ✓ За столом «{ $table }» тебя услышали.
 
 tool-hint = Подсказка
 hint-part = подсказка

@@ -122,6 +122,9 @@ async def test_the_board_of_a_folded_match_goes_on_in_its_post(house: House, cho
 
 async def test_a_match_that_sleeps_wakes_by_one_press_or_line(house: House, chores: Chores) -> None:
     at = await house.started("eme", 3)
+    # Whoever is waited for is reminded in the first week: the last word before it sleeps.
+    house.clock.time += 8 * DAY
+    await _work(chores)
     for say_it in (False, True):
         house.clock.time += 30 * DAY - 1
         await _work(chores)

@@ -127,5 +127,5 @@ async def test_the_buttons_say_what_it_would_become(house: House) -> None:
 
 async def presses(house: House, at: str, panel: str) -> list[object]:
     """On all pages of the panel."""
-    every = [(await house.service.show(at, ANNA, Show(panel, page))).panel for page in range(2)]
+    every = [(await house.service.show(at, ANNA, Show(panel, page))).panel for page in range(3)]
     return [choice.press for shown in every if shown is not None for choice in (*shown.choices, *shown.tools)]

@@ -14,7 +14,7 @@ from bot.presenter.names import units
 from bot.presenter.payload import read
 from bot.presenter.present import present_lobby
 from bot.presenter.screen import Press, Screen, Show, Use
-from bot.presenter.table_settings import SWITCHES, page_of
+from bot.presenter.table_settings import AGREED, SWITCHES, page_of, pages_of
 from bot.presenter.view import TableView
 from bot.presenter.words import has, say
 from engine.games import registry
@@ -24,7 +24,10 @@ from tests.bot.presenter.scenes import LANGUAGES
 from tests.bot.presenter.test_lobby import lobby, verbs
 from tests.support.toy_game import ToyGame
 
-OF_EVERY_TABLE = tuple(Option(name, (False, True), usual) for name, usual in SWITCHES.items())
+OF_EVERY_TABLE = (
+    *(Option(name, (False, True), usual) for name, usual in SWITCHES.items()),
+    *(Option(name, tuple(choices), choices[0]) for name, choices in AGREED.items()),
+)
 
 
 def unexplained(game: str, options: tuple[Option, ...]) -> Iterator[str]:
@@ -54,13 +57,18 @@ def said(screen: Screen, language: str = "ru") -> list[str]:
     return [say(language, block.text).replace("\u00a0", " ") for block in screen.blocks]
 
 
+def every_page(view: TableView) -> list[Screen]:
+    return [present_lobby(view, 0, "options", page) for page in range(len(pages_of(view)))]
+
+
 def test_what_is_not_as_usual_is_marked_and_says_from_what_it_was_changed() -> None:
     usual = lobby(2)
     changed = replace(usual, options={**usual.options, "side": "B"}, hints=False)
-    first, second = (said(present_lobby(changed, 0, "options", page)) for page in range(2))
+    first, *_, last = (said(screen) for screen in every_page(changed))
     assert "✎ Поле: четыре континента → пять континентов" in first
-    assert "✎ Подсказки: разрешены → без них" in second
-    assert [line for line in (*first, *second) if line.startswith("✎")] == [first[4], second[-2]]
+    assert "✎ Подсказки: разрешены → без них" in last
+    marked = [line for screen in every_page(changed) for line in said(screen) if line.startswith("✎")]
+    assert marked == [first[4], last[-2]]
     assert "Поле: четыре континента" in said(present_lobby(usual, 0, "options"))
 
 
@@ -120,6 +128,7 @@ def test_however_many_options_there_are_each_is_in_reach(
         page += 1
     found = [press.verb for press in presses if isinstance(press, Use)]
     wanted = [f"option option{number} {choice}" for number in range(options) for choice in ("two", "three", "four")]
+    wanted += ["pace live", "pace day", "pace slow", "absence poll", "absence computer"]
     wanted += ["places 2", "places 3", "places 4", "places 6", "start_when_full on", "hands_over on", "hints off"]
     assert sorted(verb for verb in found if verb != "close") == sorted(wanted)
 
@@ -136,9 +145,9 @@ def test_a_button_leads_back_to_its_page() -> None:
 def test_an_explanation_is_two_lines_of_a_phone(language: str) -> None:
     """So that a page of them goes into one message whole, and stays one that people read."""
     view = lobby(2)
-    pages = [present_lobby(view, 0, "options", page) for page in range(2)]
+    pages = every_page(view)
     lines = [say(language, block.text) for page in pages for block in page.blocks if block.kind == "quiet"]
-    assert len(lines) == 1 + len(view.info.options) + len(SWITCHES)
+    assert len(lines) == 1 + len(view.info.options) + len(OF_EVERY_TABLE)
     assert [line for line in lines if units(line) > 88] == []
     for screen in pages:
         assert fit(screen.blocks, 4000, partial(say, language)) == screen.blocks

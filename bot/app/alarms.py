@@ -1,0 +1,94 @@
+"""The moments that the clocks of a table have set: somebody's time may be over, somebody may have to be reminded.
+
+The moment that comes is the earliest possible one. Who looks then asks what has stopped the clock meanwhile, and comes
+back later if it is too early (P4). What is done is a commit with a name of its own for each turn, so it is done once.
+"""
+
+import asyncio
+from collections.abc import Mapping
+
+import structlog
+
+from bot.app import absence, clocks, reminders
+from bot.app.desk import Act, Desk
+from bot.app.links import Links
+from bot.app.paces import MINUTE_MS, PACES
+from bot.app.people import People, Person
+from bot.app.ports import Due
+from bot.app.refusal import Refusal
+from bot.app.spans import Spans, runs_until, stands
+from bot.app.table import Table
+
+OUT_OF_REACH_MS = 10 * MINUTE_MS
+"""After so long whoever could not be reached is thought of again."""
+
+log = structlog.get_logger(__name__)
+
+
+class Alarms:
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._people = People(desk.store)
+
+    async def time_over(self, due: Due) -> None:
+        """Answer every time that is over, or come back when the next one will be, as far as is known now."""
+        table, now = await self._desk.load(due.table), self._desk.clock.now()
+        ends: dict[int, int] = {}
+        for seat, stops in (await self._stops(table, now)).items():
+            clock = table.doc.seats[seat].clock
+            ends[seat] = runs_until(clock.since, clock.left, stops)
+            if ends[seat] <= now:
+                await self._end(table, seat, clock.turn)
+        await self._come_back(due, ends, now)
+
+    async def remind(self, due: Due) -> None:
+        """One reminder, however many were due meanwhile; in quiet hours none before they are over."""
+        table, now = await self._desk.load(due.table), self._desk.clock.now()
+        nexts: dict[int, int] = {}
+        for seat, stops in (await self._stops(table, now)).items():
+            clock, pace = table.doc.seats[seat].clock, PACES[table.doc.pace]
+            moments = [runs_until(clock.since, ran, stops) for ran in clocks.reminded_after(clock, pace)]
+            if not moments or (pace.ends and runs_until(clock.since, clock.left, stops) <= now):
+                continue
+            pause = await self._pause(table, seat, stops, now) if moments[0] <= now else 0
+            nexts[seat] = now + pause if pause else moments[0]
+            if nexts[seat] <= now:
+                count = clock.reminded + sum(moment <= now for moment in moments)
+                await self._remind(table, seat, clock.turn, count)
+        await self._come_back(due, nexts, now)
+
+    async def _stops(self, table: Table, now: int) -> Mapping[int, Spans]:
+        """By seat that is waited for: what stops its clock."""
+        seats = list(clocks.running(table))
+        people = (table.doc.seats[seat].person or "" for seat in seats)
+        found = await asyncio.gather(*(self._desk.stops.of(person, now) for person in people))
+        return dict(zip(seats, found, strict=True))
+
+    async def _pause(self, table: Table, seat: int, stops: Spans, now: int) -> int:
+        """How long nobody is to call him, or could: what is put off until he is reached may come by night."""
+        if stands(now, stops):
+            return OUT_OF_REACH_MS
+        person = await Links(self._desk.store).whole(Person(table.doc.seats[seat].person or "", ""))
+        doc = await self._people.known_of(person)
+        return reminders.quiet_left(self._desk.wall(), (doc.quiet_from, doc.quiet_until), doc.zone)
+
+    async def _end(self, table: Table, seat: int, turn: int) -> None:
+        name = f"deadline:{table.doc.id}:{seat}:{turn}"
+        await self._once(table, name, lambda fresh: absence.time_is_over(fresh, seat, turn))
+
+    async def _remind(self, table: Table, seat: int, turn: int, count: int) -> None:
+        name = f"remind:{table.doc.id}:{seat}:{turn}:{count}"
+        await self._once(table, name, lambda fresh: reminders.remind(fresh, seat, turn, count))
+
+    async def _once(self, table: Table, name: str, act: Act) -> None:
+        try:
+            await self._desk.change(table.doc.id, name, act)
+        except Refusal as refusal:
+            log.info("somebody was faster", table=table.doc.id, what=name, why=refusal.key)
+
+    async def _come_back(self, due: Due, moments: Mapping[int, int], now: int) -> None:
+        """A commit has set the next moment anew; without one it is set here, or there is none."""
+        if not moments:
+            await self._desk.store.done(due.table, due.task.key, due.lease)
+        elif min(moments.values()) > now:
+            await self._desk.store.extend(due, min(moments.values()))

@@ -1,0 +1,144 @@
+"""The clocks of a table: how long it waits for each seat, in service time (DESIGN 5.7).
+
+A clock begins when the table begins to wait for somebody and ends with his turn; where all act at once each has his
+own. What stops it meanwhile is asked when it matters: when the turn ends, and when its time seems to be over. So the
+moment that the store keeps is the earliest possible one, and who comes then looks again (`bot.app.deadlines`).
+"""
+
+from collections.abc import Iterator
+
+from bot.app.document import ClockDoc, SeatDoc
+from bot.app.paces import PACES, Pace
+from bot.app.ports import Task
+from bot.app.spans import ran, runs_until
+from bot.app.stops import Stops
+from bot.app.table import Table
+from engine.kernel.entry import Decided, Undone
+
+DEADLINE, REMINDER = "deadline", "remind"
+
+
+async def settle(table: Table, now: int, stops: Stops) -> None:
+    """Before a commit: end and begin the clocks that its new lines end and begin."""
+    if table.doc.match is None:
+        return
+    awaited = _awaited(table)
+    over = {*_ended(table), *(set(range(len(table.doc.seats))) - set(awaited))}
+    for number, seat in enumerate(table.doc.seats):
+        _has_played(table, number)
+        _relieve(table, number, over=number in over)
+        if seat.clock.since and (number in over or seat.computer):
+            await _stop(table, seat, now, stops)
+    begin = [number for number in awaited if _begins(table.doc.seats[number])]
+    for number in begin:
+        undone = any(isinstance(entry, Undone) and entry.seat == number for entry in table.entries)
+        _start(table, number, now, together=len(begin) > 1, again=undone)
+    await _measure(table, now, stops)
+
+
+def waited_for(table: Table) -> Iterator[int]:
+    """The seats of people for whom the table waits; whose turn ends by itself has done his part."""
+    if table.live and table.match is not None:
+        held = table.match.held
+        for number, seat in enumerate(table.doc.seats):
+            if seat.clock.since and number != held:
+                yield number
+
+
+def running(table: Table) -> Iterator[int]:
+    """Those of them whose time is not over."""
+    return (seat for seat in waited_for(table) if not table.doc.seats[seat].clock.out)
+
+
+def ends_at(table: Table, number: int) -> int:
+    """The earliest moment at which this seat's time can be over."""
+    clock = table.doc.seats[number].clock
+    return clock.since + clock.left
+
+
+def tasks(table: Table) -> Iterator[Task]:
+    """The earliest moments at which somebody's time may be over, or somebody may have to be reminded."""
+    pace = PACES[table.doc.pace]
+    waiting = [table.doc.seats[seat].clock for seat in running(table)]
+    if waiting and pace.ends:
+        yield Task(DEADLINE, min(ends_at(table, seat) for seat in running(table)))
+    reminders = [clock.since + ran for clock in waiting for ran in reminded_after(clock, pace)[:1]]
+    if reminders:
+        yield Task(REMINDER, min(reminders))
+
+
+def reminded_after(clock: ClockDoc, pace: Pace) -> list[int]:
+    """For how long the clock has run at each of the reminders that may still come."""
+    if clock.hushed:
+        return []
+    return [int(clock.left * share) for share in pace.reminders[clock.reminded :]]
+
+
+def change(seat: SeatDoc, **fields: int | bool) -> None:
+    """Put another clock in the place of the seat's: drafts of a table share them."""
+    seat.clock = seat.clock.model_copy(update=fields)
+
+
+async def _measure(table: Table, now: int, stops: Stops) -> None:
+    if PACES[table.doc.pace].ends:
+        for number in running(table):
+            seat = table.doc.seats[number]
+            end = runs_until(seat.clock.since, seat.clock.left, await stops.of(seat.person or "", now))
+            change(seat, delayed=end - ends_at(table, number))
+
+
+def _awaited(table: Table) -> tuple[int, ...]:
+    if table.match is None or not table.live:
+        return ()
+    return tuple(seat for seat in table.match.game.awaited(table.match.state) if seat >= 0)
+
+
+def _ended(table: Table) -> Iterator[int]:
+    """The seats whose turn the new lines have ended: by its last decision, or as the last of those who act at once."""
+    match, doc = table.match, table.doc.match
+    assert match is not None
+    assert doc is not None
+    for entry in table.entries:
+        if isinstance(entry, Decided) and entry.actor >= 0:
+            in_new_phase = table.doc.seats[entry.actor].clock.together and match.changed_at[entry.actor] > doc.version
+            if in_new_phase or table.game.parse(entry.code).closes:
+                yield entry.actor
+
+
+def _has_played(table: Table, number: int) -> None:
+    """Whoever decides something himself is here again."""
+    seat = table.doc.seats[number]
+    chose = (isinstance(one, Decided) and one.actor == number and not one.forced for one in table.entries)
+    if seat.computer is None and (seat.missed or seat.stood_in) and any(chose):
+        seat.missed, seat.stood_in = 0, False
+
+
+def _relieve(table: Table, number: int, *, over: bool) -> None:
+    """The computer has played the one turn for which it came."""
+    seat = table.doc.seats[number]
+    if seat.stand_in == "turn" and over and table.live:
+        assert table.match is not None
+        seat.computer, seat.stand_in = None, ""
+        table.take(table.match.note({"returned": number}))
+        table.match.changed_at[number] = table.match.version
+
+
+async def _stop(table: Table, seat: SeatDoc, now: int, stops: Stops) -> None:
+    clock, left = seat.clock, seat.clock.left
+    if PACES[table.doc.pace].ends:
+        left -= ran(clock.since, now, await stops.of(seat.person or "", now))
+    change(seat, since=0, left=max(0, left), out=False)
+
+
+def _begins(seat: SeatDoc) -> bool:
+    return seat.computer is None and not seat.clock.since
+
+
+def _start(table: Table, number: int, now: int, *, together: bool, again: bool) -> None:
+    """A new turn, or the same one `again` because its player has taken a step back."""
+    seat, pace = table.doc.seats[number], PACES[table.doc.pace]
+    if again and seat.clock.turn:
+        change(seat, since=now)
+        return
+    left = min(pace.most, seat.clock.left + pace.more) if seat.clock.turn else pace.first
+    seat.clock = ClockDoc(left=left, since=now, turn=seat.clock.turn + 1, together=together)

@@ -1,0 +1,149 @@
+"""What the players of a table decide together: that a computer plays for one who is late, that somebody takes a seat,
+that the match ends here.
+
+One question at a time. It is decided as soon as one side cannot be outvoted any more; those for whom a computer plays
+are not asked.
+"""
+
+from collections.abc import Iterator
+
+from bot.app.document import PollDoc
+from bot.app.lobby import USUAL_COMPUTER
+from bot.app.paces import PACES
+from bot.app.people import Person
+from bot.app.play import change_hands, stand_in
+from bot.app.refusal import Refusal
+from bot.app.table import Table
+
+
+def voters(table: Table, about: int | None = None) -> Iterator[int]:
+    """The seats whose people are here and are asked: all but the one whom the question is about."""
+    for number, seat in enumerate(table.doc.seats):
+        if seat.person is not None and seat.computer is None and number != about:
+            yield number
+
+
+def open_about(table: Table, number: int) -> None:
+    """The table itself asks whether a computer plays this turn."""
+    _put(table, PollDoc(about="play", seat=number))
+
+
+def is_late(table: Table, number: int) -> bool:
+    """May the others decide that this turn is played for him? Where no time ends: when he has been reminded."""
+    if not 0 <= number < len(table.doc.seats):
+        return False
+    clock = table.doc.seats[number].clock
+    return clock.since > 0 and (clock.out or (clock.reminded > 0 and not PACES[table.doc.pace].ends))
+
+
+def ask_to_play(table: Table, person: Person, number: int) -> None:
+    """Somebody wants the computer to play for one who is late; he is for it."""
+    table.running()
+    own = table.own_seat(person)
+    if own == number or not is_late(table, number):
+        raise Refusal("not-late")
+    _need_no_other(table)
+    _put(table, PollDoc(about="play", seat=number, yes=[own]))
+    _count(table)
+
+
+def ask_to_end(table: Table, person: Person) -> None:
+    """Somebody wants the match to end here; he is for it."""
+    table.running()
+    own = table.own_seat(person)
+    if table.doc.poll is not None and table.doc.poll.about == "end":
+        poll(table, person, "yes")
+        return
+    _need_no_other(table)
+    _put(table, PollDoc(about="end", yes=[own]))
+    _count(table)
+
+
+def ask_for_seat(table: Table, person: Person, number: int) -> None:
+    """Somebody who does not sit there wants the seat of one who has gone; those who are here agree or do not."""
+    table.running()
+    if table.place_of(person) is not None:
+        raise Refusal("already-seated")
+    if not is_free(table, number):
+        raise Refusal("seat-not-free")
+    _need_no_other(table)
+    _put(table, PollDoc(about="seat", seat=number, person=person.id, name=person.kept_name))
+    _count(table)
+
+
+def poll(table: Table, person: Person, choice: str) -> None:
+    """The last word of each counts."""
+    table.running()
+    own, asked = table.own_seat(person), table.doc.poll
+    if asked is None:
+        raise Refusal("no-poll")
+    if choice not in ("yes", "no"):
+        raise Refusal("unreadable")
+    if own not in voters(table, asked.seat):
+        raise Refusal("poll-not-yours")
+    yes, no = ([one for one in side if one != own] for side in (asked.yes, asked.no))
+    (yes if choice == "yes" else no).append(own)
+    _put(table, asked.model_copy(update={"yes": yes, "no": no}))
+    _count(table)
+
+
+def is_free(table: Table, number: int) -> bool:
+    """Its player has missed so much that a computer keeps the seat."""
+    return 0 <= number < len(table.doc.seats) and table.doc.seats[number].stand_in == "stays"
+
+
+def settle(table: Table) -> None:
+    """Before a commit: a question that has answered itself is asked no more."""
+    asked = table.doc.poll
+    if asked is None:
+        return
+    if not table.live or (asked.seat is not None and not _stands(table, asked)):
+        table.doc.poll = None
+
+
+def _stands(table: Table, asked: PollDoc) -> bool:
+    """Is it still about somebody who is late, or about a seat that is free?"""
+    assert asked.seat is not None
+    return is_late(table, asked.seat) if asked.about == "play" else is_free(table, asked.seat)
+
+
+def _need_no_other(table: Table) -> None:
+    if table.doc.poll is not None:
+        raise Refusal("poll-open")
+
+
+def _put(table: Table, asked: PollDoc) -> None:
+    assert table.match is not None
+    table.doc.poll = asked
+    table.take(table.match.note({"poll": asked.about, "seat": asked.seat, "yes": asked.yes, "no": asked.no}))
+
+
+def _count(table: Table) -> None:
+    """Half of the polls against it are enough for a no: who wants nothing is left as he is."""
+    asked = table.doc.poll
+    assert asked is not None
+    here = set(voters(table, asked.seat))
+    if 2 * len(here.intersection(asked.yes)) > len(here) or not here:
+        table.doc.poll = None
+        _decided(table, asked)
+    elif 2 * len(here.intersection(asked.no)) >= len(here):
+        table.doc.poll = None
+
+
+def _decided(table: Table, asked: PollDoc) -> None:
+    if asked.about == "end":
+        table.end_early()
+    elif asked.about == "play":
+        assert asked.seat is not None
+        stand_in(table, asked.seat, USUAL_COMPUTER)
+    else:
+        _seat(table, asked)
+
+
+def _seat(table: Table, asked: PollDoc) -> None:
+    """From here on he sees what the seat sees, and the one before him sees no more than all do."""
+    assert asked.seat is not None
+    seat = table.doc.seats[asked.seat]
+    seat.person, seat.name, seat.computer = asked.person, asked.name, None
+    seat.stand_in, seat.missed, seat.stood_in, seat.coached = "", 0, False, False
+    change_hands(table, asked.seat, {"substitute": asked.seat})

@@ -1,0 +1,53 @@
+"""Stretches of service time in which a clock stands still, and what they make of it. Pure."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+Span = tuple[int, int]
+"""From, until: milliseconds of service time."""
+Spans = Sequence[Span]
+
+
+def joined(spans: Iterable[Span]) -> Spans:
+    """The same stretches in order, none of which touches another."""
+    found: list[Span] = []
+    for begun, ended in sorted(spans):
+        if found and begun <= found[-1][1]:
+            found[-1] = found[-1][0], max(found[-1][1], ended)
+        elif begun < ended:
+            found.append((begun, ended))
+    return found
+
+
+def common(every: Iterable[Spans]) -> Spans:
+    """What lies in all of them; nothing where there are none."""
+    shared: Spans | None = None
+    for spans in every:
+        shared = list(spans) if shared is None else list(_shared(shared, spans))
+    return joined(shared or ())
+
+
+def ran(since: int, now: int, stops: Spans) -> int:
+    """How long a clock has run that was started at `since`."""
+    stood = sum(max(0, min(ended, now) - max(begun, since)) for begun, ended in joined(stops))
+    return max(0, now - since - stood)
+
+
+def runs_until(since: int, length: int, stops: Spans) -> int:
+    """The moment at which it has run for so long, as far as the stops are known."""
+    end = since + length
+    for begun, ended in joined(stops):
+        if ended > since and begun < end:
+            end += ended - max(begun, since)
+    return end
+
+
+def stands(now: int, stops: Spans) -> bool:
+    """Does the clock stand still just now?"""
+    return any(begun < now <= ended for begun, ended in stops)
+
+
+def _shared(one: Spans, other: Spans) -> Iterator[Span]:
+    for a, b in one:
+        for c, d in other:
+            if max(a, c) < min(b, d):
+                yield max(a, c), min(b, d)

@@ -1,0 +1,99 @@
+"""When somebody wants to hear nothing and when he is away: his own panel, and the lines that set the same."""
+
+import re
+from dataclasses import dataclass
+
+from bot.presenter.catalogue import LANGUAGES
+from bot.presenter.orders import fold, known, plain
+from bot.presenter.questions import behind
+from bot.presenter.scene import BACK, block, title, tool
+from bot.presenter.screen import Choice, Param, Screen, Show, Term, Text, Time, Use
+from bot.presenter.view import TableView
+from bot.presenter.words import has, say
+
+PANELS = ("time", "zones")
+ZONES = (
+    "Europe/Kaliningrad",
+    "Europe/Moscow",
+    "Europe/Samara",
+    "Asia/Yekaterinburg",
+    "Asia/Omsk",
+    "Asia/Krasnoyarsk",
+    "Asia/Irkutsk",
+    "Asia/Yakutsk",
+    "Asia/Vladivostok",
+    "Asia/Magadan",
+    "Asia/Kamchatka",
+)
+"""Those that have a name and a button; every other one is typed as the world's list of zones has it."""
+_QUIET = ((22, 9), (23, 8), (0, 10), (0, 0))
+_DAYS = (1, 3, 7, 14)
+_ZONE = re.compile(r"[A-Za-z]+(?:/[A-Za-z0-9_+-]+){1,2}|UTC")
+
+
+@dataclass(frozen=True, slots=True)
+class OwnTime:
+    """What a person has set."""
+
+    quiet_from: int
+    quiet_until: int
+    zone: str
+    away_until: int | None = None
+    """In milliseconds of people's clocks; None = he is here."""
+
+
+def time_screen(view: TableView, own: OwnTime, panel: str) -> Screen:
+    """How it is, and what it can become."""
+    heading = title(view, Text("time-part"))
+    if panel == "zones":
+        zones = tuple(Choice(Text("code", {"code": _zone(zone)}), Use(f"zone {zone}")) for zone in ZONES)
+        return Screen((heading, block("line", "time-zones")), choices=zones, tools=(tool("time", Show("time")), BACK))
+    is_quiet = own.quiet_from != own.quiet_until
+    hours: dict[str, Param] = {"first": own.quiet_from, "last": own.quiet_until} if is_quiet else {}
+    away = block("line", "time-away", until=Time(own.away_until)) if own.away_until else block("line", "time-here")
+    blocks = (
+        heading,
+        block("line", "time-quiet" if is_quiet else "time-never-quiet", **hours),
+        block("line", "time-zone", zone=_zone(own.zone)),
+        away,
+    )
+    return Screen(blocks, choices=(*_hours(own), *_days(own)), tools=(tool("zones", Show("zones")), BACK))
+
+
+def read_own_time(line: str) -> Use | None:
+    """`отпуск 3`, `тишина 23 8`, `пояс Омск`."""
+    words = fold(plain(line)).strip(" .,!?/")
+    if days := re.fullmatch(r"([0-9]{1,3})(?: \D+)?", behind(words, known("command-away")) or ""):
+        return Use(f"away {int(days[1])}")
+    if hours := re.fullmatch(r"\D*([0-9]{1,2})\D+([0-9]{1,2})", behind(words, known("command-quiet")) or ""):
+        return Use(f"quiet {int(hours[1])} {int(hours[2])}")
+    if wanted := behind(words, known("command-zone")):
+        named = (zone for zone in ZONES if wanted in {fold(say(language, _named(zone))) for language in LANGUAGES})
+        typed = _ZONE.fullmatch(line.rsplit(maxsplit=1)[-1])
+        zone = next(named, typed[0] if typed else None)
+        return Use(f"zone {zone}") if zone else None
+    return None
+
+
+def _hours(own: OwnTime) -> list[Choice]:
+    others = [hours for hours in _QUIET if hours != (own.quiet_from, own.quiet_until)]
+    return [Choice(_quiet(*hours), Use(f"quiet {hours[0]} {hours[1]}"), "plain", "quiet") for hours in others]
+
+
+def _quiet(first: int, last: int) -> Text:
+    return Text("time-to-quiet", {"first": first, "last": last}) if first != last else Text("time-to-never-quiet")
+
+
+def _days(own: OwnTime) -> list[Choice]:
+    if own.away_until:
+        return [Choice(Text("time-to-here"), Use("away 0"), "commit", "away")]
+    return [Choice(Text("time-to-away", {"days": days}), Use(f"away {days}"), "plain", "away") for days in _DAYS]
+
+
+def _zone(zone: str) -> Param:
+    named = _named(zone)
+    return Term(named.key) if has(named.key) else zone
+
+
+def _named(zone: str) -> Text:
+    return Text(f"zone-{zone.replace('/', '-')}")

@@ -1,0 +1,126 @@
+"""How a table waits: whose time runs until when, who is late, what the players are asked together; and reminders."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from bot.presenter.games.presenter import GamePresenter
+from bot.presenter.scene import (
+    BACK,
+    Scene,
+    above_question,
+    bars,
+    block,
+    called,
+    marked,
+    thanks,
+    title_of,
+    tool,
+)
+from bot.presenter.screen import Block, Choice, Mention, Name, Screen, Several, Show, Term, Text, Time, Use
+from bot.presenter.view import Poll, TableView
+from bot.presenter.words import CANDIDATE
+from engine.kernel.actors import PUBLIC, Seat
+
+MOST_REMINDERS = 3
+
+
+def with_waiting(scene: Scene, screen: Screen) -> Screen:
+    """The board with everything about time and absence that holds just now, right above the question."""
+    told = [*_stood_in(scene), *_times(scene), *_late(scene), *_poll(scene)]
+    at = above_question(screen.blocks)
+    blocks = (*screen.blocks[:at], *told, *screen.blocks[at:])
+    back = (tool("come-back", Use("come_back")),) if scene.view.gone and scene.viewer == PUBLIC else ()
+    return replace(screen, blocks=blocks, choices=(*screen.choices, *_answers(scene)), tools=(*screen.tools, *back))
+
+
+def ended_screen(scene: Scene, game: GamePresenter) -> Screen:
+    """A match that its players did not want to play to its end: where everybody stood, and what can be done next."""
+    heading = title_of(scene, Text("result-part"))
+    blocks = (heading, block("line", "lobby-closed-poll"), *bars(scene), *thanks(scene))
+    rematch = Choice(Text("tool-rematch"), Use("rematch"), "commit")
+    tools = tuple(tool(name, Show(name)) for name in ("text", "rules", "log", "fair"))
+    return Screen(blocks, game.main(scene).board, (rematch,), tools)
+
+
+def ways_of_waiting(scene: Scene) -> Iterator[Choice]:
+    """What one may ask the others: that a computer plays for who is late, that the match ends; or a free seat."""
+    if scene.view.poll is None:
+        if scene.viewer == PUBLIC or scene.decides:
+            late = (seat for seat, waits in scene.view.waits.items() if waits.late and seat != scene.viewer)
+            for seat in late:
+                yield Choice(Text("tool-play-for", {"who": Name(seat)}), Use(f"play_for {seat}"))
+            yield Choice(Text("tool-end"), Show("end"))
+        if scene.viewer == PUBLIC:
+            for seat in scene.view.gone:
+                yield Choice(Text("tool-substitute", {"who": Name(seat)}), Use(f"substitute {seat}"))
+    if scene.decides:
+        yield Choice(Text("tool-time"), Show("time"))
+
+
+def end_panel(scene: Scene) -> Screen:
+    """Asks once more before the others are asked."""
+    choices = (Choice(Text("end-yes"), Use("end"), "cancel"), Choice(Text("end-no"), Show("")))
+    sure = Text("end-sure")
+    return Screen((title_of(scene, Text("end-part")), Block("line", sure)), choices=choices, tools=(BACK,), alert=sure)
+
+
+def reminder_screen(view: TableView, seats: Sequence[Seat], tone: str) -> Screen:
+    """A short post that calls those who are waited for once more, with the way to hear no more of it."""
+    who = Several(tuple(Mention(seat) for seat in seats))
+    count = min(max(view.waits[seat].reminded for seat in seats), MOST_REMINDERS)
+    says = Text(f"remind-{tone}-{count}", {"table": Term(view.name), "who": who})
+    blocks = [Block("line", says)]
+    if len(seats) == 1 and view.waits[seats[0]].last:
+        blocks.append(block("line", f"remind-last-{tone}"))
+    until = {until for seat in seats if (until := view.waits[seat].until) is not None}
+    if len(until) == 1:
+        blocks.append(block("line", "clock-until", until=Time(until.pop())))
+    return Screen(tuple(blocks), choices=(Choice(Text("tool-hush"), Use("hush")),))
+
+
+def _stood_in(scene: Scene) -> Iterator[Block]:
+    """Who reads it may be the one: it is told as a fact and no reproach."""
+    if scene.view.stood_in:
+        who = Several(tuple(Name(seat) for seat in scene.view.stood_in))
+        yield block("quiet", "clock-stood-in", who=who)
+
+
+def _times(scene: Scene) -> Iterator[Block]:
+    """One moment where all have the same, as in a phase for all at once that has just begun."""
+    waits = {seat: one.until for seat, one in scene.view.waits.items() if one.until is not None and not one.late}
+    own = waits.get(scene.viewer)
+    if own is not None:
+        yield block("quiet", "clock-until", until=Time(own))
+    elif len(set(waits.values())) == 1:
+        yield block("quiet", "clock-until", until=Time(next(iter(waits.values()))))
+    elif waits:
+        every = tuple(Text("clock-one", {"who": Name(seat), "until": Time(at)}) for seat, at in waits.items() if at)
+        yield block("quiet", "clock-until-each", every=Several(every, "; "))
+
+
+def _late(scene: Scene) -> Iterator[Block]:
+    """Where time never ends nobody is late."""
+    late = [seat for seat, waits in scene.view.waits.items() if waits.late]
+    if late and scene.view.pace != "none":
+        yield block("quiet", "clock-late", who=called(scene, late))
+
+
+def _poll(scene: Scene) -> Iterator[Block]:
+    asked = scene.view.poll
+    if asked is None:
+        return
+    about = {} if asked.seat is None else {"who": marked(scene.view, asked.seat)}
+    name = {"name": Name(CANDIDATE)} if asked.about == "seat" else {}
+    yield block("heading", f"poll-{asked.about}", **about, **name)
+    yield block("quiet", "poll-count", yes=len(asked.yes), no=len(asked.no), all=len(asked.voters))
+
+
+def _answers(scene: Scene) -> Iterator[Choice]:
+    asked = scene.view.poll
+    if asked is not None and (scene.viewer == PUBLIC or scene.viewer in asked.voters):
+        yield Choice(_label(asked, "yes"), Use("poll yes"), "plain", "poll")
+        yield Choice(_label(asked, "no"), Use("poll no"), "plain", "poll")
+
+
+def _label(asked: Poll, choice: str) -> Text:
+    return Text(f"poll-{asked.about}-{choice}")

@@ -1,0 +1,206 @@
+"""Clocks of a table: whose time runs, what stops it, and what happens when it is over."""
+
+import random
+
+import pytest
+
+from bot.app.chores import Chores
+from bot.app.clocks import settle
+from bot.app.outages import KIND, Outages, ReachDoc
+from bot.app.refusal import Refusal
+from bot.app.views import view_of
+from tests.support.house import ANNA, BORIS, PEOPLE, VERA, House
+from tests.support.slow import HOUR, agreed, answer, chores_of, work
+
+
+@pytest.fixture
+def chores(house: House) -> Chores:
+    return chores_of(house)
+
+
+async def reached_all_the_time(house: House) -> None:
+    """Since the platform was reached last it has been."""
+    found = await house.store.get(KIND, "test")
+    assert found is not None
+    gaps = ReachDoc.model_validate_json(found.envelope).gaps
+    doc = ReachDoc(seen=house.clock.now(), gaps=gaps)
+    await house.store.put(KIND, "test", found.version, doc.model_dump_json().encode())
+
+
+async def left(house: House, at: str, seat: int) -> int:
+    return (await house.table(at)).doc.seats[seat].clock.left
+
+
+async def test_a_phase_for_all_at_once_has_one_clock_for_each(house: House) -> None:
+    at = await agreed(house)
+    house.clock.time += 10 * HOUR
+    await answer(house, at, 1)
+    clocks = [seat.clock for seat in (await house.table(at)).doc.seats]
+    assert [clock.since > 0 for clock in clocks] == [True, False]
+    assert [clock.left for clock in clocks] == [72 * HOUR, 62 * HOUR]
+
+
+async def test_a_turn_adds_half_a_day_to_what_is_left_and_never_above_five_days(house: House) -> None:
+    at = await agreed(house)
+    house.clock.time += 10 * HOUR
+    await answer(house, at, 0, 1)
+    assert await left(house, at, 0) == 74 * HOUR, "72 - 10 + 12"
+    table = (await house.table(at)).draft()
+    seat = table.doc.seats[0]
+    seat.clock = seat.clock.model_copy(update={"left": 118 * HOUR, "since": 0})
+    await settle(table, house.clock.now(), house.desk.stops)
+    assert seat.clock.left == 120 * HOUR
+
+
+async def test_nobodys_time_ends_at_a_table_of_friends(house: House, chores: Chores) -> None:
+    at = await house.started("toy", 2)
+    for _ in range(60):
+        house.clock.time += 12 * HOUR
+        await work(chores)
+    table = await house.table(at)
+    assert table.doc.pace == "none"
+    assert not any(seat.clock.out or seat.computer for seat in table.doc.seats)
+
+
+async def test_who_is_late_is_played_for_once_and_sits_there_again(house: House, chores: Chores) -> None:
+    at = await agreed(house)
+    await answer(house, at, 0)
+    house.clock.time += 72 * HOUR - 1
+    await work(chores)
+    table = await house.table(at)
+    assert table.match is not None
+    assert table.match.game.awaited(table.match.state) == (1,), "not a millisecond too early"
+    house.clock.time += 1
+    await work(chores)
+    table = await house.table(at)
+    boris = table.doc.seats[1]
+    assert (boris.computer, boris.stand_in, boris.missed, boris.stood_in) == (None, "", 1, True)
+    assert table.seat_of(BORIS) == 1
+    assert view_of(table).stood_in == (1,), "and everybody sees that a computer played"
+
+
+async def test_after_two_missed_turns_the_computer_stays_until_he_comes_back(house: House, chores: Chores) -> None:
+    at = await agreed(house)
+    await answer(house, at, 0)
+    house.clock.time += 72 * HOUR
+    await work(chores)
+    # In the market both act; what Anna does first makes nobody late.
+    await house.play(at, ANNA, "pass")
+    house.clock.time += 12 * HOUR
+    await work(chores)
+    table = await house.table(at)
+    assert (table.doc.seats[1].computer, table.doc.seats[1].stand_in) == ("greedy", "stays")
+    assert view_of(table).gone == (1,)
+    await house.use(at, BORIS, "come_back")
+    boris = (await house.table(at)).doc.seats[1]
+    assert (boris.computer, boris.stand_in, boris.missed) == (None, "", 0)
+
+
+async def test_who_plays_himself_has_missed_nothing_any_more(house: House, chores: Chores) -> None:
+    at = await agreed(house)
+    await answer(house, at, 0)
+    house.clock.time += 72 * HOUR
+    await work(chores)
+    await house.play(at, BORIS, "pass")
+    boris = (await house.table(at)).doc.seats[1]
+    assert (boris.missed, boris.stood_in) == (0, False)
+
+
+async def test_a_late_move_that_comes_before_its_timeout_counts(house: House, chores: Chores) -> None:
+    at = await agreed(house)
+    await answer(house, at, 0)
+    house.clock.time += 100 * HOUR
+    await answer(house, at, 1)
+    await work(chores)
+    table = await house.table(at)
+    assert table.doc.seats[1].missed == 0
+    assert not any(seat.stood_in for seat in table.doc.seats)
+
+
+async def test_where_the_table_waits_nothing_is_played_for_anybody(house: House, chores: Chores) -> None:
+    at = await agreed(house, absence="wait")
+    await answer(house, at, 0)
+    house.clock.time += 200 * HOUR
+    await work(chores)
+    table = await house.table(at)
+    assert table.doc.seats[1].clock.out
+    assert table.doc.seats[1].computer is None
+    await answer(house, at, 1)
+
+
+async def test_the_last_one_who_is_there_is_never_replaced(house: House, chores: Chores) -> None:
+    at = await agreed(house)
+    await house.use(at, BORIS, "resign")
+    house.clock.time += 500 * HOUR
+    await work(chores)
+    table = await house.table(at)
+    assert table.doc.seats[0].computer is None
+    assert table.doc.phase == "running"
+
+
+async def test_no_clock_runs_while_the_only_platform_of_its_player_is_down(house: House, chores: Chores) -> None:
+    at, outages = await agreed(house), Outages(house.store)
+    await answer(house, at, 0)
+    await outages.note("test", house.clock.now(), reached=True)
+    house.clock.time += 80 * HOUR
+    await work(chores)
+    assert (await house.table(at)).doc.seats[1].missed == 0, "the outage goes on"
+    await outages.note("test", house.clock.now(), reached=True)
+    house.clock.time += 72 * HOUR - 1
+    await reached_all_the_time(house)
+    await work(chores)
+    assert (await house.table(at)).doc.seats[1].missed == 0, "his time goes on where it stood"
+    house.clock.time += 60_000
+    await work(chores)
+    assert (await house.table(at)).doc.seats[1].missed == 1
+
+
+async def test_an_outage_costs_who_answers_after_it_nothing(house: House) -> None:
+    at, outages = await agreed(house), Outages(house.store)
+    await outages.note("test", house.clock.now(), reached=True)
+    house.clock.time += 80 * HOUR
+    await outages.note("test", house.clock.now(), reached=True)
+    await answer(house, at, 0)
+    assert await left(house, at, 0) == 72 * HOUR
+
+
+async def test_only_the_opener_agrees_on_a_clock_and_only_before_the_match(house: House) -> None:
+    at = await house.open("toy", 2)
+    await house.use(at, BORIS, "join")
+    with pytest.raises(Refusal, match="only-opener"):
+        await house.use(at, BORIS, "pace live")
+    with pytest.raises(Refusal, match="no-such-option"):
+        await house.use(at, ANNA, "pace eternal")
+    await house.use(at, ANNA, "start")
+    with pytest.raises(Refusal, match="already-started"):
+        await house.use(at, ANNA, "pace live")
+
+
+async def test_what_is_taken_back_gives_no_time(house: House) -> None:
+    at, rng = await agreed(house, game="eme", seats=2), random.Random(6)
+    while True:
+        table = await house.table(at)
+        assert table.match is not None
+        if table.match.held is not None and table.match.can_undo(table.match.held):
+            break
+        await house._random_press(table, rng, 0.0)
+    seat, clock = table.match.held, table.doc.seats[table.match.held].clock
+    house.clock.time += HOUR
+    await house.use(at, PEOPLE[seat], "undo")
+    assert (await house.table(at)).doc.seats[seat].clock == clock
+
+
+async def test_who_has_done_his_part_and_takes_it_back_goes_on_with_what_he_had(house: House) -> None:
+    at = await agreed(house)
+    await answer(house, at, 0, 1)
+    house.clock.time += 10 * HOUR
+    await house.play(at, ANNA, "pass")
+    await house.use(at, ANNA, "undo")
+    anna = (await house.table(at)).doc.seats[0]
+    assert (anna.clock.left, anna.clock.turn) == (74 * HOUR, 2), "72 + 12 - 10"
+
+
+async def test_a_stranger_has_no_clock(house: House) -> None:
+    at = await agreed(house)
+    with pytest.raises(Refusal, match="not-seated"):
+        await house.use(at, VERA, "hush")

@@ -1,0 +1,232 @@
+"""Who is reminded when, where and how often; and when nobody is."""
+
+from datetime import UTC, datetime
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from bot.app.chats import Chats
+from bot.app.people import KIND, PersonDoc
+from bot.app.ports import WindowId
+from bot.app.refusal import Refusal
+from bot.app.reminders import quiet_left
+from bot.app.windows import Windows
+from bot.presenter.words import say
+from tests.support.house import ANNA, BORIS, WINDOW, House, TestPlatform
+from tests.support.slow import HOUR, agreed, answer, chores_of, work
+
+MOSCOW = ZoneInfo("Europe/Moscow")
+NOON = int(datetime(2026, 11, 23, 12, tzinfo=MOSCOW).timestamp() * 1000)
+
+
+class Sitting:
+    """A house in which service time and people's clocks go at one rate, and a window that shows its table."""
+
+    def __init__(self, house: House, begun: int = NOON) -> None:
+        self.house, self.chores, self.platform = house, chores_of(house), TestPlatform()
+        ahead = begun - house.clock.now()
+        house.desk.wall = lambda: house.clock.now() + ahead
+        self.windows = Windows(house.desk, {"test": self.platform})
+        house.desk.listeners.clear()
+
+    async def after(self, at: str, hours: float, *windows: str) -> None:
+        self.house.clock.time += int(hours * HOUR)
+        await work(self.chores)
+        for window in windows or (WINDOW,):
+            await self.windows.converge(at, WindowId(window))  # type: ignore[arg-type]
+
+    def told(self) -> list[str]:
+        """The keys of what the reminders said, without tone and number."""
+        return [post.reminder.blocks[0].text.key for _, post in self.platform.reminders if post.reminder]
+
+
+@pytest.fixture
+def sitting(house: House) -> Sitting:
+    return Sitting(house)
+
+
+async def set_hours(house: House, person: str, first: int, last: int, zone: str = "Europe/Moscow") -> None:
+    doc = PersonDoc(quiet_from=first, quiet_until=last, zone=zone)
+    found = await house.store.get(KIND, person)
+    await house.store.put(KIND, person, found.version if found else 0, doc.model_dump_json().encode())
+
+
+async def never_quiet(house: House) -> None:
+    for person in (ANNA, BORIS):
+        await set_hours(house, person.id, 0, 0)
+
+
+async def test_three_reminders_at_most_and_never_after_the_time_is_over(sitting: Sitting, house: House) -> None:
+    at = await agreed(house, absence="wait")
+    await never_quiet(house)
+    await sitting.after(at, 0)
+    await answer(house, at, 0)
+    for _ in range(40):
+        await sitting.after(at, 3)
+    assert sitting.told() == ["remind-friendly-1", "remind-friendly-2", "remind-friendly-3"]
+
+
+async def test_a_reminder_comes_at_half_of_the_time(sitting: Sitting, house: House) -> None:
+    at = await agreed(house)
+    await never_quiet(house)
+    await sitting.after(at, 0)
+    await answer(house, at, 0)
+    await sitting.after(at, 35.9)
+    assert sitting.told() == []
+    await sitting.after(at, 0.1)
+    assert len(sitting.told()) == 1
+
+
+async def test_it_calls_only_who_is_waited_for(sitting: Sitting, house: House) -> None:
+    at = await agreed(house)
+    await never_quiet(house)
+    await sitting.after(at, 0)
+    await answer(house, at, 0)
+    await sitting.after(at, 36)
+    [(_, post)] = sitting.platform.reminders
+    assert post.reminder is not None
+    said = say("ru", post.reminder.blocks[0].text, ("Анна", "Борис"))
+    assert "Борис" in said
+    assert "Анна" not in said
+
+
+async def test_who_is_the_last_of_those_asked_together_hears_that(sitting: Sitting, house: House) -> None:
+    at = await agreed(house)
+    await never_quiet(house)
+    await sitting.after(at, 0)
+    await answer(house, at, 0)
+    await sitting.after(at, 36)
+    [(_, post)] = sitting.platform.reminders
+    assert post.reminder is not None
+    assert "remind-last-friendly" in [block.text.key for block in post.reminder.blocks]
+
+
+async def test_who_is_asked_with_others_is_not_the_last(sitting: Sitting, house: House) -> None:
+    at = await agreed(house)
+    await never_quiet(house)
+    await sitting.after(at, 0)
+    await sitting.after(at, 36)
+    assert sitting.platform.reminders
+    for _, post in sitting.platform.reminders:
+        assert post.reminder is not None
+        assert "remind-last-friendly" not in [block.text.key for block in post.reminder.blocks]
+
+
+async def test_in_quiet_hours_nobody_is_reminded_and_in_the_morning_once(house: House) -> None:
+    """Half of three days after noon is midnight."""
+    sitting = Sitting(house)
+    at = await agreed(house)
+    await answer(house, at, 0)
+    await sitting.after(at, 36)
+    await sitting.after(at, 8.9)
+    assert sitting.told() == [], "it is 8:54"
+    await sitting.after(at, 0.2)
+    assert sitting.told() == ["remind-friendly-1"]
+
+
+async def test_what_came_due_in_one_night_is_one_reminder(house: House) -> None:
+    sitting = Sitting(house)
+    at = await agreed(house, absence="wait")
+    await set_hours(house, BORIS.id, 13, 12)
+    await answer(house, at, 0)
+    await sitting.after(at, 1)
+    await sitting.after(at, 70)
+    await sitting.after(at, 0.99)
+    assert sitting.told() == ["remind-friendly-3"] or sitting.told() == [], "only between 12 and 13"
+    assert len(sitting.told()) <= 1
+
+
+async def test_one_tap_and_this_turn_is_not_spoken_of_any_more(sitting: Sitting, house: House) -> None:
+    at = await agreed(house, absence="wait")
+    await never_quiet(house)
+    await sitting.after(at, 0)
+    await answer(house, at, 0)
+    await sitting.after(at, 36)
+    await house.use(at, BORIS, "hush")
+    await sitting.after(at, 20)
+    await sitting.after(at, 14)
+    assert len(sitting.told()) == 1
+    with pytest.raises(Refusal, match="not-waited-for"):
+        await house.use(at, ANNA, "hush")
+
+
+async def test_who_has_moved_is_not_reminded(sitting: Sitting, house: House) -> None:
+    at = await agreed(house)
+    await never_quiet(house)
+    await sitting.after(at, 0)
+    await answer(house, at, 0)
+    sitting.house.clock.time += 36 * HOUR
+    await answer(house, at, 1)
+    await work(sitting.chores)
+    await sitting.windows.converge(at, WINDOW)  # type: ignore[arg-type]
+    assert sitting.told() == []
+
+
+async def test_who_has_a_window_of_his_own_is_reminded_there_and_nowhere_else(house: House) -> None:
+    sitting, own = Sitting(house), "test:own"
+    sitting.platform.owners[own] = BORIS.id
+    at = await agreed(house)
+    await never_quiet(house)
+
+    def shown(table: object) -> None:
+        table.doc.windows = [WINDOW, "test:second", own]  # type: ignore[attr-defined]
+        table.take(table.match.note({"shown_to": 1}))  # type: ignore[attr-defined]
+
+    await house.desk.change(at, "windows", shown)
+    every = (WINDOW, "test:second", own)
+    await sitting.after(at, 1, *every)
+    await sitting.after(at, 35, *every)
+    seen = {
+        window: post.reminder.blocks[0].text.params["who"]
+        for window, post in sitting.platform.reminders
+        if post.reminder
+    }
+    assert {window: [who.seat for who in mentions.parts] for window, mentions in seen.items()} == {
+        WINDOW: [0],
+        own: [1],
+    }  # type: ignore[union-attr]
+
+
+async def test_friends_are_reminded_after_a_day_three_days_and_a_week(sitting: Sitting, house: House) -> None:
+    at = await house.started("toy", 2)
+    await never_quiet(house)
+    await sitting.after(at, 0)
+    await answer(house, at, 0)
+    found = []
+    for hour in range(8, 24 * 12, 8):
+        before = len(sitting.platform.reminders)
+        await sitting.after(at, 8)
+        if len(sitting.platform.reminders) > before:
+            found.append(hour)
+    assert found == [24, 72, 168]
+
+
+async def test_the_tone_is_the_chats(sitting: Sitting, house: House) -> None:
+    at = await agreed(house)
+    await never_quiet(house)
+    await sitting.after(at, 0)
+    await Chats(house.store).change(WindowId(WINDOW), lambda doc: setattr(doc, "tone", "cheeky"))
+    await answer(house, at, 0)
+    await sitting.after(at, 36)
+    assert sitting.told() == ["remind-cheeky-1"]
+
+
+@pytest.mark.parametrize(
+    ("moment", "zone", "hours", "left"),
+    [
+        (datetime(2026, 11, 23, 21, 59, tzinfo=UTC), "UTC", (22, 9), 0),
+        (datetime(2026, 11, 23, 22, 0, tzinfo=UTC), "UTC", (22, 9), 11 * HOUR),
+        (datetime(2026, 11, 23, 3, 0, tzinfo=UTC), "UTC", (22, 9), 6 * HOUR),
+        (datetime(2026, 11, 23, 9, 0, tzinfo=UTC), "UTC", (22, 9), 0),
+        (datetime(2026, 11, 23, 13, 0, tzinfo=UTC), "UTC", (12, 14), HOUR),
+        (datetime(2026, 11, 23, 13, 0, tzinfo=UTC), "UTC", (8, 8), 0),
+        # The night in which clocks are set back has an hour more, and the one in spring an hour less.
+        (datetime(2026, 10, 24, 20, 0, tzinfo=UTC), "Europe/Berlin", (22, 9), 12 * HOUR),
+        (datetime(2026, 3, 28, 21, 0, tzinfo=UTC), "Europe/Berlin", (22, 9), 10 * HOUR),
+        (datetime(2026, 11, 23, 19, 30, tzinfo=UTC), "Asia/Vladivostok", (22, 9), 3.5 * HOUR),
+    ],
+)
+def test_quiet_hours_are_those_of_the_persons_own_clock(
+    moment: datetime, zone: str, hours: tuple[int, int], left: int
+) -> None:
+    assert quiet_left(int(moment.timestamp() * 1000), hours, zone) == left
