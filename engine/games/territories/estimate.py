@@ -55,7 +55,7 @@ TOO_DEAR: Final = 7
 SLIP: Final = 1.0
 """What a beginner may lose by a step, and by what he does not see."""
 OVERLOOKS: Final = 0.4
-"""Of ten good steps he does not see four; but any of them may be seen at the next one."""
+"""Of ten steps he does not see four; but any of them may be seen at the next one."""
 
 
 def estimate(content: Content, state: State, seat: Seat) -> float:
