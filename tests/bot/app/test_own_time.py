@@ -98,8 +98,10 @@ async def test_his_panel_shows_what_he_has_set_also_to_one_who_only_looks_on(hou
     told = {block.text.key: block.text.params for block in answer.panel.blocks}
     assert told["time-quiet"] == {"first": 23, "last": 8}
     assert answer.own, "and nobody else reads it"
+    assert [tool.press for tool in answer.panel.tools] == [Show("zones"), Show("")]
     shown = await house.service.show(at, VERA, Show("zones"))
     assert shown.panel is not None
+    assert [tool.press for tool in shown.panel.tools] == [Show("time"), Show("")]
     assert [choice.press for choice in shown.panel.choices] == [Use(f"zone {zone}") for zone in ZONES]
 
 
