@@ -208,9 +208,14 @@ class Bot:
         except StoreFailed as failure:
             return {"done": None, "why": str(failure)}
 
-    async def open(self, delivery: str, person: str, game: str, places: int) -> str:
-        changed = await self.service.open(Person(person, person), CHAT, game, places, {}, delivery)
+    async def open(self, delivery: str, person: str, game: str, places: int, window: str = CHAT) -> str:
+        await self._quiet(window)
+        changed = await self.service.open(Person(person, person), window, game, places, {}, delivery)
         return changed.table.doc.id
+
+    async def _quiet(self, window: str) -> None:
+        if window == QUIET:
+            await Chats(self.store).change(WindowId(window), lambda chat: setattr(chat, "mode", "quiet"))
 
     async def use(self, delivery: str, person: str, table: str, verb: str) -> None:
         seen = (await self.desk.load(table)).doc.version
@@ -238,8 +243,7 @@ class Bot:
             table.doc.windows.append(window)
             table.log("window")
 
-        if window == QUIET:
-            await Chats(self.store).change(WindowId(window), lambda chat: setattr(chat, "mode", "quiet"))
+        await self._quiet(window)
         await self.desk.change(table, delivery, act)
 
     async def version(self, table: str) -> int:
@@ -306,6 +310,10 @@ class Bot:
         folded = TableId("07folded")
         await self.store.commit(Commit(folded, 0, "first", ("{}",), Envelope("toy", 1, "toy", 1, {}).encode()))
         await self.store.fold(folded, 1)
+        found = await self.store.load(folded)
+        assert found is not None
+        assert await self.store.amend(folded, found.known, found.envelope)
+        assert await self.store.sittings("test:nobody") == []
         assert await self.store.log(folded) == ["{}"]
         await self.store.unmark(folded, window)
 
