@@ -114,8 +114,8 @@ def _need_no_other(table: Table) -> None:
 
 def _put(table: Table, asked: PollDoc) -> None:
     assert table.match is not None
-    table.doc.poll = asked
     table.take(table.match.note({"poll": asked.about, "seat": asked.seat, "yes": asked.yes, "no": asked.no}))
+    table.doc.poll = asked if asked.since else asked.model_copy(update={"since": table.version})
 
 
 def _count(table: Table) -> None:

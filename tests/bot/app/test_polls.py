@@ -222,3 +222,15 @@ async def test_who_resigned_has_left_no_free_seat(house: House) -> None:
     await house.use(at, BORIS, "resign")
     with pytest.raises(Refusal, match="seat-not-free"):
         await house.use(at, GLEB, "substitute 1")
+
+
+async def test_a_vote_of_one_question_is_none_in_the_next(house: House, chores: Chores) -> None:
+    at = await late(house, chores)
+    asked = (await house.table(at)).doc.version
+    await house.use(at, BORIS, "poll no")
+    await house.use(at, ANNA, "end")
+    with pytest.raises(Refusal, match="stale"):
+        await house.press(at, BORIS, Use("poll yes"), version=asked)
+    assert (await house.table(at)).live, "he wanted a computer to play one turn"
+    await house.use(at, BORIS, "poll yes")
+    assert not (await house.table(at)).live
