@@ -9,7 +9,7 @@ from bot.app.bells import bells_of
 from bot.app.codes import VALID_MS
 from bot.app.doubts import ONE_TAP_MS, Doubt
 from bot.app.links import MOST, Account, Links
-from bot.app.people import People, Person
+from bot.app.people import KEPT_MS, People, Person
 from bot.app.ports import TableId, WindowId
 from bot.app.refusal import Refusal
 from bot.presenter.screen import Do, Use
@@ -192,3 +192,14 @@ async def test_a_person_reads_which_accounts_are_his(stage: Stage) -> None:
     assert parted.alert is not None
     with pytest.raises(Refusal, match="not-linked"):
         await stage.clerk.obey(Said(OWN, ANNA, "x", "отвязать", stage.said(OWN, ANNA, "").is_admin))
+
+
+async def test_what_is_linked_lasts_while_its_person_is_here_by_any_of_them(stage: Stage) -> None:
+    await link(stage, ANNA, ANNA_THERE)
+    client = stage.house.store._client  # type: ignore[attr-defined]
+    linked = [key for key in await client.keys("*") if b":r:account:" in key]
+    for key in linked:
+        await client.pexpire(key, 60_000)
+    await stage.say(OWN_THERE, ANNA_THERE, "мои игры")
+    assert len(linked) == 2
+    assert all([await client.pttl(key) > KEPT_MS - 60_000 for key in linked])
