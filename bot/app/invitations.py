@@ -79,16 +79,18 @@ class Invitations:
             raise Refusal("banned")
         if chat.openers == "admins" and not await said.is_admin():
             raise Refusal("only-admins")
-        if len(await self._live(chat.tables)) >= MOST_TABLES:
+        if len(await self._live(said.window, chat.tables)) >= MOST_TABLES:
             raise Refusal("too-many-tables")
 
-    async def _live(self, names: Sequence[str]) -> list[str]:
+    async def _live(self, window: str, names: Sequence[str]) -> list[str]:
+        """Those that are shown there: a chat remembers also what has left it, and what is gone."""
         live = []
         for name in names:
             try:
-                live += [name] if (await self._desk.load(name)).live else []
+                table = await self._desk.load(name)
             except Refusal:
-                continue  # The chat remembers a table that is gone.
+                continue
+            live += [name] if table.live and window in table.doc.windows else []
         return live
 
 

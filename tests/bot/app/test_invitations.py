@@ -247,3 +247,16 @@ async def sign_of(stage: Stage, table: str, window: WindowId) -> str:
     views = await stage.house.service.invitations.views(await stage.house.table(table))
     shown = [one for one in (await stage.house.table(table)).doc.windows if not one.endswith("private")]
     return views[shown.index(window)].sign
+
+
+async def test_a_table_that_was_shown_out_takes_no_place_in_the_chat(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.app.invitations.MOST_TABLES", 1)
+    first, second = await stage.house.open(), await stage.house.open()
+    await stage.shared(first)
+    with pytest.raises(Refusal, match="too-many-tables"):
+        await stage.shared(second)
+    await stage.press(first, HOME, ANNA, Use(f"detach {await sign_of(stage, first, GUEST)}"))
+    await stage.shared(second)
+    assert (await stage.house.table(second)).doc.windows == [HOME, GUEST]
