@@ -203,3 +203,17 @@ async def test_what_is_linked_lasts_while_its_person_is_here_by_any_of_them(stag
     await stage.say(OWN_THERE, ANNA_THERE, "мои игры")
     assert len(linked) == 2
     assert all([await client.pttl(key) > KEPT_MS - 60_000 for key in linked])
+
+
+async def test_what_is_set_at_a_table_holds_for_all_accounts_whichever_sits_there(stage: Stage) -> None:
+    at = await stage.house.open(seats=2)
+    await stage.shared(at)
+    await stage.press(at, GUEST, ANNA_THERE, Use("join"))
+    await stage.press(at, HOME, ANNA, Use("start"))
+    await link(stage, ANNA, ANNA_THERE)
+    now = stage.house.clock.now()
+    await stage.press(at, GUEST, ANNA_THERE, Use("away 2"))
+    await stage.press(at, GUEST, ANNA_THERE, Use("hand_over on"))
+    two_days = [(now, now + 2 * 24 * 60 * 60 * 1000)]
+    assert [await stage.house.desk.stops.of(one.id, now) for one in (ANNA, ANNA_THERE)] == [two_days] * 2
+    assert (await People(stage.house.store).get(ANNA)).hands_over
