@@ -234,3 +234,34 @@ async def test_a_vote_of_one_question_is_none_in_the_next(house: House, chores: 
     assert (await house.table(at)).live, "he wanted a computer to play one turn"
     await house.use(at, BORIS, "poll yes")
     assert not (await house.table(at)).live
+
+
+async def test_who_is_alone_with_two_late_ones_does_not_wait_for_their_votes(house: House, chores: Chores) -> None:
+    at = await agreed(house, absence="poll", seats=3)
+    await answer(house, at, 0)
+    house.clock.time += 72 * HOUR
+    await work(chores)
+    with pytest.raises(Refusal, match="poll-not-yours"):
+        await house.use(at, VERA, "poll no")
+    await house.use(at, ANNA, "poll yes")
+    await house.use(at, ANNA, "play_for 2")
+    assert [seat.computer for seat in (await house.table(at)).doc.seats] == [None, "greedy", "greedy"]
+
+
+async def test_who_was_late_and_has_moved_is_asked_again(house: House, chores: Chores) -> None:
+    at = await agreed(house, absence="poll", seats=3)
+    await answer(house, at, 0)
+    house.clock.time += 72 * HOUR
+    await work(chores)
+    await answer(house, at, 2)
+    await house.use(at, VERA, "poll no")
+    assert (await house.table(at)).doc.poll is None, "one of two is enough for a no"
+
+
+async def test_the_end_is_decided_by_the_late_ones_too(house: House, chores: Chores) -> None:
+    at = await agreed(house, absence="wait", seats=3)
+    await answer(house, at, 0)
+    house.clock.time += 72 * HOUR
+    await work(chores)
+    await house.use(at, ANNA, "end")
+    assert (await house.table(at)).live
