@@ -260,3 +260,16 @@ async def test_a_table_that_was_shown_out_takes_no_place_in_the_chat(
     await stage.press(first, HOME, ANNA, Use(f"detach {await sign_of(stage, first, GUEST)}"))
     await stage.shared(second)
     assert (await stage.house.table(second)).doc.windows == [HOME, GUEST]
+
+
+async def test_nobody_shows_out_the_chat_from_which_another_plays(stage: Stage) -> None:
+    at = await stage.house.open(seats=3)
+    await stage.shared(at)
+    await stage.press(at, GUEST, GRISHA, Use("join"))
+    await stage.press(at, HOME, BORIS, Use("join"))
+    sign = await sign_of(stage, at, GUEST)
+    for player in (ANNA, BORIS):
+        with pytest.raises(Refusal, match="somebody-plays-there"):
+            await stage.press(at, HOME, player, Use(f"detach {sign}"), admin=True)
+    await stage.press(at, GUEST, GRISHA, Use(f"detach {sign}"))
+    assert (await stage.house.table(at)).doc.windows == [HOME]
