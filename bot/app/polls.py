@@ -153,4 +153,6 @@ def _seat(table: Table, asked: PollDoc) -> None:
     seat = table.doc.seats[asked.seat]
     seat.person, seat.name, seat.computer = asked.person, asked.name, None
     seat.stand_in, seat.missed, seat.stood_in, seat.coached = "", 0, False, False
+    # What the one before him has laid down or wanted is not his.
+    seat.errand, seat.hands_over = None, False
     change_hands(table, asked.seat, {"substitute": asked.seat})

@@ -3,6 +3,7 @@
 import pytest
 
 from bot.app.chores import Chores
+from bot.app.document import ErrandDoc
 from bot.app.people import Person
 from bot.app.records import record_of
 from bot.app.refusal import Refusal
@@ -265,3 +266,13 @@ async def test_the_end_is_decided_by_the_late_ones_too(house: House, chores: Cho
     await work(chores)
     await house.use(at, ANNA, "end")
     assert (await house.table(at)).live
+
+
+async def test_who_takes_a_seat_has_no_wishes_of_the_one_before_him(house: House, chores: Chores) -> None:
+    at = await gone(house, chores)
+    plan = ErrandDoc(codes=["pass"], passes=True)
+    await house.desk.amend(at, lambda table: setattr(table.doc.seats[1], "errand", plan))
+    await house.use(at, GLEB, "substitute 1")
+    await house.use(at, ANNA, "poll yes")
+    seat = (await house.table(at)).doc.seats[1]
+    assert (seat.person, seat.errand, seat.hands_over) == (GLEB.id, None, False)
