@@ -11,6 +11,7 @@ import structlog
 
 from bot.app import absence, clocks, reminders
 from bot.app.desk import Act, Desk
+from bot.app.document import ClockDoc
 from bot.app.links import Links
 from bot.app.paces import MINUTE_MS, PACES
 from bot.app.people import People, Person
@@ -38,7 +39,7 @@ class Alarms:
             clock = table.doc.seats[seat].clock
             ends[seat] = runs_until(clock.since, clock.left, stops)
             if ends[seat] <= now:
-                await self._end(table, seat, clock.turn)
+                await self._end(table, seat, clock)
         await self._come_back(due, ends, now)
 
     async def remind(self, due: Due) -> None:
@@ -72,9 +73,10 @@ class Alarms:
         doc = await self._people.known_of(person)
         return reminders.quiet_left(self._desk.wall(), (doc.quiet_from, doc.quiet_until), doc.zone)
 
-    async def _end(self, table: Table, seat: int, turn: int) -> None:
-        name = f"deadline:{table.doc.id}:{seat}:{turn}"
-        await self._once(table, name, lambda fresh: absence.time_is_over(fresh, seat, turn))
+    async def _end(self, table: Table, seat: int, clock: ClockDoc) -> None:
+        # Who has played too late and takes it back is late once more in the same turn.
+        name = f"deadline:{table.doc.id}:{seat}:{clock.turn}:{clock.since}"
+        await self._once(table, name, lambda fresh: absence.time_is_over(fresh, seat, clock.turn))
 
     async def _remind(self, table: Table, seat: int, turn: int, count: int) -> None:
         name = f"remind:{table.doc.id}:{seat}:{turn}:{count}"

@@ -27,6 +27,7 @@ def take(table: Table, pressed: Pressed) -> None:
         _need_same_seats(table, pressed)
     elif not (isinstance(pressed.press, Use) and pressed.press.verb.partition(" ")[0] in AT_ANY_TIME):
         _need_fresh(table, pressed)
+        _need_same_poll(table, pressed)
     table.doc.pressed = [*table.doc.pressed, digest][-REMEMBERED:]
 
 
@@ -79,6 +80,14 @@ def _need_fresh(table: Table, pressed: Pressed) -> None:
     if seat is None or table.match is None or not table.live:
         return
     if not table.match.fresh(seat, _version(table, pressed)):
+        raise Refusal("stale")
+
+
+def _need_same_poll(table: Table, pressed: Pressed) -> None:
+    """Who wanted a computer to play one turn has not said that the match may end."""
+    asked = table.doc.poll
+    votes = isinstance(pressed.press, Use) and pressed.press.verb.partition(" ")[0] == "poll"
+    if votes and asked is not None and pressed.version < asked.since:
         raise Refusal("stale")
 
 

@@ -246,7 +246,9 @@ class Clerk:
     async def _by_whom(self, said: Said) -> Said:
         if said.person is None or said.person.accounts:
             return said
-        return replace(said, person=await self.links.whole(said.person))
+        person = await self.links.whole(said.person)
+        await self.links.keep(person)
+        return replace(said, person=person)
 
     def _leave(self, table: Table) -> None:
         """Boards in chats that the table has left with this press lose their buttons."""

@@ -21,7 +21,7 @@ from bot.app.ports import Commit, Committed, Known, NewerSchema, Repeated, Same,
 from bot.app.refusal import Refusal
 from bot.app.stops import Stops
 from bot.app.table import Playable, Table
-from engine.kernel.entry import Entry, entry_from_json
+from engine.kernel.entry import Decided, Entry, entry_from_json
 from engine.kernel.event import Event
 from engine.kernel.game import Game
 
@@ -241,6 +241,8 @@ class Desk:
         polls.settle(table)
         table.store_match()
         tasks = self._tasks(table)
+        # What has ended is counted, whatever comes after its end.
+        wanted = {*(task.key for task in tasks), *(() if table.live else ("result",))}
         table.doc.version = table.version
         entries = (*log, *map(_ENCODER.encode, table.lines))
         envelope = self._codec.pack(table.single, table.doc.version, table.doc.model_dump(mode="json"))
@@ -254,7 +256,7 @@ class Desk:
                 mark=table.known.mark if table.known else b"",
                 windows=tuple(WindowId(window) for window in table.doc.windows),
                 tasks=tuple(tasks),
-                dropped=tuple(set(TASKS) - {task.key for task in tasks}),
+                dropped=tuple(set(TASKS) - wanted),
                 sitting=tuple(self._sitting(table)),
             )
         )
@@ -290,9 +292,10 @@ class Desk:
 
     def _next(self, table: Table) -> list[Task]:
         """A computer's turn, the end of a grace or of an idle lobby."""
-        doc = table.doc.match
-        if table.match is not None and table.match.over:
-            return [Task("result", 0)]
+        doc, match = table.doc.match, table.match
+        if match is not None and match.over:
+            # Once: what is touched much later may be older than what the chat remembers to have counted.
+            return [Task("result", 0)] if any(isinstance(entry, Decided) for entry in table.entries) else []
         if doc is None:
             table.doc.silent_until = self.clock.now() + self._silence if table.live else 0
             return [Task("silence", table.doc.silent_until)] if table.live else []

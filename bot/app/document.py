@@ -132,6 +132,8 @@ class PollDoc(_Doc):
     yes: list[int] = []
     """Seats."""
     no: list[int] = []
+    since: int = 0
+    """Version of the table that asked it first: what was pressed on an older one answered another question."""
 
 
 Closing = Literal["empty", "person", "silence", "poll"]

@@ -46,8 +46,9 @@ class Invitations:
         return await self._desk.change(code.subject, said.delivery, lambda one: _show_in(one, window))
 
     async def detach(self, table: Table, person: Person, sign: str, power: Power) -> None:
-        """The table leaves a chat: whoever decides about that chat says so, or who plays here. Where the table is at
-        home only its opener does, or who decides there: else a guest could take it away from its hosts."""
+        """The table leaves a chat: whoever decides about that chat says so, or who plays here, if nobody
+        else needs it to play. Where the table is at home only its opener does, or who decides there: else a guest could
+        take it away from its hosts."""
         shared = await self._shared(table)
         window = next((one for one in shared if _sign(one) == sign), None)
         if window is None:
@@ -58,6 +59,8 @@ class Invitations:
         its_own = person.is_one(table.doc.opener) if at_home else table.place_of(person) is not None
         if not its_own and not await power.over(window):
             raise Refusal("not-your-home" if at_home else "not-seated")
+        if not at_home and _cuts_off(table, window, person) and not await power.over(window):
+            raise Refusal("somebody-plays-there")
         table.doc.windows = [one for one in table.doc.windows if one != window]
         table.tell({"windows": len(table.doc.windows)})
 
@@ -79,16 +82,18 @@ class Invitations:
             raise Refusal("banned")
         if chat.openers == "admins" and not await said.is_admin():
             raise Refusal("only-admins")
-        if len(await self._live(chat.tables)) >= MOST_TABLES:
+        if len(await self._live(said.window, chat.tables)) >= MOST_TABLES:
             raise Refusal("too-many-tables")
 
-    async def _live(self, names: Sequence[str]) -> list[str]:
+    async def _live(self, window: str, names: Sequence[str]) -> list[str]:
+        """Those that are shown there: a chat remembers also what has left it, and what is gone."""
         live = []
         for name in names:
             try:
-                live += [name] if (await self._desk.load(name)).live else []
+                table = await self._desk.load(name)
             except Refusal:
-                continue  # The chat remembers a table that is gone.
+                continue
+            live += [name] if table.live and window in table.doc.windows else []
         return live
 
 
@@ -99,6 +104,14 @@ def _show_in(table: Table, window: str) -> None:
         table.doc.windows = [*table.doc.windows, window]
         # Records are for all, and the name of a room is its key: it is told how many there are.
         table.tell({"windows": len(table.doc.windows)})
+
+
+def _cuts_off(table: Table, window: str, person: Person) -> bool:
+    """Is it the only chat of its platform, and does another one play from there? He could not move any more."""
+    platform = f"{window.partition(':')[0]}:"
+    theirs = (seat for seat in table.doc.seats if seat.person is not None and seat.person.startswith(platform))
+    others = any(not person.is_one(seat.person) and seat.computer is None for seat in theirs)
+    return table.live and others and sum(one.startswith(platform) for one in table.doc.windows) == 1
 
 
 def _need_seat(table: Table, person: Person | None) -> None:

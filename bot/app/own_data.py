@@ -41,15 +41,17 @@ class OwnData:
     async def forget(self, person: Person, delivery: str) -> None:
         """Every seat of his goes to a computer and has no name any more; his settings and links are gone.
 
-        It may be done again: what is gone stays gone, and what was left over by a crash goes now.
+        It may be done again: what is gone stays gone, and what was left over by a crash goes now. So the account that
+        asks is the last: until then it knows the others.
         """
         for window in {window for table in await self._tables(person) for window in table.doc.windows}:
             await self._results.forget(WindowId(window), person)
-        for account in person.ids:
+        for account in reversed(person.ids):
             for table in await self._tables(Person(account, "")):
                 await self._leave(table, Person(account, ""), delivery)
+            await self._desk.store.drop(PERSON, account)
             await self._links.part(account)
-            for kind in (PERSON, DOUBT, ACCOUNT):
+            for kind in (ACCOUNT, DOUBT):
                 await self._desk.store.drop(kind, account)
 
     async def _leave(self, table: Table, alone: Person, delivery: str) -> None:
@@ -59,7 +61,8 @@ class OwnData:
             _vacate(fresh, alone)
             fresh.doc.windows = [one for one in fresh.doc.windows if one not in own] or fresh.doc.windows
 
-        await self._desk.change(table.doc.id, f"{delivery}:forget", act)
+        # Two of his accounts may sit at this table, and each leaves once.
+        await self._desk.change(table.doc.id, f"{delivery}:forget:{alone.id}", act)
         for window in own:
             # A private chat bears the name of its person.
             await self._desk.store.drop(CHAT, window)

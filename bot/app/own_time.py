@@ -4,6 +4,7 @@ from functools import partial
 from zoneinfo import available_timezones
 
 from bot.app.desk import Desk
+from bot.app.links import Links
 from bot.app.paces import DAY_MS
 from bot.app.people import People, Person, PersonDoc
 from bot.app.refusal import Refusal
@@ -22,15 +23,17 @@ class OwnTimes:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self._people = People(desk.store)
+        self._links = Links(desk.store)
 
     async def of(self, person: Person) -> OwnTime:
-        doc, now = await self._people.known_of(person), self._desk.clock.now()
+        doc, now = await self._people.known_of(await self._links.whole(person)), self._desk.clock.now()
         until = max((end for begun, end in doc.away if begun <= now < end), default=None)
         ahead = self._desk.wall() - now
         return OwnTime(doc.quiet_from, doc.quiet_until, doc.zone, until + ahead if until else None)
 
     async def set(self, person: Person, word: str, rest: str) -> None:
-        """Refusal for what nobody can mean."""
+        """Refusal for what nobody can mean. It holds for all his accounts, whichever sits at the table."""
+        person = await self._links.whole(person)
         match word, rest.split():
             case "quiet", [first, last] if _is_hour(first) and _is_hour(last):
                 change = {"quiet_from": int(first), "quiet_until": int(last)}

@@ -23,6 +23,13 @@ def voters(table: Table, about: int | None = None) -> Iterator[int]:
             yield number
 
 
+def asked_by(table: Table, poll: PollDoc) -> tuple[int, ...]:
+    """Those who decide this question: about one turn only the others who are not late themselves, if there are any."""
+    every = tuple(voters(table, poll.seat))
+    here = tuple(seat for seat in every if not is_late(table, seat)) if poll.about == "play" else ()
+    return here or every
+
+
 def open_about(table: Table, number: int) -> None:
     """The table itself asks whether a computer plays this turn."""
     _put(table, PollDoc(about="play", seat=number))
@@ -79,7 +86,7 @@ def poll(table: Table, person: Person, choice: str) -> None:
         raise Refusal("no-poll")
     if choice not in ("yes", "no"):
         raise Refusal("unreadable")
-    if own not in voters(table, asked.seat):
+    if own not in asked_by(table, asked):
         raise Refusal("poll-not-yours")
     yes, no = ([one for one in side if one != own] for side in (asked.yes, asked.no))
     (yes if choice == "yes" else no).append(own)
@@ -114,15 +121,15 @@ def _need_no_other(table: Table) -> None:
 
 def _put(table: Table, asked: PollDoc) -> None:
     assert table.match is not None
-    table.doc.poll = asked
     table.take(table.match.note({"poll": asked.about, "seat": asked.seat, "yes": asked.yes, "no": asked.no}))
+    table.doc.poll = asked if asked.since else asked.model_copy(update={"since": table.version})
 
 
 def _count(table: Table) -> None:
     """Half of the polls against it are enough for a no: who wants nothing is left as he is."""
     asked = table.doc.poll
     assert asked is not None
-    here = set(voters(table, asked.seat))
+    here = set(asked_by(table, asked))
     if 2 * len(here.intersection(asked.yes)) > len(here) or not here:
         table.doc.poll = None
         _decided(table, asked)
@@ -146,4 +153,6 @@ def _seat(table: Table, asked: PollDoc) -> None:
     seat = table.doc.seats[asked.seat]
     seat.person, seat.name, seat.computer = asked.person, asked.name, None
     seat.stand_in, seat.missed, seat.stood_in, seat.coached = "", 0, False, False
+    # What the one before him has laid down or wanted is not his.
+    seat.errand, seat.hands_over = None, False
     change_hands(table, asked.seat, {"substitute": asked.seat})

@@ -13,6 +13,7 @@ from bot.app.doubts import Doubt, Doubts
 from bot.app.errands import ERRAND
 from bot.app.hints import HINT, hinted
 from bot.app.invitations import Invitations
+from bot.app.links import Links
 from bot.app.opening import Entropy, Opening
 from bot.app.people import People, Person, known
 from bot.app.pictures import SINCE, drawing
@@ -54,6 +55,7 @@ class TableService:
         self.opening = Opening(desk, entropy)
         self._entropy = entropy
         self._people = People(desk.store)
+        self._links = Links(desk.store)
         self._doubts = Doubts(desk.store)
         self._own_times = own_time.OwnTimes(desk)
         self.codes = Codes(desk.store, desk.clock)
@@ -234,7 +236,7 @@ class TableService:
         """A first match of this game is one only once."""
         for seat in table.doc.seats:
             if seat.person is not None and seat.coached:
-                await self._people.has_played(Person(seat.person, seat.name), table.doc.game)
+                await self._people.has_played(await self._links.whole(Person(seat.person, seat.name)), table.doc.game)
 
     async def _with_way_back(self, answer: Answer, table: Table, person: Person) -> Answer:
         """Whoever has resigned has the button to come back at once, while there is something to come back to."""
@@ -290,12 +292,12 @@ class TableService:
     async def _leave_alone(self, table: Table, person: Person, choice: str) -> None:
         """Here, and at every table to come."""
         play.need_no_coach(table, person, choice)
-        await self._people.need_no_coach(person)
+        await self._people.need_no_coach(await self._links.whole(person))
 
     async def _hand_over(self, table: Table, person: Person, choice: str) -> None:
         """Here, and at every table to come."""
         play.hand_over(table, person, choice)
-        await self._people.set_hands_over(person, choice == "on")
+        await self._people.set_hands_over(await self._links.whole(person), choice == "on")
 
     def _add_computer(self, table: Table, person: Person, player: str) -> None:
         if player not in self._computers:

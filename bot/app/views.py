@@ -97,7 +97,7 @@ def _poll(table: Table) -> Poll | None:
     asked = table.doc.poll
     if asked is None:
         return None
-    voters = tuple(polls.voters(table, asked.seat))
+    voters = polls.asked_by(table, asked)
     return Poll(asked.about, asked.seat, asked.name, tuple(asked.yes), tuple(asked.no), voters)
 
 

@@ -16,6 +16,7 @@ from bot.app.ports import TableId, WindowId
 from bot.app.refusal import Refusal
 from bot.app.windows import Lease
 from bot.presenter import payload
+from bot.presenter.errand_words import read_errand
 from bot.presenter.orders import ALONE, OF_ONES_OWN, asks_to_play, read_command
 from bot.presenter.screen import Press as AnyPress
 from bot.presenter.screen import Screen, Show
@@ -158,7 +159,9 @@ class Actions:
             # The page has a dialog for that, where one chooses what and against whom.
             return JSONResponse({"ok": True, "table": None, "changed": False, "line": None, "opens": True})
         sealed = is_sealed(table, person)
-        hushed = sealed or table.decides_in_secret(table.viewer(person))
+        # What is laid down for later is nobody else's business, whatever is asked just now.
+        laid = table.match is not None and read_errand(body.text) is not None
+        hushed = sealed or laid or table.decides_in_secret(table.viewer(person))
         line = None if hushed else await self._platform.write(body.room, _line(body, person))
         with self._clerk.naming(table):
             answer = await self._service.typed(Typed(body.table, person, delivery_of(body), body.text))

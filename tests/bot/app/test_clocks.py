@@ -4,9 +4,10 @@ import random
 
 import pytest
 
-from bot.app.chores import Chores
+from bot.app.chores import LEASE_MS, Chores
 from bot.app.clocks import settle
 from bot.app.outages import KIND, Outages, ReachDoc
+from bot.app.ports import PARTITIONS
 from bot.app.refusal import Refusal
 from bot.app.views import view_of
 from tests.support.house import ANNA, BORIS, PEOPLE, VERA, House
@@ -204,3 +205,18 @@ async def test_a_stranger_has_no_clock(house: House) -> None:
     at = await agreed(house)
     with pytest.raises(Refusal, match="not-seated"):
         await house.use(at, VERA, "hush")
+
+
+async def test_who_takes_back_a_move_that_came_too_late_is_late_at_once_and_not_for_ever(
+    house: House, chores: Chores
+) -> None:
+    at = await agreed(house, absence="wait")
+    await answer(house, at, 0, 1)
+    house.clock.time += 100 * HOUR
+    await work(chores)
+    await house.play(at, ANNA, "pass")
+    await house.use(at, ANNA, "undo")
+    await work(chores)
+    assert (await house.table(at)).doc.seats[0].clock.out
+    house.clock.time += LEASE_MS
+    assert not await chores.do_due(*range(PARTITIONS)), "nothing is left to be done again and again"

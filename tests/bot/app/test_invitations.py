@@ -247,3 +247,29 @@ async def sign_of(stage: Stage, table: str, window: WindowId) -> str:
     views = await stage.house.service.invitations.views(await stage.house.table(table))
     shown = [one for one in (await stage.house.table(table)).doc.windows if not one.endswith("private")]
     return views[shown.index(window)].sign
+
+
+async def test_a_table_that_was_shown_out_takes_no_place_in_the_chat(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.app.invitations.MOST_TABLES", 1)
+    first, second = await stage.house.open(), await stage.house.open()
+    await stage.shared(first)
+    with pytest.raises(Refusal, match="too-many-tables"):
+        await stage.shared(second)
+    await stage.press(first, HOME, ANNA, Use(f"detach {await sign_of(stage, first, GUEST)}"))
+    await stage.shared(second)
+    assert (await stage.house.table(second)).doc.windows == [HOME, GUEST]
+
+
+async def test_nobody_shows_out_the_chat_from_which_another_plays(stage: Stage) -> None:
+    at = await stage.house.open(seats=3)
+    await stage.shared(at)
+    await stage.press(at, GUEST, GRISHA, Use("join"))
+    await stage.press(at, HOME, BORIS, Use("join"))
+    sign = await sign_of(stage, at, GUEST)
+    for player in (ANNA, BORIS):
+        with pytest.raises(Refusal, match="somebody-plays-there"):
+            await stage.press(at, HOME, player, Use(f"detach {sign}"), admin=True)
+    await stage.press(at, GUEST, GRISHA, Use(f"detach {sign}"))
+    assert (await stage.house.table(at)).doc.windows == [HOME]

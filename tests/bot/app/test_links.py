@@ -9,7 +9,7 @@ from bot.app.bells import bells_of
 from bot.app.codes import VALID_MS
 from bot.app.doubts import ONE_TAP_MS, Doubt
 from bot.app.links import MOST, Account, Links
-from bot.app.people import People, Person
+from bot.app.people import KEPT_MS, People, Person
 from bot.app.ports import TableId, WindowId
 from bot.app.refusal import Refusal
 from bot.presenter.screen import Do, Use
@@ -192,3 +192,28 @@ async def test_a_person_reads_which_accounts_are_his(stage: Stage) -> None:
     assert parted.alert is not None
     with pytest.raises(Refusal, match="not-linked"):
         await stage.clerk.obey(Said(OWN, ANNA, "x", "отвязать", stage.said(OWN, ANNA, "").is_admin))
+
+
+async def test_what_is_linked_lasts_while_its_person_is_here_by_any_of_them(stage: Stage) -> None:
+    await link(stage, ANNA, ANNA_THERE)
+    client = stage.house.store._client  # type: ignore[attr-defined]
+    linked = [key for key in await client.keys("*") if b":r:account:" in key]
+    for key in linked:
+        await client.pexpire(key, 60_000)
+    await stage.say(OWN_THERE, ANNA_THERE, "мои игры")
+    assert len(linked) == 2
+    assert all([await client.pttl(key) > KEPT_MS - 60_000 for key in linked])
+
+
+async def test_what_is_set_at_a_table_holds_for_all_accounts_whichever_sits_there(stage: Stage) -> None:
+    at = await stage.house.open(seats=2)
+    await stage.shared(at)
+    await stage.press(at, GUEST, ANNA_THERE, Use("join"))
+    await stage.press(at, HOME, ANNA, Use("start"))
+    await link(stage, ANNA, ANNA_THERE)
+    now = stage.house.clock.now()
+    await stage.press(at, GUEST, ANNA_THERE, Use("away 2"))
+    await stage.press(at, GUEST, ANNA_THERE, Use("hand_over on"))
+    two_days = [(now, now + 2 * 24 * 60 * 60 * 1000)]
+    assert [await stage.house.desk.stops.of(one.id, now) for one in (ANNA, ANNA_THERE)] == [two_days] * 2
+    assert (await People(stage.house.store).get(ANNA)).hands_over

@@ -5,8 +5,10 @@ import json
 import pytest
 
 from bot.app.doubts import ONE_TAP_MS, Doubt
+from bot.app.links import Links
 from bot.app.people import People, Person
 from bot.app.play import play_computer
+from bot.app.ports import StoreFailed
 from bot.app.records import record_of
 from bot.app.refusal import Refusal
 from bot.presenter.screen import Show, Use
@@ -108,3 +110,35 @@ async def test_who_is_forgotten_is_a_stranger_and_may_come_anew(stage: Stage) ->
     at = await stage.house.open(seats=3)
     await stage.press(at, HOME, VERA, Use("join"))
     assert (await stage.house.table(at)).place_of(VERA) == 1
+
+
+async def test_two_accounts_at_one_table_leave_both_seats(stage: Stage) -> None:
+    at = await stage.house.started(seats=3)
+    await stage.shared(at)
+    await link(stage, ANNA, BORIS)
+    await forget(stage)
+    seats = (await stage.house.table(at)).doc.seats
+    assert [(seat.name, seat.person) for seat in seats[:2]] == [("", None)] * 2
+    assert seats[2].person == VERA.id
+
+
+async def test_who_is_forgotten_half_way_is_forgotten_wholly_when_his_wish_comes_again(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at = await stage.house.started(seats=3)
+    await link(stage, ANNA, ANNA_THERE)
+    await link(stage, ANNA, BORIS)
+    part, parted = Links.part, list[str]()
+
+    async def part_once(links: Links, id: str) -> None:
+        await part(links, id)
+        parted.append(id)
+        if len(parted) == 1:
+            raise StoreFailed("the process dies here")
+
+    monkeypatch.setattr(Links, "part", part_once)
+    with pytest.raises(StoreFailed):
+        await forget(stage)
+    await stage.say(OWN, ANNA, "удалить меня")
+    assert set(parted) == {ANNA.id, ANNA_THERE.id, BORIS.id}
+    assert [seat.person for seat in (await stage.house.table(at)).doc.seats] == [None, None, VERA.id]

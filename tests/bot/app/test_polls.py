@@ -3,6 +3,7 @@
 import pytest
 
 from bot.app.chores import Chores
+from bot.app.document import ErrandDoc
 from bot.app.people import Person
 from bot.app.records import record_of
 from bot.app.refusal import Refusal
@@ -222,3 +223,56 @@ async def test_who_resigned_has_left_no_free_seat(house: House) -> None:
     await house.use(at, BORIS, "resign")
     with pytest.raises(Refusal, match="seat-not-free"):
         await house.use(at, GLEB, "substitute 1")
+
+
+async def test_a_vote_of_one_question_is_none_in_the_next(house: House, chores: Chores) -> None:
+    at = await late(house, chores)
+    asked = (await house.table(at)).doc.version
+    await house.use(at, BORIS, "poll no")
+    await house.use(at, ANNA, "end")
+    with pytest.raises(Refusal, match="stale"):
+        await house.press(at, BORIS, Use("poll yes"), version=asked)
+    assert (await house.table(at)).live, "he wanted a computer to play one turn"
+    await house.use(at, BORIS, "poll yes")
+    assert not (await house.table(at)).live
+
+
+async def test_who_is_alone_with_two_late_ones_does_not_wait_for_their_votes(house: House, chores: Chores) -> None:
+    at = await agreed(house, absence="poll", seats=3)
+    await answer(house, at, 0)
+    house.clock.time += 72 * HOUR
+    await work(chores)
+    with pytest.raises(Refusal, match="poll-not-yours"):
+        await house.use(at, VERA, "poll no")
+    await house.use(at, ANNA, "poll yes")
+    await house.use(at, ANNA, "play_for 2")
+    assert [seat.computer for seat in (await house.table(at)).doc.seats] == [None, "greedy", "greedy"]
+
+
+async def test_who_was_late_and_has_moved_is_asked_again(house: House, chores: Chores) -> None:
+    at = await agreed(house, absence="poll", seats=3)
+    await answer(house, at, 0)
+    house.clock.time += 72 * HOUR
+    await work(chores)
+    await answer(house, at, 2)
+    await house.use(at, VERA, "poll no")
+    assert (await house.table(at)).doc.poll is None, "one of two is enough for a no"
+
+
+async def test_the_end_is_decided_by_the_late_ones_too(house: House, chores: Chores) -> None:
+    at = await agreed(house, absence="wait", seats=3)
+    await answer(house, at, 0)
+    house.clock.time += 72 * HOUR
+    await work(chores)
+    await house.use(at, ANNA, "end")
+    assert (await house.table(at)).live
+
+
+async def test_who_takes_a_seat_has_no_wishes_of_the_one_before_him(house: House, chores: Chores) -> None:
+    at = await gone(house, chores)
+    plan = ErrandDoc(codes=["pass"], passes=True)
+    await house.desk.amend(at, lambda table: setattr(table.doc.seats[1], "errand", plan))
+    await house.use(at, GLEB, "substitute 1")
+    await house.use(at, ANNA, "poll yes")
+    seat = (await house.table(at)).doc.seats[1]
+    assert (seat.person, seat.errand, seat.hands_over) == (GLEB.id, None, False)

@@ -109,6 +109,27 @@ async def test_a_match_that_is_over_is_counted_once_however_often_the_chore_come
     assert lines[1].startswith(winner)
 
 
+async def test_an_old_match_that_is_touched_again_is_not_counted_anew(
+    office: Office, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.app.results.REMEMBERED", 1)
+    old = await office.played(BORIS)
+    await office.counted()
+    await office.played(BORIS)
+    await office.counted()
+    counted = await office.table()
+    await office.house.use(old, ANNA, "rematch")
+    await office.counted()
+    assert await office.table() == counted
+
+
+async def test_a_match_that_is_touched_before_it_is_counted_is_counted_still(office: Office) -> None:
+    at = await office.played(BORIS)
+    await office.house.use(at, ANNA, "rematch")
+    await office.counted()
+    assert "из 1" in (await office.table())[1]
+
+
 async def test_games_with_other_numbers_of_seats_stand_apart_and_sum_up(office: Office) -> None:
     for others in ((BORIS,), (BORIS,), (BORIS, VERA)):
         await office.played(*others)

@@ -35,6 +35,24 @@ async def test_a_secret_line_is_seen_by_nobody_else(page: Page) -> None:
     assert lines(boris) == lines(anna) == []
 
 
+async def test_what_is_laid_down_for_later_is_read_by_nobody_else(page: Page) -> None:
+    anna, boris = await entered(page, "Аня"), await entered(page, "Боря")
+    async with anna.looking(), boris.looking():
+        await begun(page, anna, boris, "eme")
+        await anna.click("3")
+        await boris.click("0")
+        await anna.reads("Ставки открыты")
+        await anna.write("первый Боря")
+        await boris.until(lambda: awaited(boris) == [boris.player])
+        laid = (await anna.write("наказ пас")).json()
+        refused = (await anna.write("наказ 99")).json()
+        await anna.write("ну ты даёшь")
+        await boris.until(lambda: "ну ты даёшь" in lines(boris))
+    assert (laid["ok"], laid["line"]) == (True, None)
+    assert refused.get("line") is None, refused
+    assert lines(boris) == ["первый Боря", "ну ты даёшь"]
+
+
 async def test_a_line_about_the_own_hand_is_seen_by_nobody_else_and_talk_is(page: Page) -> None:
     anna, boris = await entered(page, "Аня"), await entered(page, "Боря")
     async with anna.looking(), boris.looking():
