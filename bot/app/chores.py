@@ -16,7 +16,7 @@ from dataclasses import replace
 import structlog
 from structlog.contextvars import bound_contextvars
 
-from bot.app import background, clocks, lobby, play
+from bot.app import background, clocks, lobby, play, polls
 from bot.app.alarms import Alarms
 from bot.app.chats import Chats
 from bot.app.crashpoint import crashpoint
@@ -35,7 +35,11 @@ SOON_MS = 60_000
 SWEEP_SECONDS = 1.0
 """How often all partitions are looked through for chores that a dead worker left."""
 
-_BY_TIME: Mapping[str, Callable[[Table, int], None]] = {"grace": play.end_grace, "silence": lobby.close_silent}
+_BY_TIME: Mapping[str, Callable[[Table, int], None]] = {
+    "grace": play.end_grace,
+    "silence": lobby.close_silent,
+    polls.CLOSING: polls.close,
+}
 
 log = structlog.get_logger(__name__)
 

@@ -26,7 +26,7 @@ from engine.kernel.event import Event
 from engine.kernel.game import Game
 
 DAY_MS = 24 * 60 * 60 * 1000
-TASKS = ("computer", "grace", "silence", "result", "fold", clocks.DEADLINE, clocks.REMINDER)
+TASKS = ("computer", "grace", "silence", "result", "fold", clocks.DEADLINE, clocks.REMINDER, polls.CLOSING)
 """All that a table may have to do by itself."""
 SETTLED_MS = DAY_MS
 """After a match nobody is in a hurry any more: who wanted a rematch has pressed by then."""
@@ -238,7 +238,7 @@ class Desk:
         read_version, done_here = table.doc.version - len(log), len(table.events)
         errands.obey(table)
         await clocks.settle(table, self.clock.now(), self.stops)
-        polls.settle(table)
+        polls.settle(table, self.clock.now())
         table.store_match()
         tasks = self._tasks(table)
         # What has ended is counted, whatever comes after its end.
@@ -288,7 +288,7 @@ class Desk:
     def _tasks(self, table: Table) -> list[Task]:
         """What has to happen by itself from here."""
         fold = Task("fold", self.clock.now() + (SLEEPY_MS if table.live else SETTLED_MS))
-        return [*self._next(table), *clocks.tasks(table), fold]
+        return [*self._next(table), *clocks.tasks(table), *polls.tasks(table), fold]
 
     def _next(self, table: Table) -> list[Task]:
         """A computer's turn, the end of a grace or of an idle lobby."""

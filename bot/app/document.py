@@ -134,6 +134,8 @@ class PollDoc(_Doc):
     no: list[int] = []
     since: int = 0
     """Version of the table that asked it first: what was pressed on an older one answered another question."""
+    until: int = 0
+    """Service time at which it is asked no more."""
 
 
 Closing = Literal["empty", "person", "silence", "poll"]
@@ -185,6 +187,8 @@ def shift(doc: TableDoc, later: int) -> None:
     doc.silent_until = doc.silent_until and doc.silent_until + later
     if doc.match is not None:
         doc.match.grace_until = doc.match.grace_until and doc.match.grace_until + later
+    if doc.poll is not None:
+        doc.poll = doc.poll.model_copy(update={"until": doc.poll.until + later})
     for seat in doc.seats:
         since = seat.clock.since and seat.clock.since + later
         seat.clock = seat.clock.model_copy(update={"since": since})

@@ -9,11 +9,15 @@ from collections.abc import Iterator
 
 from bot.app.document import PollDoc
 from bot.app.lobby import USUAL_COMPUTER
-from bot.app.paces import PACES
+from bot.app.paces import DAY_MS, PACES
 from bot.app.people import Person
 from bot.app.play import change_hands, stand_in
+from bot.app.ports import Task
 from bot.app.refusal import Refusal
 from bot.app.table import Table
+
+CLOSING = "poll"
+"""The chore that ends a question."""
 
 
 def voters(table: Table, about: int | None = None) -> Iterator[int]:
@@ -99,13 +103,35 @@ def is_free(table: Table, number: int) -> bool:
     return 0 <= number < len(table.doc.seats) and table.doc.seats[number].stand_in == "stays"
 
 
-def settle(table: Table) -> None:
-    """Before a commit: a question that has answered itself is asked no more."""
+def settle(table: Table, now: int) -> None:
+    """Before a commit: a question that has answered itself is asked no more; a new one has a day, or a turn's time."""
     asked = table.doc.poll
     if asked is None:
         return
     if not table.live or (asked.seat is not None and not _stands(table, asked)):
         table.doc.poll = None
+    elif not asked.until:
+        until = now + min(PACES[table.doc.pace].first, DAY_MS)
+        table.doc.poll = asked.model_copy(update={"until": until})
+
+
+def tasks(table: Table) -> Iterator[Task]:
+    """The end of the question that stands."""
+    if table.doc.poll is not None:
+        yield Task(CLOSING, table.doc.poll.until)
+
+
+def close(table: Table, now: int) -> None:
+    """Who has said nothing until now does not keep the others waiting; but silence ends no
+    match and gives no seat away: of one turn the voices that there are decide, and everything else is asked no more."""
+    asked = table.doc.poll
+    if asked is None or now < asked.until:
+        raise Refusal("stale")
+    table.take(table.running().note({"poll": asked.about, "seat": asked.seat, "over": True}))
+    table.doc.poll = None
+    here = set(asked_by(table, asked))
+    if asked.about == "play" and len(here.intersection(asked.yes)) > len(here.intersection(asked.no)):
+        _decided(table, asked)
 
 
 def _stands(table: Table, asked: PollDoc) -> bool:

@@ -27,7 +27,13 @@ def _lists_instead_of_steps(envelope: dict[str, Any]) -> dict[str, Any]:
     return {**envelope, "table": envelope["table"] | {"match": match}}
 
 
-UPGRADES: tuple[Upgrade, ...] = (_lists_instead_of_steps,)
+def _clocks_and_polls(envelope: dict[str, Any]) -> dict[str, Any]:
+    """Schema 3: clocks, reminders, polls, and what was laid down before. All of it may be missing, but an older program
+    does not know it."""
+    return dict(envelope)
+
+
+UPGRADES: tuple[Upgrade, ...] = (_lists_instead_of_steps, _clocks_and_polls)
 """The first one leads from schema 1 to 2."""
 
 SCHEMA = 1 + len(UPGRADES)

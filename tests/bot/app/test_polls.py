@@ -276,3 +276,35 @@ async def test_who_takes_a_seat_has_no_wishes_of_the_one_before_him(house: House
     await house.use(at, ANNA, "poll yes")
     seat = (await house.table(at)).doc.seats[1]
     assert (seat.person, seat.errand, seat.hands_over) == (GLEB.id, None, False)
+
+
+async def test_who_says_nothing_for_a_day_does_not_hold_up_the_others(house: House, chores: Chores) -> None:
+    at = await late(house, chores)
+    await house.use(at, ANNA, "poll yes")
+    house.clock.time += 24 * HOUR - 1
+    await work(chores)
+    assert (await house.table(at)).doc.poll is not None
+    house.clock.time += 1
+    await work(chores)
+    table = await house.table(at)
+    assert (table.doc.seats[2].stood_in, table.doc.poll) == (True, None)
+
+
+async def test_but_silence_ends_no_match_and_something_else_may_be_asked(house: House, chores: Chores) -> None:
+    at = await agreed(house, seats=3)
+    await house.use(at, ANNA, "end")
+    house.clock.time += 24 * HOUR
+    await work(chores)
+    table = await house.table(at)
+    assert (table.live, table.doc.poll) == (True, None)
+    await house.use(at, BORIS, "end")
+    await house.use(at, ANNA, "poll yes")
+    assert not (await house.table(at)).live
+
+
+async def test_a_live_table_waits_for_no_voice_longer_than_for_a_turn(house: House, chores: Chores) -> None:
+    at = await agreed(house, pace="live", seats=3)
+    await house.use(at, ANNA, "end")
+    house.clock.time += HOUR // 6
+    await work(chores)
+    assert (await house.table(at)).doc.poll is None
