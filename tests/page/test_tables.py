@@ -156,7 +156,7 @@ async def test_settings_stay_where_one_reads_while_one_sets_them(visitors: Visit
     await anna.page.set_viewport_size({"width": 375, "height": 500})
     await anna.open_table()
     await anna.click("Настройки")
-    last = anna.dialog.locator(".choice", has_text=re.compile("^Новая карта")).first
+    last = anna.dialog.locator(".choice", has_text=re.compile("^Лучшая ставка")).first
     await last.scroll_into_view_if_needed()
     before = await anna.page.evaluate("() => document.querySelector('dialog[open] .sheet-body').scrollTop")
     label = await last.inner_text()
