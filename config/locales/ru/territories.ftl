@@ -392,11 +392,11 @@ territories-late-bid = Этого предложения больше нет: е
 territories-late-payer = Столько монет у покупателя уже нет. Предложение остаётся, пока он его не заберёт.
 territories-bid = — { $who } предлагает: { $terms }
 territories-bid-answer = — для { $who } встречное: { $terms }
-territories-draft-lot = За сколько продаёшь «{ $lot }»? Выбери цену или оставь торг.
-territories-draft-bid = За «{ $lot }» ты даёшь: { $cards }. Можно добавить ещё. Выбери, сколько монет сверху, — и предложение уйдёт.
-territories-draft-bid-coins = Что ты дашь за «{ $lot }»? Сначала карты, если хочешь, потом монеты: выберешь их число — предложение уйдёт.
-territories-draft-counter = Встречная цена за «{ $lot }» для { $who }: { $cards }. Назови монеты — и предложение уйдёт.
-territories-draft-counter-coins = Встречная цена за «{ $lot }» для { $who }: назови монеты — и предложение уйдёт.
+territories-draft-lot = За сколько продаёшь карту «{ $lot }»? Выбери цену или оставь торг.
+territories-draft-bid = За карту «{ $lot }» ты даёшь: { $cards }. Можно добавить ещё. Выбери, сколько монет сверху, — и предложение уйдёт.
+territories-draft-bid-coins = Что ты дашь за карту «{ $lot }»? Сначала карты, если хочешь, потом монеты: выберешь их число — предложение уйдёт.
+territories-draft-counter = Встречная цена за карту «{ $lot }» для { $who }: { $cards }. Назови монеты — и предложение уйдёт.
+territories-draft-counter-coins = Встречная цена за карту «{ $lot }» для { $who }: назови монеты — и предложение уйдёт.
 
 ## Стадии
 
@@ -571,10 +571,10 @@ territories-event-draft-none = предложение брошено
 territories-event-lot_offered = { $name } на продажу, цену предлагают
 territories-event-lot_offered-priced = { $name } на продажу за { $price }
 territories-event-lot_withdrawn = { $name } больше не продаётся
-territories-event-bid_made = предложение за «{ $name }»: { $terms }
-territories-event-terms_told = За «{ $name }» дают карты: { $cards }.
-territories-event-bid_withdrawn = предложение за «{ $name }» отозвано
-territories-event-refused = торг о «{ $name }» окончен отказом
+territories-event-bid_made = предложение за карту «{ $name }»: { $terms }
+territories-event-terms_told = За карту «{ $name }» дают карты: { $cards }.
+territories-event-bid_withdrawn = предложение за карту «{ $name }» отозвано
+territories-event-refused = торг о карте «{ $name }» окончен отказом
 territories-event-sold = Сделка: { $name }, { $seller } → { $buyer }, { $terms }.
 territories-event-deal = сделка: { $name }, { $seller } → { $buyer }, { $terms }
 territories-event-seat_ready = готово

@@ -214,7 +214,7 @@ def test_a_group_reads_that_there_is_an_offer_but_not_which_cards_it_holds() -> 
     table = trading()
     table = Table(table.game, table.state, table.options, "territories", events=(made, told))
     said = [aloud(table, table.screen(viewer), "ru").replace("\u00a0", " ") for viewer in (PUBLIC, 1)]
-    assert all("предложение за «Городская стена»: 1 монета + 1 карта" in one for one in said)
+    assert all("предложение за карту «Городская стена»: 1 монета + 1 карта" in one for one in said)
     assert ["Школа" in one for one in said] == [False, True]
 
 
