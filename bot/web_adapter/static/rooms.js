@@ -105,8 +105,9 @@ function openRooms() {
     askRoom();
   });
   games.addEventListener("click", async () => {
-    dialog.close();
+    // It stays until the answer is here: who closes it meanwhile wants none.
     await press(0, { press: OWN_GAMES }, games, "");
+    dialog.close();
   });
 }
 
