@@ -27,7 +27,7 @@ def _any_time(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def contents(bot: Bot) -> dict[str, object]:
-    """Everything that lies in the store, but what passes by itself: time, when Discord was reached last, and how often something was sent of late."""
+    """Everything that lies in the store, but what passes by itself: time, and how often something was sent of late."""
     async with FakeAsyncRedis(server=bot.memory) as raw:
         keys = [key.decode() if isinstance(key, bytes) else key for key in await raw.keys("*")]
         return {
