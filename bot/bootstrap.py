@@ -30,6 +30,7 @@ from bot.app.ports import Store, StoreFailed
 from bot.app.service import TableService
 from bot.app.windows import Windows
 from bot.operator import where_to_look, why_not
+from bot.presenter.catalogue import catalogues
 from bot.settings import LOOPBACK, Settings
 from bot.storage.embedded import open_store
 from bot.storage.envelope import Envelope
@@ -112,6 +113,8 @@ async def housed(
     store: Store, settings: Settings, games: Games = registry.game, names: Sequence[str] = tuple(registry.names())
 ) -> AsyncIterator[House]:
     """A house around a store, with its background work running; other games for tests."""
+    # All words are read now: it takes a second, for which else the first player would wait, and Discord gives three.
+    catalogues()
     desk, clock = await _desk_of(store, settings, games)
     web, chats, service = WebPlatform(store), Chats(store), TableService(desk, SystemEntropy(), players.names())
     messengers = dict(_messengers(settings, desk, names))

@@ -99,8 +99,8 @@ class Visitor:
             await expect(self.my_turn.locator(".text ul.row li", has_not_text="ставка сделана")).to_have_count(1)
 
     async def settles(self) -> None:
-        """Until what has just come can be pressed."""
-        await self.page.wait_for_function("() => !document.querySelector('.post.settling')")
+        """Until what has just come can be pressed, and what was pressed has its answer."""
+        await self.page.wait_for_function("() => !document.querySelector('.post.settling, .post.live [aria-busy=true]')")
 
     async def take_card(self, action: str) -> None:
         """Through the auction and on, turn by turn, until a card of this one kind of action is in play."""
