@@ -100,7 +100,9 @@ class Visitor:
 
     async def settles(self) -> None:
         """Until what has just come can be pressed, and what was pressed has its answer."""
-        await self.page.wait_for_function("() => !document.querySelector('.post.settling, .post.live [aria-busy=true]')")
+        await self.page.wait_for_function(
+            "() => !document.querySelector('.post.settling, .post.live [aria-busy=true]')"
+        )
 
     async def take_card(self, action: str) -> None:
         """Through the auction and on, turn by turn, until a card of this one kind of action is in play."""
