@@ -11,27 +11,24 @@ from bot.app.codes import Codes
 from bot.app.desk import Changed, Desk
 from bot.app.doubts import Doubt, Doubts
 from bot.app.errands import ERRAND
-from bot.app.hints import HINT, hinted
 from bot.app.invitations import Invitations
 from bot.app.links import Links
 from bot.app.opening import Entropy, Opening
+from bot.app.panels import Panels
 from bot.app.people import People, Person, known
-from bot.app.pictures import SINCE, drawing
 from bot.app.ports import TableId
 from bot.app.refusal import Refusal
 from bot.app.table import Table
-from bot.app.views import alert_of, doubts_of, late_of, screen_of, view_of
+from bot.app.views import alert_of, doubts_of, late_of, view_of
 from bot.presenter.errand import outcome_text
 from bot.presenter.errand_words import ErrandLine, read_errand
 from bot.presenter.lobby import panel_of
-from bot.presenter.own_time import PANELS, time_screen
-from bot.presenter.scene import NO_PAST, Errand, Past
+from bot.presenter.scene import Errand
 from bot.presenter.screen import Block, Do, Lay, Press, Show, Term, Text, Use
 from bot.presenter.table_settings import told
 from bot.presenter.typed import Understood, read_order, why_not
-from bot.presenter.windows import invite_screen, windows_screen
 from engine.kernel.actors import PUBLIC
-from engine.kernel.event import Event, visible
+from engine.kernel.event import visible
 
 COMPUTER_NAMES = ("Ада", "Блез", "Клод", "Дени", "Эйлер", "Грейс")
 NO_POWER = Power()
@@ -60,6 +57,7 @@ class TableService:
         self._own_times = own_time.OwnTimes(desk)
         self.codes = Codes(desk.store, desk.clock)
         self.invitations = Invitations(desk, Chats(desk.store), self.codes)
+        self._panels = Panels(desk, self.invitations, self._own_times)
         self._computers = computers
         """Names of the computer players."""
 
@@ -80,7 +78,7 @@ class TableService:
         """A button: a move, a use case, or a look at something."""
         match pressed.press:
             case Show():
-                return await self._panel(await self.desk.at_hand(pressed.table), pressed.person, pressed.press)
+                return await self._panels.show(await self.desk.at_hand(pressed.table), pressed.person, pressed.press)
             case Lay(at, codes):
                 return await self._laid(
                     pressed.table, pressed.person, lambda one: errands.lay(one, pressed.person, at, codes)
@@ -98,7 +96,7 @@ class TableService:
         table = await self._standing(pressed)
         if table is None:
             return answer
-        shown = await self._panel(table, pressed.person, panel_of(pressed.press, view_of(table)))
+        shown = await self._panels.show(table, pressed.person, panel_of(pressed.press, view_of(table)))
         return replace(answer, panel=shown.panel, show=shown.show, draw=shown.draw)
 
     async def _standing(self, pressed: Pressed) -> Table | None:
@@ -142,45 +140,7 @@ class TableService:
 
     async def show(self, table_id: str, person: Person | None, show: Show) -> Answer:
         """A panel for one person; None = as the group sees it. Changes nothing."""
-        return await self._panel(await self.desk.load(table_id), person, show)
-
-    async def _panel(self, table: Table, person: Person | None, show: Show) -> Answer:
-        if show.panel in ("windows", "invite"):
-            return await self._windows(table, person, show)
-        if show.panel == HINT:
-            table = await hinted(self.desk, table.doc.id, person)
-        viewer = table.viewer(person)
-        if show.panel in PANELS:
-            panel = time_screen(view_of(table), await self._own_times.of(known(person)), show.panel)
-            return Answer(view_of(table), panel=panel, show=show)
-        events, past = await self._told(table, viewer, show.panel) if table.match else ((), NO_PAST)
-        if show.panel == "resign" and person is not None and table.match is not None and table.place_of(person) is None:
-            raise Refusal("not-seated")
-        panel = screen_of(table, viewer, events, show.panel, show.page, past)
-        return Answer(view_of(table), panel=panel, show=show, draw=drawing(self.desk, table, viewer, panel))
-
-    async def _told(self, table: Table, viewer: int, panel: str) -> tuple[Sequence[Event], Past]:
-        """What has happened, as far as a panel tells of it."""
-        if panel == ERRAND and viewer != PUBLIC and table.live:
-            return (), Past(errand=errands.told(table, viewer))
-        if panel not in ("log", SINCE):
-            return (), NO_PAST
-        history = await self.desk.history(table)
-        if panel == "log":
-            return history.since(0), NO_PAST
-        if viewer == PUBLIC:
-            return history.last_turn(PUBLIC), NO_PAST
-        errand = errands.told(table, viewer) if table.live else None
-        return history.missed(viewer), Past(history.absence(viewer, viewer), errand=errand)
-
-    async def _windows(self, table: Table, person: Person | None, show: Show) -> Answer:
-        """Where else the table is shown; or a new code for one more chat."""
-        view = view_of(table)
-        if show.panel == "invite":
-            return Answer(view, panel=invite_screen(view, await self.invitations.code(table, person)), show=show)
-        decides = table.live and table.place_of(person) is not None
-        shown = windows_screen(view, await self.invitations.views(table), decides=decides)
-        return Answer(view, panel=shown, show=show)
+        return await self._panels.show(await self.desk.load(table_id), person, show)
 
     async def _use_button(self, pressed: Pressed, press: Use) -> Answer:
         """A use case; where others sit by now than the button meant, a look at who does."""
@@ -190,7 +150,7 @@ class TableService:
             if refusal.key != "stale-seats":
                 raise
             table = await self.desk.load(pressed.table)
-            shown = await self._panel(table, pressed.person, panel_of(press, view_of(table)))
+            shown = await self._panels.show(table, pressed.person, panel_of(press, view_of(table)))
             assert shown.panel is not None
             blocks = shown.panel.blocks
             warned = replace(shown.panel, blocks=(*blocks[:1], Block("line", refusal.text), *blocks[1:]))
@@ -221,7 +181,7 @@ class TableService:
             alert = told(view_of(changed.table), verb) or done(changed.table, word)
             answer = replace(answer, alert=alert, posted=word not in UNSEEN, own=False)
         if word in OF_WINDOWS:
-            shown = await self._windows(changed.table, person, Show("windows"))
+            shown = await self._panels.show(changed.table, person, Show("windows"))
             return replace(answer, panel=shown.panel, show=shown.show)
         return await self._with_way_back(answer, changed.table, person) if word == "resign" else answer
 
@@ -229,7 +189,7 @@ class TableService:
         """Of the person, whatever the table: where it waits for him its post shows it."""
         await self._own_times.set(person, word, rest)
         changed = await self.desk.change(name, delivery, lambda table: own_time.tell(table, person))
-        shown = await self._panel(changed.table, person, Show("time"))
+        shown = await self._panels.show(changed.table, person, Show("time"))
         return replace(shown, changed=True, alert=Text("done-time"), own=True)
 
     async def _begun(self, table: Table) -> None:
@@ -242,7 +202,7 @@ class TableService:
         """Whoever has resigned has the button to come back at once, while there is something to come back to."""
         if table.match is None or not table.live:
             return answer
-        shown = await self._panel(table, person, Show("resign"))
+        shown = await self._panels.show(table, person, Show("resign"))
         return replace(answer, panel=shown.panel, show=shown.show)
 
     def _acts(self, person: Person, rest: str, power: Power) -> dict[str, Callable[[Table], Awaitable[object] | None]]:
@@ -355,7 +315,7 @@ class TableService:
     async def _laid(self, table_id: str, person: Person, act: Callable[[Table], None]) -> Answer:
         """What is laid down for later is seen by its person alone, and never makes anything stale."""
         table = await self.desk.amend(table_id, act)
-        shown = await self._panel(table, person, Show(ERRAND))
+        shown = await self._panels.show(table, person, Show(ERRAND))
         return replace(shown, alert=Text("errand-noted"), own=True)
 
     async def _played(self, asked: Pressed | Typed, person: Person, move: Callable[[Table], Sequence[str]]) -> Answer:

@@ -1,0 +1,68 @@
+"""What one person looks at, and nobody else: a panel changes nothing."""
+
+from collections.abc import Sequence
+
+from bot.app import errands
+from bot.app.ask import Answer
+from bot.app.desk import Desk
+from bot.app.errands import ERRAND
+from bot.app.hints import HINT, hinted
+from bot.app.invitations import Invitations
+from bot.app.own_time import OwnTimes
+from bot.app.people import Person, known
+from bot.app.pictures import SINCE, drawing
+from bot.app.refusal import Refusal
+from bot.app.table import Table
+from bot.app.views import screen_of, view_of
+from bot.presenter.own_time import PANELS, time_screen
+from bot.presenter.scene import NO_PAST, Past
+from bot.presenter.screen import Show
+from bot.presenter.windows import invite_screen, windows_screen
+from engine.kernel.actors import PUBLIC
+from engine.kernel.event import Event
+
+
+class Panels:
+    def __init__(self, desk: Desk, invitations: Invitations, own_times: OwnTimes) -> None:
+        self._desk = desk
+        self._invitations = invitations
+        self._own_times = own_times
+
+    async def show(self, table: Table, person: Person | None, show: Show) -> Answer:
+        """Any panel; None = as the group sees it. Refusal where this one is for somebody else."""
+        if show.panel in ("windows", "invite"):
+            return await self._windows(table, person, show)
+        if show.panel in PANELS:
+            panel = time_screen(view_of(table), await self._own_times.of(known(person)), show.panel)
+            return Answer(view_of(table), panel=panel, show=show)
+        if show.panel == HINT:
+            table = await hinted(self._desk, table.doc.id, person)
+        if show.panel == "resign" and person is not None and table.match is not None and table.place_of(person) is None:
+            raise Refusal("not-seated")
+        viewer = table.viewer(person)
+        events, past = await self._told(table, viewer, show.panel) if table.match else ((), NO_PAST)
+        panel = screen_of(table, viewer, events, show.panel, show.page, past)
+        return Answer(view_of(table), panel=panel, show=show, draw=drawing(self._desk, table, viewer, panel))
+
+    async def _windows(self, table: Table, person: Person | None, show: Show) -> Answer:
+        """Where else the table is shown; or a new code for one more chat."""
+        view = view_of(table)
+        if show.panel == "invite":
+            return Answer(view, panel=invite_screen(view, await self._invitations.code(table, person)), show=show)
+        decides = table.live and table.place_of(person) is not None
+        shown = windows_screen(view, await self._invitations.views(table), decides=decides)
+        return Answer(view, panel=shown, show=show)
+
+    async def _told(self, table: Table, viewer: int, panel: str) -> tuple[Sequence[Event], Past]:
+        """What has happened, as far as a panel tells of it."""
+        if panel == ERRAND and viewer != PUBLIC and table.live:
+            return (), Past(errand=errands.told(table, viewer))
+        if panel not in ("log", SINCE):
+            return (), NO_PAST
+        history = await self._desk.history(table)
+        if panel == "log":
+            return history.since(0), NO_PAST
+        if viewer == PUBLIC:
+            return history.last_turn(PUBLIC), NO_PAST
+        errand = errands.told(table, viewer) if table.live else None
+        return history.missed(viewer), Past(history.absence(viewer, viewer), errand=errand)
