@@ -61,7 +61,7 @@ def _read(language: str, sources: Mapping[str, str], problems: list[str]) -> Cat
     bundle = FluentBundle([language], use_isolating=False)
     forms: dict[str, frozenset[str]] = {}
     for name, source in sources.items():
-        resource = FluentParser().parse(source)
+        resource = FluentParser(with_spans=False).parse(source)
         for entry in resource.body:
             where = f"{language}/{name}"
             if isinstance(entry, ast.Junk):

@@ -181,10 +181,10 @@ async def test_by_typed_orders_without_pictures_on_a_small_phone(visitors: Visit
 @pytest.mark.parametrize(
     ("whole", "move"),
     [
-        (Whole("legends", 4), by_picture),
+        (Whole("legends", 2), by_picture),
         *(
             pytest.param(whole, move, marks=pytest.mark.nightly)
-            for whole in (Whole("legends", 2), Whole("legends", 3, VARIANTS), Whole("legends", 2, ALL_LAID))
+            for whole in (Whole("legends", 4), Whole("legends", 3, VARIANTS), Whole("legends", 2, ALL_LAID))
             for move in (by_buttons, by_picture, by_orders)
         ),
     ],
@@ -204,10 +204,10 @@ async def test_legends_on_a_phone(
 @pytest.mark.parametrize(
     ("seats", "move", "screen"),
     [
-        (4, by_picture, NARROW_PHONE),
+        (2, by_picture, NARROW_PHONE),
         *(
             pytest.param(seats, move, screen, marks=pytest.mark.nightly)
-            for seats in (2, 3)
+            for seats in (3, 4)
             for move, screen in (
                 (by_buttons, DESK),
                 (by_mouse, DESK),

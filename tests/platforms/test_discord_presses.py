@@ -9,7 +9,7 @@ import pytest
 from fakeredis import FakeServer
 
 from bot.app.ports import Known, Same, Snapshot, StoreFailed, TableId
-from bot.discord_adapter import controls
+from bot.discord_adapter import answers, controls
 from bot.presenter.layout import DISCORD
 from bot.presenter.screen import Do
 from tests.bot.discord_adapter.conftest import channel, guild, people, server
@@ -171,8 +171,11 @@ def slow(bot: Bot, seconds: float) -> Iterator[None]:
         store.newer = calm  # type: ignore[method-assign]
 
 
-async def test_a_slow_store_is_waited_for(server: DiscordServer, channel: Channel, people: list[Person]) -> None:
+async def test_a_slow_store_is_waited_for(
+    server: DiscordServer, channel: Channel, people: list[Person], monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Whatever one does is acknowledged in time, and what it brings comes when it is there."""
+    monkeypatch.setattr(answers, "AT_ONCE", 0.3)
     async with running(server) as bot:
         group = await began(bot, channel, people[:2])
         board, asked = await group.board(), await group.asked()
@@ -180,7 +183,7 @@ async def test_a_slow_store_is_waited_for(server: DiscordServer, channel: Channe
         panel = (await group.presses(other, "Ещё")).answer
         form = await group.presses(asked, "Ход словами")
         move = next(one for one in board.buttons if isinstance(press_of(one.custom_id), Do))
-        with slow(bot, 1.7):
+        with slow(bot, 0.4):
             told, turned, ordered, formed = await asyncio.gather(
                 other.presses(board, custom_id=move.custom_id),
                 other.presses(panel, "Очки"),

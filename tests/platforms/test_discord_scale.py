@@ -126,12 +126,12 @@ def refusing(monkeypatch: pytest.MonkeyPatch, codes: list[int]) -> Callable[[], 
 
 
 async def test_who_has_too_few_sessions_left_waits_for_the_next_day(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whose day is ten seconds long. Two are needed, and one is left."""
+    """Whose day is six seconds long. Two are needed, and one is left."""
     monkeypatch.setattr(client, "GATHERING", 0.05)
     # The library waits five seconds between two connections.
     monkeypatch.setattr(client.Client, "before_identify_hook", AsyncMock())
     monkeypatch.setattr("tests.platforms.discord_server.rest.own.shards_for", lambda _: 2)
-    async with DiscordServer(limits=replace(GENEROUS, sessions=Limit(3, 10.0))) as strict:
+    async with DiscordServer(limits=replace(GENEROUS, sessions=Limit(3, 6.0))) as strict:
         with capture_logs() as lines, discord_py_at(strict):
             for life in (1, 2):
                 async with house(strict.token) as made:

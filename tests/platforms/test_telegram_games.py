@@ -146,6 +146,7 @@ async def test_one_picture_a_turn_and_none_twice(mode: str) -> None:
     assert len(set(sent)) == len(sent)
 
 
+@pytest.mark.nightly
 async def test_the_control_a_chat_can_have_one_a_step() -> None:
     sent, turns = await pictures_of_a_match("quiet", "step")
     assert len(sent) > 1.5 * turns

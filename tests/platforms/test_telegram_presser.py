@@ -194,12 +194,10 @@ CROWD = Plan(tables=3, seconds=150)
 """Three times as much as a group may say."""
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(
     "plan",
-    [
-        Plan(tables=3, thought=BESIDE, seconds=150),
-        pytest.param(Plan(askers=2, thought=AT_EASE, seconds=240), marks=pytest.mark.nightly),
-    ],
+    [Plan(tables=3, thought=BESIDE, seconds=150), Plan(askers=2, thought=AT_EASE, seconds=240)],
     ids=["three tables", "two who ask"],
 )
 async def test_nor_beside_other_tables_and_people_who_ask(plan: Plan) -> None:
@@ -210,6 +208,7 @@ async def test_nor_beside_other_tables_and_people_who_ask(plan: Plan) -> None:
     assert seen.refused == []
 
 
+@pytest.mark.nightly
 async def test_where_all_room_is_used_up_nobody_waits_for_a_whole_minute() -> None:
     seen = await evening_by_hand(CROWD)
     seen.telegram.limits.assert_kept()

@@ -18,7 +18,7 @@ from tests.bot.presenter.natural import DAMAGES, other_layout, spoken
 from tests.bot.presenter.scenes import LANGUAGES, Table, random_tables, runs
 from tests.support.turns import random_turns
 
-POSITIONS = 500
+POSITIONS = 300
 
 
 @dataclass(frozen=True, eq=False)
@@ -46,7 +46,7 @@ def positions(count: int) -> tuple[Asked, ...]:
 
 @cache
 def playable() -> tuple[Asked, ...]:
-    """What the buttons of five hundred positions play, and whole turns in one line."""
+    """What the buttons of three hundred positions play, and whole turns in one line."""
     rng, found = random.Random(4), list[Asked]()
     for one in positions(POSITIONS):
         offered = runs(one.table.screen(one.seat))
