@@ -68,9 +68,7 @@ class Both:
     name: str = ""
 
     async def begins(self, whole: Whole) -> None:
-        """A match in the group, to which the channel comes by a code; without pictures, which cost the most."""
-        for window in (self.friends.window, self.group.window):
-            await self.friends.bot.chats.change(window, lambda doc: setattr(doc, "pictures", False))
+        """A match in the group, to which the channel comes by a code."""
         self.name = self.group.id = await self.friends.opens(f"/new {whole.game} 2")
         for option, choice in whole.options.items():
             await self.friends.sets(self.name, option, choice)
