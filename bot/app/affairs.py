@@ -20,7 +20,7 @@ class Affairs:
     def __init__(self, service: TableService, links: Links, owner: Owner) -> None:
         self._service = service
         self._links = links
-        self._data = OwnData(service.desk, links, owner)
+        self._data = OwnData(service.desk, links, service.codes, owner)
 
     async def do(self, said: Said, affair: str, rest: str) -> Answer:
         """One of `OF_ONES_OWN`."""
@@ -90,12 +90,19 @@ class Affairs:
         if said.aloud:
             await self._service.codes.revoke("person", code.subject)
             raise Refusal("not-aloud")
-        if person.is_one(code.subject):
-            raise Refusal("linked-already" if person.accounts else "own-code")
-        giver = Account(id=code.subject, name=code.giver)
-        platform = platform_named(giver.id.partition(":")[0])
-        question = Text("link-sure", {"name": Human(giver.name), "platform": platform})
-        await self._service.need_sure(person, f"link {code.name}", said.delivery, question)
-        await self._service.codes.use(code, said.delivery)
-        await self._links.join(giver, Account(id=person.id, name=person.kept_name))
+        giver, is_one = Account(id=code.subject, name=code.giver), person.is_one(code.subject)
+        # Whoever comes again with the delivery that used it has been asked, and may be linked or not.
+        if not code.used:
+            if is_one:
+                raise Refusal("linked-already" if person.accounts else "own-code")
+            await self._service.need_sure(person, f"link {code.name}", said.delivery, _sure(giver))
+            await self._service.codes.use(code, said.delivery)
+        if not is_one:
+            await self._links.join(giver, Account(id=person.id, name=person.kept_name))
         return Answer(changed=True, alert=Text("link-done", {"name": Human(giver.name)}), own=True)
+
+
+def _sure(giver: Account) -> Text:
+    """To whom he would give his seats."""
+    platform = platform_named(giver.id.partition(":")[0])
+    return Text("link-sure", {"name": Human(giver.name), "platform": platform})

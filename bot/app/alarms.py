@@ -62,7 +62,7 @@ class Alarms:
         """By seat that is waited for: what stops its clock."""
         seats = list(clocks.running(table))
         people = (table.doc.seats[seat].person or "" for seat in seats)
-        found = await asyncio.gather(*(self._desk.stops.of(person, now) for person in people))
+        found = await asyncio.gather(*(self._desk.stops.of(person, table.doc.windows, now) for person in people))
         return dict(zip(seats, found, strict=True))
 
     async def _pause(self, table: Table, seat: int, stops: Spans, now: int) -> int:

@@ -164,6 +164,7 @@ class Chats:
                 doc.language, doc.openers = parent.language, parent.openers
                 doc.pictures, doc.each_step, doc.tone = parent.pictures, parent.each_step, parent.tone
             doc.spot, doc.title, doc.away = "topic", title, False
+            doc.banned = doc.banned or parent.banned
 
         return await self.change(new, act)
 
@@ -179,7 +180,7 @@ class Chats:
                 if getattr(doc, field) == getattr(usual, field):
                     setattr(doc, field, getattr(left, field))
             doc.tables = [*(one for one in left.tables if one not in doc.tables), *doc.tables]
-            doc.away = False
+            doc.away, doc.banned = False, doc.banned or left.banned
 
         return await self.change(new, act)
 

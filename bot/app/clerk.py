@@ -71,7 +71,7 @@ class Clerk:
         self.own_games = OwnGames(service.desk, chats, windows)
         self.links = Links(service.desk.store)
         self._affairs = Affairs(service, self.links, windows.owner)
-        self._operating = Operating(service.desk, chats, operators)
+        self._operating = Operating(service.desk, chats, windows, operators)
         self._games = games
         self._language = language
 

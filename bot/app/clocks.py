@@ -83,7 +83,8 @@ async def _measure(table: Table, now: int, stops: Stops) -> None:
     if PACES[table.doc.pace].ends:
         for number in running(table):
             seat = table.doc.seats[number]
-            end = runs_until(seat.clock.since, seat.clock.left, await stops.of(seat.person or "", now))
+            stood = await stops.of(seat.person or "", table.doc.windows, now)
+            end = runs_until(seat.clock.since, seat.clock.left, stood)
             change(seat, delayed=end - ends_at(table, number))
 
 
@@ -126,7 +127,7 @@ def _relieve(table: Table, number: int, *, over: bool) -> None:
 async def _stop(table: Table, seat: SeatDoc, now: int, stops: Stops) -> None:
     clock, left = seat.clock, seat.clock.left
     if PACES[table.doc.pace].ends:
-        left -= ran(clock.since, now, await stops.of(seat.person or "", now))
+        left -= ran(clock.since, now, await stops.of(seat.person or "", table.doc.windows, now))
     change(seat, since=0, left=max(0, left), out=False)
 
 

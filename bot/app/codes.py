@@ -58,6 +58,8 @@ class Code:
     """What it stands for: a table, an account, a browser."""
     giver: str
     """How he calls himself who was given it."""
+    used: bool = False
+    """Used up, by the very delivery with which it was looked for."""
 
 
 class Codes:
@@ -79,7 +81,8 @@ class Codes:
         if await self._store.afford(WindowId(f"codes:{giver.id}"), GIVEN, self._clock.now()):
             raise Refusal("too-many-codes")
         await self.revoke(purpose, subject)
-        code = await self.new(purpose, subject, giver.kept_name)
+        # Only who links accounts is told whose code it is.
+        code = await self.new(purpose, subject, giver.kept_name if purpose == "person" else "")
         await self._store.put(NEWEST, _of(purpose, subject), 0, _halves(code)[0].encode(), KEPT_MS)
         return code
 
@@ -111,7 +114,7 @@ class Codes:
             raise Refusal("used-code")
         if doc.used is None and self._clock.now() >= doc.until:
             raise Refusal("old-code")
-        return Code(name, found.version, doc.purpose, doc.subject, doc.name)
+        return Code(name, found.version, doc.purpose, doc.subject, doc.name, used=doc.used is not None)
 
     async def use(self, code: Code, delivery: str = "") -> None:
         """It is used up from now on; Refusal for whoever comes second."""

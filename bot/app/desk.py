@@ -126,10 +126,6 @@ class Desk:
         """The same without asking anybody; None if it is not at hand."""
         return self._at_hand.get(table_id)
 
-    def at_work(self) -> list[Table]:
-        """The tables at hand that are not over, the one touched last first."""
-        return [table for table in reversed(self._at_hand.values()) if table.live]
-
     def newest(self, table: Table) -> Table:
         """The newest version of a table that this process knows. The store may know a newer one."""
         kept = self._at_hand.get(table.doc.id)

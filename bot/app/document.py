@@ -66,6 +66,8 @@ class SeatDoc(_Doc):
     colour: int
     person: str | None = None
     """`platform:id` of whoever sits here; None where a computer has sat from the start."""
+    window: str = ""
+    """The chat in which he has sat down; empty where nobody knows."""
     computer: str | None = None
     """The computer player that decides for this seat: its own, or that of a person who resigned."""
     salt: str = Field(default="", repr=False)
@@ -138,9 +140,9 @@ class PollDoc(_Doc):
     """Service time at which it is asked no more."""
 
 
-Closing = Literal["empty", "person", "silence", "poll"]
+Closing = Literal["empty", "person", "silence", "poll", "house"]
 """Why a table was closed: before its match nobody was left, somebody wanted it, or nothing happened for too long; its
-players wanted the match to end."""
+players wanted the match to end; whoever runs the bot has ended it."""
 
 
 class TableDoc(_Doc):

@@ -1,17 +1,25 @@
-"""Names of tables: two digits of a partition, then six letters or digits."""
+"""Names of tables, two digits of a partition, then six letters or digits; and of windows."""
 
 import hashlib
+import re
 import string
 
 from bot.app.ports import PARTITIONS, TableId
 
 _ALPHABET = string.digits + string.ascii_letters
 _LETTERS = 6
+_WINDOW = re.compile(r"[a-z]{1,16}:[0-9A-Za-z_.:@-]{1,63}")
+_LONGEST_WINDOW = 64
 
 
 def is_table_id(text: str) -> bool:
     """Anything else never reaches the store."""
     return len(text) == 2 + _LETTERS and text.isascii() and text.isalnum() and _is_partition(text[:2])
+
+
+def is_window(text: str) -> bool:
+    """May it be the name of a chat that shows tables?"""
+    return len(text) <= _LONGEST_WINDOW and _WINDOW.fullmatch(text) is not None
 
 
 def table_id_for(delivery: str) -> TableId:

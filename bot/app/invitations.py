@@ -7,6 +7,7 @@ from bot.app.ask import Power, Said
 from bot.app.chats import MOST_TABLES, ChatDoc, Chats
 from bot.app.codes import Code, Codes
 from bot.app.desk import Changed, Desk
+from bot.app.document import SeatDoc
 from bot.app.people import Person, known
 from bot.app.ports import WindowId
 from bot.app.refusal import Refusal
@@ -107,11 +108,17 @@ def _show_in(table: Table, window: str) -> None:
 
 
 def _cuts_off(table: Table, window: str, person: Person) -> bool:
-    """Is it the only chat of its platform, and does another one play from there? He could not move any more."""
-    platform = f"{window.partition(':')[0]}:"
-    theirs = (seat for seat in table.doc.seats if seat.person is not None and seat.person.startswith(platform))
-    others = any(not person.is_one(seat.person) and seat.computer is None for seat in theirs)
-    return table.live and others and sum(one.startswith(platform) for one in table.doc.windows) == 1
+    """Does another one play from there and, as far as anybody knows, from nowhere else? He could not move any more."""
+    others = (seat for seat in table.doc.seats if seat.computer is None and not person.is_one(seat.person))
+    return table.live and any(_chats_of(table, seat) == [window] for seat in others)
+
+
+def _chats_of(table: Table, seat: SeatDoc) -> list[str]:
+    """From which its player may play: where he has sat down, else any on his platform."""
+    if seat.window in table.doc.windows:
+        return [seat.window]
+    platform = (seat.person or "").partition(":")[0]
+    return [one for one in table.doc.windows if one.startswith(f"{platform}:")]
 
 
 def _need_seat(table: Table, person: Person | None) -> None:

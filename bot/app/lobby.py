@@ -18,23 +18,24 @@ USUAL_COMPUTER = "greedy"
 """The computer player that comes where nothing else is said, and that takes the seat of somebody who resigned."""
 
 
-def seat_for(person: Person, wishes: PersonDoc, game: str, salt: str) -> SeatDoc:
-    """Where somebody sits down, as he has wished it at tables before."""
+def seat_for(person: Person, window: str, wishes: PersonDoc, game: str, salt: str) -> SeatDoc:
+    """Where somebody sits down in this chat, as he has wished it at tables before."""
     return SeatDoc(
         name=person.kept_name,
         colour=0,
         person=person.id,
+        window=window,
         salt=salt,
         hands_over=wishes.hands_over,
         coached=wishes.needs_coach(game),
     )
 
 
-def join(table: Table, person: Person, wishes: PersonDoc, salt: str) -> None:
+def join(table: Table, person: Person, window: str, wishes: PersonDoc, salt: str) -> None:
     _need_lobby(table)
     if table.place_of(person) is not None:
         raise Refusal("already-seated")
-    _sit(table, seat_for(person, wishes, table.doc.game, salt))
+    _sit(table, seat_for(person, window, wishes, table.doc.game, salt))
     if not any(seat.person == table.doc.opener for seat in table.doc.seats):
         _open_by(table, table.doc.seats[-1])
     _seated(table, "join", person=person.id)
@@ -153,7 +154,7 @@ def close(table: Table, person: Person, *, is_admin: bool) -> None:
 def close_by_house(table: Table) -> None:
     """Whoever runs the bot says so."""
     _need_lobby(table)
-    _close(table, "person")
+    _close(table, "house")
 
 
 def close_silent(table: Table, now: int) -> None:

@@ -66,7 +66,7 @@ class Opening:
         name, line = id_of_new(person, delivery), {"lobby": "open", "person": person.id, "game": game}
         doc = self._document(name, person, [window], game, places, dict(options))
         wishes = await self._people.get(person)
-        doc.seats = [seat_for(person, wishes, game, self._entropy.salt())]
+        doc.seats = [seat_for(person, window, wishes, game, self._entropy.salt())]
         async with self._entering(window):
             if await self._desk.store.load(name) is None:
                 await self._need_room(window, person, power)

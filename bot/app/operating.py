@@ -6,29 +6,32 @@ from collections.abc import Collection
 
 import structlog
 
-from bot.app import lobby, play, views
+from bot.app import clocks, lobby, views
 from bot.app.ask import Answer, Said
-from bot.app.chats import Chats
-from bot.app.desk import Desk
-from bot.app.ports import RecordStore, StoreFailed, WindowId
+from bot.app.chats import ChatDoc, Chats
+from bot.app.desk import SETTLED_MS, SLEEPY_MS, Desk
+from bot.app.ids import is_window
+from bot.app.ports import RecordStore, StoreFailed, TableId, WindowId
 from bot.app.refusal import Refusal
 from bot.app.table import Table
-from bot.presenter.operating import TableRow, deed_of, tables_screen
-from bot.presenter.screen import Text
+from bot.app.windows import Windows
+from bot.presenter.operating import TableRow, deed_of, switched, tables_screen
+from bot.presenter.screen import Term, Text
 
 KIND, NOTICE = "house", "notice"
 MAINTENANCE = "house-maintenance"
-LISTED = 20
+A_PAGE = 15
 LOOK_SECONDS = 15.0
 
 log = structlog.get_logger(__name__)
 
 
 class Operating:
-    def __init__(self, desk: Desk, chats: Chats, operators: Collection[str]) -> None:
+    def __init__(self, desk: Desk, chats: Chats, windows: Windows, operators: Collection[str]) -> None:
         """`operators`: their accounts."""
         self._desk = desk
         self._chats = chats
+        self._windows = windows
         self._operators = frozenset(operators)
 
     def hears(self, said: Said) -> bool:
@@ -36,29 +39,77 @@ class Operating:
         return said.person is not None and not said.aloud and said.person.id in self._operators
 
     async def obey(self, said: Said, line: str) -> Answer:
-        """`tables`, `end TABLE`, `ban WINDOW`, `unban WINDOW`, `notice on`, `notice off`; how, for anything else."""
-        deed, about = deed_of(line)
-        match deed:
-            case "tables":
-                return Answer(panel=tables_screen([_row(one) for one in self._desk.at_work()[:LISTED]]), own=True)
-            case "end" if about:
-                await self._desk.change(about, said.delivery, _end)
-            case "ban" | "unban" if about:
-                await self._ban(WindowId(about), banned=deed == "ban", delivery=said.delivery)
-            case "notice" if about in ("on", "off"):
-                await announce(self._desk.store, on=about == "on")
+        """`tables`, `tables 2`, `end TABLE`, `ban WINDOW`, `unban WINDOW`, `notice on`, `notice off`; how, for anything
+        else."""
+        match deed_of(line):
+            case "tables", page if not page or (page.isascii() and page.isdigit() and len(page) < 5):
+                return await self._tables(int(page or 1))
+            case "end", table if table:
+                changed = await self._desk.change(table, said.delivery, end)
+                return _done("operator-ended", table=Term(changed.table.doc.name))
+            case ("ban" | "unban") as deed, chat if chat:
+                return await self._ban(chat, banned=deed == "ban", delivery=said.delivery)
+            case "notice", word if switch := switched(word):
+                await announce(self._desk.store, on=switch == "on")
+                return _done(f"operator-notice-{switch}")
             case _:
                 return Answer(alert=Text("operator-how"), own=True)
-        return Answer(changed=True, alert=Text("chat-changed"), own=True)
 
-    async def _ban(self, window: WindowId, *, banned: bool, delivery: str) -> None:
+    async def _tables(self, page: int) -> Answer:
+        """Of all processes: where something has happened within four weeks, the latest first."""
+        now = self._desk.clock.now()
+        # What is over is put away sooner than anything that goes on, and so is not among them.
+        planned = [(name, at) for name, at in await self._desk.store.planned("fold") if at - now > SETTLED_MS]
+        pages = max(1, -(-len(planned) // A_PAGE))
+        page = min(max(page, 1), pages)
+        shown = planned[(page - 1) * A_PAGE : page * A_PAGE]
+        found = await asyncio.gather(*(self._row(name, SLEEPY_MS - (at - now), now) for name, at in shown))
+        rows = [one for one in found if one is not None]
+        return Answer(panel=tables_screen(rows, len(planned), page, pages), own=True)
+
+    async def _row(self, name: TableId, quiet: int, now: int) -> TableRow | None:
+        try:
+            table = await self._desk.load(name)
+        except Refusal:
+            return None  # Gone meanwhile, or written by a newer program.
+        doc, shared = table.doc, tuple(one for one in table.doc.windows if self._windows.owner(one) is None)
+        return TableRow(
+            id=doc.id,
+            name=doc.name,
+            game=doc.game,
+            quiet=max(0, quiet),
+            windows=shared,
+            own_chats=len(doc.windows) - len(shared),
+            seated=len(doc.seats),
+            places=doc.places if table.match is None else 0,
+            awaited=tuple((seat + 1, now - doc.seats[seat].clock.since) for seat in clocks.waited_for(table)),
+        )
+
+    async def _ban(self, name: str, *, banned: bool, delivery: str) -> Answer:
         """Nothing opens there any more; what is shown elsewhere too goes on there, the rest ends."""
-        chat = await self._chats.change(window, lambda doc: setattr(doc, "banned", banned))
-        for name in chat.tables if banned else ():
-            try:
-                await self._desk.change(name, f"{delivery}:{name}", lambda table: _leave(table, window))
-            except Refusal:
-                continue  # It is over, or gone.
+        left = 0
+        for window in await self._whole(name):
+            chat = await self._chats.change(window, lambda doc: setattr(doc, "banned", banned))
+            for table in chat.tables if banned else ():
+                left += not await self._leave(table, window, delivery)
+        return _done("operator-banned", tables=left) if banned else _done("operator-unbanned")
+
+    async def _whole(self, name: str) -> list[WindowId]:
+        """The chat with its topics; Refusal for one of which nothing is known, for then it is misspelled."""
+        window = WindowId(name)
+        if not is_window(name) or await self._chats.get(window) == ChatDoc():
+            raise Refusal("no-such-chat")
+        return await self._chats.whole(window)
+
+    async def _leave(self, name: str, window: WindowId, delivery: str) -> bool:
+        """Is it not played there any more?"""
+        try:
+            changed = await self._desk.change(name, f"{delivery}:{name}", lambda table: _leave(table, window))
+        except Refusal as refusal:
+            return refusal.key in ("over", "no-table")
+        if window not in changed.table.doc.windows:
+            self._windows.leave(TableId(name), window)
+        return True
 
 
 async def announce(store: RecordStore, *, on: bool) -> None:
@@ -85,27 +136,27 @@ async def keep_looking(store: RecordStore) -> None:
         await asyncio.sleep(LOOK_SECONDS)
 
 
-def _end(table: Table) -> None:
-    """A lobby is closed; a match is played to its end by computers."""
+def end(table: Table) -> None:
+    """A lobby is closed; a match ends as it does when its players want that."""
     if table.match is None:
         lobby.close_by_house(table)
-        return
-    table.running()
-    for seat, one in enumerate(table.doc.seats):
-        if one.computer is None:
-            play.hand_to_computer(table, seat, lobby.USUAL_COMPUTER)
+    else:
+        table.end_early("house")
 
 
 def _leave(table: Table, window: str) -> None:
-    others = [one for one in table.doc.windows if one != window]
+    """It goes on where else it is shown; else it ends, and its last post says so."""
     if not table.live:
         raise Refusal("over")
+    others = [one for one in table.doc.windows if one != window]
+    if others == table.doc.windows:
+        return
     if others:
         table.doc.windows = others
         table.tell({"windows": len(others)})
     else:
-        _end(table)
+        end(table)
 
 
-def _row(table: Table) -> TableRow:
-    return TableRow(table.doc.id, table.doc.name, table.doc.game, table.doc.phase, len(table.doc.windows))
+def _done(key: str, **facts: Term | int) -> Answer:
+    return Answer(changed=True, alert=Text(key, facts), own=True)

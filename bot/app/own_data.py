@@ -7,6 +7,7 @@ from bot.app import play
 from bot.app.bells import Owner
 from bot.app.chats import KIND as CHAT
 from bot.app.chats import Chats
+from bot.app.codes import Codes
 from bot.app.desk import Desk
 from bot.app.doubts import KIND as DOUBT
 from bot.app.links import KIND as ACCOUNT
@@ -21,10 +22,11 @@ from bot.app.table import Table
 
 
 class OwnData:
-    def __init__(self, desk: Desk, links: Links, owner: Owner) -> None:
+    def __init__(self, desk: Desk, links: Links, codes: Codes, owner: Owner) -> None:
         self._desk = desk
         self._owner = owner
         self._links = links
+        self._codes = codes
         self._people = People(desk.store)
         self._results = Results(desk.store, Chats(desk.store))
 
@@ -50,6 +52,8 @@ class OwnData:
             for table in await self._tables(Person(account, "")):
                 await self._leave(table, Person(account, ""), delivery)
             await self._desk.store.drop(PERSON, account)
+            # Who still held a code of his would be the next to have whatever this account does from now on.
+            await self._codes.revoke("person", account)
             await self._links.part(account)
             for kind in (ACCOUNT, DOUBT):
                 await self._desk.store.drop(kind, account)
@@ -102,7 +106,7 @@ def _vacate(table: Table, person: Person) -> None:
         if table.seat_of(person) is not None and table.live:
             play.resign(table, person, USUAL_COMPUTER)
         doc = table.doc.seats[seat]
-        doc.name, doc.person, doc.computer = "", None, doc.computer or USUAL_COMPUTER
+        doc.name, doc.person, doc.window, doc.computer = "", None, "", doc.computer or USUAL_COMPUTER
         table.tell({"forgotten": seat})
     if person.is_one(table.doc.opener):
         heir = next((one for one in table.doc.seats if one.person is not None), None)

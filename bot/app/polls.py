@@ -165,7 +165,7 @@ def _count(table: Table) -> None:
 
 def _decided(table: Table, asked: PollDoc) -> None:
     if asked.about == "end":
-        table.end_early()
+        table.end_early("poll")
     elif asked.about == "play":
         assert asked.seat is not None
         stand_in(table, asked.seat, USUAL_COMPUTER)
@@ -177,7 +177,7 @@ def _seat(table: Table, asked: PollDoc) -> None:
     """From here on he sees what the seat sees, and the one before him sees no more than all do."""
     assert asked.seat is not None
     seat = table.doc.seats[asked.seat]
-    seat.person, seat.name, seat.computer = asked.person, asked.name, None
+    seat.person, seat.name, seat.computer, seat.window = asked.person, asked.name, None, ""
     seat.stand_in, seat.missed, seat.stood_in, seat.coached = "", 0, False, False
     # What the one before him has laid down or wanted is not his.
     seat.errand, seat.hands_over = None, False

@@ -252,6 +252,10 @@ class TaskStore(Protocol):
     async def done(self, table: TableId, key: str, lease: int | None = None) -> None:
         """The task goes if it is still leased, and by this lease if one is named; a task set anew in between stays."""
 
+    async def planned(self, key: str) -> list[tuple[TableId, int]]:
+        """All tables that have this task before them, with its time; the last of them first."""
+        ...
+
 
 class RecordStore(Protocol):
     """Small documents of their own: persons, chats, rooms. `kind` and `id` are ours and ASCII, never a user's text."""

@@ -212,7 +212,7 @@ class TableService:
             "hands_over": lambda table: lobby.switch(table, person, "hands_over", rest),
             "hints": lambda table: lobby.switch(table, person, "hints", rest),
             "start_when_full": lambda table: lobby.switch(table, person, "start_when_full", rest),
-            "join": lambda table: self._join(table, person),
+            "join": lambda table: self._join(table, person, power.window),
             "hand_over": lambda table: self._hand_over(table, person, rest),
             "leave": lambda table: lobby.leave(table, person),
             "add_computer": lambda table: self._add_computer(table, person, rest or lobby.USUAL_COMPUTER),
@@ -240,9 +240,9 @@ class TableService:
             "substitute": lambda table: polls.ask_for_seat(table, person, _number(rest)),
         }
 
-    async def _join(self, table: Table, person: Person) -> None:
+    async def _join(self, table: Table, person: Person, window: str) -> None:
         wishes = await self._people.get(person)
-        lobby.join(table, person, wishes, self._entropy.salt())
+        lobby.join(table, person, window, wishes, self._entropy.salt())
         lobby.start_if_full(table, self.desk.playable)
 
     async def need_sure(self, person: Person, about: str, delivery: str, question: Text) -> None:

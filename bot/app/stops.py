@@ -1,6 +1,7 @@
-"""What stops the clock of one person: days away, and the outage of every platform on which he can play."""
+"""What stops the clock of one person at a table: days away, and the outage of every platform on which he plays it."""
 
 import asyncio
+from collections.abc import Iterable, Sequence
 
 from bot.app.links import Links
 from bot.app.outages import Outages
@@ -15,10 +16,20 @@ class Stops:
         self._people = People(store)
         self._links = Links(store)
 
-    async def of(self, person: str, now: int) -> Spans:
-        """All that have begun by now, and days away that he has announced; on whichever of his accounts."""
+    async def of(self, person: str, windows: Sequence[str], now: int) -> Spans:
+        """All that have begun by now, and days away that he has announced; on whichever of his accounts.
+
+        `windows`: where the table is shown. An account on a platform that does not show it reaches him no sooner.
+        """
         whole = await self._links.whole(Person(person, ""))
         doc = await self._people.known_of(whole)
-        platforms = sorted({one.partition(":")[0] for one in whole.ids})
-        outages = await asyncio.gather(*(self._outages.of(platform, now) for platform in platforms))
+        his = _platforms(whole.ids)
+        # Where it is shown on none of his, he is left with his own chats, on all of them.
+        reached = sorted(his & _platforms(windows) or his)
+        outages = await asyncio.gather(*(self._outages.of(platform, now) for platform in reached))
         return [*common(outages), *doc.away]
+
+
+def _platforms(names: Iterable[str]) -> set[str]:
+    """Of accounts, or of windows."""
+    return {one.partition(":")[0] for one in names}

@@ -7,7 +7,7 @@ committed never changes, so that everybody may go on using the one at hand.
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
 from pydantic import BaseModel
 
@@ -206,10 +206,10 @@ class Table:
             self.doc.phase, self.doc.pressed = "over", []
         return step
 
-    def end_early(self) -> None:
-        """The match goes on no more: its players wanted that."""
-        self.take(self.running().note({"ended": "poll"}))
-        self.doc.phase, self.doc.closed, self.doc.pressed = "over", "poll", []
+    def end_early(self, why: Literal["poll", "house"]) -> None:
+        """The match goes on no more: its players wanted that, or who runs the bot."""
+        self.take(self.running().note({"ended": why}))
+        self.doc.phase, self.doc.closed, self.doc.pressed = "over", why, []
         for seat in self.doc.seats:
             seat.errand = None
 
@@ -281,5 +281,7 @@ def move_window(table: Table, old: str, new: str) -> None:
         return
     windows = (new if window == old else window for window in table.doc.windows)
     table.doc.windows = list(dict.fromkeys(windows))
+    for seat in table.doc.seats:
+        seat.window = new if seat.window == old else seat.window
     # Records are for all, and the name of a room is its key: they do not say where.
     table.tell({"moved": True})

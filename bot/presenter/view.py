@@ -89,7 +89,7 @@ class TableView:
     """Shown when the match is over."""
     salts: tuple[str, ...] = ()
     """What each seat added to the seed, in seat order; shown for the check."""
-    closed: Literal["empty", "person", "silence", "poll"] | None = None
+    closed: Literal["empty", "person", "silence", "poll", "house"] | None = None
     """Why the table was closed before its match, or before its end."""
     computers: tuple[str, ...] = ()
     """The computer players that can be called, the weakest first."""

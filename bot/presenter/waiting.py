@@ -34,9 +34,9 @@ def with_waiting(scene: Scene, screen: Screen) -> Screen:
 
 
 def ended_screen(scene: Scene, game: GamePresenter) -> Screen:
-    """A match that its players did not want to play to its end: where everybody stood, and what can be done next."""
+    """A match that was ended before its end: where everybody stood, and what can be done next."""
     heading = title_of(scene, Text("result-part"))
-    blocks = (heading, block("line", "lobby-closed-poll"), *bars(scene), *thanks(scene))
+    blocks = (heading, block("line", f"lobby-closed-{scene.view.closed}"), *bars(scene), *thanks(scene))
     rematch = Choice(Text("tool-rematch"), Use("rematch"), "commit")
     tools = tuple(tool(name, Show(name)) for name in ("text", "rules", "log", "fair"))
     return Screen(blocks, game.main(scene).board, (rematch,), tools)

@@ -5,6 +5,7 @@ import secrets
 import string
 from zlib import crc32
 
+from bot.app.ids import is_window
 from bot.app.ports import TableId, WindowId
 
 PARTITIONS = 64
@@ -12,10 +13,8 @@ PARTITIONS = 64
 
 DIGITS = string.digits + string.ascii_letters
 TABLE = re.compile(r"(?:[0-5][0-9]|6[0-3])[0-9A-Za-z]{6}")
-WINDOW = re.compile(r"[a-z]{1,16}:[0-9A-Za-z_.:@-]{1,63}")
 NAME = re.compile(r"[0-9A-Za-z_.:@-]{1,64}")
 KIND = re.compile(r"[a-z_]{1,16}")
-LONGEST_WINDOW = 64
 
 
 class BadKey(ValueError):
@@ -98,7 +97,7 @@ def named(name: str) -> str:
 
 def windowed(window: WindowId) -> WindowId:
     """The window's id, if it may be one."""
-    if len(window) > LONGEST_WINDOW or not WINDOW.fullmatch(window):
+    if not is_window(window):
         raise BadKey("window", window)
     return window
 

@@ -1,5 +1,7 @@
 """Service time, and what a table has to do at a time."""
 
+import asyncio
+
 from bot.app.ports import Due, TableId, Task
 from bot.storage import keys
 from bot.storage.calls import InRedis
@@ -35,6 +37,14 @@ class TasksInRedis(InRedis):
         # Without the name of the lease, a repetition could take away the next one.
         call = self._calls.once if lease is None else self._calls.again
         await call("done", named, member, "" if lease is None else lease)
+
+    async def planned(self, key: str) -> list[tuple[TableId, int]]:
+        """One trip for all partitions."""
+        due = (of_due for partition in range(keys.PARTITIONS) for of_due in task_keys(partition)[:1])
+        found = await asyncio.gather(*(self._calls.again("planned", [one], keys.named(key)) for one in due))
+        pairs = (pair for part in found for pair in zip(part[::2], part[1::2], strict=True))
+        planned = [(TableId(table.decode("ascii")), int(float(at))) for table, at in pairs]
+        return sorted(planned, key=lambda one: -one[1])
 
 
 def task_keys(partition: int) -> list[str]:

@@ -16,9 +16,10 @@ from telegram import (
 from telegram.error import BadRequest, NetworkError, RetryAfter, TelegramError
 
 from bot.app.meters import Reach
+from bot.app.platform import Later, Unclear
 from bot.telegram_adapter.api import Api
 from bot.telegram_adapter.budget import Budget
-from bot.telegram_adapter.errors import NoPicture, seconds_of, translated
+from bot.telegram_adapter.errors import NoPicture, WrongToken, seconds_of, translated
 from bot.telegram_adapter.places import NOWHERE, Place
 
 Result = TypeVar("Result")
@@ -174,6 +175,14 @@ class Calls:
             await self._tried(self._api.get_me)
         except TelegramError as error:
             raise translated(error, NOWHERE) from None
+
+    async def is_there(self) -> bool:
+        """The same for whoever only wants to know."""
+        try:
+            await self.anybody()
+        except (Later, Unclear, WrongToken):
+            return False
+        return True
 
     async def chat(self, place: Place) -> Mapping[str, Any]:
         return await self._do(place, lambda: self._api.raw_chat(place.chat))

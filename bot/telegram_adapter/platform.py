@@ -151,11 +151,13 @@ class TelegramPlatform:
             await self.retire(window, id)
 
     async def _mindful(self, place: Place, call: Awaitable[Result]) -> Result:
-        """Remember where a picture did not get through."""
+        """Remember where a picture did not get through. Where Telegram is away altogether it is no picture's fault:
+        a board without one would stand there for minutes after an outage."""
         try:
             return await call
-        except (Unclear, NoPicture):
-            self._stuck[place.chat] = self._clock.now() + WITHOUT_PICTURES_MS
+        except (Unclear, NoPicture) as error:
+            if isinstance(error, NoPicture) or await self._calls.is_there():
+                self._stuck[place.chat] = self._clock.now() + WITHOUT_PICTURES_MS
             raise
 
     def _buttons(self, place: Place, post: Post, voice: Voice) -> Keyboard:

@@ -314,6 +314,7 @@ class Bot:
         assert found is not None
         assert await self.store.amend(folded, found.known, found.envelope)
         assert await self.store.sittings("test:nobody") == []
+        await self.store.planned("fold")
         assert await self.store.log(folded) == ["{}"]
         await self.store.unmark(folded, window)
 

@@ -25,7 +25,7 @@ from tests.support.chances import draw_differently, equal_chances
 from tests.support.matches import VARIANTS
 from tests.support.overheard import GROUP, Sent
 from tests.support.page_stage import on_page
-from tests.support.stages import ANNA, BORIS, GLEB, MESSENGERS, NAMES, VERA, Stage
+from tests.support.stages import ANNA, BORIS, GLEB, MESSENGERS, NAMES, VERA, Setting, Stage
 
 pytestmark = pytest.mark.timeout(240)
 DEALT = 3
@@ -168,14 +168,14 @@ class Told:
     after: Heard
 
 
-async def told(messenger: str, secret: Secret, *, other: bool, curious: bool) -> Told:
+async def told(setting: Setting, secret: Secret, *, other: bool, curious: bool) -> Told:
     """`curious`: everybody looks around before the secret is opened."""
     with pytest.MonkeyPatch.context() as patch:
         equal_chances(patch)
         secret.begin(patch)
         if other and secret.draw is not None:
             draw_differently(patch, secret.draw)
-        async with STAGES[messenger](secret.game, secret.options, patch) as stage:
+        async with setting(secret.game, secret.options, patch) as stage:
             await secret.hide(stage, other)
             if curious:
                 await stage.all_look_around()
@@ -186,7 +186,8 @@ async def told(messenger: str, secret: Secret, *, other: bool, curious: bool) ->
 
 
 async def both_worlds(messenger: str, secret: str, *, curious: bool = False) -> tuple[Told, Told]:
-    here, there = [await told(messenger, SECRETS[secret], other=other, curious=curious) for other in (False, True)]
+    setting = STAGES[messenger]
+    here, there = [await told(setting, SECRETS[secret], other=other, curious=curious) for other in (False, True)]
     return here, there
 
 

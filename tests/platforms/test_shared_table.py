@@ -8,33 +8,21 @@ from collections.abc import AsyncIterator
 from dataclasses import dataclass
 
 import pytest
-from fakeredis import FakeServer
 
 from bot.app.links import Account
 from bot.app.people import Person as Asker
-from bot.app.ports import Pace, WindowId
+from bot.app.ports import WindowId
 from bot.app.table import Table
-from bot.bootstrap import House, housed
-from bot.discord_adapter import client
-from bot.discord_adapter.start import DiscordAdapter
 from bot.presenter.screen import Show
-from bot.settings import Settings
-from bot.storage.redis_store import RedisStore
-from bot.telegram_adapter import start
 from bot.telegram_adapter.places import person_id
 from tests.bot.discord_adapter.conftest import server
-from tests.bot.discord_adapter.house import Bot as DiscordBot
 from tests.bot.discord_adapter.play import Group
-from tests.bot.telegram_adapter.house import UNHURRIED
-from tests.bot.telegram_adapter.house import Bot as TelegramBot
 from tests.bot.telegram_adapter.tables import Friends, until
 from tests.platforms.discord_server import DiscordServer
-from tests.platforms.discord_server.client_side import discord_py_at
 from tests.platforms.telegram.people import Person
 from tests.platforms.telegram.telegram import Telegram
+from tests.support.both_houses import Both, on_both
 from tests.support.matches import Whole, matches
-from tests.support.store import fake_store
-from tests.support.tables import GAMES
 
 __all__ = ["server"]
 pytestmark = [pytest.mark.timeout(300), pytest.mark.usefixtures("impatient")]
@@ -56,21 +44,19 @@ class Seated(Friends):
 
 
 @dataclass
-class Both:
+class Shared:
     """Anna and Boris, each with an account here and there; she sits down in Telegram, he in Discord."""
 
     telegram: Telegram
     discord: DiscordServer
     friends: Seated
     group: Group
-    adapter: DiscordAdapter
+    both: Both
     rng: random.Random
     name: str = ""
 
     async def begins(self, whole: Whole) -> None:
-        """A match in the group, to which the channel comes by a code; without pictures, which cost the most."""
-        for window in (self.friends.window, self.group.window):
-            await self.friends.bot.chats.change(window, lambda doc: setattr(doc, "pictures", False))
+        """A match in the group, to which the channel comes by a code."""
         self.name = self.group.id = await self.friends.opens(f"/new {whole.game} 2")
         for option, choice in whole.options.items():
             await self.friends.sets(self.name, option, choice)
@@ -128,15 +114,12 @@ class Both:
 
     async def discord_away(self, moves: int) -> None:
         self.discord.outage(AWAY)
-        await self.discord.until(lambda: self.adapter.platform.client is None)
+        await self.discord.until(lambda: self.both.there.adapter.platform.client is None)
         for _ in range(moves):
             if not await self.over():
                 await self.in_telegram()
-        await self.discord.until(self.is_connected, seconds=20)
+        await self.discord.until(self.both.is_connected, seconds=20)
         await self.equal()
-
-    def is_connected(self) -> bool:
-        return self.adapter.platform.client is not None and self.adapter.platform.client.is_ready()
 
     async def in_telegram(self) -> None:
         now = await self.friends.bot.table(self.name)
@@ -151,47 +134,19 @@ class Both:
 
 
 @contextlib.asynccontextmanager
-async def both(discord: DiscordServer) -> AsyncIterator[Both]:
-    memory = FakeServer()
-    store = fake_store(memory)
-    async with Telegram() as telegram:
-        settings = Settings.read(
-            DISCORD_TOKEN=discord.token,
-            DISCORD_SHORT_COMMANDS=True,
-            TELEGRAM_TOKEN=telegram.token,
-            TELEGRAM_API=telegram.root,
-            grace_seconds=0,
-        )
-        with discord_py_at(discord), pytest.MonkeyPatch.context() as patch:
-            patch.setattr(client, "GATHERING", 0.05)
-            patch.setitem(start.Telegram.__init__.__kwdefaults__ or {}, "paces", UNHURRIED)
-            patch.setattr("bot.app.windows.SWEEP_SECONDS", 0.3)
-            async with housed(store, settings, GAMES.__getitem__, tuple(GAMES)) as house:
-                adapter = house.messengers["discord"]
-                assert isinstance(adapter, DiscordAdapter)
-                adapter.platform.pause_ms, adapter.platform._pace = 0, Pace(10_000, 1000)
-                adapter.platform._now = discord.clock.now
-                table = await _people(house, store, telegram, DiscordBot(house, adapter, discord, memory))
-                await discord.until(table.is_connected, 30)
-                yield table
-        await store.close()
-
-
-async def _people(house: House, store: RedisStore, telegram: Telegram, there: DiscordBot) -> Both:
-    other = house.messengers["telegram"]
-    assert isinstance(other, start.Telegram)
-    desk, clerk, names = house.service.desk, house.clerk, ("Анна", "Борис")
-    here = TelegramBot(store, desk, clerk.chats, house.chores, house.windows, clerk, other)
-    friends = [await telegram.person(name) for name in names]
-    others = [there.server.person(name) for name in names]
-    group = Group(there, there.server.guild("Друзья", others).channel("общий"), others)
-    seated = Seated(telegram, here, telegram.group("Друзья", friends, supergroup=True), friends)
-    return Both(telegram, there.server, seated, group, there.adapter, random.Random(7))
+async def table_of_both(discord: DiscordServer) -> AsyncIterator[Shared]:
+    async with Telegram() as telegram, on_both(telegram, discord) as both:
+        names = ("Анна", "Борис")
+        friends = [await telegram.person(name) for name in names]
+        others = [discord.person(name) for name in names]
+        group = Group(both.there, discord.guild("Друзья", others).channel("общий"), others)
+        seated = Seated(telegram, both.here, telegram.group("Друзья", friends, supergroup=True), friends)
+        yield Shared(telegram, discord, seated, group, both, random.Random(7))
 
 
 @pytest.mark.parametrize("whole", [pytest.param(TOY, id="toy-2"), *(one for one in matches() if "-2" in str(one.id))])
 async def test_a_whole_match_from_both_with_each_of_them_away_for_a_while(server: DiscordServer, whole: Whole) -> None:
-    async with both(server) as table:
+    async with table_of_both(server) as table:
         await table.begins(whole)
         moves, meanwhile = 0, 1 if whole is TOY else 6
         while not await table.over():

@@ -70,6 +70,25 @@ async def known(friends: Friends, table: str) -> bool:
     return bool(shown and shown.post)
 
 
+@pytest.mark.parametrize("away", [True, False])
+async def test_a_picture_is_left_out_where_it_alone_does_not_get_through_and_not_after_an_outage(away: bool) -> None:
+    clock = SteppedClock()
+    async with Telegram(clock) as telegram, running(bot_on(telegram, FakeServer())) as bot:
+        friends = await friends_of(telegram, bot)
+        table = await friends.opens("/new eme 2")
+        for method in ("editMessageMedia", *(["getMe"] if away else [])):
+            telegram.faults.next(Fault.LOST_BEFORE, method)
+        assert (await friends.people[1].presses(await friends.board(table), "Сесть за стол")).given
+        await until(lambda: has_failed(telegram))
+        await clock.advance(6)
+        await friends.settled(table)
+        assert ((await friends.board(table)).photo is not None) == away
+
+
+async def has_failed(telegram: Telegram) -> bool:
+    return bool(telegram.faults.injected)
+
+
 async def test_with_a_third_of_all_calls_failing_nothing_is_lost_or_done_twice() -> None:
     async with Telegram(RunningClock(8)) as telegram, running(bot_on(telegram, FakeServer())) as bot:
         friends = await friends_of(telegram, bot)

@@ -68,7 +68,7 @@ class Week:
     moves: int = 0
 
     def __post_init__(self) -> None:
-        self.begun = self.house.clock.now()
+        self.begun = self.counted = self.house.clock.now()
         self.stopped = 0
         self.house.desk.wall = self.wall
         self.outages = Outages(self.house.store)
@@ -111,8 +111,8 @@ class Week:
         while self.now < hours * HOUR:
             self.house.clock.time += self.step
             self._count()
-            if self.now == STOPPED[0]:
-                self.stopped += STOPPED[1]
+            if self.now >= STOPPED[0]:
+                self.stopped = STOPPED[1]
             for platform in DOWN:
                 await self.outages.note(platform, self.house.clock.now(), reached=self.is_up(platform))
             for at in self.people:
@@ -123,11 +123,11 @@ class Week:
                 await self._look(at)
 
     def _count(self) -> None:
-        """A clock that runs has run for another step, if its person could play in it."""
+        """A clock that runs has run since it was counted last, if its person could play meanwhile."""
+        before, self.counted = self.counted - self.begun, self.house.clock.now()
         for (at, seat), waited in self.waited.items():
             begun, ended = DOWN[self.people[at][seat].platform]
-            before = self.now - self.step
-            waited.ran += self.step - max(0, min(self.now, ended) - max(before, begun))
+            waited.ran += self.now - before - max(0, min(self.now, ended) - max(before, begun))
 
     async def _play(self, at: str) -> None:
         table = await self.house.table(at)
@@ -187,5 +187,6 @@ class Week:
         there = datetime.fromtimestamp(self.wall() / 1000, ZoneInfo(one.zone))
         if there.hour >= QUIET[0] or there.hour < QUIET[1]:
             self.unfair.append(f"{at}: seat {seat} was reminded at {there:%H:%M}")
-        if not self.is_up(one.platform):
+        # Until the platform has been silent for a step nobody knows that it is away.
+        if not self.is_up(one.platform) and self.now >= DOWN[one.platform][0] + self.step:
             self.unfair.append(f"{at}: seat {seat} was reminded while nobody could tell him")

@@ -29,7 +29,7 @@ from tests.platforms.telegram.rooms import Room
 from tests.platforms.telegram.seen import Seen
 from tests.platforms.telegram.telegram import Telegram
 from tests.support.chances import TABLE
-from tests.support.overheard import Overheard, overhear_discord, overhear_telegram
+from tests.support.overheard import Overheard, Sent, overhear_discord, overhear_telegram
 
 ANNA, BORIS, VERA, GLEB = range(4)
 NAMES = ("Анна", "Борис", "Вера", "Глеб")
@@ -55,10 +55,17 @@ WORDS = ("/board", "/score", "/log", "/text", "/hand", "/fair", "/more", "/rules
 COMMANDS = ("доска", "очки", "что_было", "текстом", "рука", "правила", "помощь", "столы", "запись", "отмена")
 
 
+class Hears(Protocol):
+    """What has been sent, to whom."""
+
+    def so_far(self) -> dict[str, list[Sent]]: ...
+
+
 class Stage(Protocol):
     """A running match of Anna, Boris and Vera in a group of a messenger, while Gleb looks on."""
 
-    heard: Overheard
+    @property
+    def heard(self) -> Hears: ...
 
     async def plays(self, player: int, code: str) -> None:
         """By a button of the group's board."""

@@ -89,9 +89,31 @@ operator-word-end = end
 operator-word-ban = ban
 operator-word-unban = unban
 operator-word-notice = notice
-operator-tables = Tables at which something is going on
-operator-table = { $id } “{ $table }” — { $game }, { $phase }, chats: { $chats }
-operator-how = For the operator: “operator tables”, “operator end” and a table's id, “operator ban” or “operator unban” and a window, “operator notice on” or “off”.
+operator-switch-on = on, yes
+operator-switch-off = off, no
+operator-tables = Tables
+operator-no-tables = Nobody is playing anywhere just now.
+operator-count = { $tables ->
+        [one] { $tables } table
+       *[other] { $tables } tables
+    } in all, without those at which nothing has happened for more than four weeks.
+operator-page = Page { $page } of { $pages }. For another: “operator tables” and its number.
+operator-table = { $id } “{ $table }” — { $game }, { $state }. Where: { $shown }
+operator-lobby = gathering: { $seated } of { $places }, quiet for { $quiet }
+operator-waits = waits for: { $who }
+operator-goes-on = computers are moving
+operator-seat = seat { $seat } ({ $for })
+operator-minutes = { $count } min
+operator-hours = { $count } h
+operator-days = { $count } d
+operator-own-chats = private chats: { $chats }
+operator-how = For the operator: “operator tables”, “operator end” and a table's id, “operator ban” or “operator unban” and a chat as the list of tables names it, “operator notice on” or “off”.
+operator-ended = ✓ Table “{ $table }” has been ended.
+operator-banned = ✓ No tables in that chat from now on. Left there now: { $tables }.
+operator-unbanned = ✓ Tables may be opened in that chat again.
+operator-notice-on = ✓ Every board will tell of the update when it next changes.
+operator-notice-off = ✓ The notice is gone.
+refusal-no-such-chat = I know no such chat. Copy it from the list of tables, for example telegram:-1001234567890.
 house-maintenance = An update is coming: Imperia will be silent for a little while. Matches and clocks will wait.
 refusal-banned = No tables open in this chat: whoever runs the bot has decided so.
 refusal-upgrading = An update is under way just now. Try again in a minute.

@@ -245,6 +245,7 @@ lobby-close-yes = Yes, close it
 lobby-close-no = No, let us wait
 lobby-closed-empty = The table is closed: nobody is left at it.
 lobby-closed-person = The table is closed.
+lobby-closed-house = The table was closed by whoever runs the bot.
 lobby-closed-silence = The table is closed: nothing has happened at it for a whole day.
 away-sure = Really remove { $who } from the table? A free seat may be taken again.
 away-yes = Yes, remove

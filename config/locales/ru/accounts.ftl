@@ -89,9 +89,32 @@ operator-word-end = закончить
 operator-word-ban = запретить
 operator-word-unban = разрешить
 operator-word-notice = работы
-operator-tables = Столы, за которыми сейчас что-то происходит
-operator-table = { $id } «{ $table }» — { $game }, { $phase }, чатов: { $chats }
-operator-how = Оператору: «оператор столы», «оператор закончить» и номер стола, «оператор запретить» или «оператор разрешить» и окно, «оператор работы on» или «off».
+operator-switch-on = вкл, включить, да, on
+operator-switch-off = выкл, выключить, нет, off
+operator-tables = Столы
+operator-no-tables = Сейчас нигде не играют.
+operator-count = { $tables ->
+        [one] Всего { $tables } стол,
+        [few] Всего { $tables } стола,
+       *[other] Всего { $tables } столов,
+    } кроме тех, где тихо больше четырёх недель.
+operator-page = Страница { $page } из { $pages }. Другая — «оператор столы» и её номер.
+operator-table = { $id } «{ $table }» — { $game }, { $state }. Где: { $shown }
+operator-lobby = собираются: { $seated } из { $places }, тихо { $quiet }
+operator-waits = ждёт: { $who }
+operator-goes-on = ходят компьютеры
+operator-seat = место { $seat } ({ $for })
+operator-minutes = { $count } мин
+operator-hours = { $count } ч
+operator-days = { $count } дн.
+operator-own-chats = лички: { $chats }
+operator-how = Оператору: «оператор столы», «оператор закончить» и номер стола, «оператор запретить» или «оператор разрешить» и чат, как он назван в списке столов, «оператор работы вкл» или «выкл».
+operator-ended = ✓ Стол «{ $table }» закончен.
+operator-banned = ✓ В этом чате столов больше не будет. Сейчас их там: { $tables }.
+operator-unbanned = ✓ В этом чате снова можно открывать столы.
+operator-notice-on = ✓ Каждая доска предупредит об обновлении, когда в следующий раз изменится.
+operator-notice-off = ✓ Предупреждения больше нет.
+refusal-no-such-chat = Такого чата я не знаю. Скопируй его из списка столов, например telegram:-1001234567890.
 house-maintenance = Скоро обновление: ведущий ненадолго замолчит. Партии и время на ход подождут.
 refusal-banned = В этом чате столы не открываются: так решил тот, кто запустил «Империю».
 refusal-upgrading = Как раз идёт обновление. Попробуй ещё раз через минуту.

@@ -250,6 +250,7 @@ lobby-close-yes = Да, закрыть
 lobby-close-no = Нет, подождём
 lobby-closed-empty = Стол закрыт: за ним никого не осталось.
 lobby-closed-person = Стол закрыт.
+lobby-closed-house = Стол закрыл тот, кто запустил «Империю».
 lobby-closed-silence = Стол закрыт: целые сутки за ним ничего не происходило.
 away-sure = Точно убираем из-за стола? { $who } сможет сесть снова, пока есть место.
 away-yes = Да, убрать

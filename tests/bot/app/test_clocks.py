@@ -6,9 +6,11 @@ import pytest
 
 from bot.app.chores import LEASE_MS, Chores
 from bot.app.clocks import settle
+from bot.app.links import Account, Links
 from bot.app.outages import KIND, Outages, ReachDoc
 from bot.app.ports import PARTITIONS
 from bot.app.refusal import Refusal
+from bot.app.table import Table
 from bot.app.views import view_of
 from tests.support.house import ANNA, BORIS, PEOPLE, VERA, House
 from tests.support.slow import HOUR, agreed, answer, chores_of, work
@@ -154,6 +156,26 @@ async def test_no_clock_runs_while_the_only_platform_of_its_player_is_down(house
     house.clock.time += 60_000
     await work(chores)
     assert (await house.table(at)).doc.seats[1].missed == 1
+
+
+@pytest.mark.parametrize(("windows", "missed"), [(("web:room",), 1), ((), 0), (("discord:7",), 0)])
+async def test_an_account_reaches_him_only_where_its_platform_shows_the_table(
+    house: House, chores: Chores, windows: tuple[str, ...], missed: int
+) -> None:
+    """Boris has a browser too, which is always reached; where the page shows the table he could have played there."""
+    at, outages = await agreed(house), Outages(house.store)
+    await Links(house.store).join(Account(id=BORIS.id, name=""), Account(id="web:boris", name=""))
+    await answer(house, at, 0)
+    await house.desk.change(at, "shown", lambda table: shown_in(table, windows))
+    await outages.note("test", house.clock.now(), reached=True)
+    house.clock.time += 80 * HOUR
+    await work(chores)
+    assert (await house.table(at)).doc.seats[1].missed == missed
+
+
+def shown_in(table: Table, windows: tuple[str, ...]) -> None:
+    table.doc.windows = [*table.doc.windows, *windows]
+    table.tell({"windows": len(table.doc.windows)})
 
 
 async def test_an_outage_costs_who_answers_after_it_nothing(house: House) -> None:

@@ -149,7 +149,7 @@ async def test_the_post_of_a_closed_table_says_one_quiet_word_and_has_no_buttons
     assert post.view.seed is None
 
 
-@pytest.mark.parametrize("why", ["empty", "person", "silence"])
+@pytest.mark.parametrize("why", ["empty", "person", "silence", "poll", "house"])
 def test_every_way_of_closing_has_its_words(why: str) -> None:
     for language in ("ru", "en"):
         assert say(language, Text(f"lobby-closed-{why}")).endswith(".")

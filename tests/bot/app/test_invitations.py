@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from bot.app.ask import Answer, Pressed, Said
+from bot.app.ask import Answer, Power, Pressed, Said
 from bot.app.chats import Chats
 from bot.app.clerk import Clerk
 from bot.app.codes import VALID_MS
@@ -273,3 +273,33 @@ async def test_nobody_shows_out_the_chat_from_which_another_plays(stage: Stage) 
             await stage.press(at, HOME, player, Use(f"detach {sign}"), admin=True)
     await stage.press(at, GUEST, GRISHA, Use(f"detach {sign}"))
     assert (await stage.house.table(at)).doc.windows == [HOME]
+
+
+async def test_nor_one_of_two_chats_of_a_platform_if_it_is_where_somebody_has_sat_down(stage: Stage) -> None:
+    """He may be in that one alone."""
+    at = await stage.house.open(seats=3)
+    await stage.shared(at)
+    await stage.say(THIRD, GRISHA, f"код {await stage.code(at)}")
+    await stage.press(at, THIRD, GRISHA, Use("join"))
+    with pytest.raises(Refusal, match="somebody-plays-there"):
+        await stage.press(at, HOME, ANNA, Use(f"detach {await sign_of(stage, at, THIRD)}"))
+    await stage.press(at, HOME, ANNA, Use(f"detach {await sign_of(stage, at, GUEST)}"))
+    with pytest.raises(Refusal, match="somebody-plays-there"):
+        await stage.press(at, HOME, ANNA, Use(f"detach {await sign_of(stage, at, THIRD)}"))
+    await stage.press(at, THIRD, VERA, Use(f"detach {await sign_of(stage, at, THIRD)}"), admin=True)
+    assert (await stage.house.table(at)).doc.windows == [HOME]
+
+
+async def test_where_somebody_has_sat_down_goes_with_its_chat_and_if_that_is_lost_his_platform_counts(
+    stage: Stage,
+) -> None:
+    at = await stage.house.open(seats=3)
+    await stage.shared(at)
+    await stage.press(at, GUEST, GRISHA, Use("join"))
+    await stage.windows.move(GUEST, THIRD)
+    now = await stage.house.table(at)
+    assert [seat.window for seat in now.doc.seats] == [HOME, THIRD]
+    draft = now.draft()
+    draft.doc.seats[1].window = "other:gone"
+    with pytest.raises(Refusal, match="somebody-plays-there"):
+        await stage.clerk.service.invitations.detach(draft, ANNA, await sign_of(stage, at, THIRD), Power(HOME))

@@ -10,7 +10,7 @@ from bot.app.codes import VALID_MS
 from bot.app.doubts import ONE_TAP_MS, Doubt
 from bot.app.links import MOST, Account, Links
 from bot.app.people import KEPT_MS, People, Person
-from bot.app.ports import TableId, WindowId
+from bot.app.ports import StoreFailed, TableId, WindowId
 from bot.app.refusal import Refusal
 from bot.presenter.screen import Do, Use
 from bot.presenter.words import say
@@ -47,6 +47,43 @@ async def decision(house: House, table: str, person: Person) -> str:
     seat = now.place_of(person)
     assert seat is not None
     return str(now.match.game.legal(now.match.state, seat)[0].code)
+
+
+async def test_whoever_says_it_once_more_by_the_same_delivery_is_told_the_same(stage: Stage) -> None:
+    """The first answer may have been lost; another delivery reads that they are linked already."""
+    answer = await stage.say(OWN, ANNA, "связать")
+    code = re.search(r"[2-9A-Z]{4}-[2-9A-Z]{4}", say("ru", answer.alert))[0]  # type: ignore[arg-type, index]
+    asked, sure = (stage.said(OWN_THERE, ANNA_THERE, f"код {code}") for _ in range(2))
+    with pytest.raises(Doubt):
+        await stage.clerk.obey(asked)
+    stage.house.clock.time += ONE_TAP_MS
+    first = await stage.clerk.obey(sure)
+    stage.house.clock.time += 2 * VALID_MS
+    assert await stage.clerk.obey(sure) == first
+    with pytest.raises(Refusal, match="used-code"):
+        await stage.say(OWN_THERE, ANNA_THERE, f"код {code}")
+
+
+async def test_a_link_that_a_crash_cut_off_is_made_when_its_delivery_comes_again(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answer = await stage.say(OWN, ANNA, "связать")
+    code = re.search(r"[2-9A-Z]{4}-[2-9A-Z]{4}", say("ru", answer.alert))[0]  # type: ignore[arg-type, index]
+    with pytest.raises(Doubt):
+        await stage.say(OWN_THERE, ANNA_THERE, f"код {code}")
+    stage.house.clock.time += ONE_TAP_MS
+    sure = stage.said(OWN_THERE, ANNA_THERE, f"код {code}")
+
+    async def dies(*_: object) -> None:
+        raise StoreFailed("the process dies here")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Links, "join", dies)
+        with pytest.raises(StoreFailed):
+            await stage.clerk.obey(sure)
+    stage.house.clock.time += 2 * VALID_MS
+    assert (await stage.clerk.obey(sure)).changed
+    assert [one.id for one in await stage.clerk.links.accounts(ANNA.id)] == [ANNA.id, ANNA_THERE.id]
 
 
 async def test_a_person_plays_his_seat_from_either_account(stage: Stage) -> None:
@@ -215,5 +252,5 @@ async def test_what_is_set_at_a_table_holds_for_all_accounts_whichever_sits_ther
     await stage.press(at, GUEST, ANNA_THERE, Use("away 2"))
     await stage.press(at, GUEST, ANNA_THERE, Use("hand_over on"))
     two_days = [(now, now + 2 * 24 * 60 * 60 * 1000)]
-    assert [await stage.house.desk.stops.of(one.id, now) for one in (ANNA, ANNA_THERE)] == [two_days] * 2
+    assert [await stage.house.desk.stops.of(one.id, (HOME, GUEST), now) for one in (ANNA, ANNA_THERE)] == [two_days] * 2
     assert (await People(stage.house.store).get(ANNA)).hands_over

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from bot.app.ask import Answer
 from bot.app.doubts import ONE_TAP_MS, Doubt
 from bot.app.links import Links
 from bot.app.people import People, Person
@@ -11,11 +12,11 @@ from bot.app.play import play_computer
 from bot.app.ports import StoreFailed
 from bot.app.records import record_of
 from bot.app.refusal import Refusal
-from bot.presenter.screen import Show, Use
+from bot.presenter.screen import Block, Screen, Show, Text, Use
 from bot.presenter.words import name_of, names_of
 from engine.kernel.replay import verify
-from tests.bot.app.test_invitations import HOME, OWN, Stage, stage
-from tests.bot.app.test_links import ANNA_THERE, link
+from tests.bot.app.test_invitations import HOME, OWN, Stage, signs_of, stage
+from tests.bot.app.test_links import ANNA_THERE, OWN_THERE, link
 from tests.support.house import ANNA, BORIS, VERA
 
 __all__ = ["stage"]
@@ -47,11 +48,23 @@ async def test_who_wants_to_be_forgotten_is_asked_once_and_then_a_computer_has_h
     await forget(stage)
     now = await stage.house.table(at)
     assert (now.doc.seats[0].name, now.doc.seats[0].person, now.doc.seats[0].computer) == ("", None, "greedy")
+    assert now.doc.seats[0].window == "", "it may have been his private chat"
     assert now.place_of(ANNA) is None
     assert (await stage.house.table(lobby)).doc.opener == BORIS.id
     assert [seat.person for seat in (await stage.house.table(lobby)).doc.seats] == [BORIS.id]
     told = json.loads((await stage.say(OWN, ANNA, "мои данные")).record or b"")
     assert told["tables"] == []
+
+
+async def test_a_code_by_which_his_account_could_be_linked_is_good_for_nothing_any_more(stage: Stage) -> None:
+    given = await stage.say(OWN, ANNA, "связать")
+    code = signs_of(Answer(panel=Screen((Block("line", given.alert or Text("me")),))))
+    await forget(stage)
+    with pytest.raises(Refusal, match="wrong-code"):
+        await stage.say(OWN_THERE, BORIS, f"код {code}")
+    client = stage.house.store._client  # type: ignore[attr-defined]
+    left = [await client.get(key) for key in await client.keys("*:r:code:*")]
+    assert not [one for one in left if ANNA.name.encode() in one]
 
 
 async def test_the_match_goes_on_and_its_record_proves_itself_still(stage: Stage) -> None:

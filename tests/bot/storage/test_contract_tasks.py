@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
@@ -30,6 +31,14 @@ async def test_a_leased_task_comes_again_when_its_lease_is_over(store: RedisStor
     assert await store.due(7, 1000, lease=50) == [Due(TABLE, Task("computer", 0), 1050)]
     assert await store.due(7, 1049, lease=50) == []
     assert await store.due(7, 1050, lease=50) == [Due(TABLE, Task("computer", 0), 1100)]
+
+
+async def test_all_tables_with_a_task_before_them_are_told_the_last_first(store: RedisStore) -> None:
+    await store.commit(commit(tasks=[Task("fold", LONG_AFTER), Task("unfold", 1), Task("computer", 0)]))
+    await store.commit(replace(commit(tasks=[Task("fold", LONG_AFTER + 1)]), table=OTHER_TABLE))
+    assert await store.planned("fold") == [(OTHER_TABLE, LONG_AFTER + 1), (TABLE, LONG_AFTER)]
+    await store.done(TABLE, "fold")
+    assert await store.planned("computer") == [(TABLE, 0)]
 
 
 async def test_the_oldest_come_first_and_no_more_than_asked_for(store: RedisStore) -> None:

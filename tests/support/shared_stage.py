@@ -1,0 +1,172 @@
+"""A running match that a Telegram group and a Discord channel share, of which every byte to either is overheard.
+
+Anna and Vera sit down in Telegram, where the table is in their private chats too, and Boris in Discord. Everybody has
+an account here and there, and Anna has linked hers; Gleb looks on from both.
+"""
+
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+
+import pytest
+
+from bot.app.links import Account
+from bot.app.people import Person as Asker
+from bot.discord_adapter import answers
+from bot.presenter import payload
+from bot.presenter.screen import Show
+from bot.telegram_adapter.places import person_id
+from engine.kernel.options import Choice
+from tests.bot.app.test_invitations import signs_of
+from tests.bot.discord_adapter.play import Group
+from tests.bot.telegram_adapter.tables import Friends
+from tests.platforms.discord_server import GENEROUS, DiscordServer
+from tests.platforms.discord_server.model import interactions
+from tests.platforms.discord_server.people import attempt
+from tests.platforms.telegram.telegram import Telegram
+from tests.support.both_houses import Both, on_both
+from tests.support.chances import TABLE
+from tests.support.overheard import Overheard, Sent, overhear_discord, overhear_telegram
+from tests.support.stages import (
+    ANNA,
+    BORIS,
+    GLEB,
+    GRACE_SECONDS,
+    NAMES,
+    OWN,
+    PLAYERS,
+    VERA,
+    DiscordStage,
+    TelegramStage,
+)
+
+
+@dataclass
+class BothHeard:
+    """What was said to each reader in each of the messengers: «telegram Вера»."""
+
+    parts: Mapping[str, Overheard]
+
+    def so_far(self) -> dict[str, list[Sent]]:
+        return {f"{name} {who}": sent for name, heard in self.parts.items() for who, sent in heard.so_far().items()}
+
+    def forget(self) -> None:
+        for heard in self.parts.values():
+            heard.forget()
+
+
+@dataclass
+class SharedStage:
+    heard: BothHeard
+    here: TelegramStage
+    there: DiscordStage
+    both: Both
+
+    async def opens(self, game: str, options: Mapping[str, Choice]) -> None:
+        friends = self.here.friends
+        self.here.table = self.there.group.id = await friends.opens(f"/new {game} {PLAYERS}")
+        self.both.there.tables.add(TABLE)
+        for name, choice in options.items():
+            await friends.sets(TABLE, name, choice)
+        await self._is_shown_there()
+        await self._sits_alone(ANNA)
+        await self.there.group.uses(self.there.everybody[BORIS], "join")
+        await self._sits_alone(VERA)
+        await self._links_her_accounts()
+        await self._all_done()
+        self.heard.forget()
+        await friends.presses(friends.people[ANNA], TABLE, "Начать")
+        await self._all_done()
+
+    async def _is_shown_there(self) -> None:
+        opener = Asker(person_id(self.here.friends.people[ANNA].id), NAMES[ANNA])
+        code = signs_of(await self.both.here.clerk.service.show(TABLE, opener, Show("invite")))
+        assert (await self.there.everybody[GLEB].slash(self.there.group.room, "код", код=code)).acknowledged
+        await self._all_done()
+
+    async def _sits_alone(self, player: int) -> None:
+        """In a private chat, and at the table: whoever comes by this way has sat down."""
+        friends = self.here.friends
+        person = friends.people[player]
+        await person.opens((await person.presses(await friends.board(TABLE), "Играть в личке")).url or "")
+        await self._all_done()
+
+    async def _links_her_accounts(self) -> None:
+        first = Account(id=person_id(self.here.friends.people[ANNA].id), name=NAMES[ANNA])
+        second = Account(id=f"discord:{self.there.everybody[ANNA].id}", name=NAMES[ANNA])
+        await self.both.here.clerk.links.join(first, second)
+
+    async def plays(self, player: int, code: str) -> None:
+        await (self.there if player == BORIS else self.here).plays(player, code)
+        await self._all_done()
+
+    async def plays_alone(self, player: int, code: str) -> None:
+        await (self.there if player == BORIS else self.here).plays_alone(player, code)
+        await self._all_done()
+
+    async def writes(self, player: int, line: str) -> None:
+        await (self.there if player == BORIS else self.here).writes(player, line)
+        await self._all_done()
+
+    async def answers(self, player: int) -> list[str]:
+        return await self.here.answers(player)
+
+    async def tries(self, player: int, code: str) -> None:
+        """From where he does not sit, too: those accounts are strangers."""
+        for stage in (self.here, self.there):
+            await stage.tries(player, code)
+            await self._all_done()
+
+    async def all_look_around(self) -> None:
+        """Anna here in the group and there by her other account: who looks over her shoulder sees nothing of it."""
+        for player in (ANNA, VERA):
+            await self.here._presses_panels(player)
+        for player in (ANNA, VERA, GLEB):
+            await self.here._follows_links(player)
+        await self.here._asks_by_words(ANNA, self.here.friends.place)
+        await self.here._asks_by_words(VERA, self.here.friends.people[VERA].private)
+        for player in (BORIS, GLEB, ANNA):
+            await self.there._presses_panels(self.there.everybody[player])
+            await self.there._gives_commands(self.there.everybody[player])
+        await self._all_done()
+
+    async def hands_the_record_over(self) -> None:
+        await self.here.hands_the_record_over()
+        await self.there.hands_the_record_over()
+        await self._all_done()
+
+    async def own_hand_there(self) -> None:
+        """Anna looks at her cards by her account in Discord."""
+        group, person = self.there.group, self.there.everybody[ANNA]
+        version = (await group.table()).doc.version
+        await person.forges(await group.board(), payload.write(TABLE, version, OWN))
+        await self._all_done()
+
+    async def _all_done(self) -> None:
+        await self.here._idle()
+        await self.both.there.settled()
+        await self.here._idle()
+
+
+@asynccontextmanager
+async def on_shared(game: str, options: Mapping[str, Choice], patch: pytest.MonkeyPatch) -> AsyncIterator[SharedStage]:
+    # As on Discord alone: nobody asks for more time, however busy the machine is.
+    patch.setattr(answers, "AT_ONCE", 20.0)
+    for module in (interactions, attempt):
+        patch.setattr(module, "ACKNOWLEDGE_WITHIN", 30.0)
+    async with (
+        DiscordServer(limits=GENEROUS) as discord,
+        Telegram() as telegram,
+        on_both(telegram, discord, GRACE_SECONDS) as both,
+    ):
+        people = [await telegram.person(name, started=True) for name in NAMES]
+        others = [discord.person(name) for name in NAMES]
+        place = telegram.group("Друзья", people, supergroup=True)
+        room = discord.guild("Друзья", others).channel("общий")
+        await telegram.until(lambda: place.by_bot and all(one.private.by_bot for one in people))
+        heard = BothHeard({"telegram": overhear_telegram(telegram), "discord": overhear_discord(discord, patch)})
+        here = TelegramStage(heard.parts["telegram"], Friends(telegram, both.here, place, people))
+        there = DiscordStage(heard.parts["discord"], Group(both.there, room, others[:PLAYERS]), others)
+        stage = SharedStage(heard, here, there, both)
+        await stage.opens(game, options)
+        yield stage
