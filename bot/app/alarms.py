@@ -19,6 +19,7 @@ from bot.app.ports import Due
 from bot.app.refusal import Refusal
 from bot.app.spans import Spans, runs_until, stands
 from bot.app.table import Table
+from bot.app.zones import zone_of
 
 OUT_OF_REACH_MS = 10 * MINUTE_MS
 """After so long whoever could not be reached is thought of again."""
@@ -61,7 +62,7 @@ class Alarms:
     async def _stops(self, table: Table, now: int) -> Mapping[int, Spans]:
         """By seat that is waited for: what stops its clock."""
         seats = list(clocks.running(table))
-        people = (table.doc.seats[seat].person or "" for seat in seats)
+        people = (table.doc.seats[seat].person for seat in seats)
         found = await asyncio.gather(*(self._desk.stops.of(person, now) for person in people))
         return dict(zip(seats, found, strict=True))
 
@@ -71,7 +72,8 @@ class Alarms:
             return OUT_OF_REACH_MS
         person = await Links(self._desk.store).whole(Person(table.doc.seats[seat].person or "", ""))
         doc = await self._people.known_of(person)
-        return reminders.quiet_left(self._desk.wall(), (doc.quiet_from, doc.quiet_until), doc.zone)
+        zone = await zone_of(self._desk.store, person, doc, table.doc.windows, self._desk.zone)
+        return reminders.quiet_left(self._desk.wall(), (doc.quiet_from, doc.quiet_until), zone)
 
     async def _end(self, table: Table, seat: int, clock: ClockDoc) -> None:
         # Who has played too late and takes it back is late once more in the same turn.

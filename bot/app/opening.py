@@ -11,6 +11,7 @@ from bot.app.chats import MOST_OPENED, MOST_TABLES, REMEMBERED, Chats
 from bot.app.desk import Changed, Desk
 from bot.app.document import ClockDoc, SeatDoc, TableDoc
 from bot.app.fullness import Fullness
+from bot.app.habits import Habits
 from bot.app.ids import table_id_for
 from bot.app.lobby import seat_for
 from bot.app.people import People, Person
@@ -47,6 +48,7 @@ class Opening:
         self._entropy = entropy
         self._chats = Chats(desk.store)
         self._people = People(desk.store)
+        self._habits = Habits(desk)
         self.fullness = Fullness(desk.store)
         self._doors: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         """A chat is entered by one new table after the other: two at once would get one name, or the last place."""
@@ -65,8 +67,8 @@ class Opening:
         self._need_playable(game, places, options)
         name, line = id_of_new(person, delivery), {"lobby": "open", "person": person.id, "game": game}
         doc = self._document(name, person, [window], game, places, dict(options))
-        wishes = await self._people.get(person)
-        doc.seats = [seat_for(person, wishes, game, self._entropy.salt())]
+        wishes, habits = await asyncio.gather(self._people.get(person), self._habits.of(person, [window]))
+        doc.seats = [seat_for(person, wishes, habits, game, self._entropy.salt())]
         async with self._entering(window):
             if await self._desk.store.load(name) is None:
                 await self._need_room(window, person, power)
@@ -164,7 +166,7 @@ class Opening:
     def _seat_again(self, seat: SeatDoc) -> SeatDoc:
         """A person comes as a person again, whoever decided for him last, and needs no coach any more."""
         computer = None if seat.person else seat.computer
-        fresh = {"computer": computer, "salt": self._entropy.salt(), "coached": False}
+        fresh = {"computer": computer, "salt": self._entropy.salt(), "coached": False, "answered": None}
         return seat.model_copy(update={**fresh, "clock": ClockDoc(), "missed": 0, "stand_in": "", "stood_in": False})
 
     def _document(

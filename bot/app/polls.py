@@ -181,4 +181,5 @@ def _seat(table: Table, asked: PollDoc) -> None:
     seat.stand_in, seat.missed, seat.stood_in, seat.coached = "", 0, False, False
     # What the one before him has laid down or wanted is not his.
     seat.errand, seat.hands_over = None, False
+    seat.timed, seat.answered = False, None
     change_hands(table, asked.seat, {"substitute": asked.seat})

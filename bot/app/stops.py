@@ -15,8 +15,11 @@ class Stops:
         self._people = People(store)
         self._links = Links(store)
 
-    async def of(self, person: str, now: int) -> Spans:
-        """All that have begun by now, and days away that he has announced; on whichever of his accounts."""
+    async def of(self, person: str | None, now: int) -> Spans:
+        """All that have begun by now, and days away that he has announced; on whichever of his accounts. None: a seat
+        whose person has just been forgotten."""
+        if person is None:
+            return ()
         whole = await self._links.whole(Person(person, ""))
         doc = await self._people.known_of(whole)
         platforms = sorted({one.partition(":")[0] for one in whole.ids})

@@ -95,16 +95,16 @@ poll-count = Votes for: { $yes }, against: { $no }, in all: { $all }.
 tool-play-for = Turn to a computer: { $who }
 tool-end = End the match
 tool-substitute = Take the seat: { $who }
-tool-time = Quiet and days off
+tool-time = My time
 tool-hush = Enough about this turn
 end-part = end the match
 end-sure = End the match without a winner? If there are others at the table, the majority decides.
 end-yes = Yes, end it
 end-no = No, play on
 
-## Quiet hours and days off
+## My time: quiet hours, days off, habits
 
-time-part = quiet and days off
+time-part = my time
 time-quiet = Quiet hours: from { $first } to { $last }. No reminders then.
 time-never-quiet = No quiet hours: reminders may come by night too.
 time-zone = Time zone: { $zone }.
@@ -117,6 +117,26 @@ time-to-never-quiet = No quiet hours
 time-to-away = Days off: { $days }
 time-to-here = Back again
 tool-zones = Time zone
+time-habits-unseen = How fast you answer and when you are around the others do not see, and nobody keeps it.
+time-habits-seen = While a table comes together the others see of you: { $habits }.
+time-habits-none-yet = The others will see how fast you usually answer once there are five answers at least.
+time-to-habits-on = Show how I play
+time-to-habits-off = Do not show how I play
+habits-answers = usually answers in { $span }
+habits-awake = around from { $first } to { $last } ({ $zone })
+habits-both = usually answers in { $span }, around from { $first } to { $last } ({ $zone })
+span-minutes = { $minutes ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+}
+span-hours = { $hours ->
+    [one] { $hours } hour
+   *[other] { $hours } hours
+}
+span-days = { $days ->
+    [one] { $days } day
+   *[other] { $days } days
+}
 zone-Europe-Kaliningrad = Kaliningrad
 zone-Europe-Moscow = Moscow
 zone-Europe-Samara = Samara
@@ -196,6 +216,7 @@ house-unsafe-store = The store here may lose moves: whoever runs Imperia has dec
 lobby-again = A rematch! Seated already: { $who }. Who does not play may leave.
 lobby-opener = Settings are changed and computers seated by the table’s host, { $who }.
 lobby-seat = { $mark } { $who }
+lobby-seat-known = { $mark } { $who } — { $habits }
 lobby-computer = { $mark } { $who } — a computer, { $player }
 lobby-free = { $free ->
     [0] All seats are taken.
@@ -206,6 +227,7 @@ lobby-least = { $least ->
     [one] At least { $least } player is needed to start.
    *[other] At least { $least } players are needed to start.
 }
+lobby-takes = If all play as they usually do, the match takes about { $span }.
 lobby-options = Special settings: { $options }.
 lobby-options-usual = The usual settings.
 lobby-option = { $option }: { $choice }
@@ -385,6 +407,7 @@ done-open = ✓ Table “{ $table }” is open.
 done-board = ✓ The board of table “{ $table }” is below everything now.
 done-setting = ✓ { $option }: { $choice }.
 done-join = ✓ You sit at table “{ $table }”.
+done-join-asked = ✓ You sit at table “{ $table }”. Show the others how fast you answer and when you are around? If so: “My time”.
 done-leave = ✓ You have left table “{ $table }”.
 done-start = ✓ The match at table “{ $table }” has begun.
 done-close = ✓ Table “{ $table }” is closed.
