@@ -169,6 +169,8 @@ class Chores:
                 await self._alarms.time_over(due)
             case clocks.REMINDER:
                 await self._alarms.remind(due)
+            case polls.CALLING:
+                await self._alarms.call(due)
             case key:
                 await self._by_time(due, _BY_TIME[key])
 

@@ -207,7 +207,9 @@ class Clerk:
     async def _to_table(self, said: Said, line: str) -> Answer:
         table, line = await self._addressed(said, line)
         with self.naming(table):
-            answer = await self.service.typed(Typed(table.doc.id, said.person, said.delivery, line, said.power))
+            answer = await self.service.typed(
+                Typed(table.doc.id, said.person, said.delivery, line, said.power, said.aloud)
+            )
         if answer.panel is not None and asks_for_board(line):
             return await self._board(said, table.doc.id)
         return answer

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from bot.app.document import ClockDoc, SeatDoc
 from bot.app.paces import PACES, Pace
 from bot.app.ports import Task
+from bot.app.refusal import Refusal
 from bot.app.spans import ran, runs_until
 from bot.app.stops import Stops
 from bot.app.table import Table
@@ -56,6 +57,18 @@ def ends_at(table: Table, number: int) -> int:
     """The earliest moment at which this seat's time can be over."""
     clock = table.doc.seats[number].clock
     return clock.since + clock.left
+
+
+def shown_end(table: Table, number: int) -> int:
+    """When its time is over, as the boards have it."""
+    return ends_at(table, number) + table.doc.seats[number].clock.delayed
+
+
+def show_anew(table: Table, number: int, turn: int) -> None:
+    """The boards show when its time is over by what is known now."""
+    if number not in running(table) or table.doc.seats[number].clock.turn != turn:
+        raise Refusal("stale")
+    table.take(table.running().note({"put_off": number}))
 
 
 def tasks(table: Table, now: int) -> Iterator[Task]:

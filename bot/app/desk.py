@@ -27,7 +27,17 @@ from engine.kernel.event import Event
 from engine.kernel.game import Game
 
 DAY_MS = 24 * 60 * 60 * 1000
-TASKS = ("computer", "grace", "silence", "result", "fold", clocks.DEADLINE, clocks.REMINDER, polls.CLOSING)
+TASKS = (
+    "computer",
+    "grace",
+    "silence",
+    "result",
+    "fold",
+    clocks.DEADLINE,
+    clocks.REMINDER,
+    polls.CLOSING,
+    polls.CALLING,
+)
 """What a table may have to do by itself, as long as it is wanted; how long somebody took is kept whatever happens."""
 SETTLED_MS = DAY_MS
 """After a match nobody is in a hurry any more: who wanted a rematch has pressed by then."""

@@ -156,6 +156,8 @@ class PollDoc(_Doc):
     """Version of the table that asked it first: what was pressed on an older one answered another question."""
     until: int = 0
     """Service time at which it is asked no more."""
+    called: list[int] = []
+    """Seats whose people have been called to it."""
 
 
 Closing = Literal["empty", "person", "silence", "poll"]
@@ -200,6 +202,8 @@ class TableDoc(_Doc):
     match: MatchDoc | None = None
     successor: str | None = None
     """The table of the rematch."""
+    followed_in: list[str] = []
+    """Windows that show the rematch; those of the others are asked whether they want to."""
 
 
 def shift(doc: TableDoc, later: int) -> None:

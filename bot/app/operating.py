@@ -13,7 +13,7 @@ from bot.app.desk import Desk
 from bot.app.ports import RecordStore, StoreFailed, WindowId
 from bot.app.refusal import Refusal
 from bot.app.table import Table
-from bot.presenter.operating import TableRow, deed_of, tables_screen
+from bot.presenter.operating import TableRow, deed_of, switched, tables_screen
 from bot.presenter.screen import Text
 
 KIND, NOTICE = "house", "notice"
@@ -45,8 +45,8 @@ class Operating:
                 await self._desk.change(about, said.delivery, _end)
             case "ban" | "unban" if about:
                 await self._ban(WindowId(about), banned=deed == "ban", delivery=said.delivery)
-            case "notice" if about in ("on", "off"):
-                await announce(self._desk.store, on=about == "on")
+            case "notice" if (on := switched(about)) is not None:
+                await announce(self._desk.store, on=on)
             case _:
                 return Answer(alert=Text("operator-how"), own=True)
         return Answer(changed=True, alert=Text("chat-changed"), own=True)

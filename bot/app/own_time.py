@@ -9,7 +9,7 @@ from bot.app.desk import Desk
 from bot.app.document import HabitsDoc
 from bot.app.habits import Habits, habits_of, view_of_habits
 from bot.app.links import Links
-from bot.app.paces import DAY_MS
+from bot.app.paces import DAY_MS, PACES
 from bot.app.people import People, Person, PersonDoc
 from bot.app.refusal import Refusal
 from bot.app.spans import Span
@@ -65,7 +65,7 @@ class OwnTimes:
                 raise Refusal("unreadable")
 
     async def tell(self, person: Person, table: str, delivery: str) -> Table:
-        """What he has set is seen at this table, and at every other one where the others read of his habits."""
+        """What he has set is seen at this table, and at every other one where his time or his habits are read."""
         person = await self._links.whole(person)
         sittings = await asyncio.gather(*map(self._desk.store.sittings, person.ids))
         places = {one.table for found in sittings for one in found if not one.over} - {table}
@@ -108,7 +108,10 @@ def tell(table: Table, person: Person, habits: HabitsDoc | None) -> None:
 def _needs_telling(table: Table, person: Person) -> bool:
     """Does anybody see there what he has just changed, or is it kept for him?"""
     seat = table.seat_of(person)
-    return seat is not None and table.live and (table.match is None or table.doc.seats[seat].timed)
+    if seat is None or not table.live:
+        return False
+    own = table.doc.seats[seat]
+    return table.match is None or own.timed or (own.clock.since > 0 and PACES[table.doc.pace].ends)
 
 
 def _with(**changes: Any) -> Callable[[PersonDoc], PersonDoc]:

@@ -24,7 +24,7 @@ from bot.app.table import Table
 from bot.app.views import alert_of, doubts_of, late_of, view_of
 from bot.presenter.errand import outcome_text
 from bot.presenter.errand_words import ErrandLine, read_errand
-from bot.presenter.lobby import panel_of
+from bot.presenter.lobby import FIRST, panel_of
 from bot.presenter.scene import Errand
 from bot.presenter.screen import Block, Do, Lay, Press, Show, Term, Text, Use
 from bot.presenter.table_settings import told
@@ -116,7 +116,9 @@ class TableService:
         viewer = table.viewer(typed.person)
         errand = read_errand(typed.text)
         if errand is not None and table.match is not None:
-            return await self._typed_errand(table, known(typed.person), errand)
+            answer = await self._typed_errand(table, known(typed.person), errand)
+            noted = answer.alert is not None and answer.alert.key == "errand-noted"
+            return replace(answer, alert=Text("errand-noted-aloud")) if noted and typed.aloud else answer
         observation = table.observe(viewer) if table.match else None
         order = read_order(typed.text, observation, viewer, view_of(table))
         if isinstance(order, Understood) and isinstance(order.press, Show):
@@ -279,10 +281,11 @@ class TableService:
     async def _rematch(self, table: str, person: Person, delivery: str, power: Power) -> Answer:
         changed = await self.opening.rematch(table, person, delivery, power)
         again = changed.table.doc
-        if not changed.repeated and sum(seat.person is not None for seat in again.seats) == 1:
+        is_new = not changed.repeated and again.version == FIRST
+        if is_new and sum(seat.person is not None for seat in again.seats) == 1:
             # Nobody else has to be waited for.
             await self.use(again.id, person, "start", f"{delivery}:start")
-        alert = done(changed.table, "rematch")
+        alert = done(changed.table, "rematch" if is_new or changed.repeated else "shown_here")
         return Answer(view_of(changed.table), changed=True, alert=alert, posted=True, table=again.id)
 
     async def _obey(self, typed: Typed, person: Person, press: Press) -> Answer:

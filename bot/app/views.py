@@ -90,7 +90,7 @@ def _waiting(table: Table, number: int) -> Waiting:
     """His time is shown to the minute: nobody plays by seconds, and the same table shows the same everywhere."""
     clock, others = table.doc.seats[number].clock, [seat for seat in clocks.waited_for(table) if seat != number]
     ends = PACES[table.doc.pace].ends and not clock.out
-    until = clocks.ends_at(table, number) + clock.delayed + table.ahead
+    until = clocks.shown_end(table, number) + table.ahead
     return Waiting(
         turn=clock.turn,
         until=until // MINUTE_MS * MINUTE_MS if ends else None,

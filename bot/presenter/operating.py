@@ -26,6 +26,12 @@ def deed_of(line: str) -> tuple[str, str]:
     return next((deed for deed in DEEDS if fold(word) in known(f"operator-word-{deed}")), ""), about
 
 
+def switched(word: str) -> bool | None:
+    """`on`, `вкл` and the like; None for what says neither."""
+    on, off = (fold(word) in known(f"operator-word-{one}") for one in ("on", "off"))
+    return on if on or off else None
+
+
 def tables_screen(tables: Sequence[TableRow]) -> Screen:
     """Those at which something has happened lately, the latest first."""
     rows = [

@@ -72,7 +72,7 @@ async def test_a_notice_stands_on_every_board_of_every_process_until_it_is_taken
     await run_by_vera.converged(at)
     said = " ".join(say("ru", one.text) for one in run_by_vera.here.last[1].screen.blocks)
     assert "Скоро обновление" in said
-    await run_by_vera.say(OWN, VERA, "оператор работы off")
+    await run_by_vera.say(OWN, VERA, "оператор работы выкл")
     assert views.NOTES == []
 
 
