@@ -163,7 +163,7 @@ async def _desk_of(store: Store, settings: Settings, games: Games) -> tuple[Desk
     clock = ServiceClock(store)
     await clock.begin()
     grace = int(settings.grace_seconds * 1000)
-    return Desk(store, EnvelopeCodec(), clock, games, registry.playable, grace), clock
+    return Desk(store, EnvelopeCodec(), clock, games, registry.playable, grace, zone=settings.zone), clock
 
 
 def _messengers(settings: Settings, desk: Desk, games: Sequence[str]) -> Iterator[tuple[str, Messenger]]:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Annotated, Any, Self
 from urllib.parse import SplitResult, unquote, urlsplit
 from urllib.request import getproxies, proxy_bypass
+from zoneinfo import available_timezones
 
 from pydantic import Field, SecretStr, ValidationError, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, NoDecode, PydanticBaseSettingsSource, SettingsConfigDict
@@ -64,6 +65,8 @@ class Settings(BaseSettings):
     """Accounts of those who run the bot, `telegram:123456789, discord:987654321`: they may see and end its tables."""
     port: int = Field(default=8080, ge=0, le=65535)
     language: str = Field(default="ru", pattern="^(ru|en)$")
+    zone: str = "Europe/Moscow"
+    """Where people live of whom neither they nor their chat have told, as in Asia/Yekaterinburg: for their nights."""
     grace_seconds: float = Field(default=20, ge=0, le=600)
     """How long a player may take back the last step of a turn that is otherwise over."""
 
@@ -93,6 +96,13 @@ class Settings(BaseSettings):
         if not all(re.fullmatch(r"(telegram|discord):[0-9]+", one) for one in operators):
             raise ValueError("an account is telegram:123456789 or discord:987654321, several with commas")
         return operators
+
+    @field_validator("zone")
+    @classmethod
+    def _is_zone(cls, zone: str) -> str:
+        if zone not in available_timezones():
+            raise ValueError("a time zone is Europe/Moscow, Asia/Yekaterinburg or another one of the world's list")
+        return zone
 
     @field_validator("telegram_token")
     @classmethod

@@ -5,11 +5,11 @@ back later if it is too early (P4). What is done is a commit with a name of its 
 """
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import structlog
 
-from bot.app import absence, clocks, reminders
+from bot.app import absence, clocks, polls, reminders
 from bot.app.desk import Act, Desk
 from bot.app.document import ClockDoc
 from bot.app.links import Links
@@ -19,6 +19,7 @@ from bot.app.ports import Due
 from bot.app.refusal import Refusal
 from bot.app.spans import Spans, runs_until, stands
 from bot.app.table import Table
+from bot.app.zones import zone_of
 
 OUT_OF_REACH_MS = 10 * MINUTE_MS
 """After so long whoever could not be reached is thought of again."""
@@ -40,6 +41,8 @@ class Alarms:
             ends[seat] = runs_until(clock.since, clock.left, stops)
             if ends[seat] <= now:
                 await self._end(table, seat, clock)
+            elif ends[seat] - clocks.shown_end(table, seat) >= MINUTE_MS:
+                await self._put_off(table, seat, clock, ends[seat])
         await self._come_back(due, ends, now)
 
     async def remind(self, due: Due) -> None:
@@ -58,11 +61,25 @@ class Alarms:
                 await self._remind(table, seat, clock.turn, count)
         await self._come_back(due, nexts, now)
 
+    async def call(self, due: Due) -> None:
+        """Those whose voice is wanted; who sleeps, or cannot be reached, when he can be called."""
+        table, now = await self._desk.load(due.table), self._desk.clock.now()
+        seats, poll = polls.silent(table), table.doc.poll
+        found = await self._stops_of(table, seats, now)
+        pauses = {seat: await self._pause(table, seat, stops, now) for seat, stops in found.items()}
+        ready = [seat for seat, pause in pauses.items() if not pause]
+        if poll is not None and ready:
+            name = f"poll_call:{table.doc.id}:{poll.since}:{ready}"
+            await self._once(table, name, lambda fresh: polls.call(fresh, ready, poll.since))
+        await self._come_back(due, {seat: now + pause for seat, pause in pauses.items()}, now)
+
     async def _stops(self, table: Table, now: int) -> Mapping[int, Spans]:
         """By seat that is waited for: what stops its clock."""
-        seats = list(clocks.running(table))
-        people = (table.doc.seats[seat].person or "" for seat in seats)
-        found = await asyncio.gather(*(self._desk.stops.of(person, table.doc.windows, now) for person in people))
+        return await self._stops_of(table, list(clocks.running(table)), now)
+
+    async def _stops_of(self, table: Table, seats: Sequence[int], now: int) -> Mapping[int, Spans]:
+        people, windows = (table.doc.seats[seat].person for seat in seats), table.doc.windows
+        found = await asyncio.gather(*(self._desk.stops.of(person, windows, now) for person in people))
         return dict(zip(seats, found, strict=True))
 
     async def _pause(self, table: Table, seat: int, stops: Spans, now: int) -> int:
@@ -71,12 +88,18 @@ class Alarms:
             return OUT_OF_REACH_MS
         person = await Links(self._desk.store).whole(Person(table.doc.seats[seat].person or "", ""))
         doc = await self._people.known_of(person)
-        return reminders.quiet_left(self._desk.wall(), (doc.quiet_from, doc.quiet_until), doc.zone)
+        zone = await zone_of(self._desk.store, person, doc, table.doc.windows, self._desk.zone)
+        return reminders.quiet_left(self._desk.wall(), (doc.quiet_from, doc.quiet_until), zone)
 
     async def _end(self, table: Table, seat: int, clock: ClockDoc) -> None:
         # Who has played too late and takes it back is late once more in the same turn.
         name = f"deadline:{table.doc.id}:{seat}:{clock.turn}:{clock.since}"
         await self._once(table, name, lambda fresh: absence.time_is_over(fresh, seat, clock.turn))
+
+    async def _put_off(self, table: Table, seat: int, clock: ClockDoc, until: int) -> None:
+        """His time is not over, for it has stood meanwhile; but the boards say that it ends now."""
+        name = f"put_off:{table.doc.id}:{seat}:{clock.turn}:{until}"
+        await self._once(table, name, lambda fresh: clocks.show_anew(fresh, seat, clock.turn))
 
     async def _remind(self, table: Table, seat: int, turn: int, count: int) -> None:
         name = f"remind:{table.doc.id}:{seat}:{turn}:{count}"

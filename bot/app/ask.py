@@ -63,6 +63,8 @@ class Typed:
     delivery: str
     text: str
     power: Power = Power()
+    aloud: bool = False
+    """Others have read it already."""
 
 
 @dataclass(frozen=True, slots=True)

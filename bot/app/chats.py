@@ -44,6 +44,8 @@ class ChatDoc(BaseModel):
     """Who may open tables."""
     tone: Literal["dry", "friendly", "cheeky"] = "friendly"
     """In which people are reminded here."""
+    zone: str | None = None
+    """Where those live who have not told; None: where the house is."""
     tables: list[str] = []
     """Oldest first."""
     banned: bool = False
@@ -163,6 +165,7 @@ class Chats:
             if doc.spot != "topic":
                 doc.language, doc.openers = parent.language, parent.openers
                 doc.pictures, doc.each_step, doc.tone = parent.pictures, parent.each_step, parent.tone
+                doc.zone = parent.zone
             doc.spot, doc.title, doc.away = "topic", title, False
             doc.banned = doc.banned or parent.banned
 
@@ -176,7 +179,7 @@ class Chats:
         left, usual = await self.change(old, lambda doc: setattr(doc, "moved_to", new)), ChatDoc()
 
         def act(doc: ChatDoc) -> None:
-            for field in ("spot", "title", "language", "mode", "pictures", "each_step", "openers", "tone"):
+            for field in ("spot", "title", "language", "mode", "pictures", "each_step", "openers", "tone", "zone"):
                 if getattr(doc, field) == getattr(usual, field):
                     setattr(doc, field, getattr(left, field))
             doc.tables = [*(one for one in left.tables if one not in doc.tables), *doc.tables]

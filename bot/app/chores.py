@@ -21,6 +21,7 @@ from bot.app.alarms import Alarms
 from bot.app.chats import Chats
 from bot.app.crashpoint import crashpoint
 from bot.app.desk import Desk
+from bot.app.habits import Habits
 from bot.app.ports import PARTITIONS, Due, StoreFailed, Task
 from bot.app.refusal import Refusal
 from bot.app.results import Results
@@ -49,6 +50,7 @@ class Chores:
         self._desk = desk
         self._players = players
         self._alarms = Alarms(desk)
+        self._habits = Habits(desk)
         self._results = Results(desk.store, Chats(desk.store))
         self._waiting: set[asyncio.Task[None]] = set()
         self._in_hand: dict[tuple[str, str], Due | None] = {}
@@ -160,10 +162,15 @@ class Chores:
             case "fold":
                 await self._desk.fold(await self._desk.load(due.table))
                 await self._desk.store.done(due.table, due.task.key, due.lease)
+            case clocks.ANSWERED:
+                await self._habits.keep(await self._desk.load(due.table))
+                await self._desk.store.done(due.table, due.task.key, due.lease)
             case clocks.DEADLINE:
                 await self._alarms.time_over(due)
             case clocks.REMINDER:
                 await self._alarms.remind(due)
+            case polls.CALLING:
+                await self._alarms.call(due)
             case key:
                 await self._by_time(due, _BY_TIME[key])
 

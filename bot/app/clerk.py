@@ -30,6 +30,7 @@ from bot.presenter.chat import (
     greeting_screen,
     settings_screen,
     tables_screen,
+    zones_screen,
 )
 from bot.presenter.orders import OF_ONES_OWN, OPERATOR, Command, after_name, asks_for_board, asks_to_play, read_command
 from bot.presenter.own_games import own_games_screen
@@ -44,7 +45,7 @@ OWN_GAMES = Show("turn")
 """The tables of whoever asks."""
 USUAL_PLACES = 4
 """Places of a new table where nothing else is said and the game has so many."""
-NOT_ON_BOARDS = ("threads", "openers", "tone")
+NOT_ON_BOARDS = ("threads", "openers", "tone", "zone")
 """Settings that change nothing about a board."""
 WAITED_FOR, AT_TABLE, OPEN, RUNNING, OVER = range(5)
 """Whom a line is meant for, the likeliest first."""
@@ -112,8 +113,9 @@ class Clerk:
         """A button that belongs to no table."""
         said = await self._by_whom(said)
         match press:
-            case Show("settings"):
-                return Answer(panel=settings_screen(self.settings(await self.chats.get(said.window))))
+            case Show("settings" | "zones" as panel):
+                chat = self.settings(await self.chats.get(said.window))
+                return Answer(panel=settings_screen(chat) if panel == "settings" else zones_screen(chat))
             case Show("tables"):
                 return Answer(panel=tables_screen(await self._lines(said.window)))
             case Show("turn"):
@@ -205,7 +207,9 @@ class Clerk:
     async def _to_table(self, said: Said, line: str) -> Answer:
         table, line = await self._addressed(said, line)
         with self.naming(table):
-            answer = await self.service.typed(Typed(table.doc.id, said.person, said.delivery, line, said.power))
+            answer = await self.service.typed(
+                Typed(table.doc.id, said.person, said.delivery, line, said.power, said.aloud)
+            )
         if answer.panel is not None and asks_for_board(line):
             return await self._board(said, table.doc.id)
         return answer
@@ -348,6 +352,7 @@ class Clerk:
                 **threads,
                 "openers": chat.openers,
                 "tone": chat.tone,
+                "zone": chat.zone or self._desk.zone,
             }
         )
 

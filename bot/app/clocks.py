@@ -10,12 +10,13 @@ from collections.abc import Iterator
 from bot.app.document import ClockDoc, SeatDoc
 from bot.app.paces import PACES, Pace
 from bot.app.ports import Task
+from bot.app.refusal import Refusal
 from bot.app.spans import ran, runs_until
 from bot.app.stops import Stops
 from bot.app.table import Table
 from engine.kernel.entry import Decided, Undone
 
-DEADLINE, REMINDER = "deadline", "remind"
+DEADLINE, REMINDER, ANSWERED = "deadline", "remind", "answered"
 
 
 async def settle(table: Table, now: int, stops: Stops) -> None:
@@ -23,11 +24,13 @@ async def settle(table: Table, now: int, stops: Stops) -> None:
     if table.doc.match is None:
         return
     awaited = _awaited(table)
-    over = {*_ended(table), *(set(range(len(table.doc.seats))) - set(awaited))}
+    ended = set(_ended(table))
+    over = {*ended, *(set(range(len(table.doc.seats))) - set(awaited))}
     for number, seat in enumerate(table.doc.seats):
         _has_played(table, number)
         _relieve(table, number, over=number in over)
         if seat.clock.since and (number in over or seat.computer):
+            _time(table, seat, now, ended=number in ended)
             await _stop(table, seat, now, stops)
     begin = [number for number in awaited if _begins(table.doc.seats[number])]
     for number in begin:
@@ -56,12 +59,27 @@ def ends_at(table: Table, number: int) -> int:
     return clock.since + clock.left
 
 
-def tasks(table: Table) -> Iterator[Task]:
-    """The earliest moments at which somebody's time may be over, or somebody may have to be reminded."""
+def shown_end(table: Table, number: int) -> int:
+    """When its time is over, as the boards have it."""
+    return ends_at(table, number) + table.doc.seats[number].clock.delayed
+
+
+def show_anew(table: Table, number: int, turn: int) -> None:
+    """The boards show when its time is over by what is known now."""
+    if number not in running(table) or table.doc.seats[number].clock.turn != turn:
+        raise Refusal("stale")
+    table.take(table.running().note({"put_off": number}))
+
+
+def tasks(table: Table, now: int) -> Iterator[Task]:
+    """The earliest moments at which somebody's time may be over, or somebody may have to be reminded; and how long
+    somebody has taken who has just answered."""
     pace = PACES[table.doc.pace]
     waiting = [table.doc.seats[seat].clock for seat in running(table)]
     if waiting and pace.ends:
         yield Task(DEADLINE, min(ends_at(table, seat) for seat in running(table)))
+    if any(seat.answered is not None and seat.answered[2] == now for seat in table.doc.seats):
+        yield Task(ANSWERED, 0)
     reminders = [clock.since + ran for clock in waiting for ran in reminded_after(clock, pace)[:1]]
     if reminders:
         yield Task(REMINDER, min(reminders))
@@ -83,7 +101,7 @@ async def _measure(table: Table, now: int, stops: Stops) -> None:
     if PACES[table.doc.pace].ends:
         for number in running(table):
             seat = table.doc.seats[number]
-            stood = await stops.of(seat.person or "", table.doc.windows, now)
+            stood = await stops.of(seat.person, table.doc.windows, now)
             end = runs_until(seat.clock.since, seat.clock.left, stood)
             change(seat, delayed=end - ends_at(table, number))
 
@@ -124,10 +142,18 @@ def _relieve(table: Table, number: int, *, over: bool) -> None:
         table.match.changed_at[number] = table.match.version
 
 
+def _time(table: Table, seat: SeatDoc, now: int, *, ended: bool) -> None:
+    """Once a turn, for whom it may be kept. A computer that comes since he was late is no answer, but he took that
+    long; whoever resigns, or is at a match that ends without him, has answered nothing."""
+    waited = seat.stand_in != "" if seat.computer else ended or table.live
+    if seat.timed and waited and (seat.answered is None or seat.answered[0] != seat.clock.turn):
+        seat.answered = seat.clock.turn, seat.clock.since, now
+
+
 async def _stop(table: Table, seat: SeatDoc, now: int, stops: Stops) -> None:
     clock, left = seat.clock, seat.clock.left
     if PACES[table.doc.pace].ends:
-        left -= ran(clock.since, now, await stops.of(seat.person or "", table.doc.windows, now))
+        left -= ran(clock.since, now, await stops.of(seat.person, table.doc.windows, now))
     change(seat, since=0, left=max(0, left), out=False)
 
 

@@ -17,6 +17,7 @@ from bot.app.history import History
 from bot.app.ids import is_table_id
 from bot.app.meters import COMMITS, REFUSALS
 from bot.app.paces import PACES
+from bot.app.people import HOME_ZONE
 from bot.app.ports import Commit, Committed, Known, NewerSchema, Repeated, Same, Sitting, Store, TableId, Task, WindowId
 from bot.app.refusal import Refusal
 from bot.app.stops import Stops
@@ -26,8 +27,18 @@ from engine.kernel.event import Event
 from engine.kernel.game import Game
 
 DAY_MS = 24 * 60 * 60 * 1000
-TASKS = ("computer", "grace", "silence", "result", "fold", clocks.DEADLINE, clocks.REMINDER, polls.CLOSING)
-"""All that a table may have to do by itself."""
+TASKS = (
+    "computer",
+    "grace",
+    "silence",
+    "result",
+    "fold",
+    clocks.DEADLINE,
+    clocks.REMINDER,
+    polls.CLOSING,
+    polls.CALLING,
+)
+"""What a table may have to do by itself, as long as it is wanted; how long somebody took is kept whatever happens."""
 SETTLED_MS = DAY_MS
 """After a match nobody is in a hurry any more: who wanted a rematch has pressed by then."""
 SLEEPY_MS = 30 * DAY_MS
@@ -85,15 +96,18 @@ class Desk:
         grace_ms: int = 20_000,
         silence_ms: int = DAY_MS,
         wall: Callable[[], int] = lambda: time.time_ns() // 1_000_000,
+        zone: str = HOME_ZONE,
     ) -> None:
         """`silence_ms`: after so long without an event a table that has not begun is closed. `wall`: milliseconds of
-        the machine's clock, for what people read off their own clocks, and for nothing else."""
+        the machine's clock, for what people read off their own clocks, and for nothing else. `zone`: where people live
+        of whom neither they nor their chat have told."""
         self.store = store
         self.clock = clock
         self.single = games
         self.playable = playable
         self.stops = Stops(store)
         self.wall = wall
+        self.zone = zone
         self._codec = codec
         self._grace = grace_ms
         self._silence = silence_ms
@@ -233,10 +247,11 @@ class Desk:
         """None if somebody else was first. `log`: what stands before the new lines, of one that is not there yet."""
         read_version, done_here = table.doc.version - len(log), len(table.events)
         errands.obey(table)
-        await clocks.settle(table, self.clock.now(), self.stops)
-        polls.settle(table, self.clock.now())
+        now = self.clock.now()
+        await clocks.settle(table, now, self.stops)
+        polls.settle(table, now)
         table.store_match()
-        tasks = self._tasks(table)
+        tasks = self._tasks(table, now)
         # What has ended is counted, whatever comes after its end.
         wanted = {*(task.key for task in tasks), *(() if table.live else ("result",))}
         table.doc.version = table.version
@@ -281,10 +296,10 @@ class Desk:
         yield from ((person, place) for person in sorted(table.persons))
         yield from ((person, None) for person in sorted(table.sat - table.persons))
 
-    def _tasks(self, table: Table) -> list[Task]:
+    def _tasks(self, table: Table, now: int) -> list[Task]:
         """What has to happen by itself from here."""
-        fold = Task("fold", self.clock.now() + (SLEEPY_MS if table.live else SETTLED_MS))
-        return [*self._next(table), *clocks.tasks(table), *polls.tasks(table), fold]
+        fold = Task("fold", now + (SLEEPY_MS if table.live else SETTLED_MS))
+        return [*self._next(table), *clocks.tasks(table, now), *polls.tasks(table), fold]
 
     def _next(self, table: Table) -> list[Task]:
         """A computer's turn, the end of a grace or of an idle lobby."""

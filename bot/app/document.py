@@ -61,6 +61,20 @@ StandIn = Literal["", "turn", "stays"]
 """Why a computer plays a person's seat: he has said so, it plays this turn, or until he comes back."""
 
 
+class HabitsDoc(_Doc):
+    """How somebody plays who lets the others see it. Never changed: another one takes its place."""
+
+    model_config = ConfigDict(frozen=True)
+
+    usual: int | None = None
+    """Minutes of his day after which he usually has answered; None: nobody can say yet."""
+    whole: int | None = None
+    """Minutes that an answer of his takes on average, nights and all."""
+    awake: tuple[int, int] | None = None
+    """Hours of his day outside of which he wants to hear nothing."""
+    zone: str = ""
+
+
 class SeatDoc(_Doc):
     name: str
     colour: int
@@ -83,6 +97,12 @@ class SeatDoc(_Doc):
     stand_in: StandIn = ""
     stood_in: bool = False
     """The last turn here was played so, and its player has not decided anything since."""
+    timed: bool = False
+    """This person lets be kept how long the table waits for him."""
+    answered: tuple[int, int, int] | None = None
+    """Number of the turn that he has answered last, and from when to when the table has waited for it."""
+    habits: HabitsDoc | None = None
+    """What he lets the others see of it before the match."""
     errand: ErrandDoc | None = Field(default=None, repr=False)
     """Nobody else's business: it changes neither the table's version nor its log."""
 
@@ -138,6 +158,8 @@ class PollDoc(_Doc):
     """Version of the table that asked it first: what was pressed on an older one answered another question."""
     until: int = 0
     """Service time at which it is asked no more."""
+    called: list[int] = []
+    """Seats whose people have been called to it."""
 
 
 Closing = Literal["empty", "person", "silence", "poll", "house"]
@@ -182,6 +204,8 @@ class TableDoc(_Doc):
     match: MatchDoc | None = None
     successor: str | None = None
     """The table of the rematch."""
+    followed_in: list[str] = []
+    """Windows that show the rematch; those of the others are asked whether they want to."""
 
 
 def shift(doc: TableDoc, later: int) -> None:

@@ -133,7 +133,8 @@ def _play(table: Table, seat: Seat, errand: ErrandDoc) -> bool:
         return False
     if not match.over and match.held == seat:
         table.take(match.close())  # He is not here to take it back.
-    table.take(match.note({"errand": seat}))
+    # What he has thought out for this turn is his move; that there was nothing to choose is not.
+    table.take(match.note({"errand" if errand.codes else "passed": seat}))
     return True
 
 

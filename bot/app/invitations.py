@@ -11,7 +11,7 @@ from bot.app.document import SeatDoc
 from bot.app.people import Person, known
 from bot.app.ports import WindowId
 from bot.app.refusal import Refusal
-from bot.app.table import Table
+from bot.app.table import Table, show_in
 from bot.presenter.windows import WindowView
 
 MOST_WINDOWS = 8
@@ -44,7 +44,7 @@ class Invitations:
             await self._need_room(said)
         await self._codes.use(code, said.delivery)
         await self._chats.add_table(window, code.subject)
-        return await self._desk.change(code.subject, said.delivery, lambda one: _show_in(one, window))
+        return await self._desk.change(code.subject, said.delivery, lambda one: show_in(one, window))
 
     async def detach(self, table: Table, person: Person, sign: str, power: Power) -> None:
         """The table leaves a chat: whoever decides about that chat says so, or who plays here, if nobody
@@ -96,15 +96,6 @@ class Invitations:
                 continue
             live += [name] if table.live and window in table.doc.windows else []
         return live
-
-
-def _show_in(table: Table, window: str) -> None:
-    if not table.live:
-        raise Refusal("over")
-    if window not in table.doc.windows:
-        table.doc.windows = [*table.doc.windows, window]
-        # Records are for all, and the name of a room is its key: it is told how many there are.
-        table.tell({"windows": len(table.doc.windows)})
 
 
 def _cuts_off(table: Table, window: str, person: Person) -> bool:

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from bot.app.document import Closing, SeatDoc
+from bot.app.document import Closing, HabitsDoc, SeatDoc
 from bot.app.paces import ABSENCES, PACES
 from bot.app.people import Person, PersonDoc
 from bot.app.refusal import Refusal
@@ -18,7 +18,7 @@ USUAL_COMPUTER = "greedy"
 """The computer player that comes where nothing else is said, and that takes the seat of somebody who resigned."""
 
 
-def seat_for(person: Person, window: str, wishes: PersonDoc, game: str, salt: str) -> SeatDoc:
+def seat_for(person: Person, window: str, wishes: PersonDoc, habits: HabitsDoc | None, game: str, salt: str) -> SeatDoc:
     """Where somebody sits down in this chat, as he has wished it at tables before."""
     return SeatDoc(
         name=person.kept_name,
@@ -28,14 +28,16 @@ def seat_for(person: Person, window: str, wishes: PersonDoc, game: str, salt: st
         salt=salt,
         hands_over=wishes.hands_over,
         coached=wishes.needs_coach(game),
+        timed=habits is not None,
+        habits=habits,
     )
 
 
-def join(table: Table, person: Person, window: str, wishes: PersonDoc, salt: str) -> None:
+def join(table: Table, person: Person, window: str, wishes: PersonDoc, habits: HabitsDoc | None, salt: str) -> None:
     _need_lobby(table)
     if table.place_of(person) is not None:
         raise Refusal("already-seated")
-    _sit(table, seat_for(person, window, wishes, table.doc.game, salt))
+    _sit(table, seat_for(person, window, wishes, habits, table.doc.game, salt))
     if not any(seat.person == table.doc.opener for seat in table.doc.seats):
         _open_by(table, table.doc.seats[-1])
     _seated(table, "join", person=person.id)
@@ -181,6 +183,8 @@ def start_if_full(table: Table, playable: Playable) -> None:
 
 def _begin(table: Table, playable: Playable) -> None:
     options = _settled_options(table)
+    for seat in table.doc.seats:
+        seat.habits = None  # It was for those who thought of sitting down.
     table.log("start", seats=len(table.doc.seats), options=options)
     table.begin(playable(table.single, options), options)
 

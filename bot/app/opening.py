@@ -11,12 +11,13 @@ from bot.app.chats import MOST_OPENED, MOST_TABLES, REMEMBERED, Chats
 from bot.app.desk import Changed, Desk
 from bot.app.document import ClockDoc, SeatDoc, TableDoc
 from bot.app.fullness import Fullness
+from bot.app.habits import Habits
 from bot.app.ids import table_id_for
 from bot.app.lobby import seat_for
 from bot.app.people import People, Person
 from bot.app.ports import TableId, WindowId
 from bot.app.refusal import Refusal
-from bot.app.table import Table
+from bot.app.table import Table, show_in
 from bot.presenter.view import TABLE_NAMES
 from engine.kernel.errors import ManyProblems
 from engine.kernel.options import settle
@@ -47,6 +48,7 @@ class Opening:
         self._entropy = entropy
         self._chats = Chats(desk.store)
         self._people = People(desk.store)
+        self._habits = Habits(desk)
         self.fullness = Fullness(desk.store)
         self._doors: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         """A chat is entered by one new table after the other: two at once would get one name, or the last place."""
@@ -65,29 +67,50 @@ class Opening:
         self._need_playable(game, places, options)
         name, line = id_of_new(person, delivery), {"lobby": "open", "person": person.id, "game": game}
         doc = self._document(name, person, [window], game, places, dict(options))
-        wishes = await self._people.get(person)
-        doc.seats = [seat_for(person, window, wishes, game, self._entropy.salt())]
+        wishes, habits = await asyncio.gather(self._people.get(person), self._habits.of(person, [window]))
+        doc.seats = [seat_for(person, window, wishes, habits, game, self._entropy.salt())]
         async with self._entering(window):
             if await self._desk.store.load(name) is None:
                 await self._need_room(window, person, power)
             return await self._created(doc, delivery, line)
 
     async def rematch(self, table_id: str, person: Person, delivery: str, power: Power) -> Changed:
-        """The same people at a new table. The old one remembers it, so that two who press find the same."""
+        """The same people at a new table. The old one remembers it, so that two who press find the same.
+
+        It is shown where the old one was at home, in the private chats of those who play, and where this is pressed:
+        another chat that was a guest is asked, and comes by a press of its own.
+        """
         table, successor = await self._desk.load(table_id), self._entropy.table_id()
+        here = power.window if power.window in table.doc.windows else table.home
         async with self._entering(table.home):
             if self._desk.newest(table).doc.successor is None:
                 await self._need_room(table.home, person, power)
-            followed = await self._desk.change(table_id, delivery, lambda old: play.follow_with(old, person, successor))
+            if here != table.home and here not in self._desk.newest(table).doc.followed_in:
+                await self._need_room(here, person, power)
+            windows = list(dict.fromkeys([table.home, *(await self._own_windows(table)), here]))
+            followed = await self._desk.change(
+                table_id, delivery, lambda old: play.follow_with(old, person, successor, windows)
+            )
             old = followed.table.doc
             assert old.successor is not None
             if await self._desk.store.load(TableId(old.successor)) is not None:
-                again = await self._desk.load(old.successor)
-                return Changed(again, again.version, repeated=True)
-            doc = self._document(old.successor, person, old.windows, old.game, old.places, dict(old.options))
+                return await self._come_along(old.successor, here, delivery)
+            doc = self._document(old.successor, person, old.followed_in, old.game, old.places, dict(old.options))
             doc.seats, doc.hands_over = [self._seat_again(seat) for seat in old.seats], old.hands_over
             doc.pace, doc.absence = old.pace, old.absence
             return await self._created(doc, f"{delivery}:rematch", {"lobby": "rematch", "of": table_id})
+
+    async def _own_windows(self, table: Table) -> list[str]:
+        chats = await asyncio.gather(*(self._chats.get(WindowId(window)) for window in table.doc.windows))
+        return [window for window, chat in zip(table.doc.windows, chats, strict=True) if chat.spot == "private"]
+
+    async def _come_along(self, table_id: str, window: str, delivery: str) -> Changed:
+        """A chat comes to the rematch that has been opened elsewhere."""
+        again = await self._desk.load(table_id)
+        if window in again.doc.windows or not again.live:
+            return Changed(again, again.version, repeated=True)
+        await self._chats.add_table(WindowId(window), table_id)
+        return await self._desk.change(table_id, f"{delivery}:along", lambda table: show_in(table, window))
 
     async def tables(self, window: str) -> list[Table]:
         """The tables that the chat remembers and shows, oldest first."""
@@ -164,7 +187,7 @@ class Opening:
     def _seat_again(self, seat: SeatDoc) -> SeatDoc:
         """A person comes as a person again, whoever decided for him last, and needs no coach any more."""
         computer = None if seat.person else seat.computer
-        fresh = {"computer": computer, "salt": self._entropy.salt(), "coached": False}
+        fresh = {"computer": computer, "salt": self._entropy.salt(), "coached": False, "answered": None}
         return seat.model_copy(update={**fresh, "clock": ClockDoc(), "missed": 0, "stand_in": "", "stood_in": False})
 
     def _document(

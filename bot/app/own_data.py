@@ -107,6 +107,7 @@ def _vacate(table: Table, person: Person) -> None:
             play.resign(table, person, USUAL_COMPUTER)
         doc = table.doc.seats[seat]
         doc.name, doc.person, doc.window, doc.computer = "", None, "", doc.computer or USUAL_COMPUTER
+        doc.timed, doc.answered = False, None
         table.tell({"forgotten": seat})
     if person.is_one(table.doc.opener):
         heir = next((one for one in table.doc.seats if one.person is not None), None)

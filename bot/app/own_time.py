@@ -1,18 +1,23 @@
-"""What a person sets about his own time: quiet hours, where he lives, days away."""
+"""What a person sets about his own time: quiet hours, where he lives, days away, and whether the others see it."""
 
+import asyncio
+from collections.abc import Callable
 from functools import partial
-from zoneinfo import available_timezones
+from typing import Any
 
 from bot.app.desk import Desk
+from bot.app.document import HabitsDoc
+from bot.app.habits import Habits, habits_of, view_of_habits
 from bot.app.links import Links
-from bot.app.paces import DAY_MS
+from bot.app.paces import DAY_MS, PACES
 from bot.app.people import People, Person, PersonDoc
 from bot.app.refusal import Refusal
 from bot.app.spans import Span
 from bot.app.table import Table
+from bot.app.zones import known_zones, zone_of
 from bot.presenter.own_time import OwnTime
 
-WORDS = ("quiet", "zone", "away")
+WORDS = ("quiet", "zone", "away", "habits")
 MOST_DAYS = 14
 """Away at once."""
 MOST_OF_A_SEASON, SEASON = 28, 90
@@ -24,35 +29,97 @@ class OwnTimes:
         self._desk = desk
         self._people = People(desk.store)
         self._links = Links(desk.store)
+        self._habits = Habits(desk)
 
-    async def of(self, person: Person) -> OwnTime:
-        doc, now = await self._people.known_of(await self._links.whole(person)), self._desk.clock.now()
+    async def of(self, person: Person, table: Table) -> OwnTime:
+        """As it holds at this table."""
+        person = await self._links.whole(person)
+        doc, now = await self._people.known_of(person), self._desk.clock.now()
+        zone = await zone_of(self._desk.store, person, doc, table.doc.windows, self._desk.zone)
         until = max((end for begun, end in doc.away if begun <= now < end), default=None)
-        ahead = self._desk.wall() - now
-        return OwnTime(doc.quiet_from, doc.quiet_until, doc.zone, until + ahead if until else None)
+        away = until + self._desk.wall() - now if until else None
+        habits = view_of_habits(habits_of(doc, zone)) if doc.shows_habits else None
+        return OwnTime(doc.quiet_from, doc.quiet_until, zone, away, habits)
 
     async def set(self, person: Person, word: str, rest: str) -> None:
         """Refusal for what nobody can mean. It holds for all his accounts, whichever sits at the table."""
-        person = await self._links.whole(person)
+        person, change = await self._links.whole(person), self._change(word, rest)
+        # Who sets anything about his time where his browser says where he is has told that as well.
+        await self._people.change(person, lambda doc: change(doc).model_copy(update=_home(doc, person, word)))
+
+    def _change(self, word: str, rest: str) -> Callable[[PersonDoc], PersonDoc]:
         match word, rest.split():
             case "quiet", [first, last] if _is_hour(first) and _is_hour(last):
-                change = {"quiet_from": int(first), "quiet_until": int(last)}
-                await self._people.change(person, lambda doc: doc.model_copy(update=change))
+                return _with(quiet_from=int(first), quiet_until=int(last))
             case "zone", [zone]:
-                if zone not in available_timezones():
+                if zone not in known_zones():
                     raise Refusal("no-such-zone")
-                await self._people.change(person, lambda doc: doc.model_copy(update={"zone": zone}))
+                return _with(zone=zone)
             case "away", [days] if days.isascii() and days.isdigit() and len(days) < 4:
-                await self._people.change(person, partial(_away, now=self._desk.clock.now(), days=int(days)))
+                return partial(_away, now=self._desk.clock.now(), days=int(days))
+            case "habits", ["on"]:
+                return _with(shows_habits=True)
+            case "habits", ["off"]:
+                return _with(shows_habits=False, answers={})
             case _:
                 raise Refusal("unreadable")
 
+    async def tell(self, person: Person, table: str, delivery: str) -> Table:
+        """What he has set is seen at this table, and at every other one where his time or his habits are read."""
+        person = await self._links.whole(person)
+        sittings = await asyncio.gather(*map(self._desk.store.sittings, person.ids))
+        places = {one.table for found in sittings for one in found if not one.over} - {table}
+        others = await asyncio.gather(*(self._desk.load(one) for one in places), return_exceptions=True)
+        for other in others:
+            if isinstance(other, Table) and _needs_telling(other, person):
+                await self._tell(person, other, f"{delivery}:{other.doc.id}")
+        return await self._tell(person, await self._desk.load(table), delivery)
 
-def tell(table: Table, person: Person) -> None:
-    """His clock at this table shows from now on what he has set; where it does not run nothing happens."""
+    async def _tell(self, person: Person, table: Table, delivery: str) -> Table:
+        habits = await self._habits.of(person, table.doc.windows)
+        changed = await self._desk.change(table.doc.id, delivery, lambda fresh: tell(fresh, person, habits))
+        return changed.table
+
+    async def is_to_be_asked(self, person: Person) -> bool:
+        """Was he never asked whether the others may see his habits? From now on he was."""
+        person = await self._links.whole(person)
+        doc = await self._people.known_of(person)
+        if doc.shows_habits is None:
+            await self._people.change(person, _with(shows_habits=False))
+        return doc.shows_habits is None
+
+
+def tell(table: Table, person: Person, habits: HabitsDoc | None) -> None:
+    """His clock at this table shows from now on what he has set, and the lobby his habits; else nothing happens."""
     seat = table.seat_of(person)
-    if seat is not None and table.live and table.match is not None and table.doc.seats[seat].clock.since:
+    if seat is None or not table.live:
+        return
+    own, before = table.doc.seats[seat], table.doc.seats[seat].model_copy()
+    own.timed = habits is not None
+    own.answered = own.answered if own.timed else None
+    own.habits = habits if table.match is None else None
+    if table.match is None:
+        if own != before:
+            table.log("habits", person=person.id)
+    elif own.clock.since or own != before:
         table.take(table.match.note({"own_time": seat}))
+
+
+def _needs_telling(table: Table, person: Person) -> bool:
+    """Does anybody see there what he has just changed, or is it kept for him?"""
+    seat = table.seat_of(person)
+    if seat is None or not table.live:
+        return False
+    own = table.doc.seats[seat]
+    return table.match is None or own.timed or (own.clock.since > 0 and PACES[table.doc.pace].ends)
+
+
+def _with(**changes: Any) -> Callable[[PersonDoc], PersonDoc]:
+    return lambda doc: doc.model_copy(update=changes)
+
+
+def _home(doc: PersonDoc, person: Person, word: str) -> dict[str, str]:
+    return {"zone": person.zone} if person.zone and doc.zone is None and word != "zone" else {}
 
 
 def _away(doc: PersonDoc, now: int, days: int) -> PersonDoc:

@@ -33,7 +33,7 @@ class Panels:
         if show.panel in ("windows", "invite"):
             return await self._windows(table, person, show)
         if show.panel in PANELS:
-            panel = time_screen(view_of(table), await self._own_times.of(known(person)), show.panel)
+            panel = time_screen(view_of(table), await self._own_times.of(known(person), table), show.panel)
             return Answer(view_of(table), panel=panel, show=show)
         if show.panel == HINT:
             table = await hinted(self._desk, table.doc.id, person)

@@ -1,8 +1,10 @@
 """Who asks, and what he wants at every table."""
 
 import asyncio
+import json
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Any, Self
 
 from pydantic import BaseModel, ConfigDict
 
@@ -17,7 +19,9 @@ LONGEST_NAME = 64
 """Characters kept of a name; what is shown is cut shorter by the catalogue."""
 TRIES = 5
 HOME_ZONE = "Europe/Moscow"
-"""Where somebody lives who has not told."""
+"""Where a house is that has not told."""
+KEPT_ANSWERS = 30
+"""Answers of a person of which it is kept how long they took."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +32,8 @@ class Person:
     """As he calls himself now."""
     accounts: tuple[str, ...] = ()
     """All that he has linked, this one among them; none where he has this one only."""
+    zone: str = field(default="", compare=False)
+    """Where he is, as his browser tells; empty where nothing tells it."""
 
     @property
     def ids(self) -> tuple[str, ...]:
@@ -72,7 +78,20 @@ class PersonDoc(BaseModel):
     quiet_from: int = 22
     quiet_until: int = 9
     """Hours of his day in which he is not reminded of anything; the same twice = none are quiet."""
-    zone: str = HOME_ZONE
+    zone: str | None = None
+    """Where he lives; None: he has not told."""
+    shows_habits: bool | None = None
+    """Do the others see how long he usually takes to answer, and when he is there? None: he was never asked."""
+    answers: dict[str, tuple[int, int]] = {}
+    """His last ones, where they may be seen: minutes of his days, and by the calendar. Names tell nothing."""
+
+    @classmethod
+    def read(cls, raw: bytes) -> Self:
+        """As it was written, also by a program for which everybody lived in Moscow who had not told otherwise."""
+        stored: dict[str, Any] = json.loads(raw)
+        if "shows_habits" not in stored and stored.get("zone") == HOME_ZONE:
+            stored["zone"] = None
+        return cls.model_validate(stored)
 
     def needs_coach(self, game: str) -> bool:
         return self.coach and game not in self.played
@@ -116,4 +135,4 @@ class People:
         snapshot = await self._store.get(KIND, person.first)
         if snapshot is None:
             return PersonDoc(), 0
-        return PersonDoc.model_validate_json(snapshot.envelope), snapshot.version
+        return PersonDoc.read(snapshot.envelope), snapshot.version

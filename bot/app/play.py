@@ -105,15 +105,18 @@ def need_no_coach(table: Table, person: Person, choice: str) -> None:
     table.take(match.note({"coach": seat, "choice": choice}))
 
 
-def follow_with(table: Table, person: Person, successor: str) -> None:
-    """Say which table plays the rematch; only the first one counts."""
+def follow_with(table: Table, person: Person, successor: str, windows: Sequence[str]) -> None:
+    """Say which table plays the rematch, and where; of tables only the first one counts."""
     if table.doc.phase != "over" or table.match is None:
         raise Refusal("not-over")
     if table.place_of(person) is None:
         raise Refusal("not-seated")
     if table.doc.successor is None:
         table.doc.successor = successor
-        table.take(table.match.note({"rematch": successor}))
+    fresh = [window for window in windows if window not in table.doc.followed_in]
+    if fresh:
+        table.doc.followed_in = [*table.doc.followed_in, *fresh]
+        table.take(table.match.note({"rematch": table.doc.successor}))
 
 
 def _play(table: Table, seat: int, codes: Sequence[str]) -> None:

@@ -5,7 +5,7 @@ One question at a time. It is decided as soon as one side cannot be outvoted any
 are not asked.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from bot.app.document import PollDoc
 from bot.app.lobby import USUAL_COMPUTER
@@ -16,8 +16,8 @@ from bot.app.ports import Task
 from bot.app.refusal import Refusal
 from bot.app.table import Table
 
-CLOSING = "poll"
-"""The chore that ends a question."""
+CLOSING, CALLING = "poll", "poll_call"
+"""The chores that end a question, and call those whose voice is wanted."""
 
 
 def voters(table: Table, about: int | None = None) -> Iterator[int]:
@@ -116,9 +116,29 @@ def settle(table: Table, now: int) -> None:
 
 
 def tasks(table: Table) -> Iterator[Task]:
-    """The end of the question that stands."""
+    """The end of the question that stands, and the call for it."""
     if table.doc.poll is not None:
         yield Task(CLOSING, table.doc.poll.until)
+        if silent(table):
+            yield Task(CALLING, 0)
+
+
+def silent(table: Table) -> tuple[int, ...]:
+    """Who has said nothing to the question that stands, and was not called to it."""
+    asked = table.doc.poll
+    if asked is None:
+        return ()
+    return tuple(seat for seat in asked_by(table, asked) if seat not in (*asked.yes, *asked.no, *asked.called))
+
+
+def call(table: Table, seats: Sequence[int], since: int) -> None:
+    """Their windows call them to this question, once."""
+    match, asked = table.running(), table.doc.poll
+    fresh = [seat for seat in silent(table) if seat in seats]
+    if asked is None or asked.since != since or not fresh:
+        raise Refusal("stale")
+    table.take(match.note({"poll": asked.about, "seat": asked.seat, "called": fresh}))
+    table.doc.poll = asked.model_copy(update={"called": [*asked.called, *fresh]})
 
 
 def close(table: Table, now: int) -> None:
@@ -181,4 +201,5 @@ def _seat(table: Table, asked: PollDoc) -> None:
     seat.stand_in, seat.missed, seat.stood_in, seat.coached = "", 0, False, False
     # What the one before him has laid down or wanted is not his.
     seat.errand, seat.hands_over = None, False
+    seat.timed, seat.answered = False, None
     change_hands(table, asked.seat, {"substitute": asked.seat})

@@ -1,11 +1,12 @@
 """When somebody is reminded that a table waits for him, and when he never is."""
 
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
 from bot.app import clocks
 from bot.app.people import Person
 from bot.app.refusal import Refusal
+from bot.app.spans import Span, Spans
 from bot.app.table import Table
 
 
@@ -29,6 +30,23 @@ def hush(table: Table, person: Person) -> None:
         raise Refusal("not-waited-for")
     clocks.change(seat, hushed=True)
     table.take(match.note({"hushed": number}))
+
+
+def quiet_spans(begun: int, ended: int, hours: tuple[int, int], zone: str) -> Spans:
+    """The nights that touch the time between two moments of the wall clock, in milliseconds of it."""
+    first, last = hours
+    if first == last:
+        return []
+    day = datetime.fromtimestamp(begun / 1000, UTC).astimezone(ZoneInfo(zone)).date() - timedelta(days=1)
+    found: list[Span] = []
+    while (night := _moment(day, first, zone)) < ended:
+        found.append((night, _moment(day + timedelta(days=last <= first), last, zone)))
+        day += timedelta(days=1)
+    return found
+
+
+def _moment(day: date, hour: int, zone: str) -> int:
+    return int(datetime.combine(day, time(hour), ZoneInfo(zone)).timestamp() * 1000)
 
 
 def quiet_left(wall: int, hours: tuple[int, int], zone: str) -> int:

@@ -1,5 +1,6 @@
 """The use cases of a table: what people can do, whatever the platform."""
 
+import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
@@ -11,6 +12,7 @@ from bot.app.codes import Codes
 from bot.app.desk import Changed, Desk
 from bot.app.doubts import Doubt, Doubts
 from bot.app.errands import ERRAND
+from bot.app.habits import Habits
 from bot.app.invitations import Invitations
 from bot.app.links import Links
 from bot.app.opening import Entropy, Opening
@@ -22,7 +24,7 @@ from bot.app.table import Table
 from bot.app.views import alert_of, doubts_of, late_of, view_of
 from bot.presenter.errand import outcome_text
 from bot.presenter.errand_words import ErrandLine, read_errand
-from bot.presenter.lobby import panel_of
+from bot.presenter.lobby import FIRST, panel_of
 from bot.presenter.scene import Errand
 from bot.presenter.screen import Block, Do, Lay, Press, Show, Term, Text, Use
 from bot.presenter.table_settings import told
@@ -52,6 +54,7 @@ class TableService:
         self.opening = Opening(desk, entropy)
         self._entropy = entropy
         self._people = People(desk.store)
+        self._habits = Habits(desk)
         self._links = Links(desk.store)
         self._doubts = Doubts(desk.store)
         self._own_times = own_time.OwnTimes(desk)
@@ -113,7 +116,9 @@ class TableService:
         viewer = table.viewer(typed.person)
         errand = read_errand(typed.text)
         if errand is not None and table.match is not None:
-            return await self._typed_errand(table, known(typed.person), errand)
+            answer = await self._typed_errand(table, known(typed.person), errand)
+            noted = answer.alert is not None and answer.alert.key == "errand-noted"
+            return replace(answer, alert=Text("errand-noted-aloud")) if noted and typed.aloud else answer
         observation = table.observe(viewer) if table.match else None
         order = read_order(typed.text, observation, viewer, view_of(table))
         if isinstance(order, Understood) and isinstance(order.press, Show):
@@ -180,6 +185,9 @@ class TableService:
         if answer.alert is None or word in SAID:
             alert = told(view_of(changed.table), verb) or done(changed.table, word)
             answer = replace(answer, alert=alert, posted=word not in UNSEEN, own=False)
+        if word == "join" and has_company(changed.table) and await self._own_times.is_to_be_asked(person):
+            asked = Text("done-join-asked", {"table": Term(changed.table.doc.name)})
+            answer = replace(answer, alert=asked, posted=False)
         if word in OF_WINDOWS:
             shown = await self._panels.show(changed.table, person, Show("windows"))
             return replace(answer, panel=shown.panel, show=shown.show)
@@ -188,8 +196,7 @@ class TableService:
     async def _set_time(self, name: str, person: Person, word: str, rest: str, delivery: str) -> Answer:
         """Of the person, whatever the table: where it waits for him its post shows it."""
         await self._own_times.set(person, word, rest)
-        changed = await self.desk.change(name, delivery, lambda table: own_time.tell(table, person))
-        shown = await self._panels.show(changed.table, person, Show("time"))
+        shown = await self._panels.show(await self._own_times.tell(person, name, delivery), person, Show("time"))
         return replace(shown, changed=True, alert=Text("done-time"), own=True)
 
     async def _begun(self, table: Table) -> None:
@@ -241,8 +248,8 @@ class TableService:
         }
 
     async def _join(self, table: Table, person: Person, window: str) -> None:
-        wishes = await self._people.get(person)
-        lobby.join(table, person, window, wishes, self._entropy.salt())
+        wishes, habits = await asyncio.gather(self._people.get(person), self._habits.of(person, table.doc.windows))
+        lobby.join(table, person, window, wishes, habits, self._entropy.salt())
         lobby.start_if_full(table, self.desk.playable)
 
     async def need_sure(self, person: Person, about: str, delivery: str, question: Text) -> None:
@@ -274,10 +281,11 @@ class TableService:
     async def _rematch(self, table: str, person: Person, delivery: str, power: Power) -> Answer:
         changed = await self.opening.rematch(table, person, delivery, power)
         again = changed.table.doc
-        if not changed.repeated and sum(seat.person is not None for seat in again.seats) == 1:
+        is_new = not changed.repeated and again.version == FIRST
+        if is_new and sum(seat.person is not None for seat in again.seats) == 1:
             # Nobody else has to be waited for.
             await self.use(again.id, person, "start", f"{delivery}:start")
-        alert = done(changed.table, "rematch")
+        alert = done(changed.table, "rematch" if is_new or changed.repeated else "shown_here")
         return Answer(view_of(changed.table), changed=True, alert=alert, posted=True, table=again.id)
 
     async def _obey(self, typed: Typed, person: Person, press: Press) -> Answer:
@@ -370,6 +378,11 @@ def done(table: Table, word: str) -> Text:
     if word == "resign" and all(seat.computer for seat in table.doc.seats):
         key = "done-resign-last"
     return Text(key, {"table": Term(table.doc.name)})
+
+
+def has_company(table: Table) -> bool:
+    """Are there several people who would like to know how the others play?"""
+    return sum(seat.person is not None for seat in table.doc.seats) > 1
 
 
 async def _close(table: Table, person: Person, power: Power) -> None:

@@ -16,11 +16,14 @@ class Stops:
         self._people = People(store)
         self._links = Links(store)
 
-    async def of(self, person: str, windows: Sequence[str], now: int) -> Spans:
+    async def of(self, person: str | None, windows: Sequence[str], now: int) -> Spans:
         """All that have begun by now, and days away that he has announced; on whichever of his accounts.
 
-        `windows`: where the table is shown. An account on a platform that does not show it reaches him no sooner.
+        `person`: None where whoever sat there has just been forgotten. `windows`: where the table is shown. An account
+        on a platform that does not show it reaches him no sooner.
         """
+        if person is None:
+            return ()
         whole = await self._links.whole(Person(person, ""))
         doc = await self._people.known_of(whole)
         his = _platforms(whole.ids)

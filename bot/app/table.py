@@ -275,6 +275,16 @@ def _forked(doc: Doc) -> Doc:
     return copied
 
 
+def show_in(table: Table, window: str) -> None:
+    """The table is shown in one chat more."""
+    if not table.live:
+        raise Refusal("over")
+    if window not in table.doc.windows:
+        table.doc.windows = [*table.doc.windows, window]
+        # Records are for all, and the name of a room is its key: it is told how many there are.
+        table.tell({"windows": len(table.doc.windows)})
+
+
 def move_window(table: Table, old: str, new: str) -> None:
     """The table is shown in `new` instead of `old`."""
     if old not in table.doc.windows:

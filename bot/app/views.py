@@ -4,7 +4,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from bot.app import clocks, polls
-from bot.app.document import TableDoc
+from bot.app.document import SeatDoc, TableDoc
+from bot.app.habits import takes, view_of_habits
 from bot.app.lobby import USUAL_COMPUTER
 from bot.app.paces import MINUTE_MS, PACES
 from bot.app.table import Table
@@ -48,7 +49,7 @@ def _viewed(table: Table) -> TableView:
         info=table.single.info,
         phase=doc.phase,
         version=doc.version,
-        seats=tuple(SeatView(seat.name, seat.colour, seat.computer, seat.hands_over, seat.hints) for seat in doc.seats),
+        seats=tuple(map(_seat, doc.seats)),
         places=doc.places,
         options=table.shown_options() if match is None else doc.options,
         opener=doc.opener_name,
@@ -76,14 +77,20 @@ def _viewed(table: Table) -> TableView:
         stood_in=tuple(n for n, seat in enumerate(doc.seats) if seat.stood_in),
         gone=tuple(n for n in range(len(doc.seats)) if polls.is_free(table, n)),
         poll=_poll(table),
+        takes=takes(table) if match is None else None,
     )
+
+
+def _seat(seat: SeatDoc) -> SeatView:
+    habits = view_of_habits(seat.habits) if seat.habits else None
+    return SeatView(seat.name, seat.colour, seat.computer, seat.hands_over, seat.hints, habits)
 
 
 def _waiting(table: Table, number: int) -> Waiting:
     """His time is shown to the minute: nobody plays by seconds, and the same table shows the same everywhere."""
     clock, others = table.doc.seats[number].clock, [seat for seat in clocks.waited_for(table) if seat != number]
     ends = PACES[table.doc.pace].ends and not clock.out
-    until = clocks.ends_at(table, number) + clock.delayed + table.ahead
+    until = clocks.shown_end(table, number) + table.ahead
     return Waiting(
         turn=clock.turn,
         until=until // MINUTE_MS * MINUTE_MS if ends else None,

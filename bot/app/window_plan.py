@@ -46,7 +46,7 @@ class Shown:
     call: str = ""
     """The message that calls the players, in quiet mode."""
     call_for: str = ""
-    """The question for which it stands there."""
+    """The question, or another matter, for which it stands there."""
     called: str = ""
     """The question for which they were called last, by such a message or by a new post."""
     asked_at: int = 0
@@ -58,9 +58,9 @@ class Shown:
     reminded: tuple[str, ...] = ()
     """Of what was reminded here: each reminder once, whoever sends it."""
 
-    def old_calls(self, question: str) -> tuple[str, ...]:
-        """Calls that call nobody any more."""
-        return self.passed if self.call_for == question or not self.call else (*self.passed, self.call)
+    def old_calls(self, *stands: str) -> tuple[str, ...]:
+        """Calls that call nobody any more, while this `stands`."""
+        return self.passed if self.call_for in stands or not self.call else (*self.passed, self.call)
 
     def without_call(self, call: str) -> "Shown":
         passed = tuple(one for one in self.passed if one != call)
@@ -106,6 +106,8 @@ class Wanted:
     """One living post and short calls, instead of a new post for every question."""
     reminders: tuple[str, ...] = ()
     """Names of those that belong here."""
+    matters: tuple[str, ...] = ()
+    """For what else a call may stand there."""
     crowded: bool = False
     """Where little can be said a new post does both: it shows and calls, and the old one goes."""
 
@@ -122,7 +124,7 @@ def next_step(shown: Shown | None, wanted: Wanted, given_up: Collection[str] = (
         return Step.REMIND
     if wanted.picture and shown.pictured < wanted.version:
         return Step.EDIT
-    if set(shown.old_calls(wanted.question)) - set(given_up):
+    if set(shown.old_calls(wanted.question, *wanted.matters)) - set(given_up):
         return Step.REMOVE_CALL
     return Step.RETIRE if set(shown.retire) - set(given_up) else None
 

@@ -1,6 +1,6 @@
 """One window of one table, while this process is the only one that sends to it."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
@@ -17,11 +17,11 @@ from bot.app.people import Person
 from bot.app.pictures import drawing
 from bot.app.platform import Away, Haste, Later, Moved, Mute, Passed, Platform, Post, Unclear
 from bot.app.ports import TableId, WindowId
+from bot.app.ringing import TURN, Ring, matters, ring_screen, rings
 from bot.app.table import Table
 from bot.app.views import news_of, screen_of, view_of
 from bot.app.window_plan import PLAYING, Shown, Step, Wanted, next_step, stays, wait_ms
 from bot.presenter.scene import NO_PAST, Past
-from bot.presenter.waiting import reminder_screen
 from engine.kernel.actors import PUBLIC, Viewer
 from engine.kernel.event import Event
 
@@ -134,7 +134,7 @@ class WindowSender:
             return
         for post in shown.old_posts:
             await self._tried("retire", post)
-        for call in shown.old_calls(""):
+        for call in shown.old_calls():
             await self._tried("remove", call)
         self._window.shown = replace(shown.without_post(), call="", passed=())
 
@@ -170,7 +170,7 @@ class WindowSender:
             case Step.REMIND:
                 self._window.shown = await self._reminded(self._window.shown, wanted)
             case Step.REMOVE_CALL:
-                self._window.shown = await self._without_call(self._window.shown, wanted.question)
+                self._window.shown = await self._without_call(self._window.shown, wanted)
 
     async def _send(self, wanted: Wanted) -> None:
         old, sent = self._window.shown, self._about_to_send(wanted)
@@ -208,7 +208,7 @@ class WindowSender:
         sent = replace(sent, called=wanted.question, asked_at=wanted.version, pictured=wanted.version)
         if old is None:
             # Who is called for the first time here need not be reminded in the same moment.
-            return replace(sent, reminded=wanted.reminders)
+            return replace(sent, reminded=tuple(ring.name for ring in self._rings() if ring.matter == TURN))
         return replace(sent, call=old.call, call_for=old.call_for, passed=old.passed, reminded=old.reminded)
 
     async def _edited(self, shown: Shown, wanted: Wanted) -> Shown:
@@ -246,23 +246,29 @@ class WindowSender:
         crashpoint("before", "call")
         call = await self._platform.call(self._window.id, shown.post, post)
         crashpoint("after", "call")
-        passed = shown.old_calls(wanted.question)
+        passed = shown.old_calls()
         return replace(shown, call=call, call_for=wanted.question, called=wanted.question, passed=passed)
 
     async def _reminded(self, shown: Shown, wanted: Wanted) -> Shown:
-        """It stands in the place of the call, and goes with it when the question is answered."""
-        fresh = sorted(set(wanted.reminders) - set(shown.reminded))
-        seats = sorted({int(name.partition(":")[0]) for name in fresh})
-        post = await self._post(shown.tells_from, Haste.NONE, key=f"remind {' '.join(fresh)}")
-        post = replace(post, reminder=reminder_screen(post.view, seats, self._window.chat.tone))
+        """About one matter; it stands in the place of the call, and goes with it when that is settled."""
+        table, tone = self._window.table, self._window.chat.tone
+        fresh = [ring for ring in self._rings() if ring.name not in shown.reminded]
+        matter = fresh[0].matter
+        told = [ring for ring in fresh if ring.matter == matter]
+        names, seats = sorted(ring.name for ring in told), sorted(ring.seat for ring in told)
+        post = await self._post(shown.tells_from, Haste.NONE, key=f"remind {' '.join(names)}")
+        post = replace(post, reminder=ring_screen(table, matter, seats, tone))
         crashpoint("before", "call")
         call = await self._platform.call(self._window.id, shown.post, post)
         crashpoint("after", "call")
-        shown = replace(shown, reminded=wanted.reminders)
-        return replace(shown, call=call, call_for=wanted.question, passed=shown.old_calls("")) if call else shown
+        kept = [name for name in shown.reminded if name in wanted.reminders]
+        shown = replace(shown, reminded=(*kept, *names))
+        stands = matter or wanted.question
+        return replace(shown, call=call, call_for=stands, passed=shown.old_calls()) if call else shown
 
-    async def _without_call(self, shown: Shown, question: str) -> Shown:
-        call = next(one for one in shown.old_calls(question) if one not in self._given_up)
+    async def _without_call(self, shown: Shown, wanted: Wanted) -> Shown:
+        old = shown.old_calls(wanted.question, *wanted.matters)
+        call = next(one for one in old if one not in self._given_up)
         return shown.without_call(call) if await self._tried("remove", call) else shown
 
     async def _tried(self, what: str, post: str) -> bool:
@@ -318,14 +324,8 @@ class WindowSender:
         window, account = self._bells.get(person or "", (self._window.id, person))
         return account if window == self._window.id else None
 
-    def _reminders(self) -> tuple[str, ...]:
-        """Of those who are to be reminded here, and nowhere else: seat, turn and how often."""
-        view = view_of(self._window.table)
-        return tuple(
-            f"{seat}:{waits.turn}:{waits.reminded}"
-            for seat, waits in view.waits.items()
-            if waits.reminded and self._account(view.people[seat]) is not None
-        )
+    def _rings(self) -> Sequence[Ring]:
+        return rings(self._window.table, self._window.id, lambda person: self._account(person) is not None)
 
     def _haste(self) -> Haste:
         """Nobody waits to see each step of computers. Whoever is asked does, wherever he is called."""
@@ -340,8 +340,9 @@ class WindowSender:
         elsewhere = {person for person, (window, _) in self._bells.items() if window != self._window.id}
         question, calls = question_of(table, self._viewer, shown.question if shown else None, elsewhere)
         crowded = self._platform.crowded(self._window.id)
-        quiet, reminders = self._window.chat.quiet, self._reminders()
-        return Wanted(table.doc.version, question, calls, self.wants_picture, quiet, reminders, crowded)
+        quiet, reminders = self._window.chat.quiet, tuple(ring.name for ring in self._rings())
+        stands = matters(table, self._window.id)
+        return Wanted(table.doc.version, question, calls, self.wants_picture, quiet, reminders, stands, crowded)
 
     @contextmanager
     def _counted(self, step: Step) -> Iterator[None]:

@@ -12,7 +12,7 @@ from bot.app.table import Table
 from bot.app.views import screen_of, view_of
 from bot.discord_adapter.reading import Came
 from bot.presenter import payload
-from bot.presenter.chat import SETTINGS, ChatView
+from bot.presenter.chat import SETTINGS, ChatView, choice_of
 from bot.presenter.names import clip
 from bot.presenter.orders import fold, readings
 from bot.presenter.scene import term_or_code
@@ -61,7 +61,7 @@ def _game(language: str, game: str) -> str:
 def _settings(language: str, chat: ChatView) -> Iterator[Offer]:
     for name in chat.settings:
         for choice in SETTINGS[name]:
-            yield say(language, Text(f"chat-set-{name}", {"choice": Text(f"chat-{name}-{choice}")})), f"{name} {choice}"
+            yield say(language, Text(f"chat-set-{name}", {"choice": choice_of(name, choice)})), f"{name} {choice}"
 
 
 def _table(language: str, table: Table) -> str:

@@ -1,10 +1,11 @@
 """Screens of a chat itself: what can be played, what is set, which tables there are. Buttons belong to no table."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
 from bot.presenter.catalogue import LANGUAGES
+from bot.presenter.own_time import ZONES, zone_named
 from bot.presenter.scene import block, term_or_code
 from bot.presenter.screen import Block, Choice, Param, Screen, Several, Show, Term, Text, Use
 from engine.kernel.game import GameInfo
@@ -16,10 +17,13 @@ SETTINGS: Mapping[str, Sequence[str]] = {
     "threads": ("off", "on"),
     "openers": ("all", "admins"),
     "tone": ("dry", "friendly", "cheeky"),
+    "zone": ZONES,
 }
 """What a chat can set, and to what; not every chat can set all of it."""
 
 
+ZONE_PANEL = Show("zones")
+"""So many choices have a panel of their own."""
 _MINE = Choice(Text("chat-tool-mine"), Show("turn"))
 _RESULTS = Choice(Text("chat-tool-results"), Show("stats"))
 
@@ -56,14 +60,24 @@ def games_screen(games: Sequence[GameInfo]) -> Screen:
 def settings_screen(chat: ChatView, *, alert: Text | None = None) -> Screen:
     """What is set and a button for everything that would be different."""
     names = [name for name in SETTINGS if name in chat.settings]
-    lines = [block("row", f"chat-set-{name}", choice=_choice(name, chat.settings[name])) for name in names]
-    choices = tuple(
-        Choice(Text("chat-change", {"to": _choice(name, one)}), Use(f"set {name} {one}"), group=name)
-        for name in names
-        for one in SETTINGS[name]
-        if one != chat.settings[name]
+    lines = [block("row", f"chat-set-{name}", choice=choice_of(name, chat.settings[name])) for name in names]
+    changes = [one for name in names if name != "zone" for one in _changes(chat, name)]
+    zones = [Choice(Text("chat-to-zones"), ZONE_PANEL)] if "zone" in names else []
+    return Screen((block("title", "chat-settings"), *lines), choices=(*changes, *zones), alert=alert)
+
+
+def zones_screen(chat: ChatView) -> Screen:
+    """Where the people of this chat live who have not told."""
+    lines = (block("title", "chat-settings"), block("line", "chat-zones"))
+    return Screen(
+        lines, choices=tuple(_changes(chat, "zone")), tools=(Choice(Text("chat-tool-settings"), Show("settings")),)
     )
-    return Screen((block("title", "chat-settings"), *lines), choices=choices, alert=alert)
+
+
+def _changes(chat: ChatView, name: str) -> Iterator[Choice]:
+    for one in SETTINGS[name]:
+        if one != chat.settings[name]:
+            yield Choice(Text("chat-change", {"to": choice_of(name, one)}), Use(f"set {name} {one}"), group=name)
 
 
 def tables_screen(tables: Sequence[TableLine]) -> Screen:
@@ -108,5 +122,6 @@ def _name(game: str) -> Param:
     return term_or_code(f"game-{game}", game)
 
 
-def _choice(setting: str, choice: str) -> Text:
-    return Text(f"chat-{setting}-{choice}")
+def choice_of(setting: str, choice: str) -> Text:
+    """In words."""
+    return Text("code", {"code": zone_named(choice)}) if setting == "zone" else Text(f"chat-{setting}-{choice}")

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from bot.presenter.games.registry import presenter_of
+from bot.presenter.own_time import habits_told, span_of
 from bot.presenter.panels import fair_panel
 from bot.presenter.scene import block, colour, marked, scene_of, term_or_code, title, tool
 from bot.presenter.screen import (
@@ -50,7 +51,7 @@ def present_lobby(
     if view.closed:
         return Screen((_title(view), block("line", f"lobby-closed-{view.closed}")), _board(view))
     if panel in (None, "", "more"):
-        tools = tuple(tool(name, Show(name)) for name in ("about", "rules", "fair", "windows"))
+        tools = tuple(tool(name, Show(name)) for name in ("about", "rules", "fair", "windows", "time"))
         return Screen(_blocks(view), _board(view), tuple(_choices(view, viewer)), tools)
     return _to_choose(view, viewer, panel, page) or _to_read(view, panel, before)
 
@@ -134,6 +135,7 @@ def _blocks(view: TableView) -> tuple[Block, ...]:
         *(_seat(view, seat) for seat in range(seated)),
         block("line", "lobby-free", free=max(view.places - seated, 0)),
         *([block("line", "lobby-least", least=least)] if seated < least else []),
+        *([block("line", "lobby-takes", span=span_of(view.takes))] if view.takes is not None else []),
         block("quiet", "lobby-opener", who=Name(OPENER)),
         _unusual(view),
         block("quiet", "lobby-commitment", hash=view.commitment[:SIGNS]),
@@ -183,7 +185,9 @@ def _seat(view: TableView, seat: int) -> Block:
     params: dict[str, Param] = {"mark": colour(view, seat, "mark"), "who": Name(seat)}
     player = view.seats[seat].computer
     if player is None:
-        return block("row", "lobby-seat", **params)
+        habits = view.seats[seat].habits
+        told = habits_told(habits) if habits else None
+        return block("row", "lobby-seat-known", **params, habits=told) if told else block("row", "lobby-seat", **params)
     return block("row", "lobby-computer", **params, player=level(player))
 
 

@@ -7,8 +7,8 @@ from bot.presenter.catalogue import LANGUAGES
 from bot.presenter.orders import fold, known, plain
 from bot.presenter.questions import behind
 from bot.presenter.scene import BACK, block, title, tool
-from bot.presenter.screen import Choice, Param, Screen, Show, Term, Text, Time, Use
-from bot.presenter.view import TableView
+from bot.presenter.screen import Block, Choice, Param, Screen, Show, Term, Text, Time, Use
+from bot.presenter.view import HabitsView, TableView
 from bot.presenter.words import has, say
 
 PANELS = ("time", "zones")
@@ -28,6 +28,7 @@ ZONES = (
 """Those that have a name and a button; every other one is typed as the world's list of zones has it."""
 _QUIET = ((22, 9), (23, 8), (0, 10), (0, 0))
 _DAYS = (1, 3, 7, 14)
+_SMALL, _HOUR, _DAY = 5, 60, 24 * 60
 _ZONE = re.compile(r"[A-Za-z]+(?:/[A-Za-z0-9_+-]+){1,2}|UTC")
 
 
@@ -40,24 +41,67 @@ class OwnTime:
     zone: str
     away_until: int | None = None
     """In milliseconds of people's clocks; None = he is here."""
+    habits: HabitsView | None = None
+    """What the others see of how he plays; None = nothing."""
 
 
 def time_screen(view: TableView, own: OwnTime, panel: str) -> Screen:
     """How it is, and what it can become."""
     heading = title(view, Text("time-part"))
     if panel == "zones":
-        zones = tuple(Choice(Text("code", {"code": _zone(zone)}), Use(f"zone {zone}")) for zone in ZONES)
-        return Screen((heading, block("line", "time-zones")), choices=zones, tools=(tool("time", Show("time")), BACK))
+        zones = tuple(Choice(Text("code", {"code": zone_named(zone)}), Use(f"zone {zone}")) for zone in ZONES)
+        return Screen(
+            (heading, block("line", "time-zones")), choices=zones, tools=(tool("time", Show("time")), _back(view))
+        )
     is_quiet = own.quiet_from != own.quiet_until
     hours: dict[str, Param] = {"first": own.quiet_from, "last": own.quiet_until} if is_quiet else {}
     away = block("line", "time-away", until=Time(own.away_until)) if own.away_until else block("line", "time-here")
     blocks = (
         heading,
         block("line", "time-quiet" if is_quiet else "time-never-quiet", **hours),
-        block("line", "time-zone", zone=_zone(own.zone)),
+        block("line", "time-zone", zone=zone_named(own.zone)),
         away,
+        block("line", "time-habits-unseen") if own.habits is None else Block("line", seen_as(own.habits)),
     )
-    return Screen(blocks, choices=(*_hours(own), *_days(own)), tools=(tool("zones", Show("zones")), BACK))
+    choices = (*_hours(own), *_days(own), _showing(own))
+    return Screen(blocks, choices=choices, tools=(tool("zones", Show("zones")), _back(view)))
+
+
+def seen_as(habits: HabitsView) -> Text:
+    """What the others see of him, to himself."""
+    told = habits_told(habits)
+    return Text("time-habits-seen", {"habits": told}) if told else Text("time-habits-none-yet")
+
+
+def habits_told(habits: HabitsView) -> Text | None:
+    """How somebody plays, as one would say it of a friend; None where there is nothing to be said yet."""
+    hours = habits.awake and {"first": habits.awake[0], "last": habits.awake[1], "zone": zone_named(habits.zone)}
+    if habits.usual is None:
+        return Text("habits-awake", hours) if hours else None
+    answers = {"span": span_of(habits.usual)}
+    return Text("habits-both", {**answers, **hours}) if hours else Text("habits-answers", answers)
+
+
+def span_of(minutes: int) -> Text:
+    """As people say it: nobody takes seventeen minutes."""
+    if minutes < _HOUR - _SMALL:
+        return Text("span-minutes", {"minutes": max(_SMALL, _rounded(minutes, _SMALL if minutes < 30 else 2 * _SMALL))})
+    if minutes < _DAY - 2 * _HOUR:
+        return Text("span-hours", {"hours": max(1, round(minutes / _HOUR))})
+    return Text("span-days", {"days": max(1, round(minutes / _DAY))})
+
+
+def _rounded(minutes: int, step: int) -> int:
+    return step * round(minutes / step)
+
+
+def _showing(own: OwnTime) -> Choice:
+    wanted = "on" if own.habits is None else "off"
+    return Choice(Text(f"time-to-habits-{wanted}"), Use(f"habits {wanted}"), "plain", "habits")
+
+
+def _back(view: TableView) -> Choice:
+    return BACK if view.phase != "lobby" else Choice(Text("lobby-back"), Show(""))
 
 
 def read_own_time(line: str) -> Use | None:
@@ -90,7 +134,8 @@ def _days(own: OwnTime) -> list[Choice]:
     return [Choice(Text("time-to-away", {"days": days}), Use(f"away {days}"), "plain", "away") for days in _DAYS]
 
 
-def _zone(zone: str) -> Param:
+def zone_named(zone: str) -> Param:
+    """As people say it, where we have a word for it."""
     named = _named(zone)
     return Term(named.key) if has(named.key) else zone
 

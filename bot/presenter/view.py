@@ -15,6 +15,17 @@ Phase = Literal["lobby", "running", "over"]
 
 
 @dataclass(frozen=True, slots=True)
+class HabitsView:
+    """How somebody plays who lets the others see it."""
+
+    usual: int | None
+    """Minutes of his day after which he usually has answered; None: nobody can say yet."""
+    awake: tuple[int, int] | None
+    """Hours of his day in which he may be called; None: all of them."""
+    zone: str
+
+
+@dataclass(frozen=True, slots=True)
 class SeatView:
     name: str
     """As its player calls himself. Hostile until escaped."""
@@ -26,6 +37,7 @@ class SeatView:
     """This person's turn goes on at once when nothing is left to choose."""
     hints: int = 0
     """How often advice was asked for here."""
+    habits: HabitsView | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,5 +131,7 @@ class TableView:
     gone: tuple[int, ...] = ()
     """Seats that a computer keeps for that reason until their people come back, or somebody takes them."""
     poll: Poll | None = None
+    takes: int | None = None
+    """Minutes that the match takes if all play as they usually do; None where nobody can say."""
     notes: tuple[str, ...] = ()
     """What the house has to say at every table: keys of the catalogue."""

@@ -78,6 +78,21 @@ def reminder_screen(view: TableView, seats: Sequence[Seat], tone: str) -> Screen
     return Screen(tuple(blocks), choices=(Choice(Text("tool-hush"), Use("hush")),))
 
 
+def poll_call_screen(view: TableView, seats: Sequence[Seat]) -> Screen:
+    """A short post that calls those whose voice is wanted, with the two answers."""
+    assert view.poll is not None
+    who = Several(tuple(Mention(seat) for seat in seats))
+    called = block("line", "poll-call", table=Term(view.name), who=who)
+    return Screen((called, Block("line", _question(view, view.poll))), choices=tuple(_both(view.poll)))
+
+
+def rematch_call_screen(view: TableView, seats: Sequence[Seat]) -> Screen:
+    """A short post in a chat that was a guest: the others play again, and it may come along."""
+    who = Several(tuple(Mention(seat) for seat in seats))
+    called = block("line", "rematch-call", table=Term(view.name), who=who)
+    return Screen((called,), choices=(Choice(Text("rematch-here"), Use("rematch"), "commit"),))
+
+
 def _stood_in(scene: Scene) -> Iterator[Block]:
     """Who reads it may be the one: it is told as a fact and no reproach."""
     if scene.view.stood_in:
@@ -109,17 +124,25 @@ def _poll(scene: Scene) -> Iterator[Block]:
     asked = scene.view.poll
     if asked is None:
         return
-    about = {} if asked.seat is None else {"who": marked(scene.view, asked.seat)}
-    name = {"name": Name(CANDIDATE)} if asked.about == "seat" else {}
-    yield block("heading", f"poll-{asked.about}", **about, **name)
+    yield Block("heading", _question(scene.view, asked))
     yield block("quiet", "poll-count", yes=len(asked.yes), no=len(asked.no), all=len(asked.voters))
 
 
 def _answers(scene: Scene) -> Iterator[Choice]:
     asked = scene.view.poll
     if asked is not None and (scene.viewer == PUBLIC or scene.viewer in asked.voters):
-        yield Choice(_label(asked, "yes"), Use("poll yes"), "plain", "poll")
-        yield Choice(_label(asked, "no"), Use("poll no"), "plain", "poll")
+        yield from _both(asked)
+
+
+def _question(view: TableView, asked: Poll) -> Text:
+    about = {} if asked.seat is None else {"who": marked(view, asked.seat)}
+    name = {"name": Name(CANDIDATE)} if asked.about == "seat" else {}
+    return Text(f"poll-{asked.about}", {**about, **name})
+
+
+def _both(asked: Poll) -> Iterator[Choice]:
+    yield Choice(_label(asked, "yes"), Use("poll yes"), "plain", "poll")
+    yield Choice(_label(asked, "no"), Use("poll no"), "plain", "poll")
 
 
 def _label(asked: Poll, choice: str) -> Text:

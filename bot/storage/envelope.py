@@ -33,7 +33,12 @@ def _clocks_and_polls(envelope: dict[str, Any]) -> dict[str, Any]:
     return dict(envelope)
 
 
-UPGRADES: tuple[Upgrade, ...] = (_lists_instead_of_steps, _clocks_and_polls)
+def _habits_and_bells(envelope: dict[str, Any]) -> dict[str, Any]:
+    """Schema 4: how long people take to answer, and whom a poll has called. All of it may be missing."""
+    return dict(envelope)
+
+
+UPGRADES: tuple[Upgrade, ...] = (_lists_instead_of_steps, _clocks_and_polls, _habits_and_bells)
 """The first one leads from schema 1 to 2."""
 
 SCHEMA = 1 + len(UPGRADES)

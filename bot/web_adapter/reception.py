@@ -18,7 +18,7 @@ from bot.app.table import Table
 from bot.presenter.words import names_of, say
 from bot.web_adapter.browsers import KEPT_SECONDS, Browser, Browsers
 from bot.web_adapter.door import Door
-from bot.web_adapter.requests import PLATFORM, Refused, is_room, language_of, window_of
+from bot.web_adapter.requests import PLATFORM, Refused, is_room, language_of, window_of, zone_of
 from bot.web_adapter.screens import plainly
 
 COOKIE = "imperia"
@@ -44,7 +44,8 @@ class Reception:
         browser = await self.known(asker)
         if browser is None or not browser.players:
             raise Refused(401, "page-who-are-you")
-        return browser
+        zone = zone_of(asker)
+        return replace(browser, players=tuple(replace(one, zone=zone) for one in browser.players))
 
     async def known(self, asker: HTTPConnection) -> Browser | None:
         """The browser that asks, if it was here before; Refused if the key has to be known first."""

@@ -4,6 +4,7 @@ import re
 
 from starlette.requests import HTTPConnection
 
+from bot.app.zones import known_zones
 from bot.presenter.catalogue import LANGUAGES
 from bot.presenter.names import tidy
 
@@ -27,6 +28,12 @@ def language_of(asker: HTTPConnection, usual: str) -> str:
     wanted = [asker.query_params.get("language", ""), *asker.headers.get("accept-language", "").split(",")]
     codes = (tag.partition(";")[0].strip()[:2].lower() for tag in wanted)
     return next((code for code in codes if code in LANGUAGES), usual)
+
+
+def zone_of(asker: HTTPConnection) -> str:
+    """Where the browser says it is; empty where it says nothing that we know."""
+    zone = asker.headers.get("x-zone", "")
+    return zone if zone in known_zones() else ""
 
 
 def fitting(name: str, longest: int) -> str:

@@ -17,6 +17,16 @@ S = TypeVar("S")
 
 
 @dataclass(frozen=True, slots=True)
+class Waits:
+    """How often a match usually waits for somebody to decide: for how long it lasts among people."""
+
+    in_turn: int
+    """For one alone, until his turn is over."""
+    at_once: int = 0
+    """For several in the same moment, until the last has answered."""
+
+
+@dataclass(frozen=True, slots=True)
 class GameInfo:
     name: str
     seats: range
@@ -32,6 +42,8 @@ class GameInfo:
     overlooks: float = field(default=0.0, compare=False, repr=False)
     """The part of its possible steps that a beginner does not see: for games in which most steps of a turn can be made
     in any order, so that choosing the second best first loses nothing."""
+    waits: Mapping[int, Waits] = field(default_factory=dict, compare=False, repr=False)
+    """By number of seats; of a game that has not been measured nobody knows."""
 
     def as_json(self) -> dict[str, object]:
         seats = [self.seats.start, self.seats.stop - 1]

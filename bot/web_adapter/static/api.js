@@ -52,5 +52,10 @@ async function answered(asking) {
 
 function headers() {
   const language = state.language || saved("language");
-  return { "Content-Type": "application/json", ...(language ? { "Accept-Language": language } : {}) };
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return {
+    "Content-Type": "application/json",
+    ...(language ? { "Accept-Language": language } : {}),
+    ...(zone ? { "X-Zone": zone } : {}),
+  };
 }

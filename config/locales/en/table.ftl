@@ -91,20 +91,23 @@ poll-seat-no = Rather not
 poll-end = Shall the match end right now, without a winner?
 poll-end-yes = End it
 poll-end-no = Play on
+poll-call = “{ $table }”, a question for you: { $who }.
+rematch-call = “{ $table }”: a rematch comes together in another chat. Play from here too? Called: { $who }.
+rematch-here = Rematch here too
 poll-count = Votes for: { $yes }, against: { $no }, in all: { $all }.
 tool-play-for = Turn to a computer: { $who }
 tool-end = End the match
 tool-substitute = Take the seat: { $who }
-tool-time = Quiet and days off
+tool-time = My time
 tool-hush = Enough about this turn
 end-part = end the match
 end-sure = End the match without a winner? If there are others at the table, the majority decides.
 end-yes = Yes, end it
 end-no = No, play on
 
-## Quiet hours and days off
+## My time: quiet hours, days off, habits
 
-time-part = quiet and days off
+time-part = my time
 time-quiet = Quiet hours: from { $first } to { $last }. No reminders then.
 time-never-quiet = No quiet hours: reminders may come by night too.
 time-zone = Time zone: { $zone }.
@@ -117,6 +120,26 @@ time-to-never-quiet = No quiet hours
 time-to-away = Days off: { $days }
 time-to-here = Back again
 tool-zones = Time zone
+time-habits-unseen = How fast you answer and when you are around the others do not see, and nobody keeps it.
+time-habits-seen = While a table comes together the others see of you: { $habits }.
+time-habits-none-yet = The others will see how fast you usually answer once there are five answers at least.
+time-to-habits-on = Show how I play
+time-to-habits-off = Do not show how I play
+habits-answers = usually answers in { $span }
+habits-awake = around from { $first } to { $last } ({ $zone })
+habits-both = usually answers in { $span }, around from { $first } to { $last } ({ $zone })
+span-minutes = { $minutes ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+}
+span-hours = { $hours ->
+    [one] { $hours } hour
+   *[other] { $hours } hours
+}
+span-days = { $days ->
+    [one] { $days } day
+   *[other] { $days } days
+}
 zone-Europe-Kaliningrad = Kaliningrad
 zone-Europe-Moscow = Moscow
 zone-Europe-Samara = Samara
@@ -196,6 +219,7 @@ house-unsafe-store = The store here may lose moves: whoever runs Imperia has dec
 lobby-again = A rematch! Seated already: { $who }. Who does not play may leave.
 lobby-opener = Settings are changed and computers seated by the table’s host, { $who }.
 lobby-seat = { $mark } { $who }
+lobby-seat-known = { $mark } { $who } — { $habits }
 lobby-computer = { $mark } { $who } — a computer, { $player }
 lobby-free = { $free ->
     [0] All seats are taken.
@@ -206,6 +230,7 @@ lobby-least = { $least ->
     [one] At least { $least } player is needed to start.
    *[other] At least { $least } players are needed to start.
 }
+lobby-takes = If all play as they usually do, the match takes about { $span }.
 lobby-options = Special settings: { $options }.
 lobby-options-usual = The usual settings.
 lobby-option = { $option }: { $choice }
@@ -386,6 +411,7 @@ done-open = ✓ Table “{ $table }” is open.
 done-board = ✓ The board of table “{ $table }” is below everything now.
 done-setting = ✓ { $option }: { $choice }.
 done-join = ✓ You sit at table “{ $table }”.
+done-join-asked = ✓ You sit at table “{ $table }”. Show the others how fast you answer and when you are around? If so: “My time”.
 done-leave = ✓ You have left table “{ $table }”.
 done-start = ✓ The match at table “{ $table }” has begun.
 done-close = ✓ Table “{ $table }” is closed.
@@ -439,6 +465,7 @@ errand-secret = Nobody knows of an order until it is carried out.
 errand-done = Your order was carried out.
 errand-dropped = Your order did not fit and was dropped: { $moves }. Decide yourself.
 errand-noted = ✓ Noted. Only you can see it.
+errand-noted-aloud = ✓ Noted. But everybody here has read that line: to keep an order secret give it in private, or by the button “Standing order”.
 errand-at-most = At most { $coins }
 errand-pass-on = Pass if I have no choice
 errand-pass-off = Pass if no choice: not any more

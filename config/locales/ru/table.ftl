@@ -94,20 +94,23 @@ poll-seat-no = Не надо
 poll-end = Прекратим партию прямо сейчас, без победителя?
 poll-end-yes = Прекратим
 poll-end-no = Играем дальше
+poll-call = «{ $table }»: решаем вместе — { $who }.
+rematch-call = «{ $table }»: реванш собирается в другом чате. Сыграем и отсюда? Зову: { $who }.
+rematch-here = Реванш — и здесь
 poll-count = Голоса за: { $yes }, против: { $no }, всего: { $all }.
 tool-play-for = Ход компьютеру: { $who }
 tool-end = Прекратить партию
 tool-substitute = Занять место: { $who }
-tool-time = Тишина и отпуск
+tool-time = Моё время
 tool-hush = Об этом ходе хватит
 end-part = прекратить партию
 end-sure = Прекратить партию без победителя? Если за столом есть другие, решит большинство.
 end-yes = Да, прекратить
 end-no = Нет, играем
 
-## Тишина и отпуск
+## Моё время: тишина, отпуск, привычки
 
-time-part = тишина и отпуск
+time-part = моё время
 time-quiet = Тихие часы: с { $first } до { $last }. В это время я не напоминаю.
 time-never-quiet = Тихих часов нет: напомнить могу и ночью.
 time-zone = Часовой пояс: { $zone }.
@@ -120,6 +123,29 @@ time-to-never-quiet = Без тихих часов
 time-to-away = Отпуск, дней: { $days }
 time-to-here = Отпуск окончен
 tool-zones = Часовой пояс
+time-habits-unseen = Как быстро ты отвечаешь и когда на связи, другие не видят, и я этого не запоминаю.
+time-habits-seen = Пока собирается стол, другие видят: { $habits }.
+time-habits-none-yet = Другие увидят, как быстро ты обычно отвечаешь, когда ответов наберётся хотя бы пять.
+time-to-habits-on = Показывать, как я играю
+time-to-habits-off = Не показывать, как я играю
+habits-answers = обычно отвечает за { $span }
+habits-awake = на связи с { $first } до { $last } ({ $zone })
+habits-both = обычно отвечает за { $span }, на связи с { $first } до { $last } ({ $zone })
+span-minutes = { $minutes ->
+    [one] { $minutes } минуту
+    [few] { $minutes } минуты
+   *[many] { $minutes } минут
+}
+span-hours = { $hours ->
+    [one] { $hours } час
+    [few] { $hours } часа
+   *[many] { $hours } часов
+}
+span-days = { $days ->
+    [one] { $days } день
+    [few] { $days } дня
+   *[many] { $days } дней
+}
 zone-Europe-Kaliningrad = Калининград
 zone-Europe-Moscow = Москва
 zone-Europe-Samara = Самара
@@ -199,6 +225,7 @@ house-unsafe-store = Хранилище здесь может терять хо�
 lobby-again = Реванш! За столом уже: { $who }. Кто не играет, пусть встанет.
 lobby-opener = Настройки меняет и компьютеры сажает хозяин стола — { $who }.
 lobby-seat = { $mark } { $who }
+lobby-seat-known = { $mark } { $who } — { $habits }
 lobby-computer = { $mark } { $who } — компьютер, { $player }
 lobby-free = { $free ->
     [0] Все места заняты.
@@ -211,6 +238,7 @@ lobby-least = { $least ->
     [few] Чтобы начать, нужны хотя бы { $least } игрока.
    *[many] Чтобы начать, нужно хотя бы { $least } игроков.
 }
+lobby-takes = Если все ходят как обычно, партия займёт примерно { $span }.
 lobby-options = Особые настройки: { $options }.
 lobby-options-usual = Настройки обычные.
 lobby-option = { $option }: { $choice }
@@ -392,6 +420,7 @@ done-open = ✓ Стол «{ $table }» открыт.
 done-board = ✓ Доска стола «{ $table }» теперь ниже всего.
 done-setting = ✓ { $option }: { $choice }.
 done-join = ✓ Ты за столом «{ $table }».
+done-join-asked = ✓ Ты за столом «{ $table }». Показать другим, как быстро ты отвечаешь и когда на связи? Если да — «Моё время».
 done-leave = ✓ Тебя больше нет за столом «{ $table }».
 done-start = ✓ Партия за столом «{ $table }» началась.
 done-close = ✓ Стол «{ $table }» закрыт.
@@ -447,6 +476,7 @@ errand-secret = О наказе никто не знает, пока он не �
 errand-done = Твой наказ исполнен.
 errand-dropped = Твой наказ не подошёл и отпал: { $moves }. Решай сам.
 errand-noted = ✓ Запомнено. Видно только тебе.
+errand-noted-aloud = ✓ Запомнено. Только эту строчку здесь все уже прочли: чтобы наказ остался тайной, отдай его в личке или кнопкой «Наказ на потом».
 errand-at-most = Не дороже { $coins }
 errand-pass-on = Пас, если выбора нет
 errand-pass-off = Пас, если выбора нет: отменить

@@ -38,12 +38,14 @@ from engine.games.eme.stage import (
 )
 from engine.games.eme.state import State
 from engine.kernel.actors import Seat, Viewer
-from engine.kernel.game import GameInfo
+from engine.kernel.game import GameInfo, Waits
 from engine.kernel.options import Choice, Option
 from engine.kernel.rng import Rng
 from engine.kernel.standing import Standing
 
 RULES = 1
+WAITS = {2: Waits(36), 3: Waits(30, 1), 4: Waits(32, 1), 5: Waits(35, 1)}
+"""Means of 12 matches of greedy players with the usual options."""
 FILES = ("rules", "cards", "maps")
 OPTIONS = (
     Option("side", ("A", "B"), "A"),
@@ -85,7 +87,7 @@ class Eme(Staged[Content, State]):
 
     def __init__(self, content: Content, content_id: str) -> None:
         super().__init__(content)
-        self.info = GameInfo("eme", range(2, 6), OPTIONS, RULES, content_id, describe(content))
+        self.info = GameInfo("eme", range(2, 6), OPTIONS, RULES, content_id, describe(content), waits=WAITS)
 
     @classmethod
     def from_files(cls) -> "Eme":

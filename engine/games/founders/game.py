@@ -43,13 +43,15 @@ from engine.games.founders.state import State
 from engine.kernel.actors import CHANCE, Actor, Seat, Viewer
 from engine.kernel.decision import Decision
 from engine.kernel.event import Event
-from engine.kernel.game import GameInfo
+from engine.kernel.game import GameInfo, Waits
 from engine.kernel.observation import Ask
 from engine.kernel.options import Choice, Option
 from engine.kernel.rng import Rng
 from engine.kernel.standing import Standing
 
 RULES = 1
+WAITS = {2: Waits(52), 3: Waits(60), 4: Waits(63)}
+"""Means of 8 matches of greedy players with the usual options."""
 FILES = ("rules", "tiles")
 OPTIONS = (Option("vote", (False, True), True),)
 
@@ -75,7 +77,8 @@ class Founders:
 
     def __init__(self, content: Content, content_id: str) -> None:
         self.content = content
-        self.info = GameInfo("founders", range(2, 5), OPTIONS, RULES, content_id, describe(content), estimate.SLIP)
+        told, slip = describe(content), estimate.SLIP
+        self.info = GameInfo("founders", range(2, 5), OPTIONS, RULES, content_id, told, slip, waits=WAITS)
 
     @classmethod
     def from_files(cls) -> "Founders":

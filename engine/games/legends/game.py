@@ -54,12 +54,14 @@ from engine.games.legends.stage import (
 )
 from engine.games.legends.state import State
 from engine.kernel.actors import Seat, Viewer
-from engine.kernel.game import GameInfo
+from engine.kernel.game import GameInfo, Waits
 from engine.kernel.options import Choice, Option
 from engine.kernel.rng import Rng
 from engine.kernel.standing import Standing
 
 RULES = 1
+WAITS = {2: Waits(32), 3: Waits(29, 1), 4: Waits(32, 1)}
+"""Means of 8 matches of greedy players with the usual options."""
 FILES = ("rules", "cards", "fragments")
 OPTIONS = (
     Option("layout", ("t", "ring"), "t"),
@@ -115,7 +117,7 @@ class Legends(Staged[Content, State]):
 
     def __init__(self, content: Content, content_id: str) -> None:
         super().__init__(content)
-        self.info = GameInfo("legends", range(2, 5), OPTIONS, RULES, content_id, describe(content))
+        self.info = GameInfo("legends", range(2, 5), OPTIONS, RULES, content_id, describe(content), waits=WAITS)
 
     @classmethod
     def from_files(cls) -> "Legends":

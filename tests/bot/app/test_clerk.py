@@ -93,6 +93,16 @@ async def test_only_admins_change_what_is_set(office: Office) -> None:
     assert not (await office.chats.get(HERE)).pictures
 
 
+async def test_a_chat_says_by_which_clock_its_people_live(office: Office) -> None:
+    shown = await office.presses(ANNA, Show("zones"))
+    assert shown.panel is not None
+    assert Use("set zone Asia/Omsk") in [choice.press for choice in shown.panel.choices]
+    changed = await office.presses(ANNA, Use("set zone Asia/Omsk"))
+    assert changed.panel is not None
+    assert Show("zones") in [choice.press for choice in changed.panel.choices]
+    assert (await office.chats.get(HERE)).zone == "Asia/Omsk"
+
+
 @pytest.mark.parametrize("verb", ["set mode loud", "set hat on", "fly", "open chess"])
 async def test_what_cannot_be_is_refused(office: Office, verb: str) -> None:
     before = await office.chats.get(HERE)

@@ -13,7 +13,7 @@ from bot.app.ports import TableId
 from bot.app.refusal import Refusal
 from bot.app.views import screen_of, view_of
 from bot.app.window_sender import past_of
-from bot.presenter.screen import Lay, Screen, Show, Use
+from bot.presenter.screen import Lay, Screen, Show, Text, Use
 from bot.presenter.words import names_of, say
 from engine.kernel.actors import PUBLIC
 from engine.kernel.decision import Decision
@@ -63,7 +63,7 @@ async def ends(house: House, at: str, person: Person) -> None:
 
 async def notes(house: House, at: str) -> list[dict[str, object]]:
     lines = [json.loads(line) for line in await house.store.log(TableId(at))]
-    return [line["note"] for line in lines if "errand" in line.get("note", {})]
+    return [line["note"] for line in lines if {"errand", "passed"} & line.get("note", {}).keys()]
 
 
 def said(screen: Screen | None, names: tuple[str, ...]) -> str:
@@ -244,7 +244,7 @@ async def test_what_is_the_only_thing_left_is_done_for_who_wants_that(
     now = await house.table(at)
     assert now.match is not None
     assert now.match.over == wanted
-    assert await notes(house, at) == ([{"errand": 1}] if wanted else [])
+    assert await notes(house, at) == ([{"passed": 1}] if wanted else [])
     assert all(seat.errand is None for seat in now.doc.seats)
 
 
@@ -282,6 +282,13 @@ async def test_it_can_be_typed_with_its_price(house: House) -> None:
     assert wrong.own
     with pytest.raises(Refusal, match="errand-asked"):
         await types(house, at, first, "наказ пас")
+
+
+async def test_what_all_have_read_is_not_called_a_secret(house: House) -> None:
+    at, _, second = await begun(house)
+    read_by_all = Typed(at, second, house.delivery(), "наказ пас", aloud=True)
+    assert (await house.service.typed(read_by_all)).alert == Text("errand-noted-aloud")
+    assert (await types(house, at, second, "наказ пас")).alert == Text("errand-noted")
 
 
 async def test_the_board_of_his_own_tells_him_and_nobody_elses(house: House) -> None:

@@ -15,6 +15,7 @@ from bot.app.people import Person
 from bot.app.ports import TableId, WindowId
 from bot.app.refusal import Refusal
 from bot.app.windows import Windows
+from bot.discord_adapter.saying import seats_called
 from bot.presenter.screen import Press, Show, Use
 from bot.presenter.words import say
 from tests.support.house import ANNA, BORIS, VERA, WINDOW, House, TestPlatform
@@ -303,3 +304,63 @@ async def test_where_somebody_has_sat_down_goes_with_its_chat_and_if_that_is_los
     draft.doc.seats[1].window = "other:gone"
     with pytest.raises(Refusal, match="somebody-plays-there"):
         await stage.clerk.service.invitations.detach(draft, ANNA, await sign_of(stage, at, THIRD), Power(HOME))
+
+
+async def ended(stage: Stage) -> str:
+    """Anna and Grisha have ended a match that was shown in both their chats."""
+    table = await stage.house.open("toy", 2)
+    await stage.shared(table)
+    await stage.press(table, GUEST, GRISHA, Use("join"))
+    await stage.house.use(table, ANNA, "start")
+    await stage.house.use(table, ANNA, "end")
+    await stage.house.use(table, GRISHA, "poll yes")
+    await stage.converged(table)
+    return table
+
+
+async def test_a_rematch_asks_a_chat_that_was_a_guest_and_calls_its_players_once(stage: Stage) -> None:
+    table = await ended(stage)
+    again = (await stage.press(table, HOME, ANNA, Use("rematch"))).table
+    assert again is not None
+    assert (await stage.house.table(again)).doc.windows == [HOME]
+    await stage.converged(table)
+    await stage.converged(table)
+    assert stage.here.reminders == []
+    [(window, post)] = stage.there.reminders
+    assert post.reminder is not None
+    assert (window, seats_called(post.reminder.blocks)) == (GUEST, [1])
+    assert [choice.press for choice in post.reminder.choices] == [Use("rematch")]
+
+
+async def test_by_one_tap_it_comes_along_and_is_asked_no_more(stage: Stage) -> None:
+    table = await ended(stage)
+    again = (await stage.press(table, HOME, ANNA, Use("rematch"))).table
+    await stage.converged(table)
+    answer = await stage.press(table, GUEST, GRISHA, Use("rematch"))
+    assert answer.table == again
+    assert again is not None
+    assert (await stage.house.table(again)).doc.windows == [HOME, GUEST]
+    assert again in (await stage.clerk.chats.get(GUEST)).tables
+    await stage.converged(table)
+    assert stage.there.calls == {}
+    assert len(stage.there.reminders) == 1
+
+
+async def test_whoever_asks_for_it_from_a_chat_brings_that_chat_along_if_he_may(stage: Stage) -> None:
+    table = await ended(stage)
+    await stage.clerk.chats.change(GUEST, lambda doc: setattr(doc, "openers", "admins"))
+    with pytest.raises(Refusal, match="only-admins"):
+        await stage.press(table, GUEST, GRISHA, Use("rematch"))
+    assert (await stage.house.table(table)).doc.successor is None
+    again = (await stage.press(table, GUEST, GRISHA, Use("rematch"), admin=True)).table
+    assert again is not None
+    assert (await stage.house.table(again)).doc.windows == [HOME, GUEST]
+
+
+async def test_ones_own_chat_goes_along_unasked(stage: Stage) -> None:
+    table = await ended(stage)
+    await stage.clerk.chats.seen(OWN, "private", "Анна")
+    await stage.house.desk.change(table, "own", lambda one: one.doc.windows.append(OWN) or one.tell({"windows": 3}))
+    again = (await stage.press(table, HOME, ANNA, Use("rematch"))).table
+    assert again is not None
+    assert (await stage.house.table(again)).doc.windows == [HOME, OWN]

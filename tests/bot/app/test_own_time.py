@@ -3,6 +3,7 @@
 import pytest
 
 from bot.app.chores import Chores
+from bot.app.outages import Outages
 from bot.app.people import People
 from bot.app.refusal import Refusal
 from bot.app.views import view_of
@@ -43,6 +44,32 @@ async def test_the_board_shows_the_time_with_the_days_away(house: House) -> None
     assert before is not None
     assert after is not None
     assert after - before == 3 * DAY
+
+
+async def test_every_table_that_waits_for_him_shows_his_days_away(house: House) -> None:
+    here, there = await agreed(house), await agreed(house)
+    before = view_of(await house.table(there)).waits[1].until
+    await house.use(here, BORIS, "away 3")
+    after = view_of(await house.table(there)).waits[1].until
+    assert before is not None
+    assert after is not None
+    assert after - before == 3 * DAY
+
+
+async def test_a_board_shows_no_end_that_an_outage_has_put_off(house: House, chores: Chores) -> None:
+    at = await agreed(house)
+    outages = Outages(house.store)
+    await outages.note("test", house.clock.now(), reached=True)
+    house.clock.time += 20 * HOUR
+    await outages.note("test", house.clock.now(), reached=True)
+    for _ in range(52 * 60):
+        house.clock.time += HOUR // 60
+        await outages.note("test", house.clock.now(), reached=True)
+    await work(chores)
+    table = await house.table(at)
+    until = view_of(table).waits[1].until
+    assert until is not None
+    assert until - table.ahead > house.clock.now(), "his time is not over, so it does not end in the past"
 
 
 async def test_who_is_back_sooner_has_only_been_away_so_long(house: House) -> None:

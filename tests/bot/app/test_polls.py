@@ -5,13 +5,16 @@ import pytest
 from bot.app.chores import Chores
 from bot.app.document import ErrandDoc
 from bot.app.people import Person
+from bot.app.ports import TableId, WindowId
 from bot.app.records import record_of
 from bot.app.refusal import Refusal
 from bot.app.views import screen_of, view_of
+from bot.app.windows import Windows
+from bot.discord_adapter.saying import seats_called
 from bot.presenter.screen import Screen, Use
-from engine.kernel.actors import PUBLIC
+from engine.kernel.actors import PUBLIC, Seat
 from engine.kernel.replay import verify
-from tests.support.house import ANNA, BORIS, VERA, House
+from tests.support.house import ANNA, BORIS, VERA, WINDOW, House, TestPlatform
 from tests.support.slow import HOUR, agreed, answer, chores_of, work
 
 GLEB = Person("test:g", "Глеб")
@@ -308,3 +311,75 @@ async def test_a_live_table_waits_for_no_voice_longer_than_for_a_turn(house: Hou
     house.clock.time += HOUR // 6
     await work(chores)
     assert (await house.table(at)).doc.poll is None
+
+
+class Called:
+    """The window of a table, and what it has rung for."""
+
+    def __init__(self, house: House) -> None:
+        self.platform = TestPlatform()
+        self.windows = Windows(house.desk, {"test": self.platform})
+        house.desk.listeners.clear()
+
+    async def shows(self, at: str) -> None:
+        await self.windows.converge(TableId(at), WindowId(WINDOW))
+
+    def polled(self) -> list[tuple[Seat, ...]]:
+        """By message: the seats that it calls to a question."""
+        return [
+            tuple(seats_called(post.reminder.blocks))
+            for _, post in self.platform.reminders
+            if post.reminder and post.reminder.blocks[0].text.key == "poll-call"
+        ]
+
+
+async def test_those_whose_voice_is_wanted_are_called_once_and_nobody_else(house: House, chores: Chores) -> None:
+    called = Called(house)
+    at = await late(house, chores)
+    await house.use(at, ANNA, "poll yes")
+    await called.shows(at)
+    house.clock.time += HOUR
+    await work(chores)
+    await called.shows(at)
+    assert called.polled() == [(1,)], "neither who has answered, nor the one whom it is about"
+    screen = next(post.reminder for _, post in called.platform.reminders)
+    assert screen is not None
+    assert offers(screen) == {"poll yes", "poll no"}
+
+
+async def test_who_asks_the_others_is_not_called_himself(house: House, chores: Chores) -> None:
+    called, at = Called(house), await agreed(house, seats=3)
+    await called.shows(at)
+    await house.use(at, BORIS, "end")
+    await work(chores)
+    await called.shows(at)
+    assert called.polled() == [(0, 2)]
+
+
+async def test_nobody_is_woken_for_a_question(house: House, chores: Chores) -> None:
+    """It is two in the afternoon in Moscow; Vera lives where it is night already."""
+    called, at = Called(house), await agreed(house, seats=3)
+    await house.use(at, VERA, "zone Asia/Kamchatka")
+    house.clock.time += 2 * HOUR
+    await called.shows(at)
+    await house.use(at, BORIS, "end")
+    await work(chores)
+    await called.shows(at)
+    assert called.polled() == [(0,)]
+    house.clock.time += 10 * HOUR + 1
+    await work(chores)
+    await called.shows(at)
+    assert called.polled() == [(0,), (2,)]
+
+
+async def test_the_call_goes_with_the_question(house: House, chores: Chores) -> None:
+    called, at = Called(house), await agreed(house, seats=3)
+    await called.shows(at)
+    await house.use(at, BORIS, "end")
+    await work(chores)
+    await called.shows(at)
+    assert len(called.platform.calls) == 1
+    await house.use(at, ANNA, "poll no")
+    await house.use(at, VERA, "poll no")
+    await called.shows(at)
+    assert called.platform.calls == {}

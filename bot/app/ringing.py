@@ -1,0 +1,61 @@
+"""For what a window calls people besides their turn: once each, and those alone who are called there and nowhere else.
+
+A reminder, a question that the players decide together, a rematch to which this chat has not come yet.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from bot.app.ports import WindowId
+from bot.app.table import Table
+from bot.app.views import view_of
+from bot.presenter.screen import Screen
+from bot.presenter.waiting import poll_call_screen, rematch_call_screen, reminder_screen
+from engine.kernel.actors import Seat
+
+TURN = ""
+"""Of a reminder that it is one's turn: its message goes with the question of the board."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ring:
+    seat: Seat
+    matter: str
+    """What it is about; one message for all who are called about it."""
+    count: str
+    """Names it together with seat and matter, for a window remembers which it has said."""
+
+    @property
+    def name(self) -> str:
+        return f"{self.seat}:{self.matter}{self.count}"
+
+
+def rings(table: Table, window: WindowId, is_here: Callable[[str | None], bool]) -> tuple[Ring, ...]:
+    """All that has to have been said in this window; `is_here`: is this person called here?"""
+    people = view_of(table).people
+    return tuple(ring for ring in _every(table, window) if is_here(people[ring.seat]))
+
+
+def matters(table: Table, window: WindowId) -> tuple[str, ...]:
+    """What still is so: the message about anything else is taken away."""
+    return tuple(dict.fromkeys(ring.matter for ring in _every(table, window) if ring.matter != TURN))
+
+
+def ring_screen(table: Table, matter: str, seats: Sequence[Seat], tone: str) -> Screen:
+    view = view_of(table)
+    if matter == TURN:
+        return reminder_screen(view, seats, tone)
+    return poll_call_screen(view, seats) if view.poll is not None else rematch_call_screen(view, seats)
+
+
+def _every(table: Table, window: WindowId) -> Iterator[Ring]:
+    view, doc = view_of(table), table.doc
+    for seat, waits in view.waits.items():
+        if waits.reminded:
+            yield Ring(seat, TURN, f"{waits.turn}:{waits.reminded}")
+    if doc.poll is not None:
+        for seat in set(doc.poll.called).difference(doc.poll.yes, doc.poll.no):
+            yield Ring(seat, f"poll {doc.poll.since}", "")
+    if doc.successor is not None and doc.followed_in and window not in doc.followed_in:
+        for seat in range(len(doc.seats)):
+            yield Ring(seat, f"again {doc.successor}", "")

@@ -1,0 +1,27 @@
+"""Where somebody lives who has not told: where his chat is at home, else where the house is."""
+
+import asyncio
+from collections.abc import Sequence
+from functools import cache
+from zoneinfo import available_timezones
+
+from bot.app.chats import Chats
+from bot.app.people import Person, PersonDoc
+from bot.app.ports import RecordStore, WindowId
+
+
+@cache
+def known_zones() -> frozenset[str]:
+    """All of the world, by their names; to look them up takes so long that it is done once."""
+    return frozenset(available_timezones())
+
+
+async def zone_of(store: RecordStore, person: Person, doc: PersonDoc, windows: Sequence[str], house: str) -> str:
+    """His own, else what his browser says, else that of a chat: one of his platforms goes before others."""
+    own = doc.zone or person.zone
+    if own:
+        return own
+    platforms = {one.partition(":")[0] for one in person.ids}
+    near = sorted(windows, key=lambda window: window.partition(":")[0] not in platforms)
+    chats = await asyncio.gather(*(Chats(store).get(WindowId(window)) for window in near))
+    return next((chat.zone for chat in chats if chat.zone), house)

@@ -1,0 +1,255 @@
+"""How long somebody takes to answer and when he is there: kept and shown only where he has agreed."""
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from bot.app.chats import Chats
+from bot.app.chores import Chores
+from bot.app.habits import FEWEST, takes
+from bot.app.links import Links
+from bot.app.own_data import OwnData
+from bot.app.people import People, Person, PersonDoc
+from bot.app.ports import WindowId
+from bot.app.table import Table
+from bot.app.views import screen_of
+from bot.presenter.screen import Show, Term, Text, Use
+from engine.kernel.actors import PUBLIC
+from engine.kernel.game import Waits
+from engine.kernel.options import Option
+from tests.support.house import ANNA, BORIS, VERA, WINDOW, House
+from tests.support.slow import HOUR, MINUTE, agreed, answer, chores_of, work
+from tests.support.toy_game import ToyGame
+
+OMSK = Person("test:o", "Ольга", zone="Asia/Omsk")
+
+
+@pytest.fixture
+def chores(house: House) -> Chores:
+    return chores_of(house)
+
+
+async def doc_of(house: House, person: Person) -> PersonDoc:
+    return await People(house.store).known_of(person)
+
+
+async def known(house: House, person: Person, *answers: tuple[int, int]) -> None:
+    """He has agreed, and has answered so often before."""
+    shown = {"shows_habits": True, "answers": {f"before {number}": one for number, one in enumerate(answers)}}
+    await People(house.store).change(person, lambda doc: doc.model_copy(update=shown))
+
+
+async def lobby(house: House, *others: Person) -> Table:
+    at = await house.open("toy", 3)
+    for person in others:
+        await house.use(at, person, "join")
+    return await house.table(at)
+
+
+def told(table: Table) -> list[Text]:
+    """What its post says of those who sit there."""
+    blocks = [block.text for block in screen_of(table, PUBLIC).blocks]
+    return [text for text in blocks if text.key in ("lobby-seat", "lobby-seat-known", "lobby-takes")]
+
+
+async def test_nothing_is_kept_of_whoever_was_not_asked_or_said_no(house: House, chores: Chores) -> None:
+    at = await agreed(house)
+    await answer(house, at, 0)
+    house.clock.time += HOUR
+    await answer(house, at, 1)
+    await work(chores)
+    assert [(await doc_of(house, one)).answers for one in (ANNA, BORIS)] == [{}, {}]
+    assert all(seat.answered is None for seat in (await house.table(at)).doc.seats)
+
+
+async def test_an_answer_is_as_long_as_the_table_has_waited_for_it(house: House, chores: Chores) -> None:
+    at = await agreed(house)
+    await house.use(at, BORIS, "habits on")
+    await answer(house, at, 0)
+    house.clock.time += 40 * MINUTE
+    await answer(house, at, 1)
+    await work(chores)
+    assert list((await doc_of(house, BORIS)).answers.values()) == [(40, 40)]
+    await work(chores)
+    await house.use(at, ANNA, "quiet 23 8")
+    await work(chores)
+    assert len((await doc_of(house, BORIS)).answers) == 1, "and counts once, whatever comes after it"
+
+
+async def test_who_sleeps_is_not_slow(house: House, chores: Chores) -> None:
+    """It is noon; Boris wants to hear nothing from 22 to 9, and answers at 10 the next morning."""
+    at = await agreed(house)
+    await house.use(at, BORIS, "habits on")
+    house.clock.time += 22 * HOUR
+    await answer(house, at, 0, 1)
+    await work(chores)
+    assert list((await doc_of(house, BORIS)).answers.values()) == [(11 * 60, 22 * 60)]
+
+
+async def test_days_away_are_no_answer_either(house: House, chores: Chores) -> None:
+    at = await agreed(house)
+    await house.use(at, BORIS, "quiet 0 0")
+    await house.use(at, BORIS, "habits on")
+    await house.use(at, BORIS, "away 2")
+    house.clock.time += 50 * HOUR
+    await answer(house, at, 1)
+    await work(chores)
+    assert list((await doc_of(house, BORIS)).answers.values()) == [(2 * 60, 50 * 60)]
+
+
+async def test_whoever_lets_his_time_run_out_has_taken_all_of_it(house: House, chores: Chores) -> None:
+    at = await agreed(house)
+    await house.use(at, BORIS, "quiet 0 0")
+    await house.use(at, BORIS, "habits on")
+    await answer(house, at, 0)
+    house.clock.time += 72 * HOUR
+    await work(chores)
+    assert list((await doc_of(house, BORIS)).answers.values()) == [(72 * 60, 72 * 60)]
+
+
+async def test_whoever_resigns_or_is_asked_at_the_end_has_answered_nothing(house: House, chores: Chores) -> None:
+    at = await agreed(house, seats=3)
+    for person in (BORIS, VERA):
+        await house.use(at, person, "habits on")
+    house.clock.time += HOUR
+    await house.use(at, BORIS, "resign")
+    await house.use(at, ANNA, "end")
+    await house.use(at, VERA, "poll yes")
+    assert (await house.table(at)).doc.closed == "poll"
+    await work(chores)
+    assert [(await doc_of(house, one)).answers for one in (BORIS, VERA)] == [{}, {}]
+
+
+async def test_the_lobby_shows_what_is_usual_and_not_what_happened_once(house: House) -> None:
+    await known(house, BORIS, (18, 18), (20, 20), (21, 900), (22, 22), (4000, 9000))
+    table = await lobby(house, BORIS, VERA)
+    anna, boris, vera = told(table)
+    assert (anna.key, vera.key) == ("lobby-seat", "lobby-seat")
+    habits = boris.params["habits"]
+    assert isinstance(habits, Text)
+    assert habits.key == "habits-both"
+    assert habits.params["span"] == Text("span-minutes", {"minutes": 20})
+    assert (habits.params["first"], habits.params["last"]) == (9, 22)
+
+
+async def test_few_answers_say_nothing_yet(house: House) -> None:
+    await known(house, BORIS, *[(20, 20)] * (FEWEST - 1))
+    boris = told(await lobby(house, BORIS))[1].params["habits"]
+    assert isinstance(boris, Text)
+    assert boris.key == "habits-awake"
+
+
+async def test_one_tap_takes_it_back_in_every_lobby_and_leaves_nothing(house: House, chores: Chores) -> None:
+    await known(house, BORIS, *[(20, 20)] * FEWEST)
+    first, second = await lobby(house, BORIS), await lobby(house, BORIS)
+    running = await agreed(house)
+    await house.use(first.doc.id, BORIS, "habits off")
+    for table in (first, second):
+        assert [text.key for text in told(await house.table(table.doc.id))] == ["lobby-seat", "lobby-seat"]
+    assert (await doc_of(house, BORIS)).answers == {}
+    house.clock.time += HOUR
+    await answer(house, running, 1)
+    await work(chores)
+    assert (await doc_of(house, BORIS)).answers == {}
+    assert not (await house.table(running)).doc.seats[1].timed
+
+
+async def test_who_sits_down_with_others_is_asked_once_in_his_life(house: House) -> None:
+    at = await house.open("toy", 3)
+    assert (await house.use(at, BORIS, "join")).alert == Text(
+        "done-join-asked", {"table": Term((await house.table(at)).doc.name)}
+    )
+    await house.use(at, BORIS, "leave")
+    again = (await house.use(at, BORIS, "join")).alert
+    assert again is not None
+    assert again.key == "done-join"
+
+
+async def test_the_panel_tells_him_what_the_others_see_and_has_the_one_tap(house: House) -> None:
+    await known(house, BORIS, *[(20, 20)] * FEWEST)
+    at = (await lobby(house, BORIS)).doc.id
+    panel = (await house.service.show(at, BORIS, Show("time"))).panel
+    assert panel is not None
+    assert "time-habits-seen" in [block.text.key for block in panel.blocks]
+    assert Use("habits off") in [choice.press for choice in panel.choices]
+    other = (await house.service.show(at, VERA, Show("time"))).panel
+    assert other is not None
+    assert Use("habits on") in [choice.press for choice in other.choices]
+
+
+async def test_when_the_match_has_begun_the_table_forgets_it(house: House) -> None:
+    await known(house, BORIS, *[(20, 20)] * FEWEST)
+    at = (await lobby(house, BORIS)).doc.id
+    await house.use(at, ANNA, "start")
+    assert all(seat.habits is None for seat in (await house.table(at)).doc.seats)
+
+
+async def test_whoever_is_forgotten_leaves_no_answers(house: House, chores: Chores) -> None:
+    await known(house, BORIS, *[(20, 20)] * FEWEST)
+    at = await agreed(house)
+    data = OwnData(house.desk, Links(house.store), lambda window: None)
+    assert json.loads(json.dumps(await data.told(BORIS)))["settings"]["answers"]["before 0"] == [20, 20]
+    await data.forget(BORIS, "forget")
+    await work(chores)
+    assert await doc_of(house, BORIS) == PersonDoc()
+    assert not (await house.table(at)).doc.seats[1].timed
+
+
+@pytest.mark.parametrize(
+    ("seated", "pace", "games", "minutes"),
+    [
+        ((ANNA, BORIS), "none", 1, 10 * (100 + 20) // 2 + 2 * 100),
+        ((ANNA, BORIS), "none", 3, 3 * (10 * (100 + 20) // 2 + 2 * 100)),
+        ((ANNA, BORIS), "live", 1, None),
+        ((ANNA, BORIS, VERA), "none", 1, None),
+        ((ANNA,), "none", 1, None),
+    ],
+)
+async def test_an_end_is_expected_only_where_it_is_honest(
+    house: House, seated: tuple[Person, ...], pace: str, games: int, minutes: int | None
+) -> None:
+    """Anna takes 20 minutes, Boris 100; of Vera nothing is known, and minutes say nothing of days."""
+    await known(house, ANNA, *[(20, 20)] * FEWEST)
+    await known(house, BORIS, *[(10, 100)] * FEWEST)
+    at = await house.open("toy", 3)
+    for person in seated[1:]:
+        await house.use(at, person, "join")
+    await house.use(at, ANNA, f"pace {pace}")
+    table = await house.table(at)
+    measured = ToyGame()
+    series = Option("games", (1, 3), 1)
+    info = replace(measured.info, options=(*measured.info.options, series), waits={len(seated): Waits(10, 2)})
+    measured.info, table.single, table.doc.options["games"] = info, measured, games
+    assert takes(table) == minutes
+
+
+async def test_where_he_lives_is_said_by_himself_then_his_browser_then_his_chat_then_the_house(house: House) -> None:
+    at = await house.open("toy", 3)
+    house.desk.zone = "Asia/Yakutsk"
+
+    async def zone(person: Person) -> object:
+        panel = (await house.service.show(at, person, Show("time"))).panel
+        assert panel is not None
+        return next(block.text.params["zone"] for block in panel.blocks if block.text.key == "time-zone")
+
+    assert "Yakutsk" in str(await zone(BORIS))
+    await Chats(house.store).change(WindowId(WINDOW), lambda doc: setattr(doc, "zone", "Asia/Irkutsk"))
+    assert "Irkutsk" in str(await zone(BORIS))
+    assert "Omsk" in str(await zone(OMSK))
+    await house.use(at, BORIS, "zone Europe/Samara")
+    assert "Samara" in str(await zone(BORIS))
+
+
+async def test_who_sets_his_hours_in_a_browser_has_told_where_he_is(house: House) -> None:
+    at = await house.open("toy", 3)
+    await house.use(at, OMSK, "quiet 23 8")
+    assert (await doc_of(house, OMSK)).zone == "Asia/Omsk"
+
+
+def test_who_was_in_moscow_by_default_has_told_nothing() -> None:
+    before = '{"hands_over": true, "zone": "Europe/Moscow", "quiet_from": 22, "quiet_until": 9}'
+    assert PersonDoc.read(before.encode()).zone is None
+    moved = PersonDoc.read(before.replace("Moscow", "Samara").encode())
+    assert moved.zone == "Europe/Samara"
+    assert PersonDoc.read(PersonDoc(zone="Europe/Moscow").model_dump_json().encode()).zone == "Europe/Moscow"
