@@ -159,7 +159,10 @@ def read_command(text: str) -> Command:
             rest = " ".join(line.split(" ")[length:])
             if name and not (rest and name in ALONE):
                 return Command(name, rest)
-    return Command("", _order(line))
+    order = _order(line)
+    # On Discord nothing is said but behind a command: this is how an operator is heard there.
+    said = read_command(order) if order != line else Command("", order)
+    return said if said.name == OPERATOR else Command("", order)
 
 
 def asks_for_board(line: str) -> bool:

@@ -69,6 +69,8 @@ class Calls:
         self._budget = budget
         self._reach = reach
         self._uploads = Uploads()
+        self.reached = True
+        """Telegram has answered the last call."""
 
     async def text(
         self,
@@ -177,7 +179,7 @@ class Calls:
             raise translated(error, NOWHERE) from None
 
     async def is_there(self) -> bool:
-        """The same for whoever only wants to know."""
+        """`anybody` for whoever only wants to know."""
         try:
             await self.anybody()
         except (Later, Unclear, WrongToken):
@@ -229,6 +231,7 @@ class Calls:
         return result
 
     def _seen(self, reached: bool) -> None:
+        self.reached = reached
         if self._reach is not None:
             self._reach.seen(reached)
 

@@ -152,11 +152,13 @@ class TelegramPlatform:
 
     async def _mindful(self, place: Place, call: Awaitable[Result]) -> Result:
         """Remember where a picture did not get through. Where Telegram is away altogether it is no picture's fault:
-        a board without one would stand there for minutes after an outage."""
+        a board without one would stand there for minutes after an outage. It has to be there before and after, for the
+        outage may just have ended."""
+        was_there = self._calls.reached
         try:
             return await call
         except (Unclear, NoPicture) as error:
-            if isinstance(error, NoPicture) or await self._calls.is_there():
+            if isinstance(error, NoPicture) or (was_there and await self._calls.is_there()):
                 self._stuck[place.chat] = self._clock.now() + WITHOUT_PICTURES_MS
             raise
 

@@ -4,6 +4,7 @@ import json
 
 from fakeredis import FakeServer
 
+from bot.app.operating import Operating
 from bot.discord_adapter.places import window_of
 from bot.presenter import payload
 from bot.presenter.orders import NAMES
@@ -178,6 +179,24 @@ async def test_what_all_see_on_the_board_is_said_to_nobody_besides(
         [join] = [one for one in old.buttons if press_of(one.custom_id) == Use("join")]
         again = await people[1].forges(old, str(join.custom_id))
         assert again.answer.text == "Ты уже за этим столом."
+
+
+async def test_who_runs_the_bot_is_heard_behind_the_command_for_orders_and_nobody_else_is(
+    server: DiscordServer, channel: Channel, people: list[Person]
+) -> None:
+    async with running(server) as bot:
+        anna, boris, _ = people
+        group = await began(bot, channel, people)
+        clerk = bot.house.clerk
+        clerk._operating = Operating(clerk._desk, clerk.chats, clerk.windows, [f"discord:{anna.id}"])
+        told = await anna.slash(channel, "ход", план="оператор столы")
+        assert told.answer.ephemeral
+        assert f"{group.id} «" in told.answer.text
+        assert f"discord:{channel.id}" in told.answer.text
+        assert group.id not in (await boris.slash(channel, "ход", план="оператор столы")).answer.text
+        assert (await anna.slash(channel, "ход", план=f"оператор закончить {group.id}")).answer.ephemeral
+        await bot.settled()
+        assert "Стол закрыл тот, кто запустил" in (await group.board()).text
 
 
 async def test_with_several_tables_one_says_which(

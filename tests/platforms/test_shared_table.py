@@ -25,7 +25,7 @@ from tests.support.both_houses import Both, on_both
 from tests.support.matches import Whole, matches
 
 __all__ = ["server"]
-pytestmark = [pytest.mark.timeout(300), pytest.mark.usefixtures("impatient")]
+pytestmark = [pytest.mark.timeout(600), pytest.mark.usefixtures("impatient")]
 CODE = re.compile(r"[2-9A-Z]{4}-[2-9A-Z]{4}")
 AWAY = 1.0
 """Seconds for which a platform cannot be reached."""
