@@ -53,14 +53,17 @@ def limit(table: Table, person: Person, most: int) -> None:
 
 def pass_when_nothing_else(table: Table, person: Person, choice: str) -> None:
     """While it stands, what is the only thing left for him is done without asking."""
-    seat = _own_seat(table, person)
+    table.running()
+    seat = table.own_seat(person)
     if choice not in ("on", "off"):
         raise Refusal("unreadable")
     _put(table, seat, _errand(table, seat), passes=choice == "on")
 
 
 def withdraw(table: Table, person: Person) -> None:
-    table.doc.seats[_own_seat(table, person)].errand = None
+    """At any moment: what would come of itself next time need not wait for his turn to be over."""
+    table.running()
+    table.doc.seats[table.own_seat(person)].errand = None
 
 
 def obey(table: Table) -> None:
@@ -160,7 +163,7 @@ def _is_due(table: Table, seat: Seat) -> bool:
 
 
 def _own_seat(table: Table, person: Person) -> Seat:
-    """Refusal for whoever is asked just now: he can simply play."""
+    """Refusal for whoever lays down moves while he is asked: he can simply play."""
     table.running()
     seat = table.own_seat(person)
     if seat in _asked(table):

@@ -311,7 +311,10 @@ class TableService:
         if line.use is not None:
             return await self._errand(table.doc.id, person, line.use.verb)
         seat = table.own_seat(person)
-        seen = errands.told(table, seat).start
+        told = errands.told(table, seat)
+        if told.is_asked:
+            raise Refusal("errand-asked")
+        seen = told.start
         order = read_order(line.moves, seen, seat, view_of(table)) if seen is not None else None
         if order is not None and not isinstance(order, Understood):
             return Answer(view_of(table), alert=order.hint, own=True)

@@ -1,9 +1,11 @@
-"""A reminder in a group: it rings for the one who is waited for, and one tap on it ends that for this turn."""
+"""A reminder in a group: it rings for the one who is waited for, and one tap on it ends that for this turn. A question
+rings for those whose voice is wanted, and is answered where it rings."""
 
 from fakeredis import FakeServer
 
-from bot.app import reminders
+from bot.app import polls, reminders
 from bot.app.desk import Desk
+from bot.app.people import Person
 from bot.app.window_plan import read_shown
 from bot.presenter.screen import Use
 from tests.bot.discord_adapter.conftest import channel, guild, people, server
@@ -70,6 +72,60 @@ async def test_a_reminder_in_a_discord_channel(server: DiscordServer, channel: C
         assert attempt.acknowledged
         await bot.settled()
         assert (await group.table()).doc.seats[1].clock.hushed
+        await group.assert_true()
+
+
+async def ask(desk: Desk, name: str) -> None:
+    """Whoever sits first wants the match to end, and the others are called to it."""
+    first = (await desk.load(name)).doc.seats[0]
+    await desk.change(name, "ask", lambda table: polls.ask_to_end(table, Person(first.person or "", first.name)))
+    table = await desk.load(name)
+    assert table.doc.poll is not None
+    since = table.doc.poll.since
+    await desk.change(name, "call", lambda fresh: polls.call(fresh, polls.silent(fresh), since))
+
+
+async def test_a_question_rings_in_a_telegram_group_and_is_answered_there() -> None:
+    async with Telegram() as telegram, running(bot_on(telegram, FakeServer())) as bot:
+        people = [await telegram.person(name) for name in ("Анна", "Борис", "Вера")]
+        friends = Friends(telegram, bot, telegram.group("Друзья", people, supergroup=True), people)
+        table = await friends.begins("/new toy 3")
+        await friends.settled(table)
+        pings = [len(one.pings) for one in people]
+        await ask(bot.desk, table)
+        await friends.settled(table)
+        await until(lambda: _is_true(len(people[2].pings) > pings[2]))
+        assert [len(one.pings) - before for one, before in zip(people, pings, strict=True)] == [0, 1, 1]
+        number = int((await bot.shown(table, friends.window)).call)
+        post = seen(friends.place.chat.messages[number])
+        assert "решаем вместе" in post.text
+        answer = await people[1].presses(post, "Играем дальше")
+        assert answer.text == "✓ Голос принят."
+        await people[2].presses(post, "Играем дальше")
+        await friends.settled(table)
+        assert (await bot.table(table)).doc.poll is None
+        await friends.assert_true(table)
+
+
+async def test_a_question_rings_in_a_discord_channel_and_is_answered_there(
+    server: DiscordServer, channel: Channel, people: list[Member]
+) -> None:
+    async with running_on_discord(server) as bot:
+        group = Group(bot, channel, people[:2])
+        await group.opened("toy")
+        bells = [len(one.notifications) for one in people[:2]]
+        await ask(bot.house.service.desk, group.id)
+        await bot.settled()
+        await until(lambda: _is_true(len(people[1].notifications) > bells[1]))
+        assert [len(one.notifications) - before for one, before in zip(people[:2], bells, strict=True)] == [0, 1]
+        shown = read_shown(await bot.house.store.shown(group.id, group.window))  # type: ignore[arg-type]
+        assert shown is not None
+        [post] = [one for one in people[1].sees(channel) if str(one.id) == shown.call]
+        [no] = [one for one in post.buttons if press_of(one.custom_id) == Use("poll no")]
+        attempt = await people[1].presses(post, custom_id=no.custom_id)
+        assert attempt.acknowledged
+        await bot.settled()
+        assert (await group.table()).doc.poll is None
         await group.assert_true()
 
 

@@ -117,7 +117,10 @@ time-away = Days off until { $until }. No clock of yours runs.
 time-zones = Where are you? Any other zone can be typed: "zone Europe/Berlin".
 time-to-quiet = Quiet from { $first } to { $last }
 time-to-never-quiet = No quiet hours
-time-to-away = Days off: { $days }
+time-to-away = { $days ->
+    [one] { $days } day off
+   *[other] { $days } days off
+}
 time-to-here = Back again
 tool-zones = Time zone
 time-habits-unseen = How fast you answer and when you are around the others do not see, and nobody keeps it.
@@ -357,7 +360,7 @@ series-one = { $who } { $points } = { $sum }
 ## What happened
 
 since-part = while you were away
-since-yours = Done to you
+since-yours = About you
 since-others = And besides
 since-nothing = Nothing has happened since your turn.
 log-part = the log

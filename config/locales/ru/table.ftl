@@ -120,7 +120,11 @@ time-away = Отпуск — до { $until }. Время на ход стоит.
 time-zones = Где ты? Другой пояс можно написать словами: «пояс Europe/Berlin».
 time-to-quiet = Тихо с { $first } до { $last }
 time-to-never-quiet = Без тихих часов
-time-to-away = Отпуск, дней: { $days }
+time-to-away = { $days ->
+    [one] Отпуск на { $days } день
+    [few] Отпуск на { $days } дня
+   *[many] Отпуск на { $days } дней
+}
 time-to-here = Отпуск окончен
 tool-zones = Часовой пояс
 time-habits-unseen = Как быстро ты отвечаешь и когда на связи, другие не видят, и я этого не запоминаю.
@@ -365,7 +369,7 @@ series-one = { $who } { $points } = { $sum }
 ## Что было
 
 since-part = что было без тебя
-since-yours = Тебя задело
+since-yours = Тебя касается
 since-others = А ещё
 since-nothing = После твоего хода ничего не случилось.
 log-part = журнал

@@ -16,13 +16,15 @@ from engine.games.territories.state import State
 from engine.kernel.actors import CHANCE, Actor, Seat, Viewer
 from engine.kernel.decision import Decision
 from engine.kernel.event import Event
-from engine.kernel.game import GameInfo
+from engine.kernel.game import GameInfo, Waits
 from engine.kernel.observation import Ask
 from engine.kernel.options import Choice, Option
 from engine.kernel.rng import Rng
 from engine.kernel.standing import Standing
 
 RULES = 1
+WAITS = {2: Waits(4, 22), 3: Waits(10, 21), 4: Waits(18, 25), 5: Waits(18, 19), 6: Waits(26, 23)}
+"""Means of 10 matches of greedy players with the usual options."""
 FILES = ("rules", "cards", "tasks", "developments")
 GOALS = ("normal", "short", "long", 6, 8, 10, 12, 14, 16, 18, 20, 25, 30)
 OPTIONS = (
@@ -43,7 +45,7 @@ class Territories:
     def __init__(self, content: Content, content_id: str) -> None:
         self.content = content
         told, slip, overlooks = describe(content), estimate.SLIP, estimate.OVERLOOKS
-        self.info = GameInfo("territories", range(2, 7), OPTIONS, RULES, content_id, told, slip, overlooks)
+        self.info = GameInfo("territories", range(2, 7), OPTIONS, RULES, content_id, told, slip, overlooks, WAITS)
 
     @classmethod
     def from_files(cls) -> "Territories":

@@ -281,7 +281,18 @@ async def test_it_can_be_typed_with_its_price(house: House) -> None:
     assert wrong.alert is not None
     assert wrong.own
     with pytest.raises(Refusal, match="errand-asked"):
-        await types(house, at, first, "наказ пас")
+        await types(house, at, first, f"наказ take {cards[3]}")
+
+
+async def test_whoever_is_asked_may_still_say_what_holds_for_his_next_turns(house: House) -> None:
+    at, first, _ = await begun(house)
+    mine = (await house.table(at)).place_of(first)
+    assert mine is not None
+    panel = (await house.use(at, first, "errand pass on")).panel
+    assert panel is not None
+    assert Use("errand off") in [choice.press for choice in panel.choices]
+    await house.use(at, first, "errand off")
+    assert (await house.table(at)).doc.seats[mine].errand is None
 
 
 async def test_what_all_have_read_is_not_called_a_secret(house: House) -> None:

@@ -10,7 +10,7 @@ from bot.app.views import view_of
 from bot.presenter.own_time import ZONES
 from bot.presenter.screen import Press, Show, Use
 from bot.presenter.typed import Understood, read_order
-from tests.support.house import BORIS, VERA, House
+from tests.support.house import ANNA, BORIS, VERA, House
 from tests.support.slow import HOUR, agreed, answer, chores_of, work
 
 DAY = 24 * HOUR
@@ -58,6 +58,8 @@ async def test_every_table_that_waits_for_him_shows_his_days_away(house: House) 
 
 async def test_a_board_shows_no_end_that_an_outage_has_put_off(house: House, chores: Chores) -> None:
     at = await agreed(house)
+    for person in (ANNA, BORIS):
+        await house.use(at, person, "hush")  # No reminder tells the board meanwhile.
     outages = Outages(house.store)
     await outages.note("test", house.clock.now(), reached=True)
     house.clock.time += 20 * HOUR

@@ -23,7 +23,7 @@ def lines(*events: Event, viewer: int = 0) -> list[str]:
 
 def test_what_was_done_to_the_reader_stands_first() -> None:
     told = lines(*HARMLESS, *BLOW)
-    assert (told[0], told[2]) == ("Тебя задело", "А ещё")
+    assert (told[0], told[2]) == ("Тебя касается", "А ещё")
     assert "Вера" in told[1]
     assert "Аня" in told[1]
     assert "Борис" in told[3]
