@@ -13,7 +13,7 @@ let sheet = null;
 let shown = { panel: null, press: null };
 // The version to which its table has come, as far as we have heard.
 let newest = 0;
-let following = false;
+let asking = false;
 
 export function openSheet(panel, press) {
   sheet ??= made();
@@ -31,6 +31,8 @@ export function openSheet(panel, press) {
     }
     const answer = await press(0, facts, button, panel.table);
     if (answer && !answer.panel) sheet.close();
+    // What was refused belonged to an older table, as a rule.
+    if (!answer) askAgain();
   };
   entitle(panel.subject);
   const told = blocks({ blocks: screen.blocks.filter((block) => block.kind !== "title") });
@@ -46,20 +48,24 @@ export function openSheet(panel, press) {
   return now !== old;
 }
 
-// The table has gone on while the sheet is open: it shows the table as it is. Buttons that come so take no press for a
-// moment, as on a board.
-async function follow(news) {
-  const { panel, press } = shown;
-  const now = (news.items ?? []).filter((item) => item.live && item.table === panel.table).map((item) => item.version);
+// The table has gone on while the sheet is open: it shows the table as it is, before the turns of others have passed on
+// the board. Buttons that come so take no press for a moment.
+function follow(items) {
+  const now = items.filter((item) => item.live && item.table === shown.panel.table).map((item) => item.version);
   newest = Math.max(newest, ...now);
-  if (following || !sheet.open || !panel.again || panel.version >= newest) return;
-  following = true;
+  if (shown.panel.version < newest) askAgain();
+}
+
+async function askAgain() {
+  const { panel, press } = shown;
+  if (asking || !sheet.open || !panel.again) return;
+  asking = true;
   // Who asks in vain keeps what he has, and hears at his next press.
   const answer = await act("press", { post: 0, press: panel.again }).catch(() => null);
-  following = false;
+  asking = false;
   if (!answer?.panel || !sheet.open || answer.panel.version <= shown.panel.version) return;
   if (shown.panel === panel && openSheet(answer.panel, press)) settle();
-  follow({});
+  follow([]);
 }
 
 function settle() {
@@ -81,7 +87,7 @@ function record(source) {
 function made() {
   const own = dialog("", []);
   on("player", () => own.close());
-  on("news", follow);
+  on("told", follow);
   return own;
 }
 

@@ -571,6 +571,7 @@ territories-event-land_gone = { $count ->
 territories-event-land_captured = captures { $land } ({ $who })
 territories-event-dice_rolled = Dice: the common income is { $coins }.
 territories-event-plan_laid = planned – { $step }
+territories-event-plan_fed = the autopilot feeds
 territories-event-plan_cleared = plan cleared
 territories-event-step_skipped = did not work: { $what }
 territories-event-share_taken = share: { $coins }

@@ -613,6 +613,7 @@ territories-event-land_gone = { $count ->
 territories-event-land_captured = захват { $land } ({ $who })
 territories-event-dice_rolled = Кубики: общий доход — { $coins }.
 territories-event-plan_laid = в план — { $step }
+territories-event-plan_fed = кормит автопилот
 territories-event-plan_cleared = план стёрт
 territories-event-step_skipped = не вышло: { $what }
 territories-event-share_taken = доля: { $coins }

@@ -171,21 +171,26 @@ def _developments(sight: Sight, seats: Sequence[Seat]) -> Iterator[Choice]:
 
 
 def _trading(sight: Sight, seats: Sequence[Seat]) -> Iterator[Choice]:
+    sold = [lot for lot in sight.seen.lots if _has_a_buyer(sight, lot, seats)]
+    for lot in sold:
+        code = f"take {lot.card} {lot.price}"
+        yield Choice(label(sight, code), Do((code,)), group="take", spots=(f"card {lot.card}",))
     for lot in sight.seen.lots:
-        yield from _lot(sight, lot, seats)
+        yield _lot(sight, lot, sheet="market" if lot in sold else "")
     yield from _held(sight, seats)
     yield from _beside(sight, seats)
     yield _done(sight, "ready")
 
 
-def _lot(sight: Sight, lot: Lot, seats: Sequence[Seat]) -> Iterator[Choice]:
-    others = [seat for seat in seats if seat != lot.seller]
-    code, where = f"take {lot.card} {lot.price}", (f"card {lot.card}",)
-    sold = bool(lot.price) and any(sight.seen.players[seat].coins >= lot.price for seat in others)
-    if sold:
-        yield Choice(label(sight, code), Do((code,)), group="take", spots=where)
+def _has_a_buyer(sight: Sight, lot: Lot, seats: Sequence[Seat]) -> bool:
+    """Somebody who is asked and could pay its price."""
+    others = (sight.seen.players[seat] for seat in seats if seat != lot.seller)
+    return bool(lot.price) and any(one.coins >= lot.price for one in others)
+
+
+def _lot(sight: Sight, lot: Lot, sheet: str) -> Choice:
     what = Text("territories-choice-lot", {"name": name_of(sight.card(lot.card))})
-    yield Choice(what, Show(f"lot {lot.card}"), group=f"lot {lot.card}", spots=where, sheet="market" if sold else "")
+    return Choice(what, Show(f"lot {lot.card}"), group="lots", spots=(f"card {lot.card}",), sheet=sheet)
 
 
 def _planning(sight: Sight, seats: Sequence[Seat]) -> Iterator[Choice]:

@@ -133,7 +133,10 @@ def _share(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Tex
 
 def _plan_laid(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
     code = same[0].code
-    yield _text("plan_laid", step=label(sight, code)) if code else _text("plan_cleared")
+    if code in ("", "feed"):
+        yield _text("plan_fed" if code else "plan_cleared")
+    else:
+        yield _text("plan_laid", step=label(sight, code))
 
 
 def _skipped(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
