@@ -21,6 +21,8 @@ SHEET = "mine"
 """The panel of the hand: what its owner can do with his cards is all there, by name."""
 FEW = 3
 """So many ways to play one card stand side by side; more are behind the card."""
+MOST_LOTS = 4
+"""More of them are looked at in the panel of the market, where it opens beside the board."""
 _OUT = ("ready", "again", "done", "seal", "end", "drop")
 HAND = Text("territories-panel-mine")
 _BY_SOURCE = ("build", "play", "aim", "lay", "raze", "join", "part", "swap")
@@ -171,12 +173,14 @@ def _developments(sight: Sight, seats: Sequence[Seat]) -> Iterator[Choice]:
 
 
 def _trading(sight: Sight, seats: Sequence[Seat]) -> Iterator[Choice]:
-    sold = [lot for lot in sight.seen.lots if _has_a_buyer(sight, lot, seats)]
+    lots = sight.seen.lots
+    sold = [lot for lot in lots if _has_a_buyer(sight, lot, seats)]
+    sheet = "market" if len(lots) > MOST_LOTS else ""
     for lot in sold:
         code = f"take {lot.card} {lot.price}"
-        yield Choice(label(sight, code), Do((code,)), group="take", spots=(f"card {lot.card}",))
-    for lot in sight.seen.lots:
-        yield _lot(sight, lot, sheet="market" if lot in sold else "")
+        yield Choice(label(sight, code), Do((code,)), group="take", spots=(f"card {lot.card}",), sheet=sheet)
+    for lot in lots:
+        yield _lot(sight, lot, "market" if lot in sold else sheet)
     yield from _held(sight, seats)
     yield from _beside(sight, seats)
     yield _done(sight, "ready")

@@ -24,7 +24,7 @@ from engine.kernel.abilities import marks, unmarked
 from engine.kernel.actors import CHANCE, PUBLIC
 from engine.kernel.event import Event, SecretEvent
 from tests.bot.presenter.scenes import LANGUAGES, Table, aloud, pages_of, runs, voice
-from tests.bot.presenter.territories.positions import POSITIONS, beginning, trading
+from tests.bot.presenter.territories.positions import MARKET, POSITIONS, beginning, laid, shown, trading
 from tests.support.tables import Case, cases
 
 PANELS = ("mine", "tasks", "developments", "market", "text", "score", "rules", "found", "help", "log", "land A1")
@@ -255,3 +255,15 @@ def test_a_deal_is_told_to_both_who_made_it() -> None:
         alert = table.screen(seat).alert
         assert alert
         assert voice(table, "ru")(alert).startswith("✓ Сделка: Городская стена") == told
+
+
+@pytest.mark.parametrize(("lots", "buttons"), [(4, 4), (5, 0)])
+def test_many_lots_are_bought_in_the_panel_of_the_market(lots: int, buttons: int) -> None:
+    table = laid(MARKET)
+    cards = table.hand(2, "b_school", "e_feast", "b_garden", "b_apiary", "b_fishery")[:lots]
+    table.position |= {"round": 3, "lots": [{"card": card, "seller": 2, "price": 2} for card in cards]}
+    made = shown(table)
+    for limits, most in ((WEB, buttons), (TELEGRAM, lots)):
+        codes = [one.press.codes[0] for one in listed(made.screen().choices, limits) if isinstance(one.press, Do)]
+        assert sum(code.startswith("take ") for code in codes) == most
+    assert {f"take {card} 2" for card in cards} <= {codes[0] for codes in runs(made.screen(0, "market"))}
