@@ -85,6 +85,8 @@ class Answer:
     """What the panel was asked by; None for a panel of the chat itself."""
     draw: Draw = no_picture
     """Draws the panel's picture."""
+    follows: bool = False
+    """The panel shows the table as it is: where it stays open it should change with it."""
     own: bool = False
     """The alert tells what nobody else may know: it must not be said where others read."""
     sealed: bool = False

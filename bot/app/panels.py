@@ -21,6 +21,9 @@ from bot.presenter.windows import invite_screen, windows_screen
 from engine.kernel.actors import PUBLIC
 from engine.kernel.event import Event
 
+STANDING = ("", HINT, SINCE, ERRAND, "log")
+"""Panels that are of the moment in which they were asked for: an advice, what had happened by then, a plan begun."""
+
 
 class Panels:
     def __init__(self, desk: Desk, invitations: Invitations, own_times: OwnTimes) -> None:
@@ -42,7 +45,8 @@ class Panels:
         viewer = table.viewer(person)
         events, past = await self._told(table, viewer, show.panel) if table.match else ((), NO_PAST)
         panel = screen_of(table, viewer, events, show.panel, show.page, past)
-        return Answer(view_of(table), panel=panel, show=show, draw=drawing(self._desk, table, viewer, panel))
+        draw = drawing(self._desk, table, viewer, panel)
+        return Answer(view_of(table), panel=panel, show=show, draw=draw, follows=show.panel not in STANDING)
 
     async def _windows(self, table: Table, person: Person | None, show: Show) -> Answer:
         """Where else the table is shown; or a new code for one more chat."""

@@ -100,7 +100,7 @@ class TableService:
         if table is None:
             return answer
         shown = await self._panels.show(table, pressed.person, panel_of(pressed.press, view_of(table)))
-        return replace(answer, panel=shown.panel, show=shown.show, draw=shown.draw)
+        return replace(answer, panel=shown.panel, show=shown.show, draw=shown.draw, follows=shown.follows)
 
     async def _standing(self, pressed: Pressed) -> Table | None:
         """The table, while the panel that was pressed in has something to choose there."""

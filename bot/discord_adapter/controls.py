@@ -16,7 +16,7 @@ from bot.app.chats import Spot
 from bot.app.clerk import PICTURE
 from bot.discord_adapter.saying import Speech
 from bot.presenter import payload
-from bot.presenter.layout import ALWAYS, DISCORD, Button, Page, lay_out
+from bot.presenter.layout import ALWAYS, DISCORD, Button, Page, lay_out, listed
 from bot.presenter.names import clip
 from bot.presenter.screen import Choice, Go, Press, Screen, Style, Text, Use
 from bot.presenter.view import TableView
@@ -51,8 +51,7 @@ def rows_of(speech: Speech, screen: Screen, panel: str = "", page: int = 0) -> l
     writer = Writer(speech)
     pages = lay_out(screen.choices, DISCORD, speech.plain, screen.tools, panel)
     pinned = [choice for choice in screen.choices if choice.group == ALWAYS]
-    listed = [choice for choice in screen.choices if choice.group != ALWAYS and not choice.on_picture]
-    lists = list(_lists(listed))
+    lists = list(_lists([choice for choice in listed(screen.choices, DISCORD) if choice.group != ALWAYS]))
     if len(pages) == 1 or len(lists) > MOST_LISTS:
         return writer.buttons(pages[page] if 0 <= page < len(pages) else pages[0])
     below = lay_out(pinned, DISCORD, speech.plain, screen.tools, panel)[0]

@@ -28,12 +28,16 @@ class Limits:
     """Longest label, in UTF-16 units."""
     beside: tuple[int, ...]
     """Longest label when one, two, three … buttons stand in a row: what a phone shows whole."""
+    sheets: bool = False
+    """A panel opens beside the board with its own buttons, and is no short answer without any."""
 
 
 # A phone shows about forty signs of a button as wide as the message; n buttons in a row have an n-th of it each.
 TELEGRAM = Limits(per_row=8, rows=16, most=100, readable=24, stretch=60, label=40, beside=(40, 20, 13, 10, 8, 6, 5, 4))
 # A message of the newer kind has 40 components: picture, text, and six rows of five buttons, which count as 36.
-DISCORD = Limits(per_row=5, rows=6, most=30, readable=30, stretch=30, label=80, beside=(80, 40, 30, 24, 20))
+DISCORD = Limits(
+    per_row=5, rows=6, most=30, readable=30, stretch=30, label=80, beside=(80, 40, 30, 24, 20), sheets=True
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,15 +57,20 @@ def lay_out(
     choices: Sequence[Choice], limits: Limits, voice: Voice, tools: Sequence[Choice] = (), panel: str = ""
 ) -> tuple[Page, ...]:
     """As few pages as the limits allow, at least one. Groups stand together; tools and ways out are on every page."""
-    listed = [choice for choice in choices if not choice.on_picture]
-    pinned = [choice for choice in listed if choice.group == ALWAYS]
-    turning = [choice for choice in listed if choice.group != ALWAYS]
+    shown = listed(choices, limits)
+    pinned = [choice for choice in shown if choice.group == ALWAYS]
+    turning = [choice for choice in shown if choice.group != ALWAYS]
     maker = _Maker(limits, voice, pinned, tools, panel)
     for number in range(1, max(len(turning), 1) + 1):
         pages = maker.pages(_parts(turning, number))
         if pages is not None:
             return pages
     raise ValueError("tools and ways out alone are too many for these limits")
+
+
+def listed(choices: Sequence[Choice], limits: Limits) -> list[Choice]:
+    """Those that are buttons here."""
+    return [choice for choice in choices if not choice.on_picture and not (choice.sheet and limits.sheets)]
 
 
 def fit(blocks: Sequence[Block], most: int, voice: Voice) -> tuple[Block, ...]:

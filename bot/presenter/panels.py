@@ -212,7 +212,7 @@ def _way_back(scene: Scene) -> tuple[Choice, ...]:
 
 def on_the_way(scene: Scene, panel: str, screen: Screen, panels: Sequence[Panel]) -> Screen:
     """The panel with a way back to «Ещё», from where one goes on to the next."""
-    behind_more = {one.name for one in (*panels, *_OF_ALL_GAMES) if one.alone}
+    behind_more = {one.name for one in (*panels, *_OF_ALL_GAMES) if one.alone and not one.under_board}
     if panel not in behind_more or scene.observation.standing.over or BACK not in screen.tools:
         return screen
     return replace(screen, tools=(*screen.tools[:-1], tool("more-back", Show("more")), BACK))

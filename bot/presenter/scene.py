@@ -281,7 +281,8 @@ def bars(scene: Scene) -> Iterator[Block]:
     most = max(1, *(one.total for one in seats))
     for seat in sorted(range(len(seats)), key=lambda seat: seats[seat].place):
         bar = BAR * max(1, round(LONGEST_BAR * max(0, seats[seat].total) / most))
-        yield block("row", "result-bar", bar=bar, who=marked(scene.view, seat), points=seats[seat].total)
+        number = str(seats[seat].total).replace("-", "\N{MINUS SIGN}")
+        yield block("row", "result-bar", bar=bar, who=marked(scene.view, seat), points=number)
 
 
 def thanks(scene: Scene) -> list[Block]:

@@ -146,6 +146,8 @@ class Choice:
     Several choices may have the same spots; the one who taps is then asked which he means."""
     on_picture: bool = False
     """Offered by a tap on its spots alone: a list of buttons has enough with its neighbours."""
+    sheet: str = ""
+    """The panel that offers the same, and more: where it opens beside the board, the board does without this button."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -194,13 +194,15 @@ class Actions:
             said["file"] = {"name": f"imperia-{answer.about or 'my-data'}.json", "text": answer.record.decode()}
         if answer.panel is not None:
             show, view = answer.show or Show(""), answer.view
-            shown = {
+            shown: dict[str, object] = {
                 "table": view.id if view else "",
                 "version": view.version if view else 0,
                 "name": show.panel,
                 "subject": voice.subject(answer.panel),
                 "screen": voice.screen(answer.panel, show.panel, show.page),
             }
+            if view and answer.follows:
+                shown["again"] = payload.write(view.id, view.version, show)
             record = view is not None and view.phase != "lobby" and _is_about_the_draw(answer.panel)
             said["panel"] = shown | ({"record": f"/record/{shown['table']}?room={room}"} if record else {})
         return said

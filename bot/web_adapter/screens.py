@@ -7,7 +7,7 @@ from typing import Literal, TypedDict
 import structlog
 
 from bot.presenter import payload
-from bot.presenter.layout import ALWAYS, Button, Limits, Page, lay_out, spoken_lines
+from bot.presenter.layout import ALWAYS, Button, Limits, Page, lay_out, listed, spoken_lines
 from bot.presenter.names import FSI, PDI
 from bot.presenter.scene import ASKS, SOON_OVER
 from bot.presenter.screen import Block, BlockKind, Do, Go, Lay, Mention, Name, Screen, Show, Slot, Text, Time, Use
@@ -16,7 +16,7 @@ from bot.presenter.view import TableView
 from bot.presenter.words import Piece, name_of, names_of, pieces, say
 from bot.web_adapter.requests import PLATFORM
 
-WEB = Limits(per_row=6, rows=60, most=160, readable=60, stretch=90, label=80, beside=(80, 34, 13, 8, 5, 4))
+WEB = Limits(per_row=6, rows=60, most=160, readable=60, stretch=90, label=80, beside=(80, 34, 13, 8, 5, 4), sheets=True)
 """The page scrolls, so it takes on one page what a messenger has to split."""
 
 log = structlog.get_logger(__name__)
@@ -157,7 +157,8 @@ class Voice:
         return _undo_beside([fitting for row in rows if (fitting := [button for button in row if button])])
 
     def _more(self, screen: Screen) -> list[SaidButton]:
-        found = (choice for choice in screen.choices if choice.on_picture)
+        shown = listed(screen.choices, WEB)
+        found = (choice for choice in screen.choices if choice.spots and choice not in shown)
         buttons = (Button(self.plain(one.label), one.press, one.style, one.spots) for one in found)
         return [said for button in buttons if (said := self._button(button, tool=False, way=False))]
 

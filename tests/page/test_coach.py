@@ -4,6 +4,8 @@ import pytest
 from playwright.async_api import expect
 
 from tests.page.server import Visitors
+from tests.page.visitor import NARROW_PHONE
+from tests.support.matches import Whole
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -15,6 +17,25 @@ async def test_a_beginner_is_told_what_the_row_is_and_shown_where(visitors: Visi
     await expect(anna.post.locator(".area.pointed")).to_have_count(6)
     names = await anna.post.locator(".area.pointed").evaluate_all("all => all.map((one) => one.dataset.area)")
     assert all(name.startswith("card ") for name in names)
+
+
+HIDDEN = """() => {
+  const bubble = document.querySelector('.bubble').getBoundingClientRect();
+  const beside = (box) => box.left >= bubble.right || bubble.left >= box.right;
+  const apart = (box) => box.top >= bubble.bottom || bubble.top >= box.bottom;
+  const lands = [...document.querySelectorAll('.post.live .area[data-area^="land "]')];
+  return lands.map((one) => one.getBoundingClientRect()).filter((box) => !beside(box) && !apart(box)).length;
+}"""
+
+
+async def test_what_the_coach_says_lies_over_the_water(visitors: Visitors) -> None:
+    """With the one land that a rival may have there is room enough for it."""
+    anna = await visitors.come("Аня", pictures=True, screen=NARROW_PHONE)
+    await anna.play_whole(Whole("territories", 2, {}))
+    await expect(anna.my_turn.locator(".bubble")).to_contain_text("Сначала земля")
+    await anna.reads("✓ ■ Ада")
+    await anna.sees_the_board()
+    assert await anna.page.evaluate(HIDDEN) == 0
 
 
 async def test_one_tap_ends_it_here_and_in_all_matches_to_come(visitors: Visitors) -> None:

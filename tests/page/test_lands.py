@@ -114,3 +114,43 @@ async def test_territories_on_a_phone(
     await anna.play_whole(Whole("territories", seats, SHORT))
     await play(anna, moves())
     await has_ended_as_it_was_played(anna, tmp_path)
+
+
+async def test_an_open_hand_follows_the_table(visitors: Visitors) -> None:
+    """Boris is ready while she looks at her cards; and the only way on is back to the board, from where she came."""
+    anna, boris = await visitors.come("Аня", pictures=True), await visitors.come("Боря")
+    await anna.page.click("#new-game")
+    await anna.dialog.get_by_role("button", name="Территории", exact=True).click()
+    await anna.page.click("dialog[open] .pill >> text=2")
+    await anna.page.click("dialog[open] .actions button:not(.commit)")
+    await boris.click("Сесть за стол")
+    await anna.reads("Боря")
+    await anna.click("Начать")
+    await button(anna, HAND).click()
+    await expect(anna.dialog).to_contain_text("Ждём тебя и ещё")
+    await button(boris, DONE).click()
+    await expect(anna.dialog).to_contain_text("Ждём только тебя")
+    assert await anna.dialog.locator(".choice.tool").all_inner_texts() == ["К доске"]
+
+
+IN_SIGHT = """() => {
+  const box = (name) => document.querySelector(name)?.getBoundingClientRect();
+  const [board, line, chat] = [box('.post.live figure'), box('.post.live .passed'), box('#scroller')];
+  return line && board.top >= chat.top - 1 && line.bottom <= chat.bottom + 1;
+}"""
+
+
+async def test_what_passes_is_in_sight_though_one_is_asked_at_the_same_time(visitors: Visitors) -> None:
+    """The board and what is told of it stay there, whatever changes its size meanwhile."""
+    wide, high = NARROW_PHONE
+    anna = await visitors.come("Аня", pictures=True, screen=NARROW_PHONE, calm=False)
+    await anna.play_whole(Whole("territories", 2, SHORT))
+    await anna.reads("✓ ■ Ада")
+    await anna.page.evaluate("document.documentElement.style.setProperty('--passing', '600s')")
+    await anna.settles()
+    await button(anna, DONE).click()
+    await expect(anna.my_turn.locator(".passed")).to_be_visible()
+    await anna.page.wait_for_function(IN_SIGHT)
+    await anna.page.set_viewport_size({"width": wide, "height": high - 20})
+    await anna.page.wait_for_timeout(300)
+    assert await anna.page.evaluate(IN_SIGHT)

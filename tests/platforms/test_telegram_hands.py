@@ -29,15 +29,16 @@ async def test_a_round_is_played_by_buttons_and_nobody_sees_anothers_hand() -> N
         assert all(hand.alert and hand.text and hand.text.startswith("Рука: 1") for hand in hands)
         assert hands[0].text != hands[1].text
         said = len(friends.place.by_bot)
-        sheet = await opened(telegram, people[0], await people[0].presses(await friends.board(table), "Новая земля…"))
+        await friends.presses(people[0], table, "1→новая")
+        lands = (await bot.table(table)).observe(PUBLIC).lands  # type: ignore[attr-defined]
+        assert [one.owner for one in lands] == [0]
+        sheet = await opened(telegram, people[1], await people[1].presses(await friends.board(table), "Карта 1"))
         land = next(label for label in sheet.labels if label.startswith("Новая земля: "))
-        await people[0].presses(sheet, land)
+        await people[1].presses(sheet, land)
         await friends.settled(table)
-        now = await bot.table(table)
-        assert [one.owner for one in now.observe(PUBLIC).lands] == [0]  # type: ignore[attr-defined]
+        lands = (await bot.table(table)).observe(PUBLIC).lands  # type: ignore[attr-defined]
+        assert [one.owner for one in lands] == [0, 1]
         assert land.removeprefix("Новая земля: ") not in (await friends.board(table)).text
-        await friends.presses(people[1], table, "1→новая")
-        assert [one.owner for one in (await bot.table(table)).observe(PUBLIC).lands] == [0, 1]  # type: ignore[attr-defined]
         for label in ("Готово", "Пусть кормит автопилот"):
             for person in people:
                 await friends.presses(person, table, label)

@@ -3,45 +3,60 @@
 `python -m tests.support.taps` puts the table into docs/ux.md.
 """
 
+from bot.presenter.layout import DISCORD, TELEGRAM, Limits, listed
 from bot.presenter.screen import Choice, Do, Show
 from engine.kernel.actors import PUBLIC
 from tests.bot.presenter.scenes import Table
-from tests.bot.presenter.territories.positions import POSITIONS, trading
+from tests.bot.presenter.territories.positions import POSITIONS, beginning, trading
 
 NEVER = 10**6
 PROMISED = {
-    "a building or character": ("construction", "build", 1, 1),
-    "a new land": ("construction", "land", 1, 2),
-    "a bridge": ("construction", "join", 2, 2),
-    "a task, a card for coins": ("construction", "task", 1, 1),
-    "the autopilot feeds": ("planning", "feed", 1, 1),
-    "one step of a plan": ("planning", "pay", 2, 1),
-    "an influence card": ("planning", "lay", 2, 2),
-    "a coin on a card": ("income", "coin", 1, 1),
-    "a lot for its price": ("market", "take", 1, 1),
-    "a card for sale, before its price": ("market", "sell", 2, 1),
-    "an offer, before what it holds": ("market", "bid", 2, 1),
-    "a card of an offer, or its coins": ("drafting", "post", 2, 1),
-    "the end of a phase": ("construction", "done", 1, 1),
+    "the first land": ("beginning", "land", (1, 2, 2)),
+    "a building or character": ("construction", "build", (2, 2, 1)),
+    "a new land": ("construction", "land", (2, 2, 2)),
+    "a bridge": ("construction", "join", (2, 2, 2)),
+    "a task, a card for coins": ("construction", "task", (1, 1, 1)),
+    "the autopilot feeds": ("planning", "feed", (1, 1, 1)),
+    "one step of a plan": ("planning", "pay", (2, 2, 1)),
+    "an influence card": ("planning", "lay", (2, 2, 2)),
+    "a coin on a card": ("income", "coin", (1, 1, 1)),
+    "a lot for its price": ("market", "take", (1, 1, 1)),
+    "a card for sale, before its price": ("market", "sell", (2, 2, 1)),
+    "an offer, before what it holds": ("market", "bid", (2, 2, 1)),
+    "a card of an offer, or its coins": ("drafting", "post", (2, 2, 1)),
+    "the end of a phase": ("construction", "done", (1, 1, 1)),
 }
-"""What is done → the table, its verb, the most presses in a group and in one's own window."""
+"""What is done → the table, its verb, the most presses in each of `WINDOWS`."""
+WINDOWS = {
+    "group of Telegram": (PUBLIC, TELEGRAM),
+    "Discord, page": (PUBLIC, DISCORD),
+    "own window": (0, TELEGRAM),
+}
+"""Where it is played → for whom the board there is made, and what of it are buttons."""
 
 
-def counted(what: str) -> tuple[int, int]:
-    """In a group, and in one's own window; the panel of the hand counts as a press, a look at it before does not."""
-    name, verb, *_ = PROMISED[what]
-    table = trading({"kind": "bid", "revision": 0}) if name == "drafting" else POSITIONS[name]()
-    return _fewest(table, verb, PUBLIC), _fewest(table, verb, 0)
+def counted(what: str) -> tuple[int, ...]:
+    """In each window; the panel of the hand counts as a press, a look at it before does not."""
+    name, verb, _ = PROMISED[what]
+    table = _table(name)
+    return tuple(_fewest(table, verb, viewer, limits) for viewer, limits in WINDOWS.values())
 
 
-def _fewest(table: Table, verb: str, viewer: int) -> int:
+def _table(name: str) -> Table:
+    if name == "drafting":
+        return trading({"kind": "bid", "revision": 0})
+    return beginning() if name == "beginning" else POSITIONS[name]()
+
+
+def _fewest(table: Table, verb: str, viewer: int, limits: Limits) -> int:
     """Presses of the first player until a decision of this verb is played; NEVER if buttons cannot play it."""
     reached, waiting = {"": 1}, [""]
     for panel in waiting:
         screen = table.screen(0 if panel else viewer, panel or None)
-        if any(_plays(choice, verb) for choice in screen.choices):
+        choices = listed(screen.choices, limits)
+        if any(_plays(choice, verb) for choice in choices):
             return reached[panel]
-        for choice in (*screen.choices, *screen.tools):
+        for choice in (*choices, *screen.tools):
             if isinstance(choice.press, Show) and choice.press.panel not in reached:
                 reached[choice.press.panel] = reached[panel] + 1
                 waiting.append(choice.press.panel)
@@ -53,5 +68,5 @@ def _plays(choice: Choice, verb: str) -> bool:
 
 
 def section() -> str:
-    rows = [f"| {what} | {group} | {own} |" for what, (_, _, group, own) in PROMISED.items()]
-    return "\n".join(["| what is done | in a group | own window |", "| --- | --- | --- |", *rows])
+    rows = [f"| {what} | {' | '.join(map(str, most))} |" for what, (_, _, most) in PROMISED.items()]
+    return "\n".join([f"| what is done | {' | '.join(WINDOWS)} |", "| --- |" + " --- |" * len(WINDOWS), *rows])

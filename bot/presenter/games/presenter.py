@@ -38,6 +38,8 @@ class Panel:
     """`card 17`: what is typed behind the word → as `GamePresenter.panel` knows it; None = no such thing."""
     bare: bool = False
     """A question names the thing without the word: `what does the mine do`; a number could be anything."""
+    under_board: bool = False
+    """Its button stands under every board too: it leads back there and not to «Ещё»."""
     each: Callable[[Scene], Sequence[Choice]] | None = None
     """«Ещё» leads to every single thing itself: these are the ways."""
 

@@ -2,18 +2,23 @@
 
 import { el } from "/static/dom.js";
 
-// In per cent of the picture: how wide a bubble is, how much room it needs, and how far it stays from what is meant.
+// In per cent of the picture: how wide a bubble is, how high the head of a board, which tells the round, how far a
+// bubble stays from the edges and from what is meant, and how closely its place is looked for.
 const WIDE = 76;
-const HIGH = 24;
+const HEAD = 8;
 const GAP = 2;
-const FOOT = 20;
+const STEP = 1;
 
 export function speak(board, facts, lesson) {
   silence(board);
   if (!lesson) return;
   const bubble = el("div", { className: "bubble", role: "note" }, lesson.says);
-  Object.assign(bubble.style, place(around(facts, lesson.spots)));
+  const meant = around(facts, lesson.spots);
+  const left = Math.min(100 - GAP - WIDE, Math.max(GAP, meant ? (meant.left + meant.right - WIDE) / 2 : 0));
+  Object.assign(bubble.style, { left: `${left}%`, width: `${WIDE}%` });
   board.append(bubble);
+  const high = (100 * bubble.offsetHeight) / board.offsetHeight;
+  bubble.style.top = `${place(facts, meant, left, high)}%`;
 }
 
 export const silence = (board) => board.querySelector(".bubble")?.remove();
@@ -23,14 +28,29 @@ function around(facts, spots) {
   const points = spots.flatMap((spot) => facts.areas[spot] ?? []);
   if (!points.length) return null;
   const [xs, ys] = [0, 1].map((at) => points.map((point) => (100 * point[at]) / (at ? facts.height : facts.width)));
-  return { middle: (Math.min(...xs) + Math.max(...xs)) / 2, top: Math.min(...ys), bottom: Math.max(...ys) };
+  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
 }
 
-// Below what is meant, or above it; where there is no room, at the foot of the map.
-function place(box) {
-  const left = Math.min(98 - WIDE, Math.max(2, (box?.middle ?? 50) - WIDE / 2));
-  const sides = { left: `${left}%`, width: `${WIDE}%` };
-  if (box && box.bottom + HIGH < 100) return { ...sides, top: `${box.bottom + GAP}%` };
-  if (box && box.top > HIGH) return { ...sides, bottom: `${100 - box.top + GAP}%` };
-  return { ...sides, bottom: `${FOOT}%` };
+// Where it hides the least of what can be looked at, what is meant least of all; close to that, or low.
+function place(facts, meant, left, high) {
+  const boxes = Object.keys(facts.areas).map((name) => around(facts, [name]));
+  const hides = (top) => {
+    const bubble = { left, right: left + WIDE, top: top - GAP, bottom: top + high + GAP };
+    const hidden = boxes.reduce((sum, box) => sum + shared(box, bubble), 0);
+    return hidden + (meant ? 10 * shared(meant, bubble) : 0);
+  };
+  const apart = (top) => Math.abs(top + high / 2 - (meant ? (meant.top + meant.bottom) / 2 : 100));
+  let best = null;
+  for (let top = HEAD; top <= 100 - GAP - high; top += STEP) {
+    const found = { top, cost: hides(top), apart: apart(top) };
+    if (!best || found.cost < best.cost || (found.cost === best.cost && found.apart < best.apart)) best = found;
+  }
+  return best?.top ?? HEAD;
+}
+
+// How much two boxes have in common.
+function shared(one, other) {
+  const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  const high = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+  return wide > 0 && high > 0 ? wide * high : 0;
 }

@@ -18,6 +18,7 @@ export function take(news) {
   if (news.first) forget();
   turns = news.turns ?? turns;
   const items = news.items ?? [];
+  tell("told", items);
   for (const item of items) if (item.kind === "post" && item.live) expect(item);
   const waits = (item) => item.kind === "post" && plays.has(item.table);
   for (const item of items.filter(waits)) plays.get(item.table).items.set(item.number, item);

@@ -60,10 +60,13 @@ function place(scroller) {
   const body = post.querySelector(".body");
   const stacked = figure && figure.offsetHeight && figure.offsetLeft === body.offsetLeft;
   const asked = stacked && post.classList.contains("my-turn");
-  const first = asked ? post.querySelector(".text .recap") ?? post.querySelector(".text .ask") : null;
+  const first = asked ? [...post.querySelectorAll(".text :is(.recap, .passed, .ask)")].find(isShown) : null;
   const head = first ? top(first) - figure.offsetHeight : top(post);
   return Math.max(0, Math.min(foot, head - GAP, end));
 }
+
+// While others' turns pass the question is away, and what passes stands in its place.
+const isShown = (element) => element.getClientRects().length > 0;
 
 // A scroll that comes from a change of size is not the reader's.
 function scrolled() {

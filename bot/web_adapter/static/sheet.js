@@ -1,17 +1,29 @@
 // A private sheet: what only the one who asked may see.
 
+import { act } from "/static/api.js";
 import { enliven, picture } from "/static/board.js";
 import { el, fill, icon } from "/static/dom.js";
 import { markOwn, said } from "/static/said.js";
 import { blocks, buttons } from "/static/screen.js";
+import { moment } from "/static/settling.js";
 import { on, ownSeat, state, word } from "/static/state.js";
 
 let sheet = null;
+// What it shows, and what its buttons ask.
+let shown = { panel: null, press: null };
+// The version to which its table has come, as far as we have heard.
+let newest = 0;
+let asking = false;
 
 export function openSheet(panel, press) {
   sheet ??= made();
+  // A panel that comes again stays where the reader is, with its picture and the buttons that have not changed.
+  const again = sheet.open && shown.panel?.name === panel.name && shown.panel.table === panel.table;
+  if (panel.table !== shown.panel?.table) newest = panel.version;
+  shown = { panel, press };
   const screen = panel.screen;
-  const at = sheet.querySelector(".sheet-body").scrollTop;
+  const body = sheet.querySelector(".sheet-body");
+  const at = again ? body.scrollTop : 0;
   const pressed = async (facts, button) => {
     if (facts.shows === "") {
       sheet.close();
@@ -19,19 +31,46 @@ export function openSheet(panel, press) {
     }
     const answer = await press(0, facts, button, panel.table);
     if (answer && !answer.panel) sheet.close();
+    // What was refused belonged to an older table, as a rule.
+    if (!answer) askAgain();
   };
   entitle(panel.subject);
-  fill(sheet.querySelector(".sheet-body"), picture(panel.table, panel.version, screen.board, null, state.player), ...blocks({ blocks: screen.blocks.filter((block) => block.kind !== "title") }), record(panel.record), buttons(screen, pressed));
+  const told = blocks({ blocks: screen.blocks.filter((block) => block.kind !== "title") });
+  const board = picture(panel.table, panel.version, screen.board, again ? body : null, state.player);
+  const old = again ? body.querySelector(".buttons") : null;
+  const now = buttons(screen, pressed, old);
+  fill(body, board, ...told, record(panel.record), now);
   // What the picture shows leads on, as on a board: a card of the hand to all that can be done with it.
   enliven(sheet, [], { look: (payload, place) => pressed({ press: payload }, place) });
   markOwn(sheet, ownSeat(panel.table));
-  // A panel that comes again after a press stays where the reader is.
-  const again = sheet.open && sheet.dataset.panel === panel.name;
-  const body = sheet.querySelector(".sheet-body");
-  sheet.dataset.panel = panel.name;
   if (!sheet.open) sheet.showModal();
-  if (again) body.scrollTop = at;
-  else body.scrollTop = 0;
+  body.scrollTop = at;
+  return now !== old;
+}
+
+// The table has gone on while the sheet is open: it shows the table as it is, before the turns of others have passed on
+// the board. Buttons that come so take no press for a moment.
+function follow(items) {
+  const now = items.filter((item) => item.live && item.table === shown.panel.table).map((item) => item.version);
+  newest = Math.max(newest, ...now);
+  if (shown.panel.version < newest) askAgain();
+}
+
+async function askAgain() {
+  const { panel, press } = shown;
+  if (asking || !sheet.open || !panel.again) return;
+  asking = true;
+  // Who asks in vain keeps what he has, and hears at his next press.
+  const answer = await act("press", { post: 0, press: panel.again }).catch(() => null);
+  asking = false;
+  if (!answer?.panel || !sheet.open || answer.panel.version <= shown.panel.version) return;
+  if (shown.panel === panel && openSheet(answer.panel, press)) settle();
+  follow([]);
+}
+
+function settle() {
+  sheet.classList.add("settling");
+  setTimeout(() => sheet.classList.remove("settling"), moment());
 }
 
 // What the sheet is about stands above it; that nobody else sees it, small.
@@ -48,6 +87,7 @@ function record(source) {
 function made() {
   const own = dialog("", []);
   on("player", () => own.close());
+  on("told", follow);
   return own;
 }
 

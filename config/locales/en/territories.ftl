@@ -16,7 +16,7 @@ option-territories-construction-at_once = all at once
 option-territories-construction-in_turn = in turn
 option-territories-goal = Goal
     .inside = goal
-    .about = How much reputation ends the match. The usual goal depends on the number of players: 12 to 16.
+    .about = How much reputation ends the match. Less in a short game, more in a long one: the number stands above the board.
 option-territories-goal-normal = usual match
 option-territories-goal-short = short match
 option-territories-goal-long = long match
@@ -301,7 +301,7 @@ territories-progress = { $now } of { $most }
 
 ## The hand and what is secret
 
-territories-mine-part = yours
+territories-mine-part = your hand
 territories-mine-nobody = Only those who play at this table have a hand.
 territories-mine-empty = Your hand is empty.
 territories-mine-short = { $place } { $name }
@@ -396,7 +396,7 @@ territories-does-market = Market day: cards of the hand are sold and swapped.
 territories-ask-again = You are ready. As long as others are not, you may change your mind.
 territories-pool = Common income: { $coins }. { $who } takes first.
 territories-lots = On the market: { $lots }.
-territories-hint-hand = What the numbers are is shown by “Hand”, to its owner alone.
+territories-hint-hand = Your cards are behind “Hand”: only you see them.
 territories-left = { $actions ->
     [0] No actions left.
     [one] { $actions } action left.
@@ -412,13 +412,13 @@ territories-set-up = No lands yet.
 ## Buttons
 
 territories-choice-hold = Card { $place }
-territories-choice-hold-build = { $place }→{ $land }
 territories-choice-hold-land = { $place }→new
 territories-choice-found = New land…
 territories-choice-more = { $name }…
 territories-choice-lot = Lot: { $name }
 territories-choice-plan = My plan
 territories-choice-feed-seal = Let the autopilot feed
+territories-choice-rest-seal = Autopilot for the rest, ready
 territories-choice-land = New land: { $name }
 territories-choice-build = { $name } → { $land }
 territories-choice-play = Play: { $name }
@@ -491,7 +491,7 @@ territories-land-ward-bridge = Opponents build no bridge here.
 territories-land-ward-influence = Opponents play no influence here.
 territories-land-ward-capture = This land cannot be captured now.
 territories-land-ward-collapse = Nothing falls here in this round.
-territories-land-face = Under the land lies { $name }: that is known to you.
+territories-land-face = The land itself is { $name } face down: you know that.
 territories-alt = Round { $round }. { $seats }
 territories-alt-seat = { $who }: { $points }, lands { $lands }, cards on them { $cards }
 
@@ -571,6 +571,7 @@ territories-event-land_gone = { $count ->
 territories-event-land_captured = captures { $land } ({ $who })
 territories-event-dice_rolled = Dice: the common income is { $coins }.
 territories-event-plan_laid = planned – { $step }
+territories-event-plan_fed = the autopilot feeds
 territories-event-plan_cleared = plan cleared
 territories-event-step_skipped = did not work: { $what }
 territories-event-share_taken = share: { $coins }

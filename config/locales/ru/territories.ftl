@@ -16,7 +16,7 @@ option-territories-construction-at_once = все сразу
 option-territories-construction-in_turn = по очереди
 option-territories-goal = До скольких очков
     .inside = до скольких очков
-    .about = Сколько репутации нужно для конца партии. Обычная цель зависит от числа игроков: от 12 до 16.
+    .about = Сколько репутации заканчивает партию. В короткой игре меньше, в длинной больше: число стоит над доской.
 option-territories-goal-normal = обычная игра
 option-territories-goal-short = короткая игра
 option-territories-goal-long = длинная игра
@@ -338,7 +338,7 @@ territories-progress = { $now } из { $most }
 
 ## Рука и то, что в тайне
 
-territories-mine-part = моё
+territories-mine-part = твоя рука
 territories-mine-nobody = Рука есть только у того, кто играет за этим столом.
 territories-mine-empty = На руке пусто.
 territories-mine-short = { $place } { $name }
@@ -415,7 +415,7 @@ territories-stage-over = итоги
 
 ## О чём спрашивают, и что об этом слышат остальные
 
-territories-ask-construction-first = Начни с новой земли: на неё годится любая карта с руки. Потом ставь здания и персонажей. Осталось действий: { $actions }.
+territories-ask-construction-first = Начни с новой земли: любая карта из «Руки» рубашкой вверх. Потом ставь здания и персонажей. Осталось действий: { $actions }.
 territories-ask-construction = { $actions ->
     [0] Действий больше нет. Если ничего не забыто, жми «Готово».
    *[other] Строй: земля, здания, персонажи, мосты. Осталось действий: { $actions }.
@@ -435,7 +435,7 @@ territories-does-market = Базарный день: карты с руки пр
 territories-ask-again = У тебя всё готово. Пока ждём остальных, можно передумать.
 territories-pool = Общий доход: { $coins }. Первым берёт { $who }.
 territories-lots = На рынке: { $lots }.
-territories-hint-hand = Что под номерами — покажет «Рука», её видит только хозяин.
+territories-hint-hand = Твои карты — под кнопкой «Рука»: их видишь только ты.
 territories-left = { $actions ->
     [0] Действий больше нет.
     [one] Осталось { $actions } действие.
@@ -452,13 +452,13 @@ territories-set-up = Земель пока нет.
 ## Кнопки
 
 territories-choice-hold = Карта { $place }
-territories-choice-hold-build = { $place }→{ $land }
 territories-choice-hold-land = { $place }→новая
 territories-choice-found = Новая земля…
 territories-choice-more = { $name }…
 territories-choice-lot = Лот: { $name }
 territories-choice-plan = Мой план
 territories-choice-feed-seal = Пусть кормит автопилот
+territories-choice-rest-seal = Остальных — автопилот, готово
 territories-choice-land = Новая земля: { $name }
 territories-choice-build = { $name } → { $land }
 territories-choice-play = Сыграть: { $name }
@@ -531,7 +531,7 @@ territories-land-ward-bridge = Соперникам не построить сю
 territories-land-ward-influence = Соперникам не сыграть сюда влияние.
 territories-land-ward-capture = Эту землю сейчас не захватить.
 territories-land-ward-collapse = В этом раунде здесь ничего не рухнет.
-territories-land-face = Под землёй лежит { $name }: это знаешь ты.
+territories-land-face = Сама эта земля — карта { $name } рубашкой вверх: ты об этом знаешь.
 territories-alt = Раунд { $round }. { $seats }
 territories-alt-seat = { $who }: { $points }, земель { $lands }, карт на них { $cards }
 
@@ -613,6 +613,7 @@ territories-event-land_gone = { $count ->
 territories-event-land_captured = захват { $land } ({ $who })
 territories-event-dice_rolled = Кубики: общий доход — { $coins }.
 territories-event-plan_laid = в план — { $step }
+territories-event-plan_fed = кормит автопилот
 territories-event-plan_cleared = план стёрт
 territories-event-step_skipped = не вышло: { $what }
 territories-event-share_taken = доля: { $coins }

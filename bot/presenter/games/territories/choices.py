@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from bot.presenter.games.territories.ask import is_alone
 from bot.presenter.games.territories.effects import name_of
-from bot.presenter.games.territories.labels import choice, label
+from bot.presenter.games.territories.labels import choice, label, spots
 from bot.presenter.games.territories.sight import Sight
 from bot.presenter.layout import ALWAYS
 from bot.presenter.screen import Choice, Do, Show, Text
@@ -17,10 +17,12 @@ from engine.games.territories.stage import Planning
 from engine.kernel.abilities import MARK
 from engine.kernel.actors import PUBLIC, Seat
 
-MOST_BY_NUMBER = 24
-"""Buttons of a group that lay a card by its number at once."""
+SHEET = "mine"
+"""The panel of the hand: what its owner can do with his cards is all there, by name."""
 FEW = 3
 """So many ways to play one card stand side by side; more are behind the card."""
+MOST_LOTS = 4
+"""More of them are looked at in the panel of the market, where it opens beside the board."""
 _OUT = ("ready", "again", "done", "seal", "end", "drop")
 HAND = Text("territories-panel-mine")
 _BY_SOURCE = ("build", "play", "aim", "lay", "raze", "join", "part", "swap")
@@ -41,7 +43,10 @@ def all_choices(sight: Sight) -> tuple[Choice, ...]:
 
 
 def _other(sight: Sight) -> Iterator[Choice]:
-    return (choice(sight, code) for code in sight.legal if code.split(" ")[0] not in (*_BY_SOURCE, "land", *_OUT))
+    """What is no card's; the autopilot stands among the ways out."""
+    return (
+        choice(sight, code) for code in sight.legal if code.split(" ")[0] not in (*_BY_SOURCE, "land", "feed", *_OUT)
+    )
 
 
 def about_source(sight: Sight, source: str) -> tuple[Choice, ...]:
@@ -53,6 +58,12 @@ def _is_about(code: str, source: str) -> bool:
     """Is the first word this card, and not as many coins?"""
     verb, *words = code.split(" ")
     return words[:1] == [source] and VERBS[verb][0] in ("card", "source")
+
+
+def about_land(sight: Sight, land: str) -> tuple[Choice, ...]:
+    """All that the viewer may do on one land, from it, or with what stands there."""
+    there = {f"land {land}", *(f"card {piece.card}" for piece in sight.land(land).pieces)}
+    return tuple(choice(sight, code) for code in sight.legal if there.intersection(spots(code)))
 
 
 def foundings(sight: Sight) -> tuple[Choice, ...]:
@@ -89,7 +100,8 @@ def _found(legal: Sequence[str]) -> Iterator[Choice]:
 def _ways_out(sight: Sight) -> Iterator[Choice]:
     legal = sight.legal
     if "seal" in legal and "feed" in legal:
-        yield Choice(Text("territories-choice-feed-seal"), Do(("feed", "seal")), "commit", ALWAYS)
+        fed = "rest" if sight.seen.plan else "feed"
+        yield Choice(Text(f"territories-choice-{fed}-seal"), Do(("feed", "seal")), "commit", ALWAYS)
     for code in legal:
         if code in _OUT:
             yield choice(sight, code, style="plain" if code in ("again", "drop") else "commit", group=ALWAYS)
@@ -101,7 +113,7 @@ def _ways_out(sight: Sight) -> Iterator[Choice]:
 def _open(sight: Sight) -> Iterator[Choice]:
     """For all who are awaited; nothing in it depends on what they hold."""
     if offers_hand(sight) and not isinstance(sight.seen.stage, Planning):
-        yield Choice(HAND, Show("mine"), group="mine")
+        yield Choice(HAND, Show(SHEET), "commit", SHEET)
     if sight.people:
         yield from _OPEN[sight.seen.stage.kind](sight, sight.people)
     players = enumerate(sight.seen.players)
@@ -116,9 +128,13 @@ def offers_hand(sight: Sight) -> bool:
 
 def _held(sight: Sight, seats: Sequence[Seat]) -> Iterator[Choice]:
     """A button for each card of the largest hand; whoever presses it is asked about his own."""
-    most = max(sight.seen.players[seat].hand for seat in seats)
-    for place in range(1, most + 1):
-        yield Choice(Text("territories-choice-hold", {"place": place}), Show(f"hold {place}"), group="hold")
+    for place in _places(sight, seats):
+        said = Text("territories-choice-hold", {"place": place})
+        yield Choice(said, Show(f"hold {place}"), group="hold", sheet=SHEET)
+
+
+def _places(sight: Sight, seats: Sequence[Seat]) -> Sequence[int]:
+    return range(1, max(sight.seen.players[seat].hand for seat in seats) + 1)
 
 
 def _beside(sight: Sight, seats: Sequence[Seat]) -> Iterator[Choice]:
@@ -137,30 +153,15 @@ def _beside(sight: Sight, seats: Sequence[Seat]) -> Iterator[Choice]:
 
 
 def _laid_by_number(sight: Sight, seats: Sequence[Seat]) -> Iterator[Choice]:
-    """`3→A1`: in the code a mark stands for the third card of whoever presses. Only where it is no wall of buttons."""
-    rules, places = sight.content.rules, range(1, max(sight.seen.players[seat].hand for seat in seats) + 1)
-    room = rules.buildings_per_land + rules.characters_per_land
-    lands = [land.id for land in sight.seen.lands if land.owner in seats and len(land.pieces) < room]
-    founding = any(not sight.seen.players[seat].founded for seat in seats)
-    if len(places) * (len(lands) + founding) > MOST_BY_NUMBER:
-        return
-    for land in lands:
-        for place in places:
-            said = Text("territories-choice-hold-build", {"place": place, "land": land})
-            yield Choice(said, Do((f"build {MARK}{place} {land}",)), group=f"laid {land}", spots=(f"land {land}",))
-    for place in places if founding else ():
-        yield Choice(
-            Text("territories-choice-hold-land", {"place": place}), Do((f"land {MARK}{place}",)), group="founded"
-        )
+    """Without any land a card can only become one: `3→new` lays it at once. In the code a mark stands for the third
+    card of whoever presses."""
+    for place in _places(sight, seats):
+        said = Text("territories-choice-hold-land", {"place": place})
+        yield Choice(said, Do((f"land {MARK}{place}",)), group="hold", sheet=SHEET)
 
 
 def _constructing(sight: Sight, seats: Sequence[Seat]) -> Iterator[Choice]:
-    if any(sight.seen.players[seat].actions for seat in seats):
-        yield from _laid_by_number(sight, seats)
-    yield from _held(sight, seats)
-    players = [sight.seen.players[seat] for seat in seats]
-    if any(not one.founded and one.hand and one.actions for one in players):
-        yield Choice(Text("territories-choice-found"), Show("found"), group="aside")
+    yield from _held(sight, seats) if any(map(sight.lands_of, seats)) else _laid_by_number(sight, seats)
     yield from _developments(sight, seats)
     yield from _beside(sight, seats)
     yield _done(sight, "done")
@@ -172,25 +173,33 @@ def _developments(sight: Sight, seats: Sequence[Seat]) -> Iterator[Choice]:
 
 
 def _trading(sight: Sight, seats: Sequence[Seat]) -> Iterator[Choice]:
-    for lot in sight.seen.lots:
-        yield from _lot(sight, lot, seats)
+    lots = sight.seen.lots
+    sold = [lot for lot in lots if _has_a_buyer(sight, lot, seats)]
+    sheet = "market" if len(lots) > MOST_LOTS else ""
+    for lot in sold:
+        code = f"take {lot.card} {lot.price}"
+        yield Choice(label(sight, code), Do((code,)), group="take", spots=(f"card {lot.card}",), sheet=sheet)
+    for lot in lots:
+        yield _lot(sight, lot, "market" if lot in sold else sheet)
     yield from _held(sight, seats)
     yield from _beside(sight, seats)
     yield _done(sight, "ready")
 
 
-def _lot(sight: Sight, lot: Lot, seats: Sequence[Seat]) -> Iterator[Choice]:
-    others = [seat for seat in seats if seat != lot.seller]
-    code = f"take {lot.card} {lot.price}"
-    if lot.price and any(sight.seen.players[seat].coins >= lot.price for seat in others):
-        yield Choice(label(sight, code), Do((code,)), group=f"lot {lot.card}", spots=(f"card {lot.card}",))
-    what = {"name": name_of(sight.card(lot.card))}
-    yield Choice(Text("territories-choice-lot", what), Show(f"lot {lot.card}"), group=f"lot {lot.card}")
+def _has_a_buyer(sight: Sight, lot: Lot, seats: Sequence[Seat]) -> bool:
+    """Somebody who is asked and could pay its price."""
+    others = (sight.seen.players[seat] for seat in seats if seat != lot.seller)
+    return bool(lot.price) and any(one.coins >= lot.price for one in others)
+
+
+def _lot(sight: Sight, lot: Lot, sheet: str) -> Choice:
+    what = Text("territories-choice-lot", {"name": name_of(sight.card(lot.card))})
+    return Choice(what, Show(f"lot {lot.card}"), group="lots", spots=(f"card {lot.card}",), sheet=sheet)
 
 
 def _planning(sight: Sight, seats: Sequence[Seat]) -> Iterator[Choice]:
     """A plan is made where nobody looks; leaving all to the autopilot tells nothing."""
-    yield Choice(Text("territories-choice-plan"), Show("mine"), group="mine")
+    yield Choice(Text("territories-choice-plan"), Show(SHEET), group=SHEET)
     yield Choice(Text("territories-choice-feed-seal"), Do(("feed", "seal")), "commit", ALWAYS)
     yield _done(sight, "seal")
 

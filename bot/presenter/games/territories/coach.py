@@ -28,7 +28,7 @@ def lesson(sight: Sight, seat: Seat) -> Block | None:
         case Planning() | Income() if seen.round <= len(EARNING):
             return _lesson(EARNING[seen.round - 1], _hungry(sight, seat))
         case Market() if seen.round == sight.content.rules.market_every:
-            return _lesson("market", [])
+            return _lesson("market", [f"card {lot.card}" for lot in seen.lots])
         case _:
             return None
 

@@ -13,7 +13,7 @@ from bot.presenter.scene import BACK, block, title_of
 from bot.presenter.screen import Block, Board, Choice, Param, Screen, Several, Show, Text
 from engine.kernel.actors import PUBLIC
 
-MINE = Panel("mine", "territories-panel-mine")
+MINE = Panel("mine", "territories-panel-mine", under_board=True)
 TASKS = Panel("tasks", "territories-panel-tasks")
 DEVELOPMENTS = Panel("developments", "territories-panel-developments")
 MOST_TOLD = 12

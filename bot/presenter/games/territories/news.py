@@ -82,8 +82,8 @@ def _played(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Te
     plans = [one.codes for one in turn if isinstance(one, happened.PlanCarried)]
     codes = [code for plan in plans for code in plan] + [sight.seen.latest] * (event.by != "action")
     code = next((one for one in codes if source in one.split(" ")[1:2]), "")
-    if not code or code.startswith(("swap", "raze", "join", "part")):
-        # What follows names the card, the task or the bridge.
+    if not code or code.startswith(("play", "swap", "raze", "join", "part")):
+        # There is no aim, or what follows names the card, the task or the bridge.
         yield _text(f"played-{event.by}", what=name_of(sight.card(source)))
         return
     yield _text(f"played-{event.by}", what=label(sight, code))
@@ -133,7 +133,10 @@ def _share(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Tex
 
 def _plan_laid(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
     code = same[0].code
-    yield _text("plan_laid", step=label(sight, code)) if code else _text("plan_cleared")
+    if code in ("", "feed"):
+        yield _text("plan_fed" if code else "plan_cleared")
+    else:
+        yield _text("plan_laid", step=label(sight, code))
 
 
 def _skipped(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:

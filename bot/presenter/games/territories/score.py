@@ -8,10 +8,12 @@ from bot.presenter.games.presenter import Panel
 from bot.presenter.games.territories.board import alt
 from bot.presenter.games.territories.effects import name_of, signed
 from bot.presenter.games.territories.sight import Sight
+from bot.presenter.scene import block
 from bot.presenter.screen import Block, Param, Screen, Several, Text
 from engine.games.territories.content import Card
 from engine.games.territories.content_schema import PrestigeData
 from engine.games.territories.scoring import TIE_BREAKS
+from engine.games.territories.stage import Over
 from engine.kernel.actors import Seat
 
 HEADINGS = ("reputation", "prestige", "unfinished")
@@ -20,7 +22,13 @@ AFTERMATH = Panel("aftermath", "territories-panel-aftermath", offered=False)
 
 def result(sight: Sight) -> Screen:
     """Who has won, why, and what can be done next."""
-    return final.result_screen(sight, alt(sight), "territories", _ties(sight), aftermath=AFTERMATH)
+    return final.result_screen(sight, alt(sight), "territories", [*_end(sight), *_ties(sight)], aftermath=AFTERMATH)
+
+
+def _end(sight: Sight) -> Iterator[Block]:
+    """Why the match is over: there are several ways."""
+    if isinstance(sight.seen.stage, Over):
+        yield block("line", f"territories-event-match_ended-{sight.seen.stage.reason}")
 
 
 def aftermath_panel(sight: Sight) -> Screen | None:

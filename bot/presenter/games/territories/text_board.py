@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from bot.presenter.games.presenter import Panel
 from bot.presenter.games.territories.ask import part_text, question_lines
+from bot.presenter.games.territories.choices import about_land
 from bot.presenter.games.territories.effects import card_text, coins_text, name_of
 from bot.presenter.games.territories.hand import MINE
 from bot.presenter.games.territories.market import lot_lines
@@ -133,7 +134,8 @@ def land_panel(sight: Sight, name: str) -> Screen | None:
         )
     heading = title_of(sight.scene, Text("territories-land-part", {"land": name, "who": sight.who(land.owner)}))
     board = Board(f"seat {land.owner}", Text("territories-land-alt", {"land": name}))
-    return Screen((heading, *_about_land(sight, land)), board, tools=(tool("text", Show("text")), BACK))
+    tools = (tool("text", Show("text")), BACK)
+    return Screen((heading, *_about_land(sight, land)), board, about_land(sight, name), tools)
 
 
 def _about_land(sight: Sight, land: SeenLand) -> Iterator[Block]:

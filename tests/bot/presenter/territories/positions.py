@@ -56,6 +56,14 @@ def other_secrets(table: Table) -> Table:
     return table
 
 
+def beginning() -> Shown:
+    """The first round: nobody has a land yet."""
+    table = Table(2, CONSTRUCTION)
+    table.hand(0, *HAND)
+    table.hand(1, "b_wall", "e_scandal", "b_garden", "b_bath", "c_envoy")
+    return shown(table)
+
+
 def shown(table: Table, *events: Event, names: Sequence[str] = NAMES, **facts: Any) -> Shown:
     state = GAME.load(table.position)
     return Shown(GAME, state, GAME.save(state)["choices"], "territories", tuple(names), events, facts)

@@ -13,17 +13,18 @@ from bot.presenter.games.presenter import kinds_of
 from bot.presenter.games.territories.choices import QUESTIONS
 from bot.presenter.games.territories.news import TOLD
 from bot.presenter.games.territories.score import HEADINGS
-from bot.presenter.layout import DISCORD, TELEGRAM
+from bot.presenter.layout import DISCORD, TELEGRAM, Limits, listed
 from bot.presenter.names import units
 from bot.presenter.present import present_doubt
 from bot.presenter.screen import Do, Show, Slot, Text
 from bot.telegram_adapter.sheets import fits_alert
+from bot.web_adapter.screens import WEB
 from engine.games.territories.stage import Stage
 from engine.kernel.abilities import marks, unmarked
 from engine.kernel.actors import CHANCE, PUBLIC
 from engine.kernel.event import Event, SecretEvent
 from tests.bot.presenter.scenes import LANGUAGES, Table, aloud, pages_of, runs, voice
-from tests.bot.presenter.territories.positions import POSITIONS, trading
+from tests.bot.presenter.territories.positions import MARKET, POSITIONS, beginning, laid, shown, trading
 from tests.support.tables import Case, cases
 
 PANELS = ("mine", "tasks", "developments", "market", "text", "score", "rules", "found", "help", "log", "land A1")
@@ -128,14 +129,40 @@ def test_every_label_is_whole_on_a_phone_and_texts_fit(language: str) -> None:
 
 
 def test_a_number_on_a_button_of_a_group_is_the_pressers_own_card() -> None:
-    """Anna's first card is the mill, Boris's the wall; both may build on their lands."""
-    table = POSITIONS["construction"]()
-    offered = {codes[0] for codes in runs(table.screen())}
-    assert {"build #1 A2", "build #1 B1", "land #1"} <= offered
-    for seat, land, card in ((0, "A2", 7), (1, "B1", 37)):
-        code = unmarked(f"build #1 {land}", marks(table.game, table.state, seat))
-        assert code == f"build {card} {land}"
+    """Anna's first card is the mill, Boris's the garden; either may become a land."""
+    table = beginning()
+    offered = [codes[0] for codes in runs(table.screen())]
+    assert offered == ["land #1", "land #2", "land #3", "land #4", "land #5", "task", "done"]
+    for seat, card in ((0, 7), (1, 1)):
+        code = unmarked("land #1", marks(table.game, table.state, seat))
+        assert code == f"land {card}"
         assert code in reached(table, seat)
+
+
+@pytest.mark.parametrize("limits", [DISCORD, WEB])
+def test_where_the_hand_opens_beside_the_board_this_has_hardly_any_buttons(limits: Limits) -> None:
+    """The hand, a task, a card for coins, the end: the cards themselves are in the hand, by name."""
+    table = POSITIONS["construction"]()
+    told = [voice(table, "ru")(one.label) for one in listed(table.screen().choices, limits)]
+    assert told == ["Рука", "Развития", "Купить карту (3)", "Взять задание", "Готово", "Передумать"]
+    hand = {codes[0] for codes in runs(table.screen(0, "mine"))}
+    left_out = [one.press for one in table.screen().choices if one.sheet]
+    assert {panel.panel for panel in left_out if isinstance(panel, Show)} == {f"hold {place}" for place in range(1, 6)}
+    for panel in left_out:
+        assert isinstance(panel, Show)
+        assert {codes[0] for codes in runs(table.screen(0, panel.panel))} <= hand
+
+
+def test_a_land_offers_its_owner_what_he_can_do_there() -> None:
+    table = POSITIONS["construction"]()
+    assert [codes[0] for codes in runs(table.screen(0, "land A2"))] == [
+        "build 7 A2",
+        "join 113 A1 A2",
+        "join 113 A2 C1",
+    ]
+    assert runs(table.screen(1, "land A2")) == []
+    assert runs(table.screen(PUBLIC, "land A2")) == []
+    assert ("pay 19",) in runs(POSITIONS["planning"]().screen(0, "land A1"))
 
 
 def test_a_group_is_offered_nothing_by_place_in_a_secret_list() -> None:
@@ -228,3 +255,15 @@ def test_a_deal_is_told_to_both_who_made_it() -> None:
         alert = table.screen(seat).alert
         assert alert
         assert voice(table, "ru")(alert).startswith("✓ Сделка: Городская стена") == told
+
+
+@pytest.mark.parametrize(("lots", "buttons"), [(4, 4), (5, 0)])
+def test_many_lots_are_bought_in_the_panel_of_the_market(lots: int, buttons: int) -> None:
+    table = laid(MARKET)
+    cards = table.hand(2, "b_school", "e_feast", "b_garden", "b_apiary", "b_fishery")[:lots]
+    table.position |= {"round": 3, "lots": [{"card": card, "seller": 2, "price": 2} for card in cards]}
+    made = shown(table)
+    for limits, most in ((WEB, buttons), (TELEGRAM, lots)):
+        codes = [one.press.codes[0] for one in listed(made.screen().choices, limits) if isinstance(one.press, Do)]
+        assert sum(code.startswith("take ") for code in codes) == most
+    assert {f"take {card} 2" for card in cards} <= {codes[0] for codes in runs(made.screen(0, "market"))}
