@@ -686,6 +686,7 @@ founders-typed-which-target = Which number? From 1 to { $most }, on the picture 
 founders-typed-no-place = There is no number { $number }: they go from 1 to { $most }.
 founders-typed-by-number = Say it by number, from 1 to { $most }: that is clearer.
 founders-typed-say-replace = Number { $number } is a tile of yours. To replace the { $tile }: “replace { $number }”.
+founders-typed-say-place = Number { $number } is empty, there is nothing to replace. To lay it there: “{ $number }”.
 founders-typed-which-opening = Which stack do you open: nature, village or city?
 founders-typed-which-voting = End the match? “Yes” or “no”.
 founders-typed-which-ending = The turn is made already: “end” or “undo”.

@@ -689,6 +689,7 @@ founders-typed-which-target = Какой номер? От 1 до { $most } — �
 founders-typed-no-place = Номера { $number } нет: они идут от 1 до { $most }.
 founders-typed-by-number = Скажи номером, от 1 до { $most }: так понятнее.
 founders-typed-say-replace = Под номером { $number } лежит твой квадрат. Заменить { $tile }: «замена { $number }».
+founders-typed-say-place = Под номером { $number } пусто, заменять нечего. Поставить туда: «{ $number }».
 founders-typed-which-opening = Какую стопку открыть: природу, деревню или город?
 founders-typed-which-voting = Закончить партию? «Да» или «нет».
 founders-typed-which-ending = Ход уже сделан: «конец» или «отмена».
