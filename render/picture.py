@@ -50,6 +50,8 @@ class PictureRequest:
     """Hot areas of the table that are pointed at, for somebody who does not know it yet; others are passed over."""
     form: Form = "png"
     """Of a table; everything else is small as PNG."""
+    steady: bool = False
+    """A frame of a film: what a player has lies in the same place, whoever is in turn."""
 
 
 @dataclass(frozen=True, slots=True)

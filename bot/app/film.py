@@ -42,7 +42,7 @@ def frames_of(game: Game[Any], turns: Sequence[Turn], players: tuple[Player, ...
     from render.registry import table_frame
 
     def one(turn: Turn) -> "Image.Image":
-        request = PictureRequest(players, events=turn.events)
+        request = PictureRequest(players, events=turn.events, steady=True)
         return reduced(table_frame(game.info.name, game.content, turn.seen, request))
 
     colours = palette([one(turns[number]) for number in (0, len(turns) // 2, -1)])

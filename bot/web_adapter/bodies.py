@@ -15,8 +15,9 @@ Delivery = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{8}(-[0-9a-f]{4})
 PlayerId = Annotated[str, StringConstraints(pattern=r"^web:[0-9A-Za-z_-]{16}$")]
 RoomId = Annotated[str, StringConstraints(pattern=r"^[0-9a-z]([0-9a-z-]{0,30}[0-9a-z])?$")]
 Short = Annotated[str, StringConstraints(max_length=64)]
-Spot = Annotated[str, StringConstraints(pattern=r"^[a-z]{1,16} [0-9A-Za-z]{1,8}$")]
-"""A place of the picture, as `region A7`."""
+KIND, NAME = "[a-z]{1,16}", "[0-9A-Za-z_]{1,24}"
+Spot = Annotated[str, StringConstraints(pattern=f"^{KIND} {NAME}$")]
+"""A place of the picture, as `region A7` or `tile v_mine`."""
 Name = Annotated[str, StringConstraints(max_length=4096)]
 """As long as somebody likes: it is cut to what we keep."""
 

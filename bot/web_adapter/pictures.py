@@ -23,6 +23,7 @@ from bot.app.refusal import Refusal
 from bot.presenter import payload
 from bot.presenter.games.registry import presenter_of
 from bot.presenter.screen import Show
+from bot.web_adapter.bodies import KIND, NAME
 from bot.web_adapter.browsers import Browser
 from bot.web_adapter.reception import Reception, about_table, room_of_query
 from engine.kernel.actors import PUBLIC, Viewer
@@ -30,7 +31,8 @@ from render.picture import Form, Picture
 
 KEPT = 24
 """Pictures in memory: what several browsers look at just now."""
-_FOCUS = re.compile(r"[a-z]{1,16}(?: [0-9A-Za-z]{1,8})?")
+FOCUS = re.compile(f"{KIND}(?: {NAME})?")
+"""The table, something on it, or a page about it."""
 _VERSION = re.compile(r"0|[1-9][0-9]{0,8}")
 
 FOR_ALL = {"Cache-Control": "private, max-age=86400", "Vary": "Accept, Accept-Language"}
@@ -168,6 +170,6 @@ def etag(wanted: Wanted) -> str:
 def _address(request: Request) -> tuple[str, int, str]:
     """Table, version, focus."""
     table, version, focus = (request.path_params[name] for name in ("table", "version", "focus"))
-    if not (_VERSION.fullmatch(version) and _FOCUS.fullmatch(focus)):
+    if not (_VERSION.fullmatch(version) and FOCUS.fullmatch(focus)):
         raise Refusal("no-table")
     return table, int(version), focus

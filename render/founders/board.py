@@ -115,7 +115,9 @@ class _Table:
 
     def _ways(self) -> Iterator[Panels]:
         """How the panels may lie, first as usual: a state that reaches far to the sides has more room in another."""
-        if self._chosen.rivals and self._seen.seats > 2:
+        if self._request.steady:
+            yield dict(self._by_seat())
+        elif self._chosen.rivals and self._seen.seats > 2:
             yield dict(self._abreast())
             yield dict(self._stacked())
         else:
@@ -171,6 +173,14 @@ class _Table:
         for number, seat in enumerate(others):
             yield self._panel(seat, MARGIN, TOP + number * (height + GAP), WIDE, height)
         yield self._panel(turn, MARGIN, low, WIDE - GAP - COLUMN, HEAD)
+
+    def _by_seat(self) -> Iterator[tuple[int, Panel]]:
+        """All of one size in lines of two or three, whoever is in turn."""
+        seats = range(self._seen.seats)
+        lines = [seats[:2], seats[2:]] if len(seats) > 3 else [seats]
+        height = (BOTTOM - BANK - TOP) // len(lines) - GAP
+        for number, line in enumerate(lines):
+            yield from self._line(line, TOP + number * (height + GAP), height)
 
     def _line(self, seats: Sequence[int], top: int, height: int) -> Iterator[tuple[int, Panel]]:
         width = (WIDE + GAP) // len(seats) - GAP

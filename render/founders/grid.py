@@ -49,6 +49,6 @@ class Grid:
         return (x, y), (x + self.size, y), (x + self.size, y + self.size), (x, y + self.size)
 
     def around(self, crossing: Crossing) -> tuple[Point, ...]:
-        """The four corners of a square about a crossing, half as large as a place."""
-        (x, y), half = self.meeting(crossing), self.size / 4
+        """The four corners of a square about a crossing: as large as a finger wants it, without touching the next."""
+        (x, y), half = self.meeting(crossing), self.size * 0.42
         return (x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half)

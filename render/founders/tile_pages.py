@@ -18,6 +18,8 @@ from render.theme import MIDDLE, NIGHT, PAPER, WHITE, mix, seat_style
 
 LARGE, OPEN, OWNED = 5.2, 2.98, 1.34
 """Of the one tile, of an open prize, and of one in a state."""
+WIDE = 16 / 9
+"""The page of a tile, by its height."""
 ZOOMS = (1.34, 1.0, 0.8, 0.6)
 """Of what was removed: the largest with which the page is not too high for a phone."""
 HIGHEST = 2000
@@ -29,8 +31,10 @@ HEAD = 84
 def tile_page(content: Content, name: str) -> Picture:
     """What it looks like, what it needs, what it makes, and its points."""
     card = large_card(content, name, LARGE)
-    frame = Image.new("RGB", (card.width + 2 * MARGIN, card.height + 2 * MARGIN), NIGHT)
-    card.put_corner(frame, MARGIN, MARGIN)
+    height = card.height + 2 * MARGIN
+    # Wider than the tile: where it fills the width of a page, the words below it are still in sight.
+    frame = Image.new("RGB", (round(height * WIDE), height), NIGHT)
+    card.put(frame, frame.width / 2, height / 2)
     return encode(frame, "png")
 
 

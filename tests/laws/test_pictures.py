@@ -1,6 +1,7 @@
 """What holds of the pictures of every game: they fit its seats and its words, and show nobody what he may not know."""
 
 import random
+import re
 from collections.abc import Iterator
 from io import BytesIO
 from typing import Any
@@ -11,6 +12,8 @@ from PIL import Image
 from bot.app.views import screen_of
 from bot.presenter.games.registry import PRESENTERS, presenter_of
 from bot.presenter.screen import Screen
+from bot.web_adapter.bodies import KIND, NAME
+from bot.web_adapter.pictures import FOCUS
 from engine.games import registry
 from engine.kernel.actors import PUBLIC, Viewer
 from engine.kernel.options import settle
@@ -20,6 +23,9 @@ from tests.laws.test_paired_worlds import NAMES, pairs, table_at
 from tests.support.tables import GAMES, Case, positions
 
 PANELS = (None, "mine", "score", "text")
+SPOT = re.compile(f"{KIND} {NAME}")
+ALONE = {"removed"}
+"""Places without a name: there is nothing to be done at them, so nobody asks why."""
 PHONE = 375
 """Pixels across; a picture is at most this much larger."""
 
@@ -94,6 +100,19 @@ def test_what_can_be_tapped_lies_on_the_picture(case: Case) -> None:
             tapped += len(spots)
     assert tapped
     assert abouts <= kinds
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_the_page_understands_the_name_of_everything_on_a_picture(case: Case) -> None:
+    """It asks for the picture of a panel by its focus, and why nothing can be done by the place that was tapped."""
+    presenter, focuses, areas = presenter_of(case.name), set[str](), set[str]()
+    for state in sample(case, 87):
+        table = table_at(case, state)
+        areas |= picture(case, state, PUBLIC, "table").hot_areas.keys()
+        shown = [screen_of(table, PUBLIC, (), panel) for panel in map(presenter.panel_at, areas) if panel]
+        focuses |= {screen.board.focus for screen in (*shown, *screens(case, state, PUBLIC)) if screen.board}
+    assert {name for name in focuses if not FOCUS.fullmatch(name)} == set()
+    assert {name for name in areas if not SPOT.fullmatch(name)} - ALONE == set()
 
 
 @pytest.mark.parametrize("case", HIDING, ids=str)

@@ -1,13 +1,14 @@
 """The picture answers to mouse, finger and keyboard: what can be pressed there is what the buttons offer."""
 
+import asyncio
 import re
 from typing import Any
 
 import pytest
-from playwright.async_api import Locator, expect
+from playwright.async_api import Locator, Route, expect
 
 from tests.page.server import Visitors
-from tests.page.visitor import DESK, PHONE, Visitor
+from tests.page.visitor import DESK, PHONE, Visitor, said
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -132,6 +133,31 @@ async def leads_to_panels(anna: Visitor) -> None:
     await expect(anna.dialog).to_contain_text("очк")
     await anna.page.keyboard.press("Escape")
     await expect(anna.dialog).to_have_count(0)
+
+
+async def test_a_sheet_keeps_room_for_a_picture_that_is_still_drawn(visitors: Visitors) -> None:
+    """And says that it will come; nothing moves when it does."""
+    anna = await visitors.come("Аня", pictures=True)
+    await anna.play_computers()
+    await anna.sees_the_board()
+    held, there = list[Route](), asyncio.Event()
+
+    async def hold(route: Route) -> None:
+        held.append(route)
+        there.set()
+
+    await anna.page.route("**/picture/**", hold)
+    await anna.area("look").first.click()
+    await there.wait()
+    await expect(anna.dialog.locator(".picture-coming")).to_have_text(said("page-picture-coming"))
+    await expect(anna.dialog.locator(".picture-coming")).to_be_visible()
+    room = await anna.dialog.locator("figure").bounding_box()
+    assert room
+    assert room["height"] > 200
+    for route in held:
+        await route.continue_()
+    await expect(anna.dialog.locator(".board")).to_have_attribute("data-shown", re.compile("card"))
+    await expect(anna.dialog.locator(".picture-coming")).to_be_hidden()
 
 
 async def opens_large(anna: Visitor) -> None:

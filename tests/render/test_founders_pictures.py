@@ -155,6 +155,26 @@ def test_a_state_that_reaches_far_to_the_sides_lies_from_edge_to_edge() -> None:
     assert len({box(aimed, f"seat {seat}").left for seat in (0, 1, 2)}) == 1, "one below the other"
 
 
+@pytest.mark.parametrize("steady", [True, False])
+def test_in_a_film_nothing_moves_when_the_turn_passes(steady: bool) -> None:
+    """Only the gold round the panel goes on; on a board the state of the seat in turn comes to the front."""
+    mine, theirs = (
+        table_frame(CONTENT, seen, PictureRequest(players(4, NAMES), steady=steady))
+        for seen in (boards.four({"kind": "opening"}, turn=turn) for turn in (0, 1))
+    )
+    still = ImageChops.difference(mine, theirs).convert("L").histogram()[0] / (mine.width * mine.height)
+    assert (still > 0.97) is steady
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_in_a_film_all_states_are_of_one_size(seats: int) -> None:
+    seen, _ = list(boards.match(seats, 5))[-2]
+    shown = picture(seen, steady=True).hot_areas
+    corners = [shown[f"seat {seat}"] for seat in range(seats)]
+    assert len({box[1][0] - box[0][0] for box in corners}) == 1
+    assert len({box[0] for box in corners}) == seats
+
+
 def test_a_plate_is_no_wider_than_its_tile() -> None:
     """Of a state fifteen places wide, beside others, a tile has 54 pixels."""
     assert plate(88, replaced=True).width <= ROOMY

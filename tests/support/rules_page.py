@@ -70,17 +70,20 @@ class RulesPage:
         return [name for file, name in self.named if name not in definitions(self.tests / file)]
 
     def _docstring(self, file: str, name: str) -> str:
+        """As one line: a long sentence is quoted on several."""
         path = self.tests / file
-        return definitions(path).get(name, "") if path.is_file() else ""
+        return " ".join(definitions(path).get(name, "").split()) if path.is_file() else ""
 
 
 @cache
 def definitions(path: Path) -> dict[str, str]:
-    """Docstrings of everything defined in a Python file: functions, classes, and methods as Class.method."""
+    """Docstrings of all that a Python file defines: functions, classes, methods as Class.method, and constants."""
     found = {}
     for node in ast.parse(path.read_text(encoding="utf-8")).body:
         if isinstance(node, ast.FunctionDef | ast.ClassDef):
             found[node.name] = ast.get_docstring(node) or ""
+        if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+            found[node.target.id] = ""
         if isinstance(node, ast.ClassDef):
             methods = (one for one in node.body if isinstance(one, ast.FunctionDef))
             found |= {f"{node.name}.{one.name}": ast.get_docstring(one) or "" for one in methods}
@@ -88,7 +91,7 @@ def definitions(path: Path) -> dict[str, str]:
 
 
 def exists(path: Path, name: str) -> bool:
-    """A function or class of a Python file, or a key of a TOML file."""
+    """Something that a Python file defines, or a key of a TOML file."""
     if not path.is_file():
         return False
     known = tomllib.loads(path.read_text(encoding="utf-8")) if path.suffix == ".toml" else definitions(path)

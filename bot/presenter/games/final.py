@@ -27,8 +27,11 @@ Details = Callable[[Seat], Iterable[Block]]
 """The reasons for a seat's points, one a line."""
 
 
-def result_screen(sight: Sighted, alt: Text, game: str, ties: Sequence[Block], *, aftermath: Panel) -> Screen:
-    """Who has won, why, and what can be done next; `aftermath`: the table as the match has left it."""
+def result_screen(sight: Sighted, alt: Text, game: str, notes: Sequence[Block], *, aftermath: Panel) -> Screen:
+    """Who has won, why, and what can be done next.
+
+    `notes`: what ended the match and what parted equal points. `aftermath`: the table as the match has left it.
+    """
     blocks = (
         title_of(sight.scene, Text("result-part")),
         winners(sight.scene),
@@ -36,7 +39,7 @@ def result_screen(sight: Sighted, alt: Text, game: str, ties: Sequence[Block], *
         *bars(sight.scene),
         *turning(sight.scene),
         *series_line(sight.scene, "line"),
-        *ties,
+        *notes,
         *(_summary(sight, seat, game) for seat in ranked(sight)),
         *thanks(sight.scene),
     )

@@ -56,7 +56,8 @@ function frame() {
   const large = el("button", { type: "button", className: "enlarge" });
   const board = el("div", { className: "board" }, large);
   large.addEventListener("click", () => drop(board) || show(large.querySelector("img")));
-  return el("figure", {}, board, el("p", { className: "picture-failed", hidden: true }, word("picture-failed")));
+  const coming = el("p", { className: "picture-coming" }, word("picture-coming"));
+  return el("figure", {}, board, coming, el("p", { className: "picture-failed", hidden: true }, word("picture-failed")));
 }
 
 const show = (image) => image && enlarge(image.src, image.alt);

@@ -117,6 +117,7 @@ page-sealed = This move is secret: only you can see the line.
 page-pictures = Pictures
 page-pictures-about = The game is the same without them: the text says all you need.
 page-picture-failed = The picture did not load
+page-picture-coming = Being drawn…
 page-picture-large = Open the picture large
 page-notify = Notify me when it is my turn
 page-notify-about = While you look at another window, the browser tells you that it is your turn.

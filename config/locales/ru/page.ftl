@@ -118,6 +118,7 @@ page-sealed = Ход тайный: эту строку видишь только
 page-pictures = Картинки
 page-pictures-about = Без них игра та же: всё нужное есть в тексте.
 page-picture-failed = Картинка не загрузилась
+page-picture-coming = Рисуется…
 page-picture-large = Открыть картинку крупно
 page-notify = Уведомление в свой ход
 page-notify-about = Пока смотришь в другое окно, браузер скажет, что пора ходить.

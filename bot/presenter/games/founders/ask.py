@@ -71,11 +71,11 @@ def _acting_text(sight: Sight, tone: str) -> Text:
     codes = sight.codes
     if codes == ["end"]:
         return Text(f"founders-{tone}-nothing", {"held": held_text(sight.scene)})
+    token = "-token" if any(code.startswith("use ") for code in codes) else ""
     if "nature" in codes:
-        return Text(f"founders-{tone}-rescue")
+        return Text(f"founders-{tone}-rescue{token}")
     if "end" in codes:
         return Text(f"founders-{tone}-stuck")
-    token = "-token" if any(code.startswith("use ") for code in codes) else ""
     return Text(f"founders-{tone}-acting{token}")
 
 

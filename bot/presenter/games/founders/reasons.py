@@ -1,6 +1,7 @@
 """Why a tile cannot lie somewhere, in words; and what supplies it where it can."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Literal
 
 from bot.presenter.games.founders.sight import Sight
 from bot.presenter.games.founders.things import lying_on, name_of, resource, resources
@@ -32,12 +33,20 @@ def refusal_text(sight: Sight, realm: Realm, refusal: Refusal) -> Text:
             return _busy(sight, realm, refusal)
 
 
-def _missing(sight: Sight, realm: Realm, names: Iterable[str], idle: Iterable[Place]) -> Text:
-    lacking = resources(names, ", ", "of")
+def _missing(sight: Sight, realm: Realm, names: Sequence[str], idle: Iterable[Place]) -> Text:
     blocked = tuple(_blocked(sight, realm, place) for place in idle)
     if blocked:
-        return Text("founders-why-blocked", {"lacking": lacking, "tiles": Several(blocked)})
-    return Text("founders-why-missing", {"lacking": lacking})
+        return Text("founders-why-blocked", {"lacking": _listed(names, "all"), "tiles": Several(blocked)})
+    return Text("founders-why-missing", {"lacking": _listed(names, "none")})
+
+
+def _listed(names: Sequence[str], which: Literal["all", "none"]) -> Param:
+    """`вина и дерева`, `ни вина, ни дерева`; one alone as it is."""
+    if len(names) == 1:
+        return resource(names[0], "of")
+    first, *others = ({"resource": resource(name, "of")} for name in names)
+    more = (Text(f"founders-{which}-more", other) for other in others)
+    return Several((Text(f"founders-{which}-first", first), *more), "")
 
 
 def _blocked(sight: Sight, realm: Realm, place: Place) -> Text:
@@ -54,7 +63,7 @@ def _busy(sight: Sight, realm: Realm, refusal: Refusal) -> Text:
         params: dict[str, Param] = {"tile": tiles[0], "served": resource(served, "acc")}
         return Text("founders-why-busy", {**params, "lacking": resource(lacking, "of")})
     few: tuple[Param, ...] = (*tiles, *([Text("founders-bought")] if refusal.bought else []))
-    return Text("founders-why-few", {"needs": resources(refusal.resources, ", "), "tiles": Several(few)})
+    return Text("founders-why-few", {"needs": resources(refusal.resources, ", ", "acc"), "tiles": Several(few)})
 
 
 def whole_text(sight: Sight, seat: Seat, tile: Tile) -> Text:
@@ -74,7 +83,7 @@ def _nearest(sight: Sight, realm: Realm, tile: Tile, bought: str) -> Text:
     absent = [name for name in tile.needs if name not in made]
     if absent:
         idle = [place for place, laid in realm.at.items() if {*sight.tiles[laid.tile].gives} & {*absent}]
-        text = _missing(sight, realm, dict.fromkeys(absent), idle)
+        text = _missing(sight, realm, list(dict.fromkeys(absent)), idle)
         return text if idle else Text("founders-why-absent", text.params)
     refusals = [found for place in realm.frontier if (found := why_not(realm, tile, place, bought))]
     busy = next((one for one in refusals if one.why == "busy"), None)

@@ -11,7 +11,7 @@ from bot.presenter.runs.grammar import Stuck
 from bot.presenter.scene import Scene, marked
 from bot.presenter.screen import Param, Several, Term, Text
 from engine.games.founders.content import TOKENS
-from engine.games.founders.numbering import target_of
+from engine.games.founders.numbering import Target, target_of
 
 TOKEN_WORDS = (*TOKENS, "master")
 
@@ -126,21 +126,20 @@ def _name(sight: Sight, stuck: Stuck) -> Text:
         return Text("founders-typed-which-seller", {"sellers": sellers})
     if kind not in ("placing", "joining", "using"):
         return _of_question(sight, alike(said))
-    if own := _own_at(sight, said):
-        return Text("founders-typed-say-replace", {"number": said, "tile": own})
+    there = next((target for target, number in sight.numbers.items() if str(number) == said), None)
+    if kind == "placing" and there:
+        return _other_word(sight, said, there)
     if not said.isdigit():
         return Text("founders-typed-by-number", {"most": len(sight.numbers)})
     return Text("founders-typed-no-place", {"number": said, "most": len(sight.numbers)})
 
 
-def _own_at(sight: Sight, said: str) -> Param | None:
-    """The own tile that this number or place would replace."""
-    for code in sight.codes:
-        target = target_of(code, sight.seen.turn) if code.startswith("replace ") else None
-        if target and said == str(sight.numbers[target]):
-            laid = sight.laid(target)
-            return name_of(laid.tile, "acc") if laid else None
-    return None
+def _other_word(sight: Sight, said: str, there: Target) -> Text:
+    """An own tile is only replaced when one says so, and where nothing lies nothing is replaced."""
+    laid = sight.laid(there)
+    if laid is None:
+        return Text("founders-typed-say-place", {"number": said})
+    return Text("founders-typed-say-replace", {"number": said, "tile": name_of(laid.tile, "acc")})
 
 
 def _shape(sight: Sight, stuck: Stuck) -> Text:

@@ -9,8 +9,10 @@ from bot.presenter.games.founders.sight import Sight
 from bot.presenter.games.founders.things import counted, craftsman, name_of
 from bot.presenter.games.founders.things import tokens_of as held
 from bot.presenter.games.presenter import Panel
+from bot.presenter.scene import block
 from bot.presenter.screen import Block, Param, Screen, Several, Text
 from engine.games.founders.scoring import TIE_BREAKS
+from engine.games.founders.stage import Over
 from engine.kernel.actors import Seat
 
 HEADINGS = ("prizes", "craftsmen", "tokens", "replaced")
@@ -19,7 +21,7 @@ AFTERMATH = Panel("aftermath", "founders-panel-aftermath", offered=False)
 
 def result(sight: Sight) -> Screen:
     """Who has won, why, and what can be done next."""
-    return final.result_screen(sight, alt(sight), "founders", _ties(sight), aftermath=AFTERMATH)
+    return final.result_screen(sight, alt(sight), "founders", [*_ending(sight), *_ties(sight)], aftermath=AFTERMATH)
 
 
 def aftermath_panel(sight: Sight) -> Screen | None:
@@ -30,6 +32,12 @@ def aftermath_panel(sight: Sight) -> Screen | None:
 def score_panel(sight: Sight) -> Screen:
     """Every point of everybody, at any moment."""
     return final.score_screen(sight, partial(_details, sight), _ties(sight))
+
+
+def _ending(sight: Sight) -> Iterator[Block]:
+    """What ended the match: there are three ways."""
+    if isinstance(sight.seen.stage, Over):
+        yield block("line", f"founders-event-over-{sight.seen.stage.reason}")
 
 
 def _ties(sight: Sight) -> list[Block]:

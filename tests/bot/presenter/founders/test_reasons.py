@@ -5,19 +5,21 @@ from typing import Any
 
 import pytest
 
+from bot.presenter.games.founders.reasons import refusal_text
 from bot.presenter.games.founders.retold import Attached, Opened, retold
-from bot.presenter.games.founders.sight import content
+from bot.presenter.games.founders.sight import content, look
 from bot.presenter.present import present
-from bot.presenter.scene import Absence, Past
+from bot.presenter.scene import Absence, Past, scene_of
 from bot.presenter.screen import Do
 from engine.games.founders import events as happened
 from engine.games.founders.observation import FoundersObservation
+from engine.games.founders.supply import Refusal
 from engine.kernel.actors import PUBLIC
 from engine.kernel.event import Event
 from tests.bot.presenter.founders.positions import ANYA, POSITIONS, VERA, asked, founders, laid, placing
 from tests.bot.presenter.scenes import Table, voice
 
-APART = "только на замену: нужное есть (дерево, камень), но не рядом с одним и тем же местом."
+APART = "только на замену; нужное есть (дерево, камень), но не рядом с одним и тем же местом."
 MINE = {"kind": "placing", "tile": "v_mine"}
 
 
@@ -73,7 +75,7 @@ def told(tile: str, *tiles: str, stage: dict[str, Any] | None = None, **tokens: 
         ("v_mine", ("n_forest 0 0", "n_cliff 1 0"), "встанет, 4 места."),
         ("v_mine", ("n_forest 0 0",), "не хватает камня: лес уже даёт дерево."),
         ("v_mine", ("n_lake 0 0", "n_cliff 1 0"), "в государстве нет дерева."),
-        ("c_camp_iron", ("n_lake 0 0", "n_grove 1 0"), "в государстве нет железа, камня."),
+        ("c_camp_iron", ("n_lake 0 0", "n_grove 1 0"), "в государстве нет ни железа, ни камня."),
         ("v_mine", ("n_river 0 0", "n_lake 1 0", "n_cliff 2 0", "n_lake 1 1", "n_lake 1 -1"), APART),
     ],
 )
@@ -85,9 +87,20 @@ def test_of_an_open_tile_it_is_told_where_it_fits_or_what_is_against_it(
 
 def test_a_token_in_the_way_is_named() -> None:
     ruined = told("v_mine", "n_river 0 0", "n_cliff 1 0", n_cliff={"ruined": True})
-    assert ruined == "не хватает камня, на квадрате лежит жетон: обрыв (война)."
+    assert ruined == "не хватает камня; под жетоном: обрыв (война)."
     sold = told("v_mine", "n_river 0 0", "n_cliff 1 0", n_cliff={"coins": 2})
-    assert sold == "не хватает камня, на квадрате лежит жетон: обрыв (монета ×2)."
+    assert sold == "не хватает камня; под жетоном: обрыв (монета ×2)."
+    both = told("v_mine", "n_forest 0 0", "n_lake 1 0", n_forest={"ruined": True})
+    assert both == "не хватает дерева и камня; под жетоном: лес (война)."
+
+
+def test_tiles_too_few_for_their_needs_are_named_with_what_was_bought() -> None:
+    """Only tiles of a corrected file may need so much that one cannot say which need goes without."""
+    table = founders(asked({"kind": "acting"}, realms=[laid(*ANYA), laid("n_lake 0 0"), laid(*VERA)]))
+    sight = look(scene_of(table.view, table.seen(PUBLIC), (), PUBLIC))
+    few = Refusal("busy", ("water", "plants", "fish"), ((0, 0),), bought=True)
+    said = voice(table, "ru")(refusal_text(sight, sight.realm(1), few))
+    assert said == "на воду, растения, рыбу нужны разные квадраты, а здесь только озеро, куплено"
 
 
 def test_supplies_are_told_as_the_tiles_lay_then() -> None:
