@@ -133,6 +133,26 @@ def test_a_plan_says_how_wide_the_greedy_player_searches(tmp_path: Path, monkeyp
     assert "On every seat: greedy, which tries 3 decisions at a time." in lab.out.read_text(encoding="utf-8")
 
 
+def test_where_several_are_asked_at_once_none_is_always_the_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    """«Территории» of two: both are asked to build, and one of them is quicker. Both are, now and then."""
+    quickest = []
+
+    class Watched(GreedyPlayer):
+        def decide(self, game: Any, observation: Any, seat: Any, rng: Any) -> Any:
+            if sum(ask.awaited for ask in observation.asks) == 2:
+                quickest.append(seat)
+            return super().decide(game, observation, seat, rng)
+
+    monkeypatch.setattr(play, "GreedyPlayer", Watched)
+    plan = Plan.model_validate(
+        tomllib.loads(PLAN)
+        | {"player": "greedy", "width": 1, "cards": [], "first": "leader_found", "round": "round_began"}
+        | {"grids": [{"name": "", "seats": [2], "options": {"goal": [6]}}]}
+    )
+    play.play("territories", plan, next(cells(plan)), 0)
+    assert set(quickest) == {0, 1}
+
+
 def game(
     winners: list[int],
     leaders: list[int],
