@@ -27,6 +27,8 @@ class Grid(_Part):
     """Every number of seats with every choice of these options and every variant."""
 
     name: str
+    about: str = ""
+    """What it asks, for the report."""
     seats: list[int]
     options: dict[str, list[Choice]] = {}
     variants: list[Variant] = [Variant()]
@@ -56,6 +58,8 @@ class Showing(_Part):
 
 
 class Plan(_Part):
+    story: str = ""
+    """What was found before and what was changed for it: the report begins with it."""
     games: int = Field(ge=1)
     """In every cell, where its grid does not say otherwise."""
     player: str

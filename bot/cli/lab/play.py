@@ -18,7 +18,7 @@ from engine.kernel.decision import Decision
 from engine.kernel.event import Event
 from engine.kernel.game import Game
 from engine.kernel.options import settle
-from engine.kernel.rng import Rng, choose_index
+from engine.kernel.rng import Rng, choose, choose_index
 from engine.kernel.standing import Standing
 
 
@@ -52,8 +52,10 @@ def play(game: str, plan: Plan, cell: Cell, number: int) -> Result:
     thinker = GreedyPlayer(plan.width) if plan.width else player(plan.player)
     # No match keeps a log of it: a good part of the time of a narrow search would go into it.
     while awaited := single.awaited(state):
-        for decision in _run(single, state, awaited[0], thinker, rng):
-            seen.take(single.apply(state, awaited[0], decision), state)
+        # Where several are asked at once it is chance who is quicker: the first seat would always have the best lots.
+        actor = choose(rng, awaited)
+        for decision in _run(single, state, actor, thinker, rng):
+            seen.take(single.apply(state, actor, decision), state)
     return seen.result(cell.key, number, single.standing(state))
 
 

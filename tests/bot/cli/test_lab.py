@@ -1,6 +1,7 @@
 """`imperia lab`: a grid is played once, goes on where it was stopped, and its numbers are counted by hand here."""
 
 import json
+import tomllib
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -8,8 +9,10 @@ from typing import Any
 import pytest
 
 from bot.cli.lab import play
+from bot.cli.lab.measures import card_rates, first_advantage, half_time, runs_away, share, wins_by_place
+from bot.cli.lab.plan import Plan, cells
 from bot.cli.lab.play import Result
-from bot.cli.lab.report import card_rates, first_advantage, half_time, runs_away, wins_by_place
+from bot.cli.lab.report import report
 from engine.ai.greedy_player import GreedyPlayer
 from tests.bot.cli.running import complaint, imperia
 
@@ -61,12 +64,13 @@ def test_every_cell_is_played_and_a_variant_is_played_by_its_own_numbers(tmp_pat
     assert lab.run().exit_code == 0
     turns = [(len(game["totals"]), len(game["leaders"])) for game in lab.games]
     assert turns == [(2, 26), (2, 26), (3, 30), (3, 30), (2, 10)] * 2, "one game of every cell, then the second of each"
-    report = lab.out.read_text(encoding="utf-8")
-    assert "| 2 players, side A | 2 | 26.0 |" in report
-    assert "10 games. With 2 in the smallest cell chance alone moves a share by up to 70.7 points of percent." in report
-    assert "| 2 players, five cards | 2 | 10.0 |" in report
-    assert "| 20 to 26 rounds in 100% of the games | 2 | 100% | yes |" in report
-    assert "| 20 to 26 rounds in 100% of the games | 3 | 0% | 100.0 points of percent short |" in report
+    page = lab.out.read_text(encoding="utf-8")
+    assert "| 2 players, side A | 2 | 26.0 |" in page
+    assert "10 games. With 2 in the smallest cell chance alone moves a share by up to 70.7 points of percent." in page
+    assert "| 2 players, five cards | 2 | 10.0 |" in page
+    # Two of two: with four more games, half of them for it, 4 of 6.
+    assert "| 20 to 26 rounds in 100% of the games | 2 | 100.0 ± 38.5 % | yes |" in page
+    assert "| 20 to 26 rounds in 100% of the games | 3 | 0.0 ± 38.5 % | no, 100.0 points of percent short |" in page
 
 
 def test_what_was_played_is_kept_and_what_is_missing_is_the_same_game(tmp_path: Path) -> None:
@@ -129,6 +133,26 @@ def test_a_plan_says_how_wide_the_greedy_player_searches(tmp_path: Path, monkeyp
     assert "On every seat: greedy, which tries 3 decisions at a time." in lab.out.read_text(encoding="utf-8")
 
 
+def test_where_several_are_asked_at_once_none_is_always_the_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    """«Территории» of two: both are asked to build, and one of them is quicker. Both are, now and then."""
+    quickest = []
+
+    class Watched(GreedyPlayer):
+        def decide(self, game: Any, observation: Any, seat: Any, rng: Any) -> Any:
+            if sum(ask.awaited for ask in observation.asks) == 2:
+                quickest.append(seat)
+            return super().decide(game, observation, seat, rng)
+
+    monkeypatch.setattr(play, "GreedyPlayer", Watched)
+    plan = Plan.model_validate(
+        tomllib.loads(PLAN)
+        | {"player": "greedy", "width": 1, "cards": [], "first": "leader_found", "round": "round_began"}
+        | {"grids": [{"name": "", "seats": [2], "options": {"goal": [6]}}]}
+    )
+    play.play("territories", plan, next(cells(plan)), 0)
+    assert set(quickest) == {0, 1}
+
+
 def game(
     winners: list[int],
     leaders: list[int],
@@ -155,12 +179,15 @@ def game(
 def test_who_begins_and_wins_more_often_than_the_others() -> None:
     """Of four games of two he wins two and shares one: 62.5 % instead of 50 %."""
     games = [game([0], []), game([1], [], first=1), game([0, 1], []), game([1], [])]
-    assert first_advantage(games) == pytest.approx(0.125)
+    assert first_advantage(games).value == pytest.approx(0.125)
 
 
 def test_who_leads_at_half_time_is_not_counted_where_nobody_does() -> None:
     games = [game([0], [1, 0, 1]), game([0], [0, 1, 0, 0, 0]), game([0], [-1, 1, 0]), game([0], [0, -1, 0])]
-    assert half_time(games) == pytest.approx(2 / 3)
+    found = half_time(games)
+    assert found is not None
+    assert found.value == pytest.approx(2 / 3)
+    assert half_time(games[3:]) is None
 
 
 def test_a_card_is_held_against_all_cards_that_came_out() -> None:
@@ -168,8 +195,8 @@ def test_a_card_is_held_against_all_cards_that_came_out() -> None:
     games = [game([0], [], cards="0good 0good 0bad 1bad")] * 30 + [game([1], [], cards="0bad 1good 1bad")] * 30
     rates = card_rates(games)
     # 30 + 30 of good all on winners' tables; of bad 60 of 120. Of all 180 cards 120 are winners'.
-    assert rates["bad"] == pytest.approx(1 / 3, abs=0.01)
-    assert rates["good"] > 0.95
+    assert rates["bad"].value == pytest.approx(1 / 3, abs=0.01)
+    assert rates["good"].value > 0.95
     assert card_rates(games[:9]) == {}, "too few games to say anything"
 
 
@@ -177,7 +204,46 @@ def test_a_card_of_large_tables_is_held_against_cards_of_large_tables() -> None:
     """At a table of two winners have half of the cards, at one of three a third: so it is with every card here."""
     small = [game([0], [], cards="0usual 1usual")] * 40
     large = [game([0], [], cards="0rare 1rare 2rare 0usual 1usual 2usual", seats=3)] * 40
-    assert card_rates([*small, *large]) == pytest.approx({"usual": 0.5, "rare": 0.5}, abs=0.01)
+    rates = card_rates([*small, *large])
+    assert {card: rate.value for card, rate in rates.items()} == pytest.approx({"usual": 0.5, "rare": 0.5}, abs=0.01)
+
+
+def test_a_card_of_games_in_which_winners_have_many_cards_is_held_against_those() -> None:
+    """Winners have three of four cards in long games, one of two in short ones: of long games every card is so."""
+    short = [game([0], [], cards="0usual 1usual")] * 40
+    long = [game([0], [], cards="0late 0usual 0third 1late")] * 30 + [game([0], [], cards="0x 0y 0late 1usual")] * 10
+    late = card_rates([*short, *long])["late"]
+    # For it 40 games of a quarter, against it 30 games of three quarters.
+    assert late.value == pytest.approx(10 / 32.5, abs=0.01)
+
+
+def test_how_far_chance_moves_a_share() -> None:
+    """Fifty of a hundred: two standard errors are ten points, but for the four games that are added."""
+    found = share([1, 0] * 50)
+    assert (found.value, found.doubt) == pytest.approx((0.5, 0.0981), abs=1e-4)
+
+
+def test_how_far_chance_moves_the_rate_of_a_card() -> None:
+    """A hundred games of which the card is the winner's in half: as a share of a hundred, apart from half a game."""
+    games = [game([0], [], cards="0it 0x 1y 1z")] * 50 + [game([0], [], cards="0x 0y 1it 1z")] * 50
+    rate = card_rates(games)["it"]
+    assert (rate.value, rate.doubt) == pytest.approx((0.5, 0.1), abs=0.002)
+
+
+@pytest.mark.parametrize(
+    ("won", "said"),
+    [
+        (49, "yes"),
+        (55, "perhaps: 4.0 points of percent over, which may be chance"),
+        (70, "no, 19.0 points of percent over"),
+    ],
+)
+def test_an_aim_that_is_missed_by_less_than_chance_is_missed_perhaps(won: int, said: str) -> None:
+    plan = Plan.model_validate(tomllib.loads(PLAN) | {"aims": [{"measure": "half_time", "most": 0.51}]})
+    cell = next(cells(plan)).model_copy(update={"games": 100})
+    games = [game([0], [0]) for _ in range(won)] + [game([1], [0]) for _ in range(100 - won)]
+    kept = [one.model_copy(update={"cell": cell.key, "number": number}) for number, one in enumerate(games)]
+    assert f"| {said} |" in report("eme", plan, [cell], kept)
 
 
 def test_a_runaway_has_twice_what_the_second_has() -> None:
