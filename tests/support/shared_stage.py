@@ -13,7 +13,6 @@ import pytest
 from bot.app.links import Account
 from bot.app.people import Person as Asker
 from bot.discord_adapter import answers
-from bot.presenter import payload
 from bot.presenter.screen import Show
 from bot.telegram_adapter.places import person_id
 from engine.kernel.options import Choice
@@ -33,7 +32,6 @@ from tests.support.stages import (
     GLEB,
     GRACE_SECONDS,
     NAMES,
-    OWN,
     PLAYERS,
     VERA,
     DiscordStage,
@@ -119,27 +117,23 @@ class SharedStage:
 
     async def all_look_around(self) -> None:
         """Anna here in the group and there by her other account: who looks over her shoulder sees nothing of it."""
+        there = [self.there.everybody[player] for player in (BORIS, GLEB, ANNA)]
         for player in (ANNA, VERA):
             await self.here._presses_panels(player)
         for player in (ANNA, VERA, GLEB):
             await self.here._follows_links(player)
+        for person in there:
+            await self.there._presses_panels(person)
+        # The last word on either side takes back what can be: everything else has been looked at by then.
         await self.here._asks_by_words(ANNA, self.here.friends.place)
         await self.here._asks_by_words(VERA, self.here.friends.people[VERA].private)
-        for player in (BORIS, GLEB, ANNA):
-            await self.there._presses_panels(self.there.everybody[player])
-            await self.there._gives_commands(self.there.everybody[player])
+        for person in there:
+            await self.there._gives_commands(person)
         await self._all_done()
 
     async def hands_the_record_over(self) -> None:
         await self.here.hands_the_record_over()
         await self.there.hands_the_record_over()
-        await self._all_done()
-
-    async def own_hand_there(self) -> None:
-        """Anna looks at her cards by her account in Discord."""
-        group, person = self.there.group, self.there.everybody[ANNA]
-        version = (await group.table()).doc.version
-        await person.forges(await group.board(), payload.write(TABLE, version, OWN))
         await self._all_done()
 
     async def _all_done(self) -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+import re
 from collections import Counter
 from dataclasses import dataclass, field
 
@@ -22,6 +23,8 @@ ALREADY = ("Это уже сыграно.", "Партия окончена.")
 """Which of several presses did it, this does not say."""
 REFUSALS = ("Доска уже другая, сейчас обновлю.", "Сейчас так нельзя.")
 """All that a press can meet whose button began with a legal move when it was seen."""
+SOLD = re.compile(r"[0-9]+( [0-9]+)+")
+"""Or, at the market of the toy game, what is still there and what it costs."""
 
 
 @dataclass
@@ -108,4 +111,4 @@ async def pressed(person: Person, board: Seen, data: str) -> Answer | None:
 def told(answer: Answer) -> Told:
     if not answer.given or answer.text.startswith(ALREADY):
         return Told.NOTHING
-    return Told.NO if answer.text in REFUSALS else Told.YES
+    return Told.NO if answer.text in REFUSALS or SOLD.fullmatch(answer.text) else Told.YES
