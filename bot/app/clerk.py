@@ -103,7 +103,7 @@ class Clerk:
             case "help":
                 return await self._help(said)
             case "export":
-                return await self._export(await self._meant(said))
+                return await self._export(await self._recorded(said, command.rest))
             case "verify":
                 return await self._verify(await self._meant(said), said.person)
             case _:
@@ -296,6 +296,11 @@ class Clerk:
         record = (await record_of(self._desk, table)).model_dump(mode="json")
         text = json.dumps(record, ensure_ascii=False, indent=1)
         return Answer(view_of(table), alert=_about("chat-record", table), record=text.encode())
+
+    async def _recorded(self, said: Said, name: str) -> Table:
+        """The table of that name: here, and where nobody reads along among all that he has played."""
+        own = None if said.aloud or not name else await self.own_games.named(known(said.person), name)
+        return own or (await self._addressed(said, name))[0]
 
     async def _verify(self, table: Table, person: Person | None) -> Answer:
         if table.doc.phase != "over":

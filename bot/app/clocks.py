@@ -143,10 +143,14 @@ def _relieve(table: Table, number: int, *, over: bool) -> None:
 
 
 def _time(table: Table, seat: SeatDoc, now: int, *, ended: bool) -> None:
-    """Once a turn, for whom it may be kept. A computer that comes since he was late is no answer, but he took that
-    long; whoever resigns, or is at a match that ends without him, has answered nothing."""
+    """Once a turn, for whom it may be kept; at a table of minutes it says nothing of his days.
+
+    A computer that comes since he was late is no answer, but he took that long; whoever resigns, or is at a match that
+    ends without him, has answered nothing.
+    """
     waited = seat.stand_in != "" if seat.computer else ended or table.live
-    if seat.timed and waited and (seat.answered is None or seat.answered[0] != seat.clock.turn):
+    is_known = seat.answered is not None and seat.answered[0] == seat.clock.turn
+    if seat.timed and waited and not is_known and table.doc.pace != "live":
         seat.answered = seat.clock.turn, seat.clock.since, now
 
 

@@ -10,6 +10,7 @@ from bot.app.ports import Sitting, TableId, WindowId
 from bot.app.refusal import Refusal
 from bot.app.table import Table
 from bot.app.windows import Windows
+from bot.presenter.orders import after_name
 from bot.presenter.own_games import OwnTable, Wait
 from bot.presenter.results import PlayedTable
 from bot.presenter.screen import Go, Press, Show
@@ -51,6 +52,11 @@ class OwnGames:
         found = await asyncio.gather(*(self._table(one.table) for one in places[page * A_PAGE : (page + 1) * A_PAGE]))
         told = (self._ended(table, person, here) for table in found if table is not None and table.match is not None)
         return [one for one in await asyncio.gather(*told) if one is not None], pages
+
+    async def named(self, person: Person, name: str) -> Table | None:
+        """The table of that name that he was at last; None if there is none."""
+        found = await self._found(list(reversed((await self._places(person))[:MOST_READ])))
+        return next((table for table in found if after_name(name, table.doc.name) is not None), None)
 
     async def _places(self, person: Person) -> list[Sitting]:
         """Those of all his accounts, in one trip; the table touched last stands first."""

@@ -11,6 +11,7 @@ from bot.app.habits import Habits, habits_of, view_of_habits
 from bot.app.links import Links
 from bot.app.paces import DAY_MS, PACES
 from bot.app.people import People, Person, PersonDoc
+from bot.app.ports import TableId
 from bot.app.refusal import Refusal
 from bot.app.spans import Span
 from bot.app.table import Table
@@ -45,7 +46,9 @@ class OwnTimes:
         """Refusal for what nobody can mean. It holds for all his accounts, whichever sits at the table."""
         person, change = await self._links.whole(person), self._change(word, rest)
         # Who sets anything about his time where his browser says where he is has told that as well.
-        await self._people.change(person, lambda doc: change(doc).model_copy(update=_home(doc, person, word)))
+        await self._people.change(
+            person, lambda doc: change(doc).model_copy(update=_home(doc, person, f"{word} {rest}"))
+        )
 
     def _change(self, word: str, rest: str) -> Callable[[PersonDoc], PersonDoc]:
         match word, rest.split():
@@ -69,11 +72,16 @@ class OwnTimes:
         person = await self._links.whole(person)
         sittings = await asyncio.gather(*map(self._desk.store.sittings, person.ids))
         places = {one.table for found in sittings for one in found if not one.over} - {table}
-        others = await asyncio.gather(*(self._desk.load(one) for one in places), return_exceptions=True)
-        for other in others:
-            if isinstance(other, Table) and _needs_telling(other, person):
+        for other in await asyncio.gather(*map(self._found, places)):
+            if other is not None and _needs_telling(other, person):
                 await self._tell(person, other, f"{delivery}:{other.doc.id}")
         return await self._tell(person, await self._desk.load(table), delivery)
+
+    async def _found(self, name: TableId) -> Table | None:
+        try:
+            return await self._desk.load(name)
+        except Refusal:
+            return None  # It is gone.
 
     async def _tell(self, person: Person, table: Table, delivery: str) -> Table:
         habits = await self._habits.of(person, table.doc.windows)
@@ -118,8 +126,10 @@ def _with(**changes: Any) -> Callable[[PersonDoc], PersonDoc]:
     return lambda doc: doc.model_copy(update=changes)
 
 
-def _home(doc: PersonDoc, person: Person, word: str) -> dict[str, str]:
-    return {"zone": person.zone} if person.zone and doc.zone is None and word != "zone" else {}
+def _home(doc: PersonDoc, person: Person, wish: str) -> dict[str, str]:
+    """Nothing where he tells it himself, or wants less to be kept of him."""
+    tells = not wish.startswith("zone ") and wish != "habits off"
+    return {"zone": person.zone} if person.zone and doc.zone is None and tells else {}
 
 
 def _away(doc: PersonDoc, now: int, days: int) -> PersonDoc:

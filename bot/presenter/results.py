@@ -57,6 +57,7 @@ def results_screen(parts: Sequence[Part], *, takes_part: bool, alert: Text | Non
 def past_screen(tables: Sequence[PlayedTable], page: int, pages: int) -> Screen:
     """The latest first."""
     lines = [_row(table) for table in tables] or [block("line", "past-none")]
+    lines += [block("quiet", "past-record")] if tables else []
     ways = [Choice(Text("mine-to", {"table": Term(table.name)}), table.press) for table in tables]
     turning = [Choice(Text("past-earlier"), Show("past", page + 1))] if page + 1 < pages else []
     turning += [Choice(Text("past-later"), Show("past", page - 1))] if page else []

@@ -149,14 +149,14 @@ async def test_what_is_done_by_a_command_names_its_table(
         await bot.settled()
         [table] = (await bot.house.clerk.chats.get(window_of(channel.id))).tables
         name = say("ru", Text("code", {"code": Term((await bot.table(table)).doc.name)}))
-        done = [opened]
+        done, asked = [opened], "Показать другим, как быстро ты отвечаешь и когда на связи? Если да — «Моё время»."
         coming = ((boris, "сесть"), (boris, "встать"), (boris, "сесть"))
         for person, command in (*coming, (anna, "доска"), (anna, "начать")):
             done.append((await person.slash(channel, command)).answer.text.replace("\u00a0", " "))
             await bot.settled()
         assert done == [
             f"✓ Стол «{name}» открыт.",
-            f"✓ Ты за столом «{name}».",
+            f"✓ Ты за столом «{name}». {asked}",
             f"✓ Тебя больше нет за столом «{name}».",
             f"✓ Ты за столом «{name}».",
             f"✓ Доска стола «{name}» теперь ниже всего.",
@@ -175,6 +175,8 @@ async def test_what_all_see_on_the_board_is_said_to_nobody_besides(
         group = Group(bot, channel, people[:2])
         await group.lobby("eme")
         old = await group.board()
+        await group.uses(people[1], "join")  # Where he is asked what the board asks nobody.
+        assert (await group.uses(people[1], "leave")).answers == []
         assert (await group.uses(people[1], "join")).answers == []
         [join] = [one for one in old.buttons if press_of(one.custom_id) == Use("join")]
         again = await people[1].forges(old, str(join.custom_id))

@@ -98,6 +98,14 @@ async def test_days_away_are_no_answer_either(house: House, chores: Chores) -> N
     assert list((await doc_of(house, BORIS)).answers.values()) == [(2 * 60, 50 * 60)]
 
 
+async def test_who_plays_by_minutes_is_not_said_to_be_fast(house: House, chores: Chores) -> None:
+    at = await agreed(house, pace="live")
+    await house.use(at, BORIS, "habits on")
+    await answer(house, at, 0, 1)
+    await work(chores)
+    assert (await doc_of(house, BORIS)).answers == {}
+
+
 async def test_whoever_lets_his_time_run_out_has_taken_all_of_it(house: House, chores: Chores) -> None:
     at = await agreed(house)
     await house.use(at, BORIS, "quiet 0 0")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from bot.app.ask import Said, nobody
+from bot.app.ask import Answer, Said, nobody
 from bot.app.chats import Chats
 from bot.app.clerk import OWN_GAMES, Clerk
 from bot.app.own_games import MOST_LISTED
@@ -14,7 +14,7 @@ from bot.app.people import Person
 from bot.app.ports import TableId, WindowId
 from bot.app.refusal import Refusal
 from bot.app.windows import Windows
-from bot.presenter.screen import Go, Screen, Use
+from bot.presenter.screen import Go, Screen, Term, Text, Use
 from bot.presenter.words import say
 from tests.support.house import ANNA, BORIS, VERA, House, TestPlatform
 
@@ -169,3 +169,21 @@ async def test_the_button_of_a_chat_tells_the_same(office: Office) -> None:
     await office.begun(HERE, BORIS)
     said = Said(HERE, ANNA, office.house.delivery(), "", nobody)
     assert (await office.clerk.press(said, OWN_GAMES)).panel == await office.asks(ANNA, text="turn")
+
+
+async def test_the_record_of_any_match_of_ones_own_is_had_by_its_name_in_private(office: Office) -> None:
+    first, second = await office.begun(THERE, BORIS), await office.begun(THERE, BORIS)
+    for table in (first, second):
+        await office.house.play_to_the_end(table, random.Random(5))
+    name = say("ru", Text("code", {"code": Term((await office.house.table(first)).doc.name)}))
+
+    async def asks(person: Person, *, aloud: bool = False) -> Answer:
+        said = Said(OWN, person, office.house.delivery(), f"запись {name}", nobody, aloud=aloud)
+        return await office.clerk.obey(said)
+
+    answer = await asks(BORIS)
+    assert answer.about == first
+    assert answer.record is not None
+    for person, aloud in ((VERA, False), (BORIS, True)):
+        with pytest.raises(Refusal, match="no-tables-here"):
+            await asks(person, aloud=aloud)
