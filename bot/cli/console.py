@@ -25,6 +25,13 @@ def stop(message: str, code: int = BAD_INPUT) -> NoReturn:
     raise typer.Exit(code)
 
 
+def stop_at_all(said: str, problems: Sequence[Problem]) -> NoReturn:
+    """Every problem on a line of its own: whoever has written the file mends them together."""
+    lines = (" ".join(str(problem).split()) for problem in problems)
+    typer.echo("\n  ".join((f"imperia: {said}:", *lines)), err=True)
+    raise typer.Exit(BAD_INPUT)
+
+
 def summary(problems: Sequence[Problem]) -> str:
     """Problems in one line; the first few of many."""
     shown = "; ".join(str(problem) for problem in problems[:MOST_SHOWN])

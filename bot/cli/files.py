@@ -10,7 +10,7 @@ from typing import Annotated, Any, TypeVar
 import typer
 
 from bot.app.history import History
-from bot.cli.console import stop, summary
+from bot.cli.console import stop, stop_at_all, summary
 from engine.games import registry
 from engine.kernel.errors import ContentError, ManyProblems
 from engine.kernel.game import Game, GameInfo
@@ -31,7 +31,7 @@ def known_game(name: str) -> Game[Any]:
     try:
         return registry.game(name)
     except ContentError as error:
-        stop(f"the files of {name} do not fit: {summary(error.problems)}")
+        stop_at_all(f"the files of {name} do not fit", error.problems)
 
 
 def game_of(single: Game[Any], position: object) -> Game[Any]:

@@ -23,10 +23,15 @@ def run(
       imperia run --port 8080 --data var
     """
     from bot.bootstrap import run as serve
+    from bot.cli.files import known_game
     from bot.settings import Settings, SettingsError
+    from engine.games import registry
 
     try:
         settings = Settings.read(page=page or None, host=host, port=port, data=data)
     except SettingsError as error:
         stop(str(error))
+    # A corrected file that does not fit is told now, and not to whoever opens the first table.
+    for name in registry.names():
+        known_game(name)
     raise typer.Exit(serve(settings))

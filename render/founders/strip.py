@@ -4,36 +4,16 @@ from dataclasses import dataclass
 
 from engine.games.founders.content import TOKENS
 from engine.games.founders.observation import FoundersObservation
-from render.land.signs import Badge
+from render.land.strip import SeatStrip
 from render.picture import Player
 
 
-@dataclass(frozen=True, slots=True)
-class FoundersStrip:
-    player: Player
-    points: int
-    awaited: bool
-    """The table waits for this player."""
-    answered: bool
-    """Has voted while others still think."""
-    place: int | None
-    """1 = the winner; None while the match runs."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FoundersStrip(SeatStrip):
     hand: tuple[tuple[str, int], ...]
     """Tokens that are all alike: kind and how many, only those that he has."""
     masters: tuple[str, ...]
     replaced: int
-
-    @property
-    def winner(self) -> bool:
-        return self.place == 1
-
-    @property
-    def badge(self) -> Badge | None:
-        if self.winner:
-            return "crown"
-        if self.awaited:
-            return "pointer"
-        return "tick" if self.answered else None
 
 
 def strip_of(seen: FoundersObservation, player: Player, seat: int) -> FoundersStrip:

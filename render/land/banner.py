@@ -7,7 +7,7 @@ from PIL import Image
 from render.canvas import Canvas, Sprite
 from render.icons import crown, points_star, silhouette
 from render.land import signs
-from render.land.strip import Strip
+from render.land.strip import SeatStrip, Strip
 from render.names import name_sprite
 from render.theme import GOLD, NIGHT, PAPER, WHITE, mix, seat_style
 
@@ -19,11 +19,16 @@ SIGN, DIGITS = 54, 50
 
 def draw_banner(frame: Image.Image, strip: Strip, left: int, top: int, width: int) -> None:
     """The banner with its corner at left, top; BANNER_HEIGHT high."""
-    ground = _ground(strip.player.colour, width, strip.points, strip.winner, strip.awaited)
+    draw_head(frame, strip, left, top, width, BANNER_HEIGHT)
+    _stock(frame, strip, left, top + HEADER + (BANNER_HEIGHT - HEADER) // 2, width)
+
+
+def draw_head(frame: Image.Image, strip: SeatStrip, left: int, top: int, width: int, height: int) -> None:
+    """Who it is and his points, HEADER high, on a banner with paper below."""
+    ground = _ground(strip.player.colour, width, height, strip.points, strip.winner, strip.awaited)
     ground.put_corner(frame, left, top)
     name = name_sprite(strip.player.name, width - 420, NAME_SIZE, seat_style(strip.player.colour).ink)
     name.put_corner(frame, left + 100, top + 12)
-    _stock(frame, strip, left, top + HEADER + (BANNER_HEIGHT - HEADER) // 2, width)
 
 
 def _stock(frame: Image.Image, strip: Strip, left: int, middle: int, width: int) -> None:
@@ -41,13 +46,13 @@ def _stock(frame: Image.Image, strip: Strip, left: int, middle: int, width: int)
 
 
 @lru_cache(maxsize=16)
-def _ground(colour: int, width: int, points: int, winner: bool, awaited: bool) -> Sprite:
+def _ground(colour: int, width: int, height: int, points: int, winner: bool, awaited: bool) -> Sprite:
     style = seat_style(colour)
-    canvas = Canvas(width, BANNER_HEIGHT, 2)
+    canvas = Canvas(width, height, 2)
     pen = canvas.pen()
-    pen.box(0, 0, width, BANNER_HEIGHT, 20, GOLD if winner or awaited else style.dark)
-    pen.box(5, 5, width - 5, BANNER_HEIGHT - 5, 16, style.colour)
-    pen.box(5, HEADER, width - 5, BANNER_HEIGHT - 5, 16, PAPER)
+    pen.box(0, 0, width, height, 20, GOLD if winner or awaited else style.dark)
+    pen.box(5, 5, width - 5, height - 5, 16, style.colour)
+    pen.box(5, HEADER, width - 5, height - 5, 16, PAPER)
     pen.box(5, HEADER, width - 5, HEADER + 30, 0, PAPER)
     silhouette(pen.at(24, 19, 0.6), style.shape, style.ink)
     pen.box(width - 190, 15, width - 20, HEADER - 12, 32, mix(style.dark, NIGHT, 0.35))

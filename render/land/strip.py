@@ -7,18 +7,15 @@ from render.picture import Player
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Strip:
+class SeatStrip:
+    """Of any game."""
+
     player: Player
-    coins: int
-    supply: int
-    cities: int
-    taken: int
-    cards_to_end: int
     points: int
     awaited: bool
     """The table waits for this player."""
     answered: bool
-    """Has bid while others still think."""
+    """Has bid, voted or ended while others still think."""
     place: int | None
     """1 = the winner; None while the match runs."""
 
@@ -34,3 +31,14 @@ class Strip:
         if self.awaited:
             return "pointer"
         return "tick" if self.answered else None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Strip(SeatStrip):
+    """Of games with armies on a map."""
+
+    coins: int
+    supply: int
+    cities: int
+    taken: int
+    cards_to_end: int

@@ -3,14 +3,12 @@
 from dataclasses import dataclass
 
 from engine.games.territories.observation import TerritoriesObservation
-from render.land.signs import Badge
+from render.land.strip import SeatStrip
 from render.picture import Player
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TerritoriesStrip:
-    player: Player
-    points: int
+class TerritoriesStrip(SeatStrip):
     goal: int
     reputation: int
     prestige: int
@@ -26,23 +24,6 @@ class TerritoriesStrip:
     left: int | None
     """Actions or influence cards still to be played; None where that is not asked."""
     leads: bool
-    awaited: bool
-    answered: bool
-    place: int | None
-    """1 = the winner; None while the match runs."""
-
-    @property
-    def winner(self) -> bool:
-        return self.place == 1
-
-    @property
-    def badge(self) -> Badge | None:
-        """What stands above the strip."""
-        if self.winner:
-            return "crown"
-        if self.awaited:
-            return "pointer"
-        return "tick" if self.answered else None
 
 
 def strip_of(seen: TerritoriesObservation, player: Player, seat: int) -> TerritoriesStrip:

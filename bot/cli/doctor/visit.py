@@ -12,7 +12,6 @@ from typing import Final
 
 from bot import logs
 from bot.app.ports import StoreFailed
-from bot.cli.console import summary
 from bot.cli.doctor.finding import Finding, bad, good, note
 from bot.cli.doctor.messengers import of_messengers
 from bot.cli.doctor.store import of_failure, of_store
@@ -54,7 +53,10 @@ def of_settings() -> Iterator[Finding]:
 def of_words() -> Iterator[Finding]:
     from bot.presenter.problems import problems
 
-    found = problems()
+    try:
+        found = problems()
+    except ContentError:
+        return  # Words are held against the games, and what is wrong with their files is told below.
     yield from (bad("doctor-words-broken", reason=line) for line in found)
     if not found:
         yield good("doctor-words")
@@ -66,7 +68,7 @@ def of_games() -> Iterator[Finding]:
             registry.game(name)
             yield good("doctor-game", game=name)
         except ContentError as error:
-            yield bad("doctor-game-broken", game=name, reason=summary(error.problems))
+            yield from (bad("doctor-game-broken", game=name, reason=str(problem)) for problem in error.problems)
 
 
 def of_fonts() -> Iterator[Finding]:

@@ -1,14 +1,16 @@
 """The shape of config/games/founders/*.toml, and everything that must fit together in it."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any, Final, Literal
+from typing import Annotated, Any, Final, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 from engine.kernel.errors import Problem
 from engine.kernel.files import checked
-from engine.kernel.unread import UNREAD, judged, read
+from engine.kernel.unread import judged, read
+from engine.kernel.wording import wrong
 
 Kind = Literal["nature", "village", "city", "prize"]
 Source = Literal["sourced", "inferred", "invented"]
@@ -28,6 +30,17 @@ MOST_TILES: Final = 96
 """In the three stacks together: no state can then grow beyond what a place can be called."""
 LONGEST_TILE, LONGEST_RESOURCE = 18, 9
 """Letters: a decision has at most 24."""
+
+
+def _id(longest: int) -> AfterValidator:
+    """A word that stands in codes of decisions."""
+
+    def checked_id(word: str) -> str:
+        if not re.fullmatch(rf"[a-z_0-9]{{1,{longest}}}", word):
+            raise wrong(f"is of small Latin letters, digits and _, {longest} at most")
+        return word
+
+    return AfterValidator(checked_id)
 
 
 class _File(BaseModel):
@@ -63,14 +76,14 @@ class RulesFile(_File):
 
 
 class ResourceData(_File):
-    id: str = Field(pattern=rf"^[a-z_]{{1,{LONGEST_RESOURCE}}}$")
+    id: Annotated[str, _id(LONGEST_RESOURCE)]
     kind: Literal["nature", "village", "city"]
     token: Token | None = None
     source: Source
 
 
 class TileData(_File):
-    id: str = Field(pattern=rf"^[a-z_0-9]{{1,{LONGEST_TILE}}}$")
+    id: Annotated[str, _id(LONGEST_TILE)]
     kind: Kind
     count: int = Field(ge=1)
     needs: list[str] = Field(default=[], max_length=MOST_NEEDS)
@@ -102,8 +115,8 @@ def _misfits(files: Files) -> Iterator[Problem]:
         _prizes(files),
         _resource_names(files),
         _tile_names(files),
-        *_each_resource(files),
-        *_each_tile(files),
+        _each_resource(files),
+        _each_tile(files),
         _craftsmen(files),
     )
 
@@ -161,10 +174,8 @@ def _tile_names(files: Files) -> Iterator[Problem]:
             yield Problem("tiles.toml", f"tile {name} is there {times} times")
 
 
-def _each_resource(files: Files) -> Iterator[Iterator[Problem]]:
-    resources = files.tiles.resources
-    for one in [] if resources is UNREAD else read(resources):
-        yield _token(one)
+def _each_resource(files: Files) -> Iterator[Problem]:
+    yield from judged(*map(_token, read(files.tiles.resources)))
 
 
 def _token(one: ResourceData) -> Iterator[Problem]:
@@ -172,10 +183,9 @@ def _token(one: ResourceData) -> Iterator[Problem]:
         yield Problem(f"tiles.toml: resource {one.id}", "has a token if it is of the kind city, and only then")
 
 
-def _each_tile(files: Files) -> Iterator[Iterator[Problem]]:
-    tiles = files.tiles.tiles
-    for tile in [] if tiles is UNREAD else read(tiles):
-        yield from (_needs(files, tile), _gives(files, tile), _points(tile))
+def _each_tile(files: Files) -> Iterator[Problem]:
+    for tile in read(files.tiles.tiles):
+        yield from judged(_needs(files, tile), _gives(files, tile), _points(tile))
 
 
 def _needs(files: Files, tile: TileData) -> Iterator[Problem]:

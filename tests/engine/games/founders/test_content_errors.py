@@ -69,6 +69,10 @@ BROKEN = {
         tile("p_juno", kind="temple"),
         "tiles.toml: tile p_juno: kind: must be 'nature', 'village', 'city' or 'prize'",
     ),
+    "Russian letters": (
+        tile("p_juno", id="храм_юноны"),
+        "tiles.toml: tile храм_юноны: id: is of small Latin letters, digits and _, 18 at most",
+    ),
     "two of a name": (tile("p_mars", id="p_juno"), "tiles.toml: tile p_juno is there 2 times"),
     "a village resource with a token": (
         resource("iron", token="war"),
