@@ -21,8 +21,9 @@ from bot.presenter.windows import invite_screen, windows_screen
 from engine.kernel.actors import PUBLIC
 from engine.kernel.event import Event
 
-STANDING = ("", HINT, SINCE, ERRAND, "log")
-"""Panels that are of the moment in which they were asked for: an advice, what had happened by then, a plan begun."""
+STANDING = ("", HINT, SINCE, ERRAND, "log", "rules", "help", "about", "fair", "more", "resign", "end")
+"""Panels that stay as they were asked for: of that moment (an advice, what had happened by then, a plan begun), or read
+at leisure."""
 
 
 class Panels:

@@ -37,9 +37,16 @@ class Server:
         command = [sys.executable, "-m", "bot", "run", "--port", str(self.port), "--data", str(self._data)]
         clean = {name: value for name, value in os.environ.items() if not name.startswith(("IMPERIA_", "REDIS_"))}
         self._process = subprocess.Popen(command, cwd=ROOT, env=clean | self._settings, stdout=subprocess.DEVNULL)
+        try:
+            self._waits_for(self._process)
+        except AssertionError:
+            self.stop()
+            raise
+
+    def _waits_for(self, process: subprocess.Popen[bytes]) -> None:
         until = monotonic() + 20
         while not self._answers():
-            assert self._process.poll() is None, "the bot ended at once"
+            assert process.poll() is None, "the bot ended at once"
             assert monotonic() < until, "the bot does not answer"
             sleep(0.05)
 
