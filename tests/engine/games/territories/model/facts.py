@@ -17,12 +17,8 @@ COUNTERS = 3
 HIGHEST_PRICE = 12
 ROUNDS_AFTER_DECK = 3
 SIDES = 6
-FEWEST_DICE = 3
-GOALS = {
-    "short": {2: 8, 3: 8, 4: 10, 5: 11, 6: 12},
-    "normal": {2: 12, 3: 12, 4: 14, 5: 15, 6: 16},
-    "long": {2: 16, 3: 14, 4: 16, 5: 17, 6: 18},
-}
+FEWEST_DICE = 5
+GOALS = {"short": 12, "normal": 16, "long": 20}
 CAPTURES, PROFIT, INFLUENCES, ON_OTHERS, DEALS = range(5)
 """The deeds in the order in which a position counts them."""
 EVENTS = {
