@@ -37,7 +37,7 @@ def report(game: str, plan: Plan, cells: Sequence[Cell], results: Sequence[Resul
         f"# `imperia lab {game}`",
         "",
         f"Made by `imperia lab {game}`; the plan is `config/lab/{game}.toml`. On every seat: {_player(plan)}.",
-        f"{sum(map(len, found.values()))} games. {_doubt(found)} {READING}",
+        f"{sum(map(len, found.values()))} games. {_doubt(usual, found)} {READING}",
         "",
         "## Aims",
         "",
@@ -58,12 +58,15 @@ def _player(plan: Plan) -> str:
     return f"{plan.player}, which tries {plan.width} decisions at a time" if plan.width else plan.player
 
 
-def _doubt(found: dict[str, list[Result]]) -> str:
-    """Two standard errors of a share of one half."""
-    fewest = min(map(len, found.values()), default=0)
+def _doubt(usual: Sequence[Cell], found: dict[str, list[Result]]) -> str:
+    """Two standard errors of a share of one half, where the aims are looked at."""
+    fewest = min((len(found[cell.key]) for cell in usual), default=0)
     if not fewest:
         return "Some cells have none."
-    return f"With {fewest} in the smallest cell chance alone moves a share by up to {_points(fewest**-0.5)}."
+    return (
+        f"With {fewest} in the smallest cell that the aims are held against chance alone moves a share by up to "
+        f"{_points(fewest**-0.5)}."
+    )
 
 
 def _by_cell(cells: Sequence[Cell], results: Sequence[Result]) -> dict[str, list[Result]]:
@@ -150,12 +153,14 @@ def _points(part: float | None) -> str:
 
 def _grid(plan: Plan, grid: Grid, cells: Sequence[Cell], found: dict[str, list[Result]]) -> Iterator[str]:
     played = [(str(cell), found[cell.key]) for cell in cells if found[cell.key]]
+    if not played:
+        return
     yield from ("", f"## {grid.name}", "", *([grid.about.strip(), ""] if grid.about else []))
     wanted = [aim for aim in plan.aims if aim.measure == "rounds"]
     head = ["cell", "games", "rounds", "10 to 90 %", *(f"{aim.least:g} to {aim.most:g}" for aim in wanted)]
     head += ["totals by rank", "half time", "runaway", "lead changes", "first", "wins by place"]
     yield from _table(head, ([name, *_course(wanted, games)] for name, games in played))
-    yield from ("", f"{TERMS} How often in a game:", "")
+    yield from ("", f"{TERMS if grid is plan.grids[0] else ''} How often in a game:".strip(), "")
     head = ["cell", "ended by", *(f"`{kind}`" for kind in plan.counts)]
     yield from _table(head, ([name, *_happened(plan, games)] for name, games in played))
 

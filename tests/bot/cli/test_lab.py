@@ -66,7 +66,8 @@ def test_every_cell_is_played_and_a_variant_is_played_by_its_own_numbers(tmp_pat
     assert turns == [(2, 26), (2, 26), (3, 30), (3, 30), (2, 10)] * 2, "one game of every cell, then the second of each"
     page = lab.out.read_text(encoding="utf-8")
     assert "| 2 players, side A | 2 | 26.0 |" in page
-    assert "10 games. With 2 in the smallest cell chance alone moves a share by up to 70.7 points of percent." in page
+    assert "10 games. With 2 in the smallest cell that the aims are held against chance alone moves a share" in page
+    assert "by up to 70.7 points of percent." in page
     assert "| 2 players, five cards | 2 | 10.0 |" in page
     # Two of two: with four more games, half of them for it, 4 of 6.
     assert "| 20 to 26 rounds in 100% of the games | 2 | 100.0 ± 38.5 % | yes |" in page

@@ -44,9 +44,9 @@ def test_each_phase_of_the_first_rounds_has_one_new_thing(stage: dict[str, Any],
 
 
 def test_near_the_goal_one_hears_how_it_ends() -> None:
-    """Thirteen points end it; Boris has nine."""
-    assert about(at(CONSTRUCTION, 6, reputation=[1, 9, 0])) == "end"
-    assert about(at(CONSTRUCTION, 6, reputation=[1, 8, 0])) == ""
+    """Sixteen points end it; Boris has twelve."""
+    assert about(at(CONSTRUCTION, 6, reputation=[1, 12, 0])) == "end"
+    assert about(at(CONSTRUCTION, 6, reputation=[1, 11, 0])) == ""
 
 
 def test_who_has_begun_to_build_is_left_alone() -> None:

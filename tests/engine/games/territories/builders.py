@@ -123,11 +123,14 @@ class Table:
         return self
 
     def rolled(self, total):
-        """Construction is done and the dice are thrown."""
+        """Construction is done and the dice are thrown; where less is wanted than they can show, the rest is lost."""
         self.build_done()
         while self.state.due[0].kind != "dice":
             self.draw(self.legal(CHANCE)[0])
-        return self.draw(f"roll {total}")
+        fewest = int(self.legal(CHANCE)[0].removeprefix("roll "))
+        self.draw(f"roll {max(total, fewest)}")
+        self.state.pool = self.state.rolled = total
+        return self
 
     def plans(self, *plans):
         """Everybody lays and seals a plan, of codes; who has none lets nothing be done."""

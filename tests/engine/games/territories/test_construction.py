@@ -137,12 +137,12 @@ def test_the_leader_rolls_when_all_have_built():
 def test_a_sum_is_as_likely_as_there_are_ways_to_throw_it():
     table = Table().build_done()
     weights = dict(zip(table.legal(-1), GAME.weights(table.state), strict=True))
-    assert weights["roll 3"] == 1
-    assert weights["roll 4"] == 3
-    assert weights["roll 10"] == 27
-    assert sum(weights.values()) == 216
+    assert weights["roll 5"] == 1
+    assert weights["roll 6"] == 5
+    assert weights["roll 17"] == 780
+    assert sum(weights.values()) == 6**5
 
 
-def test_as_many_dice_as_players_and_at_least_three():
+def test_as_many_dice_as_players_and_at_least_five():
     most = [Table(seats=seats).build_done().legal(-1)[-1] for seats in range(2, 7)]
-    assert most == ["roll 18", "roll 18", "roll 24", "roll 30", "roll 36"]
+    assert most == ["roll 30", "roll 30", "roll 30", "roll 30", "roll 36"]

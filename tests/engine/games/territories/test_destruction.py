@@ -95,7 +95,7 @@ def test_an_empty_hand_alone_does_not():
     assert table.state.round == 2
 
 
-@pytest.mark.parametrize(("reputation", "over"), [(12, False), (13, True), (15, True)])
+@pytest.mark.parametrize(("reputation", "over"), [(15, False), (16, True), (18, True)])
 def test_the_goal_ends_the_match_at_the_end_of_a_round(reputation, over):
     """«Или один из игроков набирает N репутации (определить N опытным путём).»"""
     table = Table().set(reputation=[reputation, 0]).rolled(6)
@@ -105,7 +105,7 @@ def test_the_goal_ends_the_match_at_the_end_of_a_round(reputation, over):
 
 
 def test_prestige_counts_for_the_goal():
-    table = Table().set(reputation=[11, 0], coins=[4, 0])
+    table = Table().set(reputation=[14, 0], coins=[4, 0])
     [cathedral] = table.land("A1", 0, "b_cathedral", active=False)
     table.rolled(6).plans([f"pay {cathedral}"])
     assert table.state.stage.reason == "reputation"
@@ -113,7 +113,7 @@ def test_prestige_counts_for_the_goal():
 
 def test_by_option_the_goal_is_another():
     for goal, over in (("normal", False), ("short", True), (6, True), (20, False)):
-        table = Table(goal=goal).set(reputation=[10, 0]).rolled(6).plans()
+        table = Table(goal=goal).set(reputation=[12, 0]).rolled(6).plans()
         assert (table.state.stage.kind == "over") == over
 
 
@@ -144,8 +144,8 @@ def over(**fields):
 
 
 def test_the_largest_total_wins_whatever_ended_the_match():
-    assert over(reputation=[12, 13]).winners == (1,)
-    assert over(reputation=[13, 12], tasks=[[held("t_land3")], []]).winners == (1,)
+    assert over(reputation=[15, 16]).winners == (1,)
+    assert over(reputation=[16, 15], tasks=[[held("t_land3")], []]).winners == (1,)
 
 
 def test_equal_totals_are_parted_by_tasks_then_lands_then_coins_or_shared():

@@ -126,7 +126,7 @@ def test_needs_and_profits_in_a_union_are_changed_by_its_cards():
     table.bridge("A1", "A2")
     seen = GAME.observe(table.state, PUBLIC)
     found = {piece.card: (piece.need, piece.profit) for land in seen.lands for piece in land.pieces}
-    assert found == {granary: (1, 1), mill: (1, 4), forge: (1, 1)}
+    assert found == {granary: (1, 2), mill: (1, 4), forge: (1, 2)}
 
 
 def test_a_need_never_falls_below_one():

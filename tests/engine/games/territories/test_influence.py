@@ -28,7 +28,7 @@ def test_an_event_holds_for_one_round():
     [fair] = table.hand(0, "e_fair")
     [mill] = table.land("A1", 0, "b_mill")
     table.rolled(6).play(0, f"lay {fair} A1", f"pay {mill}", "seal").play(1, "seal")
-    assert [event.profit for event in table.told("funded")] == [4]
+    assert [event.profit for event in table.told("funded")] == [5]
     assert table.state.passing == []
     assert fair in table.state.discards
     [piece] = GAME.observe(table.state, PUBLIC).lands[0].pieces

@@ -88,6 +88,6 @@ def test_an_influence_card_says_of_which_of_the_two_kinds_it_is():
 
 
 def test_the_goal_is_the_same_for_all_numbers_of_players_and_another_by_option():
-    for choice, numbers in {"normal": (13,) * 5, "short": (10,) * 5, "long": (16,) * 5}.items():
+    for choice, numbers in {"normal": (16,) * 5, "short": (12,) * 5, "long": (20,) * 5}.items():
         assert tuple(GAME.content.goal(seats, choice) for seats in range(2, 7)) == numbers
     assert GAME.content.goal(2, 25) == 25

@@ -147,7 +147,7 @@ def test_cards_raise_and_lower_significance():
     table.land("A1", 0, "b_fort", "b_embassy", "c_voivode")
     table.land("B1", 1, "b_palace", lasting=["r_capital"])
     table.bridge("A1", "B1")
-    assert significance(table) == {0: 1 + 2 + 1, 1: 1 + 1 + 1 - 1}
+    assert significance(table) == {0: 1 + 2 + 2, 1: 1 + 1 + 1 - 1}
 
 
 def test_an_inactive_card_does_not_count():

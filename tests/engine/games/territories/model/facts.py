@@ -17,9 +17,8 @@ COUNTERS = 3
 HIGHEST_PRICE = 12
 ROUNDS_AFTER_DECK = 3
 SIDES = 6
-FEWEST_DICE = 3
-GOALS = {name: dict.fromkeys(range(2, 7), points) for name, points in (("short", 10), ("normal", 13), ("long", 16))}
-"""By name and number of players, for all of whom they are the same."""
+FEWEST_DICE = 5
+GOALS = {"short": 12, "normal": 16, "long": 20}
 CAPTURES, PROFIT, INFLUENCES, ON_OTHERS, DEALS = range(5)
 """The deeds in the order in which a position counts them."""
 EVENTS = {

@@ -13,7 +13,7 @@ def total(p, seat):
 
 def goal(p):
     chosen = p["choices"]["goal"]
-    return GOALS[chosen][len(p["hand"])] if chosen in GOALS else chosen
+    return GOALS.get(chosen, chosen)
 
 
 def lands(p, seat):
