@@ -20,6 +20,11 @@ APART = ("tests/faults/", "tests/platforms/test_")
 class Together(LoadScopeScheduling):
     """One worker makes all tests of a file, which share what is found out once; of those that wait, whoever is free."""
 
+    def schedule(self) -> None:
+        """The page first, for it is the longest; single tests last, so that all workers end together."""
+        self.config.option.loadscopereorder = False
+        super().schedule()
+
     def _split_scope(self, nodeid: str) -> str:
         if nodeid.startswith(PAGE):
             return PAGE
@@ -29,6 +34,12 @@ class Together(LoadScopeScheduling):
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Together:
     return Together(config, log)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """In the order in which the workers take them."""
+    items.sort(key=lambda item: (not item.nodeid.startswith(PAGE), item.nodeid.startswith(APART)))
 
 
 @pytest.hookimpl(wrapper=True)

@@ -56,7 +56,10 @@ async def by_hand(visitor: Visitor) -> None:
     """Everything that can be laid, in the sheet of the hand."""
     await visitor.settles()
     if await button(visitor, HAND).count():
-        await button(visitor, HAND).click()
+        try:
+            await button(visitor, HAND).click(timeout=GONE_MS)
+        except TooLate:
+            return  # A computer has ended the phase under his finger.
         await expect(visitor.dialog).to_be_visible()
         if await lays(visitor):
             return

@@ -72,6 +72,8 @@ async def frame_of(visitor: Visitor, line: str, before: int) -> Frame:
         f"([line, before]) => {{ const now = ({LOOK})(); return now.line.startsWith(line) && now.version > before; }}"
     )
     await visitor.page.wait_for_function(newer, arg=[line, before], polling=20)
+    # The moment of the first turn begins when its picture is decoded, which may be after it is there.
+    await visitor.page.evaluate("() => [...document.querySelectorAll('.post.live .board img')].at(-1).decode()")
     frame: Frame = await visitor.page.evaluate(LOOK)
     return frame
 

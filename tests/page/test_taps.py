@@ -18,6 +18,11 @@ async def asked_for(visitors: Visitors, action: str) -> Visitor:
     await anna.play_computers()
     await anna.take_card(action)
     await anna.sees_the_board()
+    # The cross that ends advice may lie over a region.
+    seen = await anna.version()
+    await anna.page.get_by_role("button", name="Без советов").last.click()
+    await anna.waits_for_turn(seen)
+    await anna.sees_the_board()
     return anna
 
 

@@ -48,7 +48,7 @@ async def test_the_operator_sees_the_tables_of_the_store_and_nobodys_name(run_by
     house.clock.time += 3 * HOUR
     said = await listed(run_by_vera)
     assert f"{running} «" in said
-    assert f"ждёт: место 2 (3 ч). Где: {HOME}, {GUEST}, лички: 1" in said
+    assert f"ждёт: место 2 (3 ч). Где: {HOME}, {GUEST}, личные чаты: 1" in said
     assert f"{lobby} «" in said
     assert "собираются: 1 из 3, тихо 3 ч" in said
     assert ANNA.name not in said
