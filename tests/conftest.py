@@ -12,7 +12,8 @@ import tests.support.tables  # noqa: F401  # whichever test runs first, the toy 
 from bot.logs import forget_libraries
 
 PAGE = "tests/page/"
-"""One browser and one server are enough."""
+"""A browser and a server of its own for each half of the files: that of one alone would go on when all else is done."""
+HALF = PAGE + "test_n"
 APART = ("tests/faults/", "tests/platforms/test_")
 """Each of these tests waits for processes and servers of its own."""
 
@@ -27,7 +28,7 @@ class Together(LoadScopeScheduling):
 
     def _split_scope(self, nodeid: str) -> str:
         if nodeid.startswith(PAGE):
-            return PAGE
+            return f"{PAGE} {nodeid < HALF}"
         return nodeid if nodeid.startswith(APART) else nodeid.partition("::")[0]
 
 

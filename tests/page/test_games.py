@@ -178,15 +178,13 @@ async def test_by_typed_orders_without_pictures_on_a_small_phone(visitors: Visit
     await has_ended_as_it_was_played(anna, tmp_path)
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(
     ("whole", "move"),
     [
-        (Whole("legends", 2), by_picture),
-        *(
-            pytest.param(whole, move, marks=pytest.mark.nightly)
-            for whole in (Whole("legends", 4), Whole("legends", 3, VARIANTS), Whole("legends", 2, ALL_LAID))
-            for move in (by_buttons, by_picture, by_orders)
-        ),
+        (whole, move)
+        for whole in (Whole("legends", 2), Whole("legends", 3, VARIANTS), Whole("legends", 2, ALL_LAID))
+        for move in (by_buttons, by_picture, by_orders)
     ],
     ids=lambda one: one.__name__ if callable(one) else str(one),
 )
@@ -201,20 +199,18 @@ async def test_legends_on_a_phone(
     await has_ended_as_it_was_played(anna, tmp_path)
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(
     ("seats", "move", "screen"),
     [
-        (2, by_picture, NARROW_PHONE),
-        *(
-            pytest.param(seats, move, screen, marks=pytest.mark.nightly)
-            for seats in (3, 4)
-            for move, screen in (
-                (by_buttons, DESK),
-                (by_mouse, DESK),
-                (by_picture, NARROW_PHONE),
-                (by_names, NARROW_PHONE),
-            )
-        ),
+        (seats, move, screen)
+        for seats in (2, 3, 4)
+        for move, screen in (
+            (by_buttons, DESK),
+            (by_mouse, DESK),
+            (by_picture, NARROW_PHONE),
+            (by_names, NARROW_PHONE),
+        )
     ],
     ids=lambda one: one.__name__ if callable(one) else str(one),
 )

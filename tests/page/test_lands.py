@@ -53,7 +53,13 @@ async def lays(visitor: Visitor) -> bool:
 
 
 async def by_hand(visitor: Visitor) -> None:
-    """Everything that can be laid, in the sheet of the hand."""
+    """Everything that can be laid, in the sheet of the hand. Who misses what has moved under his finger tries again."""
+    seen = await visitor.version()
+    while await visitor.version() == seen:
+        await tries_his_hand(visitor)
+
+
+async def tries_his_hand(visitor: Visitor) -> None:
     await visitor.settles()
     if await button(visitor, HAND).count():
         try:
