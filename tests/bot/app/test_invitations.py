@@ -381,3 +381,13 @@ async def test_of_two_groups_of_one_platform_everybody_is_called_where_he_has_sa
     [(window, post)] = stage.here.reminders
     assert post.reminder is not None
     assert (window, seats_called(post.reminder.blocks)) == (others, [1])
+
+
+async def test_a_chat_that_has_moved_is_not_asked_to_come_to_the_rematch_that_it_has(stage: Stage) -> None:
+    table = await ended(stage)
+    await stage.press(table, HOME, ANNA, Use("rematch"))
+    await stage.press(table, GUEST, GRISHA, Use("rematch"))
+    await stage.windows.move(HOME, WindowId("test:supergroup"))
+    await stage.windows.move(GUEST, THIRD)
+    await stage.converged(table)
+    assert (stage.here.reminders, stage.there.reminders) == ([], [])
