@@ -183,8 +183,7 @@ def start_if_full(table: Table, playable: Playable) -> None:
 
 def _begin(table: Table, playable: Playable) -> None:
     options = _settled_options(table)
-    for seat in table.doc.seats:
-        seat.habits = None  # It was for those who thought of sitting down.
+    _forget_habits(table)
     table.log("start", seats=len(table.doc.seats), options=options)
     table.begin(playable(table.single, options), options)
 
@@ -218,8 +217,15 @@ def _seated(table: Table, verb: str, **facts: object) -> None:
 
 
 def _close(table: Table, why: Closing, **facts: object) -> None:
+    _forget_habits(table)
     table.doc.phase, table.doc.closed = "over", why
     table.log("close", why=why, **facts)
+
+
+def _forget_habits(table: Table) -> None:
+    """They were for those who thought of sitting down."""
+    for seat in table.doc.seats:
+        seat.habits = None
 
 
 def _need_lobby(table: Table) -> None:

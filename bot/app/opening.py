@@ -96,7 +96,8 @@ class Opening:
             if await self._desk.store.load(TableId(old.successor)) is not None:
                 return await self._come_along(old.successor, here, delivery)
             doc = self._document(old.successor, person, old.followed_in, old.game, old.places, dict(old.options))
-            doc.seats, doc.hands_over = [self._seat_again(seat) for seat in old.seats], old.hands_over
+            doc.seats = list(await asyncio.gather(*(self._seat_again(seat, doc.windows) for seat in old.seats)))
+            doc.hands_over = old.hands_over
             doc.pace, doc.absence = old.pace, old.absence
             return await self._created(doc, f"{delivery}:rematch", {"lobby": "rematch", "of": table_id})
 
@@ -184,10 +185,13 @@ class Opening:
         fresh = [name for name in free if name not in over]
         return self._entropy.one_of(fresh) if fresh else next(name for name in over if name in free)
 
-    def _seat_again(self, seat: SeatDoc) -> SeatDoc:
-        """A person comes as a person again, whoever decided for him last, and needs no coach any more."""
+    async def _seat_again(self, seat: SeatDoc, windows: Sequence[str]) -> SeatDoc:
+        """A person comes as a person again, whoever decided for him last, and needs no coach any more. What the others
+        see of his habits is what he lets them see now."""
         computer = None if seat.person else seat.computer
-        fresh = {"computer": computer, "salt": self._entropy.salt(), "coached": False, "answered": None}
+        habits = await self._habits.of(Person(seat.person, seat.name), windows) if seat.person else None
+        seen = {"habits": habits, "timed": habits is not None, "answered": None}
+        fresh = {"computer": computer, "salt": self._entropy.salt(), "coached": False, **seen}
         return seat.model_copy(update={**fresh, "clock": ClockDoc(), "missed": 0, "stand_in": "", "stood_in": False})
 
     def _document(

@@ -104,7 +104,8 @@ class Operating:
     async def _leave(self, name: str, window: WindowId, delivery: str) -> bool:
         """Is it not played there any more?"""
         try:
-            changed = await self._desk.change(name, f"{delivery}:{name}", lambda table: _leave(table, window))
+            # A table may be shown in several topics, and leaves each of them.
+            changed = await self._desk.change(name, f"{delivery}:{name}:{window}", lambda table: _leave(table, window))
         except Refusal as refusal:
             return refusal.key in ("over", "no-table")
         if window not in changed.table.doc.windows:

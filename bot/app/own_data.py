@@ -64,6 +64,7 @@ class OwnData:
         def act(fresh: Table) -> None:
             _vacate(fresh, alone)
             fresh.doc.windows = [one for one in fresh.doc.windows if one not in own] or fresh.doc.windows
+            fresh.doc.followed_in = [one for one in fresh.doc.followed_in if one not in own]
 
         # Two of his accounts may sit at this table, and each leaves once.
         await self._desk.change(table.doc.id, f"{delivery}:forget:{alone.id}", act)

@@ -98,8 +98,11 @@ class OwnTimes:
 
 
 def tell(table: Table, person: Person, habits: HabitsDoc | None) -> None:
-    """His clock at this table shows from now on what he has set, and the lobby his habits; else nothing happens."""
-    seat = table.seat_of(person)
+    """His clock at this table shows from now on what he has set, and the lobby his habits; else nothing happens.
+
+    Also where he has resigned: he may come back.
+    """
+    seat = table.place_of(person)
     if seat is None or not table.live:
         return
     own, before = table.doc.seats[seat], table.doc.seats[seat].model_copy()
@@ -115,7 +118,7 @@ def tell(table: Table, person: Person, habits: HabitsDoc | None) -> None:
 
 def _needs_telling(table: Table, person: Person) -> bool:
     """Does anybody see there what he has just changed, or is it kept for him?"""
-    seat = table.seat_of(person)
+    seat = table.place_of(person)
     if seat is None or not table.live:
         return False
     own = table.doc.seats[seat]

@@ -5,7 +5,7 @@ The version of a table is the length of its log: first the lines of the lobby, t
 committed never changes, so that everybody may go on using the one at hand.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, TypeVar
 
@@ -289,9 +289,13 @@ def move_window(table: Table, old: str, new: str) -> None:
     """The table is shown in `new` instead of `old`."""
     if old not in table.doc.windows:
         return
-    windows = (new if window == old else window for window in table.doc.windows)
-    table.doc.windows = list(dict.fromkeys(windows))
+    table.doc.windows = _renamed(table.doc.windows, old, new)
+    table.doc.followed_in = _renamed(table.doc.followed_in, old, new)
     for seat in table.doc.seats:
         seat.window = new if seat.window == old else seat.window
     # Records are for all, and the name of a room is its key: they do not say where.
     table.tell({"moved": True})
+
+
+def _renamed(windows: Sequence[str], old: str, new: str) -> list[str]:
+    return list(dict.fromkeys(new if window == old else window for window in windows))

@@ -163,6 +163,38 @@ async def test_one_tap_takes_it_back_in_every_lobby_and_leaves_nothing(house: Ho
     assert not (await house.table(running)).doc.seats[1].timed
 
 
+async def test_who_takes_it_back_after_he_has_resigned_is_not_timed_when_he_comes_back(house: House) -> None:
+    await known(house, BORIS)
+    at = await agreed(house, seats=3)
+    await house.use(at, BORIS, "resign")
+    await house.use(at, BORIS, "habits off")
+    await house.use(at, BORIS, "come_back")
+    assert not (await house.table(at)).doc.seats[1].timed
+
+
+async def test_a_lobby_that_is_closed_keeps_nothing_of_it(house: House) -> None:
+    """Nobody finds it any more when he takes it back, or wants to be forgotten."""
+    await known(house, BORIS)
+    at = (await lobby(house, BORIS)).doc.id
+    await house.use(at, ANNA, "close")
+    assert [seat.habits for seat in (await house.table(at)).doc.seats] == [None, None]
+
+
+async def test_a_rematch_shows_it_of_those_who_let_it_be_seen_now(house: House) -> None:
+    """Boris has taken it back since the match before, and Anna has agreed since."""
+    await known(house, BORIS, *[(20, 20)] * FEWEST)
+    at = await agreed(house)
+    await house.use(at, ANNA, "end")
+    await house.use(at, BORIS, "poll yes")
+    await house.use(at, BORIS, "habits off")
+    await house.use(at, ANNA, "habits on")
+    again = (await house.use(at, ANNA, "rematch")).table
+    assert again is not None
+    table = await house.table(again)
+    assert [text.key for text in told(table)] == ["lobby-seat-known", "lobby-seat"]
+    assert [seat.timed for seat in table.doc.seats] == [True, False]
+
+
 async def test_who_sits_down_with_others_is_asked_once_in_his_life(house: House) -> None:
     at = await house.open("toy", 3)
     assert (await house.use(at, BORIS, "join")).alert == Text(

@@ -364,3 +364,30 @@ async def test_ones_own_chat_goes_along_unasked(stage: Stage) -> None:
     again = (await stage.press(table, HOME, ANNA, Use("rematch"))).table
     assert again is not None
     assert (await stage.house.table(again)).doc.windows == [HOME, OWN]
+
+
+async def test_of_two_groups_of_one_platform_everybody_is_called_where_he_has_sat_down(stage: Stage) -> None:
+    others = WindowId("test:others")
+    await stage.clerk.chats.seen(others, "group", "")
+    table = await stage.house.open("toy", 2)
+    await stage.say(others, BORIS, f"код {await stage.code(table)}")
+    await stage.press(table, others, BORIS, Use("join"))
+    await stage.house.use(table, ANNA, "start")
+    await stage.house.use(table, ANNA, "end")
+    await stage.house.use(table, BORIS, "poll yes")
+    await stage.converged(table)
+    await stage.press(table, HOME, ANNA, Use("rematch"))
+    await stage.converged(table)
+    [(window, post)] = stage.here.reminders
+    assert post.reminder is not None
+    assert (window, seats_called(post.reminder.blocks)) == (others, [1])
+
+
+async def test_a_chat_that_has_moved_is_not_asked_to_come_to_the_rematch_that_it_has(stage: Stage) -> None:
+    table = await ended(stage)
+    await stage.press(table, HOME, ANNA, Use("rematch"))
+    await stage.press(table, GUEST, GRISHA, Use("rematch"))
+    await stage.windows.move(HOME, WindowId("test:supergroup"))
+    await stage.windows.move(GUEST, THIRD)
+    await stage.converged(table)
+    assert (stage.here.reminders, stage.there.reminders) == ([], [])

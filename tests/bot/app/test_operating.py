@@ -183,3 +183,14 @@ async def test_who_asks_for_something_else_is_told_how(run_by_vera: Stage) -> No
     for table in ("07zzzzzz", "99zzzzzz", "привет", "07zzzzzz 07yyyyyy"):
         with pytest.raises(Refusal, match="no-table"):
             await run_by_vera.say(OWN, VERA, f"оператор закончить {table}")
+
+
+async def test_a_ban_takes_a_table_out_of_every_topic_of_the_chat(run_by_vera: Stage) -> None:
+    chats, topic = run_by_vera.clerk.chats, WindowId("test:room:5")
+    await chats.branch(HOME, topic, "Тема")
+    await chats.add_part(HOME, topic)
+    at = await run_by_vera.house.started()
+    await run_by_vera.say(topic, BORIS, f"код {await run_by_vera.code(at)}")
+    await run_by_vera.shared(at)
+    await run_by_vera.say(OWN, VERA, f"operator ban {HOME}")
+    assert (await run_by_vera.house.table(at)).doc.windows == [GUEST]

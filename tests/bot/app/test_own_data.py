@@ -15,7 +15,7 @@ from bot.app.refusal import Refusal
 from bot.presenter.screen import Block, Screen, Show, Text, Use
 from bot.presenter.words import name_of, names_of
 from engine.kernel.replay import verify
-from tests.bot.app.test_invitations import HOME, OWN, Stage, signs_of, stage
+from tests.bot.app.test_invitations import HOME, OWN, Stage, ended, signs_of, stage
 from tests.bot.app.test_links import ANNA_THERE, OWN_THERE, link
 from tests.support.house import ANNA, BORIS, VERA
 
@@ -102,6 +102,16 @@ async def test_nothing_of_his_name_or_number_is_left_but_in_the_log_of_the_lobby
     view = (await stage.house.service.show(at, BORIS, Show(""))).view
     assert view is not None
     assert "Игрок 1" in name_of("ru", names_of(view), 0)
+
+
+async def test_his_own_chat_is_not_left_among_those_that_show_the_rematch(stage: Stage) -> None:
+    """In a messenger it bears his number."""
+    at = await ended(stage)
+    await stage.clerk.chats.seen(OWN, "private", ANNA.name)
+    await stage.house.desk.change(at, "own", lambda one: one.doc.windows.append(OWN) or one.tell({"windows": 3}))
+    await stage.press(at, HOME, ANNA, Use("rematch"))
+    await forget(stage)
+    assert OWN not in (await stage.house.table(at)).doc.model_dump_json()
 
 
 async def test_a_rematch_of_a_match_with_a_forgotten_player_seats_a_computer(stage: Stage) -> None:
