@@ -159,6 +159,7 @@ async def test_the_same_for_ten_minutes(mode: str) -> None:
     assert max(seen.late) <= PROMISED
 
 
+@pytest.mark.nightly
 async def test_the_control_without_a_reserve_for_calls_they_are_late() -> None:
     seen = await evening(WITHOUT_THE_RESERVE, matches=3, seconds=150)
     assert max(seen.late) > PROMISED

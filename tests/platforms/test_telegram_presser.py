@@ -185,6 +185,7 @@ async def test_who_plays_waits_for_nothing_while_there_is_room() -> None:
     assert seen.refused == []
 
 
+@pytest.mark.nightly
 async def test_the_control_with_a_pause_of_our_own_he_waits() -> None:
     seen = await evening(Plan(seconds=60, paces=SPACED), speed=6)
     assert seen.wait(0.5) > 2
