@@ -6,7 +6,7 @@ import pytest
 from playwright.async_api import expect
 
 from tests.page.server import Visitors
-from tests.page.visitor import Visitor
+from tests.page.visitor import PHONE, Visitor
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -187,3 +187,17 @@ async def test_a_sheet_is_for_the_player_who_asked_for_it(visitors: Visitors) ->
         " choosePlayer(state.players.find((one) => one.id !== state.player).id); }"
     )
     await expect(both.dialog).to_have_count(0)
+
+
+async def test_whoever_opens_a_second_table_sees_it_and_where_he_is_asked_is_a_tap_away(visitors: Visitors) -> None:
+    anna = await visitors.come("Аня", pictures=True, screen=PHONE)
+    await anna.play_computers()
+    waiting = anna.page.locator(".post.live.my-turn")
+    await anna.sees_the_board()
+    await expect(waiting.locator(".ask")).to_be_in_viewport()
+    await anna.open_table()
+    lobby = anna.page.locator(".post.live.lobby")
+    await expect(lobby.locator("h2")).to_be_in_viewport()
+    await expect(waiting.locator(".ask")).not_to_be_in_viewport()
+    await anna.page.click("#jump")
+    await expect(waiting.locator(".ask")).to_be_in_viewport()

@@ -11,6 +11,8 @@ let size = "";
 // The running table at whose board the chat rests, and one that has ended there: nobody is taken away from a result.
 let table = "";
 let ended = "";
+// The table at which something was done last: while it gathers, whoever opened it or sat down there stays at it.
+let acted = "";
 
 export function setUpResting() {
   byId("jump").addEventListener("click", toBoard);
@@ -21,9 +23,10 @@ export function setUpResting() {
 }
 
 // From now on the board is followed, wherever the reader was; a result is left for what was done elsewhere.
-export function follow(acted) {
+export function follow(at) {
   resting = true;
-  if (acted !== ended) ended = "";
+  acted = at;
+  if (at !== ended) ended = "";
 }
 
 export function keep() {
@@ -40,13 +43,16 @@ function stay() {
   table = post?.matches(".running") ? post.dataset.table : "";
 }
 
-// The match that has just ended here, else the post where I am asked, else my newest one, else the newest of all.
+const live = () => [...byId("feed").querySelectorAll(".post.live")];
+const last = (like) => live().filter((post) => post.matches(like)).at(-1);
+
+// The match that has just ended here, else where people gather and I acted, else the post where I am asked, else my newest
+// one, else the newest of all.
 function board() {
-  const live = [...byId("feed").querySelectorAll(".post.live")];
-  const last = (like) => live.filter(like).at(-1);
-  const has = (kind) => (post) => post.classList.contains(kind);
-  return last((post) => post.dataset.table === ended) ?? last(has("my-turn")) ?? last(has("mine")) ?? live.at(-1);
+  return last(`[data-table="${ended}"]`) ?? last(`.lobby[data-table="${acted}"]`) ?? asked() ?? last(".mine") ?? live().at(-1);
 }
+
+const asked = () => last(".my-turn");
 
 // With the foot of the post at the foot of the screen; but never so far that its question goes under its board, nor what was
 // missed before it.
@@ -59,8 +65,8 @@ function place(scroller) {
   const figure = post.querySelector("figure");
   const body = post.querySelector(".body");
   const stacked = figure && figure.offsetHeight && figure.offsetLeft === body.offsetLeft;
-  const asked = stacked && post.classList.contains("my-turn");
-  const first = asked ? [...post.querySelectorAll(".text :is(.recap, .passed, .ask)")].find(isShown) : null;
+  const questioned = stacked && post.classList.contains("my-turn");
+  const first = questioned ? [...post.querySelectorAll(".text :is(.recap, .passed, .ask)")].find(isShown) : null;
   const head = first ? top(first) - figure.offsetHeight : top(post);
   return Math.max(0, Math.min(foot, head - GAP, end));
 }
@@ -80,7 +86,8 @@ function scrolled() {
 const sizeOf = (scroller) => `${scroller.scrollHeight} ${scroller.clientHeight} ${scroller.clientWidth}`;
 
 function showJump() {
-  const [post, frame] = [board()?.getBoundingClientRect(), byId("scroller").getBoundingClientRect()];
+  // Where I am asked is a tap away from wherever the chat rests.
+  const [post, frame] = [(asked() ?? board())?.getBoundingClientRect(), byId("scroller").getBoundingClientRect()];
   const inSight = !post || Math.min(post.bottom, frame.bottom) - Math.max(post.top, frame.top) > 80;
   const up = Boolean(post) && post.bottom < frame.top + 80;
   const jump = byId("jump");
@@ -94,6 +101,7 @@ function toBoard() {
   const scroller = byId("scroller");
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   resting = true;
+  acted = ended = "";
   scroller.scrollTo({ top: place(scroller), behavior: calm ? "instant" : "smooth" });
 }
 
