@@ -15,8 +15,8 @@ from bot.app.ask import Pressed
 from bot.app.desk import Desk
 from bot.app.people import Person
 from bot.app.service import TableService
+from bot.app.telling import events_since
 from bot.app.views import screen_of, view_of
-from bot.app.window_sender import events_since
 from bot.bootstrap import EnvelopeCodec, SystemEntropy, collecting_seldom
 from bot.presenter import payload
 from bot.presenter.layout import TELEGRAM, lay_out

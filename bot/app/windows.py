@@ -22,9 +22,10 @@ from bot.app.platform import Away, Later, Moved, Platform
 from bot.app.ports import PARTITIONS, Led, Mark, StoreFailed, TableId, Task, WindowId, WindowStore
 from bot.app.refusal import Refusal
 from bot.app.table import Table, move_window
+from bot.app.telling import question_of
 from bot.app.timers import Place, Timers
 from bot.app.window_plan import read_shown
-from bot.app.window_sender import Held, Window, WindowSender, question_of
+from bot.app.window_sender import Held, Window, WindowSender
 
 LEASE_MS = 2_500
 """So long a window waits for a sender that has died."""

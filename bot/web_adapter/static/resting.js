@@ -49,10 +49,10 @@ const last = (like) => live().filter((post) => post.matches(like)).at(-1);
 // The match that has just ended here, else where people gather and I acted, else the post where I am asked, else my newest
 // one, else the newest of all.
 function board() {
-  return last(`[data-table="${ended}"]`) ?? last(`.lobby[data-table="${acted}"]`) ?? asked() ?? last(".mine") ?? live().at(-1);
+  return last(`[data-table="${ended}"]`) ?? last(`.lobby[data-table="${acted}"]`) ?? whereAsked() ?? last(".mine") ?? live().at(-1);
 }
 
-const asked = () => last(".my-turn");
+const whereAsked = () => last(".my-turn");
 
 // With the foot of the post at the foot of the screen; but never so far that its question goes under its board, nor what was
 // missed before it.
@@ -65,8 +65,8 @@ function place(scroller) {
   const figure = post.querySelector("figure");
   const body = post.querySelector(".body");
   const stacked = figure && figure.offsetHeight && figure.offsetLeft === body.offsetLeft;
-  const questioned = stacked && post.classList.contains("my-turn");
-  const first = questioned ? [...post.querySelectorAll(".text :is(.recap, .passed, .ask)")].find(isShown) : null;
+  const asked = stacked && post.classList.contains("my-turn");
+  const first = asked ? [...post.querySelectorAll(".text :is(.recap, .passed, .ask)")].find(isShown) : null;
   const head = first ? top(first) - figure.offsetHeight : top(post);
   return Math.max(0, Math.min(foot, head - GAP, end));
 }
@@ -87,7 +87,7 @@ const sizeOf = (scroller) => `${scroller.scrollHeight} ${scroller.clientHeight} 
 
 function showJump() {
   // Where I am asked is a tap away from wherever the chat rests.
-  const [post, frame] = [(asked() ?? board())?.getBoundingClientRect(), byId("scroller").getBoundingClientRect()];
+  const [post, frame] = [(whereAsked() ?? board())?.getBoundingClientRect(), byId("scroller").getBoundingClientRect()];
   const inSight = !post || Math.min(post.bottom, frame.bottom) - Math.max(post.top, frame.top) > 80;
   const up = Boolean(post) && post.bottom < frame.top + 80;
   const jump = byId("jump");

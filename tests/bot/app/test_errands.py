@@ -11,8 +11,8 @@ from bot.app.people import Person
 from bot.app.pictures import SINCE
 from bot.app.ports import TableId
 from bot.app.refusal import Refusal
+from bot.app.telling import past_of
 from bot.app.views import screen_of, view_of
-from bot.app.window_sender import past_of
 from bot.presenter.screen import Lay, Screen, Show, Text, Use
 from bot.presenter.words import names_of, say
 from engine.kernel.actors import PUBLIC

@@ -16,9 +16,10 @@ from bot.app.platform import Away, Haste, Later, Moved, Mute, Post, Unclear
 from bot.app.ports import PARTITIONS, TableId, WindowId
 from bot.app.refusal import Refusal
 from bot.app.table import Table
+from bot.app.telling import question_of
 from bot.app.timers import SOON
 from bot.app.window_plan import UNCLEAR_MS, read_shown
-from bot.app.window_sender import Held, question_of
+from bot.app.window_sender import Held
 from bot.app.windows import Windows
 from engine.kernel.actors import PUBLIC
 from tests.support.house import ANNA, BORIS, PEOPLE, WINDOW, House, TestPlatform

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field, replace
 
 from bot.app.ports import TableId, WindowId
 from bot.app.table import Table
+from bot.app.telling import past_of
 from bot.app.views import screen_of, view_of
 from bot.app.window_plan import read_shown
-from bot.app.window_sender import past_of
 from bot.discord_adapter.controls import with_tools
 from bot.discord_adapter.saying import Speech
 from bot.discord_adapter.sheets import Upload, sheet_of

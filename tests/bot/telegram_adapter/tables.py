@@ -10,8 +10,8 @@ from typing import Any
 from bot.app.pictures import picture_of
 from bot.app.ports import WindowId
 from bot.app.table import Table
+from bot.app.telling import past_of
 from bot.app.views import doubts_of, screen_of, view_of
-from bot.app.window_sender import past_of
 from bot.presenter import payload
 from bot.presenter.screen import Do, Slot, Use
 from bot.telegram_adapter import buttons
