@@ -1,4 +1,4 @@
-"""The bugs of tests/seeded can be planted in the tree as it is: who changes a line that one of them needs is told so."""
+"""The bugs of tests/seeded can be planted in the tree as it is: who changes a line that one of them needs sees it."""
 
 import shutil
 import subprocess
