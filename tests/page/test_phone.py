@@ -100,6 +100,30 @@ async def there_is_a_way_back(visitor: Visitor) -> None:
     await looks_well(visitor)
 
 
+COVERED = """choice => {
+  const { left, top, width, height } = choice.getBoundingClientRect();
+  return !choice.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}"""
+
+
+async def test_what_the_keyboard_comes_to_is_not_under_what_stays_in_sight(visitors: Visitors) -> None:
+    """Down the whole list of cards and up again, between the board and the ways out."""
+    anna = await visitors.come("Аня" * 20, pictures=True, screen=SMALL_PHONE)
+    await anna.play_computers()
+    while "Возьми карту" not in await anna.my_turn.locator(".text .ask").inner_text():
+        seen = await anna.version()
+        await anna.clicks(0)
+        await anna.waits_for_turn(seen)
+    await anna.sees_the_board()
+    cards = await anna.choices.all()
+    assert len(cards) == 6
+    await cards[0].focus()
+    for key, card in [("Tab", card) for card in cards[1:]] + [("Shift+Tab", card) for card in cards[-2::-1]]:
+        await anna.page.keyboard.press(key)
+        await expect(card).to_be_focused()
+        assert not await card.evaluate(COVERED), await card.inner_text()
+
+
 async def test_on_a_small_phone_rows_of_buttons_stand_close(visitors: Visitors) -> None:
     """Where every button is a row of its own, the fourth one is in sight only then."""
     anna = await visitors.come("Аня", pictures=True, screen=SMALL_PHONE)

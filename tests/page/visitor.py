@@ -112,12 +112,15 @@ class Visitor:
             single = [at for at, label in enumerate(labels) if not re.search(" (или|и|/) ", label)]
             wanted = [at for at in single if "карту" in asked and re.search(action, labels[at])]
             usual = len(labels) - 1 if "акончить" in labels[-1] else 0
-            with contextlib.suppress(TooLate):  # A computer was quicker: this version is not asked any more.
-                choices = self.page.locator(f'.post.live.my-turn[data-version="{seen}"] {CHOICE}')
+            choices = self.page.locator(f'.post.live.my-turn[data-version="{seen}"] {CHOICE}')
+            try:
                 await choices.nth(wanted[0] if wanted else usual).click(timeout=2000)
-                if wanted:
-                    await self.waits_for_turn(seen)
-                    return
+            except TooLate:  # A computer was quicker, or this machine is slow: then the same is asked yet.
+                seen = ""
+                continue
+            if wanted:
+                await self.waits_for_turn(seen)
+                return
         raise AssertionError(f"no card with {action}")
 
     async def _asked(self, before: str) -> tuple[str, str, list[str]]:

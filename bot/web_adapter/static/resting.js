@@ -33,8 +33,24 @@ export function keep() {
   const scroller = byId("scroller");
   size = sizeOf(scroller);
   if (resting) stay();
+  keepClear(scroller);
   if (resting) scroller.scrollTop = place(scroller);
+  if (resting) document.activeElement?.closest(".choice:focus-visible")?.scrollIntoView({ block: "nearest" });
   showJump();
+}
+
+// A button that the keyboard comes to is not brought under what stays in sight: the board, and the ways out and back.
+function keepClear(scroller) {
+  const post = board();
+  const ways = post?.querySelector(".ways");
+  scroller.style.scrollPaddingTop = `${post && isAbove(post) ? post.querySelector("figure").offsetHeight : 0}px`;
+  scroller.style.scrollPaddingBottom = `${ways?.offsetHeight ?? 0}px`;
+}
+
+// On a phone the board stands above what is asked, on a desk beside it.
+function isAbove(post) {
+  const figure = post.querySelector("figure");
+  return figure && figure.offsetHeight && figure.offsetLeft === post.querySelector(".body").offsetLeft;
 }
 
 function stay() {
@@ -62,12 +78,9 @@ function place(scroller) {
   if (!post || !byId("greeting").hidden) return end;
   const top = (element) => element.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop;
   const foot = top(post) + post.offsetHeight + GAP - scroller.clientHeight;
-  const figure = post.querySelector("figure");
-  const body = post.querySelector(".body");
-  const stacked = figure && figure.offsetHeight && figure.offsetLeft === body.offsetLeft;
-  const asked = stacked && post.classList.contains("my-turn");
+  const asked = isAbove(post) && post.classList.contains("my-turn");
   const first = asked ? [...post.querySelectorAll(".text :is(.recap, .passed, .ask)")].find(isShown) : null;
-  const head = first ? top(first) - figure.offsetHeight : top(post);
+  const head = first ? top(first) - post.querySelector("figure").offsetHeight : top(post);
   return Math.max(0, Math.min(foot, head - GAP, end));
 }
 
