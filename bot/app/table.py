@@ -179,7 +179,9 @@ class Table:
         if self.match is None or not self.live:
             return None
         waiting = [seat for seat in self.match.game.awaited(self.match.state) if seat >= 0]
-        return next((seat for seat in waiting if self.doc.seats[seat].computer is not None), None)
+        computers = [seat for seat in waiting if self.doc.seats[seat].computer is not None]
+        # Where several are asked at once the first seat would always have the best of a market: they take turns.
+        return computers[self.doc.version % len(computers)] if computers else None
 
     def shown_options(self) -> Options:
         """The options as they would be if the match started with all places taken."""

@@ -29,7 +29,8 @@ IN_SIGHT = """choice => {
   const seen = all.map((one) => free(box(one)) && !over(one));
   const hidden = all[seen.indexOf(false)];
   const foot = Math.min(ways ? box(ways).top : frame.bottom, frame.bottom);
-  const filled = () => foot - Math.max(...all.filter((_, at) => seen[at]).map((one) => box(one).bottom)) < box(hidden).height + 12;
+  const lowest = Math.max(...all.filter((_, at) => seen[at]).map((one) => box(one).bottom));
+  const filled = () => foot - lowest < box(hidden).height + 12;
   const several = seen.filter(Boolean).length;
   return { board: whole(board), ask: free(box(post.querySelector('.text .ask'))), first: seen[0],
            several: several >= Math.min(4, all.length) || (several >= 2 && filled()) };

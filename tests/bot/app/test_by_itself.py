@@ -47,6 +47,21 @@ async def test_computers_play_a_match_among_themselves(house: House, chores: Cho
     assert table.match.state == await house.replayed(at)
 
 
+async def test_of_computers_that_are_asked_at_once_another_one_is_quicker_each_time(house: House) -> None:
+    """At a market whoever comes first takes the best lot: that must not be the first seat every time."""
+    at = await house.open("eme", 4)
+    for computer in ("greedy", "novice", "greedy"):
+        await house.use(at, ANNA, f"add_computer {computer}")
+    await house.use(at, ANNA, "start")
+    table = await house.table(at)
+    first = []
+    for _ in range(3):
+        first.append(table.computer_to_move())
+        table.doc.version += 1
+    assert sorted(seat for seat in first if seat is not None) == [1, 2, 3]
+    assert table.doc.seats[0].computer is None
+
+
 async def test_a_computers_turn_survives_the_worker_that_should_play_it(house: House, chores: Chores) -> None:
     at = await house.open("eme", 2)
     await house.use(at, ANNA, "add_computer random")
