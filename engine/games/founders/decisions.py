@@ -175,7 +175,10 @@ class Decisions:
         return self._kept(f"coin {seat} {x} {y} {resource}", lambda code: Coin(code, seat, x, y, resource))
 
     def parse(self, code: str) -> Decision:
-        """The decision with this code, the very object; UnreadableDecision if there is none."""
+        """The decision with this code, the very one of the legal lists; UnreadableDecision if there is none.
+
+        One that was never legal is not kept: anybody may send such codes.
+        """
         try:
             return self.by_code.get(code) or self._about_a_place(code)
         except (KeyError, TypeError, ValueError, AttributeError):
@@ -189,14 +192,21 @@ class Decisions:
 
     def _about_a_place(self, code: str) -> Decision:
         match code.split(" "):
-            case ["place" | "replace" | "cart" | "master" as verb, x, y]:
-                build: Callable[[int, int], Decision] = getattr(self, verb)
-                return build(_number(x), _number(y))
+            case [verb, x, y]:
+                return _AT_A_PLACE[verb](code, _number(x), _number(y))
             case ["war", seat, x, y]:
-                return self.war(_seat(seat), _number(x), _number(y))
+                return War(code, _seat(seat), _number(x), _number(y))
             case ["coin", seat, x, y, resource] if resource in self.resource_ids:
-                return self.coin(_seat(seat), _number(x), _number(y), resource)
+                return Coin(code, _seat(seat), _number(x), _number(y), resource)
         raise ValueError
+
+
+_AT_A_PLACE: dict[str, Callable[[str, int, int], Decision]] = {
+    "place": PlaceTile,
+    "replace": ReplaceTile,
+    "cart": Cart,
+    "master": Master,
+}
 
 
 def _number(word: str) -> int:

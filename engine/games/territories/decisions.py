@@ -121,7 +121,7 @@ _KINDS: Final[Mapping[str, type[Order]]] = {
 
 @dataclass(slots=True)
 class Decisions:
-    """All decisions of one content that anybody has asked for."""
+    """All decisions of one content that were legal anywhere. Others are not kept: anybody may send such codes."""
 
     cards: int
     tasks: int
@@ -134,10 +134,11 @@ class Decisions:
         known = self.by_words.get(words)
         if known is None:
             known = self.by_words[words] = self.parse(" ".join(map(str, words)))
+            self.by_code[known.code] = known
         return known
 
     def parse(self, code: str) -> Order:
-        """The very decision with this code; UnreadableDecision if there is none."""
+        """The decision with this code, the very one of the legal lists; UnreadableDecision if there is none."""
         known = self.by_code.get(code)
         if known:
             return known
@@ -148,11 +149,7 @@ class Decisions:
         words = tuple(self._word(kind, text) for kind, text in zip(kinds, texts, strict=True))
         if None in words:
             raise UnreadableDecision(code)
-        return self._keep(code, verb, tuple(word for word in words if word is not None))
-
-    def _keep(self, code: str, verb: str, words: tuple[Word, ...]) -> Order:
-        made = _KINDS.get(verb, Order)(code, verb, words)
-        return self.by_code.setdefault(code, made)
+        return _KINDS.get(verb, Order)(code, verb, tuple(word for word in words if word is not None))
 
     def _word(self, kind: str, text: str) -> Word | None:
         """The word, or None if it is none of its kind; every word has one spelling."""

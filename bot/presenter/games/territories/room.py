@@ -7,6 +7,7 @@ from bot.presenter.games.final import chart_panel
 from bot.presenter.games.presenter import Panel, kinds_of
 from bot.presenter.games.territories import board, coach, hand, market, rules, score, text_board
 from bot.presenter.games.territories.cards import CARD, card_panel
+from bot.presenter.games.territories.doubt import doubt_of
 from bot.presenter.games.territories.effects import card_text, task_text
 from bot.presenter.games.territories.news import TELLER, own_deeds
 from bot.presenter.games.territories.sight import content, look
@@ -17,8 +18,7 @@ from bot.presenter.scene import Scene
 from bot.presenter.screen import Block, Param, Screen, Seat, Term, Text
 from bot.presenter.view import TableView
 from engine.games.territories.scoring import TIE_BREAKS
-from engine.games.territories.stage import Planning, Stage
-from engine.kernel.actors import PUBLIC
+from engine.games.territories.stage import Stage
 from engine.kernel.game import Game
 
 PANELS = (
@@ -124,14 +124,7 @@ def order(scene: Scene, text: str) -> Order:
 
 
 def doubt(scene: Scene, codes: Sequence[str]) -> Text | None:
-    """An empty plan feeds nobody: what stands on one's lands would fall. And who is ready sends no offer any more."""
-    sight = look(scene)
-    if codes == ("ready",) and sight.seen.draft is not None:
-        return Text("territories-doubt-draft")
-    empty = codes == ("seal",) and isinstance(sight.seen.stage, Planning) and not sight.seen.plan
-    if sight.seat == PUBLIC or not empty or not any(sight.pieces_of(sight.seat)):
-        return None
-    return Text("territories-doubt-plan")
+    return doubt_of(look(scene), codes)
 
 
 def late(scene: Scene, codes: Sequence[str]) -> Text | None:

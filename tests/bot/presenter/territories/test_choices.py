@@ -24,7 +24,8 @@ from engine.kernel.abilities import marks, unmarked
 from engine.kernel.actors import CHANCE, PUBLIC
 from engine.kernel.event import Event, SecretEvent
 from tests.bot.presenter.scenes import LANGUAGES, Table, aloud, pages_of, runs, voice
-from tests.bot.presenter.territories.positions import MARKET, POSITIONS, beginning, laid, shown, trading
+from tests.bot.presenter.territories.positions import CONSTRUCTION, MARKET, POSITIONS, beginning, laid, shown, trading
+from tests.engine.games.territories.builders import Table as Laid
 from tests.support.tables import Case, cases
 
 PANELS = ("mine", "tasks", "developments", "market", "text", "score", "rules", "found", "help", "log", "land A1")
@@ -196,6 +197,24 @@ def test_an_offer_that_was_not_sent_is_asked_about() -> None:
     drafting, idle = trading({"kind": "bid", "revision": 0}), trading()
     asked = [present_doubt(one.view, one.seen(0), 0, ("ready",)) for one in (drafting, idle)]
     assert asked == [Text("territories-doubt-draft"), None]
+
+
+def test_whoever_is_done_without_a_land_or_with_an_empty_one_is_asked() -> None:
+    """Not where he could do nothing about it, nor in a round in which all that is his stands."""
+
+    def asked(table: Laid, seat: int) -> Text | None:
+        there = shown(table)
+        return present_doubt(there.view, there.seen(seat), seat, ("done",))
+
+    bare = Laid(2, CONSTRUCTION)
+    bare.hand(0, "b_garden", "e_siege")
+    assert (asked(bare, 0), asked(bare, 1)) == (Text("territories-doubt-no-land"), None), "the second has no card"
+    bare.land("A1", 0)
+    bare.position["founded"] = [True, False]
+    assert asked(bare, 0) == Text("territories-doubt-empty-land")
+    bare.position["hand"][0] = bare.position["hand"][0][1:]
+    assert asked(bare, 0) is None, "an event cannot be built"
+    assert asked(laid(CONSTRUCTION), 0) is None
 
 
 def test_what_is_done_with_a_card_stands_on_its_own_page_and_a_number_of_coins_is_no_card() -> None:

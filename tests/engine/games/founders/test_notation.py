@@ -31,9 +31,20 @@ def rows(heading):
 @pytest.mark.parametrize(("verb", "words", "example"), CODES, ids=[verb for verb, _, _ in CODES])
 def test_the_example_of_every_code_is_a_decision(verb, words, example):
     assert GAME.parse(example).code == example
-    assert GAME.parse(example) is GAME.parse(example)
+    assert GAME.parse(example) == GAME.parse(example)
     assert example.split()[0] == verb
     assert [word.lower() for word in words.split()] == GAME.info.description["decisions"][verb]
+
+
+def test_of_codes_only_those_that_were_legal_are_kept():
+    """Anybody can send codes of places where nobody has ever been."""
+    known = GAME.content.decisions.by_code
+    legal = GAME.content.decisions.place(1, 1)
+    before = len(known)
+    for x in range(-99, 100):
+        assert GAME.parse(f"coin 3 {x} -99 wood").code not in known
+    assert len(known) == before
+    assert GAME.parse("place 1 1") is legal
 
 
 def test_every_verb_of_the_game_is_in_the_table():

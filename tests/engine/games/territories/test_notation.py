@@ -33,8 +33,19 @@ def rows(heading):
 def test_the_example_of_every_code_is_a_decision(verb, words, example):
     made = GAME.parse(example)
     assert made.code == example
-    assert GAME.parse(example) is made
+    assert GAME.parse(example) == made
     assert [word.lower() for word in words.split()] == list(VERBS[verb])
+
+
+def test_of_codes_only_those_that_were_legal_are_kept():
+    """Anybody can send codes with any number of coins in them."""
+    known = GAME.content.decisions.by_code
+    legal = GAME.content.decisions.of("take", 9, 3)
+    before = len(known)
+    for coins in range(100, 900):
+        assert GAME.parse(f"take 9 {coins}").code not in known
+    assert len(known) == before
+    assert GAME.parse("take 9 3") is legal
 
 
 def test_every_verb_is_in_the_table():
