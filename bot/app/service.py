@@ -340,7 +340,7 @@ class TableService:
             weigh = doubts_of(fresh, fresh.viewer(person))
             codes = move(fresh)
             if question := weigh(codes):
-                about = f"{fresh.doc.id} {' '.join(codes)}"
+                about = f"{fresh.doc.id} {question.key} {' '.join(codes)}"
                 await self.need_sure(person, about, asked.delivery, question)
 
         try:

@@ -7,6 +7,7 @@ committed never changes, so that everybody may go on using the one at hand.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from random import Random
 from typing import Any, Literal, TypeVar
 
 from pydantic import BaseModel
@@ -180,8 +181,9 @@ class Table:
             return None
         waiting = [seat for seat in self.match.game.awaited(self.match.state) if seat >= 0]
         computers = [seat for seat in waiting if self.doc.seats[seat].computer is not None]
-        # Where several are asked at once the first seat would always have the best of a market: they take turns.
-        return computers[self.doc.version % len(computers)] if computers else None
+        # Where several are asked at once the first seat would always have the best of a market: it is as good as drawn,
+        # and the same for everybody who looks at this version.
+        return Random(f"{self.doc.id}/{self.doc.version}").choice(computers) if computers else None
 
     def shown_options(self) -> Options:
         """The options as they would be if the match started with all places taken."""

@@ -23,7 +23,7 @@ WORLDS: Final = 3
 """How many different worlds are searched where something is hidden; they share the width."""
 DRAWS: Final = 4
 """Of a turn that goes on behind draws so many are different."""
-OPEN: Final = 7
+OPEN: Final = 9
 """Where all act at once one world is searched, by this part of the width: what the others do changes it anyway."""
 
 

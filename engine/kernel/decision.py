@@ -17,7 +17,7 @@ class Decision:
     """Base of every game's decisions. Built once per content and reused: comparing is mostly `is`."""
 
     code: str
-    """Short ASCII text, `place A12`; `Game.parse(code)` gives this very object back.
+    """Short ASCII text, `place A12`; `Game.parse(code)` gives this object back, or an equal one.
 
     It says all that its presser relied on: where several act at once a button waits while others press, so what may
     change meanwhile (a price, a place) stands in the code. `buy 4 2`: card 4 for 2 coins, and for no other price.

@@ -131,6 +131,22 @@ async def test_what_the_keyboard_comes_to_is_not_under_what_stays_in_sight(visit
         assert not await card.evaluate(COVERED), await card.inner_text()
 
 
+async def test_what_stays_in_sight_by_itself_is_not_scrolled_for(visitors: Visitors) -> None:
+    """The keyboard goes over the board and over the ways out, and the question stays where it is."""
+    anna = await visitors.come("Аня", pictures=True, screen=SMALL_PHONE)
+    await anna.play_computers()
+    await anna.take_card("арми")
+    await anna.sees_the_board()
+    rests = await anna.page.evaluate("document.getElementById('scroller').scrollTop")
+    await anna.page.keyboard.press("Tab")
+    for kept in (".area[tabindex='0']", ".ways .choice"):
+        assert await anna.post.locator(kept).count() > 0
+        for one in (await anna.post.locator(kept).all())[:3]:
+            await one.focus()
+            await expect(one).to_be_focused()
+        assert await anna.page.evaluate("document.getElementById('scroller').scrollTop") == rests, kept
+
+
 async def test_on_a_small_phone_rows_of_buttons_stand_close(visitors: Visitors) -> None:
     """Where every button is a row of its own, the fourth one is in sight only then."""
     anna = await visitors.come("Аня", pictures=True, screen=SMALL_PHONE)

@@ -55,7 +55,11 @@ def report(game: str, plan: Plan, cells: Sequence[Cell], results: Sequence[Resul
 
 
 def _player(plan: Plan) -> str:
-    return f"{plan.player}, which tries {plan.width} decisions at a time" if plan.width else plan.player
+    return (
+        f"{plan.player}, which tries {plan.width} decisions at a time, and but one where several act at once"
+        if plan.width
+        else plan.player
+    )
 
 
 def _doubt(usual: Sequence[Cell], found: dict[str, list[Result]]) -> str:

@@ -35,7 +35,7 @@ export function keep() {
   if (resting) stay();
   keepClear(scroller);
   if (resting) scroller.scrollTop = place(scroller);
-  if (resting) document.activeElement?.closest(".choice:focus-visible")?.scrollIntoView({ block: "nearest" });
+  if (resting) board()?.querySelector(".choice:not(.ways *):focus-visible")?.scrollIntoView({ block: "nearest" });
   showJump();
 }
 
@@ -43,8 +43,8 @@ export function keep() {
 function keepClear(scroller) {
   const post = board();
   const ways = post?.querySelector(".ways");
-  scroller.style.scrollPaddingTop = `${post && isAbove(post) ? post.querySelector("figure").offsetHeight : 0}px`;
-  scroller.style.scrollPaddingBottom = `${ways?.offsetHeight ?? 0}px`;
+  scroller.style.setProperty("--board", `${post && isAbove(post) ? post.querySelector("figure").offsetHeight : 0}px`);
+  scroller.style.setProperty("--ways", `${ways?.offsetHeight ?? 0}px`);
 }
 
 // On a phone the board stands above what is asked, on a desk beside it.

@@ -110,7 +110,7 @@ page-send = Send
 page-which-table = Table
 page-only-you = Only you can see this
 page-record = Download the record of the match
-page-sealed = This move is secret: until it is made, only you can see what you write.
+page-sealed = This move is secret: what you write before it, only you can see.
 
 ## Pictures and language
 

@@ -1,6 +1,6 @@
 """Every decision of the game, each built once. docs/notation.md lists the codes.
 
-A state has no edge, so decisions about a place are built when the place is first spoken of, and kept.
+A state has no edge, so decisions about a place are built and kept when they become legal there.
 """
 
 import re

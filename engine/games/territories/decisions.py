@@ -1,4 +1,4 @@
-"""Decisions as a verb and its words, each made once and kept: parse(code) is the object in the legal list."""
+"""Decisions as a verb and its words, each made once and kept when it becomes legal."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

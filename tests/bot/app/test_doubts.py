@@ -103,3 +103,20 @@ async def test_a_delivery_that_comes_again_is_the_same_press(house: House) -> No
     assert await delivered("sure")
     assert await delivered("sure")
     assert await _bid_of(house, at) == 11
+
+
+async def test_another_question_about_the_same_decision_is_asked_too(house: House) -> None:
+    """First there is no land, then nothing stands on it: who has said yes to the one has not heard the other."""
+    stands: list[int] = []
+    while not stands:  # One hand of a hundred has nothing that could be built.
+        at = await house.started("territories", 2)
+        match = (await house.table(at)).running()
+        hand = match.state.players[0].hand
+        stands = [card for card in hand if match.game.content.cards[card].stands]
+    first = (await house.press(at, ANNA, Do(("done",)))).alert
+    house.clock.time += ONE_TAP_MS
+    under = next(card for card in hand if card != stands[0])
+    await house.press(at, ANNA, Do((f"land {under}",)))
+    second = (await house.press(at, ANNA, Do(("done",)))).alert
+    asked = [alert.key for alert in (first, second) if alert]
+    assert asked == ["territories-doubt-no-land", "territories-doubt-empty-land"]

@@ -131,7 +131,10 @@ def test_a_plan_says_how_wide_the_greedy_player_searches(tmp_path: Path, monkeyp
     lab = Lab(tmp_path, PLAN.replace('player = "random"', 'player = "greedy"\nwidth = 3'))
     lab.run("--grid", "Short", "--games", "1")
     assert set(widths) == {3}
-    assert "On every seat: greedy, which tries 3 decisions at a time." in lab.out.read_text(encoding="utf-8")
+    assert (
+        "On every seat: greedy, which tries 3 decisions at a time, and but one where several act at once."
+        in lab.out.read_text(encoding="utf-8")
+    )
 
 
 def test_where_several_are_asked_at_once_none_is_always_the_first(monkeypatch: pytest.MonkeyPatch) -> None:

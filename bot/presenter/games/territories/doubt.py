@@ -24,10 +24,17 @@ def doubt_of(sight: Sight, codes: Sequence[str]) -> Text | None:
 
 
 def _unfinished(sight: Sight) -> Text | None:
-    """Without a land nothing is earned, and a land with nothing on it goes in this very round."""
+    """Without a land nothing can be fed, and a land with nothing on it goes in this very round."""
     verbs, own = [code.split() for code in sight.legal], sight.lands_of(sight.seat)
     if not own:
-        return Text("territories-doubt-no-land") if any(verb == "land" for verb, *_ in verbs) else None
+        lays = any(verb == "land" for verb, *_ in verbs)
+        return Text("territories-doubt-no-land") if lays and _could_build_then(sight) else None
     empty = {land.id for land in own if not land.pieces}
     could = any(verb == "build" and words[-1] in empty for verb, *words in verbs)
     return Text("territories-doubt-empty-land") if could else None
+
+
+def _could_build_then(sight: Sight) -> bool:
+    """One card would be the land, another one has to stand on it; each costs an action."""
+    hand, own = sight.seen.hand, sight.own
+    return own is not None and min(own.actions, len(hand)) > 1 and any(sight.card(one).stands for one in hand)

@@ -200,7 +200,8 @@ def test_an_offer_that_was_not_sent_is_asked_about() -> None:
 
 
 def test_whoever_is_done_without_a_land_or_with_an_empty_one_is_asked() -> None:
-    """Not where he could do nothing about it, nor in a round in which all that is his stands."""
+    """Not where he could do nothing about it, nor in a round in which all that is his stands; nor where the land would
+    take the only card that could stand on it, or the last action."""
 
     def asked(table: Laid, seat: int) -> Text | None:
         there = shown(table)
@@ -209,6 +210,15 @@ def test_whoever_is_done_without_a_land_or_with_an_empty_one_is_asked() -> None:
     bare = Laid(2, CONSTRUCTION)
     bare.hand(0, "b_garden", "e_siege")
     assert (asked(bare, 0), asked(bare, 1)) == (Text("territories-doubt-no-land"), None), "the second has no card"
+    bare.hand(1, "e_hail", "e_fair")
+    assert asked(bare, 1) is None, "two events"
+    bare.position["hand"][1] = bare.position["hand"][0][:1]
+    bare.position["hand"][0], whole = bare.position["hand"][0][1:], bare.position["hand"][0]
+    assert asked(bare, 1) is None, "one card"
+    bare.position["hand"][:2] = [whole, []]
+    bare.position["actions"] = [1, 3]
+    assert asked(bare, 0) is None, "one action"
+    bare.position["actions"] = [3, 3]
     bare.land("A1", 0)
     bare.position["founded"] = [True, False]
     assert asked(bare, 0) == Text("territories-doubt-empty-land")
