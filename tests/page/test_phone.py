@@ -12,6 +12,8 @@ from tests.page.visitor import CHOICE, DESK, PHONE, SMALL_PHONE, Visitor
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 SIDEWAYS = (740, 360)
+LOW_PHONE = (360, 540)
+"""So low that no list of cards fits below the board."""
 
 IN_SIGHT = """choice => {
   const box = (one) => one.getBoundingClientRect();
@@ -115,7 +117,7 @@ COVERED = """choice => {
 
 async def test_what_the_keyboard_comes_to_is_not_under_what_stays_in_sight(visitors: Visitors) -> None:
     """Down the whole list of cards and up again, between the board and the ways out."""
-    anna = await visitors.come("Аня" * 20, pictures=True, screen=SMALL_PHONE)
+    anna = await visitors.come("Аня" * 20, pictures=True, screen=LOW_PHONE)
     await anna.play_computers()
     while "Возьми карту" not in await anna.my_turn.locator(".text .ask").inner_text():
         seen = await anna.version()
@@ -133,12 +135,13 @@ async def test_what_the_keyboard_comes_to_is_not_under_what_stays_in_sight(visit
 
 async def test_what_stays_in_sight_by_itself_is_not_scrolled_for(visitors: Visitors) -> None:
     """The keyboard goes over the board and over the ways out, and the question stays where it is."""
-    anna = await visitors.come("Аня", pictures=True, screen=SMALL_PHONE)
+    anna = await visitors.come("Аня", pictures=True, screen=LOW_PHONE)
     await anna.play_computers()
-    await anna.take_card("арми")
+    await anna.take_card("шаг")
     await anna.sees_the_board()
-    rests = await anna.page.evaluate("document.getElementById('scroller').scrollTop")
     await anna.page.keyboard.press("Tab")
+    # A little higher than where the chat rests, so that there is somewhere to scroll to.
+    rests = await anna.page.evaluate("(document.getElementById('scroller').scrollTop -= 60)")
     for kept in (".area[tabindex='0']", ".ways .choice"):
         assert await anna.post.locator(kept).count() > 0
         for one in (await anna.post.locator(kept).all())[:3]:
