@@ -137,7 +137,7 @@ async def test_an_open_hand_follows_the_table(visitors: Visitors) -> None:
     await anna.click("Начать")
     await button(anna, HAND).click()
     await expect(anna.dialog).to_contain_text("Ждём тебя и ещё")
-    await button(boris, DONE).click()
+    await boris.means(button(boris, DONE))
     await expect(anna.dialog).to_contain_text("Ждём только тебя")
     assert await anna.dialog.locator(".choice.tool").all_inner_texts() == ["К доске"]
 
@@ -157,7 +157,7 @@ async def test_what_passes_is_in_sight_though_one_is_asked_at_the_same_time(visi
     await anna.reads("✓ ■ Ада")
     await anna.page.evaluate("document.documentElement.style.setProperty('--passing', '600s')")
     await anna.settles()
-    await button(anna, DONE).click()
+    await anna.means(button(anna, DONE))
     await expect(anna.my_turn.locator(".passed")).to_be_visible()
     await anna.page.wait_for_function(IN_SIGHT)
     await anna.page.set_viewport_size({"width": wide, "height": high - 20})

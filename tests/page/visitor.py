@@ -148,6 +148,13 @@ class Visitor:
         await self.page.wait_for_timeout(ONE_TAP_MS)
         await self.click(str(coins))
 
+    async def means(self, press: Locator) -> None:
+        """He is asked whether he means it, and does: what comes sooner than a reader's answer is the same tap."""
+        await press.click()
+        await expect(self.page.locator("#toasts")).to_contain_text(re.compile(f"{ASKED_TWICE}.* ещё раз"))
+        await self.page.wait_for_timeout(ONE_TAP_MS)
+        await press.click()
+
     async def clicks(self, number: int) -> None:
         """The choice at this place of the list. It may go as it is aimed at."""
         await self.settles()
