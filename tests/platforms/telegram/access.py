@@ -1,10 +1,14 @@
 """Whether the bot may: chats it can reach, rights it has, topics that are open."""
 
+import math
+
 from tests.platforms.telegram.call import Call
 from tests.platforms.telegram.errors import ApiError, bad_request, forbidden, too_many_requests, upgraded
 from tests.platforms.telegram.model import GENERAL_TOPIC, Chat, Kind, Message, Status, Topic, User
 from tests.platforms.telegram.world import World
 
+HELD_BACK = 10.0
+"""With no more seconds of slow mode left a message is not refused: it waits for them in the server."""
 SENDING = {
     "text": ("can_send_messages", "text messages"),
     "photo": ("can_send_photos", "photos"),
@@ -126,6 +130,23 @@ def message_of(call: Call, chat: Chat, words: str) -> Message:
     if message is None or message.deleted:
         raise bad_request(f"{words} not found")
     return message
+
+
+async def heed_slow_mode(world: World, chat: Chat) -> None:
+    """Hold a message back for a few seconds if slow mode wants it; tdlib/telegram-bot-api#75.
+
+    Raises:
+        ApiError: 429 if it would have to wait for longer
+    """
+    bot = world.bot.user
+    if chat.administrated_by(bot):
+        return
+    own = [one.date for one in chat.messages.values() if one.sender is bot and not one.service]
+    left = max(own) + chat.slow_mode_delay - world.clock.now() if own else 0
+    if left > HELD_BACK:
+        raise too_many_requests(math.ceil(left))
+    if left > 0:
+        await world.clock.sleep(left)
 
 
 def weigh(world: World, call: Call, chat: Chat, weight: int = 1) -> None:

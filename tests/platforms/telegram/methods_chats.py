@@ -16,6 +16,8 @@ def get_chat(world: World, call: Call) -> wire.Json:
     answer = wire.chat(chat) | {"accent_color_id": 0, "max_reaction_count": 11}
     answer["accepted_gift_types"] = dict.fromkeys(gifts, False)
     pinned = [message for message in chat.messages.values() if message.pinned and not message.deleted]
+    if chat.slow_mode_delay:
+        answer["slow_mode_delay"] = chat.slow_mode_delay
     if pinned:
         answer["pinned_message"] = wire.message(pinned[-1], deep=False)
     if chat.kind is not Kind.PRIVATE:

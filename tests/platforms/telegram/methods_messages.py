@@ -4,7 +4,7 @@ import itertools
 from typing import Any
 
 from tests.platforms.telegram import wire
-from tests.platforms.telegram.access import chat_of, check_sending, topic_of, weigh
+from tests.platforms.telegram.access import chat_of, check_sending, heed_slow_mode, topic_of, weigh
 from tests.platforms.telegram.call import Call
 from tests.platforms.telegram.contents import (
     caption_of,
@@ -31,30 +31,30 @@ ALBUMS = itertools.count(13_900_000_000_000_001)
 
 
 @method("sendMessage", COMMON + "text parse_mode entities link_preview_options")
-def send_message(world: World, call: Call) -> wire.Json:
+async def send_message(world: World, call: Call) -> wire.Json:
     content = Content(text_of(world, call), keyboard=keyboard_of(call))
-    return wire.message(send(world, call, "text", content))
+    return wire.message(await send(world, call, "text", content))
 
 
 @method("sendPhoto", CAPTIONED + "photo")
-def send_photo(world: World, call: Call) -> wire.Json:
-    return send_file(world, call, "photo")
+async def send_photo(world: World, call: Call) -> wire.Json:
+    return await send_file(world, call, "photo")
 
 
 @method("sendAnimation", CAPTIONED + "animation duration width height")
-def send_animation(world: World, call: Call) -> wire.Json:
-    return send_file(world, call, "animation")
+async def send_animation(world: World, call: Call) -> wire.Json:
+    return await send_file(world, call, "animation")
 
 
 @method("sendDocument", CAPTIONED + "document disable_content_type_detection")
-def send_document(world: World, call: Call) -> wire.Json:
-    return send_file(world, call, "document")
+async def send_document(world: World, call: Call) -> wire.Json:
+    return await send_file(world, call, "document")
 
 
-def send_file(world: World, call: Call, kind: str) -> wire.Json:
+async def send_file(world: World, call: Call, kind: str) -> wire.Json:
     file = file_of(world, call, kind, kind)
     report_unused(call, [file])
-    return wire.message(send(world, call, kind, content_of(call, Content(caption_of(world, call), file))))
+    return wire.message(await send(world, call, kind, content_of(call, Content(caption_of(world, call), file))))
 
 
 def content_of(call: Call, content: Content) -> Content:
@@ -63,18 +63,19 @@ def content_of(call: Call, content: Content) -> Content:
     return Content(content.text, content.media, keyboard_of(call), spoiler, above)
 
 
-def send(world: World, call: Call, what: str, content: Content) -> Message:
+async def send(world: World, call: Call, what: str, content: Content) -> Message:
     """Check who, where and how often; then say it."""
     markup = other_markup_of(call)
     chat = chat_of(world, call)
     check_sending(world, chat, what)
     details = _details(world, call, chat)
+    await heed_slow_mode(world, chat)
     weigh(world, call, chat)
     return world.post(chat, world.bot.user, content, markup=markup, **details)
 
 
 @method("sendMediaGroup", COMMON + "media")
-def send_media_group(world: World, call: Call) -> list[wire.Json]:
+async def send_media_group(world: World, call: Call) -> list[wire.Json]:
     items = [media_of(world, call, one) for one in call.listed("media")]
     _check_album(call, [file.kind for file, _, _ in items])
     report_unused(call, [file for file, _, _ in items])
@@ -82,6 +83,7 @@ def send_media_group(world: World, call: Call) -> list[wire.Json]:
     for file, _, _ in items:
         check_sending(world, chat, file.kind)
     details = _details(world, call, chat)
+    await heed_slow_mode(world, chat)
     weigh(world, call, chat, len(items))
     album = str(next(ALBUMS))
     contents = [content_of(item, Content(caption, file)) for file, caption, item in items]

@@ -199,6 +199,8 @@ class Chat:
     migrated_to: "Chat | None" = None
     blocked: bool = False
     """A private chat whose person has stopped the bot."""
+    slow_mode_delay: int = 0
+    """Seconds between two messages of whoever is no administrator."""
     write_refusal: str = ""
     """An error code in capitals with which Telegram refuses all that is sent here."""
     history_for_new_members: bool = False

@@ -13,6 +13,7 @@ from tests.platforms.telegram.world import World
 if TYPE_CHECKING:
     from tests.platforms.telegram.people import Person
 
+SLOW_MODES = (0, 5, 10, 30, 60, 300, 900, 3600)
 USUAL_RIGHTS = frozenset(RIGHTS) - {"can_promote_members"}
 
 
@@ -106,6 +107,12 @@ class Group(Room):
     def forbids(self, *permissions: str) -> None:
         """Take permissions from all members."""
         self.chat.permissions -= set(permissions)
+
+    def sets_slow_mode(self, seconds: int) -> None:
+        """Supergroups only, and only as many seconds as the telephones offer; 0 ends it."""
+        if self.chat.kind is not Kind.SUPERGROUP or seconds not in SLOW_MODES:
+            raise ValueError(f"no slow mode of {seconds} s in a {self.chat.kind.value}")
+        self.chat.slow_mode_delay = seconds
 
     def refuses_writing(self, error: str = "CHAT_WRITE_FORBIDDEN") -> None:
         """Telegram refuses all that is sent here, for a reason the bot cannot foresee; an empty error ends it."""
