@@ -74,6 +74,10 @@ class Later(Exception):
         self.seconds = seconds
 
 
+class SendLater(Later):
+    """Nothing new can be said there for so many seconds; what stands there may be changed meanwhile."""
+
+
 class Unclear(Exception):
     """Nobody knows whether the new post has arrived: the answer is lost. It must not be sent again at once."""
 
@@ -113,6 +117,13 @@ class Platform(Protocol):
 
     def crowded(self, window: str) -> bool:
         """Is room so short there that one new post is better than an edit and a call?"""
+        ...
+
+    def rationed(self, window: str) -> float | None:
+        """Seconds until a new message may be sent, where only one in a while may be; None where there is no such rule.
+
+        There one living post and short calls do, whatever the chat has set.
+        """
         ...
 
     def owner(self, window: str) -> str | None:

@@ -110,6 +110,8 @@ class Wanted:
     """For what else a call may stand there."""
     crowded: bool = False
     """Where little can be said a new post does both: it shows and calls, and the old one goes."""
+    barred: bool = False
+    """Nothing new can be said just now: what stands there is changed, and calls come later."""
 
 
 def next_step(shown: Shown | None, wanted: Wanted, given_up: Collection[str] = ()) -> Step | None:
@@ -117,10 +119,11 @@ def next_step(shown: Shown | None, wanted: Wanted, given_up: Collection[str] = (
     if shown is None or not shown.post:
         return Step.SEND
     if shown.version < wanted.version:
-        return Step.EDIT if stays(shown, wanted) and not calls_by_itself(shown, wanted) else Step.SEND
-    if has_to_call(shown, wanted):
+        goes_on = wanted.barred or (stays(shown, wanted) and not calls_by_itself(shown, wanted))
+        return Step.EDIT if goes_on else Step.SEND
+    if not wanted.barred and has_to_call(shown, wanted):
         return Step.CALL
-    if set(wanted.reminders) - set(shown.reminded):
+    if not wanted.barred and has_to_remind(shown, wanted):
         return Step.REMIND
     if wanted.picture and shown.pictured < wanted.version:
         return Step.EDIT
@@ -132,6 +135,10 @@ def next_step(shown: Shown | None, wanted: Wanted, given_up: Collection[str] = (
 def has_to_call(shown: Shown, wanted: Wanted) -> bool:
     """Tidying up comes after it: nobody waits for that."""
     return wanted.quiet and wanted.calls and shown.called != wanted.question
+
+
+def has_to_remind(shown: Shown, wanted: Wanted) -> bool:
+    return bool(set(wanted.reminders) - set(shown.reminded))
 
 
 def stays(shown: Shown, wanted: Wanted) -> bool:

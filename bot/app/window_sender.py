@@ -14,13 +14,13 @@ from bot.app.links import Links
 from bot.app.meters import SENDINGS
 from bot.app.people import Person
 from bot.app.pictures import drawing
-from bot.app.platform import Away, Haste, Later, Moved, Mute, Platform, Post, Unclear
+from bot.app.platform import Away, Haste, Later, Moved, Mute, Platform, Post, SendLater, Unclear
 from bot.app.ports import TableId, WindowId
 from bot.app.ringing import TURN, Ring, matters, ring_screen, rings
 from bot.app.table import Table
 from bot.app.telling import events_since, is_person, passed_since, past_of, question_of
 from bot.app.views import screen_of, view_of
-from bot.app.window_plan import Shown, Step, Wanted, next_step, stays, wait_ms
+from bot.app.window_plan import Shown, Step, Wanted, has_to_call, has_to_remind, next_step, stays, wait_ms
 from engine.kernel.actors import PUBLIC
 
 ONCE = (Step.SEND, Step.CALL, Step.REMIND)
@@ -88,15 +88,23 @@ class WindowSender:
             wanted = self._wanted()
             step = next_step(window.shown, wanted, self._given_up)
             if step is None:
+                self._wait_to_say(wanted)
                 break
             try:
                 await self._in_time(step, wanted)
             except Later as later:
-                # Whoever presses meanwhile does not wait for a room that tidying up has not got.
-                raise Held(later.seconds, None if step in TIDYING else wanted.question) from None
+                # Whoever presses meanwhile does not wait for a room that tidying up, or a new message, has not got.
+                for_all = step in TIDYING or isinstance(later, SendLater)
+                raise Held(later.seconds, None if for_all else wanted.question) from None
             window.table = self._desk.newest(window.table)
         # What is away wants nothing until somebody lets us in again.
         self._fulfilled = window.table.doc.version if window.chat.away or not window.shown else window.shown.version
+
+    def _wait_to_say(self, wanted: Wanted) -> None:
+        """All that can be changed is done: is there something new to be said, as soon as it may be?"""
+        shown = self._window.shown
+        if wanted.barred and shown is not None and (has_to_call(shown, wanted) or has_to_remind(shown, wanted)):
+            raise Held(self._platform.rationed(self._window.id) or 0, None)
 
     async def leave(self, holder: str) -> None:
         """Put down what is shown and give the lease back: at once, so that the next one reads the truth."""
@@ -154,8 +162,8 @@ class WindowSender:
         if step is Step.SEND:
             try:
                 await self._send(wanted)
-            except Mute as mute:
-                await self._edit_instead(wanted, mute)
+            except (Mute, SendLater) as refusal:
+                await self._edit_instead(wanted, refusal)
             return
         assert self._window.shown is not None
         match step:
@@ -188,12 +196,12 @@ class WindowSender:
             log.warning("nobody knows whether the post has arrived", table=post.table, window=self._window.id)
         self._window.shown = sent
 
-    async def _edit_instead(self, wanted: Wanted, mute: Mute) -> None:
+    async def _edit_instead(self, wanted: Wanted, refusal: Mute | SendLater) -> None:
         """What stands there goes on, as long as it can be changed."""
         shown = self._window.shown.fallen_back() if self._window.shown else None
         edited = await self._edited(shown, wanted) if shown is not None and shown.post else None
         if edited is None or not edited.post:
-            raise mute
+            raise refusal
         self._window.shown = edited
 
     def _about_to_send(self, wanted: Wanted) -> Shown:
@@ -337,10 +345,19 @@ class WindowSender:
         table, shown = self._window.table, self._window.shown
         elsewhere = {person for person, (window, _) in self._bells.items() if window != self._window.id}
         question, calls = question_of(table, self._viewer, shown.question if shown else None, elsewhere)
-        crowded = self._platform.crowded(self._window.id)
-        quiet, reminders = self._window.chat.quiet, tuple(ring.name for ring in self._rings())
-        stands = matters(table, self._window.id)
-        return Wanted(table.doc.version, question, calls, self.wants_picture, quiet, reminders, stands, crowded)
+        reminders, stands = tuple(ring.name for ring in self._rings()), matters(table, self._window.id)
+        rationed = self._platform.rationed(self._window.id)
+        return Wanted(
+            table.doc.version,
+            question,
+            calls,
+            picture=self.wants_picture,
+            quiet=self._window.chat.quiet or rationed is not None,
+            reminders=reminders,
+            matters=stands,
+            crowded=rationed is None and self._platform.crowded(self._window.id),
+            barred=bool(rationed),
+        )
 
     @contextmanager
     def _counted(self, step: Step) -> Iterator[None]:

@@ -84,6 +84,9 @@ class DiscordPlatform:
     def crowded(self, window: str) -> bool:
         return False
 
+    def rationed(self, window: str) -> float | None:
+        return None
+
     def address(self, window: str, post: str) -> str:
         if self.client is None or user_of(window) is not None:
             return ""

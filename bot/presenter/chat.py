@@ -99,10 +99,14 @@ def tables_screen(tables: Sequence[TableLine]) -> Screen:
     return Screen((block("title", "chat-tables"), *lines), choices=choices, tools=(_MINE, _RESULTS))
 
 
-def greeting_screen(missing: Sequence[str] = ()) -> Screen:
-    """What a chat is told that has just let the bot in, or asks for help; `missing`: permissions it should give."""
+def greeting_screen(missing: Sequence[str] = (), *, slow: bool = False) -> Screen:
+    """What a chat is told that has just let the bot in, or asks for help.
+
+    `missing`: permissions it should give; `slow`: slow mode holds the bot up there.
+    """
+    hindered = [*_missing(missing), *([block("line", "chat-slow-mode")] if slow else [])]
     return Screen(
-        (block("title", "chat-hello"), *(block("line", f"chat-hello-{n}") for n in (1, 2, 3)), *_missing(missing)),
+        (block("title", "chat-hello"), *(block("line", f"chat-hello-{n}") for n in (1, 2, 3)), *hindered),
         choices=_ways(),
         tools=(_MINE, Choice(Text("chat-tool-settings"), Show("settings"))),
     )

@@ -91,7 +91,7 @@ class Answers:
             except (Later, StoreFailed) as error:
                 log.warning("answer not said: no room for it", why=type(error).__name__)
                 call = self._sign(place, line)
-            await self._tried(call)
+            await self._tried(call, self._sign(place, line))
 
     def _sign(self, place: Place, line: int | None) -> Call:
         """Whoever gets no answer sees at least that he was heard: a reaction takes no room."""
@@ -102,16 +102,16 @@ class Answers:
 
         return sign
 
-    async def _tried(self, call: Call, *, again: bool = True) -> None:
-        """Where the chat has to be quiet for a moment it is done after that."""
+    async def _tried(self, call: Call, otherwise: Call | None = None, *, again: bool = True) -> None:
+        """Where the chat has to be quiet for a moment it is done after that; `otherwise`: where it has to for long."""
         try:
             await call()
         except Later as later:
             if not again or later.seconds > SOON:
                 log.info("answer not said", why="Later", words=str(later))
-                return
+                return await self._tried(otherwise, again=False) if otherwise is not None else None
             await self._budget.sleep(later.seconds)
-            await self._tried(call, again=False)
+            await self._tried(call, otherwise, again=False)
         except EXPECTED as error:
             log.info("answer not said", why=type(error).__name__, words=str(error))
         except Exception:

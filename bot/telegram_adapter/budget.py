@@ -17,6 +17,7 @@ from bot.app.desk import Clock
 from bot.app.platform import Haste, Later
 from bot.app.ports import InboxStore, Pace, WindowId
 from bot.telegram_adapter.places import PLATFORM, Place
+from bot.telegram_adapter.slow_mode import SlowModes
 
 Sleep = Callable[[float], Awaitable[None]]
 EVERYWHERE = WindowId(f"{PLATFORM}:all")
@@ -144,12 +145,13 @@ class Queues:
 class Budget:
     def __init__(self, store: InboxStore, clock: Clock, paces: Paces, sleep: Sleep = asyncio.sleep) -> None:
         self.sleep = sleep
+        self.slow = SlowModes(clock)
         self._store = store
         self._clock = clock
         self._paces = paces
         self._queues = Queues()
-        self._barred: dict[int, int] = {}
-        """Chats in which Telegram told us to wait, and until when."""
+        self._barred: dict[tuple[int, str], int] = {}
+        """Chats in which Telegram told us to wait, and until when; with everything, or with one kind of call."""
         self._spent: OrderedDict[int, deque[int]] = OrderedDict()
         """When this process spoke last in a group: so often as may be said there at once."""
 
@@ -212,15 +214,20 @@ class Budget:
         if len(self._spent) > REMEMBERED:
             self._spent.popitem(last=False)
 
-    def heed(self, place: Place) -> None:
-        """Later while Telegram asks for quiet in this chat."""
-        wait = self._barred.get(place.chat, 0) - self._clock.now()
+    def heed(self, place: Place, aside: str = "") -> None:
+        """Later while Telegram asks for quiet in this chat, or only with calls `aside` of its messages."""
+        ends = (self._barred.get((place.chat, kind), 0) for kind in ("", aside))
+        wait = max(ends) - self._clock.now()
         if wait > 0:
             raise Later(wait / 1000)
 
-    def bar(self, place: Place, seconds: float) -> None:
-        """Telegram asks for quiet in this chat; the others go on."""
-        self._barred[place.chat] = self._clock.now() + int(seconds * 1000)
+    def bar(self, place: Place, seconds: float, aside: str = "") -> None:
+        """Telegram asks for quiet in this chat; the others go on. A refused call `aside` holds up no message."""
+        self._barred[place.chat, aside] = self._clock.now() + int(seconds * 1000)
+
+    def now(self) -> int:
+        """Milliseconds of service time."""
+        return self._clock.now()
 
     def _turns(self, place: Place, who: str) -> list[Callable[[], Awaitable[None]]]:
         chat, paces = place.whole.window, self._paces

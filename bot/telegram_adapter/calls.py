@@ -16,11 +16,12 @@ from telegram import (
 from telegram.error import BadRequest, NetworkError, RetryAfter, TelegramError
 
 from bot.app.meters import Reach
-from bot.app.platform import Later, Unclear
+from bot.app.platform import Later, SendLater, Unclear
 from bot.telegram_adapter.api import Api
 from bot.telegram_adapter.budget import Budget
 from bot.telegram_adapter.errors import NoPicture, WrongToken, seconds_of, translated
 from bot.telegram_adapter.places import NOWHERE, Place
+from bot.telegram_adapter.slow_mode import ORDINARY, SUSPICIOUS
 
 Result = TypeVar("Result")
 Keyboard = InlineKeyboardMarkup | None
@@ -108,7 +109,7 @@ class Calls:
             "disable_notification": silent or None,
         }
         send = self._api.send_animation if moves(picture) else self._api.send_photo
-        message = await self._illustrated(place, picture, lambda shown: send(place.chat, shown, **said))
+        message = await self._illustrated(place, picture, lambda shown: send(place.chat, shown, **said), self._new)
         assert isinstance(message, Message)
         return message.message_id
 
@@ -142,7 +143,7 @@ class Calls:
             media = kind(photo, caption=html, parse_mode=HTML)
             return self._api.edit_message_media(media, place.chat, number, reply_markup=keyboard)
 
-        await self._illustrated(place, picture, change)
+        await self._illustrated(place, picture, change, self._do)
 
     async def edit_caption(self, place: Place, number: int, html: str, keyboard: Keyboard = None) -> None:
         """The picture stays."""
@@ -157,10 +158,10 @@ class Calls:
         await self._do(place, lambda: self._api.edit_message_reply_markup(place.chat, number, reply_markup=keyboard))
 
     async def delete(self, place: Place, number: int) -> None:
-        await self._do(place, lambda: self._api.delete_message(place.chat, number))
+        await self._do(place, lambda: self._api.delete_message(place.chat, number), aside="delete")
 
     async def react(self, place: Place, number: int, sign: str = DONE) -> None:
-        await self._do(place, lambda: self._api.set_message_reaction(place.chat, number, sign))
+        await self._do(place, lambda: self._api.set_message_reaction(place.chat, number, sign), aside="react")
 
     async def answer(self, place: Place, press: str, text: str = "", *, alert: bool = False, url: str = "") -> None:
         """What the presser alone sees: no message, so quiet in the chat does not concern it."""
@@ -187,35 +188,82 @@ class Calls:
         return True
 
     async def chat(self, place: Place) -> Mapping[str, Any]:
-        return await self._do(place, lambda: self._api.raw_chat(place.chat))
+        return await self._do(place, lambda: self._api.raw_chat(place.chat), aside="look")
 
     async def member(self, place: Place, user: int) -> Mapping[str, Any]:
-        return await self._do(place, lambda: self._api.raw_member(place.chat, user))
+        return await self._do(place, lambda: self._api.raw_member(place.chat, user), aside="look")
 
     async def _illustrated(
-        self, place: Place, picture: bytes, call: Callable[[bytes | str], Awaitable[Message | bool]]
+        self,
+        place: Place,
+        picture: bytes,
+        call: Callable[[bytes | str], Awaitable[Message | bool]],
+        do: Callable[[Place, Callable[[], Awaitable[Message | bool]]], Awaitable[Message | bool]],
     ) -> Message | bool:
-        """A call with a picture; what Telegram has already does not go there again."""
+        """A call with a picture, made by `do`; what Telegram has already does not go there again."""
         name = self._uploads.name(picture)
         try:
-            message = await self._do(place, lambda: call(name or picture))
+            message = await do(place, lambda: call(name or picture))
         except NoPicture:
             if name is None:
                 raise
             # It does not know the name any more.
-            message = await self._do(place, lambda: call(picture))
+            message = await do(place, lambda: call(picture))
         self._uploads.sent(picture, message)
         return message
 
     async def _sent(self, place: Place, call: Callable[[], Awaitable[Message]]) -> int:
-        return (await self._do(place, call)).message_id
+        return (await self._new(place, call)).message_id
 
-    async def _do(self, place: Place, call: Callable[[], Awaitable[Result]]) -> Result:
+    async def _new(self, place: Place, call: Callable[[], Awaitable[Result]]) -> Result:
+        """A new message; SendLater where slow mode does not let it through yet."""
         self._budget.heed(place)
+        self._budget.slow.heed(place)
+        began = self._budget.now()
+        try:
+            result = await self._tried(call)
+        except RetryAfter as error:
+            raise await self._refused(place, seconds_of(error)) from None
+        except TelegramError as error:
+            raise translated(error, place) from None
+        self._budget.slow.sent(place)
+        if self._budget.now() - began > SUSPICIOUS * 1000 and self._budget.slow.wait(place) is None:
+            await self._look_for_slow_mode(place, 0)
+        return result
+
+    async def _refused(self, place: Place, seconds: float) -> Exception:
+        """What a 429 to a new message means: slow mode refuses nothing else, the ordinary limits everything."""
+        delay = await self._look_for_slow_mode(place, seconds)
+        if delay is None:
+            self._budget.bar(place, seconds)
+            return Later(seconds)
+        return SendLater(seconds)
+
+    async def _look_for_slow_mode(self, place: Place, wait: float) -> float | None:
+        """Remember a slow mode that explains such a wait, and return its delay; None if there is none.
+
+        A wait of 0 means that the message went out, but late.
+        """
+        if place.private:
+            return None
+        try:
+            found = await self._tried(lambda: self._api.raw_chat(place.chat))
+            delay = float(found.get("slow_mode_delay") or 0)
+        except (TelegramError, TypeError, ValueError):
+            # Nobody knows. If it is an ordinary limit after all, the next edit is refused too and says so.
+            delay = wait if wait > ORDINARY else 0
+        if delay < max(wait, 1):
+            return None
+        self._budget.slow.learn(place, delay, wait or delay)
+        return delay
+
+    async def _do(self, place: Place, call: Callable[[], Awaitable[Result]], aside: str = "") -> Result:
+        """A call that sends nothing new; `aside`: the kind of one that is no edit, whose limits are its own."""
+        self._budget.heed(place, aside)
         try:
             return await self._tried(call)
         except RetryAfter as error:
-            self._budget.bar(place, seconds_of(error))
+            self._budget.bar(place, seconds_of(error), aside)
             raise translated(error, place) from None
         except TelegramError as error:
             raise translated(error, place) from None

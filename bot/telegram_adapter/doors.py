@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 import structlog
@@ -24,6 +24,7 @@ from bot.telegram_adapter.errors import Gone, Unchanged
 from bot.telegram_adapter.places import Place, user_of
 from bot.telegram_adapter.reading import Membership, Migration, Where
 from bot.telegram_adapter.saying import Voice
+from bot.telegram_adapter.slow_mode import Hints
 
 KIND = "greeting"
 RIGHTS = {"send": "can_send_messages", "photo": "can_send_photos", "file": "can_send_documents"}
@@ -44,6 +45,12 @@ class Greeting:
 
     number: int
     missing: tuple[str, ...]
+    slow: bool = False
+    """Slow mode held us up then."""
+
+    @property
+    def screen(self) -> Screen:
+        return greeting_screen(self.missing, slow=self.slow)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +68,15 @@ class Here:
 
 class Doors:
     def __init__(
-        self, calls: Calls, budget: Budget, desk: Desk, chats: Chats, windows: Windows, bot: int, language: str
+        self,
+        calls: Calls,
+        budget: Budget,
+        desk: Desk,
+        chats: Chats,
+        windows: Windows,
+        bot: int,
+        hints: Hints,
+        language: str,
     ) -> None:
         self._calls = calls
         self._budget = budget
@@ -69,6 +84,7 @@ class Doors:
         self._chats = chats
         self._windows = windows
         self._bot = bot
+        self._hints = hints
         self.usual_language = language
 
     async def arrive(self, where: Where) -> Here:
@@ -95,6 +111,7 @@ class Doors:
     async def changed(self, membership: Membership) -> None:
         """We are in, or out, or may do more or less than before."""
         where = membership.where
+        self._budget.slow.lift(where.place)
         if not membership.is_here:
             for part in await self._chats.whole(where.place.window):
                 await self._chats.leave(part)
@@ -111,7 +128,7 @@ class Doors:
     async def greeting(self, place: Place, number: int) -> Screen:
         """What we said when we came in; under that very message also what we lacked."""
         said = await self._said(place)
-        return greeting_screen(said.missing if said is not None and said.number == number else ())
+        return said.screen if said is not None and said.number == number else greeting_screen()
 
     async def move(self, migration: Migration) -> None:
         """A group goes on under another number; told twice, nothing more happens."""
@@ -141,17 +158,15 @@ class Doors:
 
     async def _greet(self, place: Place, *, is_new: bool) -> None:
         """Say hello once; when our rights change, the same message tells it."""
-        missing = await self._missing(place)
-        said = await self._said(place)
-        if is_new or (said is None and missing):
-            await self._say(place, None, missing)
-        elif said is not None and said.missing != missing:
-            await self._say(place, said.number, missing)
+        now, said = await self._found(place), await self._said(place)
+        if is_new or (said is None and (now.missing or now.slow)):
+            await self._say(place, None, now)
+        elif said is not None and replace(said, number=0) != now:
+            await self._say(place, said.number, now)
 
-    async def _say(self, place: Place, number: int | None, missing: tuple[str, ...]) -> None:
+    async def _say(self, place: Place, number: int | None, greeting: Greeting) -> None:
         voice = Voice(await self.language(place.window))
-        screen = greeting_screen(missing)
-        html, buttons = voice.message(screen), keyboard(*voice.rows(screen, sheet=True))
+        html, buttons = voice.message(greeting.screen), keyboard(*voice.rows(greeting.screen, sheet=True))
         try:
             await self._budget.wait(place)
             if number is not None:
@@ -159,9 +174,11 @@ class Doors:
             if number is None:
                 number = await self._calls.text(place, html, buttons)
         except EXPECTED as error:
-            log.info("greeting not said", missing=missing, why=type(error).__name__)
+            log.info("greeting not said", missing=greeting.missing, why=type(error).__name__)
             return
-        await self._remember(place, Greeting(number, missing))
+        await self._remember(place, replace(greeting, number=number))
+        if greeting.slow:
+            await self._hints.told(place)
 
     async def _edited(self, place: Place, number: int, html: str, voice: Voice) -> int | None:
         buttons = keyboard(*voice.rows(greeting_screen(), sheet=True))
@@ -173,29 +190,30 @@ class Doors:
             return None
         return number
 
-    async def _missing(self, place: Place) -> tuple[str, ...]:
-        """The rights that we lack here."""
+    async def _found(self, place: Place) -> Greeting:
+        """What hinders us here: rights that we lack, slow mode. Nothing of it holds up an administrator."""
         try:
             member = await self._calls.member(place, self._bot)
             if member.get("status") in RULERS:
-                return ()
-            usual = (await self._calls.chat(place)).get("permissions")
+                return Greeting(0, ())
+            chat = await self._calls.chat(place)
         except EXPECTED as error:
             log.info("rights not known", why=type(error).__name__)
-            return ()
-        own = member if member.get("status") == ChatMemberStatus.RESTRICTED else usual or {}
-        return tuple(name for name, right in RIGHTS.items() if own.get(right) is False)
+            return Greeting(0, ())
+        own = member if member.get("status") == ChatMemberStatus.RESTRICTED else chat.get("permissions") or {}
+        missing = tuple(name for name, right in RIGHTS.items() if own.get(right) is False)
+        return Greeting(0, missing, slow=bool(chat.get("slow_mode_delay")))
 
     async def _said(self, place: Place) -> Greeting | None:
         snapshot = await self._desk.store.get(KIND, str(place.chat))
         if snapshot is None:
             return None
         told = json.loads(snapshot.envelope)
-        return Greeting(told["number"], tuple(told["missing"]))
+        return Greeting(told["number"], tuple(told["missing"]), told.get("slow", False))
 
     async def _remember(self, place: Place, greeting: Greeting) -> None:
         snapshot = await self._desk.store.get(KIND, str(place.chat))
-        told = json.dumps({"number": greeting.number, "missing": greeting.missing}).encode()
+        told = json.dumps({"number": greeting.number, "missing": greeting.missing, "slow": greeting.slow}).encode()
         await self._desk.store.put(KIND, str(place.chat), snapshot.version if snapshot else 0, told)
 
 

@@ -18,6 +18,7 @@ from bot.telegram_adapter.calls import Calls, Keyboard, digest
 from bot.telegram_adapter.errors import RETRY_SECONDS, Deleted, Gone, NoPicture, Unchanged
 from bot.telegram_adapter.places import Place, owner_of, place_of
 from bot.telegram_adapter.saying import CAPTION, TEXT, Voice
+from bot.telegram_adapter.slow_mode import Hints
 
 CLOSE = Use("hide")
 """Takes the table out of the private chat."""
@@ -48,12 +49,13 @@ class TelegramPlatform:
 
     pause_ms = 0
 
-    def __init__(self, calls: Calls, budget: Budget, clock: Clock) -> None:
+    def __init__(self, calls: Calls, budget: Budget, clock: Clock, hints: Hints) -> None:
         self.links: Links | None = None
         """Known when Telegram has told who we are."""
         self._calls = calls
         self._budget = budget
         self._clock = clock
+        self._hints = hints
         self._stuck: dict[int, int] = {}
         """Chats that did not get a picture, and until when they get no other."""
         self._told: OrderedDict[tuple[int, str], Told] = OrderedDict()
@@ -71,12 +73,16 @@ class TelegramPlatform:
     def crowded(self, window: str) -> bool:
         return self._budget.crowded(place_of(window))
 
+    def rationed(self, window: str) -> float | None:
+        return self._budget.slow.wait(place_of(window))
+
     def address(self, window: str, post: str) -> str:
         return (place_of(window).link_to(int(post)) or "") if post else ""
 
     async def send(self, window: str, post: Post) -> str:
         place, voice = place_of(window), _voice(post)
         buttons = self._buttons(place, post, voice)
+        self._budget.slow.heed(place)
         await self._budget.spend(place, RANKS[post.haste], _name(window, post))
         picture = await self._picture(place, post)
         if picture is not None:
@@ -134,10 +140,17 @@ class TelegramPlatform:
             return NONE
         html = voice.message(said) if post.reminder else voice.html(_call(post))
         buttons = keyboard(*voice.rows(said)) if post.reminder else None
+        hints = self._budget.slow.wait(place) is not None and await self._hints.is_due(place)
+        if hints:
+            html = f"{html}\n\n{voice.html(Text('chat-slow-mode'))}"
         for _ in range(2):
+            self._budget.slow.heed(place)
             await self._budget.soon(place, f"{window} {post.table} call")
             with contextlib.suppress(Unclear):
-                return str(await self._calls.text(place, html, buttons, reply_to=int(id)))
+                sent = str(await self._calls.text(place, html, buttons, reply_to=int(id)))
+                if hints:
+                    await self._hints.told(place)
+                return sent
         return NONE
 
     async def remove(self, window: str, id: str) -> None:

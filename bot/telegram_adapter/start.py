@@ -28,6 +28,7 @@ from bot.telegram_adapter.places import NOWHERE, PLATFORM
 from bot.telegram_adapter.platform import TelegramPlatform
 from bot.telegram_adapter.presses import Presses
 from bot.telegram_adapter.sheets import Outbox, Sheets
+from bot.telegram_adapter.slow_mode import Hints
 from bot.telegram_adapter.updates import LONGEST_PAUSE, SHORTEST_PAUSE, Poller, Webhook
 
 GRACE_SECONDS = 8.0
@@ -59,7 +60,8 @@ class Telegram:
         self._webhook = Webhook(webhook_url, access.token) if webhook_url else None
         self._inbox: Inbox | None = None
         self._work: list[asyncio.Task[None]] = []
-        self.platform = TelegramPlatform(self._calls, self._budget, desk.clock)
+        self._hints = Hints(desk.store)
+        self.platform = TelegramPlatform(self._calls, self._budget, desk.clock, self._hints)
 
     def routes(self) -> list[Route]:
         """What Telegram calls, where the settings ask for it."""
@@ -138,7 +140,8 @@ class Telegram:
         self.platform.links = links
         outbox = Outbox(self._calls, self._answers, Sheets(self._calls, self._answers, self._budget), links)
         rights = Rights(self._calls)
-        doors = Doors(self._calls, self._budget, self._desk, clerk.chats, windows, self._api.id, self._language)
+        told = self._hints, self._language
+        doors = Doors(self._calls, self._budget, self._desk, clerk.chats, windows, self._api.id, *told)
         lines = Lines(outbox, clerk, doors, rights)
         presses = Presses(outbox, clerk, doors, rights, lines, self.platform)
         handling = Handling(self._api, self._desk.clock, doors, lines, presses)

@@ -139,6 +139,9 @@ class WebPlatform:
     def crowded(self, window: str) -> bool:
         return False
 
+    def rationed(self, window: str) -> float | None:
+        return None
+
     async def call(self, window: str, id: str, post: Post) -> str:
         """The post itself calls: the page marks whose turn it is."""
         return id

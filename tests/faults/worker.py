@@ -127,6 +127,9 @@ class FileChat:
     def crowded(self, window: str) -> bool:
         return False
 
+    def rationed(self, window: str) -> float | None:
+        return None
+
     def address(self, window: str, post: str) -> str:
         return ""
 

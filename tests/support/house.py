@@ -10,7 +10,7 @@ from bot.app.ask import Answer, Pressed
 from bot.app.desk import Desk
 from bot.app.doubts import ONE_TAP_MS
 from bot.app.people import Person
-from bot.app.platform import Post
+from bot.app.platform import Post, SendLater
 from bot.app.ports import Store
 from bot.app.service import TableService
 from bot.app.table import Table
@@ -87,6 +87,8 @@ class TestPlatform:
     """Windows of one person."""
     short: set[str] = field(default_factory=set)
     """Windows in which little more can be said."""
+    slow: dict[str, float] = field(default_factory=dict)
+    """Windows with slow mode, and the seconds until the next new message."""
     pressed: set[str] = field(default_factory=set)
     """Windows in which somebody waits for what becomes of his press."""
 
@@ -102,10 +104,14 @@ class TestPlatform:
     def crowded(self, window: str) -> bool:
         return window in self.short
 
+    def rationed(self, window: str) -> float | None:
+        return self.slow.get(window)
+
     def address(self, window: str, post: str) -> str:
         return "" if window in self.owners else f"https://chat.test/{window}/{post}"
 
     async def send(self, window: str, post: Post) -> str:
+        self._heed(window)
         name = f"post{len(self.posts) + 1}"
         self.posts[name] = post
         return name
@@ -121,6 +127,7 @@ class TestPlatform:
         self.retired.add(id)
 
     async def call(self, window: str, id: str, post: Post) -> str:
+        self._heed(window)
         self.called += 1
         if post.reminder:
             self.reminders.append((window, post))
@@ -130,6 +137,10 @@ class TestPlatform:
 
     async def remove(self, window: str, id: str) -> None:
         del (self.calls if id in self.calls else self.posts)[id]
+
+    def _heed(self, window: str) -> None:
+        if self.slow.get(window):
+            raise SendLater(self.slow[window])
 
     @property
     def last(self) -> tuple[str, Post]:

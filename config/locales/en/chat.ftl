@@ -74,6 +74,7 @@ chat-hello-2 = Move with the buttons under the board or with words: answer my po
     .discord = Move with the buttons under the board or with words: the command /imperia turn, or the button “Type a turn”.
 chat-hello-3 = I need no admin rights and do not read other people’s messages.
 chat-missing = To play here I still need permission to: { $rights }.
+chat-slow-mode = Slow mode is on here: the board changes in place, but I can call players only now and then. Make me an administrator without any rights, and it all comes at once.
 chat-right-send = send messages
 chat-right-photo = send pictures
 chat-right-thread = send messages in threads

@@ -74,3 +74,14 @@ def test_what_is_remembered_is_read_again_and_so_is_what_an_older_version_wrote(
     assert read_shown(old) == Shown("p", 2, 0, "lobby", asked_at=1)
     assert read_shown(None) is None
     assert read_shown(b"null") is None
+
+
+def test_while_nothing_new_may_be_said_the_post_is_edited_tidied_up_and_nobody_is_called() -> None:
+    asked = Shown("1", 5, 0, "running [(0, 1)]", called="running [(0, 1)]", call="9", call_for="running [(0, 1)]")
+    wanted = Wanted(6, "over", calls=False, barred=True)
+    assert next_step(asked, wanted) is Step.EDIT, "also at the end"
+    turn = Wanted(6, "running [(1, 6)]", calls=True, quiet=True, barred=True, reminders=("half",))
+    shown = replace(asked, version=6, question=turn.question)
+    assert next_step(shown, turn) is Step.REMOVE_CALL
+    assert next_step(shown.without_call("9"), turn) is None
+    assert next_step(shown.without_call("9"), replace(turn, barred=False)) is Step.CALL

@@ -10,6 +10,7 @@ from bot.telegram_adapter.buttons import Links
 from bot.telegram_adapter.calls import Keyboard
 from bot.telegram_adapter.places import Place
 from bot.telegram_adapter.platform import TelegramPlatform
+from bot.telegram_adapter.slow_mode import Hints, SlowModes
 from engine.kernel.actors import PUBLIC
 from tests.support.house import House, StoppedClock
 from tests.support.store import fake_store
@@ -19,6 +20,9 @@ GROUP = "telegram:-100"
 
 class Room:
     """Stands for the budget: there is always room."""
+
+    def __init__(self) -> None:
+        self.slow = SlowModes(StoppedClock())
 
     async def spend(self, *_: object) -> None: ...
 
@@ -46,7 +50,7 @@ class Group:
 @pytest.mark.parametrize("quiet", [0, 1, 3])
 async def test_an_old_post_keeps_nothing_that_is_over_however_often_telegram_wants_quiet(quiet: int) -> None:
     house, group = House(fake_store()), Group()
-    platform = TelegramPlatform(group, Room(), StoppedClock())  # type: ignore[arg-type]
+    platform = TelegramPlatform(group, Room(), StoppedClock(), Hints(house.store))  # type: ignore[arg-type]
     platform.links = Links("imperia_bot")
     table = await house.table(await house.started())
     soon = "held"

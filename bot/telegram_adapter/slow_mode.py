@@ -1,0 +1,86 @@
+"""Slow mode: a setting of a group by which a member may send only now and then, a bot too unless it is administrator.
+
+It rations new messages alone: edits, deletions, reactions and answers to presses go on. Telegram refuses a message that
+comes too soon with 429, as it refuses what passes the ordinary limits; `getChat` tells the two apart.
+"""
+
+from dataclasses import dataclass
+
+from bot.app.desk import Clock
+from bot.app.platform import SendLater
+from bot.app.ports import RecordStore
+from bot.telegram_adapter.places import Place
+
+KIND = "slow"
+"""Records of the groups that were told what would help."""
+KEPT_MS = 600_000
+"""Nobody tells us that slow mode was switched off: so long without a refusal we believe it was not."""
+SUSPICIOUS = 3.0
+"""Seconds. Where less than ten are left, Telegram refuses nothing: it holds the message back until it may be sent."""
+ORDINARY = 63.0
+"""Longest wait that the ordinary limits of a group explain, in seconds."""
+
+
+@dataclass(slots=True)
+class _Slow:
+    delay_ms: int
+    next_ms: int
+    """When the next message may be sent."""
+
+    @property
+    def forgotten_ms(self) -> int:
+        return self.next_ms + max(self.delay_ms, KEPT_MS)
+
+
+class SlowModes:
+    """The groups of which this process knows that they have slow mode, and when the next message may be sent there."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._groups: dict[int, _Slow] = {}
+
+    def learn(self, place: Place, delay: float, wait: float) -> None:
+        """`delay`: seconds between two messages; `wait`: until the next one."""
+        now = self._clock.now()
+        self._groups[place.chat] = _Slow(int(delay * 1000), now + int(wait * 1000))
+
+    def sent(self, place: Place) -> None:
+        """A message has gone out: the next one has to wait."""
+        slow = self._known(place)
+        if slow is not None:
+            slow.next_ms = self._clock.now() + slow.delay_ms
+
+    def lift(self, place: Place) -> None:
+        """Our rights have changed, perhaps to those of an administrator."""
+        self._groups.pop(place.chat, None)
+
+    def wait(self, place: Place) -> float | None:
+        """Seconds until a new message may be sent; None where none is held up."""
+        slow = self._known(place)
+        return None if slow is None else max(slow.next_ms - self._clock.now(), 0) / 1000
+
+    def heed(self, place: Place) -> None:
+        """Raise SendLater while no new message may be sent."""
+        wait = self.wait(place)
+        if wait:
+            raise SendLater(wait)
+
+    def _known(self, place: Place) -> _Slow | None:
+        slow = self._groups.get(place.chat)
+        if slow is not None and slow.forgotten_ms <= self._clock.now():
+            del self._groups[place.chat]
+            return None
+        return slow
+
+
+class Hints:
+    """Which groups were told what would help: each once, whatever process it was."""
+
+    def __init__(self, store: RecordStore) -> None:
+        self._store = store
+
+    async def is_due(self, place: Place) -> bool:
+        return await self._store.get(KIND, str(place.chat)) is None
+
+    async def told(self, place: Place) -> None:
+        await self._store.put(KIND, str(place.chat), 0, b"{}")
