@@ -49,7 +49,11 @@ def _codes(table: Table, pressed: Pressed, *, listed: bool) -> tuple[str, ...]:
     """What a button plays. A code says all that its presser relied on; a slot is a place in his list of that moment."""
     press, match = pressed.press, table.running()
     if isinstance(press, Do):
-        return _unmarked(table, pressed, press.codes)
+        codes = _unmarked(table, pressed, press.codes)
+        # What stands behind the first code of a run relies on that one.
+        if not match.same_meaning(table.own_seat(pressed.person), _version(table, pressed), codes[0]):
+            raise Refusal("stale")
+        return codes
     legal = match.game.legal(match.state, table.own_seat(pressed.person))
     if not isinstance(press, Slot) or not listed or not 0 <= press.n < len(legal):
         raise Refusal("illegal")

@@ -129,6 +129,7 @@ class MatchDoc(_Doc):
     changed_at: list[int] = []
     listed_at: list[int] = []
     marked_at: list[int] = []
+    meant_at: list[dict[str, int]] = []
     undoable: list[int] = []
     undoer: int = NOBODY
     ending: str = ""

@@ -240,7 +240,7 @@ class Table:
         doc.position = self.game.save(match.state)
         doc.version, doc.drawn = match.version, match.drawn
         doc.changed_at, doc.listed_at = list(match.changed_at), list(match.listed_at)
-        doc.marked_at = list(match.marked_at)
+        doc.marked_at, doc.meant_at = list(match.marked_at), list(match.meant_at)
         doc.undoable, doc.undoer, doc.ending = list(match.undoable), match.undoer, match.ending
 
     def _restored(self, doc: MatchDoc) -> Match[Any]:
@@ -254,6 +254,7 @@ class Table:
             changed_at=list(doc.changed_at),
             listed_at=list(doc.listed_at),
             marked_at=list(doc.marked_at),
+            meant_at=list(doc.meant_at),
             undoable=list(doc.undoable),
             undoer=doc.undoer,
             ending=doc.ending,

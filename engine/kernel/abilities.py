@@ -1,6 +1,6 @@
 """What a game may offer beside the contract. Whoever asks gets a plain answer from a game that offers nothing."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
 from engine.kernel.actors import CHANCE, Seat
@@ -34,6 +34,14 @@ class Marking(Protocol[S_contra]):
 
         `#3` → `45`: so a button for everybody says `land #3`, and means the third card of whoever presses it.
         """
+        ...
+
+
+class Contextual(Protocol[S_contra]):
+    """A game in which some codes say less than they mean: `offer 3` lays out the card of one's draft for 3 coins."""
+
+    def contexts(self, state: S_contra, seat: Seat) -> Mapping[str, Hashable]:
+        """By the verb of such a code: all that this seat relies on beside the words of the code."""
         ...
 
 
@@ -89,6 +97,12 @@ def promising(game: Game[Any], state: Any, seat: Seat) -> Sequence[Decision]:
 def marks(game: Game[Any], state: Any, seat: Seat) -> Mapping[str, str]:
     """The seat's marks and what they stand for; none in most games."""
     own: Callable[[Any, Seat], Mapping[str, str]] | None = getattr(game, "marks", None)
+    return own(state, seat) if own else {}
+
+
+def contexts(game: Game[Any], state: Any, seat: Seat) -> Mapping[str, Hashable]:
+    """What the seat's codes mean beside what they say, by verb; nothing in most games."""
+    own: Callable[[Any, Seat], Mapping[str, Hashable]] | None = getattr(game, "contexts", None)
     return own(state, seat) if own else {}
 
 

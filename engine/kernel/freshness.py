@@ -1,17 +1,17 @@
 """Which buttons still mean what they meant: what every seat is asked, before a step and after it (DESIGN 5.2).
 
-Three things can change for a seat. Its *list*: then "the second of my list" means another decision, but a code that is
-still in the list means what it meant. Its *marks*: then "my second card" is another card. And its *question*: then
-nothing that was pressed for the old one counts, even if the same code, `pass`, is allowed again.
+Four things can change for a seat. Its *list*: then "the second of my list" means another decision, but a code that is
+still in the list means what it meant. Its *marks*: then "my second card" is another card. The *contexts* of its codes:
+then `offer 3` would sell another card. And its *question*: then nothing that was pressed for the old one counts, even
+if the same code, `pass`, is allowed again.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from engine.kernel.abilities import marks
+from engine.kernel.abilities import contexts, marks
 from engine.kernel.actors import CHANCE, PUBLIC, Actor, Seat
 from engine.kernel.decision import Decision
-from engine.kernel.event import Event
 from engine.kernel.game import Game
 from engine.kernel.observation import Ask
 
@@ -28,6 +28,8 @@ class Questions(NamedTuple):
     """By seat, as everybody may know them. Left out where one seat alone is asked: nobody needs them there."""
     marked: Sequence[Mapping[str, str]] = ()
     """Per seat: what its marks stand for."""
+    contexts: Sequence[Mapping[str, Hashable]] = ()
+    """Per seat: what its codes mean beside what they say, by verb."""
 
 
 def questions(game: Game[Any], state: Any, seats: int, *, together: bool = False) -> Questions:
@@ -35,9 +37,10 @@ def questions(game: Game[Any], state: Any, seats: int, *, together: bool = False
     actors = game.actors(state)
     lists = [tuple(game.legal(state, seat)) if seat in actors else () for seat in range(seats)]
     marked = [marks(game, state, seat) for seat in range(seats)]
+    meant = [contexts(game, state, seat) for seat in range(seats)]
     if not together and len(actors) < 2:
-        return Questions(lists, {}, marked)
-    return Questions(lists, {ask.seat: ask for ask in game.asks(state, PUBLIC)}, marked)
+        return Questions(lists, {}, marked, meant)
+    return Questions(lists, {ask.seat: ask for ask in game.asks(state, PUBLIC)}, marked, meant)
 
 
 def relisted(before: Questions, now: Questions) -> list[Seat]:
@@ -52,10 +55,24 @@ def remarked(before: Questions, now: Questions) -> list[Seat]:
     return [seat for seat, (old, new) in pairs if old != new]
 
 
-def asked_anew(before: Questions, now: Questions, presser: Actor, played: Played, events: Sequence[Event]) -> set[Seat]:
+def meant_since(
+    before: Questions, now: Questions, since: Sequence[Mapping[str, int]], version: int
+) -> list[dict[str, int]]:
+    """Per seat: for each verb with a context the version since which its codes mean what they mean `now`.
+
+    A verb that is missing has meant so from the start. `since`: the same for `before`; `version`: the one of now.
+    """
+    return [
+        {verb: known.get(verb, 0) if old.get(verb) == one else version for verb, one in new.items()}
+        for old, new, known in zip(before.contexts, now.contexts, since, strict=True)
+    ]
+
+
+def asked_anew(before: Questions, now: Questions, presser: Actor, played: Played) -> set[Seat]:
     """Seats whose question has changed through somebody else or chance, or whose own turn has ended.
 
-    Not those who are asked the same together with others, whatever the presser has done there.
+    Not those who are asked the same together with others, whatever the presser has done or shown there: a new offer
+    on the market changes nothing about the buttons for the offers before it.
     """
     alone = presser >= 0 and len(played) == 1 and not before.asks and not now.asks
     if alone and now.lists[presser] and not played[0][1].closes:
@@ -65,11 +82,11 @@ def asked_anew(before: Questions, now: Questions, presser: Actor, played: Played
     if any(not decision.aside and (actor == CHANCE or not before.lists[actor]) for actor, decision in played):
         # Chance or a newcomer has decided in between: a new phase, even where its questions read the same.
         return set(concerned)
-    saw, ended = _who_saw(played, events, len(now.lists)), {actor for actor, decision in played if decision.closes}
-    # To the presser his own step asks nothing anew unless it ends his turn; to the others, what it shows or asks them.
-    anew = {s for s in concerned if s in ended or (s != presser and (s in saw or _differs(before, now, s)))}
+    ended = {actor for actor, decision in played if decision.closes}
+    # To the presser his own step asks nothing anew unless it ends his turn; to the others, what it asks them.
+    anew = {s for s in concerned if s in ended or (s != presser and _differs(before, now, s))}
     # One's own steps leave one's own buttons alone, until they end one's part or ask somebody else anew.
-    if presser in concerned and (not now.lists[presser] or any(now.lists[seat] for seat in anew - saw)):
+    if presser in concerned and (not now.lists[presser] or any(now.lists[seat] for seat in anew)):
         anew.add(presser)
     return anew
 
@@ -81,10 +98,3 @@ def _differs(before: Questions, now: Questions, seat: Seat) -> bool:
         # One seat alone was or is asked, and of that nobody is told: its list has to tell.
         return before.lists[seat] != now.lists[seat]
     return old.question != new.question or (new.awaited and not old.awaited)
-
-
-def _who_saw(played: Played, events: Sequence[Event], seats: int) -> set[Seat]:
-    """Seats to whom a decision of this step has shown something."""
-    kinds = tuple(kind for _, decision in played for kind in decision.shows)
-    audiences = {event.audience for event in events if isinstance(event, kinds)} if kinds else set()
-    return set(range(seats)) if PUBLIC in audiences else audiences

@@ -13,7 +13,7 @@ from engine.kernel.decision import Decision, read_run
 from engine.kernel.entry import Decided, Entry, Noted, Undone
 from engine.kernel.errors import IllegalDecision, NothingToUndo
 from engine.kernel.event import Event
-from engine.kernel.freshness import Questions, asked_anew, questions, relisted, remarked
+from engine.kernel.freshness import Questions, asked_anew, meant_since, questions, relisted, remarked
 from engine.kernel.game import Game
 from engine.kernel.rng import Draws
 
@@ -47,6 +47,8 @@ class Match(Generic[S]):
     """Per seat: the version at which its list of decisions last changed, through whomever."""
     marked_at: list[int] = field(default_factory=list)
     """Per seat: the version at which its marks last came to stand for something else."""
+    meant_at: list[dict[str, int]] = field(default_factory=list)
+    """Per seat: the version at which the codes with this verb last came to mean something else."""
     undoable: list[int] = field(default_factory=list)
     """Versions to which the seat `undoer` may go back, oldest first."""
     undoer: Actor = NOBODY
@@ -56,11 +58,13 @@ class Match(Generic[S]):
     def __post_init__(self) -> None:
         self.listed_at = self.listed_at or self.changed_at[:]
         self.marked_at = self.marked_at or self.changed_at[:]
+        self.meant_at = self.meant_at or [{} for _ in self.changed_at]
 
     def begin(self, seats: int) -> Step:
         """The draws and forced decisions that are due before anybody is asked."""
         entries, events = self._settle([], [])
         self.changed_at, self.listed_at, self.marked_at = ([self.version] * seats for _ in range(3))
+        self.meant_at = [{} for _ in range(seats)]
         return Step(tuple(entries), tuple(events))
 
     def fork(self) -> "Match[S]":
@@ -71,6 +75,7 @@ class Match(Generic[S]):
             changed_at=self.changed_at[:],
             listed_at=self.listed_at[:],
             marked_at=self.marked_at[:],
+            meant_at=self.meant_at[:],
             undoable=self.undoable[:],
         )
 
@@ -85,13 +90,13 @@ class Match(Generic[S]):
         """
         decisions = read_run(self.game.parse, run)
         kept = (self.state, self.version, self.drawn, self.undoer, self.undoable[:])
-        marks = (self.changed_at[:], self.listed_at[:], self.marked_at[:], self.ending)
+        marks = (self.changed_at[:], self.listed_at[:], self.marked_at[:], self.meant_at[:], self.ending)
         self.state = self.game.clone(self.state)
         try:
             return self._play(actor, decisions)
         except Exception:
             self.state, self.version, self.drawn, self.undoer, self.undoable = kept
-            self.changed_at, self.listed_at, self.marked_at, self.ending = marks
+            self.changed_at, self.listed_at, self.marked_at, self.meant_at, self.ending = marks
             raise
 
     @property
@@ -114,7 +119,7 @@ class Match(Generic[S]):
         events: list[Event] = []
         self._force(seat, decision, entries, events)
         self._settle(entries, events)
-        self._refresh(NOBODY, before, entries, events)
+        self._refresh(NOBODY, before, entries)
         return Step(tuple(entries), tuple(events))
 
     def can_undo(self, seat: Seat) -> bool:
@@ -129,7 +134,7 @@ class Match(Generic[S]):
         target, self.ending = self.undoable.pop(), ""
         self.state = replay_to(self.game, start, log[: target - base], base)
         self.version += 1
-        self._refresh(seat, before, (), ())
+        self._refresh(seat, before, ())
         return Step((Undone(seat, target),), ())
 
     def note(self, fact: dict[str, Any]) -> Step:
@@ -149,6 +154,11 @@ class Match(Generic[S]):
         """Do the seat's marks still stand for what they stood for at this version?"""
         return self.marked_at[seat] <= version <= self.version
 
+    def same_meaning(self, seat: Seat, version: int, code: str) -> bool:
+        """Does this code of the seat still mean what it meant at this version, beside what it says?"""
+        since = self.meant_at[seat].get(code.partition(" ")[0], 0)
+        return since <= version <= self.version
+
     def _play(self, actor: Actor, decisions: Sequence[Decision]) -> Step:
         before, started_at = self._questions(), self.version
         entries: list[Entry] = []
@@ -163,7 +173,7 @@ class Match(Generic[S]):
                 self._decide(Decided(actor, decision.code, starts=not entries), decision, entries, events)
         self._note_run(actor, decisions, started_at)
         self._settle(entries, events)
-        self._refresh(actor, before, entries, events)
+        self._refresh(actor, before, entries)
         return Step(tuple(entries), tuple(events))
 
     def _decide(self, entry: Decided, decision: Decision, entries: list[Entry], events: list[Event]) -> None:
@@ -247,7 +257,7 @@ class Match(Generic[S]):
     def _questions(self, *, together: bool = False) -> Questions:
         return questions(self.game, self.state, len(self.changed_at), together=together)
 
-    def _refresh(self, presser: Actor, before: Questions, entries: Sequence[Entry], events: Sequence[Event]) -> None:
+    def _refresh(self, presser: Actor, before: Questions, entries: Sequence[Entry]) -> None:
         """Note whose question and whose list this step has changed; what was put to others is not taken back."""
         # Of several who were asked one may be left: only its ask tells whether it is still the same question.
         now = self._questions(together=bool(before.asks))
@@ -256,7 +266,8 @@ class Match(Generic[S]):
             self.listed_at[seat] = self.version
         for seat in remarked(before, now):
             self.marked_at[seat] = self.version
-        anew = asked_anew(before, now, presser, played, events)
+        self.meant_at = meant_since(before, now, self.meant_at, self.version)
+        anew = asked_anew(before, now, presser, played)
         for seat in anew:
             self.changed_at[seat] = self.version
         # That the presser alone is asked something else is no news to anybody: he may still go back.

@@ -1,10 +1,10 @@
 """Several matches of one game in a row, with summed points: a game made of a game."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeVar
 
-from engine.kernel.abilities import ahead, marks, price, promising
+from engine.kernel.abilities import ahead, contexts, marks, price, promising
 from engine.kernel.actors import Actor, Seat, Viewer
 from engine.kernel.decision import Decision
 from engine.kernel.errors import OptionError, PositionError, Problem
@@ -92,6 +92,9 @@ class Series(Generic[S]):
 
     def marks(self, state: SeriesState[S], seat: Seat) -> Mapping[str, str]:
         return marks(self.inner, state.match, seat)
+
+    def contexts(self, state: SeriesState[S], seat: Seat) -> Mapping[str, Hashable]:
+        return contexts(self.inner, state.match, seat)
 
     def weights(self, state: SeriesState[S]) -> Sequence[int] | None:
         return self.inner.weights(state.match)

@@ -1,10 +1,10 @@
 """«Территории» as the kernel sees them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Any
 
 from engine.content_files import load_content
-from engine.games.territories import estimate, flow, income, observe, position, promising, scoring, setup
+from engine.games.territories import estimate, flow, income, lots, observe, position, promising, scoring, setup
 from engine.games.territories.content import Content, parse
 from engine.games.territories.decisions import Order
 from engine.games.territories.describe import describe
@@ -91,6 +91,12 @@ class Territories:
         player = state.players[seat]
         hand = {f"#{place}": str(card) for place, card in enumerate(player.hand, start=1)}
         return hand | {f"d#{place}": f"d{card}" for place, card in enumerate(player.developments, start=1)}
+
+    def contexts(self, state: State, seat: Seat) -> Mapping[str, Hashable]:
+        """What a draft is about, and which task lies at which place of the hand."""
+        player = state.players[seat]
+        tasks = tuple(held.task for held in player.tasks)
+        return dict.fromkeys(("show", "keep", "swap"), tasks) | lots.draft_contexts(player.draft)
 
     def ahead(self, state: State, seat: Seat) -> State | None:
         """What the seat could build if the next round began now, without the card that it brings."""

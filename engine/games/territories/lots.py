@@ -1,5 +1,6 @@
 """Lots and proposals of a market day: who may do what with them, and the exchange itself."""
 
+from collections.abc import Hashable
 from dataclasses import replace
 
 from engine.games.territories.content import Content
@@ -133,3 +134,11 @@ def sell(state: State, bid: Bid) -> list[Event]:
 def _promises(bid: Bid, paid: Bid) -> bool:
     """Does another proposal of the same bidder name cards, when he has just paid with some?"""
     return bool(paid.cards and bid.cards) and bid.bidder == paid.bidder and bid.status == "open"
+
+
+def draft_contexts(draft: Draft | None) -> dict[str, Hashable]:
+    """What the codes of a draft mean beside what they say: its card, for whom, and for `post` what else is in it."""
+    if draft is None:
+        return {}
+    about = (draft.kind, draft.lot, draft.bidder, draft.revision)
+    return {**dict.fromkeys(("card", "offer", "drop"), about), "post": (about, draft.cards)}

@@ -9,12 +9,12 @@ from engine.kernel.actors import CHANCE, NOBODY
 from engine.kernel.decision import Decision
 from engine.kernel.entry import Decided
 from engine.kernel.errors import NothingToUndo
-from engine.kernel.freshness import Questions, asked_anew, relisted
+from engine.kernel.freshness import Questions, asked_anew, meant_since, relisted
 from engine.kernel.match import Match, replay_to
 from engine.kernel.observation import Ask
 from engine.kernel.rng import RandomDraws
 from tests.support.toy_game import ToyGame
-from tests.support.toy_pieces import Finish, Opened, Told, TurnUp
+from tests.support.toy_pieces import Finish, Told, TurnUp
 
 TOY = ToyGame()
 BUY, SELL, PASS = Decision("buy 4 1"), Decision("sell"), Decision("pass")
@@ -55,37 +55,44 @@ BOTH = asked((BUY, PASS), (BUY, PASS))
     ],
 )
 def test_whose_question_changes_where_two_act_at_once(now: Questions, played: Any, expected: set[int]) -> None:
-    assert asked_anew(BOTH, now, 0, played, ()) == expected
+    assert asked_anew(BOTH, now, 0, played) == expected
 
 
 def test_who_has_answered_and_is_asked_again_is_asked_anew_and_so_is_he_who_began_the_round() -> None:
     before = asked((BUY, PASS), (BUY, PASS), answered=(1,))
-    assert asked_anew(before, BOTH, 0, [(0, PASS)], ()) == {0, 1}
+    assert asked_anew(before, BOTH, 0, [(0, PASS)]) == {0, 1}
 
 
 def test_a_newcomer_begins_a_phase() -> None:
     before, now = asked((BUY,), (BUY,), ()), asked((BUY,), (BUY,), ())
-    assert asked_anew(before, now, 0, [(0, BUY), (2, PASS)], ()) == {0, 1}
+    assert asked_anew(before, now, 0, [(0, BUY), (2, PASS)]) == {0, 1}
 
 
-def test_what_was_shown_makes_the_buttons_of_those_stale_who_saw_it() -> None:
+def test_what_was_shown_makes_nobodys_buttons_stale() -> None:
     class Whisper(Decision):
         shows = (Told,)
 
     three = asked((BUY,), (BUY,), (BUY,))
-    assert asked_anew(three, three, 0, [(0, Whisper("whisper"))], [Told(2, "deal 7")]) == {2}
-    assert asked_anew(three, three, 0, [(0, Whisper("whisper"))], [Opened((1, 2))]) == set()
+    assert asked_anew(three, three, 0, [(0, Whisper("whisper"))]) == set()
+
+
+def test_a_code_is_old_when_what_it_means_beside_its_words_has_changed() -> None:
+    before, now = ({"offer": "card 9", "drop": "card 9"}, {}), ({"offer": "card 12", "drop": "card 9"}, {"show": (3,)})
+    lists = (BUY,), (BUY,)
+    old, new = Questions(lists, {}, (), before), Questions(lists, {}, (), now)
+    assert meant_since(old, new, [{"drop": 2}, {}], 5) == [{"offer": 5, "drop": 2}, {"show": 5}]
+    assert meant_since(new, new, [{"offer": 5, "drop": 2}, {}], 6) == [{"offer": 5, "drop": 2}, {"show": 0}]
 
 
 def test_in_ones_own_turn_ones_own_steps_change_nothing() -> None:
     before, now = Questions(((BUY, END), ()), {}), Questions(((SELL, END), ()), {})
-    assert asked_anew(before, now, 0, [(0, BUY)], ()) == set()
+    assert asked_anew(before, now, 0, [(0, BUY)]) == set()
     assert relisted(before, now) == [0]
 
 
 def test_the_end_that_the_table_plays_changes_the_question_of_both() -> None:
     before, now = Questions(((END,), ()), {}), Questions(((), (BUY,)), {})
-    assert asked_anew(before, now, NOBODY, [(0, END)], ()) == {0, 1}
+    assert asked_anew(before, now, NOBODY, [(0, END)]) == {0, 1}
 
 
 def market(cards: tuple[int, ...] = (4, 9, 12), seats: int = 3, **changes: Any) -> Match[Any]:
