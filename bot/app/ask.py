@@ -45,6 +45,8 @@ class Pressed:
     power: Power = Power()
     on_panel: bool = False
     """It stood on a panel, not on the board that all see."""
+    panel: Show | None = None
+    """Which panel that was, where the adapter knows it; None: it follows from the button."""
     unsure: bool = False
     """Nobody can tell whether it stood there: the post may be any post, and is left alone."""
     own_chat: bool = False

@@ -1,20 +1,23 @@
-"""The business of a chat: its tables, its settings, and which table a line is meant for."""
+"""The business of a chat: its tables, its settings, its panels."""
 
 import asyncio
 import json
-from collections.abc import Collection, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Collection, Sequence
+from contextlib import AbstractContextManager, suppress
 from dataclasses import replace
 
+from bot.app.addressing import Addressing
 from bot.app.affairs import Affairs
 from bot.app.ask import Answer, Pressed, Said, Typed
 from bot.app.chats import ChatDoc, Chats
+from bot.app.doubts import Doubt
 from bot.app.links import Links
 from bot.app.operating import Operating
 from bot.app.own_games import OwnGames
 from bot.app.people import Person, known
 from bot.app.places import Places
-from bot.app.ports import TableId, WindowId
+from bot.app.ports import WindowId
+from bot.app.pressing import Pressing
 from bot.app.records import record_of
 from bot.app.refusal import Refusal
 from bot.app.results import Results
@@ -32,23 +35,20 @@ from bot.presenter.chat import (
     tables_screen,
     zones_screen,
 )
-from bot.presenter.orders import OF_ONES_OWN, OPERATOR, Command, after_name, asks_for_board, asks_to_play, read_command
+from bot.presenter.orders import OF_ONES_OWN, OPERATOR, Command, asks_for_board, asks_to_play, read_command
 from bot.presenter.own_games import own_games_screen
+from bot.presenter.pressed import chat_panel_of
 from bot.presenter.results import past_screen, results_screen
-from bot.presenter.screen import Do, Go, Lay, Press, Several, Show, Slot, Term, Text, Use
+from bot.presenter.screen import Do, Go, Lay, Press, Show, Slot, Term, Text, Use
 from engine.kernel.game import GameInfo
 from engine.kernel.replay import verify
 
-PICTURE = Use("picture")
-"""Show the position of now, where the picture changes only with the end of a turn."""
 OWN_GAMES = Show("turn")
 """The tables of whoever asks."""
 USUAL_PLACES = 4
 """Places of a new table where nothing else is said and the game has so many."""
 NOT_ON_BOARDS = ("threads", "openers", "tone", "zone")
 """Settings that change nothing about a board."""
-WAITED_FOR, AT_TABLE, OPEN, RUNNING, OVER = range(5)
-"""Whom a line is meant for, the likeliest first."""
 
 
 class Clerk:
@@ -71,6 +71,8 @@ class Clerk:
         self.results = Results(service.desk.store, chats)
         self.own_games = OwnGames(service.desk, chats, windows)
         self.links = Links(service.desk.store)
+        self._addressing = Addressing(service.opening)
+        self._pressing = Pressing(service, windows, self.links)
         self._affairs = Affairs(service, self.links, windows.owner)
         self._operating = Operating(service.desk, chats, windows, operators)
         self._games = games
@@ -105,13 +107,29 @@ class Clerk:
             case "export":
                 return await self._export(await self._recorded(said, command.rest))
             case "verify":
-                return await self._verify(await self._meant(said), said.person)
+                return await self._verify((await self._addressing.of(said, ""))[0], said.person)
             case _:
                 raise Refusal("unreadable")
 
-    async def press(self, said: Said, press: Press) -> Answer:
-        """A button that belongs to no table."""
+    async def press(self, said: Said, press: Press, beside: Collection[Press] = ()) -> Answer:
+        """A button that belongs to no table. A Refusal tells what its panel shows now; `beside`: all buttons there."""
         said = await self._by_whom(said)
+        try:
+            return await self._press(said, press)
+        except Refusal as refusal:
+            if not isinstance(refusal, Doubt):
+                with suppress(Refusal):
+                    refusal.panel = await self._shown_now(said, chat_panel_of(press, beside))
+            raise
+
+    async def _shown_now(self, said: Said, show: Show) -> Answer:
+        if show.panel == "games":
+            return Answer(panel=games_screen(self._infos()))
+        if show.panel == "account":
+            return await self._affairs.do(said, show.panel, "")
+        return await self._press(said, show)
+
+    async def _press(self, said: Said, press: Press) -> Answer:
         match press:
             case Show("settings" | "zones" as panel):
                 chat = self.settings(await self.chats.get(said.window))
@@ -205,7 +223,7 @@ class Clerk:
         return any(table.live for table in await self.tables(window))
 
     async def _to_table(self, said: Said, line: str) -> Answer:
-        table, line = await self._addressed(said, line)
+        table, line = await self._addressing.of(said, line)
         with self.naming(table):
             answer = await self.service.typed(
                 Typed(table.doc.id, said.person, said.delivery, line, said.power, said.aloud)
@@ -219,33 +237,16 @@ class Clerk:
         return await self._desk.load(name)
 
     async def pressed(self, pressed: Pressed, table: Table) -> Answer:
-        """A button of a table, whatever the platform; `table` as it was read for this press.
-
-        Refusal where the table is not shown in the presser's chat, and for everything that cannot be. Who has pressed
-        an old button gets the board of today, and a post that should have no buttons loses them.
-        """
-        pressed = replace(pressed, person=await self.whole(pressed.person, table))
-        window = where_pressed(pressed, table)
-        is_shown = window in table.doc.windows
-        if pressed.press == PICTURE and is_shown:
-            self.windows.illustrate(table, WindowId(window))
-            return Answer(view_of(table), changed=True)
-        try:
-            with self.naming(table):
-                answer = await self.service.press(replace(pressed, power=replace(pressed.power, window=window)))
-            self._leave(table)
-            return answer
-        except Refusal as refusal:
-            if refusal.key == "stale" and is_shown:
-                self.windows.repair(table, WindowId(window))
-            raise
-        finally:
-            if is_shown and pressed.post and not (pressed.on_panel or pressed.unsure):
-                self.windows.post_was_pressed(TableId(table.doc.id), WindowId(window), pressed.post)
+        """A button of a table; `table` as it was read for this press. Refusal for everything that cannot be."""
+        return await self._pressing.pressed(pressed, table)
 
     async def whole(self, person: Person, table: Table) -> Person:
         """With the accounts that he has linked, where he does not sit there with this one."""
-        return person if table.place_of(person) is not None else await self.links.whole(person)
+        return await self._pressing.whole(person, table)
+
+    def naming(self, table: Table) -> AbstractContextManager[None]:
+        """A no about this table names its players."""
+        return self._pressing.naming(table)
 
     async def _by_whom(self, said: Said) -> Said:
         if said.person is None or said.person.accounts:
@@ -254,43 +255,12 @@ class Clerk:
         await self.links.keep(person)
         return replace(said, person=person)
 
-    def _leave(self, table: Table) -> None:
-        """Boards in chats that the table has left with this press lose their buttons."""
-        now = self._desk.known(table.doc.id) or table
-        for window in set(table.doc.windows) - set(now.doc.windows):
-            self.windows.leave(TableId(table.doc.id), WindowId(window))
-
-    @contextmanager
-    def naming(self, table: Table) -> Iterator[None]:
-        """A no about this table names its players."""
-        try:
-            yield
-        except Refusal as refusal:
-            refusal.view = refusal.view or view_of(self._desk.newest(table))
-            raise
-
     async def _board(self, said: Said, name: str) -> Answer:
         table = await self._desk.load(name)
         if said.window not in table.doc.windows:
             raise Refusal("no-table")
         self.windows.again(table, said.window)
         return Answer(view_of(table), changed=True, alert=done(table, "board"), posted=True)
-
-    async def _meant(self, said: Said) -> Table:
-        return (await self._addressed(said, ""))[0]
-
-    async def _addressed(self, said: Said, line: str) -> tuple[Table, str]:
-        """The table that a line is meant for, and the line without its name."""
-        every = await self.service.opening.tables(said.window)
-        answered = [table for table in every if table.doc.id == said.table]
-        if answered:
-            return answered[0], line
-        tables = [table for table in every if not table.never_began]
-        for table in reversed(tables):
-            rest = after_name(line, table.doc.name)
-            if rest is not None:
-                return table, rest
-        return _likeliest(tables, said.person), line
 
     async def _export(self, table: Table) -> Answer:
         record = (await record_of(self._desk, table)).model_dump(mode="json")
@@ -300,7 +270,7 @@ class Clerk:
     async def _recorded(self, said: Said, name: str) -> Table:
         """The table of that name: here, and where nobody reads along among all that he has played."""
         own = None if said.aloud or not name else await self.own_games.named(known(said.person), name)
-        return own or (await self._addressed(said, name))[0]
+        return own or (await self._addressing.of(said, name))[0]
 
     async def _verify(self, table: Table, person: Person | None) -> Answer:
         if table.doc.phase != "over":
@@ -373,43 +343,6 @@ class Clerk:
             if not one.never_began
         ]
         return [line for line in lines if line.here or chat.shared]
-
-
-def where_pressed(pressed: Pressed, table: Table) -> str:
-    """Where the table is shown and the button stood; Refusal where it is not. Elsewhere only one who sits there acts,
-    in a chat of his own, where anybody may look."""
-    window, shown = pressed.power.window, table.doc.windows
-    if window in shown:
-        return window
-    in_this_chat = [one for one in shown if pressed.near and one.startswith(pressed.near)]
-    if in_this_chat:
-        return in_this_chat[0]
-    if pressed.own_chat and (isinstance(pressed.press, Show) or table.place_of(pressed.person) is not None):
-        return window
-    raise Refusal("no-table")
-
-
-def _likeliest(tables: Sequence[Table], person: Person | None) -> Table:
-    """The table that waits for this person, else one where he sits, one to sit down at, one that runs, the last one.
-
-    Refusal where several of the first two kinds are equally likely: a move must not go to the wrong table.
-    """
-    if not tables:
-        raise Refusal("no-tables-here")
-    rank = min(_rank(table, person) for table in tables)
-    found = [table for table in tables if _rank(table, person) == rank]
-    if len(found) > 1 and rank in (WAITED_FOR, AT_TABLE):
-        raise Refusal("which-table", {"tables": Several(tuple(Term(table.doc.name) for table in found))})
-    return found[-1]
-
-
-def _rank(table: Table, person: Person | None) -> int:
-    if table.doc.phase == "over" or table.match is None:
-        return OVER if table.doc.phase == "over" else AT_TABLE if table.place_of(person) is not None else OPEN
-    seat = table.seat_of(person)
-    if seat is not None and seat in table.match.game.awaited(table.match.state):
-        return WAITED_FOR
-    return AT_TABLE if table.place_of(person) is not None else RUNNING
 
 
 def _about(key: str, table: Table) -> Text:

@@ -22,8 +22,6 @@ from engine.kernel.event import Event
 from engine.kernel.game import Game
 from engine.kernel.rehearsal import Rehearsal
 
-ERRAND = "errand"
-"""The panel in which one lays it down."""
 LONGEST = 24
 """Decisions of one turn that can be laid down."""
 
@@ -37,6 +35,8 @@ def lay(table: Table, person: Person, at: int, codes: Sequence[str], most: int |
     """
     seat = _own_seat(table, person)
     before = _errand(table, seat)
+    if at > len(before.codes):
+        raise Refusal("stale")  # What stood before it is not laid down any more.
     plan = [*before.codes[: max(at, 0)], *codes][:LONGEST]
     begun = _begun(table, seat)
     if plan and (begun is None or _after(begun, plan) is None):

@@ -18,7 +18,6 @@ from bot.app.table import Table
 from bot.app.zones import known_zones, zone_of
 from bot.presenter.own_time import OwnTime
 
-WORDS = ("quiet", "zone", "away", "habits")
 MOST_DAYS = 14
 """Away at once."""
 MOST_OF_A_SEASON, SEASON = 28, 90
@@ -70,12 +69,16 @@ class OwnTimes:
     async def tell(self, person: Person, table: str, delivery: str) -> Table:
         """What he has set is seen at this table, and at every other one where his time or his habits are read."""
         person = await self._links.whole(person)
+        await self.tell_others(person, delivery, table)
+        return await self._tell(person, await self._desk.load(table), delivery)
+
+    async def tell_others(self, person: Person, delivery: str, table: str = "") -> None:
+        """It is seen at all tables where it is read, but for this one."""
         sittings = await asyncio.gather(*map(self._desk.store.sittings, person.ids))
         places = {one.table for found in sittings for one in found if not one.over} - {table}
         for other in await asyncio.gather(*map(self._found, places)):
             if other is not None and _needs_telling(other, person):
                 await self._tell(person, other, f"{delivery}:{other.doc.id}")
-        return await self._tell(person, await self._desk.load(table), delivery)
 
     async def _found(self, name: TableId) -> Table | None:
         try:

@@ -1,11 +1,12 @@
 """What one person looks at, and nobody else: a panel changes nothing."""
 
 from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import replace
 
 from bot.app import errands
 from bot.app.ask import Answer
 from bot.app.desk import Desk
-from bot.app.errands import ERRAND
 from bot.app.hints import HINT, hinted
 from bot.app.invitations import Invitations
 from bot.app.own_time import OwnTimes
@@ -14,7 +15,9 @@ from bot.app.pictures import SINCE, drawing
 from bot.app.refusal import Refusal
 from bot.app.table import Table
 from bot.app.views import screen_of, view_of
+from bot.presenter.errand import PANEL as ERRAND
 from bot.presenter.own_time import PANELS, time_screen
+from bot.presenter.pressed import only_ways
 from bot.presenter.scene import NO_PAST, Past
 from bot.presenter.screen import Show
 from bot.presenter.windows import invite_screen, windows_screen
@@ -24,6 +27,9 @@ from engine.kernel.event import Event
 STANDING = ("", HINT, SINCE, ERRAND, "log", "rules", "help", "about", "fair", "more", "resign", "end")
 """Panels that stay as they were asked for: of that moment (an advice, what had happened by then, a plan begun), or read
 at leisure."""
+
+HAND, BOARD = Show("mine"), Show("")
+"""What is shown where a panel is no more: a game without hands shows the board instead of the first."""
 
 
 class Panels:
@@ -48,6 +54,20 @@ class Panels:
         panel = screen_of(table, viewer, events, show.panel, show.page, past)
         draw = drawing(self._desk, table, viewer, panel)
         return Answer(view_of(table), panel=panel, show=show, draw=draw, follows=show.panel not in STANDING)
+
+    async def instead(self, table: Table, person: Person, old: Show | None) -> Answer:
+        """What a panel shows now that is old; where there is no such panel any more, the hand, or else the board."""
+        answer = await self._nearest(table, person, old)
+        if answer.panel is None or table.match is None or table.place_of(person) is not None:
+            return answer
+        return replace(answer, panel=only_ways(answer.panel))
+
+    async def _nearest(self, table: Table, person: Person, old: Show | None) -> Answer:
+        for show in (old, HAND if table.match is not None else None):
+            if show is not None and show != BOARD:
+                with suppress(Refusal):
+                    return await self.show(table, person, show)
+        return await self.show(table, person, BOARD)
 
     async def _windows(self, table: Table, person: Person | None, show: Show) -> Answer:
         """Where else the table is shown; or a new code for one more chat."""

@@ -1,9 +1,13 @@
 """A polite no: a key of the catalogue with its parameters. Shown to the one who asked, and to nobody else."""
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from bot.presenter.screen import Param, Text
 from bot.presenter.view import TableView
+
+if TYPE_CHECKING:
+    from bot.app.ask import Answer
 
 
 class Refusal(Exception):
@@ -16,3 +20,12 @@ class Refusal(Exception):
         """What he is told: the words of the key, until somebody knows the very reason."""
         self.view: TableView | None = None
         """The table whose players it names."""
+        self.panel: Answer | None = None
+        """What the panel that was pressed shows now, where it was old."""
+
+
+def small_number(text: str) -> int:
+    """A small number from a button; Refusal for anything else."""
+    if not (text.isascii() and text.isdigit() and len(text) < 4):
+        raise Refusal("unreadable")
+    return int(text)

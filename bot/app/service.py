@@ -11,22 +11,25 @@ from bot.app.chats import Chats
 from bot.app.codes import Codes
 from bot.app.desk import Changed, Desk
 from bot.app.doubts import Doubt, Doubts
-from bot.app.errands import ERRAND
 from bot.app.habits import Habits
 from bot.app.invitations import Invitations
+from bot.app.laying_errands import LayingErrands
 from bot.app.links import Links
 from bot.app.opening import Entropy, Opening
 from bot.app.panels import Panels
 from bot.app.people import People, Person, known
 from bot.app.ports import TableId
-from bot.app.refusal import Refusal
+from bot.app.refusal import Refusal, small_number
 from bot.app.table import Table
 from bot.app.views import alert_of, doubts_of, late_of, view_of
+from bot.presenter.errand import PANEL as ERRAND
 from bot.presenter.errand import outcome_text
-from bot.presenter.errand_words import ErrandLine, read_errand
-from bot.presenter.lobby import FIRST, panel_of
+from bot.presenter.errand_words import read_errand
+from bot.presenter.lobby import FIRST
+from bot.presenter.own_time import WORDS as OF_OWN_TIME
+from bot.presenter.pressed import panel_of, warned
 from bot.presenter.scene import Errand
-from bot.presenter.screen import Block, Do, Lay, Press, Show, Term, Text, Use
+from bot.presenter.screen import Do, Lay, Press, Show, Term, Text, Use
 from bot.presenter.table_settings import told
 from bot.presenter.typed import Understood, read_order, why_not
 from engine.kernel.actors import PUBLIC
@@ -61,6 +64,7 @@ class TableService:
         self.codes = Codes(desk.store, desk.clock)
         self.invitations = Invitations(desk, Chats(desk.store), self.codes)
         self._panels = Panels(desk, self.invitations, self._own_times)
+        self._errands = LayingErrands(desk, self._panels)
         self._computers = computers
         """Names of the computer players."""
 
@@ -83,11 +87,9 @@ class TableService:
             case Show():
                 return await self._panels.show(await self.desk.at_hand(pressed.table), pressed.person, pressed.press)
             case Lay(at, codes):
-                return await self._laid(
-                    pressed.table, pressed.person, lambda one: errands.lay(one, pressed.person, at, codes)
-                )
+                return await self._errands.lay(pressed.table, pressed.person, at, codes)
             case Use(verb) if verb.partition(" ")[0] == ERRAND:
-                return await self._errand(pressed.table, pressed.person, verb)
+                return await self._errands.button(pressed.table, pressed.person, verb)
             case Use():
                 answer = await self._use_button(pressed, pressed.press)
             case _:
@@ -105,6 +107,8 @@ class TableService:
     async def _standing(self, pressed: Pressed) -> Table | None:
         """The table, while the panel that was pressed in has something to choose there."""
         table = await self.desk.at_hand(pressed.table)
+        if pressed.press == Use("come_back"):
+            return None  # It has served: he goes on from the board.
         if table.match is None:
             return table if table.live and panel_of(pressed.press, view_of(table)).panel else None
         seat = table.seat_of(pressed.person)
@@ -116,7 +120,7 @@ class TableService:
         viewer = table.viewer(typed.person)
         errand = read_errand(typed.text)
         if errand is not None and table.match is not None:
-            answer = await self._typed_errand(table, known(typed.person), errand)
+            answer = await self._errands.typed(table, known(typed.person), errand)
             noted = answer.alert is not None and answer.alert.key == "errand-noted"
             return replace(answer, alert=Text("errand-noted-aloud")) if noted and typed.aloud else answer
         observation = table.observe(viewer) if table.match else None
@@ -147,6 +151,10 @@ class TableService:
         """A panel for one person; None = as the group sees it. Changes nothing."""
         return await self._panels.show(await self.desk.load(table_id), person, show)
 
+    async def instead(self, table: Table, person: Person, old: Show | None) -> Answer:
+        """What a panel shows now that is old; the hand, or the board, where there is no such panel any more."""
+        return await self._panels.instead(table, person, old)
+
     async def _use_button(self, pressed: Pressed, press: Use) -> Answer:
         """A use case; where others sit by now than the button meant, a look at who does."""
         try:
@@ -157,9 +165,7 @@ class TableService:
             table = await self.desk.load(pressed.table)
             shown = await self._panels.show(table, pressed.person, panel_of(press, view_of(table)))
             assert shown.panel is not None
-            blocks = shown.panel.blocks
-            warned = replace(shown.panel, blocks=(*blocks[:1], Block("line", refusal.text), *blocks[1:]))
-            return replace(shown, alert=refusal.text, panel=warned)
+            return replace(shown, alert=refusal.text, panel=warned(shown.panel, refusal.text))
 
     async def _use(
         self, table: str, person: Person, verb: str, delivery: str, power: Power, pressed: Pressed | None
@@ -167,7 +173,7 @@ class TableService:
         word, _, rest = verb.partition(" ")
         if word == "rematch":
             return await self._rematch(table, person, delivery, power)
-        if word in own_time.WORDS:
+        if word in OF_OWN_TIME:
             return await self._set_time(table, person, word, rest, delivery)
         act = self._acts(person, rest, power).get(word)
         if act is None:
@@ -199,6 +205,13 @@ class TableService:
         shown = await self._panels.show(await self._own_times.tell(person, name, delivery), person, Show("time"))
         return replace(shown, changed=True, alert=Text("done-time"), own=True)
 
+    async def set_own_time(self, person: Person, wish: Use, delivery: str) -> Answer:
+        """The same where no table is meant: it is kept, and seen wherever it is read."""
+        word, _, rest = wish.verb.partition(" ")
+        await self._own_times.set(person, word, rest)
+        await self._own_times.tell_others(await self._links.whole(person), delivery)
+        return Answer(changed=True, alert=Text("done-time"), own=True)
+
     async def _begun(self, table: Table) -> None:
         """A first match of this game is one only once."""
         for seat in table.doc.seats:
@@ -223,15 +236,15 @@ class TableService:
             "hand_over": lambda table: self._hand_over(table, person, rest),
             "leave": lambda table: lobby.leave(table, person),
             "add_computer": lambda table: self._add_computer(table, person, rest or lobby.USUAL_COMPUTER),
-            "remove_computer": lambda table: lobby.remove_computer(table, person, _number(rest)),
-            "send_away": lambda table: lobby.send_away(table, person, _number(rest)),
-            "sit_earlier": lambda table: lobby.sit_earlier(table, person, _number(rest)),
-            "colour": lambda table: lobby.choose_colour(table, person, _number(rest)),
+            "remove_computer": lambda table: lobby.remove_computer(table, person, small_number(rest)),
+            "send_away": lambda table: lobby.send_away(table, person, small_number(rest)),
+            "sit_earlier": lambda table: lobby.sit_earlier(table, person, small_number(rest)),
+            "colour": lambda table: lobby.choose_colour(table, person, small_number(rest)),
             "detach": lambda table: self.invitations.detach(table, person, rest, power),
             "uninvite": lambda table: self.invitations.take_back(table, person),
             "salt": lambda table: lobby.give_salt(table, person, rest),
             "option": lambda table: lobby.set_option(table, person, name, choice),
-            "places": lambda table: lobby.set_places(table, person, _number(rest)),
+            "places": lambda table: lobby.set_places(table, person, small_number(rest)),
             "close": lambda table: _close(table, person, power),
             "start": lambda table: lobby.start(table, person, self.desk.playable),
             "undo": lambda table: self._undo(table, person),
@@ -243,8 +256,8 @@ class TableService:
             "hush": lambda table: reminders.hush(table, person),
             "poll": lambda table: polls.poll(table, person, rest),
             "end": lambda table: polls.ask_to_end(table, person),
-            "play_for": lambda table: polls.ask_to_play(table, person, _number(rest)),
-            "substitute": lambda table: polls.ask_for_seat(table, person, _number(rest)),
+            "play_for": lambda table: polls.ask_to_play(table, person, small_number(rest)),
+            "substitute": lambda table: polls.ask_for_seat(table, person, small_number(rest)),
         }
 
     async def _join(self, table: Table, person: Person, window: str) -> None:
@@ -293,41 +306,6 @@ class TableService:
             return await self.use(typed.table, person, press.verb, typed.delivery, typed.power)
         codes = press.codes if isinstance(press, Do) else ()
         return await self._played(typed, person, lambda table: play.play(table, person, codes))
-
-    async def _errand(self, table: str, person: Person, verb: str) -> Answer:
-        """`errand off`, `errand pass on`, `errand most 2`."""
-        _, word, choice = (*verb.split(" "), "", "")[:3]
-        acts: dict[str, Callable[[Table], None]] = {
-            "off": lambda one: errands.withdraw(one, person),
-            "pass": lambda one: errands.pass_when_nothing_else(one, person, choice),
-            "most": lambda one: errands.limit(one, person, _number(choice)),
-        }
-        if word not in acts:
-            raise Refusal("unreadable")
-        return await self._laid(table, person, acts[word])
-
-    async def _typed_errand(self, table: Table, person: Person, line: ErrandLine) -> Answer:
-        """Read as it would be on his turn."""
-        if line.use is not None:
-            return await self._errand(table.doc.id, person, line.use.verb)
-        seat = table.own_seat(person)
-        told = errands.told(table, seat)
-        if told.is_asked:
-            raise Refusal("errand-asked")
-        seen = told.start
-        order = read_order(line.moves, seen, seat, view_of(table)) if seen is not None else None
-        if order is not None and not isinstance(order, Understood):
-            return Answer(view_of(table), alert=order.hint, own=True)
-        codes = order.press.codes if order is not None and isinstance(order.press, Do) else ()
-        if not codes:
-            raise Refusal("errand-not-now")
-        return await self._laid(table.doc.id, person, lambda one: errands.lay(one, person, 0, codes, line.most))
-
-    async def _laid(self, table_id: str, person: Person, act: Callable[[Table], None]) -> Answer:
-        """What is laid down for later is seen by its person alone, and never makes anything stale."""
-        table = await self.desk.amend(table_id, act)
-        shown = await self._panels.show(table, person, Show(ERRAND))
-        return replace(shown, alert=Text("errand-noted"), own=True)
 
     async def _played(self, asked: Pressed | Typed, person: Person, move: Callable[[Table], Sequence[str]]) -> Answer:
         """A move; what may cost its player too much is asked about first, him alone."""
@@ -397,10 +375,3 @@ def _may_choose_anew(table: Table, viewer: int) -> bool:
     """Nobody waits for him any more, and what he is asked is still open."""
     ask = table.observe(PUBLIC).ask(viewer)
     return ask is not None and not ask.awaited
-
-
-def _number(text: str) -> int:
-    """A small number from a button; Refusal for anything else."""
-    if not (text.isascii() and text.isdigit() and len(text) < 4):
-        raise Refusal("unreadable")
-    return int(text)

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Coroutine, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
@@ -10,9 +11,10 @@ import structlog
 
 from bot.app.ask import Answer, Power, Pressed
 from bot.app.chats import ChatDoc
-from bot.app.clerk import Clerk, where_pressed
+from bot.app.clerk import Clerk
 from bot.app.ids import is_table_id
 from bot.app.ports import StoreFailed, WindowId
+from bot.app.pressing import where_pressed
 from bot.app.refusal import Refusal
 from bot.app.table import Table
 from bot.discord_adapter.answers import Outcome
@@ -27,7 +29,7 @@ from bot.discord_adapter.telling import COMMAND, Case, Telling
 from bot.discord_adapter.threads import channel_for_threads
 from bot.presenter import payload
 from bot.presenter.orders import after_name, asks_to_play
-from bot.presenter.screen import Text, Use
+from bot.presenter.screen import Press, Text, Use
 
 INTO_THREADS = "set threads on"
 _OPENING = ("new", "open")
@@ -112,7 +114,7 @@ class Acting:
         self._need_rights(came, posting=verb.split(" ")[0] in _POSTING)
         if verb == INTO_THREADS:
             channel_for_threads(came)
-        return await self._opening(case, verb.split(" ")[0], self._clerk.press(came.said(), press))
+        return await self._opening(case, verb.split(" ")[0], self._clerk.press(came.said(), press, _pressable(came)))
 
     async def _of_table(self, case: Case, table: Table, button: payload.Button) -> Outcome:
         press, thread = _pressed(case.came, button), thread_below(case.came, table)
@@ -175,7 +177,17 @@ def _pressed(came: Came, button: payload.Button) -> Pressed:
         press=button.press,
         power=Power(came.window, came.said().is_admin),
         on_panel=came.on_panel,
+        own_chat=came.spot == "private" or came.on_panel,
     )
+
+
+def _pressable(came: Came) -> list[Press]:
+    """What all buttons of the message do."""
+    found = list[Press]()
+    for data in came.beside:
+        with suppress(payload.BadPayload):
+            found.append(payload.read(data).press)
+    return found
 
 
 def _button(written: str) -> payload.Button:
@@ -194,7 +206,7 @@ def _picked(given: dict[str, object]) -> payload.Button | None:
 
 
 def _named(tables: list[Table], name: str) -> str:
-    """The table of this id or name; it must be one of this chat."""
+    """The last table of this id or name."""
     for table in reversed(tables):
         if name == table.doc.id or (not is_table_id(name) and after_name(name, table.doc.name) is not None):
             return table.doc.id

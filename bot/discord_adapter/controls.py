@@ -13,7 +13,7 @@ import structlog
 from discord import ui
 
 from bot.app.chats import Spot
-from bot.app.clerk import PICTURE
+from bot.app.pressing import PICTURE
 from bot.discord_adapter.saying import Speech
 from bot.presenter import payload
 from bot.presenter.layout import ALWAYS, DISCORD, Button, Page, lay_out, listed

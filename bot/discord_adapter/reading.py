@@ -1,6 +1,6 @@
 """What comes in, as the application wants it: who, where, in which language, and what was pressed or written."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -51,6 +51,12 @@ class Came:
         return message is not None and message.flags.ephemeral
 
     @property
+    def beside(self) -> tuple[str, ...]:
+        """The payloads of all buttons and options of the message that was pressed."""
+        message = self.interaction.message
+        return tuple(payloads([one.to_dict() for one in message.components])) if message is not None else ()
+
+    @property
     def lacking(self) -> Rights:
         """What the bot needs here and may not do."""
         if self.spot == "private":
@@ -89,6 +95,14 @@ def pressed(data: Mapping[str, Any]) -> str:
     if isinstance(custom_id, str) and custom_id.startswith(PICK):
         custom_id = values[0] if isinstance(values, list) and values else ""
     return custom_id if isinstance(custom_id, str) else ""
+
+
+def payloads(components: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+    """What the buttons and options of a message say, lists by their own names too."""
+    for one in components:
+        yield from (str(one[key]) for key in ("custom_id", "value") if one.get(key))
+        yield from payloads(one.get("options") or ())
+        yield from payloads(one.get("components") or ())
 
 
 def written(data: Mapping[str, Any]) -> str:

@@ -9,16 +9,18 @@ from discord import ui
 from bot.app.ask import Answer
 from bot.app.chats import ChatDoc
 from bot.app.ports import TableId
+from bot.app.pressing import in_words
 from bot.app.refusal import Refusal
 from bot.app.table import Table
 from bot.app.windows import Windows
 from bot.discord_adapter.controls import with_tools
 from bot.discord_adapter.places import ESSENTIAL, HELPFUL, missing, named
-from bot.discord_adapter.reading import Came
+from bot.discord_adapter.reading import Came, payloads
 from bot.discord_adapter.saying import Speech
 from bot.discord_adapter.sheets import Item, Sheet, Upload, board_of, file_of, line_of, sheet_of
+from bot.presenter.pressed import warned
 from bot.presenter.scene import block
-from bot.presenter.screen import Screen, Show, Term, Text
+from bot.presenter.screen import Block, Screen, Show, Term, Text
 from bot.presenter.view import TableView
 
 COMMAND = discord.InteractionType.application_command
@@ -60,14 +62,31 @@ class Telling:
             return self._back(case, answer, way) if way else await self._panel(case, answer, answer.panel)
         asks_for_words = case.came.interaction.type is COMMAND or case.came.on_panel
         if answer.alert is not None and (asks_for_words or not answer.posted):
-            return self.line(case, answer.alert, answer.view)
+            # A panel that has served leads back: nobody is left with a sentence and no button.
+            way = await self._way_to_board(case) if case.came.on_panel else []
+            return line_of(self.speech(case, answer.view).marked(answer.alert), *way)
         return self.line(case, Text("chat-changed")) if asks_for_words else None
 
     async def no(self, case: Case, refusal: Refusal) -> Sheet:
-        """Why not; and where the board is, if it is another post."""
+        """Why not; on an old panel as its first line, and what it shows now. And where the board is, if it is another
+        post."""
+        if case.came.on_panel:
+            now = refusal.panel or (in_words(refusal) if refusal.key == "no-table" else None)
+            sheet = await self._refreshed(case, now, refusal) if now is not None and now.panel is not None else None
+            if sheet is not None:
+                return sheet
         said = self.speech(case, refusal.view).marked(refusal.text)
         way = await self._way_to_board(case) if refusal.key == "stale" else []
         return line_of(said, *way, beside=True)
+
+    async def _refreshed(self, case: Case, now: Answer, refusal: Refusal) -> Sheet | None:
+        """None where the panel has these buttons already: it is not that which is old."""
+        assert now.panel is not None
+        is_reason_enough = now.panel.blocks == (Block("line", refusal.text),)
+        screen = now.panel if is_reason_enough else warned(now.panel, refusal.text)
+        sheet = await self._panel(case, now, screen)
+        made = set(payloads(sheet.view().to_components()))  # type: ignore[no-untyped-call]
+        return None if now.view is None and made and made == set(case.came.beside) else sheet
 
     def _back(self, case: Case, answer: Answer, way: Sequence[Item]) -> Sheet:
         """The board stands in the channel: nobody needs a second one for himself."""

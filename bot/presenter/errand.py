@@ -8,6 +8,7 @@ from bot.presenter.scene import BACK, Errand, Scene, above_question, block, scen
 from bot.presenter.screen import Block, Choice, Do, Lay, Param, Screen, Several, Text, Use
 from engine.kernel.observation import Observation
 
+PANEL = "errand"
 MOST_COINS = 3
 """What the dearest place of a row costs."""
 

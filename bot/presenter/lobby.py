@@ -11,22 +11,17 @@ from bot.presenter.screen import (
     Block,
     Board,
     Choice,
-    Do,
-    Go,
-    Lay,
     Mention,
     Name,
     Param,
-    Press,
     Screen,
     Several,
     Show,
-    Slot,
     Term,
     Text,
     Use,
 )
-from bot.presenter.table_settings import AGREED, SWITCHES, page_of, pages_of, unusual
+from bot.presenter.table_settings import AGREED, pages_of, unusual
 from bot.presenter.view import COLOURS, TableView
 from bot.presenter.words import OPENER
 from engine.kernel.actors import PUBLIC, Viewer
@@ -100,29 +95,6 @@ def _rules(view: TableView, before: Observation | None) -> Screen:
     if rules is None:
         return _to_read(view, "about", None)
     return replace(rules, tools=(tool("about", Show("about")), _back()))
-
-
-_PANEL_OF = {
-    **dict.fromkeys(("option", "places", *AGREED, *SWITCHES), "options"),
-    **dict.fromkeys(("sit_earlier", "send_away", "remove_computer"), "seats"),
-    "colour": "colours",
-    "close": "close",
-}
-
-
-def panel_of(press: Press, view: TableView) -> Show:
-    """The panel on which a button stands: a choice of one's own behind «mine»; the board for those that stand there."""
-    match press:
-        case Lay() | Use("errand off" | "errand pass on" | "errand pass off"):
-            return Show("errand")
-        case Do() | Slot():
-            return Show("mine")
-        case Show():
-            return press
-        case Use(verb):
-            return Show(_PANEL_OF.get(verb.partition(" ")[0], ""), page_of(view, verb))
-        case Go():
-            return Show("")
 
 
 def _blocks(view: TableView) -> tuple[Block, ...]:

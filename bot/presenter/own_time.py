@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 
 from bot.presenter.catalogue import LANGUAGES
-from bot.presenter.orders import fold, known, plain
+from bot.presenter.orders import fold, known, plain, readings
 from bot.presenter.questions import behind
 from bot.presenter.scene import BACK, block, title, tool
 from bot.presenter.screen import Block, Choice, Param, Screen, Show, Term, Text, Time, Use
@@ -12,6 +12,8 @@ from bot.presenter.view import HabitsView, TableView
 from bot.presenter.words import has, say
 
 PANELS = ("time", "zones")
+WORDS = ("quiet", "zone", "away", "habits")
+"""Words of `Use` by which it is set."""
 ZONES = (
     "Europe/Kaliningrad",
     "Europe/Moscow",
@@ -117,6 +119,11 @@ def read_own_time(line: str) -> Use | None:
         zone = next(named, typed[0] if typed else None)
         return Use(f"zone {zone}") if zone else None
     return None
+
+
+def own_time_in(line: str) -> Use | None:
+    """The same on whatever keyboard layout it was written."""
+    return next((found for reading in readings(line) if (found := read_own_time(reading))), None)
 
 
 def _hours(own: OwnTime) -> list[Choice]:

@@ -6,9 +6,9 @@ from collections.abc import Awaitable
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from bot.app.clerk import PICTURE
 from bot.app.desk import Clock
 from bot.app.platform import Later, Post, Unclear
+from bot.app.pressing import PICTURE
 from bot.presenter.scene import passes
 from bot.presenter.screen import Choice, Mention, Screen, Several, Term, Text, Use
 from bot.presenter.words import pieces

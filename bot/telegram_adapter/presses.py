@@ -1,64 +1,34 @@
 """Buttons that people press."""
 
 import asyncio
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from bot.app.ask import Answer, Power, Pressed, Said
-from bot.app.clerk import Clerk, where_pressed
+from bot.app.clerk import Clerk
 from bot.app.people import Person
 from bot.app.ports import TableId, WindowId
+from bot.app.pressing import where_pressed
 from bot.app.refusal import Refusal
 from bot.app.table import Table
 from bot.presenter.names import units
 from bot.presenter.payload import BadPayload
-from bot.presenter.screen import Choice, Screen, Show, Term, Text
+from bot.presenter.screen import Screen, Show, Term, Text
 from bot.telegram_adapter import buttons
+from bot.telegram_adapter.case import Case
 from bot.telegram_adapter.doors import Doors, Here, Rights
 from bot.telegram_adapter.lines import Lines
 from bot.telegram_adapter.places import PLATFORM, Place
 from bot.telegram_adapter.platform import CLOSE, TelegramPlatform
 from bot.telegram_adapter.reading import Press, Where
+from bot.telegram_adapter.refreshing import Refreshing
 from bot.telegram_adapter.saying import ALERT, Voice
 from bot.telegram_adapter.sheets import BOARD, Outbox, Sheet, fits_alert, for_all, sheet_of
 
 DONE = Text("telegram-done")
 LATE = ("stale", "pressed-already")
-SETTINGS = Show("settings")
 FILM = Show("film")
 FILMED = 1000
 """Chats and tables of which we know that."""
-TO_GREETING = Screen((), choices=(Choice(Text("telegram-to-greeting"), BOARD),))
-
-
-@dataclass(frozen=True, slots=True)
-class Case:
-    """A press of which we know who pressed what, and where."""
-
-    press: Press
-    where: Where
-    person: Person
-    pushed: buttons.Pushed
-    here: Here
-    language: str
-    """The presser's."""
-    delivery: str
-
-    @property
-    def private(self) -> bool:
-        return self.where.place.private
-
-    @property
-    def footing(self) -> buttons.Footing:
-        return buttons.footing(self.press.data, self.press.under)
-
-    @property
-    def stands(self) -> bool:
-        return self.footing is buttons.Footing.STANDS
-
-    @property
-    def on_sheet(self) -> bool:
-        """It surely stands under a panel, which may show something else now, or close."""
-        return self.pushed.sheet and self.stands
 
 
 class Presses:
@@ -74,6 +44,7 @@ class Presses:
         self._rights = rights
         self._lines = lines
         self._platform = platform
+        self._refreshing = Refreshing(outbox, clerk.service, doors)
         self._filmed: dict[tuple[Place, str | None], None] = {}
         """Where the film of a table stands already, as far as this process knows."""
 
@@ -82,15 +53,24 @@ class Presses:
         language = press.language or self._doors.usual_language
         try:
             where, person, pushed = _understood(press)
-            here, table = await asyncio.gather(self._here(press, where), self._table(pushed))
-            person = await self._clerk.whole(person, table) if table else person
-            # In his private chat the presser may have set another language than his telephone's.
-            language = here.language(language) if where.place.private or press.language is None else language
-            case = Case(press, where, person, pushed, here, language, delivery)
+        except Refusal as refusal:
+            return await self._answers.press(press, Voice(language).alert(refusal.text))
+        here, table = await asyncio.gather(self._here(press, where), self._table(pushed))
+        person = await self._clerk.whole(person, table) if isinstance(table, Table) else person
+        # In his private chat the presser may have set another language than his telephone's.
+        language = here.language(language) if where.place.private or press.language is None else language
+        case = Case(press, where, person, pushed, here, language, delivery)
+        try:
             _need_button(case)
-            await (self._of_table(case, table) if table else self._of_chat(case))
+            await self._do(case, table)
         except Refusal as refusal:
             await self._answers.press(press, Voice(language, refusal.view).alert(refusal.text))
+            await self._refreshing.turn(case, refusal)
+
+    async def _do(self, case: Case, table: Table | Refusal | None) -> None:
+        if isinstance(table, Refusal):
+            raise table
+        await (self._of_table(case, table) if table else self._of_chat(case))
 
     async def sorry(self, press: Press, key: str) -> None:
         """It was tried, and it failed; or there was no time for it."""
@@ -101,12 +81,16 @@ class Presses:
         """A message that cannot be read any more does not tell its topic: it says nothing new about its chat."""
         return await (self._doors.arrive(where) if press.sure_of_topic else self._doors.known(where.place.window))
 
-    async def _table(self, pushed: buttons.Pushed) -> Table | None:
-        """None for a button of the chat itself."""
-        return await self._clerk.table(pushed.button.table) if pushed.button.table else None
+    async def _table(self, pushed: buttons.Pushed) -> Table | Refusal | None:
+        """None for a button of the chat itself; the Refusal of a table that cannot be found."""
+        try:
+            return await self._clerk.table(pushed.button.table) if pushed.button.table else None
+        except Refusal as refusal:
+            return refusal
 
     async def _of_table(self, case: Case, table: Table) -> None:
-        pressed = _pressed(case, self._rights)
+        stood = self._sheets.shown(case.where.place, case.press.post) if case.pushed.sheet else None
+        pressed = replace(_pressed(case, self._rights), panel=stood)
         if pressed.press == CLOSE:
             return await self._close(case, table, where_pressed(pressed, table))
         answer = await self._taken(case, pressed, table)
@@ -121,6 +105,9 @@ class Presses:
         try:
             return await self._clerk.pressed(pressed, table)
         except Refusal as refusal:
+            if refusal.text.key == "refusal-stale-left" and case.private and case.stands:
+                # The table is not shown here any more: its board keeps what it says, and loses its buttons.
+                self._answers.beside(lambda: self._platform.retire(case.here.window, str(case.press.post)))
             if refusal.key not in LATE or case.pushed.sheet:
                 raise
             current = await self._clerk.windows.current(TableId(table.doc.id), case.here.window)
@@ -242,7 +229,7 @@ class Presses:
     async def _of_chat(self, case: Case) -> None:
         """A button of the chat itself; what it shows takes the place of what was there, if it surely stood there."""
         said = Said(case.here.window, case.person, case.delivery, "", self._rights.of(case.where, case.person))
-        answer = await self._clerk.press(said, case.pushed.button.press)
+        answer = await self._clerk.press(said, case.pushed.button.press, case.beside)
         if answer.own and not case.private:
             return await self._answers.press(case.press, url=self._links.to_games())
         alert = answer.alert or (answer.panel.alert if answer.panel else None)
@@ -257,7 +244,7 @@ class Presses:
             # What was set just now may be the language.
             set_now = await self._doors.known(case.here.window) if answer.changed else case.here
             language = set_now.language(case.language if case.private else self._doors.usual_language)
-            sheet = await self._chat_sheet(case, answer.panel, Voice(language))
+            sheet = await self._refreshing.chat_sheet(case, answer.panel, Voice(language))
             if case.stands:
                 self._sheets.turn(case.where.place, case.press.post, sheet)
             else:
@@ -268,15 +255,6 @@ class Presses:
         """What is kept of whoever presses, in his private chat."""
         calls, place = self._outbox.calls, case.where.place
         self._answers.soon(place, lambda: calls.document(place, record, "my-data.json", ""))
-
-    async def _chat_sheet(self, case: Case, screen: Screen, voice: Voice) -> Sheet:
-        """Whoever came from the greeting finds the way back to it: it is the only one that offers a table."""
-        more, back = self._outbox.to_group(case.where.place, voice), voice.rows(TO_GREETING, sheet=True)
-        if case.pushed.button.press == BOARD:
-            screen = await self._doors.greeting(case.where.place, case.press.post)
-        elif case.pushed.button.press == SETTINGS or back[0][0].callback_data in case.press.under:
-            more = (*back, *more)
-        return Sheet(screen, voice, more=more)
 
 
 def _understood(press: Press) -> tuple[Where, Person, buttons.Pushed]:

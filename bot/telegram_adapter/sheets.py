@@ -38,7 +38,7 @@ class Sheets:
         self._answers = answers
         self._budget = budget
         self._shown: OrderedDict[tuple[int, int], Show] = OrderedDict()
-        """Which panel a message shows; after a restart nobody knows, and then it is only closed."""
+        """Which panel a message shows; after a restart what its buttons do has to tell."""
 
     def put(self, place: Place, sheet: Sheet, reply_to: int | None = None) -> None:
         """A new message."""
@@ -61,7 +61,7 @@ class Sheets:
         return self._shown.get((place.chat, number))
 
     async def _put(self, place: Place, sheet: Sheet, reply_to: int | None) -> None:
-        buttons = keyboard(*self._rows(sheet))
+        buttons = keyboard(*self.rows(sheet))
         if sheet.picture is None:
             number = await self._calls.text(place, sheet.voice.message(sheet.screen), buttons, reply_to)
         else:
@@ -71,7 +71,7 @@ class Sheets:
 
     async def _turn(self, place: Place, number: int, sheet: Sheet) -> None:
         """A picture cannot become a text: then another message takes its place."""
-        buttons = keyboard(*self._rows(sheet))
+        buttons = keyboard(*self.rows(sheet))
         try:
             if sheet.picture is None:
                 await self._calls.edit_text(place, number, sheet.voice.message(sheet.screen), buttons)
@@ -84,7 +84,7 @@ class Sheets:
             await self._budget.wait(place)
             await self._put(place, sheet, None)
 
-    def _rows(self, sheet: Sheet) -> tuple[Row, ...]:
+    def rows(self, sheet: Sheet) -> tuple[Row, ...]:
         show = sheet.show
         return (*sheet.voice.rows(sheet.screen, panel=show.panel, page=show.page, sheet=True), *sheet.more)
 

@@ -115,9 +115,12 @@ class Actions:
         person, table = await asyncio.gather(
             self._reception.player_of(request, body.player), self._clerk.table(button.table)
         )
-        return JSONResponse(
-            self._said(request, await self._clerk.pressed(_pressed(body, button, person), table), body.room)
-        )
+        try:
+            answer = await self._clerk.pressed(_pressed(body, button, person), table)
+        except Refusal as refusal:
+            panel = self._panel(request, refusal.panel, body.room) if refusal.panel else None
+            return self._reception.refusal(request, refusal, panel)
+        return JSONResponse(self._said(request, answer, body.room))
 
     async def own(self, request: Request) -> Response:
         """A line that is nobody else's business: a code, one's accounts, one's data. It stands in no room."""
@@ -193,19 +196,28 @@ class Actions:
         if answer.record is not None:
             said["file"] = {"name": f"imperia-{answer.about or 'my-data'}.json", "text": answer.record.decode()}
         if answer.panel is not None:
-            show, view = answer.show or Show(""), answer.view
-            shown: dict[str, object] = {
-                "table": view.id if view else "",
-                "version": view.version if view else 0,
-                "name": show.panel,
-                "subject": voice.subject(answer.panel),
-                "screen": voice.screen(answer.panel, show.panel, show.page),
-            }
-            if view and answer.follows:
-                shown["again"] = payload.write(view.id, view.version, show)
-            record = view is not None and view.phase != "lobby" and _is_about_the_draw(answer.panel)
-            said["panel"] = shown | ({"record": f"/record/{shown['table']}?room={room}"} if record else {})
+            said["panel"] = self._panel(request, answer, room)
         return said
+
+    def _panel(self, request: Request, answer: Answer, room: str) -> dict[str, object]:
+        """A sheet of the one who asked."""
+        assert answer.panel is not None
+        show, view, voice = (
+            answer.show or Show(""),
+            answer.view,
+            Voice(self._reception.language_of(request), answer.view),
+        )
+        shown: dict[str, object] = {
+            "table": view.id if view else "",
+            "version": view.version if view else 0,
+            "name": show.panel,
+            "subject": voice.subject(answer.panel),
+            "screen": voice.screen(answer.panel, show.panel, show.page),
+        }
+        if view and answer.follows:
+            shown["again"] = payload.write(view.id, view.version, show)
+        record = view is not None and view.phase != "lobby" and _is_about_the_draw(answer.panel)
+        return shown | ({"record": f"/record/{shown['table']}?room={room}"} if record else {})
 
 
 def players_of(browser: Browser) -> list[dict[str, str]]:

@@ -90,16 +90,16 @@ class Reception:
         try:
             return await endpoint(request)
         except Refusal as refusal:
-            return self._refusal(request, refusal)
+            return self.refusal(request, refusal)
 
     def _no(self, request: Request, status: int, key: str) -> Response:
         return _not_done(status, key, plainly(self.language_of(request), key))
 
-    def _refusal(self, request: Request, refusal: Refusal) -> Response:
-        """The table's no, with the names of those who sit there."""
+    def refusal(self, request: Request, refusal: Refusal, panel: object = None) -> Response:
+        """The table's no, with the names of those who sit there; and what an old sheet shows now."""
         names = names_of(refusal.view) if refusal.view else ()
         why = say(self.language_of(request), refusal.text, names, PLATFORM)
-        return _not_done(HTTPStatus.CONFLICT, refusal.text.key, why)
+        return _not_done(HTTPStatus.CONFLICT, refusal.text.key, why, panel)
 
 
 def room_of_query(asker: HTTPConnection) -> str:
@@ -125,5 +125,6 @@ def _table(request: Request) -> str:
     return table
 
 
-def _not_done(status: int, key: str, why: str) -> Response:
-    return JSONResponse({"ok": False, "key": key, "why": why}, status_code=status)
+def _not_done(status: int, key: str, why: str, panel: object = None) -> Response:
+    now = {"panel": panel} if panel else {}
+    return JSONResponse({"ok": False, "key": key, "why": why, **now}, status_code=status)

@@ -5,9 +5,11 @@ import { saved, state, word } from "/static/state.js";
 const PAUSES = [400, 1200, 2500, 4000];
 
 export class No extends Error {
-  constructor(key, why) {
+  // `panel`: what the sheet shows now on which something old was pressed.
+  constructor(key, why, panel = null) {
     super(why);
     this.key = key;
+    this.panel = panel;
   }
 }
 
@@ -46,7 +48,7 @@ async function answered(asking) {
   } catch {
     throw new No("network", word("network-failed"));
   }
-  if (!answer.ok) throw new No(answer.key, answer.why);
+  if (!answer.ok) throw new No(answer.key, answer.why, answer.panel);
   return answer;
 }
 

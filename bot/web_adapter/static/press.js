@@ -21,6 +21,7 @@ export async function press(post, facts, button, table) {
     return answer;
   } catch (error) {
     refused(error);
+    if (error.panel && sheet?.open && player === state.player) openSheet(error.panel, press);
     return null;
   } finally {
     button.removeAttribute("aria-busy");

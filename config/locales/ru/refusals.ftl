@@ -3,6 +3,8 @@
 refusal-stale = Доска уже другая: вот свежая.
     .telegram = Доска уже другая, сейчас обновлю.
     .discord = Доска уже другая: взгляни ещё раз.
+refusal-stale-panel = Здесь уже всё по-другому: вот как сейчас.
+refusal-stale-left = Это старая доска, по ней уже не ходят.
 refusal-stale-seats = За столом уже сидят по-другому. Вот как сейчас.
 refusal-closed = Этот стол закрыт.
 refusal-pressed-already = Это уже сыграно.

@@ -64,4 +64,3 @@ async def test_a_bid_is_posted_with_the_cards_that_were_shown(house: House, day:
     with pytest.raises(Refusal, match="stale"):
         await house.play(day, ANNA, "post 1", version=shown)
     assert (await house.play(day, ANNA, "post 1")).changed
-

@@ -6,12 +6,13 @@ from dataclasses import dataclass, replace
 
 import pytest
 
-from bot.app.ask import Answer, Power, Pressed
+from bot.app.ask import Answer, Power, Pressed, Said, nobody
 from bot.app.chats import Chats
 from bot.app.clerk import Clerk
 from bot.app.people import Person
 from bot.app.ports import TableId, WindowId
 from bot.app.refusal import Refusal
+from bot.app.table import move_window
 from bot.app.windows import Windows
 from bot.presenter.screen import Do, Press, Screen, Show, Slot, Term, Text, Use
 from bot.presenter.words import say
@@ -182,6 +183,89 @@ async def test_a_press_on_a_panel_or_in_a_command_is_no_news_of_a_post(chat: Cha
     await chat.press(at, ANNA, Show("help"), post="")
     await chat.rest()
     assert chat.platform.retired == before
+
+
+async def refused(chat: Chat, at: str, person: Person, press: Press, version: int, **facts: str) -> Refusal:
+    with pytest.raises(Refusal) as found:
+        await chat.press(at, person, press, version, on_panel="yes", own="yes", window=OWN, **facts)
+    return found.value
+
+
+async def test_an_old_panel_tells_what_it_shows_now(chat: Chat) -> None:
+    """Sealed by all, so that the next phase is asked: another panel of the same kind, and true words."""
+    at = await chat.house.started("toy", 2)
+    old = (await chat.house.table(at)).doc.version
+    for person in (ANNA, BORIS):
+        await chat.press(at, person, Slot(0))
+    refusal = await refused(chat, at, ANNA, Slot(1), old)
+    assert refusal.text == Text("refusal-stale-panel")
+    assert refusal.panel is not None
+    fresh = await chat.press(at, ANNA, Show("mine"))
+    assert (refusal.panel.panel, refusal.panel.show) == (fresh.panel, Show("mine"))
+
+
+async def test_a_panel_that_is_true_is_not_shown_again(chat: Chat) -> None:
+    at = await chat.house.started("eme", 2)
+    now = (await chat.house.table(at)).doc.version
+    assert (await refused(chat, at, ANNA, Do(("take 99",)), now)).panel is None
+    assert (await refused(chat, at, ANNA, Do(("take 99",)), now - 1)).panel is not None, "whatever it was refused for"
+
+
+async def test_where_there_is_no_such_panel_any_more_the_board_comes(chat: Chat) -> None:
+    """Of whoever has lost his seat, of a lobby that has begun, of a match that is over."""
+    at = await chat.house.open("eme", 2)
+    lobby = (await chat.house.table(at)).doc.version
+    await chat.house.use(at, BORIS, "join")
+    await chat.house.use(at, ANNA, "start")
+    begun = await refused(chat, at, ANNA, Use("option side B"), lobby)
+    assert begun.panel is not None
+    assert panel_of(begun.panel) == panel_of(await chat.press(at, ANNA, Show("")))
+    watched = await refused(chat, at, VERA, Do(("take 1",)), lobby)
+    assert watched.key == "no-table"
+    assert watched.panel is not None
+    assert not [one for one in panel_of(watched.panel).choices if isinstance(one.press, Do)]
+    await chat.house.desk.change(at, "end", lambda table: table.end_early("poll"))
+    over = await refused(chat, at, ANNA, Use("resign"), lobby)
+    assert over.text == Text("refusal-over")
+    assert over.panel is not None
+    assert Use("rematch") in [one.press for one in panel_of(over.panel).choices]
+
+
+async def test_a_panel_of_a_table_that_has_left_becomes_a_sentence(chat: Chat) -> None:
+    at = await chat.house.started("eme", 2)
+    with pytest.raises(Refusal, match="no-table") as found:
+        await chat.press(at, ANNA, Do(("take 1",)), on_panel="yes", window="test:elsewhere")
+    assert found.value.panel is not None
+    screen = panel_of(found.value.panel)
+    assert [block.text for block in screen.blocks] == [Text("refusal-no-table")]
+    assert (screen.choices, screen.tools) == ((), ())
+
+
+async def test_no_board_is_promised_where_none_comes(chat: Chat) -> None:
+    """An old board in a private chat that the table has left."""
+    at = await chat.house.started("toy", 2)
+    old = (await chat.house.table(at)).doc.version
+    for person in (ANNA, BORIS):
+        await chat.press(at, person, Slot(0))
+    with pytest.raises(Refusal, match="stale") as found:
+        await chat.press(at, ANNA, Slot(1), old, own="yes", window=OWN)
+    assert found.value.text == Text("refusal-stale-left")
+    assert found.value.panel is None
+
+
+async def test_a_list_of_tables_forgets_the_one_that_is_gone(chat: Chat) -> None:
+    at = await chat.house.started("eme", 2)
+    await chat.house.desk.change(at, "moved", lambda table: move_window(table, HERE, TOPIC))
+
+    async def pressed(*beside: Press) -> Screen:
+        said = Said(HERE, ANNA, chat.house.delivery(), "", nobody)
+        with pytest.raises(Refusal, match="no-table") as found:
+            await chat.clerk.press(said, Use(f"board {at}"), beside)
+        assert found.value.panel is not None
+        return panel_of(found.value.panel)
+
+    assert "mine-title" in [block.text.key for block in (await pressed(Show("past"))).blocks]
+    assert "chat-no-tables" in [block.text.key for block in (await pressed(Show("turn"), Show("stats"))).blocks]
 
 
 async def test_where_others_sit_by_now_one_sees_who_does(chat: Chat) -> None:

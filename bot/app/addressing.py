@@ -1,0 +1,55 @@
+"""Which table a line is meant for."""
+
+from collections.abc import Sequence
+
+from bot.app.ask import Said
+from bot.app.opening import Opening
+from bot.app.people import Person
+from bot.app.refusal import Refusal
+from bot.app.table import Table
+from bot.presenter.orders import after_name
+from bot.presenter.screen import Several, Term
+
+WAITED_FOR, AT_TABLE, OPEN, RUNNING, OVER = range(5)
+"""What a table is to a person, the likeliest to be meant first."""
+
+
+class Addressing:
+    def __init__(self, opening: Opening) -> None:
+        self._opening = opening
+
+    async def of(self, said: Said, line: str) -> tuple[Table, str]:
+        """The table that a line is meant for, and the line without its name."""
+        every = await self._opening.tables(said.window)
+        answered = [table for table in every if table.doc.id == said.table]
+        if answered:
+            return answered[0], line
+        here = [table for table in every if not table.never_began]
+        for table in reversed(here):
+            rest = after_name(line, table.doc.name)
+            if rest is not None:
+                return table, rest
+        return _likeliest(here, said.person), line
+
+
+def _likeliest(tables: Sequence[Table], person: Person | None) -> Table:
+    """The table that waits for this person, else one where he sits, one to sit down at, one that runs, the last one.
+
+    Refusal where several of the first two kinds are equally likely: a move must not go to the wrong table.
+    """
+    if not tables:
+        raise Refusal("no-tables-here")
+    rank = min(_rank(table, person) for table in tables)
+    found = [table for table in tables if _rank(table, person) == rank]
+    if len(found) > 1 and rank in (WAITED_FOR, AT_TABLE):
+        raise Refusal("which-table", {"tables": Several(tuple(Term(table.doc.name) for table in found))})
+    return found[-1]
+
+
+def _rank(table: Table, person: Person | None) -> int:
+    if table.doc.phase == "over" or table.match is None:
+        return OVER if table.doc.phase == "over" else AT_TABLE if table.place_of(person) is not None else OPEN
+    seat = table.seat_of(person)
+    if seat is not None and seat in table.match.game.awaited(table.match.state):
+        return WAITED_FOR
+    return AT_TABLE if table.place_of(person) is not None else RUNNING

@@ -1,0 +1,121 @@
+"""A button of a table, whatever the platform: where it counts, and what becomes of the post or panel it stood on."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import replace
+
+from bot.app.ask import Answer, Pressed
+from bot.app.doubts import Doubt
+from bot.app.links import Links
+from bot.app.people import Person
+from bot.app.ports import TableId, WindowId
+from bot.app.refusal import Refusal
+from bot.app.service import TableService
+from bot.app.table import Table
+from bot.app.views import view_of
+from bot.app.windows import Windows
+from bot.presenter.errand import PANEL as ERRAND
+from bot.presenter.own_time import PANELS as OWN_TIME
+from bot.presenter.pressed import panel_of
+from bot.presenter.screen import Block, Screen, Show, Text, Use
+
+PICTURE = Use("picture")
+"""Show the position of now, where the picture changes only with the end of a turn."""
+UNNUMBERED = (ERRAND, *OWN_TIME, "windows", "invite")
+"""Panels that may change without a new version of the table."""
+
+
+class Pressing:
+    def __init__(self, service: TableService, windows: Windows, links: Links) -> None:
+        self._service = service
+        self._desk = service.desk
+        self._windows = windows
+        self._links = links
+
+    async def pressed(self, pressed: Pressed, table: Table) -> Answer:
+        """Do what the button says; `table` as it was read for this press.
+
+        Refusal where the table is not shown in the presser's chat, and for everything that cannot be. Who has pressed
+        an old button gets the board of today, and a post that should have no buttons loses them. Of an old panel the
+        Refusal tells what it shows now.
+        """
+        pressed = replace(pressed, person=await self.whole(pressed.person, table))
+        try:
+            return await self._done(pressed, table, where_pressed(pressed, table))
+        except Refusal as refusal:
+            if pressed.on_panel and not isinstance(refusal, Doubt):
+                await self._refresh(refusal, pressed)
+            raise
+
+    async def whole(self, person: Person, table: Table) -> Person:
+        """With the accounts that he has linked, where he does not sit there with this one."""
+        return person if table.place_of(person) is not None else await self._links.whole(person)
+
+    @contextmanager
+    def naming(self, table: Table) -> Iterator[None]:
+        """A no about this table names its players."""
+        try:
+            yield
+        except Refusal as refusal:
+            refusal.view = refusal.view or view_of(self._desk.newest(table))
+            raise
+
+    async def _done(self, pressed: Pressed, table: Table, window: str) -> Answer:
+        is_shown = window in table.doc.windows
+        if pressed.press == PICTURE and is_shown:
+            self._windows.illustrate(table, WindowId(window))
+            return Answer(view_of(table), changed=True)
+        try:
+            with self.naming(table):
+                answer = await self._service.press(replace(pressed, power=replace(pressed.power, window=window)))
+            self._leave(table)
+            return answer
+        except Refusal as refusal:
+            if refusal.key == "stale" and is_shown:
+                self._windows.repair(table, WindowId(window))
+            elif refusal.text.key == "refusal-stale" and not pressed.on_panel:
+                refusal.text = Text("refusal-stale-left")  # Nobody keeps such a board up to date.
+            raise
+        finally:
+            if is_shown and pressed.post and not (pressed.on_panel or pressed.unsure):
+                self._windows.post_was_pressed(TableId(table.doc.id), WindowId(window), pressed.post)
+
+    def _leave(self, table: Table) -> None:
+        """Boards in chats that the table has left with this press lose their buttons."""
+        now = self._desk.known(table.doc.id) or table
+        for window in set(table.doc.windows) - set(now.doc.windows):
+            self._windows.leave(TableId(table.doc.id), WindowId(window))
+
+    async def _refresh(self, refusal: Refusal, pressed: Pressed) -> None:
+        """Tell what the pressed panel shows now; nothing where it shows that already."""
+        if refusal.key == "no-table" and not pressed.own_chat:
+            refusal.panel = in_words(refusal)
+            return
+        if refusal.text.key == "refusal-stale":
+            refusal.text = Text("refusal-stale-panel")
+        table = await self._desk.at_hand(pressed.table)
+        stood = pressed.panel or (None if isinstance(pressed.press, Show) else panel_of(pressed.press, view_of(table)))
+        is_numbered = stood is None or stood.panel not in UNNUMBERED
+        if is_numbered and pressed.version == table.doc.version:
+            return
+        with suppress(Refusal):
+            refusal.panel = await self._service.instead(table, pressed.person, stood)
+
+
+def in_words(refusal: Refusal) -> Answer:
+    """Instead of a panel of a table that is not there any more: why, and nothing to press."""
+    return Answer(panel=Screen((Block("line", refusal.text),)))
+
+
+def where_pressed(pressed: Pressed, table: Table) -> str:
+    """Where the table is shown and the button stood; Refusal where it is not. Elsewhere only one who sits there acts,
+    in a chat of his own, where anybody may look."""
+    window, shown = pressed.power.window, table.doc.windows
+    if window in shown:
+        return window
+    in_this_chat = [one for one in shown if pressed.near and one.startswith(pressed.near)]
+    if in_this_chat:
+        return in_this_chat[0]
+    if pressed.own_chat and (isinstance(pressed.press, Show) or table.place_of(pressed.person) is not None):
+        return window
+    raise Refusal("no-table")

@@ -1,0 +1,68 @@
+"""The panel on which a pressed button stands: a button says what it does, and by that where it belongs."""
+
+from collections.abc import Collection, Mapping
+from dataclasses import replace
+
+from bot.presenter import own_time
+from bot.presenter.errand import PANEL as ERRAND
+from bot.presenter.screen import Block, Do, Go, Lay, Press, Screen, Show, Slot, Text, Use
+from bot.presenter.table_settings import AGREED, SWITCHES, page_of
+from bot.presenter.view import TableView
+
+_PANEL_OF: Mapping[str, str] = {
+    **dict.fromkeys(("option", "places", *AGREED, *SWITCHES), "options"),
+    **dict.fromkeys(("sit_earlier", "send_away", "remove_computer"), "seats"),
+    "colour": "colours",
+    "close": "close",
+    **dict.fromkeys(("detach", "uninvite"), "windows"),
+    **dict.fromkeys(own_time.WORDS, "time"),
+    "zone": "zones",
+    "errand": ERRAND,
+    "resign": "resign",
+    "end": "end",
+    **dict.fromkeys(("come_back", "hand_over", "play_for", "substitute"), "more"),
+}
+_PANEL_OF_CHAT: Mapping[str, str] = {
+    "set": "settings",
+    "open": "games",
+    "results": "stats",
+    **dict.fromkeys(("link", "unlink", "my_data", "delete_me", "privacy", "account"), "account"),
+}
+
+
+def panel_of(press: Press, view: TableView) -> Show:
+    """The panel of a table: a choice of one's own stands behind «mine»; the board for what stands there."""
+    match press:
+        case Lay():
+            return Show(ERRAND)
+        case Do() | Slot():
+            return Show("mine")
+        case Show():
+            return press
+        case Use(verb):
+            return Show(_PANEL_OF.get(verb.partition(" ")[0], ""), page_of(view, verb))
+        case Go():
+            return Show("")
+
+
+def chat_panel_of(press: Press, beside: Collection[Press]) -> Show:
+    """The panel of a chat. `beside`: all buttons of that panel, which tell two lists of tables from each other."""
+    if isinstance(press, Show):
+        return Show("settings") if press.panel == "zones" else press
+    verb = press.verb if isinstance(press, Use) else ""
+    if verb.startswith("board "):
+        return Show("tables" if Show("stats") in beside else "turn")
+    if verb.startswith("set zone "):
+        return Show("zones")
+    return Show(_PANEL_OF_CHAT.get(verb.partition(" ")[0], ""))
+
+
+def warned(screen: Screen, text: Text) -> Screen:
+    """The panel with a sentence below its title."""
+    return replace(screen, blocks=(*screen.blocks[:1], Block("line", text), *screen.blocks[1:]))
+
+
+def only_ways(screen: Screen) -> Screen:
+    """For somebody who only looks on: what leads to other panels, and nothing that he may not press."""
+    ways = [tuple(one for one in kind if isinstance(one.press, Show | Go)) for kind in (screen.choices, screen.tools)]
+    return replace(screen, choices=ways[0], tools=ways[1])

@@ -1,0 +1,53 @@
+"""One press with all that is known of it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.app.people import Person
+from bot.presenter.payload import BadPayload
+from bot.presenter.screen import Press as AnyPress
+from bot.telegram_adapter import buttons
+from bot.telegram_adapter.doors import Here
+from bot.telegram_adapter.reading import Press, Where
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A press of which we know who pressed what, and where."""
+
+    press: Press
+    where: Where
+    person: Person
+    pushed: buttons.Pushed
+    here: Here
+    language: str
+    """The presser's."""
+    delivery: str
+
+    @property
+    def private(self) -> bool:
+        return self.where.place.private
+
+    @property
+    def footing(self) -> buttons.Footing:
+        return buttons.footing(self.press.data, self.press.under)
+
+    @property
+    def stands(self) -> bool:
+        return self.footing is buttons.Footing.STANDS
+
+    @property
+    def on_sheet(self) -> bool:
+        """It surely stands under a panel, which may show something else now, or close."""
+        return self.pushed.sheet and self.stands
+
+    @property
+    def beside(self) -> Sequence[AnyPress]:
+        """What all buttons of the post do."""
+        found = list[AnyPress]()
+        for data in self.press.under:
+            try:
+                found.append(buttons.read(data).button.press)
+            except BadPayload:
+                continue
+        return found

@@ -1,0 +1,77 @@
+"""Old sheets: one on which a press was refused turns into what is true now."""
+
+from bot.app.ask import Answer
+from bot.app.pressing import in_words
+from bot.app.refusal import Refusal
+from bot.app.service import TableService
+from bot.presenter.panels import OWN
+from bot.presenter.screen import Choice, Screen, Show, Text
+from bot.telegram_adapter.buttons import Footing, data_under, keyboard
+from bot.telegram_adapter.case import Case
+from bot.telegram_adapter.doors import Doors
+from bot.telegram_adapter.saying import Voice
+from bot.telegram_adapter.sheets import BOARD, Outbox, Sheet, for_all, sheet_of
+
+SETTINGS = Show("settings")
+TO_GREETING = Screen((), choices=(Choice(Text("telegram-to-greeting"), BOARD),))
+
+
+class Refreshing:
+    def __init__(self, outbox: Outbox, service: TableService, doors: Doors) -> None:
+        self._outbox = outbox
+        self._sheets = outbox.sheets
+        self._service = service
+        self._doors = doors
+
+    async def turn(self, case: Case, refusal: Refusal) -> None:
+        """The same message where it surely holds the sheet; else, in a private chat, another one below."""
+        answer = refusal.panel
+        if answer is None and refusal.key == "no-table":
+            answer = in_words(refusal)
+        if answer is None or answer.panel is None or not case.pushed.sheet or case.footing is Footing.FOREIGN:
+            return
+        sheet = await self._sheet(case, answer)
+        if sheet is None or self._stands_already(case, answer, sheet):
+            return
+        if case.footing is not Footing.BARE:
+            self._sheets.turn(case.where.place, case.press.post, sheet)
+        elif case.private:
+            self._sheets.put(case.where.place, sheet)
+
+    async def _sheet(self, case: Case, answer: Answer) -> Sheet | None:
+        """What its readers may see; None where it is one person's alone and others read along."""
+        if answer.view is None:
+            return await self._of_chat(case, answer)
+        if case.private:
+            return await sheet_of(answer, case.language, pictures=case.here.chat.pictures)
+        show = answer.show or BOARD
+        if show.panel.partition(" ")[0] in OWN:
+            return None
+        seen = for_all(await self._service.show(answer.view.id, None, show))
+        return await sheet_of(seen, self._group_language(case), pictures=case.here.chat.pictures)
+
+    async def chat_sheet(self, case: Case, screen: Screen, voice: Voice) -> Sheet:
+        """Whoever came from the greeting finds the way back to it: it is the only one that offers a table."""
+        more, back = self._outbox.to_group(case.where.place, voice), voice.rows(TO_GREETING, sheet=True)
+        if case.pushed.button.press == BOARD:
+            screen = await self._doors.greeting(case.where.place, case.press.post)
+        elif case.pushed.button.press == SETTINGS or back[0][0].callback_data in case.press.under:
+            more = (*back, *more)
+        return Sheet(screen, voice, more=more)
+
+    async def _of_chat(self, case: Case, answer: Answer) -> Sheet | None:
+        if answer.own and not case.private:
+            return None
+        assert answer.panel is not None
+        voice = Voice(case.language if case.private else self._group_language(case))
+        if case.pushed.button.table:
+            return Sheet(answer.panel, voice)
+        return await self.chat_sheet(case, answer.panel, voice)
+
+    def _group_language(self, case: Case) -> str:
+        return case.here.language(self._doors.usual_language)
+
+    def _stands_already(self, case: Case, answer: Answer, sheet: Sheet) -> bool:
+        """Has a panel of the chat the buttons of now? They name no version, but what each of them would change."""
+        made = data_under(keyboard(*self._sheets.rows(sheet)))
+        return answer.view is None and bool(made) and set(made) == set(case.press.under)
