@@ -4,10 +4,11 @@ from collections.abc import Sequence
 
 from bot.app.ask import Said
 from bot.app.opening import Opening
-from bot.app.people import Person
+from bot.app.own_games import OwnGames
+from bot.app.people import Person, known
 from bot.app.refusal import Refusal
 from bot.app.table import Table
-from bot.presenter.orders import after_name
+from bot.presenter.orders import after_name, asks_for_rematch
 from bot.presenter.screen import Several, Term
 
 WAITED_FOR, AT_TABLE, OPEN, RUNNING, OVER = range(5)
@@ -15,8 +16,11 @@ WAITED_FOR, AT_TABLE, OPEN, RUNNING, OVER = range(5)
 
 
 class Addressing:
-    def __init__(self, opening: Opening) -> None:
+    """Tables of the chat first; where nobody reads along, then those at which the person sits elsewhere."""
+
+    def __init__(self, opening: Opening, own_games: OwnGames) -> None:
         self._opening = opening
+        self._own_games = own_games
 
     async def of(self, said: Said, line: str) -> tuple[Table, str]:
         """The table that a line is meant for, and the line without its name."""
@@ -25,11 +29,29 @@ class Addressing:
         if answered:
             return answered[0], line
         here = [table for table in every if not table.never_began]
-        for table in reversed(here):
+        own = [] if said.aloud or said.person is None else await self._elsewhere(known(said.person), here)
+        # A panel in a private chat is of a table that is shown in another one.
+        answered = [table for table in own if table.doc.id == said.table]
+        if answered:
+            return answered[0], line
+        for table in reversed([*own, *here]):
             rest = after_name(line, table.doc.name)
             if rest is not None:
                 return table, rest
-        return _likeliest(here, said.person), line
+        return _likeliest(_meant(here, own, said.person, line), said.person), line
+
+    async def _elsewhere(self, person: Person, here: Sequence[Table]) -> list[Table]:
+        """His live tables in other chats, as `turn` lists them."""
+        shown = {table.doc.id for table in here}
+        return [table for table in await self._own_games.live(person) if table.doc.id not in shown]
+
+
+def _meant(here: Sequence[Table], own: Sequence[Table], person: Person | None, line: str) -> Sequence[Table]:
+    """Where a table is played here, no other chat is meant; else what waits for him elsewhere, then what was here."""
+    if any(table.live for table in here) or (here and asks_for_rematch(line)):
+        return here
+    waiting = [table for table in own if _rank(table, person) == WAITED_FOR]
+    return waiting or here or own
 
 
 def _likeliest(tables: Sequence[Table], person: Person | None) -> Table:

@@ -37,6 +37,7 @@ from bot.presenter.chat import (
 )
 from bot.presenter.orders import OF_ONES_OWN, OPERATOR, Command, asks_for_board, asks_to_play, read_command
 from bot.presenter.own_games import own_games_screen
+from bot.presenter.own_time import own_time_in
 from bot.presenter.pressed import chat_panel_of
 from bot.presenter.results import past_screen, results_screen
 from bot.presenter.screen import Do, Go, Lay, Press, Show, Slot, Term, Text, Use
@@ -71,7 +72,7 @@ class Clerk:
         self.results = Results(service.desk.store, chats)
         self.own_games = OwnGames(service.desk, chats, windows)
         self.links = Links(service.desk.store)
-        self._addressing = Addressing(service.opening)
+        self._addressing = Addressing(service.opening, self.own_games)
         self._pressing = Pressing(service, windows, self.links)
         self._affairs = Affairs(service, self.links, windows.owner)
         self._operating = Operating(service.desk, chats, windows, operators)
@@ -223,12 +224,18 @@ class Clerk:
         return any(table.live for table in await self.tables(window))
 
     async def _to_table(self, said: Said, line: str) -> Answer:
-        table, line = await self._addressing.of(said, line)
+        try:
+            table, line = await self._addressing.of(said, line)
+        except Refusal as refusal:
+            own = own_time_in(line) if refusal.key in ("no-tables-here", "which-table") else None
+            if own is None:
+                raise
+            return await self.service.set_own_time(known(said.person), own, said.delivery)
         with self.naming(table):
             answer = await self.service.typed(
                 Typed(table.doc.id, said.person, said.delivery, line, said.power, said.aloud)
             )
-        if answer.panel is not None and asks_for_board(line):
+        if answer.panel is not None and asks_for_board(line) and said.window in table.doc.windows:
             return await self._board(said, table.doc.id)
         return answer
 

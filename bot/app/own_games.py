@@ -35,14 +35,18 @@ class OwnGames:
         Three trips, however many tables: whose they are, what they are, where they are shown.
         """
         places = [place for place in await self._places(person) if not place.over]
-        tables = [
-            table
-            for table in await self._found(places[:MOST_READ])
-            if table.live and table.place_of(person) is not None
-        ]
+        tables = await self._live(person, places)
         tables.sort(key=lambda table: _wait(table, person) != "waits")
         told = await asyncio.gather(*(self._told(table, person, here) for table in tables[:MOST_LISTED]))
         return list(told), len(tables) - len(told) + max(0, len(places) - MOST_READ)
+
+    async def live(self, person: Person) -> list[Table]:
+        """Where he sits and something can still happen, the table touched last at the end."""
+        return await self._live(person, [place for place in await self._places(person) if not place.over])
+
+    async def _live(self, person: Person, places: Sequence[Sitting]) -> list[Table]:
+        found = await self._found(places[:MOST_READ])
+        return [table for table in found if table.live and table.place_of(person) is not None]
 
     async def played(self, person: Person, here: WindowId, page: int) -> tuple[list[PlayedTable], int]:
         """What he has played to the end, the latest first; and how many pages there are."""

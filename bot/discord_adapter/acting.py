@@ -138,8 +138,13 @@ class Acting:
             return await self._of_chat(case, payload.Button("", 0, Use(f"set {given['change']}")))
         verb = _verb(name, str(given.get("order", "")))
         self._need_rights(came, posting=verb in _POSTING)
-        table = _named(await self._clerk.tables(came.window), str(given["table"])) if given.get("table") else None
+        table = await self._named(came, str(given["table"])) if given.get("table") else None
         return await self._opening(case, verb, self._clerk.obey(came.said(line_of(name, given), table)))
+
+    async def _named(self, came: Came, name: str) -> str:
+        """The table of this id or name: one of this chat, or else one at which the person sits."""
+        person = await self._clerk.links.whole(came.person)
+        return _named([*await self._clerk.own_games.live(person), *await self._clerk.tables(came.window)], name)
 
     async def _opening(self, case: Case, verb: str, deed: Coroutine[Any, Any, Answer]) -> Outcome:
         """What may open a table: in this channel each may have a thread of its own."""

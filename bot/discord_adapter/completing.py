@@ -46,12 +46,16 @@ class Completing:
             case "change":
                 return list(_settings(language, self._clerk.settings(chat)))
             case "table":
-                return [(_table(language, one), one.doc.id) for one in reversed(await self._clerk.tables(came.window))]
+                return [(_table(language, one), one.doc.id) for one in reversed(await self._tables(came))]
             case "order":
-                tables = [one for one in await self._clerk.tables(came.window) if _waits_for(one, came.person)]
+                tables = [one for one in await self._tables(came) if _waits_for(one, came.person)]
                 return [offer for one in tables for offer in _moves(language, one, came.person, alone=len(tables) == 1)]
             case _:
                 return []
+
+    async def _tables(self, came: Came) -> list[Table]:
+        """Those of the chat; where it has none, those at which the person sits elsewhere."""
+        return await self._clerk.tables(came.window) or await self._clerk.own_games.live(came.person)
 
 
 def _game(language: str, game: str) -> str:

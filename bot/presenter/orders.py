@@ -170,6 +170,11 @@ def asks_for_board(line: str) -> bool:
     return any(fold(plain(reading)).strip(" .,!?") in known("command-board") for reading in readings(line))
 
 
+def asks_for_rematch(line: str) -> bool:
+    """The word for the same match once more: it is about one that is over."""
+    return any(fold(plain(reading)).strip(" .,!?") in known("command-rematch") for reading in readings(line))
+
+
 def asks_to_play(line: str) -> bool:
     """Somebody wants a game and says no more: where none is under way, it is a new one that he means."""
     words = known("chat-word-play") | known("chat-word-new")

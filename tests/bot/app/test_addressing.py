@@ -1,0 +1,128 @@
+"""Words in a place without tables: they are meant for what is answered, or for what waits for the person elsewhere."""
+
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+
+import pytest
+
+from bot.app.ask import Answer, Said, nobody
+from bot.app.chats import Chats
+from bot.app.clerk import Clerk
+from bot.app.people import Person
+from bot.app.ports import WindowId
+from bot.app.refusal import Refusal
+from bot.app.windows import Windows
+from bot.presenter.screen import Show, Term, Text
+from bot.presenter.words import say
+from tests.support.house import ANNA, WINDOW, House, TestPlatform
+
+HERE, OWN = WindowId(WINDOW), WindowId("test:anna")
+
+
+@dataclass
+class Chat:
+    house: House
+    clerk: Clerk
+
+    async def says(
+        self, person: Person, text: str, table: str | None = None, window: WindowId = OWN, *, aloud: bool = False
+    ) -> Answer:
+        return await self.clerk.obey(Said(window, person, self.house.delivery(), text, nobody, table, aloud))
+
+    async def waiting(self) -> str:
+        """An auction in a group: it waits for all."""
+        return await self.house.started("eme", 3)
+
+    async def bid(self, table: str) -> bool:
+        """Has Anna bid there?"""
+        match = (await self.house.table(table)).match
+        assert match is not None
+        return 0 not in match.game.awaited(match.state)
+
+
+@pytest.fixture
+async def chat(house: House) -> AsyncIterator[Chat]:
+    chats = Chats(house.store)
+    windows = Windows(house.desk, {"test": TestPlatform()}, chats)
+    house.desk.listeners.clear()
+    yield Chat(house, Clerk(house.service, windows, chats, ("toy", "eme"), "ru"))
+    await windows.stop()
+
+
+async def test_a_bid_under_the_panel_that_asks_for_it_is_taken(chat: Chat) -> None:
+    first, second = await chat.waiting(), await chat.waiting()
+    assert (await chat.says(ANNA, "ставка 2", first)).changed
+    assert [await chat.bid(one) for one in (first, second)] == [True, False]
+
+
+async def test_without_a_panel_it_goes_to_the_table_that_waits(chat: Chat) -> None:
+    other = await chat.house.open("toy", 2)
+    at = await chat.waiting()
+    assert (await chat.says(ANNA, "ставка 2")).about == at
+    assert await chat.bid(at)
+    assert (await chat.house.table(other)).doc.phase == "lobby"
+
+
+async def test_of_several_that_wait_the_person_is_asked_which(chat: Chat) -> None:
+    tables = [await chat.waiting(), await chat.waiting()]
+    with pytest.raises(Refusal, match="which-table") as refused:
+        await chat.says(ANNA, "ставка 2")
+    names = [say("ru", refused.value.text)]
+    for one in tables:
+        name = (await chat.house.table(one)).doc.name
+        assert (await chat.says(ANNA, f"{_word(name)} лог")).about == one
+        assert _word(name) in names[0]
+    assert (await chat.says(ANNA, f"{_word(name)} ставка 2")).about == tables[1]
+
+
+def _word(name: str) -> str:
+    return say("ru", Text("code", {"code": Term(name)}))
+
+
+async def test_what_is_laid_down_in_words_goes_there_too(chat: Chat) -> None:
+    at = await chat.waiting()
+    with pytest.raises(Refusal, match="errand-asked"):
+        await chat.says(ANNA, "наказ взять 1", at)
+    answer = await chat.says(ANNA, "наказ пас")
+    assert answer.show == Show("errand")
+    assert answer.about == at
+
+
+async def test_where_one_lives_can_be_said_anywhere(chat: Chat) -> None:
+    """Also with no table at all, and with several that wait."""
+    for _ in range(3):
+        answer = await chat.says(ANNA, "пояс Владивосток")
+        assert answer.alert is not None
+        assert say("ru", answer.alert) == "✓ Запомнил."
+        await chat.waiting()
+    panel = (await chat.house.service.show(await chat.waiting(), ANNA, Show("time"))).panel
+    assert panel is not None
+    assert "Владивосток" in " ".join(say("ru", one.text) for one in panel.blocks)
+
+
+async def test_where_others_read_nothing_is_done_elsewhere(chat: Chat) -> None:
+    at = await chat.waiting()
+    with pytest.raises(Refusal, match="no-tables-here"):
+        await chat.says(ANNA, "ставка 2", at, WindowId("test:others"), aloud=True)
+    assert not await chat.bid(at)
+
+
+async def test_who_does_not_sit_there_says_nothing_there(chat: Chat) -> None:
+    stranger = Person("test:s", "Стас")
+    for line in ("ставка 2", "лог"):
+        with pytest.raises(Refusal, match="no-tables-here"):
+            await chat.says(stranger, line, await chat.waiting())
+
+
+async def test_where_a_table_is_played_no_other_chat_is_meant(chat: Chat) -> None:
+    """A lobby here and an auction elsewhere: who wants to sit down is not taken to the auction."""
+    await chat.waiting()
+    lobby = (await chat.says(Person("test:s", "Стас"), "new toy 2")).about
+    assert (await chat.says(ANNA, "сесть")).about == lobby
+
+
+async def test_the_board_of_another_chat_is_shown_where_it_is_asked_for(chat: Chat) -> None:
+    at = await chat.waiting()
+    answer = await chat.says(ANNA, "доска")
+    assert answer.panel is not None
+    assert (await chat.house.table(at)).doc.windows == [HERE]
