@@ -96,8 +96,15 @@ async def aged(panels: Panels, aging: Aging) -> None:
     await panels.group.bot.settled()
 
 
-@pytest.mark.parametrize("restarts", [False, True], ids=["same process", "restarted"])
-@pytest.mark.parametrize("aging", [old_panels.new_phase, old_panels.over])
+@pytest.mark.parametrize(
+    ("aging", "restarts"),
+    [
+        pytest.param(old_panels.new_phase, True, id="new phase, restarted"),
+        pytest.param(old_panels.over, False, id="over", marks=pytest.mark.nightly),
+        pytest.param(old_panels.new_phase, False, id="new phase", marks=pytest.mark.nightly),
+        pytest.param(old_panels.over, True, id="over, restarted", marks=pytest.mark.nightly),
+    ],
+)
 async def test_every_kind_of_panel_is_true_after_a_press(
     server: DiscordServer,
     channel: Channel,
