@@ -79,7 +79,11 @@ async def friends_on(memory: FakeServer, telegram: Telegram) -> AsyncIterator[tu
 
 
 async def stale_after(
-    aging: Aging, patch: pytest.MonkeyPatch, *, restarts: bool = False
+    aging: Aging,
+    patch: pytest.MonkeyPatch,
+    kinds: Sequence[Kind] = (*IN_A_MATCH, *TO_OTHERS),
+    *,
+    restarts: bool = False,
 ) -> tuple[list[str], list[str]]:
     """Kinds whose sheet is not true after a press, and what was answered."""
     position = hidden.selling().position
