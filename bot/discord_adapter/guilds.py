@@ -115,7 +115,7 @@ class Guilds:
 
     async def look_around(self, guild: discord.Guild) -> None:
         """The bot's rights may be others now, in every place."""
-        await self.changed(*guild.text_channels, *guild.voice_channels, *guild.threads)
+        await self.changed(*guild.text_channels, *guild.voice_channels, *guild.stage_channels, *guild.threads)
 
     async def changed(self, *places: Place) -> None:
         """Where nothing could be sent, it may be possible now. A server has hundreds of places, and few are away."""

@@ -13,7 +13,11 @@ from tests.bot.discord_adapter.conftest import channel, guild, people, server
 from tests.bot.discord_adapter.house import Bot, running
 from tests.bot.discord_adapter.play import Group, boards
 from tests.platforms.discord_server import DiscordServer, Permission, Person, RequestFault
+from tests.platforms.discord_server.errors import Json
+from tests.platforms.discord_server.model.guilds import Role
 from tests.platforms.discord_server.model.rooms import Channel, Room
+from tests.platforms.discord_server.model.world import Event
+from tests.platforms.discord_server.payloads.people import role_json
 from tests.platforms.discord_server.people.hosting import HostedGuild
 
 __all__ = ["channel", "guild", "people", "server"]
@@ -424,3 +428,22 @@ async def _plays(bot: Bot, group: Group, person: Person, code: str, number: int 
     version = (await group.table()).doc.version
     await bot.house.service.typed(Typed(group.id, player, f"elsewhere {number} {version}", code))
     await bot.settled()
+
+
+@pytest.mark.parametrize("stage", [False, True], ids=["text", "stage"])
+async def test_a_role_that_gives_rights_back_opens_every_kind_of_channel(
+    server: DiscordServer, guild: HostedGuild, people: list[Person], stage: bool
+) -> None:
+    room = guild.channel("сцена", stage=stage)
+    async with running(server) as bot:
+        group = await began(bot, room, people[:2])
+        await bot.house.clerk.chats.leave(group.window)
+        role = next(one for one in guild.guild.roles.values())
+        server.world.tell(Event("GUILD_ROLE_UPDATE", role_event(guild, role), guild.id))
+        async with asyncio.timeout(5):
+            while await away(bot, group.window):  # noqa: ASYNC110 (it happens in the store)
+                await asyncio.sleep(0.005)
+
+
+def role_event(guild: HostedGuild, role: Role) -> Json:
+    return {"guild_id": str(guild.id), "role": role_json(role, guild.guild)}

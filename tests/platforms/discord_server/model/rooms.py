@@ -10,7 +10,7 @@ from tests.platforms.discord_server.model.permissions import EVERYTHING, NOTHING
 if TYPE_CHECKING:
     from tests.platforms.discord_server.model.messages import Message
 
-TEXT, DIRECT, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 11, 12
+TEXT, DIRECT, PUBLIC_THREAD, PRIVATE_THREAD, STAGE = 0, 1, 11, 12, 13
 ARCHIVE_MINUTES = (60, 1440, 4320, 10080)
 
 
@@ -47,10 +47,12 @@ class Channel(Room):
     name: str
     position: int = 0
     overwrites: dict[int, Overwrite] = field(default_factory=dict)
+    stage: bool = False
+    """For speakers and an audience; it has a chat too."""
 
     @property
     def kind(self) -> int:
-        return TEXT
+        return STAGE if self.stage else TEXT
 
     @property
     def guild(self) -> Guild:

@@ -8,6 +8,8 @@ from tests.platforms.discord_server.model.rooms import Channel, DirectChannel, R
 from tests.platforms.discord_server.model.world import World
 from tests.platforms.discord_server.payloads.people import member_json, role_json, user_json
 
+_STAGE: Json = {"bitrate": 64_000, "user_limit": 0, "rtc_region": None, "video_quality_mode": 1}
+
 
 def room_json(world: World, room: Room) -> Json:
     if isinstance(room, Thread):
@@ -32,7 +34,7 @@ def channel_json(channel: Channel) -> Json:
         "rate_limit_per_user": 0,
         "last_message_id": last_message(channel),
         "flags": 0,
-    }
+    } | (_STAGE if channel.stage else {})
 
 
 def _overwrite(channel: Channel, id: int, overwrite: Overwrite) -> Json:

@@ -29,13 +29,14 @@ class HostedGuild:
 
     # Channels
 
-    def channel(self, name: str) -> Channel:
+    def channel(self, name: str, *, stage: bool = False) -> Channel:
         """The channel of this name; made if there is none."""
         found = next((channel for channel in self.guild.channels.values() if channel.name == name), None)
-        return found or self._new_channel(name)
+        return found or self._new_channel(name, stage=stage)
 
-    def _new_channel(self, name: str) -> Channel:
-        made = Channel(self._world.ids.next(), home=self.guild, name=name, position=len(self.guild.channels))
+    def _new_channel(self, name: str, *, stage: bool) -> Channel:
+        place = len(self.guild.channels)
+        made = Channel(self._world.ids.next(), home=self.guild, name=name, position=place, stage=stage)
         self.guild.channels[made.id] = made
         self._world.rooms[made.id] = made
         events.channel(self._world, made, "CREATE")
