@@ -3,7 +3,7 @@
 import asyncio
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Mapping
 from typing import Any
 
 import discord
@@ -15,6 +15,7 @@ from bot.app.ports import StoreFailed
 from bot.discord_adapter import commands
 from bot.discord_adapter.guilds import Guilds
 from bot.discord_adapter.limits import Limits
+from bot.discord_adapter.parsing import guard
 from bot.discord_adapter.reception import Reception
 
 LONGEST_WAIT = 30.0
@@ -65,20 +66,10 @@ class Client(discord.AutoShardedClient):
         self._places = guilds
         self._reach = reach
         self._short_commands = short_commands
-        parsers = self._connection.parsers
-        parsers["INTERACTION_CREATE"] = self._surviving(parsers["INTERACTION_CREATE"])
+        guard(self._connection.parsers, self._connection, self._turn_away)
 
-    def _surviving(self, parse: Callable[[Any], None]) -> Callable[[Any], None]:
-        """One event that the library cannot read must not break the connection with all that others have on it."""
-
-        def survived(event: Any) -> None:
-            try:
-                parse(event)
-            except Exception:
-                log.exception("interaction not read")
-                self._reception.turn_away(self.http, event)
-
-        return survived
+    def _turn_away(self, event: Mapping[str, Any]) -> None:
+        self._reception.turn_away(self.http, event)
 
     async def setup_hook(self) -> None:
         try:

@@ -88,3 +88,29 @@ async def test_whoever_writes_too_much_is_told_once(monkeypatch: pytest.MonkeyPa
         await telegram.until(lambda: any(BUSY in one.text for one in group.by_bot))
         await asyncio.sleep(0.3)
         assert [one.text for one in group.by_bot if BUSY in one.text] == [BUSY]
+
+
+UNREADABLE: dict[str, tuple[str, Any]] = {
+    "a kind of tomorrow": ("message_of_tomorrow", {"id": 1}),
+    "a message that is none": ("message", "text"),
+    "a message of a list": ("message", [1, 2]),
+    "without a chat": ("message", {"message_id": 1, "date": 1, "text": "/tables"}),
+    "a chat without a number": ("message", {"message_id": 1, "date": 1, "chat": {"type": "group"}, "text": "/tables"}),
+    "half a letter": ("message", {"message_id": 1, "date": 1, "chat": {"id": 1, "type": "private"}, "text": "\ud83d"}),
+    "entities of another age": ("message", {"message_id": 1, "date": 1, "chat": {"id": 1, "type": "private"},
+                                            "text": "/tables", "entities": {"offset": "x"}}),
+    "a press without a number": ("callback_query", {"from": {"id": 1}, "data": 7}),
+    "a membership of nobody": ("my_chat_member", {"chat": {"id": -5, "type": "group", "title": "x"}}),
+    "nothing at all": ("message", None),
+}  # fmt: skip
+
+
+async def test_what_cannot_be_read_is_lost_alone_and_confirmed() -> None:
+    """By the very questions that bring it: everything behind it comes."""
+    async with Telegram(lenient=True) as telegram, running(bot_on(telegram, FakeServer())) as bot:
+        anna, group = await greeted(telegram)
+        for kind, payload in UNREADABLE.values():
+            telegram.forge_update(kind, payload)
+        assert (await anna.presses(group.by_bot[-1], "Настройки")).given
+        await until(lambda: is_empty(bot))
+        await telegram.until(lambda: not telegram.updates.waiting())
