@@ -6,9 +6,12 @@ import threading
 from collections.abc import Mapping
 from typing import Any
 
+import aiohttp
 import discord
 import structlog
-from discord.gateway import KeepAliveHandler
+import yarl
+from discord.gateway import DiscordWebSocket, KeepAliveHandler
+from discord.shard import Shard
 
 from bot.app.meters import Reach
 from bot.app.ports import StoreFailed
@@ -66,15 +69,19 @@ class Client(discord.AutoShardedClient):
         self._places = guilds
         self._reach = reach
         self._short_commands = short_commands
+        self.sessions = 0
+        """Begun by this client; a thousand a day are allowed."""
+        self._greeted = asyncio.Event()
         guard(self._connection.parsers, self._connection, self._turn_away)
 
     def _turn_away(self, event: Mapping[str, Any]) -> None:
         self._reception.turn_away(self.http, event)
 
-    async def setup_hook(self) -> None:
+    async def tell_commands(self) -> None:
+        """Not part of the login: it may have to wait, and a bot can be played with commands of yesterday."""
         try:
             await self._tell_commands()
-        except discord.DiscordException as error:
+        except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
             log.error("commands not told to Discord", why=str(error))
 
     async def _tell_commands(self) -> None:
@@ -85,6 +92,35 @@ class Client(discord.AutoShardedClient):
                 raise
             await asyncio.sleep(limit.retry_after)
             await commands.sync(self, short=self._short_commands)
+
+    async def come_in(self, patience: float) -> None:
+        """Connect, until the connection has ended; TimeoutError if the gateway has not even said hello by then."""
+        coming, hello = asyncio.create_task(self.connect(reconnect=False)), asyncio.create_task(self._greeted.wait())
+        try:
+            await asyncio.wait({coming, hello}, timeout=patience, return_when=asyncio.FIRST_COMPLETED)
+            if not coming.done() and not hello.done():
+                raise TimeoutError
+            await coming
+        finally:
+            hello.cancel()
+            coming.cancel()
+            await asyncio.gather(coming, hello, return_exceptions=True)
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """The gateway has said hello, and a session is begun."""
+        await super().before_identify_hook(shard_id, initial=initial)
+        self.sessions += 1
+        self._greeted.set()
+
+    async def launch_shard(self, gateway: yarl.URL, shard_id: int, *, initial: bool = False) -> None:
+        """The library tries the first connection again by itself, each time five seconds later and without end."""
+        if not initial:
+            return await super().launch_shard(gateway, shard_id, initial=initial)
+        library: Any = self
+        socket = await DiscordWebSocket.from_client(self, initial=True, gateway=gateway, shard_id=shard_id)
+        shard = Shard(socket, self, library._AutoShardedClient__queue.put_nowait)  # noqa: SLF001  there is no other way in
+        library._AutoShardedClient__shards[shard_id] = shard  # noqa: SLF001
+        return shard.launch()
 
     def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
         """After the end nothing is told any more: what is late would find the library without a loop."""

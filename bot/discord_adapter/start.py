@@ -13,10 +13,12 @@ from bot.app import background
 from bot.app.clerk import Clerk
 from bot.app.desk import Desk
 from bot.app.meters import Reach
+from bot.app.reconnect import Sleep
 from bot.app.windows import Windows
 from bot.discord_adapter.acting import Acting
 from bot.discord_adapter.branching import Branching
 from bot.discord_adapter.client import Client
+from bot.discord_adapter.coming_in import Door, Pace
 from bot.discord_adapter.completing import Completing
 from bot.discord_adapter.guilds import Arrivals, Greeting, Guilds
 from bot.discord_adapter.limits import Limits
@@ -26,9 +28,6 @@ from bot.discord_adapter.platform import DiscordPlatform
 from bot.discord_adapter.reception import Reception
 from bot.discord_adapter.telling import Telling
 
-SHORTEST_PAUSE, LONGEST_PAUSE = 1.0, 90.0
-"""Seconds between two tries to come in. discord.py's own pauses grow to a quarter of an hour, too long for players;
-and a thousand arrivals a day are as many as Discord allows."""
 HEALTHY = 60.0
 """Seconds of connection after which the next trouble counts as the first."""
 WRONG = {
@@ -70,6 +69,9 @@ class DiscordAdapter:
         self._token = token
         self._proxy = proxy
         self._short_commands = short_commands
+        self._pace = Pace()
+        self.sleep: Sleep = asyncio.sleep
+        """Between two tries to come in."""
         self._reception: Reception | None = None
         self._work: asyncio.Task[None] | None = None
 
@@ -96,42 +98,72 @@ class DiscordAdapter:
         return reception, Guilds(arrivals, Greeting(self._desk.store, self._language), clerk.places)
 
     async def _run(self, reception: Reception, guilds: Guilds) -> None:
-        pause = SHORTEST_PAUSE
+        """Come in again and again, until Discord wants us no more. Before each try a look costs no session."""
         while True:
-            since = asyncio.get_running_loop().time()
+            async with Door(self._proxied, self.sleep) as door:
+                await door.opens()
+            client = self._client(reception, guilds)
+            since, too_slow = asyncio.get_running_loop().time(), False
             try:
-                await self._connected(reception, guilds)
+                await self._connected(client)
             except WrongToken:
                 log.critical("Discord does not take DISCORD_TOKEN; everything else goes on without Discord")
                 return
             except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
-                code, was_well = _code(error), asyncio.get_running_loop().time() - since > HEALTHY
-                if code in WRONG and not (was_well and code in GROWN):
-                    log.critical("Discord wants us no more; everything else goes on", code=code, why=WRONG[code])
+                if self._is_final(error, since):
                     return
-                log.warning("no connection to Discord", why=type(error).__name__, code=code, again_in=pause)
+                too_slow = isinstance(error, TimeoutError)
+                log.warning("no connection to Discord", why=type(error).__name__, code=_code(error))
             except Exception:
-                log.exception("connection to Discord broke", again_in=pause)
-            if asyncio.get_running_loop().time() - since > HEALTHY:
-                pause = SHORTEST_PAUSE
-            await asyncio.sleep(pause)
-            pause = min(pause * 2, LONGEST_PAUSE)
+                log.exception("connection to Discord broke")
+            if _lasted(since) > HEALTHY:
+                self._pace.well()
+            await self.sleep(self._pace.pause(client.sessions, too_slow=too_slow))
 
-    async def _connected(self, reception: Reception, guilds: Guilds) -> None:
-        """One connection, with all resumptions that Discord allows it."""
-        proxy = self._proxy.get_secret_value() if self._proxy else None
+    def _is_final(self, error: Exception, since: float) -> bool:
+        """Discord has closed the connection for good, and the log says so."""
+        code, was_well = _code(error), _lasted(since) > HEALTHY
+        if code not in WRONG or (was_well and code in GROWN):
+            return False
+        log.critical("Discord wants us no more; everything else goes on", code=code, why=WRONG[code])
+        return True
+
+    @property
+    def _proxied(self) -> str | None:
+        return self._proxy.get_secret_value() if self._proxy else None
+
+    def _client(self, reception: Reception, guilds: Guilds) -> Client:
         short = self._short_commands
-        client = Client(reception, guilds, self.reach, self._limits, proxy, short_commands=short)
+        return Client(reception, guilds, self.reach, self._limits, self._proxied, short_commands=short)
+
+    async def _connected(self, client: Client) -> None:
+        """One connection, with all resumptions that Discord allows it."""
         try:
-            await _log_in(client, self._token)
+            async with asyncio.timeout(self._pace.patience):
+                await _log_in(client, self._token)
+                needed, _, told = await client.http.get_bot_gateway()
+            limits = discord.SessionStartLimits(**told)
+            self._pace.allows(needed, limits.total, limits.remaining, limits.reset_after / 1000)
             self.platform.client = client
-            await _allowed(client)
-            await client.connect(reconnect=False)
+            await client.tell_commands()
+            await self._allowed(needed, limits)
+            await client.come_in(self._pace.patience)
             raise ConnectionError  # The library tells only of the ends that Discord has given a reason for.
         finally:
             self.reach.seen(False)
             self.platform.client = None
             await client.close()
+
+    async def _allowed(self, needed: int, limits: discord.SessionStartLimits) -> None:
+        """Discord allows a thousand new sessions a day, and takes the token away from whoever begins more."""
+        if limits.remaining < needed:
+            seconds = limits.reset_after / 1000
+            log.critical("Discord allows no new session today", again_in=seconds)
+            await self.sleep(seconds)
+
+
+def _lasted(since: float) -> float:
+    return asyncio.get_running_loop().time() - since
 
 
 def _code(error: Exception) -> int | None:
@@ -139,15 +171,6 @@ def _code(error: Exception) -> int | None:
     if isinstance(error, discord.PrivilegedIntentsRequired):
         return 4014
     return error.code if isinstance(error, discord.ConnectionClosed) else None
-
-
-async def _allowed(client: Client) -> None:
-    """Discord allows a thousand new sessions a day, and takes the token away from whoever begins more."""
-    needed, _, limits = await client.http.get_bot_gateway()
-    if limits["remaining"] < needed:
-        seconds = limits["reset_after"] / 1000
-        log.critical("Discord allows no new session today", again_in=seconds)
-        await asyncio.sleep(seconds)
 
 
 async def _log_in(client: Client, token: SecretStr) -> None:

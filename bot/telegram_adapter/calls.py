@@ -16,10 +16,10 @@ from telegram import (
 from telegram.error import BadRequest, NetworkError, RetryAfter, TelegramError
 
 from bot.app.meters import Reach
-from bot.app.platform import Later, SendLater, Unclear
+from bot.app.platform import Later, SendLater
 from bot.telegram_adapter.api import Api
 from bot.telegram_adapter.budget import Budget
-from bot.telegram_adapter.errors import NoPicture, WrongToken, seconds_of, translated
+from bot.telegram_adapter.errors import NoPicture, seconds_of, translated
 from bot.telegram_adapter.places import NOWHERE, Place
 from bot.telegram_adapter.slow_mode import ORDINARY, SUSPICIOUS
 
@@ -180,11 +180,11 @@ class Calls:
             raise translated(error, NOWHERE) from None
 
     async def is_there(self) -> bool:
-        """`anybody` for whoever only wants to know."""
+        """`anybody` for whoever only wants to know. A refusal is an answer too."""
         try:
-            await self.anybody()
-        except (Later, Unclear, WrongToken):
-            return False
+            await self._tried(self._api.get_me)
+        except TelegramError as error:
+            return is_answer(error)
         return True
 
     async def chat(self, place: Place) -> Mapping[str, Any]:
@@ -273,7 +273,7 @@ class Calls:
         try:
             result = await call()
         except TelegramError as error:
-            self._seen(isinstance(error, BadRequest) or not isinstance(error, NetworkError))
+            self._seen(is_answer(error))
             raise
         self._seen(True)
         return result
@@ -282,6 +282,11 @@ class Calls:
         self.reached = reached
         if self._reach is not None:
             self._reach.seen(reached)
+
+
+def is_answer(error: TelegramError) -> bool:
+    """Whether Telegram itself has said so: not silence, nor the page of somebody on the way, whatever its status."""
+    return isinstance(error, BadRequest) or (type(error) is not TelegramError and not isinstance(error, NetworkError))
 
 
 def _reply(number: int | None) -> ReplyParameters | None:

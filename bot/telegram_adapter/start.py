@@ -1,7 +1,6 @@
 """Telegram as a whole: connect, take updates by asking or by webhook, and stop without losing one."""
 
 import asyncio
-import contextlib
 from typing import NoReturn
 
 import structlog
@@ -12,9 +11,10 @@ from bot.app import background
 from bot.app.clerk import Clerk
 from bot.app.desk import Desk
 from bot.app.meters import Reach
+from bot.app.reconnect import LOOK_SECONDS, until_reached
 from bot.app.windows import Windows
 from bot.telegram_adapter import commands
-from bot.telegram_adapter.answers import EXPECTED, Answers
+from bot.telegram_adapter.answers import Answers
 from bot.telegram_adapter.api import WANTED, Access, Api
 from bot.telegram_adapter.budget import TELEGRAMS, Budget, Paces, Sleep
 from bot.telegram_adapter.buttons import Links
@@ -94,19 +94,23 @@ class Telegram:
     async def _connected(self) -> bool:
         """False for a token that Telegram does not know: there is nothing to wait for."""
         pause = SHORTEST_PAUSE
+        patience: float | None = LOOK_SECONDS
         while True:
             try:
-                await self._api.initialize()
+                # On a dead line the first try would stand for long; the looks after it do not hold up one another.
+                await asyncio.wait_for(self._api.initialize(), patience)
                 self.reach.seen(True)
                 return True
             except TelegramError as error:
                 reason = translated(error, NOWHERE)
+            except Exception as error:  # noqa: BLE001  somebody on the way answers in Telegram's form and says nonsense
+                reason = error
             if isinstance(reason, WrongToken):
                 log.critical("Telegram does not know this token: TELEGRAM_TOKEN")
                 return False
             log.warning("Telegram cannot be reached", why=type(reason).__name__, again_in=pause)
-            await asyncio.sleep(pause)
-            pause = min(pause * 2, LONGEST_PAUSE)
+            await self._until_there(pause)
+            pause, patience = min(pause * 2, LONGEST_PAUSE), None
 
     async def _listen(self, inbox: Inbox) -> None:
         while True:
@@ -122,18 +126,22 @@ class Telegram:
                 break
             except TelegramError as error:
                 log.warning("webhook not changed", why=type(translated(error, NOWHERE)).__name__)
-                await asyncio.sleep(SHORTEST_PAUSE)
+                await self._until_there(SHORTEST_PAUSE)
         if self._webhook is not None:
             await self._watch()
-        await Poller(self._api, inbox, self.reach).run()
+        await Poller(self._api, inbox, self.reach, self._calls.is_there, self._budget.sleep).run()
+
+    async def _until_there(self, pause: float) -> None:
+        """After a pause, and not before Telegram answers at all."""
+        await self._budget.sleep(pause)
+        await until_reached(self._calls.is_there, self._budget.sleep)
 
     async def _watch(self) -> NoReturn:
         """Where nobody asks for updates: has Telegram come back, even if there is nothing to say?"""
         while True:
-            await asyncio.sleep(LONGEST_PAUSE)
+            await self._budget.sleep(LONGEST_PAUSE)
             if not self.reach.reached:
-                with contextlib.suppress(*EXPECTED):
-                    await self._calls.anybody()
+                await until_reached(self._calls.is_there, self._budget.sleep)
 
     def _wired(self, clerk: Clerk, windows: Windows) -> Inbox:
         links = Links(self._api.username)

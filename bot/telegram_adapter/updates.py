@@ -18,13 +18,16 @@ from telegram.error import TelegramError
 from bot.app.meters import Reach
 from bot.app.platform import Later, Unclear
 from bot.app.ports import StoreFailed
+from bot.app.reconnect import Look, Sleep, until_reached
 from bot.telegram_adapter.api import POLL_SECONDS, Api
 from bot.telegram_adapter.errors import OtherPoller, WrongToken, translated
 from bot.telegram_adapter.inbox import Inbox
 from bot.telegram_adapter.places import NOWHERE
 
-SHORTEST_PAUSE, LONGEST_PAUSE = 1.0, 30.0
+SHORTEST_PAUSE, LONGEST_PAUSE = 1.0, 4.0
+"""Seconds after a question that failed; then comes a look whether Telegram is there at all."""
 OTHER_POLLER_PAUSE = 10.0
+WRONG_TOKEN_PAUSE = 30.0
 AT_ONCE = 0.25
 """An empty answer that comes sooner was not held back until there would be something."""
 SHORTEST_BREATH, LONGEST_BREATH = 0.1, 1.0
@@ -38,10 +41,16 @@ log = structlog.get_logger(__name__)
 class Poller:
     """Asks Telegram again and again. Updates are confirmed by the next question, so only when they are stored."""
 
-    def __init__(self, api: Api, inbox: Inbox, reach: Reach) -> None:
+    def __init__(
+        self, api: Api, inbox: Inbox, reach: Reach, look: Look | None = None, sleep: Sleep | None = None
+    ) -> None:
+        """`look`: whether Telegram is there; without it the next question finds out."""
         self._api = api
         self._inbox = inbox
         self._reach = reach
+        self._look = look
+        self._sleep = sleep
+        self._is_away = False
         self._offset: int | None = None
         self._pause = SHORTEST_PAUSE
         self._unheld = SHORTEST_BREATH
@@ -51,10 +60,13 @@ class Poller:
         while True:
             pause = await self._ask()
             if pause:
-                await asyncio.sleep(pause)
+                await (self._sleep or asyncio.sleep)(pause)
+            if self._is_away and self._look is not None:
+                await until_reached(self._look, self._sleep or asyncio.sleep)
 
     async def _ask(self) -> float:
         """Ask once; the seconds to wait before the next time."""
+        self._is_away = False
         try:
             # The first question after trouble is answered at once, so that we know whether it is over.
             seconds, asked = POLL_SECONDS if self._reach.reached else 0, time.monotonic()
@@ -92,11 +104,12 @@ class Poller:
                 return OTHER_POLLER_PAUSE
             case WrongToken():
                 log.critical("Telegram does not know the token any more")
-                return LONGEST_PAUSE
+                return WRONG_TOKEN_PAUSE
             case Later() if error.seconds > LONGEST_PAUSE:
                 return error.seconds
             case _:
-                words = "cannot be reached" if isinstance(error, Later | Unclear) else str(error)
+                self._is_away = isinstance(error, Later | Unclear)
+                words = "cannot be reached" if self._is_away else str(error)
                 log.warning("no updates from Telegram", why=words, again_in=self._pause)
         pause, self._pause = self._pause, min(self._pause * 2, LONGEST_PAUSE)
         return pause

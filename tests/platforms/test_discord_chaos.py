@@ -8,10 +8,11 @@ from collections.abc import Sequence
 
 import pytest
 
+from bot.app import reconnect
 from bot.app.ask import Answer, Pressed, Said
 from bot.app.table import Table
 from bot.app.views import view_of
-from bot.discord_adapter import errors, platform, reception, start
+from bot.discord_adapter import coming_in, errors, platform, reception
 from bot.discord_adapter.reading import Came
 from bot.presenter.screen import Do
 from engine.kernel.options import Choice
@@ -38,7 +39,9 @@ def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Short waits: how long they are is no matter here."""
     for room in (errors, platform):
         monkeypatch.setattr(room, "SOON", 0.05)
-    monkeypatch.setattr(start, "SHORTEST_PAUSE", 0.05)
+    monkeypatch.setattr(coming_in, "SHORTEST_PAUSE", 0.05)
+    monkeypatch.setattr(coming_in, "BETWEEN_SESSIONS", 0.05)
+    monkeypatch.setattr(reconnect, "LOOK_SECONDS", 0.05)
     monkeypatch.setattr("bot.app.window_plan.UNCLEAR_MS", 100)
 
 

@@ -5,12 +5,13 @@ import time
 
 import pytest
 
+from bot.app import reconnect
 from bot.app.ask import Typed
 from bot.app.people import Person as Player
 from bot.app.platform import Post
 from bot.app.ports import TableId
 from bot.app.window_plan import read_shown
-from bot.discord_adapter import errors, platform, sheets, start
+from bot.discord_adapter import coming_in, errors, platform, sheets
 from bot.discord_adapter.sheets import Upload
 from tests.bot.discord_adapter.conftest import channel, guild, people, server
 from tests.bot.discord_adapter.house import Bot, running
@@ -30,7 +31,9 @@ def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Short waits: how long they are is no matter here."""
     monkeypatch.setattr(errors, "SOON", 0.05)
     monkeypatch.setattr(platform, "SOON", 0.05)
-    monkeypatch.setattr(start, "SHORTEST_PAUSE", 0.05)
+    monkeypatch.setattr(coming_in, "SHORTEST_PAUSE", 0.05)
+    monkeypatch.setattr(coming_in, "BETWEEN_SESSIONS", 0.05)
+    monkeypatch.setattr(reconnect, "LOOK_SECONDS", 0.05)
     monkeypatch.setattr("bot.app.window_plan.UNCLEAR_MS", 100)
 
 

@@ -13,7 +13,8 @@ import pytest
 from discord.gateway import KeepAliveHandler
 from structlog.testing import capture_logs
 
-from bot.discord_adapter import client, start
+from bot.app import reconnect
+from bot.discord_adapter import client, coming_in, start
 from bot.discord_adapter.start import DiscordAdapter
 from tests.bot.discord_adapter.conftest import channel, guild, people, server
 from tests.bot.discord_adapter.house import running
@@ -102,7 +103,8 @@ async def test_what_discord_closes_for_good_is_said_once_with_what_to_do(
 async def test_a_bot_that_has_grown_asks_how_many_connections_there_are(
     server: DiscordServer, guild: HostedGuild, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(start, "SHORTEST_PAUSE", 0.05)
+    monkeypatch.setattr(coming_in, "SHORTEST_PAUSE", 0.05)
+    monkeypatch.setattr(reconnect, "LOOK_SECONDS", 0.05)
     monkeypatch.setattr(start, "HEALTHY", 0)
     tried = refusing(monkeypatch, [4011])
     async with running(server) as bot:

@@ -11,8 +11,9 @@ from discord.http import Route
 from fakeredis import FakeServer
 from structlog.testing import capture_logs
 
+from bot.app import reconnect
 from bot.bootstrap import House, housed
-from bot.discord_adapter import client, start
+from bot.discord_adapter import client, coming_in
 from bot.discord_adapter.start import DiscordAdapter
 from bot.settings import Settings, SettingsError
 from tests.bot.discord_adapter.conftest import channel, guild, people, server
@@ -58,7 +59,8 @@ async def test_a_wrong_token_is_one_clear_line_and_the_others_go_on(server: Disc
 async def test_where_there_is_no_discord_at_first_it_is_found_later(
     people: list[Person], server: DiscordServer, channel: Channel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(start, "SHORTEST_PAUSE", 0.05)
+    monkeypatch.setattr(coming_in, "SHORTEST_PAUSE", 0.05)
+    monkeypatch.setattr(reconnect, "LOOK_SECONDS", 0.05)
     monkeypatch.setattr(client, "GATHERING", 0.05)
     monkeypatch.setattr(Route, "BASE", f"http://127.0.0.1:{free_port()}/api/v10")
     with capture_logs() as lines:
@@ -104,7 +106,8 @@ def test_settings_tell_no_secret() -> None:
 async def test_the_proxy_is_on_every_way(server: DiscordServer, monkeypatch: pytest.MonkeyPatch) -> None:
     """Requests and the gateway go through it: nobody is there, so nobody is reached."""
     nowhere = f"http://127.0.0.1:{free_port()}"
-    monkeypatch.setattr(start, "SHORTEST_PAUSE", 0.05)
+    monkeypatch.setattr(coming_in, "SHORTEST_PAUSE", 0.05)
+    monkeypatch.setattr(reconnect, "LOOK_SECONDS", 0.05)
     store = fake_store(FakeServer())
     settings = Settings.read(DISCORD_TOKEN=server.token, DISCORD_PROXY=nowhere)
     with capture_logs() as lines, discord_py_at(server):

@@ -58,8 +58,8 @@ async def test_while_a_chat_wants_quiet_nothing_at_all_is_tried_there() -> None:
         await anna.presses(group.by_bot[0], "Настройки", patience=1)
         await anna.says(group, "/lang@imperia_test_bot en")
         await asyncio.sleep(0.3)
-        said_here = [one for one in telegram.server.served[served:] if "chat_id" in one.parameters]
-        assert said_here == []
+        tried_here = [one.method for one in telegram.server.served[served:] if "chat_id" in one.parameters]
+        assert tried_here in ([], ["getChat"]), "but whether it is slow mode"
         await clock.advance(31)
         await telegram.until(lambda: any("Привет" in one.text or "Hello" in one.text for one in group.by_bot[1:]))
         assert bot.telegram.reach.reached

@@ -21,7 +21,7 @@ from tests.platforms.discord_server.people.hosting import HostedGuild
 from tests.platforms.discord_server.people.person import Person
 from tests.platforms.discord_server.people.waiting import until
 from tests.platforms.discord_server.rest import callbacks, channels, messages, own
-from tests.platforms.discord_server.rest.front import PREFIX, Front, cut
+from tests.platforms.discord_server.rest.front import PREFIX, Darkness, Front, cut
 
 HANDLERS = (callbacks, channels, messages, own)
 """Importing these modules fills the table of routes."""
@@ -50,6 +50,8 @@ class DiscordServer:
         limiter = Limiter(limits, self.clock)
         self.gateway = Gateway(self.world, self.sessions, self.faults, limiter, privileged_intents, heartbeat)
         self._front = Front(self.world, limiter, self.ledger, self.faults)
+        self.gateway_is_down = False
+        """Requests are answered, but no connection is taken."""
         self._runner: web.AppRunner | None = None
         self._down: asyncio.Task[None] | None = None
         self.clock.on_advance(lambda: threads.archive_idle(self.world))
@@ -119,6 +121,20 @@ class DiscordServer:
         self.gateway.cut()
         self._down = asyncio.ensure_future(self._come_back_after(seconds))
 
+    def goes_dark(self, darkness: Darkness = "cut") -> None:
+        """Until `comes_back` nobody reaches Discord: connections break, requests end in this way."""
+        self.faults.injected[OUTAGE] += 1
+        self._front.reachable, self._front.darkness = False, darkness
+        self.gateway.cut()
+
+    def comes_back(self) -> None:
+        self._front.reachable = True
+
+    @property
+    def knocks(self) -> int:
+        """Requests that came while nobody was reached."""
+        return self._front.knocks
+
     async def _come_back_after(self, seconds: float) -> None:
         await self.clock.sleep(seconds)
         self._front.reachable = True
@@ -137,7 +153,10 @@ class DiscordServer:
     # Addresses outside of the REST interface
 
     async def _serve_gateway(self, request: web.Request) -> web.StreamResponse:
-        return await self.gateway.serve(request) if self._front.reachable else cut(request)
+        if self._front.reachable and not self.gateway_is_down:
+            return await self.gateway.serve(request)
+        self._front.knocks += 1
+        return cut(request)
 
     async def _serve_file(self, request: web.Request) -> web.StreamResponse:
         content = self.world.files.get(int(request.match_info["id"]))

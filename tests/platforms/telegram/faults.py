@@ -15,6 +15,7 @@ class Fault(StrEnum):
     SERVER_ERROR = "500"
     BAD_GATEWAY = "502"
     GATEWAY_TIMEOUT = "504"
+    NONSENSE = "200, from somebody on the way who knows nothing of Telegram"
     LOST_BEFORE = "the connection breaks, nothing was done"
     LOST_AFTER = "the connection breaks, it was done"
     SLOW = "the answer is late"
@@ -58,6 +59,8 @@ class Faults:
     injected: Counter[Fault] = field(default_factory=Counter)
     _plans: list[Plan] = field(default_factory=list)
     _rng: random.Random = field(default_factory=lambda: random.Random(0))
+    silent: bool = False
+    """In an outage connections do not break."""
     _dark_until: float = -math.inf
     _delay: tuple[float, float, float] = (0.0, 0.0, 0.0)
     _repeat: float = 0.0
@@ -78,9 +81,9 @@ class Faults:
         """From now on updates are late or come again with these probabilities."""
         self._rng, self._delay, self._repeat = random.Random(seed), (late, *by), again
 
-    def outage(self, seconds: float) -> None:
-        """For so long nobody answers the bot; what people do waits for it."""
-        self._dark_until = self.clock.now() + seconds
+    def outage(self, seconds: float, *, silent: bool = False) -> None:
+        """For so long nobody answers the bot; what people do waits for it. `silent`: its calls hang for ever."""
+        self._dark_until, self.silent = self.clock.now() + seconds, silent
 
     def stop(self) -> None:
         """All is well again."""

@@ -1,5 +1,6 @@
 """The server on a port of the loopback: finds the method, lets faults happen, answers in Telegram's form."""
 
+import asyncio
 from collections import Counter
 from dataclasses import dataclass
 from typing import Any
@@ -35,6 +36,7 @@ class Server:
     def __init__(self, world: World) -> None:
         self.world = world
         self.served: list[Served] = []
+        self._open: dict[int, web.Request] = {}
         self._runner: web.AppRunner | None = None
         self.port = 0
         world.webhook.reply = self._obey
@@ -60,9 +62,23 @@ class Server:
         """How often each method was called."""
         return Counter(served.method for served in self.served)
 
+    def cut(self) -> None:
+        """Break every connection that waits for an answer."""
+        for request in self._open.values():
+            _broken(request)
+
     async def _handle(self, request: web.Request) -> web.StreamResponse:
+        self._open[id(request)] = request
+        try:
+            return await self._taken(request)
+        finally:
+            del self._open[id(request)]
+
+    async def _taken(self, request: web.Request) -> web.StreamResponse:
         if self.world.faults.dark:
             self.world.faults.injected[Fault.OUTAGE] += 1
+            if self.world.faults.silent:
+                await asyncio.Event().wait()  # For ever: whoever wants an answer has to ask anew.
             return _broken(request)
         try:
             self._check_token(request)
@@ -93,6 +109,9 @@ class Server:
             case Fault.BAD_GATEWAY | Fault.GATEWAY_TIMEOUT:
                 status, words = GATEWAY[fault]
                 return web.Response(status=status, text=f"<html><h1>{status} {words}</h1></html>")
+            case Fault.NONSENSE:
+                odd = self.world.faults.injected[fault] % 2
+                return web.Response(text="<html><h1>Sign in</h1></html>") if odd else _true()
             case Fault.SERVER_ERROR:
                 return _refused(ApiError(500, "Internal Server Error: restart"))
             case Fault.TOO_MANY_REQUESTS:
@@ -148,6 +167,10 @@ class Server:
 
 def _refused(error: ApiError) -> web.Response:
     return web.json_response(error.body(), status=error.code)
+
+
+def _true() -> web.Response:
+    return web.json_response({"ok": True, "result": True})
 
 
 def _broken(request: web.Request) -> web.StreamResponse:

@@ -3,7 +3,8 @@
 import asyncio
 import json
 import traceback
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, Literal
 
 from aiohttp import web
 
@@ -16,11 +17,20 @@ from tests.platforms.discord_server.rest.bodies import read_body
 from tests.platforms.discord_server.rest.routing import Call, Reply, Route, find
 
 PREFIX = "/api/v10"
+Darkness = Literal["cut", "silence", "502", "nonsense"]
+_PAGES: Mapping[Darkness, Callable[[], web.Response]] = {
+    "502": lambda: web.Response(status=502, text="<html><h1>502 Bad Gateway</h1></html>", content_type="text/html"),
+    "nonsense": lambda: web.Response(text="<html><h1>Sign in</h1></html>", content_type="text/html"),
+}
 
 
 class Front:
     def __init__(self, world: World, limiter: Limiter, ledger: Ledger, faults: Faults) -> None:
         self.reachable = True
+        self.darkness: Darkness = "cut"
+        """How nobody is reached."""
+        self.knocks = 0
+        """Requests that came meanwhile."""
         self._world = world
         self._limiter = limiter
         self._ledger = ledger
@@ -28,7 +38,7 @@ class Front:
 
     async def serve(self, request: web.Request) -> web.StreamResponse:
         if not self.reachable:
-            return cut(request)
+            return await self._dark(request)
         path = request.path.removeprefix(PREFIX)
         found = find(request.method, path)
         noted = Request(request.method, found[0].template if found else path, path, self._world.clock.now())
@@ -43,6 +53,12 @@ class Front:
         if fault is not None and fault.after:
             return await self._fail(request, fault) or answer
         return answer
+
+    async def _dark(self, request: web.Request) -> web.StreamResponse:
+        self.knocks += 1
+        if self.darkness == "silence":
+            await asyncio.Event().wait()
+        return cut(request) if self.darkness == "cut" else _PAGES[self.darkness]()
 
     async def _fail(self, request: web.Request, fault: RequestFault) -> web.StreamResponse | None:
         """The answer of a fault; None: it goes on after all, only later."""

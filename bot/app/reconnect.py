@@ -1,0 +1,60 @@
+"""Wait until a messenger can be reached again, by looks that cost nothing."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any
+
+import structlog
+
+LOOK_SECONDS = 4.0
+"""Between the beginnings of two looks: five seconds after an outage people are heard again."""
+MOST_LOOKS = 8
+"""Looks that hang at the same time; with one more the oldest is given up."""
+
+Sleep = Callable[[float], Awaitable[None]]
+Look = Callable[[], Coroutine[Any, Any, bool]]
+
+log = structlog.get_logger(__name__)
+
+
+async def until_reached(look: Look, sleep: Sleep = asyncio.sleep) -> None:
+    """Return when a look finds the messenger there; one that raises has not. `look` must end by itself.
+
+    A look that gets no answer does not hold up the next one: on a dead line it would stand there for long after the
+    outage. However fast the answers are, there is one look in four seconds.
+    """
+    looks: list[asyncio.Task[bool]] = []
+    try:
+        while True:
+            looks.append(asyncio.create_task(look()))
+            if len(looks) > MOST_LOOKS:
+                looks.pop(0).cancel()
+            if await _found(looks, sleep):
+                return
+    finally:
+        for one in looks:
+            one.cancel()
+        await asyncio.gather(*looks, return_exceptions=True)
+
+
+async def _found(looks: list[asyncio.Task[bool]], sleep: Sleep) -> bool:
+    """Whether one of the looks finds something before the next one begins; those that have ended are taken out."""
+    pause = asyncio.ensure_future(sleep(LOOK_SECONDS))
+    try:
+        while not pause.done():
+            ended, _ = await asyncio.wait({pause, *looks}, return_when=asyncio.FIRST_COMPLETED)
+            told = [one for one in looks if one in ended]
+            looks[:] = [one for one in looks if one not in ended]
+            if any(map(_has_found, told)):
+                return True
+    finally:
+        pause.cancel()
+    return False
+
+
+def _has_found(look: asyncio.Task[bool]) -> bool:
+    error = look.exception()
+    if error is not None:
+        log.warning("look failed", why=type(error).__name__)
+        return False
+    return look.result()
