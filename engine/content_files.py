@@ -28,8 +28,8 @@ def read_content(game: str, names: Sequence[str]) -> tuple[Raw, list[Problem]]:
     return raw, problems
 
 
-def load_content(game: str, names: Sequence[str], parse: Callable[[Raw], T]) -> tuple[T, str]:
-    """What `parse` makes of a game's files, and their `content_id`.
+def load_content(game: str, names: Sequence[str], parse: Callable[[Raw], T]) -> tuple[T, str, Raw]:
+    """What `parse` makes of a game's files, their `content_id`, and their data.
 
     ContentError has all problems: of files that cannot be read, and what `parse` finds in the others.
     """
@@ -42,7 +42,12 @@ def load_content(game: str, names: Sequence[str], parse: Callable[[Raw], T]) -> 
         problems += [problem for problem in error.problems if problem.path not in unread]
     if problems:
         raise ContentError(problems)
-    return content, content_id(raw)
+    return content, content_id(raw), raw
+
+
+def parse_tables(tables: Raw, parse: Callable[[Raw], T]) -> tuple[T, str, Raw]:
+    """The same from the files' data as it was kept somewhere; ContentError where it does not fit today's code."""
+    return parse(tables), content_id(tables), tables
 
 
 @contextmanager

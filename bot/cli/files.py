@@ -64,7 +64,13 @@ class Moment:
 def read_record(path: str) -> tuple[Game[Any], Record]:
     """The record in a file, and what it is a record of."""
     record = usable(path, lambda: Record.read(read_object(path)))
-    return registry.playable(known_game(record.game), record.options), record
+    return game_of_record(path, record), record
+
+
+def game_of_record(path: str, record: Record) -> Game[Any]:
+    """What it is a record of: with cards of its own, where it brings them."""
+    known_game(record.game)
+    return registry.playable(usable(path, lambda: registry.of_record(record)), record.options)
 
 
 def read_moment(path: str, at: int | None) -> Moment:
@@ -73,7 +79,7 @@ def read_moment(path: str, at: int | None) -> Moment:
     if "position" in raw:
         return _saved(path, raw, at)
     record = usable(path, lambda: Record.read(raw))
-    game = registry.playable(known_game(record.game), record.options)
+    game = game_of_record(path, record)
     frame = usable(path, lambda: position_at(game, record, at))
     return Moment(game, frame.state, record.seats, frame.version, past_at(game, record, frame.version))
 

@@ -81,6 +81,8 @@ def verify(file: RecordFile) -> None:
     if problems:
         raise typer.Exit(NOT_FAIR)
     typer.echo(f"ok: {_checked(record)}")
+    if record.contents and game.info.content in record.contents:
+        typer.echo(f"played with the cards and numbers in the file ({game.info.content}), not with those here")
 
 
 def _checked(record: Record) -> str:

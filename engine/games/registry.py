@@ -1,24 +1,30 @@
 """The only list of games."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import cache
-from typing import Any
+from typing import Any, Protocol
 
-from engine.content_files import changed
+from engine.content_files import Raw, changed, content_id
 from engine.games.eme.game import Eme
 from engine.games.founders.game import Founders
 from engine.games.legends.game import Legends
 from engine.games.territories.game import Territories
+from engine.kernel.errors import ContentError, Problem
 from engine.kernel.game import Game
 from engine.kernel.options import Choice
+from engine.kernel.record import Record
 from engine.kernel.series import Series
 
-_GAMES: Mapping[str, Callable[[], Game[Any]]] = {
-    "eme": Eme.from_files,
-    "legends": Legends.from_files,
-    "founders": Founders.from_files,
-    "territories": Territories.from_files,
-}
+
+class _Made(Protocol):
+    """How a game is made."""
+
+    def from_files(self) -> Game[Any]: ...
+
+    def from_tables(self, tables: Raw, /) -> Game[Any]: ...
+
+
+_GAMES: Mapping[str, _Made] = {"eme": Eme, "legends": Legends, "founders": Founders, "territories": Territories}
 
 
 def names() -> tuple[str, ...]:
@@ -29,13 +35,35 @@ def names() -> tuple[str, ...]:
 @cache
 def game(name: str) -> Game[Any]:
     """One match of the game of that name; KeyError if there is none, ContentError if its files do not fit."""
-    return _GAMES[name]()
+    return _GAMES[name].from_files()
+
+
+def of_tables(name: str, tables: Raw) -> Game[Any]:
+    """The game with cards and numbers that its files once had (`GameInfo.tables`).
+
+    KeyError if there is no such game, ContentError if today's code cannot read them.
+    """
+    return _GAMES[name].from_tables(tables)
+
+
+def of_record(record: Record) -> Game[Any]:
+    """One match of the game with which a record was played: with its own content where it brings one.
+
+    KeyError if there is no such game; ContentError for a content that cannot be read, or is not what its id says.
+    """
+    today, wanted = game(record.game), record.segments[-1].content
+    tables = (record.contents or {}).get(wanted)
+    if tables is None or wanted == today.info.content:
+        return today
+    if content_id(tables) != wanted:
+        raise ContentError([Problem(f"contents.{wanted}", "is not what its id says")])
+    return of_tables(record.game, tables)
 
 
 def variant(name: str, changes: Mapping[str, object]) -> Game[Any]:
     """The game with other numbers than its files have (`content_files.changed`), for experiments; ContentError."""
     with changed(changes):
-        return _GAMES[name]()
+        return _GAMES[name].from_files()
 
 
 def playable(single: Game[Any], options: Mapping[str, Choice]) -> Game[Any]:

@@ -44,6 +44,8 @@ class GameInfo:
     in any order, so that choosing the second best first loses nothing."""
     waits: Mapping[int, Waits] = field(default_factory=dict, compare=False, repr=False)
     """By number of seats; of a game that has not been measured nobody knows."""
+    tables: Mapping[str, Any] = field(default_factory=dict, compare=False, repr=False)
+    """The data of the files that `content` identifies: of it the same game can be made again. Empty: there are none."""
 
     def as_json(self) -> dict[str, object]:
         seats = [self.seats.start, self.seats.stop - 1]
@@ -62,6 +64,10 @@ class Game(Protocol[S]):
 
     @property
     def info(self) -> GameInfo: ...
+
+    def __hash__(self) -> int:
+        """A game is itself alone: what was made of it is kept under it."""
+        ...
 
     @property
     def content(self) -> object:

@@ -54,6 +54,8 @@ class Record(BaseModel):
     seed: str | None = Field(default=None, repr=False)
     """Hexadecimal, only when the match is over."""
     segments: list[Segment] = Field(min_length=1)
+    contents: dict[str, dict[str, Any]] | None = None
+    """By content id: cards, maps and numbers of the match, where whoever wrote this has others by now."""
 
     @classmethod
     def read(cls, raw: object) -> Self:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine.content_files import load_content
+from engine.content_files import Raw, load_content, parse_tables
 from engine.games.area_control.first_player import Bidding, NamingFirst, NamingYoungest
 from engine.games.area_control.stage import Auction, ChoosingAction, ChoosingFirst, Ending, Over, TakingCard, Youngest
 from engine.games.area_control.staged import Staged
@@ -85,14 +85,20 @@ class Eme(Staged[Content, State]):
     rules = _RULES
     turns = (TakingCard, ChoosingAction, Placing, Moving, Building, Destroying, Ending)
 
-    def __init__(self, content: Content, content_id: str) -> None:
+    def __init__(self, content: Content, content_id: str, tables: Raw | None = None) -> None:
         super().__init__(content)
-        self.info = GameInfo("eme", range(2, 6), OPTIONS, RULES, content_id, describe(content), waits=WAITS)
+        told = describe(content)
+        self.info = GameInfo("eme", range(2, 6), OPTIONS, RULES, content_id, told, waits=WAITS, tables=tables or {})
 
     @classmethod
     def from_files(cls) -> "Eme":
         """The game as config/games/eme describes it; ContentError with all problems."""
         return cls(*load_content("eme", FILES, parse))
+
+    @classmethod
+    def from_tables(cls, tables: Raw) -> "Eme":
+        """The game as the files described it when this data was kept; ContentError if it does not fit any more."""
+        return cls(*parse_tables(tables, parse))
 
     def new(self, seats: int, options: Mapping[str, Choice]) -> State:
         return setup.new(self.content, seats, options)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine.content_files import load_content
+from engine.content_files import Raw, load_content, parse_tables
 from engine.games.founders import estimate, flow, observe, position, scoring, setup
 from engine.games.founders.content import Content, parse
 from engine.games.founders.decisions import OpenStack, TakeTile
@@ -75,15 +75,22 @@ _RULES: dict[type, Any] = {
 class Founders:
     """The game, with its tiles. Holds no match."""
 
-    def __init__(self, content: Content, content_id: str) -> None:
+    def __init__(self, content: Content, content_id: str, tables: Raw | None = None) -> None:
         self.content = content
         told, slip = describe(content), estimate.SLIP
-        self.info = GameInfo("founders", range(2, 5), OPTIONS, RULES, content_id, told, slip, waits=WAITS)
+        self.info = GameInfo(
+            "founders", range(2, 5), OPTIONS, RULES, content_id, told, slip, waits=WAITS, tables=tables or {}
+        )
 
     @classmethod
     def from_files(cls) -> "Founders":
         """The game as config/games/founders describes it; ContentError with all problems."""
         return cls(*load_content("founders", FILES, parse))
+
+    @classmethod
+    def from_tables(cls, tables: Raw) -> "Founders":
+        """The game as the files described it when this data was kept; ContentError if it does not fit any more."""
+        return cls(*parse_tables(tables, parse))
 
     def new(self, seats: int, options: Mapping[str, Choice]) -> State:
         return setup.new(self.content, seats, options)

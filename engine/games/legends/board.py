@@ -116,7 +116,7 @@ def _joined(shape: Shape, lying: Sequence[Laid]) -> tuple[tuple[int, int], ...]:
     return tuple([(lying[a].exit(edge), lying[b].exit(other)) for a, edge, b, other in ends])
 
 
-@lru_cache(1)
+@lru_cache(4)
 def _inside(content: Content) -> tuple[list[Neighbours], list[Neighbours], list[Steps], list[Steps]]:
     """Land, water, march and sail of every region inside its own side."""
     land = _neighbours(content, chain.from_iterable(side.land for side in content.sides))

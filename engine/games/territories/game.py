@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Mapping, Sequence
 from typing import Any
 
-from engine.content_files import load_content
+from engine.content_files import Raw, load_content, parse_tables
 from engine.games.territories import estimate, flow, income, lots, observe, position, promising, scoring, setup
 from engine.games.territories.content import Content, parse
 from engine.games.territories.decisions import Order
@@ -42,15 +42,23 @@ _OUT: dict[type, str] = {Market: "ready", Construction: "done", Planning: "seal"
 class Territories:
     """The game, with its cards. Holds no match."""
 
-    def __init__(self, content: Content, content_id: str) -> None:
+    def __init__(self, content: Content, content_id: str, tables: Raw | None = None) -> None:
         self.content = content
         told, slip, overlooks = describe(content), estimate.SLIP, estimate.OVERLOOKS
-        self.info = GameInfo("territories", range(2, 7), OPTIONS, RULES, content_id, told, slip, overlooks, WAITS)
+        seats, tables = range(2, 7), tables or {}
+        self.info = GameInfo(
+            "territories", seats, OPTIONS, RULES, content_id, told, slip, overlooks, WAITS, tables=tables
+        )
 
     @classmethod
     def from_files(cls) -> "Territories":
         """The game as config/games/territories describes it; ContentError with all problems."""
         return cls(*load_content("territories", FILES, parse))
+
+    @classmethod
+    def from_tables(cls, tables: Raw) -> "Territories":
+        """The game as the files described it when this data was kept; ContentError if it does not fit any more."""
+        return cls(*parse_tables(tables, parse))
 
     def new(self, seats: int, options: Mapping[str, Choice]) -> State:
         return setup.new(self.content, seats, options)
