@@ -1,6 +1,7 @@
 """Reads config/games/<game>/layout.toml: where things lie on a picture. A file is refused with all its faults."""
 
 import tomllib
+from collections import deque
 from collections.abc import Mapping
 from importlib.resources import files
 from typing import Any, TypeVar
@@ -11,6 +12,7 @@ from engine.kernel.errors import ContentError, Problem
 from engine.kernel.reading import Place, faults
 
 FILE = "layout.toml"
+KEPT = 16
 
 
 class LayoutData(BaseModel):
@@ -20,6 +22,20 @@ class LayoutData(BaseModel):
 
 
 Layout = TypeVar("Layout", bound=LayoutData)
+
+
+_FOREIGN: deque[tuple[object, dict[str, Any]]] = deque(maxlen=KEPT)
+"""Contents of matches that began with other files than today's, with the layouts that belong to them."""
+
+
+def use_layout(content: object, layout: dict[str, Any]) -> None:
+    """From now on this very content is drawn by this layout, and not by that of the file."""
+    _FOREIGN.append((content, layout))
+
+
+def layout_for(game: str, content: object) -> dict[str, Any]:
+    """As plain data: the layout that a content has brought with it, else the file's; ContentError."""
+    return next((layout for known, layout in _FOREIGN if known is content), None) or read_layout(game)
 
 
 def read_layout(game: str) -> dict[str, Any]:

@@ -1,5 +1,6 @@
 """What is drawn once for each side of the board and kept: its ground."""
 
+from collections import deque
 from functools import cache, cached_property
 
 from PIL import Image
@@ -9,7 +10,7 @@ from render.eme.geometry import Geometry, geometry
 from render.eme.ground import draw_ground
 from render.eme.layout import EmeLayout, check
 from render.land.atlas import LandAtlas
-from render.layout_files import read_layout
+from render.layout_files import layout_for
 from render.theme import NIGHT
 
 WIDTH, HEIGHT = 1280, 1280
@@ -39,7 +40,7 @@ class Atlas:
 
     def __init__(self, content: Content) -> None:
         self.content = content
-        self.layout: EmeLayout = check(content, read_layout("eme"))
+        self.layout: EmeLayout = check(content, layout_for("eme", content))
         self.side = cache(self._side)
 
     def _side(self, name: str) -> SideAtlas:
@@ -47,11 +48,11 @@ class Atlas:
         return SideAtlas(rules, geometry(self.layout.side(name), rules))
 
 
-_atlases: list[Atlas] = []
+_atlases: deque[Atlas] = deque(maxlen=4)
 
 
 def atlas(content: Content) -> Atlas:
-    """The atlas of these rules. There is one content in a process, a few in tests; it cannot be hashed."""
+    """The atlas of these rules: today's, or those of a match that began with others. They cannot be hashed."""
     for known in _atlases:
         if known.content is content:
             return known

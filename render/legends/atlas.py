@@ -11,7 +11,7 @@ from engine.games.legends.observation import LegendsObservation
 from render.land.atlas import LandAtlas
 from render.land.box import Box
 from render.land.ground import Rose
-from render.layout_files import read_layout
+from render.layout_files import layout_for
 from render.legends.cells import CORNER, WIDTH
 from render.legends.geometry import Geometry, geometry
 from render.legends.ground import draw_ground
@@ -117,7 +117,7 @@ class Atlas:
 
     def __init__(self, content: Content) -> None:
         self.content = content
-        self.layout: LegendsLayout = check(content, read_layout("legends"))
+        self.layout: LegendsLayout = check(content, layout_for("legends", content))
         self.board = lru_cache(KEPT)(self._board)
 
     def of(self, seen: LegendsObservation) -> BoardAtlas:
@@ -128,7 +128,7 @@ class Atlas:
         return BoardAtlas(self.content, self.layout, shape, fragments, start)
 
 
-@lru_cache
+@lru_cache(4)
 def atlas(content: Content) -> Atlas:
-    """The atlas of these rules: there is one content in a process, a few in tests."""
+    """The atlas of these rules: today's, or those of a match that began with others."""
     return Atlas(content)

@@ -1,5 +1,6 @@
 """Cards as figures in a box of 100 × 100: what kind a card is tells the shape, which one it is what is drawn there."""
 
+from collections import deque
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -8,7 +9,7 @@ from PIL import Image
 
 from engine.games.territories.content import Card, Content
 from render.canvas import Canvas, Pen, Sprite, regular
-from render.layout_files import read_layout
+from render.layout_files import layout_for
 from render.territories.bodies import BODIES
 from render.territories.layout import Icon, check
 from render.territories.paints import MEADOW, PALE_SHARE, TINTS, dark, light
@@ -98,12 +99,16 @@ class Figures:
 
 def figures(content: Content) -> Figures:
     """How the cards of these rules look; ContentError names everything that is wrong in the layout file."""
-    return _figures(content.cards, content.developments)
+    for known, made in _MADE:
+        if known is content:
+            return made
+    cards = (*content.cards[1:], *content.developments[1:])
+    _MADE.append((content, Figures(check(cards, layout_for("territories", content)))))
+    return _MADE[-1][1]
 
 
-@lru_cache(maxsize=4)
-def _figures(cards: tuple[Card, ...], developments: tuple[Card, ...]) -> Figures:
-    return Figures(check((*cards[1:], *developments[1:]), read_layout("territories")))
+_MADE: deque[tuple[Content, Figures]] = deque(maxlen=4)
+"""Of today's content, and of those with which matches have begun; they cannot be hashed."""
 
 
 def faded(sprite: Sprite) -> Sprite:

@@ -58,7 +58,7 @@ def test_it_has_its_words_in_every_language() -> None:
 
 
 def test_it_is_drawn_as_the_page_shows_it(content: Content, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("render.territories.figures.read_layout", lambda game: _layout())
+    monkeypatch.setattr("render.territories.figures.layout_for", lambda game, content: _layout())
     drawn = Image.open(BytesIO(card_page(content, content.cards[-1]).content)).convert("RGB")
     shown = Image.open(DOCS / "pictures" / "card.png").convert("RGB")
     difference = ImageChops.difference(drawn.resize(shown.size, Image.Resampling.BOX), shown)
