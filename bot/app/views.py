@@ -47,6 +47,7 @@ def _viewed(table: Table) -> TableView:
         name=doc.name,
         game=doc.game,
         info=table.single.info,
+        single=table.single,
         phase=doc.phase,
         version=doc.version,
         seats=tuple(map(_seat, doc.seats)),

@@ -6,7 +6,7 @@ from bot.presenter.catalogue import LANGUAGES, read_all
 from bot.presenter.games.registry import PRESENTERS
 from bot.presenter.screen import Term, Text
 from bot.presenter.view import COLOURS, TABLE_NAMES
-from bot.presenter.words import UnknownWords, say
+from bot.presenter.words import UnknownWords, say, strictly
 from engine.games import registry
 
 """How many names for tables there are: `table-name-0` and so on."""
@@ -23,7 +23,9 @@ def _silent(texts: Iterable[Text]) -> Iterator[str]:
     for text in texts:
         for language in LANGUAGES:
             try:
-                if not say(language, text).strip():
+                with strictly():
+                    said = say(language, text)
+                if not said.strip():
                     yield f"{language}: {text.key} is empty"
             except UnknownWords as error:
                 yield str(error.args[0])

@@ -74,7 +74,7 @@ def _read(text: str, observation: Observation | None, viewer: Viewer, view: Tabl
         return Understood(Use(f"salt {salt}"))
     lines = list(readings(text))
     for line in lines:
-        if (press := _command(line, view.game) or _asked(line, view.game)) is not None:
+        if (press := _command(line, view) or _asked(line, view)) is not None:
             return Understood(press)
         if (own := read_own_time(line)) is not None:
             return Understood(own)
@@ -108,23 +108,23 @@ def _salt(text: str) -> str | None:
     return salt if salt and fold(plain(word)) in known("command-salt") else None
 
 
-def _command(line: str, game: str) -> Press | None:
+def _command(line: str, view: TableView) -> Press | None:
     words = fold(plain(line)).strip(" .,!?/")
     for name, press in _COMMANDS.items():
         if words in known(f"command-{name}"):
             return press
-    panels = presenter_of(game).panels()
-    return next((found for panel in panels if (found := panel.typed(words))), None)
+    panels = presenter_of(view.game).panels()
+    return next((found for panel in panels if (found := panel.typed(words, view))), None)
 
 
-def _asked(line: str, game: str) -> Press | None:
+def _asked(line: str, view: TableView) -> Press | None:
     """What a question in words is about, where a panel tells it."""
     about = asked_about(line)
     if not about:
         return None
-    panels = presenter_of(game).panels()
-    asked = next((found for panel in panels if (found := panel.typed(about, asked=True))), None)
-    press = asked or _command(about, game)
+    panels = presenter_of(view.game).panels()
+    asked = next((found for panel in panels if (found := panel.typed(about, view, asked=True))), None)
+    press = asked or _command(about, view)
     return press if isinstance(press, Show) else None
 
 

@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Any, Literal
 
-from engine.kernel.game import GameInfo
+from engine.games import registry
+from engine.kernel.game import Game, GameInfo
 from engine.kernel.options import Choice
 
 COLOURS = 6
@@ -133,5 +134,12 @@ class TableView:
     poll: Poll | None = None
     takes: int | None = None
     """Minutes that the match takes if all play as they usually do; None where nobody can say."""
+    single: Game[Any] | None = field(default=None, compare=False, repr=False)
+    """One match of the game, with the cards and maps that this table plays with; None = as today's files have them."""
     notes: tuple[str, ...] = ()
     """What the house has to say at every table: keys of the catalogue."""
+
+    @property
+    def played(self) -> Game[Any]:
+        """One match of what is played here. A match may have begun with other cards than today's."""
+        return self.single or registry.game(self.game)

@@ -1,7 +1,9 @@
 """Texts said aloud in a language. Names never pass through the catalogue: they are put in at the end, in isolates."""
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from datetime import UTC, datetime, timedelta
 from functools import lru_cache
 
@@ -34,8 +36,28 @@ _BEHIND_A_TICK = re.compile(r"(?<=✓ )[^\W\d_]")
 """A deed is told in the middle of a sentence in the log; behind a tick it begins one."""
 
 
+THINGS: set[str] = set()
+"""Beginnings of the keys that name things of games, such as `territories-card-`: games/registry.py tells them.
+
+Cards come and go with a game's files, and with them their names; a match goes on with those it began with.
+"""
+_strict: ContextVar[bool] = ContextVar("strict", default=False)
+_KIND = re.compile(r"^[a-z]_")
+"""How ids of cards begin: `b_lighthouse`."""
+
+
 class UnknownWords(KeyError):
     """The catalogue has no such message, or the message needs a parameter that was not given."""
+
+
+@contextmanager
+def strictly() -> Iterator[None]:
+    """In here a thing without a name is UnknownWords too."""
+    token = _strict.set(True)
+    try:
+        yield
+    finally:
+        _strict.reset(token)
 
 
 def names_of(view: TableView) -> tuple[str, ...]:
@@ -88,7 +110,12 @@ def _known(language: str) -> str:
 def _spoken(language: str, text: Text, platform: str) -> str:
     arguments = tuple((name, _argument(language, value, platform)) for name, value in text.params.items())
     form = platform if f"{text.key}.{platform}" in catalogues()[language].forms else ""
-    return _formatted(language, text.key, form, arguments)
+    try:
+        return _formatted(language, text.key, form, arguments)
+    except UnknownWords:
+        if (code := _code_of(text.key)) is None:
+            raise
+        return code
 
 
 def _argument(language: str, value: Param, platform: str) -> Plain:
@@ -106,11 +133,28 @@ def _argument(language: str, value: Param, platform: str) -> Plain:
         case Human(words, most):
             return shown(words, "…", most)
         case Term(id, form):
-            return _formatted(language, id, form, ())
+            return _termed(language, id, form)
         case Several(parts, joint):
             return joint.join(str(_argument(language, part, platform)) for part in parts)
         case Text():
             return _spoken(language, value, platform)
+
+
+def _termed(language: str, id: str, form: str) -> str:
+    try:
+        return _formatted(language, id, form, ())
+    except UnknownWords:
+        if (code := _code_of(id)) is None:
+            raise
+        return code
+
+
+def _code_of(key: str) -> str | None:
+    """What a thing is called that has no name any more; None for anything else."""
+    thing = next((one for one in THINGS if key.startswith(one)), None)
+    if thing is None or _strict.get() or has(key):
+        return None
+    return _KIND.sub("", key.removeprefix(thing)).replace("_", " ")
 
 
 @lru_cache(maxsize=1 << 15)

@@ -7,6 +7,7 @@ from typing import Any
 
 from bot.presenter.games.eme import sight as eme
 from bot.presenter.games.legends import sight as legends
+from engine.games import registry
 from engine.kernel.actors import CHANCE
 from engine.kernel.match import Match
 from engine.kernel.rng import choose_index
@@ -65,10 +66,15 @@ def _legends_cases() -> list[Case]:
 
 
 WAYS = {
-    "eme": Ways(EME_CASES, lambda table: eme.content().cards[str(table.options["card24"])], WANTED, in_order=False),
+    "eme": Ways(
+        EME_CASES,
+        lambda table: eme.content(registry.game("eme")).cards[str(table.options["card24"])],
+        WANTED,
+        in_order=False,
+    ),
     "legends": Ways(
         _legends_cases(),
-        lambda _: legends.content().cards,
+        lambda _: legends.content(registry.game("legends")).cards,
         WANTED | {BOTH: ("place", "city", "destroy"), LOOK: ()},
         in_order=True,
     ),

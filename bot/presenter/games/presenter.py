@@ -11,9 +11,12 @@ from bot.presenter.view import TableView
 from bot.presenter.words import has
 from engine.kernel.game import Game
 
+KEPT = 4
+"""Games of which words are kept in memory: one of today's, and those of matches that began with other cards."""
 
-def a_number(typed: str) -> str | None:
-    """`17`: what most things are called by."""
+
+def a_number(typed: str, view: TableView | None = None) -> str | None:
+    """`17`: what most things are called by, whatever table it is."""
     return str(int(typed)) if typed.isascii() and typed.isdigit() and len(typed) < 4 else None
 
 
@@ -34,7 +37,7 @@ class Panel:
     """Behind «Ещё»; otherwise only other panels lead to it."""
     alone: bool = True
     """There is one about everything, and not only about a single thing."""
-    thing: Callable[[str], str | None] | None = None
+    thing: Callable[[str, TableView], str | None] | None = None
     """`card 17`: what is typed behind the word → as `GamePresenter.panel` knows it; None = no such thing."""
     bare: bool = False
     """A question names the thing without the word: `what does the mine do`; a number could be anything."""
@@ -56,7 +59,7 @@ class Panel:
         """The buttons behind «Ещё»."""
         return self.each(scene) if self.each else (self.way,)
 
-    def typed(self, line: str, *, asked: bool = False) -> Show | None:
+    def typed(self, line: str, view: TableView, *, asked: bool = False) -> Show | None:
         """The panel if this is one of its words, or about the thing that stands behind the word."""
         forms = ("words", "asked") if asked and has(f"{self.title}.asked") else ("words",)
         words = frozenset().union(*(known(self.title, form) for form in forms)) if self.title else frozenset()
@@ -65,7 +68,7 @@ class Panel:
         first, _, rest = line.replace("#", " ").partition(" ")
         bare = line if asked and self.bare and line[-1:].isalpha() else ""
         name = rest.strip() if first in words else bare
-        about = self.thing(name) if self.thing and name else None
+        about = self.thing(name, view) if self.thing and name else None
         return Show(f"{self.name} {about}") if about else None
 
 

@@ -15,6 +15,7 @@ from bot.presenter.runs.reader import read
 from bot.presenter.runs.tokens import Noun, Strange, Verb
 from bot.presenter.screen import Do
 from bot.presenter.typed import read_order
+from engine.games import registry
 from engine.kernel.actors import CHANCE
 from engine.kernel.playout import walk
 from engine.kernel.rehearsal import Rehearsal
@@ -202,4 +203,4 @@ def test_a_grammar_names_all_that_is_wrong_with_it() -> None:
 def test_the_grammars_in_use_have_no_problems() -> None:
     """The control: the same check lets through what can be used."""
     assert grammar(*GRAMMAR.forms).forms == GRAMMAR.forms
-    assert eme.grammar().forms
+    assert eme.grammar(registry.game("eme")).forms

@@ -21,8 +21,11 @@ from bot.presenter.view import TableView
 from engine.games.eme.content import Content
 from engine.games.eme.scoring import TIE_BREAKS
 from engine.games.eme.stage import Stage
+from engine.games.registry import game
 from engine.kernel.game import Game
 
+THINGS = ("good", "continent", "heading")
+"""Kinds of things in the files of the game: each has a key of the catalogue, `eme-<kind>-<id>`."""
 PANELS = (
     Panel("score"),
     MAP,
@@ -110,7 +113,7 @@ def help_lines(scene: Scene) -> Sequence[Block]:
 
 
 def order(scene: Scene, text: str) -> Order:
-    return read(grammar(), scene, text)
+    return read(grammar(scene.view.played), scene, text)
 
 
 def doubt(scene: Scene, codes: Sequence[str]) -> Text | None:
@@ -127,7 +130,7 @@ def lesson(scene: Scene, seat: Seat) -> Block | None:
 
 def named() -> Iterable[Text]:
     """Everything that has a name of its own, or one put together."""
-    made = content()
+    made = content(game("eme"))
     yield from (Text(f"eme-good-{good.id}") for good in made.goods)
     yield Text("eme-good-wild")
     for side in made.sides.values():

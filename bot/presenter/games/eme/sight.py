@@ -2,19 +2,19 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import cast
+from typing import Any, cast
 
 from bot.presenter.games.area_control.sight import LandSight
 from bot.presenter.scene import Scene
 from engine.games.eme.content import Card, Content, Side
 from engine.games.eme.game import Eme
 from engine.games.eme.observation import EmeObservation
-from engine.games.registry import game
+from engine.kernel.game import Game
 
 
-def content() -> Content:
+def content(of: Game[Any]) -> Content:
     """Cards and maps as the rules know them."""
-    return cast(Eme, game("eme")).content
+    return cast(Eme, of).content
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,4 +64,4 @@ def called(region: str) -> str:
 
 def look(scene: Scene) -> Sight:
     assert isinstance(scene.observation, EmeObservation)
-    return Sight(scene, scene.observation, content())
+    return Sight(scene, scene.observation, content(scene.view.played))

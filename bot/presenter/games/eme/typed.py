@@ -1,10 +1,12 @@
 """Typed orders, `3 12x2 7`, `ход 3 5-7x2 7-9`, `удар 7 синий`, `ставка 4`, or codes; and how we help to type them."""
 
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
+from typing import Any
 
 from bot.presenter.games.eme.refusals import explain
 from bot.presenter.games.eme.sight import Sight, called, look
+from bot.presenter.games.presenter import KEPT
 from bot.presenter.runs.grammar import Form, Grammar, Names, words_of
 from bot.presenter.runs.tokens import NOBODY
 from bot.presenter.scene import Scene, block
@@ -12,7 +14,7 @@ from bot.presenter.screen import Block
 from engine.games.area_control.decisions import NEUTRAL_ROW
 from engine.games.area_control.stage import ChoosingAction
 from engine.games.eme.stage import Destroying, Placing
-from engine.games.registry import game
+from engine.kernel.game import Game
 
 FORMS = (
     Form("youngest", ("seat",), at="youngest"),
@@ -50,10 +52,10 @@ _HELP = {
 """Question → what can be answered."""
 
 
-@cache
-def grammar() -> Grammar:
+@lru_cache(KEPT)
+def grammar(game: Game[Any]) -> Grammar:
     kinds = {"region": _regions, "card": _cards, "seat": _owners}
-    return Grammar(game("eme"), FORMS, kinds, words_of("eme"), explain)
+    return Grammar(game, FORMS, kinds, words_of("eme"), explain)
 
 
 def _regions(scene: Scene) -> Names:

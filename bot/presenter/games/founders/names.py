@@ -2,8 +2,10 @@
 
 from collections.abc import Callable, Mapping
 from functools import cache, lru_cache, partial
+from typing import Any
 
 from bot.presenter.games.founders.sight import content, look
+from bot.presenter.games.presenter import KEPT
 from bot.presenter.orders import known
 from bot.presenter.runs.grammar import Names
 from bot.presenter.scene import Scene
@@ -11,6 +13,7 @@ from engine.games.founders.content import STACKS
 from engine.games.founders.numbering import numbered, target_of
 from engine.games.founders.realm import Laid
 from engine.kernel.actors import Seat
+from engine.kernel.game import Game
 
 _NUMBERED = {
     "place": "place",
@@ -30,14 +33,16 @@ _OF_TILES = ("replace", "war", "coin", "master")
 def tiles(scene: Scene) -> Names:
     """What several are called alike is the one that can be taken, or that lies open; else nobody can know which."""
     sight = look(scene)
-    return _tiles(tuple(sight.codes), sight.seen.rows, sight.seen.prizes)
+    return _tiles(scene.view.played, tuple(sight.codes), sight.seen.rows, sight.seen.prizes)
 
 
 @lru_cache(64)
-def _tiles(codes: tuple[str, ...], rows: tuple[tuple[str, ...], ...], prizes: tuple[str, ...]) -> Names:
+def _tiles(
+    game: Game[Any], codes: tuple[str, ...], rows: tuple[tuple[str, ...], ...], prizes: tuple[str, ...]
+) -> Names:
     legal = {code.partition(" ")[2] for code in codes if code.startswith(("take ", "pick "))}
     lying = {*prizes, *(tile for row in rows for tile in row)}
-    return {name: _meant(called, legal, lying) for name, called in _called().items()}
+    return {name: _meant(called, legal, lying) for name, called in _called(game).items()}
 
 
 def _meant(called: tuple[str, ...], legal: set[str], lying: set[str]) -> str:
@@ -46,20 +51,20 @@ def _meant(called: tuple[str, ...], legal: set[str], lying: set[str]) -> str:
     return found[0] if len(found) == 1 else ""
 
 
-@cache
-def _called() -> dict[str, tuple[str, ...]]:
+@lru_cache(KEPT)
+def _called(game: Game[Any]) -> dict[str, tuple[str, ...]]:
     """Each name, without its blanks, with the types of tiles that have it."""
     found: dict[str, tuple[str, ...]] = {}
-    for tile in content().tiles:
+    for tile in content(game).tiles:
         for name in (*known(f"founders-tile-{tile}", "words"), tile):
             short = name.replace(" ", "")
             found[short] = (*found.get(short, ()), tile)
     return found
 
 
-def alike(name: str) -> tuple[str, ...]:
+def alike(scene: Scene, name: str) -> tuple[str, ...]:
     """The types of tiles that are called so."""
-    return _called().get(name, ())
+    return _called(scene.view.played).get(name, ())
 
 
 def stacks(scene: Scene) -> Names:
@@ -72,23 +77,25 @@ def _stacks() -> Names:
 
 
 def resources(scene: Scene) -> Names:
-    return _resources()
+    return _resources(scene.view.played)
 
 
-@cache
-def _resources() -> Names:
-    names = content().resources
+@lru_cache(KEPT)
+def _resources(game: Game[Any]) -> Names:
+    names = content(game).resources
     return {word: name for name in names for word in (*known(f"founders-resource-{name}", "words"), name)}
 
 
 def places(verb: str, scene: Scene) -> Names:
     """By the numbers of the picture; by the tile there, where only one of its name is meant; as the code says it."""
     sight = look(scene)
-    return _places(verb, tuple(sight.codes), sight.seen.turn, sight.seen.realms)
+    return _places(scene.view.played, verb, tuple(sight.codes), sight.seen.turn, sight.seen.realms)
 
 
 @lru_cache(256)
-def _places(verb: str, codes: tuple[str, ...], turn: Seat, realms: tuple[tuple[Laid, ...], ...]) -> Names:
+def _places(
+    game: Game[Any], verb: str, codes: tuple[str, ...], turn: Seat, realms: tuple[tuple[Laid, ...], ...]
+) -> Names:
     lying = {(seat, *laid.place): laid.tile for seat, realm in enumerate(realms) for laid in realm}
     numbers, found = numbered(codes, turn, len(realms)), dict[str, str]()
     there: dict[str, set[str]] = {}
@@ -99,12 +106,14 @@ def _places(verb: str, codes: tuple[str, ...], turn: Seat, realms: tuple[tuple[L
             found |= {str(numbers[target]): words, words: words}
             if verb in _OF_TILES:
                 there.setdefault(lying[target], set()).add(words)
-    return _by_tile(there) | found
+    return _by_tile(game, there) | found
 
 
-def _by_tile(there: dict[str, set[str]]) -> dict[str, str]:
+def _by_tile(game: Game[Any], there: dict[str, set[str]]) -> dict[str, str]:
     """A name that two of the places have says nothing."""
-    named = {name: set[str]().union(*(there.get(tile, ()) for tile in called)) for name, called in _called().items()}
+    named = {
+        name: set[str]().union(*(there.get(tile, ()) for tile in called)) for name, called in _called(game).items()
+    }
     return {name: min(places) if len(places) == 1 else "" for name, places in named.items() if places}
 
 

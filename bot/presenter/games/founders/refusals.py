@@ -125,7 +125,7 @@ def _name(sight: Sight, stuck: Stuck) -> Text:
     if sellers := _sellers(sight, stuck.said):
         return Text("founders-typed-which-seller", {"sellers": sellers})
     if kind not in ("placing", "joining", "using"):
-        return _of_question(sight, alike(said))
+        return _of_question(sight, alike(sight.scene, said))
     there = next((target for target, number in sight.numbers.items() if str(number) == said), None)
     if kind == "placing" and there:
         return _other_word(sight, said, there)

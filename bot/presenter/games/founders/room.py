@@ -20,8 +20,11 @@ from bot.presenter.view import TableView
 from engine.games.founders.content import STACKS, TOKENS
 from engine.games.founders.scoring import TIE_BREAKS
 from engine.games.founders.stage import Stage
+from engine.games.registry import game
 from engine.kernel.game import Game
 
+THINGS = ("tile", "resource", "master")
+"""Kinds of things in the files of the game: each has a key of the catalogue, `founders-<kind>-<id>`."""
 PANELS = (
     Panel("score"),
     fits.PLACES,
@@ -137,7 +140,7 @@ def lesson(scene: Scene, seat: Seat) -> Block | None:
 
 def named() -> Iterable[Text]:
     """Everything that has a name of its own, or one put together."""
-    made = content()
+    made = content(game("founders"))
     for tile in made.tiles.values():
         yield tile_text(tile)
         short = () if tile.kind == "prize" else ("short",)

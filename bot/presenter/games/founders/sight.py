@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import cast
+from typing import Any, cast
 
 from bot.presenter.games.founders.retold import retold
 from bot.presenter.scene import Scene
@@ -12,15 +12,15 @@ from engine.games.founders.game import Founders
 from engine.games.founders.numbering import Target, numbered
 from engine.games.founders.observation import FoundersObservation
 from engine.games.founders.realm import Laid, Realm, realm_of
-from engine.games.registry import game
 from engine.kernel.actors import PUBLIC, Seat
+from engine.kernel.game import Game
 
 SETUP = ("dealing", "lot", "drafting", "joining")
 
 
-def content() -> Content:
+def content(of: Game[Any]) -> Content:
     """Tiles and numbers as the rules know them."""
-    return cast(Founders, game("founders")).content
+    return cast(Founders, of).content
 
 
 @dataclass(frozen=True)
@@ -80,5 +80,5 @@ class Sight:
 def look(scene: Scene) -> Sight:
     seen = scene.observation
     assert isinstance(seen, FoundersObservation)
-    made = content()
+    made = content(scene.view.played)
     return Sight(replace(scene, events=retold(made, seen, scene.events)), seen, made)

@@ -8,11 +8,12 @@ from bot.presenter.games.founders.things import counted, tokens_of
 from bot.presenter.games.presenter import Panel
 from bot.presenter.scene import BACK, Scene, block, colour, marked, points, title_of
 from bot.presenter.screen import Block, Board, Choice, Name, Param, Screen, Show, Text
+from bot.presenter.view import TableView
 from engine.games.founders.content import TOKENS
 from engine.kernel.actors import PUBLIC, Seat
 
 
-def a_seat(typed: str) -> str | None:
+def a_seat(typed: str, _view: TableView) -> str | None:
     """`2`: seats are counted from one."""
     return str(int(typed) - 1) if typed.isascii() and typed.isdigit() and len(typed) == 1 and typed != "0" else None
 

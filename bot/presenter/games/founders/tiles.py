@@ -10,13 +10,14 @@ from bot.presenter.games.presenter import Panel
 from bot.presenter.orders import known
 from bot.presenter.scene import BACK, block, marked, points, title_of
 from bot.presenter.screen import Block, Board, Name, Param, Screen, Term, Text
+from bot.presenter.view import TableView
 from engine.games.founders.content import STACKS, Tile
 from engine.kernel.actors import Seat
 
 
-def a_tile(typed: str) -> str | None:
+def a_tile(typed: str, view: TableView) -> str | None:
     """`рынок`, `храм марса`: the first tile that is called so."""
-    tiles = content().tiles
+    tiles = content(view.played).tiles
     return next((tile for tile in tiles if typed in known(f"founders-tile-{tile}", "words")), None)
 
 

@@ -2,17 +2,19 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
+from typing import Any
 
 from bot.presenter.games.founders.names import KINDS
 from bot.presenter.games.founders.refusals import explain
 from bot.presenter.games.founders.sight import Sight, content
+from bot.presenter.games.presenter import KEPT
 from bot.presenter.orders import Order, fold, known, plain
 from bot.presenter.runs.grammar import Form, Grammar, words_of
 from bot.presenter.runs.reader import read
 from bot.presenter.scene import Scene, block
 from bot.presenter.screen import Block
-from engine.games.registry import game
+from engine.kernel.game import Game
 
 FORMS = (
     Form("pick", ("tile",), ("take",), at="drafting"),
@@ -44,28 +46,28 @@ _HELP = {
 """Question → what can be answered."""
 
 
-@cache
-def grammar() -> Grammar:
-    return Grammar(game("founders"), FORMS, KINDS, _words, explain)
+@lru_cache(KEPT)
+def grammar(game: Game[Any]) -> Grammar:
+    return Grammar(game, FORMS, KINDS, _words, explain)
 
 
 def order_of(scene: Scene, text: str) -> Order:
-    return read(grammar(), scene, _with_names(text))
+    return read(grammar(scene.view.played), scene, _with_names(scene, text))
 
 
-def _with_names(text: str) -> str:
+def _with_names(scene: Scene, text: str) -> str:
     """The line with names of several words as one: `храм марса` → `храммарса`."""
     line = fold(plain(text.replace("(", " ").replace(")", " ")))
-    for phrase in _phrases():
+    for phrase in _phrases(scene.view.played):
         if phrase in line:
             text = line = re.sub(rf"(?<!\w){re.escape(phrase)}(?!\w)", phrase.replace(" ", ""), line)
     return text
 
 
-@cache
-def _phrases() -> tuple[str, ...]:
+@lru_cache(KEPT)
+def _phrases(game: Game[Any]) -> tuple[str, ...]:
     """All names and words of several words, the longest first."""
-    names = {name for tile in content().tiles for name in known(f"founders-tile-{tile}", "words")}
+    names = {name for tile in content(game).tiles for name in known(f"founders-tile-{tile}", "words")}
     names |= {word for form in FORMS for said in form.said for word in words_of("founders")(said)}
     return tuple(sorted((name for name in names if " " in name), key=lambda name: (-len(name), name)))
 

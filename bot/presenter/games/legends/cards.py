@@ -7,6 +7,7 @@ from bot.presenter.games.presenter import Panel
 from bot.presenter.orders import known
 from bot.presenter.scene import BACK, block, points, title_of
 from bot.presenter.screen import Block, Board, Choice, Name, Param, Screen, Several, Show, Term, Text
+from bot.presenter.view import TableView
 from engine.games.legends.content import Action, Card, Gains
 from engine.games.legends.content_schema import CoinsScore, FlyingScore, Score, SetScore, WordScore
 from engine.kernel.actors import PUBLIC
@@ -142,11 +143,11 @@ def row_panel(sight: Sight) -> Screen:
     return Screen(lines, tools=(*ways, BACK))
 
 
-def a_card(typed: str) -> str | None:
+def a_card(typed: str, view: TableView) -> str | None:
     """`17`, `#17`, `древний феникс`: what cards are called by."""
     if typed.isascii() and typed.isdigit() and len(typed) < 4:
         return str(int(typed))
-    cards = content().cards.values()
+    cards = content(view.played).cards.values()
     return next((str(card.id) for card in cards if typed in known(f"legends-card-{card.name}", "words")), None)
 
 

@@ -20,8 +20,11 @@ from bot.presenter.view import TableView
 from engine.games.legends.content import LEADERS, Content
 from engine.games.legends.scoring import TIE_BREAKS
 from engine.games.legends.stage import Stage
+from engine.games.registry import game
 from engine.kernel.game import Game
 
+THINGS = ("card", "token", "group", "side", "island")
+"""Kinds of things in the files of the game: each has a key of the catalogue, `legends-<kind>-<id>`."""
 PANELS = (
     Panel("score"),
     MAP,
@@ -134,7 +137,7 @@ def lesson(scene: Scene, seat: Seat) -> Block | None:
 
 def named() -> Iterable[Text]:
     """Everything that has a name of its own, or one put together."""
-    made = content()
+    made = content(game("legends"))
     yield from (card_text(card) for card in made.cards.values())
     yield from (Text("code", {"code": Term(f"legends-card-{card.name}", "words")}) for card in made.cards.values())
     for side in made.sides:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import cast
+from typing import Any, cast
 
 from bot.presenter.games.area_control.sight import LandSight
 from bot.presenter.scene import Scene
@@ -12,16 +12,16 @@ from engine.games.legends.board import Board, board
 from engine.games.legends.content import EXPLORATION, GATE, GATES, LEADERS, NO_TOKEN, Card, Content
 from engine.games.legends.game import Legends
 from engine.games.legends.observation import LegendsObservation
-from engine.games.registry import game
 from engine.kernel.actors import PUBLIC, Seat
+from engine.kernel.game import Game
 
 ACTING = ("choosing_action", "placing", "moving", "building", "destroying", "uncovering")
 """Stages in which the action of a card is being done."""
 
 
-def content() -> Content:
+def content(of: Game[Any]) -> Content:
     """Cards, tokens and fragments as the rules know them."""
-    return cast(Legends, game("legends")).content
+    return cast(Legends, of).content
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,4 +101,4 @@ class Sight(LandSight[LegendsObservation]):
 
 def look(scene: Scene) -> Sight:
     assert isinstance(scene.observation, LegendsObservation)
-    return Sight(scene, scene.observation, content())
+    return Sight(scene, scene.observation, content(scene.view.played))

@@ -10,6 +10,7 @@ from bot.presenter.games.legends.things import properties
 from bot.presenter.games.presenter import Panel
 from bot.presenter.scene import BACK, block, colour, marked, points, title_of, tool
 from bot.presenter.screen import Block, Param, Screen, Several, Show, Term, Text
+from bot.presenter.view import TableView
 from engine.games.area_control.decisions import NEUTRAL_ROW
 from engine.games.legends.board import Laid
 from engine.games.legends.content import GATE
@@ -21,7 +22,7 @@ _ALIKE = str.maketrans("мтнк", "mthk")
 _SPOKEN = str.maketrans("дфвиу", "dfviu")
 
 
-def a_region(typed: str) -> str | None:
+def a_region(typed: str, _view: TableView) -> str | None:
     """`D1`, `d1`, `м3`: as it is printed, in whichever letters."""
     name = typed.casefold().translate(_ALIKE).translate(_SPOKEN)
     return name.upper() if len(name) == 2 and name.isascii() and name[0].isalpha() and name[1].isdigit() else None

@@ -3,10 +3,12 @@
 import re
 from collections import Counter
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
+from typing import Any
 
 from bot.presenter.games.legends.refusals import explain
 from bot.presenter.games.legends.sight import Sight, content, look
+from bot.presenter.games.presenter import KEPT
 from bot.presenter.orders import Order, fold, known, plain
 from bot.presenter.runs.grammar import Form, Grammar, Names, words_of
 from bot.presenter.runs.reader import read
@@ -17,15 +19,12 @@ from engine.games.area_control.decisions import NEUTRAL_ROW
 from engine.games.area_control.stage import ChoosingAction
 from engine.games.legends.content import BANDIT_KING
 from engine.games.legends.stage import Destroying, Placing
-from engine.games.registry import game
-
-_TOKENS = tuple(token.id for token in content().tokens)
+from engine.kernel.game import Game
 
 FORMS = (
     Form("lay", ("side",), at="laying"),
     Form("turn", ("number",), ("rotate",), at="turning"),
     Form("start", ("region",), ("origin",), at="starting"),
-    *(Form(f"put {token}", ("region",), ("put",)) for token in _TOKENS),
     Form("outpost", ("region",), at="outpost"),
     Form("youngest", ("seat",), at="youngest"),
     Form("neutral", ("region",), ("neutral", "place"), at="neutral"),
@@ -72,31 +71,33 @@ _SPOKEN_LETTERS = {"d": "д", "f": "ф", "i": "и"}
 _BY_EAR = re.compile(r"(?<![^\W_])[вВ](?=[0-9])")
 
 
-@cache
-def grammar() -> Grammar:
+@lru_cache(KEPT)
+def grammar(game: Game[Any]) -> Grammar:
     kinds = {"region": _regions, "card": _cards, "seat": _owners, "side": _sides}
-    return Grammar(game("legends"), FORMS, kinds, words_of("legends"), explain)
+    put = tuple(Form(f"put {token.id}", ("region",), ("put",)) for token in content(game).tokens)
+    return Grammar(game, (*FORMS, *put), kinds, words_of("legends"), explain)
 
 
 def order_of(scene: Scene, text: str) -> Order:
     # Here `в6` is a region by ear, and never "in 6": regions have letters.
-    return read(grammar(), scene, _with_names(_BY_EAR.sub("v", text)))
+    return read(grammar(scene.view.played), scene, _with_names(scene, _BY_EAR.sub("v", text)))
 
 
-def _with_names(text: str) -> str:
+def _with_names(scene: Scene, text: str) -> str:
     """The line with names of several words as one: `древний феникс` → `древнийфеникс`."""
     line = fold(plain(text))
-    for phrase in _phrases():
+    for phrase in _phrases(scene.view.played):
         if phrase in line:
             text = line = re.sub(rf"(?<!\w){re.escape(phrase)}(?!\w)", phrase.replace(" ", ""), line)
     return text
 
 
-@cache
-def _phrases() -> tuple[str, ...]:
+@lru_cache(KEPT)
+def _phrases(game: Game[Any]) -> tuple[str, ...]:
     """All names of several words, the longest first."""
-    keys = [f"legends-card-{card.name}" for card in content().cards.values()]
-    keys += [f"legends-side-{side.id}" for side in content().sides]
+    made = content(game)
+    keys = [f"legends-card-{card.name}" for card in made.cards.values()]
+    keys += [f"legends-side-{side.id}" for side in made.sides]
     names = {name for key in keys for name in known(key, "words") if " " in name}
     return tuple(sorted(names, key=lambda name: (-len(name), name)))
 
@@ -132,7 +133,7 @@ def _named(sight: Sight) -> dict[str, str]:
 
 
 def _sides(scene: Scene) -> Names:
-    sides = content().sides
+    sides = look(scene).content.sides
     return {name.replace(" ", ""): side.id for side in sides for name in known(f"legends-side-{side.id}", "words")}
 
 

@@ -1,22 +1,25 @@
 """What a card, a task or a development does, for whoever asks by its name or number, and where such a card is now."""
 
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
+from typing import Any
 
-from bot.presenter.games.presenter import Panel, a_number
+from bot.presenter.games.presenter import KEPT, Panel, a_number
 from bot.presenter.games.territories.choices import about_source
 from bot.presenter.games.territories.effects import card_text, name_of, task_text
 from bot.presenter.games.territories.sight import Sight, content
 from bot.presenter.orders import known
 from bot.presenter.scene import BACK, block, title_of
 from bot.presenter.screen import Block, Board, Screen, Text
+from bot.presenter.view import TableView
 from engine.games.territories.content import Card
+from engine.kernel.game import Game
 
 
-@cache
-def called() -> dict[str, str]:
+@lru_cache(KEPT)
+def called(game: Game[Any]) -> dict[str, str]:
     """Folded name → the panel's word for the first card, development (`d3`) or task (`t5`) that is called so."""
-    made, found = content(), dict[str, str]()
+    made, found = content(game), dict[str, str]()
     words = [(f"territories-card-{one.id}", str(one.number)) for one in made.cards[1:]]
     words += [(f"territories-card-{one.id}", f"d{one.number}") for one in made.developments[1:]]
     words += [(f"territories-task-{one.id}", f"t{one.number}") for one in made.tasks[1:]]
@@ -26,9 +29,9 @@ def called() -> dict[str, str]:
     return found
 
 
-def a_card(typed: str) -> str | None:
+def a_card(typed: str, view: TableView) -> str | None:
     """`17`, `d3`, `мельница`."""
-    return a_number(typed) or called().get(typed) or (typed if _is_code(typed) else None)
+    return a_number(typed) or called(view.played).get(typed) or (typed if _is_code(typed) else None)
 
 
 def _is_code(typed: str) -> bool:

@@ -17,10 +17,13 @@ from bot.presenter.orders import Order
 from bot.presenter.scene import Scene
 from bot.presenter.screen import Block, Param, Screen, Seat, Term, Text
 from bot.presenter.view import TableView
+from engine.games.registry import game
 from engine.games.territories.scoring import TIE_BREAKS
 from engine.games.territories.stage import Stage
 from engine.kernel.game import Game
 
+THINGS = ("card", "task")
+"""Kinds of things in the files of the game: each has a key of the catalogue, `territories-<kind>-<id>`."""
 PANELS = (
     hand.MINE,
     Panel("score"),
@@ -137,7 +140,7 @@ def lesson(scene: Scene, seat: Seat) -> Block | None:
 
 def named() -> Iterable[Text]:
     """Everything that has a name of its own, or one put together."""
-    made = content()
+    made = content(game("territories"))
     for card in (*made.cards[1:], *made.developments[1:]):
         yield card_text(card)
         yield Text("code", {"code": Term(f"territories-card-{card.id}", "words")})

@@ -2,11 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import cast
+from typing import Any, cast
 
 from bot.presenter.scene import Scene, colour, marked
 from bot.presenter.screen import Term, Text
-from engine.games.registry import game
 from engine.games.territories.content import Card, Content
 from engine.games.territories.game import Territories
 from engine.games.territories.observation import (
@@ -20,11 +19,12 @@ from engine.games.territories.observation import (
 )
 from engine.games.territories.stage import Income
 from engine.kernel.actors import PUBLIC, Seat
+from engine.kernel.game import Game
 
 
-def content() -> Content:
+def content(of: Game[Any]) -> Content:
     """Cards, tasks and developments as the rules know them."""
-    return cast(Territories, game("territories")).content
+    return cast(Territories, of).content
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,4 +104,4 @@ def _cards(land: SeenLand) -> Sequence[int]:
 
 def look(scene: Scene) -> Sight:
     assert isinstance(scene.observation, TerritoriesObservation)
-    return Sight(scene, scene.observation, content())
+    return Sight(scene, scene.observation, content(scene.view.played))

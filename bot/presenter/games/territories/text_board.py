@@ -11,6 +11,7 @@ from bot.presenter.games.territories.market import lot_lines
 from bot.presenter.games.territories.sight import Sight
 from bot.presenter.scene import BACK, block, colour, points, title_of, tool
 from bot.presenter.screen import Block, Board, Param, Screen, Several, Show, Text
+from bot.presenter.view import TableView
 from engine.games.territories.observation import SeenLand, SeenPiece, SeenUnion
 from engine.games.territories.stage import Income, Planning
 from engine.kernel.actors import PUBLIC
@@ -19,7 +20,7 @@ FULL = 36
 """With more cards than that on the table only names and needs are told: the whole has to fit into one message."""
 
 
-def a_land(typed: str) -> str | None:
+def a_land(typed: str, _view: TableView) -> str | None:
     """`B2`, `б2`, `в2`: as it is printed, by ear, or by its look."""
     name = typed.casefold()[:1].translate(_BY_EAR) + typed[1:]
     return name.upper() if len(name) > 1 and name[0] in "abcdef" and name[1:].isdigit() and len(name) < 4 else None

@@ -3,17 +3,19 @@
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from functools import cache
+from functools import lru_cache
+from typing import Any
 
+from bot.presenter.games.presenter import KEPT
 from bot.presenter.games.territories.cards import called
 from bot.presenter.games.territories.refusals import explain
-from bot.presenter.games.territories.sight import Sight, content, look
+from bot.presenter.games.territories.sight import Sight, look
 from bot.presenter.orders import Order, Understood, fold, known, plain
 from bot.presenter.runs.grammar import Form, Grammar, Names, words_of
 from bot.presenter.runs.reader import read
 from bot.presenter.scene import Scene, block
 from bot.presenter.screen import Block, Do
-from engine.games.registry import game
+from engine.kernel.game import Game
 
 _END = ("end",)
 FORMS = (
@@ -64,21 +66,22 @@ _HEARD = re.compile(r"(?<![^\W_])([БбЦцДдФф])(?=[0-9]{1,2}(?![0-9]))")
 _BY_EAR = {"б": "b", "ц": "c", "д": "d", "ф": "f", "в": "b", "с": "c", "а": "a", "е": "e"}
 
 
-@cache
-def grammar() -> Grammar:
+@lru_cache(KEPT)
+def grammar(game: Game[Any]) -> Grammar:
     kinds = {"card": _hand, "source": _sources, "piece": _pieces, "land": _lands, "lot": _lots}
-    return Grammar(game("territories"), FORMS, kinds, words_of("territories"), explain)
+    return Grammar(game, FORMS, kinds, words_of("territories"), explain)
 
 
 def _numbered(scene: Scene) -> Grammar:
     """Numbers of one line are those of the hand before its first step, whatever is laid down on the way."""
     hand, sources = _hand(scene), _sources(scene)
-    return replace(grammar(), kinds={**grammar().kinds, "card": lambda now: hand, "source": lambda now: sources})
+    usual = grammar(scene.view.played)
+    return replace(usual, kinds={**usual.kinds, "card": lambda now: hand, "source": lambda now: sources})
 
 
 def order_of(scene: Scene, text: str) -> Order:
     heard = _HEARD.sub(lambda one: _BY_EAR[one[1].casefold()], text)
-    return _bridge(scene, text) or read(_numbered(scene), scene, _with_names(heard))
+    return _bridge(scene, text) or read(_numbered(scene), scene, _with_names(scene, heard))
 
 
 def _bridge(scene: Scene, text: str) -> Order | None:
@@ -100,19 +103,19 @@ def _land_name(typed: str) -> str:
     return (_BY_EAR.get(letter, letter) + typed[1:].strip()).upper()
 
 
-def _with_names(text: str) -> str:
+def _with_names(scene: Scene, text: str) -> str:
     """The line with names of several words as one: `торговый ряд` → `торговыйряд`."""
     line = fold(plain(text))
-    for phrase in _phrases():
+    for phrase in _phrases(scene.view.played):
         if phrase in line:
             text = line = re.sub(rf"(?<!\w){re.escape(phrase)}(?!\w)", phrase.replace(" ", ""), line)
     return text
 
 
-@cache
-def _phrases() -> tuple[str, ...]:
+@lru_cache(KEPT)
+def _phrases(game: Game[Any]) -> tuple[str, ...]:
     """All names of several words, the longest first."""
-    names = {name for name in called() if " " in name}
+    names = {name for name in called(game) if " " in name}
     return tuple(sorted(names, key=lambda name: (-len(name), name)))
 
 
@@ -125,15 +128,18 @@ def _named(sources: Iterable[tuple[str, str]]) -> dict[str, str]:
     return found
 
 
-def _of_cards(cards: Iterable[int]) -> Iterator[tuple[str, str]]:
-    return ((f"territories-card-{content().cards[card].id}", str(card)) for card in cards)
+def _of_cards(sight: Sight, cards: Iterable[int]) -> Iterator[tuple[str, str]]:
+    return ((f"territories-card-{sight.card(card).id}", str(card)) for card in cards)
 
 
 def _hand(scene: Scene) -> Names:
     """Cards of the hand by their names, by their places, or by the numbers of codes behind a sign."""
-    hand = look(scene).seen.hand
+    sight = look(scene)
+    hand = sight.seen.hand
     printed = {f"#{card}": str(card) for card in hand}
-    return printed | _named(_of_cards(hand)) | {str(place): str(card) for place, card in enumerate(hand, start=1)}
+    return (
+        printed | _named(_of_cards(sight, hand)) | {str(place): str(card) for place, card in enumerate(hand, start=1)}
+    )
 
 
 def _sources(scene: Scene) -> Names:
@@ -142,7 +148,7 @@ def _sources(scene: Scene) -> Names:
     own = [] if sight.own is None else [piece.card for piece in sight.pieces_of(sight.seat)]
     developments = [f"d{number}" for number in sight.seen.developments]
     named = _named((f"territories-card-{sight.card(word).id}", word) for word in developments)
-    return _named(_of_cards(own)) | {word: word for word in developments} | named | dict(_hand(scene))
+    return _named(_of_cards(sight, own)) | {word: word for word in developments} | named | dict(_hand(scene))
 
 
 def _pieces(scene: Scene) -> Names:
@@ -150,7 +156,7 @@ def _pieces(scene: Scene) -> Names:
     sight = look(scene)
     lands = sorted(sight.seen.lands, key=lambda land: land.owner != sight.seat)
     cards = [card for land in lands for card in (*(piece.card for piece in land.pieces), *land.lasting)]
-    return _named(_of_cards(cards)) | {f"#{card}": str(card) for card in cards}
+    return _named(_of_cards(sight, cards)) | {f"#{card}": str(card) for card in cards}
 
 
 def _lands(scene: Scene) -> Names:
@@ -160,9 +166,10 @@ def _lands(scene: Scene) -> Names:
 
 def _lots(scene: Scene) -> Names:
     """By their places on the market, or by their names."""
-    cards = [lot.card for lot in look(scene).seen.lots]
+    sight = look(scene)
+    cards = [lot.card for lot in sight.seen.lots]
     places = {str(place): str(card) for place, card in enumerate(cards, start=1)}
-    return _named(_of_cards(cards)) | {f"#{card}": str(card) for card in cards} | places
+    return _named(_of_cards(sight, cards)) | {f"#{card}": str(card) for card in cards} | places
 
 
 def help_lines(sight: Sight) -> Iterator[Block]:

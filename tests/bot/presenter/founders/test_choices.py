@@ -21,6 +21,7 @@ from bot.presenter.names import units
 from bot.presenter.present import present_doubt
 from bot.presenter.screen import Choice, Do, Text
 from bot.presenter.words import say
+from engine.games import registry
 from engine.games.founders.numbering import numbered, target_of
 from engine.games.founders.stage import Placing, Stage, Using
 from engine.kernel.actors import CHANCE, PUBLIC
@@ -29,6 +30,8 @@ from engine.kernel.rng import choose_index
 from tests.bot.presenter.founders.positions import ANYA, BORIS, POSITIONS, VERA, asked, founders, laid, placing
 from tests.bot.presenter.scenes import LANGUAGES, Table, aloud, do_choices, pages_of, runs, voice
 from tests.support.tables import Case, cases
+
+CONTENT = content(registry.game("founders"))
 
 LONG = tuple("🦊" * 16 + f"{n}" for n in range(5))
 PANELS = (
@@ -166,7 +169,7 @@ def test_every_screen_can_be_said_and_sent(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_longest_match_is_still_one_message_in_words(language: str) -> None:
     """Thirty tiles in each of two states: all that stacks of 72 leave when a few lie open."""
-    box = [tile.id for tile in content().tiles.values() for _ in range(tile.count) if tile.kind != "prize"]
+    box = [tile.id for tile in CONTENT.tiles.values() for _ in range(tile.count) if tile.kind != "prize"]
     dearest = sorted(box, key=lambda tile: -len(say(language, Text(f"founders-tile-{tile}"))))
     states = [[f"{tile} {at % 6} {at // 6}" for at, tile in enumerate(dearest[seat:60:2])] for seat in (0, 1)]
     position = asked({"kind": "opening"}, realms=[laid(*state) for state in states])

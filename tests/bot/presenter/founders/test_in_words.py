@@ -10,6 +10,7 @@ from bot.presenter.names import units
 from bot.presenter.scene import in_words
 from bot.presenter.screen import Term, Text
 from bot.presenter.words import say
+from engine.games import registry
 from engine.kernel.actors import PUBLIC
 from tests.bot.presenter.founders.positions import ANYA, BORIS, POSITIONS, VERA, asked, founders, laid, placing
 from tests.bot.presenter.founders.test_choices import LONG, MESSAGE, some_tables
@@ -56,7 +57,7 @@ def test_signs_and_letters_are_explained_where_they_stand() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_tiles_that_give_different_things_have_different_letters(language: str) -> None:
     letters: dict[str, set[tuple[str, ...]]] = {}
-    for tile in content().tiles.values():
+    for tile in content(registry.game("founders")).tiles.values():
         if tile.kind != "prize":
             short = say(language, Text("code", {"code": Term(f"founders-tile-{tile.id}", "short")}))
             letters.setdefault(short, set()).add(tile.gives)

@@ -11,6 +11,7 @@ from bot.presenter.games.founders.sight import content, look
 from bot.presenter.present import present
 from bot.presenter.scene import Absence, Past, scene_of
 from bot.presenter.screen import Do
+from engine.games import registry
 from engine.games.founders import events as happened
 from engine.games.founders.observation import FoundersObservation
 from engine.games.founders.supply import Refusal
@@ -18,6 +19,8 @@ from engine.kernel.actors import PUBLIC
 from engine.kernel.event import Event
 from tests.bot.presenter.founders.positions import ANYA, POSITIONS, VERA, asked, founders, laid, placing
 from tests.bot.presenter.scenes import Table, voice
+
+CONTENT = content(registry.game("founders"))
 
 APART = "только на замену; нужное есть (дерево, камень), но не рядом с одним и тем же местом."
 MINE = {"kind": "placing", "tile": "v_mine"}
@@ -111,7 +114,7 @@ def test_supplies_are_told_as_the_tiles_lay_then() -> None:
     assert isinstance(seen, FoundersObservation)
     mine = happened.TileAttached(1, "v_mine", 0, 1, (("wood", 0, 0), ("stone", 1, 0)))
     lake = (happened.TileReplaced(1, "n_forest", 0, 0, 0, ()), happened.TileAttached(1, "n_lake", 0, 0, ()))
-    attached = [event for event in retold(content(), seen, (mine, *lake)) if isinstance(event, Attached)]
+    attached = [event for event in retold(CONTENT, seen, (mine, *lake)) if isinstance(event, Attached)]
     assert attached[0].supplies == (("wood", "n_forest"), ("stone", "n_cliff"))
 
 
@@ -126,10 +129,14 @@ def test_who_opens_a_tile_is_told_with_it_and_coins_before_the_end_of_the_turn()
         happened.TurnEnded(0),
         happened.CoinsTaken(0, 2),
     )
-    assert [event.kind for event in retold(content(), seen, events)] == ["opened", "coins_taken", "turn_ended"]
-    assert retold(content(), seen, events)[0] == Opened(0, "village", "v_mine", 5)
+    assert [event.kind for event in retold(CONTENT, seen, events)] == [
+        "opened",
+        "coins_taken",
+        "turn_ended",
+    ]
+    assert retold(CONTENT, seen, events)[0] == Opened(0, "village", "v_mine", 5)
     alone = (happened.StackChosen(0, "village"),)
-    assert retold(content(), seen, alone) == alone
+    assert retold(CONTENT, seen, alone) == alone
 
 
 @pytest.mark.parametrize(
@@ -152,11 +159,11 @@ def test_an_advice_names_the_place_by_the_number_that_it_will_have(stage: dict[s
     events += table.game.apply(state, 1, table.game.parse(run[-1]))
     seen = table.seen(1)
     assert isinstance(seen, FoundersObservation)
-    [attached] = [event for event in retold(content(), seen, events) if isinstance(event, Attached)]
+    [attached] = [event for event in retold(CONTENT, seen, events) if isinstance(event, Attached)]
     assert spots == (f"place {attached.number}",)
     after = table.at(state).seen(1)
     assert isinstance(after, FoundersObservation)
-    [told] = [event for event in retold(content(), after, events) if isinstance(event, Attached)]
+    [told] = [event for event in retold(CONTENT, after, events) if isinstance(event, Attached)]
     assert told.number == 0, "it lies there"
 
 

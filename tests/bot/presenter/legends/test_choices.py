@@ -17,6 +17,7 @@ from bot.presenter.games.presenter import kinds_of
 from bot.presenter.layout import DISCORD, TELEGRAM
 from bot.presenter.screen import Do, Show, Term, Text
 from bot.presenter.words import say
+from engine.games import registry
 from engine.games.legends.stage import Stage
 from engine.kernel.actors import CHANCE, PUBLIC
 from engine.kernel.event import Event, SecretEvent
@@ -119,7 +120,7 @@ def test_what_can_be_tapped_is_a_region_a_card_or_a_seat() -> None:
 def test_an_island_is_called_by_its_name_and_as_it_is_printed_on_the_map(
     language: str, fragments: str, printed: dict[str, str]
 ) -> None:
-    board = atlas(content()).board("t", fragments, "")
+    board = atlas(content(registry.game("legends"))).board("t", fragments, "")
     for name, plaque in printed.items():
         assert board.called(board.board.island_names.index(name)) == plaque
         assert say(language, Text("code", {"code": Term(f"legends-island-{name}")})).endswith(f" ({plaque})")
