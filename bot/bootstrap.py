@@ -8,7 +8,7 @@ import secrets
 import sys
 from collections.abc import AsyncIterator, Collection, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, Protocol, runtime_checkable
 
@@ -17,12 +17,13 @@ from starlette.applications import Starlette
 from starlette.routing import BaseRoute, Mount
 
 from bot import logs
-from bot.app import background, operating, views
+from bot.app import background, first_look, operating, views
 from bot.app.chats import Chats
 from bot.app.chores import Chores
 from bot.app.clerk import Clerk
 from bot.app.clock import ServiceClock
-from bot.app.desk import Desk, Games
+from bot.app.contents import Games
+from bot.app.desk import Desk
 from bot.app.meters import Reach
 from bot.app.outages import Outages
 from bot.app.platform import Platform
@@ -33,7 +34,7 @@ from bot.operator import where_to_look, why_not
 from bot.presenter.catalogue import catalogues
 from bot.settings import LOOPBACK, Settings
 from bot.storage.embedded import open_store
-from bot.storage.envelope import Envelope
+from bot.storage.envelope import Envelope, glance
 from bot.storage.keys import new_table_id
 from bot.storage.promise import StoreUnsafe, breaks
 from bot.storage.redis_store import RedisStore
@@ -91,8 +92,14 @@ class EnvelopeCodec:
     def pack(self, game: Game[Any], version: int, table: dict[str, Any]) -> bytes:
         return Envelope(game.info.name, game.info.rules, game.info.content, version, table).encode()
 
+    def repack(self, envelope: bytes, version: int, table: dict[str, Any]) -> bytes:
+        return replace(Envelope.decode(envelope), version=version, table=table).encode()
+
     def unpack(self, envelope: bytes) -> dict[str, Any]:
         return Envelope.decode(envelope).table
+
+    def glance(self, envelope: bytes) -> dict[str, Any]:
+        return glance(envelope)
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +145,7 @@ async def housed(
         "notice": operating.keep_looking(store),
     }
     work = [background.begin(name, each) for name, each in rounds.items()]
+    work.append(background.begin("first look", first_look.look(desk, names)))
     for messenger in messengers.values():
         messenger.start(house.clerk, windows)
     try:

@@ -12,19 +12,21 @@ from typing import Any, Protocol
 from structlog.contextvars import bound_contextvars
 
 from bot.app import clocks, errands, polls
+from bot.app.contents import Contents, Games
 from bot.app.document import TableDoc, shift
 from bot.app.history import History
 from bot.app.ids import is_table_id
 from bot.app.meters import COMMITS, REFUSALS
 from bot.app.paces import PACES
 from bot.app.people import HOME_ZONE
-from bot.app.ports import Commit, Committed, Known, NewerSchema, Repeated, Same, Sitting, Store, TableId, Task, WindowId
+from bot.app.ports import Commit, Committed, Known, Repeated, Same, Sitting, Snapshot, Store, TableId, Task, WindowId
 from bot.app.refusal import Refusal
 from bot.app.stops import Stops
 from bot.app.table import Playable, Table
+from bot.app.table_reader import Codec, TableReader
+from bot.app.unreadable import Found, Unreadable
 from engine.kernel.entry import Decided, Entry, entry_from_json
 from engine.kernel.event import Event
-from engine.kernel.game import Game
 
 DAY_MS = 24 * 60 * 60 * 1000
 TASKS = (
@@ -51,18 +53,8 @@ AT_HAND = 200
 """Tables in memory: what is played just now."""
 
 _ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
-Games = Callable[[str], Game[Any]]
-"""One match of the game of that name; KeyError if there is none."""
 Act = Callable[["Table"], Awaitable[object] | None]
 """Changes a table in memory; awaited where it has to read more, such as the log."""
-
-
-class Codec(Protocol):
-    """The envelope around a table's document."""
-
-    def pack(self, game: Game[Any], version: int, table: dict[str, Any]) -> bytes: ...
-
-    def unpack(self, envelope: bytes) -> dict[str, Any]: ...
 
 
 class Clock(Protocol):
@@ -108,7 +100,8 @@ class Desk:
         self.stops = Stops(store)
         self.wall = wall
         self.zone = zone
-        self._codec = codec
+        self.contents = Contents(store, games)
+        self.reader = TableReader(codec, self.contents, games, playable)
         self._grace = grace_ms
         self._silence = silence_ms
         self._at_hand: OrderedDict[str, Table] = OrderedDict()
@@ -116,21 +109,48 @@ class Desk:
         """Called after every commit, in this process: a hint that there is something to show or to do."""
 
     async def load(self, table_id: str) -> Table:
-        """The table as it is stored now; Refusal if there is none."""
+        """The table as it is stored now; Refusal if there is none, Unreadable if it cannot be opened."""
         if not is_table_id(table_id):
             raise Refusal("no-table")
         kept = self._at_hand.get(table_id)
         known = TableId(table_id)
         # Where we have the table, the store is only asked whether it is still that one.
-        found = await (self.store.newer(known, kept.known) if kept and kept.known else self.store.load(known))
+        if kept and kept.known:
+            found = await self.reader.unpacked(table_id, self.store.newer(known, kept.known))
+        else:
+            found = await self.stored(known)
         if kept and isinstance(found, Same):
             return kept
         if found is None or isinstance(found, Same):
             self._at_hand.pop(table_id, None)
             raise Refusal("no-table")
-        table = self._opened(self._read(found.envelope))
+        table = self._at_home(await self.reader.opened(found.envelope, table_id))
         table.known = found.known
         return self._keep(table, kept)
+
+    async def stored(self, table_id: TableId) -> Snapshot | None:
+        """The table as the store keeps it, not opened; Unreadable if it cannot even be unpacked."""
+        return await self.reader.unpacked(table_id, self.store.load(table_id))
+
+    async def found(self, names: Iterable[str]) -> Found:
+        """These tables in their order, in one trip: one that is gone or cannot be opened takes no other with it."""
+        found = Found()
+        for name, one in zip(names := list(names), await asyncio.gather(*map(self._looked_up, names)), strict=True):
+            if isinstance(one, Table):
+                found.tables.append(one)
+            elif isinstance(one, Unreadable):
+                found.unopened.append(one)
+            else:
+                found.gone.add(name)
+        return found
+
+    async def _looked_up(self, name: str) -> Table | Unreadable | None:
+        try:
+            return await self.load(name)
+        except Unreadable as unreadable:
+            return unreadable
+        except Refusal:
+            return None
 
     async def at_hand(self, table_id: str) -> Table:
         """The table as this process knows it, which has read or changed it a moment ago."""
@@ -164,7 +184,7 @@ class Desk:
     async def create(self, doc: TableDoc, delivery: str, line: dict[str, Any]) -> Changed:
         """Put a new table into the store, once for each delivery; Refusal if there is another one of that id."""
         with bound_contextvars(table=doc.id):
-            table = self._opened(doc)
+            table = self._at_home(await self.reader.of_document(doc))
             table.lines.append(line)
             changed = await self._commit(table, delivery)
         if changed is not None:
@@ -176,17 +196,17 @@ class Desk:
 
     async def written(self, table_id: TableId) -> tuple[bytes, list[str]]:
         """The table as the store keeps it, and its log up to that version; Refusal if there is none."""
-        found = await self.store.load(table_id) if is_table_id(table_id) else None
+        found = await self.stored(table_id) if is_table_id(table_id) else None
         if found is None:
             raise Refusal("no-table")
         return found.envelope, (await self.store.log(table_id))[: found.version]
 
     async def adopt(self, envelope: bytes, log: Sequence[str], windows: Sequence[str], later: int) -> Table:
         """A table out of another store, whose service time was `later` milliseconds behind ours."""
-        doc = self._read(envelope)
+        doc = self.reader.document(envelope, "")
         doc.windows = list(windows) or doc.windows
         shift(doc, later)
-        table = self._opened(doc)
+        table = self._at_home(await self.reader.of_document(doc))
         table.tell({"adopted": True})
         changed = await self._commit(table, f"adopt:{doc.id}:{doc.version}", log)
         if changed is None:
@@ -208,7 +228,7 @@ class Desk:
                 return table
             assert not draft.lines
             assert table.known is not None
-            envelope = self._codec.pack(draft.single, draft.doc.version, draft.doc.model_dump(mode="json"))
+            envelope = self.reader.codec.pack(draft.single, draft.doc.version, draft.doc.model_dump(mode="json"))
             if await self.store.amend(TableId(table_id), table.known, envelope):
                 draft.committed(Known.of(draft.doc.version, envelope))
                 return self._keep(draft, table)
@@ -256,7 +276,9 @@ class Desk:
         wanted = {*(task.key for task in tasks), *(() if table.live else ("result",))}
         table.doc.version = table.version
         entries = (*log, *map(_ENCODER.encode, table.lines))
-        envelope = self._codec.pack(table.single, table.doc.version, table.doc.model_dump(mode="json"))
+        if table.match is not None:
+            await self.contents.keep(table.single)
+        envelope = self.reader.codec.pack(table.single, table.doc.version, table.doc.model_dump(mode="json"))
         outcome = await self.store.commit(
             Commit(
                 table=TableId(table.doc.id),
@@ -342,15 +364,7 @@ class Desk:
             self._at_hand.popitem(last=False)
         return table
 
-    def _read(self, envelope: bytes) -> TableDoc:
-        """Refusal for what a newer program has written: it is being brought in just now, and we leave soon."""
-        try:
-            return TableDoc.model_validate(self._codec.unpack(envelope))
-        except NewerSchema:
-            raise Refusal("upgrading") from None
-
-    def _opened(self, doc: TableDoc) -> Table:
-        table = Table.opened(doc, self.single(doc.game), self.playable)
+    def _at_home(self, table: Table) -> Table:
         table.grace = math.ceil(self._grace / 1000)
         table.ahead = self._ahead()
         return table

@@ -13,6 +13,7 @@ ANSWERS = Histogram(
 )
 PENDING = Gauge("imperia_pending_updates", "Updates that are received and not done", ["platform"])
 MEMORY = Gauge("imperia_store_memory_used", "Share of the memory that the store may use; 0 where it has no limit")
+UNOPENED = Gauge("imperia_unreadable_tables", "Tables that could not be opened when this process began")
 UP = Gauge("imperia_platform_up", "1 while the platform can be reached", ["platform"])
 
 

@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from bot.app.chats import Chats
+from bot.app.contents import KeptContent, WrongContent
 from bot.app.desk import Desk
 from bot.app.ports import TableId, WindowId
 from bot.app.refusal import Refusal
 from bot.app.sealing import NotOpened, opened, seal
 from bot.app.table import Table
+from bot.app.unreadable import Unreadable
 
 
 class _Passport(BaseModel):
@@ -21,6 +23,8 @@ class _Passport(BaseModel):
     log: list[str]
     now: int
     """Service time when it was written: another store's goes otherwise."""
+    contents: dict[str, KeptContent] = {}
+    """By content id: the cards, maps and numbers with which its match is played."""
 
 
 class Passports:
@@ -32,17 +36,37 @@ class Passports:
     async def of(self, table_id: str) -> bytes:
         """A copy of the table as it is now; Refusal if there is none."""
         envelope, log = await self._desk.written(TableId(table_id))
-        passport = _Passport(envelope=envelope.decode(), log=log, now=self._desk.clock.now())
+        contents = await self._contents(envelope, table_id)
+        passport = _Passport(envelope=envelope.decode(), log=log, now=self._desk.clock.now(), contents=contents)
         return seal(zlib.compress(passport.model_dump_json().encode()), self._key)
 
     async def admit(self, sealed: bytes, windows: Sequence[str] = ()) -> Table:
         """The table goes on here, in these windows or in its own; Refusal if there is a table of its name."""
         passport = self._read(sealed)
+        await self._keep(passport)
         later = self._desk.clock.now() - passport.now
         table = await self._desk.adopt(passport.envelope.encode(), passport.log, windows, later)
         for window in table.doc.windows:
             await Chats(self._desk.store).add_table(WindowId(window), table.doc.id)
         return table
+
+    async def _contents(self, envelope: bytes, table: str) -> dict[str, KeptContent]:
+        """None of a table that cannot be read here: it is given as it is."""
+        try:
+            return await self._desk.contents.of_match(self._desk.reader.document(envelope, table))
+        except Unreadable:
+            return {}
+
+    async def _keep(self, passport: _Passport) -> None:
+        """What the match is played with, before the table that needs it; Refusal for what is not what its id says."""
+        if not passport.contents:
+            return
+        game = self._desk.reader.document(passport.envelope.encode(), "").game
+        try:
+            for content, kept in passport.contents.items():
+                await self._desk.contents.admit(game, content, kept)
+        except WrongContent:
+            raise Refusal("passport-wrong-content") from None
 
     def _read(self, sealed: bytes) -> _Passport:
         try:

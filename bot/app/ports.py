@@ -172,8 +172,14 @@ class NewerSchema(Exception):
     """A newer program wrote this; an older one must neither read it nor write over it."""
 
 
+class Damaged(Exception):
+    """What is stored is not what we write: no envelope, or a broken one. The text holds nothing of it: it is secret."""
+
+
 class TableStore(Protocol):
-    async def load(self, table: TableId) -> Snapshot | None: ...
+    async def load(self, table: TableId) -> Snapshot | None:
+        """Damaged where the stored value cannot be unpacked; so does `newer`."""
+        ...
 
     async def newer(self, table: TableId, known: Known) -> Snapshot | Same | None:
         """The table, unless it is the known one; None if there is none."""

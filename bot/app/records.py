@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
+from typing import Any
 
 from bot.app.desk import Desk
 from bot.app.document import SegmentDoc
@@ -36,7 +37,15 @@ async def record_of(desk: Desk, table: Table) -> Record:
         salts=[seat.salt for seat in doc.seats],
         seed=doc.seed if over else None,
         segments=segments,
+        contents=await _contents(desk, table) or None,
     )
+
+
+async def _contents(desk: Desk, table: Table) -> dict[str, dict[str, Any]]:
+    """What today's files have needs not be said: whoever has the same bot has the same files."""
+    today = desk.single(table.doc.game).info.content
+    found = await desk.contents.of_match(table.doc)
+    return {content: kept.tables for content, kept in found.items() if content != today}
 
 
 def _segments(table: Table, log: Sequence[Entry]) -> Iterator[Segment]:

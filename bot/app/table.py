@@ -67,7 +67,7 @@ class Table:
 
     @classmethod
     def opened(cls, doc: TableDoc, single: Game[Any], playable: Playable) -> "Table":
-        """The table as its document tells; a match of older rules or cards goes on in a new segment."""
+        """The table as its document tells; a match of other rules or cards than `single` goes on in a new segment."""
         table = cls(doc, single, playable(single, doc.options))
         if doc.match is not None:
             table.match = table._restored(doc.match)

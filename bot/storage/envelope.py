@@ -11,7 +11,7 @@ from typing import Any, Self
 from pydantic import ConfigDict, StrictInt, StrictStr, TypeAdapter, ValidationError, with_config
 from pydantic_core import from_json, to_json
 
-from bot.app.ports import NewerSchema
+from bot.app.ports import Damaged, NewerSchema
 
 Upgrade = Callable[[dict[str, Any]], dict[str, Any]]
 """Pure: gives new JSON and leaves the old as it was. The number of the schema is set for it."""
@@ -45,7 +45,7 @@ SCHEMA = 1 + len(UPGRADES)
 """What this program writes."""
 
 
-class Unreadable(Exception):
+class Unreadable(Damaged):
     """Not an envelope, or a damaged one."""
 
 
@@ -101,6 +101,18 @@ class Envelope:
             raise Unreadable(places(error)) from None
         except ValueError:
             raise Unreadable("not JSON") from None
+
+
+def glance(raw: bytes) -> dict[str, Any]:
+    """As much of the table as can be read of an envelope of any schema, or of a damaged one."""
+    try:
+        found = from_json(raw)
+    except ValueError:
+        return {}
+    if not isinstance(found, dict):
+        return {}
+    table = found.get("table")
+    return {"game": found.get("game"), **(table if isinstance(table, dict) else {})}
 
 
 ENVELOPE = TypeAdapter(Envelope)

@@ -178,6 +178,8 @@ async def milliseconds(call: Callable[[], Awaitable[None]]) -> float:
 class Sample:
     tables: int = 0
     problems: list[Problem] = field(default_factory=list)
+    sound: dict[TableId, bytes] = field(default_factory=dict, repr=False)
+    """The envelopes of the others: what is in them only a game can tell."""
 
 
 async def sampled(calls: Calls, most: int) -> Sample:
@@ -189,7 +191,10 @@ async def sampled(calls: Calls, most: int) -> Sample:
         value, entries = await calls.again("sample", [keys.of_table(table), *log_keys(table)], packing.BLOCK)
         if value is not None:
             sample.tables += 1
-            sample.problems += _problems(table, value, int(entries))
+            if found := _problems(table, value, int(entries)):
+                sample.problems += found
+            else:
+                sample.sound[table] = packing.stored(value).snapshot.envelope
     return sample
 
 

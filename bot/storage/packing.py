@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
 
-from bot.app.ports import Snapshot
+from bot.app.ports import Damaged, Snapshot
 
 BLOCK = 64
 """Entries in one packed block of a log. Part of the format: the length of a packed log is counted in blocks."""
@@ -57,6 +57,14 @@ def stored(value: bytes) -> Stored:
     length, _, whole = zlib.decompress(rest[len(FOLDED) : -MARK]).partition(b":")
     envelope, log = whole[: int(length)], whole[int(length) :]
     return Stored(Snapshot(int(version), envelope), log.split(b"\n"))
+
+
+def readable(value: bytes) -> Snapshot:
+    """The table in a value; Damaged where it cannot be unpacked."""
+    try:
+        return stored(value).snapshot
+    except (ValueError, zlib.error) as error:
+        raise Damaged(type(error).__name__) from None
 
 
 def digest(delivery: str) -> bytes:

@@ -46,14 +46,14 @@ class TablesInRedis(InRedis):
 
     async def load(self, table: TableId) -> Snapshot | None:
         value = await self._calls.ask("GET", keys.of_table(table))
-        return None if value is None else packing.stored(value).snapshot
+        return None if value is None else packing.readable(value)
 
     async def newer(self, table: TableId, known: Known) -> Snapshot | Same | None:
         """Compared where it lies: the table itself travels only where it has changed."""
         value = await self._calls.again("newer", [keys.of_table(table)], known.version, known.mark)
         if value is None:
             return None
-        return packing.stored(value).snapshot if value else Same()
+        return packing.readable(value) if value else Same()
 
     async def commit(self, commit: Commit) -> Outcome:
         """One script, one round trip. Repeated is also what this very call answers if its first reply was lost."""

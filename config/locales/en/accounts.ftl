@@ -79,6 +79,7 @@ privacy-3 = Everybody who has played can see the record of a match. It holds no 
 privacy-4 = “my data” shows what is kept about you, “delete me” erases it. Moves stay in the records: they prove that the draw was fair.
 privacy-5 = All this is kept by whoever runs the bot, who can see the whole store. The program in which you read this has rules of its own.
 refusal-passport-not-opened = This passport cannot be opened: it is damaged, or sealed with another key.
+refusal-passport-wrong-content = The passport does not hold the cards with which the match began.
 refusal-table-is-there = There is a table of this name here already.
 
 ## Whoever runs the bot
@@ -99,6 +100,7 @@ operator-count = { $tables ->
     } in all, without those at which nothing has happened for more than four weeks.
 operator-page = Page { $page } of { $pages }. For another: “operator tables” and its number.
 operator-table = { $id } “{ $table }” — { $game }, { $state }. Where: { $shown }
+operator-unopened = { $id } “{ $table }” — cannot be opened: { $why }. imperia doctor says what helps
 operator-lobby = gathering: { $seated } of { $places }, quiet for { $quiet }
 operator-waits = waits for: { $who }
 operator-goes-on = computers are moving
@@ -117,3 +119,4 @@ refusal-no-such-chat = I know no such chat. Copy it from the list of tables, for
 house-maintenance = An update is coming: Imperia will be silent for a little while. Matches and clocks will wait.
 refusal-banned = No tables open in this chat: whoever runs the bot has decided so.
 refusal-upgrading = An update is under way just now. Try again in a minute.
+refusal-table-unreadable = Table “{ $table }” cannot be opened: { $why }. Whoever runs the bot can mend that; all other tables are well.

@@ -37,6 +37,9 @@ doctor-memory = { $most ->
 }
 doctor-replicas = Replicas of the server: { $replicas }.
 doctor-tables = Tables looked at: { $tables }, all of them whole.
+doctor-unopened-game = Table { $table } “{ $name }” cannot be opened: there is no game { $game } any more. Bring it back, or end the table: “operator end { $table }”.
+doctor-unopened-position = Table { $table } “{ $name }” ({ $game }) cannot be opened: its match began with other cards or numbers (content { $content }, now { $now }). Bring back the files of config/games/{ $game } as they were and start the bot again, or end the table: “operator end { $table }”.
+doctor-unopened-damaged = Table { $table } “{ $name }” ({ $game }) cannot be opened: what is stored of it is damaged. Restore the store from a backup.
 doctor-speed = A read takes { $read } ms, a write to the disk { $write } ms.
 doctor-slow = The store is slow: a read takes { $read } ms, a write to the disk { $write } ms. Give it a faster disk, or a server nearer by.
 doctor-healthy = The store answers and can be written to.

@@ -37,6 +37,9 @@ doctor-memory = { $most ->
 }
 doctor-replicas = Копий у сервера: { $replicas }.
 doctor-tables = Просмотрено столов: { $tables }, все целы.
+doctor-unopened-game = Стол { $table } «{ $name }» не открыть: игры { $game } больше нет. Верни её или закончи стол: «оператор закончить { $table }».
+doctor-unopened-position = Стол { $table } «{ $name }» ({ $game }) не открыть: партия начата с другими картами или числами (содержание { $content }, сейчас { $now }). Верни прежние файлы config/games/{ $game } и перезапусти бота или закончи стол: «оператор закончить { $table }».
+doctor-unopened-damaged = Стол { $table } «{ $name }» ({ $game }) не открыть: запись о нём повреждена. Верни хранилище из копии.
 doctor-speed = Чтение — { $read } мс, запись на диск — { $write } мс.
 doctor-slow = Хранилище отвечает медленно: чтение — { $read } мс, запись на диск — { $write } мс. Дай ему диск побыстрее или сервер поближе.
 doctor-healthy = Хранилище отвечает и пишет.

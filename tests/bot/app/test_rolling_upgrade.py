@@ -40,7 +40,7 @@ class NextCodec(EnvelopeCodec):
 def houses() -> tuple[House, House]:
     server = FakeServer()
     old, new = House(fake_store(server)), House(fake_store(server))
-    new.desk._codec, new._deliveries = NextCodec(), 1000
+    new.desk.reader.codec, new._deliveries = NextCodec(), 1000
     return old, new
 
 

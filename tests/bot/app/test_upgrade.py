@@ -16,9 +16,9 @@ from tests.support.tables import GAMES
 
 
 def _newer(game: Eme) -> Eme:
-    """The same game under rules 2: one more army to start with."""
+    """The same cards under rules 2: one more army to start with."""
     content = dataclasses.replace(game.content, starting_armies=game.content.starting_armies + 1)
-    newer = Eme(content, "other")
+    newer = Eme(content, game.info.content)
     newer.info = dataclasses.replace(newer.info, rules=2)
     return newer
 

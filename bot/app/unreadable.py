@@ -1,0 +1,52 @@
+"""A table that is in the store and cannot be opened: what may be told of it, and why it is so."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from bot.app.refusal import Refusal
+from bot.app.table import Table
+from bot.presenter.orders import after_name
+from bot.presenter.unopened import UnopenedTable, unopened_params
+
+
+class Unreadable(Refusal):
+    """Raised where a table is opened. Holds nothing of its position, and no name of a person."""
+
+    def __init__(
+        self,
+        about: UnopenedTable,
+        version: int = 0,
+        content: str = "",
+        windows: Sequence[str] = (),
+        *,
+        live: bool = True,
+    ) -> None:
+        """`windows`: where it is shown; empty where nobody can know. `content`: with which its match was played."""
+        super().__init__("upgrading" if about.why == "newer" else "table-unreadable", unopened_params(about))
+        self.about = about
+        self.version = version
+        self.content = content
+        self.windows = tuple(windows)
+        self.live = live
+
+    def is_shown_in(self, window: str) -> bool:
+        return not self.windows or window in self.windows
+
+
+def need_opened(unopened: Iterable[Unreadable], line: str, table: str = "") -> None:
+    """Raise the table of that id, or that the line names, if it is among these."""
+    for one in unopened:
+        if one.about.id == table:
+            raise one
+        if line and one.about.name and after_name(line, one.about.name) is not None:
+            raise one
+
+
+@dataclass(slots=True)
+class Found:
+    """What became of a list of tables."""
+
+    tables: list[Table] = field(default_factory=list)
+    unopened: list[Unreadable] = field(default_factory=list)
+    gone: set[str] = field(default_factory=set)
+    """Of these the store knows nothing any more."""
