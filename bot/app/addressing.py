@@ -8,6 +8,7 @@ from bot.app.own_games import OwnGames
 from bot.app.people import Person, known
 from bot.app.refusal import Refusal
 from bot.app.table import Table
+from bot.app.unreadable import Found, need_opened
 from bot.presenter.orders import after_name, asks_for_rematch
 from bot.presenter.screen import Several, Term
 
@@ -23,13 +24,15 @@ class Addressing:
         self._own_games = own_games
 
     async def of(self, said: Said, line: str) -> tuple[Table, str]:
-        """The table that a line is meant for, and the line without its name."""
-        every = await self._opening.tables(said.window)
+        """The table that a line is meant for, and the line without its name; Unreadable if that cannot be opened."""
+        found = await self._opening.listed(said.window)
+        every = [table for table in found.tables if said.window in table.doc.windows]
         answered = [table for table in every if table.doc.id == said.table]
         if answered:
             return answered[0], line
         here = [table for table in every if not table.never_began]
-        own = [] if said.aloud or said.person is None else await self._elsewhere(known(said.person), here)
+        elsewhere = Found() if said.aloud or said.person is None else await self._elsewhere(known(said.person), here)
+        own = elsewhere.tables
         # A panel in a private chat is of a table that is shown in another one.
         answered = [table for table in own if table.doc.id == said.table]
         if answered:
@@ -38,12 +41,16 @@ class Addressing:
             rest = after_name(line, table.doc.name)
             if rest is not None:
                 return table, rest
+        unopened = [*elsewhere.unopened, *(one for one in found.unopened if one.is_shown_in(said.window))]
+        need_opened(unopened, line, said.table or "")
+        if unopened and not (here or own):
+            raise unopened[-1]
         return _likeliest(_meant(here, own, said.person, line), said.person), line
 
-    async def _elsewhere(self, person: Person, here: Sequence[Table]) -> list[Table]:
+    async def _elsewhere(self, person: Person, here: Sequence[Table]) -> Found:
         """His live tables in other chats, as `turn` lists them."""
-        shown = {table.doc.id for table in here}
-        return [table for table in await self._own_games.live(person) if table.doc.id not in shown]
+        shown, found = {table.doc.id for table in here}, await self._own_games.live(person)
+        return Found([table for table in found.tables if table.doc.id not in shown], found.unopened)
 
 
 def _meant(here: Sequence[Table], own: Sequence[Table], person: Person | None, line: str) -> Sequence[Table]:

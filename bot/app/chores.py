@@ -26,6 +26,8 @@ from bot.app.ports import PARTITIONS, Due, StoreFailed, Task
 from bot.app.refusal import Refusal
 from bot.app.results import Results
 from bot.app.table import Table
+from bot.app.unopened import UnopenedTables
+from bot.app.unreadable import Unreadable
 from engine.ai.player import Player
 
 LEASE_MS = 1_500
@@ -33,6 +35,8 @@ LEASE_MS = 1_500
 RENEW_SECONDS = 0.5
 SOON_MS = 60_000
 """For what is due later than this no timer is set: the sweep comes by anyway."""
+UNOPENED_MS = 10_000
+"""So long a chore waits whose table this process cannot open: another one may, with newer code or other files."""
 SWEEP_SECONDS = 1.0
 """How often all partitions are looked through for chores that a dead worker left."""
 
@@ -51,6 +55,7 @@ class Chores:
         self._players = players
         self._alarms = Alarms(desk)
         self._habits = Habits(desk)
+        self._unopened = UnopenedTables(desk)
         self._results = Results(desk.store, Chats(desk.store))
         self._waiting: set[asyncio.Task[None]] = set()
         self._in_hand: dict[tuple[str, str], Due | None] = {}
@@ -145,12 +150,25 @@ class Chores:
         with bound_contextvars(table=due.table):
             try:
                 await self._chore(due)
+            except Unreadable as unopened:
+                await self._put_off(due, unopened)
             except Refusal as refusal:
                 log.info("chore refused", key=due.task.key, why=refusal.key)
                 if refusal.key == "no-table":
                     await self._desk.store.done(due.table, due.task.key)
             except Exception:
                 log.exception("chore failed", key=due.task.key)
+
+    async def _put_off(self, due: Due, unopened: Unreadable) -> None:
+        """Of a table that cannot be opened: the log has named it, and it may be opened again some day.
+
+        Only what tidies up is done: else a match that nobody can play would be kept for ever.
+        """
+        if due.task.key == "fold" and unopened.version:
+            await self._unopened.fold(unopened)
+            await self._desk.store.done(due.table, due.task.key, due.lease)
+        else:
+            await self._desk.store.extend(due, self._desk.clock.now() + UNOPENED_MS)
 
     async def _chore(self, due: Due) -> None:
         match due.task.key:

@@ -40,7 +40,7 @@ from bot.presenter.own_games import own_games_screen
 from bot.presenter.own_time import own_time_in
 from bot.presenter.pressed import chat_panel_of
 from bot.presenter.results import past_screen, results_screen
-from bot.presenter.screen import Do, Go, Lay, Press, Show, Slot, Term, Text, Use
+from bot.presenter.screen import Do, Go, Lay, Press, Screen, Show, Slot, Term, Text, Use
 from engine.kernel.game import GameInfo
 from engine.kernel.replay import verify
 
@@ -136,7 +136,7 @@ class Clerk:
                 chat = self.settings(await self.chats.get(said.window))
                 return Answer(panel=settings_screen(chat) if panel == "settings" else zones_screen(chat))
             case Show("tables"):
-                return Answer(panel=tables_screen(await self._lines(said.window)))
+                return Answer(panel=await self._tables_of(said.window))
             case Show("turn"):
                 return await self._own_games(said)
             case Show("stats"):
@@ -154,8 +154,8 @@ class Clerk:
 
     async def _own_games(self, said: Said) -> Answer:
         """Where he plays is nobody's business but his own."""
-        tables, left_out = await self.own_games.listed(known(said.person), said.window)
-        screen = own_games_screen(tables, left_out)
+        own = await self.own_games.listed(known(said.person), said.window)
+        screen = own_games_screen(own.tables, own.more, own.unopened)
         return Answer(panel=screen, alert=screen.alert, own=True, show=OWN_GAMES)
 
     async def _results(self, said: Said, alert: Text | None = None) -> Answer:
@@ -170,8 +170,8 @@ class Clerk:
         return await self._results(said, Text("chat-changed"))
 
     async def _past(self, said: Said, page: int) -> Answer:
-        tables, pages = await self.own_games.played(known(said.person), said.window, page)
-        screen = past_screen(tables, min(page, pages - 1), pages)
+        own = await self.own_games.played(known(said.person), said.window, page)
+        screen = past_screen(own.tables, min(page, own.pages - 1), own.pages, own.unopened)
         return Answer(panel=screen, alert=Text("past-own"), own=True, show=Show("past", page))
 
     async def _ended(self, said: Said, name: str) -> Answer:
@@ -341,15 +341,17 @@ class Clerk:
     def _infos(self) -> list[GameInfo]:
         return [self._desk.single(game).info for game in self._games]
 
-    async def _lines(self, window: WindowId) -> list[TableLine]:
+    async def _tables_of(self, window: WindowId) -> Screen:
         """With those that have left the chat for a thread: whoever looks for his table looks here first."""
-        chat, found = await self.chats.get(window), await self.service.opening.remembered(window)
+        chat, found = await self.chats.get(window), await self.service.opening.listed(window)
         lines = [
             TableLine(one.doc.id, one.doc.name, one.doc.game, one.doc.phase, here=window in one.doc.windows)
-            for one in found
+            for one in found.tables
             if not one.never_began
         ]
-        return [line for line in lines if line.here or chat.shared]
+        shown = [line for line in lines if line.here or chat.shared]
+        unopened = [one.about for one in found.unopened if chat.shared or one.is_shown_in(window)]
+        return tables_screen(shown, unopened)
 
 
 def _about(key: str, table: Table) -> Text:

@@ -88,14 +88,8 @@ class Invitations:
 
     async def _live(self, window: str, names: Sequence[str]) -> list[str]:
         """Those that are shown there: a chat remembers also what has left it, and what is gone."""
-        live = []
-        for name in names:
-            try:
-                table = await self._desk.load(name)
-            except Refusal:
-                continue
-            live += [name] if table.live and window in table.doc.windows else []
-        return live
+        tables = (await self._desk.found(names)).tables
+        return [table.doc.id for table in tables if table.live and window in table.doc.windows]
 
 
 def _cuts_off(table: Table, window: str, person: Person) -> bool:

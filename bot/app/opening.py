@@ -18,6 +18,7 @@ from bot.app.people import People, Person
 from bot.app.ports import TableId, WindowId
 from bot.app.refusal import Refusal
 from bot.app.table import Table, show_in
+from bot.app.unreadable import Found
 from bot.presenter.view import TABLE_NAMES
 from engine.kernel.errors import ManyProblems
 from engine.kernel.options import settle
@@ -119,32 +120,28 @@ class Opening:
 
     async def remembered(self, window: str) -> list[Table]:
         """The same with those that have left it for a thread. Of those that are over a chat remembers the last ones."""
+        return (await self.listed(window)).tables
+
+    async def listed(self, window: str) -> Found:
+        """What `remembered` gives, and those that cannot be opened while they are not over.
+
+        The list is only a memory: of what was over long ago the store knows nothing any more.
+        """
         chat = WindowId(window)
-        names = (await self._chats.get(chat)).tables
-        found = await self._loaded(names)
-        old = {table.doc.id for table in [table for table in found if not table.live][:-REMEMBERED]}
-        gone = set(names) - {table.doc.id for table in found}
-        if old | gone:
-            await self._chats.forget_tables(chat, old | gone)
-        return [table for table in found if table.doc.id not in old]
-
-    async def _loaded(self, names: Sequence[str]) -> list[Table]:
-        """In one trip. The list is only a memory: of what was over long ago the store knows nothing any more."""
-        found = await asyncio.gather(*map(self._found, names))
-        return [table for table in found if table is not None]
-
-    async def _found(self, name: str) -> Table | None:
-        try:
-            return await self._desk.load(name)
-        except Refusal:
-            return None
+        found = await self._desk.found((await self._chats.get(chat)).tables)
+        old = {table.doc.id for table in [table for table in found.tables if not table.live][:-REMEMBERED]}
+        old |= {one.about.id for one in found.unopened if not one.live}
+        if old | found.gone:
+            await self._chats.forget_tables(chat, old | found.gone)
+        tables = [table for table in found.tables if table.doc.id not in old]
+        return Found(tables, [one for one in found.unopened if one.live])
 
     def _entering(self, window: str) -> asyncio.Lock:
         return self._doors.setdefault(window, asyncio.Lock())
 
     async def _created(self, doc: TableDoc, delivery: str, line: dict[str, Any]) -> Changed:
         """Put the table into the store and into the lists of its chats; done twice, it does nothing more."""
-        doc.name = self._free_name(await self.remembered(doc.windows[0]))
+        doc.name = self._free_name(await self.listed(doc.windows[0]))
         changed = await self._desk.create(doc, delivery, line)
         for window in changed.table.doc.windows:
             await self._chats.add_table(WindowId(window), doc.id)
@@ -174,13 +171,13 @@ class Opening:
         except ManyProblems:
             raise Refusal("wrong-options") from None
 
-    def _free_name(self, tables: Sequence[Table]) -> str:
+    def _free_name(self, found: Found) -> str:
         """One that no other table of the chat has, so that a line finds the table that it names.
 
         Where every name was used, one of a match that was over long ago comes again; of a live one none does.
         """
-        live = {table.doc.name for table in tables if table.live}
-        over = [table.doc.name for table in tables if not table.live]
+        live = {table.doc.name for table in found.tables if table.live} | {one.about.name for one in found.unopened}
+        over = [table.doc.name for table in found.tables if not table.live]
         free = [name for name in NAMES if name not in live] or list(NAMES)
         fresh = [name for name in free if name not in over]
         return self._entropy.one_of(fresh) if fresh else next(name for name in over if name in free)

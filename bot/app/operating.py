@@ -14,9 +14,12 @@ from bot.app.ids import is_window
 from bot.app.ports import RecordStore, StoreFailed, TableId, WindowId
 from bot.app.refusal import Refusal
 from bot.app.table import Table
+from bot.app.unopened import UnopenedTables
+from bot.app.unreadable import Unreadable
 from bot.app.windows import Windows
 from bot.presenter.operating import TableRow, deed_of, switched, tables_screen
-from bot.presenter.screen import Term, Text
+from bot.presenter.scene import term_or_code
+from bot.presenter.screen import Param, Term, Text
 
 KIND, NOTICE = "house", "notice"
 MAINTENANCE = "house-maintenance"
@@ -33,6 +36,7 @@ class Operating:
         self._chats = chats
         self._windows = windows
         self._operators = frozenset(operators)
+        self._unopened = UnopenedTables(desk)
 
     def hears(self, said: Said) -> bool:
         """Only in private, and only those who run the bot."""
@@ -45,8 +49,7 @@ class Operating:
             case "tables", page if not page or (page.isascii() and page.isdigit() and len(page) < 5):
                 return await self._tables(int(page or 1))
             case "end", table if table:
-                changed = await self._desk.change(table, said.delivery, end)
-                return _done("operator-ended", table=Term(changed.table.doc.name))
+                return await self._end(table, said.delivery)
             case ("ban" | "unban") as deed, chat if chat:
                 return await self._ban(chat, banned=deed == "ban", delivery=said.delivery)
             case "notice", word if switch := switched(word):
@@ -54,6 +57,14 @@ class Operating:
                 return _done(f"operator-notice-{switch}")
             case _:
                 return Answer(alert=Text("operator-how"), own=True)
+
+    async def _end(self, name: str, delivery: str) -> Answer:
+        try:
+            changed = await self._desk.change(name, delivery, end)
+        except Unreadable as unopened:
+            await self._unopened.end(unopened, delivery)
+            return _done("operator-ended", table=term_or_code(unopened.about.name, name))
+        return _done("operator-ended", table=Term(changed.table.doc.name))
 
     async def _tables(self, page: int) -> Answer:
         """Of all processes: where something has happened within four weeks, the latest first."""
@@ -63,15 +74,13 @@ class Operating:
         pages = max(1, -(-len(planned) // A_PAGE))
         page = min(max(page, 1), pages)
         shown = planned[(page - 1) * A_PAGE : page * A_PAGE]
-        found = await asyncio.gather(*(self._row(name, SLEEPY_MS - (at - now), now) for name, at in shown))
-        rows = [one for one in found if one is not None]
-        return Answer(panel=tables_screen(rows, len(planned), page, pages), own=True)
+        found = await self._desk.found(name for name, _ in shown)
+        quiet = {name: SLEEPY_MS - (at - now) for name, at in shown}
+        rows = [self._row(table, quiet[TableId(table.doc.id)], now) for table in found.tables]
+        unopened = [one.about for one in found.unopened]
+        return Answer(panel=tables_screen(rows, len(planned), page, pages, unopened), own=True)
 
-    async def _row(self, name: TableId, quiet: int, now: int) -> TableRow | None:
-        try:
-            table = await self._desk.load(name)
-        except Refusal:
-            return None  # Gone meanwhile, or written by a newer program.
+    def _row(self, table: Table, quiet: int, now: int) -> TableRow:
         doc, shared = table.doc, tuple(one for one in table.doc.windows if self._windows.owner(one) is None)
         return TableRow(
             id=doc.id,
@@ -159,5 +168,5 @@ def _leave(table: Table, window: str) -> None:
         end(table)
 
 
-def _done(key: str, **facts: Term | int) -> Answer:
+def _done(key: str, **facts: Param) -> Answer:
     return Answer(changed=True, alert=Text(key, facts), own=True)

@@ -1,7 +1,10 @@
 """What is known of a person, and how it is forgotten: his seat stays as a number, and the log as evidence."""
 
 import asyncio
+from dataclasses import replace
 from typing import Any
+
+import structlog
 
 from bot.app import play
 from bot.app.bells import Owner
@@ -15,10 +18,13 @@ from bot.app.links import Links
 from bot.app.lobby import USUAL_COMPUTER, leave
 from bot.app.people import KIND as PERSON
 from bot.app.people import People, Person
-from bot.app.ports import TableId, WindowId
-from bot.app.refusal import Refusal
+from bot.app.ports import WindowId
 from bot.app.results import Results
 from bot.app.table import Table
+from bot.app.unopened import UnopenedTables
+from bot.app.unreadable import Found, Unreadable
+
+log = structlog.get_logger(__name__)
 
 
 class OwnData:
@@ -28,29 +34,38 @@ class OwnData:
         self._links = links
         self._codes = codes
         self._people = People(desk.store)
+        self._unopened = UnopenedTables(desk)
         self._results = Results(desk.store, Chats(desk.store))
 
     async def told(self, person: Person) -> dict[str, Any]:
         """All that is kept under any of his accounts, as plain JSON; nobody else is named in it."""
         accounts = await self._links.accounts(person.id)
-        wishes = await self._people.get(person)
+        wishes, found = await self._people.get(person), await self._tables(person)
         return {
             "accounts": [one.model_dump() for one in accounts] or [{"id": person.id, "name": person.kept_name}],
             "settings": wishes.model_dump(mode="json"),
-            "tables": [self._table(table, person) for table in await self._tables(person)],
+            "tables": [*(self._table(one, person) for one in found.tables), *map(_unopened, found.unopened)],
         }
 
     async def forget(self, person: Person, delivery: str) -> None:
         """Every seat of his goes to a computer and has no name any more; his settings and links are gone.
 
         It may be done again: what is gone stays gone, and what was left over by a crash goes now. So the account that
-        asks is the last: until then it knows the others.
+        asks is the last: until then it knows the others. Refusal while a newer program has a table of his.
         """
-        for window in {window for table in await self._tables(person) for window in table.doc.windows}:
+        found = await self._tables(person)
+        for unopened in (one for one in found.unopened if one.about.why == "newer"):
+            raise unopened
+        windows = {window for table in found.tables for window in table.doc.windows}
+        windows |= {window for one in found.unopened for window in one.windows}
+        for window in windows:
             await self._results.forget(WindowId(window), person)
         for account in reversed(person.ids):
-            for table in await self._tables(Person(account, "")):
+            own = await self._tables(Person(account, ""))
+            for table in own.tables:
                 await self._leave(table, Person(account, ""), delivery)
+            for unopened in own.unopened:
+                await self._leave_unopened(unopened, account, delivery)
             await self._desk.store.drop(PERSON, account)
             # Who still held a code of his would be the next to have whatever this account does from now on.
             await self._codes.revoke("person", account)
@@ -72,17 +87,17 @@ class OwnData:
             # A private chat bears the name of its person.
             await self._desk.store.drop(CHAT, window)
 
-    async def _tables(self, person: Person) -> list[Table]:
-        sittings = await asyncio.gather(*map(self._desk.store.sittings, person.ids))
-        names = dict.fromkeys(one.table for places in sittings for one in places)
-        found = await asyncio.gather(*map(self._found, names))
-        return [table for table in found if table is not None and table.place_of(person) is not None]
-
-    async def _found(self, name: TableId) -> Table | None:
+    async def _leave_unopened(self, unopened: Unreadable, account: str, delivery: str) -> None:
+        """Of a damaged table nobody can say where it names him: whoever runs the bot has to remove it."""
         try:
-            return await self._desk.load(name)
-        except Refusal:
-            return None
+            await self._unopened.forget(unopened, account, f"{delivery}:forget:{account}")
+        except Unreadable as damaged:
+            log.warning("a damaged table may name a person who is forgotten", table=damaged.about.id)
+
+    async def _tables(self, person: Person) -> Found:
+        sittings = await asyncio.gather(*map(self._desk.store.sittings, person.ids))
+        found = await self._desk.found(dict.fromkeys(one.table for places in sittings for one in places))
+        return replace(found, tables=[table for table in found.tables if table.place_of(person) is not None])
 
     def _table(self, table: Table, person: Person) -> dict[str, Any]:
         seat = table.place_of(person)
@@ -94,6 +109,10 @@ class OwnData:
             "seat": seat,
             "name": table.doc.seats[seat].name,
         }
+
+
+def _unopened(one: Unreadable) -> dict[str, Any]:
+    return {"table": one.about.id, "game": one.about.game, "unreadable": one.about.why}
 
 
 def _vacate(table: Table, person: Person) -> None:

@@ -2,18 +2,20 @@
 
 import asyncio
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from bot.app.chats import Chats
 from bot.app.desk import Desk
 from bot.app.people import Person
 from bot.app.ports import Sitting, TableId, WindowId
-from bot.app.refusal import Refusal
 from bot.app.table import Table
+from bot.app.unreadable import Found, need_opened
 from bot.app.windows import Windows
 from bot.presenter.orders import after_name
 from bot.presenter.own_games import OwnTable, Wait
 from bot.presenter.results import PlayedTable
 from bot.presenter.screen import Go, Press, Show
+from bot.presenter.unopened import UnopenedTable
 
 MOST_READ = 40
 """Tables that are looked at for one question: who plays at more of them sees those touched last."""
@@ -23,44 +25,65 @@ MOST_LISTED = 16
 """And so many fit on one screen with a button each."""
 
 
+@dataclass(frozen=True, slots=True)
+class Listed:
+    tables: list[OwnTable]
+    more: int
+    """So many more there are than are listed."""
+    unopened: list[UnopenedTable]
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    tables: list[PlayedTable]
+    pages: int
+    unopened: list[UnopenedTable]
+
+
 class OwnGames:
     def __init__(self, desk: Desk, chats: Chats, windows: Windows) -> None:
         self._desk = desk
         self._chats = chats
         self._windows = windows
 
-    async def listed(self, person: Person, here: WindowId) -> tuple[list[OwnTable], int]:
-        """What waits for him first, the longest wait at the top; and how many more tables there are.
+    async def listed(self, person: Person, here: WindowId) -> Listed:
+        """What waits for him first, the longest wait at the top.
 
         Three trips, however many tables: whose they are, what they are, where they are shown.
         """
         places = [place for place in await self._places(person) if not place.over]
-        tables = await self._live(person, places)
+        found = await self._live(person, places)
+        tables = found.tables
         tables.sort(key=lambda table: _wait(table, person) != "waits")
         told = await asyncio.gather(*(self._told(table, person, here) for table in tables[:MOST_LISTED]))
-        return list(told), len(tables) - len(told) + max(0, len(places) - MOST_READ)
+        more = len(tables) - len(told) + max(0, len(places) - MOST_READ)
+        return Listed(list(told), more, [one.about for one in found.unopened])
 
-    async def live(self, person: Person) -> list[Table]:
+    async def live(self, person: Person) -> Found:
         """Where he sits and something can still happen, the table touched last at the end."""
         return await self._live(person, [place for place in await self._places(person) if not place.over])
 
-    async def _live(self, person: Person, places: Sequence[Sitting]) -> list[Table]:
+    async def _live(self, person: Person, places: Sequence[Sitting]) -> Found:
         found = await self._found(places[:MOST_READ])
-        return [table for table in found if table.live and table.place_of(person) is not None]
+        tables = [table for table in found.tables if table.live and table.place_of(person) is not None]
+        return Found(tables, [one for one in found.unopened if one.live])
 
-    async def played(self, person: Person, here: WindowId, page: int) -> tuple[list[PlayedTable], int]:
-        """What he has played to the end, the latest first; and how many pages there are."""
+    async def played(self, person: Person, here: WindowId, page: int) -> Played:
+        """What he has played to the end, the latest first."""
         places = [place for place in await self._places(person) if place.over]
         pages = max(1, -(-len(places) // A_PAGE))
         page = min(page, pages - 1)
-        found = await asyncio.gather(*(self._table(one.table) for one in places[page * A_PAGE : (page + 1) * A_PAGE]))
-        told = (self._ended(table, person, here) for table in found if table is not None and table.match is not None)
-        return [one for one in await asyncio.gather(*told) if one is not None], pages
+        found = await self._desk.found(one.table for one in places[page * A_PAGE : (page + 1) * A_PAGE])
+        told = (self._ended(table, person, here) for table in found.tables if table.match is not None)
+        ended = [one for one in await asyncio.gather(*told) if one is not None]
+        return Played(ended, pages, [one.about for one in found.unopened])
 
     async def named(self, person: Person, name: str) -> Table | None:
-        """The table of that name that he was at last; None if there is none."""
+        """The table of that name that he was at last; None if there is none, Unreadable if it cannot be opened."""
         found = await self._found(list(reversed((await self._places(person))[:MOST_READ])))
-        return next((table for table in found if after_name(name, table.doc.name) is not None), None)
+        table = next((table for table in found.tables if after_name(name, table.doc.name) is not None), None)
+        need_opened(found.unopened, name if table is None else "")
+        return table
 
     async def _places(self, person: Person) -> list[Sitting]:
         """Those of all his accounts, in one trip; the table touched last stands first."""
@@ -80,16 +103,9 @@ class OwnGames:
         own = table.game.standing(table.match.state).seats[seat]
         return PlayedTable(doc.name, doc.game, len(doc.seats), own.place, own.total, press)
 
-    async def _found(self, places: Sequence[Sitting]) -> list[Table]:
+    async def _found(self, places: Sequence[Sitting]) -> Found:
         """Touched last is asked last: whoever has waited longest stands first."""
-        found = await asyncio.gather(*(self._table(place.table) for place in reversed(places)))
-        return [table for table in found if table is not None]
-
-    async def _table(self, name: TableId) -> Table | None:
-        try:
-            return await self._desk.load(name)
-        except Refusal:
-            return None
+        return await self._desk.found(place.table for place in reversed(places))
 
     async def _told(self, table: Table, person: Person, here: WindowId) -> OwnTable:
         doc, wait = table.doc, _wait(table, person)

@@ -11,7 +11,6 @@ from bot.app.habits import Habits, habits_of, view_of_habits
 from bot.app.links import Links
 from bot.app.paces import DAY_MS, PACES
 from bot.app.people import People, Person, PersonDoc
-from bot.app.ports import TableId
 from bot.app.refusal import Refusal
 from bot.app.spans import Span
 from bot.app.table import Table
@@ -76,15 +75,9 @@ class OwnTimes:
         """It is seen at all tables where it is read, but for this one."""
         sittings = await asyncio.gather(*map(self._desk.store.sittings, person.ids))
         places = {one.table for found in sittings for one in found if not one.over} - {table}
-        for other in await asyncio.gather(*map(self._found, places)):
-            if other is not None and _needs_telling(other, person):
+        for other in (await self._desk.found(places)).tables:
+            if _needs_telling(other, person):
                 await self._tell(person, other, f"{delivery}:{other.doc.id}")
-
-    async def _found(self, name: TableId) -> Table | None:
-        try:
-            return await self._desk.load(name)
-        except Refusal:
-            return None  # It is gone.
 
     async def _tell(self, person: Person, table: Table, delivery: str) -> Table:
         habits = await self._habits.of(person, table.doc.windows)

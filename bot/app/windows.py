@@ -24,6 +24,8 @@ from bot.app.refusal import Refusal
 from bot.app.table import Table, move_window
 from bot.app.telling import question_of
 from bot.app.timers import Place, Timers
+from bot.app.unopened import UnopenedTables
+from bot.app.unreadable import Unreadable
 from bot.app.window_plan import read_shown
 from bot.app.window_sender import Held, Window, WindowSender
 
@@ -35,6 +37,8 @@ SOON_SECONDS = 1.0
 """After so long we try again to get a window that another process is sending to."""
 AT_ONCE = 50
 """Windows that a sweep looks at together: after a long night thousands may want something."""
+UNOPENED_SECONDS = 30.0
+"""After so long we look again whether a table can be opened: the log has named it, and a sweep must not ask at once."""
 FAREWELL = 5.0
 """Seconds for which a stop waits for what is being sent."""
 REMEMBERED = 4096
@@ -221,10 +225,19 @@ class Windows:
         """Nothing is wanted in the old window any more, whatever becomes of the table."""
         try:
             moved = await self._desk.change(table, f"move:{old}:{new}", lambda one: move_window(one, old, new))
+        except Unreadable as unopened:
+            await self._move_unopened(unopened, old, new)
         except Refusal as refusal:
             log.info("table not moved", table=table, window=old, why=refusal.key)
         else:
             await self._desk.store.settle(table, old, moved.version, b"null")
+
+    async def _move_unopened(self, unopened: Unreadable, old: WindowId, new: WindowId) -> None:
+        """It is to be found in the new window, when it can be opened again."""
+        try:
+            await UnopenedTables(self._desk).move(unopened, old, new)
+        except Refusal as refusal:
+            log.info("table not moved", table=unopened.about.id, window=old, why=refusal.key)
 
     async def _sweep(self) -> None:
         """A window that fails is tried again at the next sweep and holds up no other."""
@@ -273,6 +286,8 @@ class Windows:
                 self._timers.set(place, held.seconds, held.question)
         except Later as later:
             self._timers.set(place, later.seconds)
+        except Unreadable:
+            self._timers.set(place, UNOPENED_SECONDS)
         except Refusal as refusal:
             log.info("window without a table", table=table, window=window, why=refusal.key)
         except StoreFailed as error:

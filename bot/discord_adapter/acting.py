@@ -144,7 +144,9 @@ class Acting:
     async def _named(self, came: Came, name: str) -> str:
         """The table of this id or name: one of this chat, or else one at which the person sits."""
         person = await self._clerk.links.whole(came.person)
-        return _named([*await self._clerk.own_games.live(person), *await self._clerk.tables(came.window)], name)
+        return _named(
+            [*(await self._clerk.own_games.live(person)).tables, *await self._clerk.tables(came.window)], name
+        )
 
     async def _opening(self, case: Case, verb: str, deed: Coroutine[Any, Any, Answer]) -> Outcome:
         """What may open a table: in this channel each may have a thread of its own."""

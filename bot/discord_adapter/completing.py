@@ -55,7 +55,7 @@ class Completing:
 
     async def _tables(self, came: Came) -> list[Table]:
         """Those of the chat; where it has none, those at which the person sits elsewhere."""
-        return await self._clerk.tables(came.window) or await self._clerk.own_games.live(came.person)
+        return await self._clerk.tables(came.window) or (await self._clerk.own_games.live(came.person)).tables
 
 
 def _game(language: str, game: str) -> str:

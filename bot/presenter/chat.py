@@ -8,6 +8,7 @@ from bot.presenter.catalogue import LANGUAGES
 from bot.presenter.own_time import ZONES, zone_named
 from bot.presenter.scene import block, term_or_code
 from bot.presenter.screen import Block, Choice, Param, Screen, Several, Show, Term, Text, Use
+from bot.presenter.unopened import UnopenedTable, unopened_lines
 from engine.kernel.game import GameInfo
 
 SETTINGS: Mapping[str, Sequence[str]] = {
@@ -80,9 +81,9 @@ def _changes(chat: ChatView, name: str) -> Iterator[Choice]:
             yield Choice(Text("chat-change", {"to": choice_of(name, one)}), Use(f"set {name} {one}"), group=name)
 
 
-def tables_screen(tables: Sequence[TableLine]) -> Screen:
+def tables_screen(tables: Sequence[TableLine], unopened: Sequence[UnopenedTable] = ()) -> Screen:
     """Every table; those that are shown here have a button that brings the board below everything else."""
-    if not tables:
+    if not (tables or unopened):
         return Screen((block("line", "chat-no-tables"),), choices=_ways())
     lines = [
         block(
@@ -96,7 +97,8 @@ def tables_screen(tables: Sequence[TableLine]) -> Screen:
     ]
     shown = [one for one in tables if one.here]
     choices = tuple(Choice(Text("chat-board", {"table": Term(one.name)}), Use(f"board {one.id}")) for one in shown)
-    return Screen((block("title", "chat-tables"), *lines), choices=choices, tools=(_MINE, _RESULTS))
+    blocks = (block("title", "chat-tables"), *lines, *unopened_lines(unopened))
+    return Screen(blocks, choices=choices, tools=(_MINE, _RESULTS))
 
 
 def greeting_screen(missing: Sequence[str] = (), *, slow: bool = False) -> Screen:

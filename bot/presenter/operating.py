@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from bot.presenter.orders import fold, known
 from bot.presenter.scene import block, term_or_code
 from bot.presenter.screen import Block, Param, Screen, Several, Term, Text
+from bot.presenter.unopened import UnopenedTable, unopened_params
 
 DEEDS = ("tables", "end", "ban", "unban", "notice")
 SWITCHES = ("on", "off")
@@ -45,11 +46,14 @@ def switched(word: str) -> str:
     return _one_of(SWITCHES, "operator-switch", word)
 
 
-def tables_screen(tables: Sequence[TableRow], every: int, page: int, pages: int) -> Screen:
+def tables_screen(
+    tables: Sequence[TableRow], every: int, page: int, pages: int, unopened: Sequence[UnopenedTable] = ()
+) -> Screen:
     """One page of them, the table touched last first; `every`: how many there are."""
-    if not tables:
+    if not (tables or unopened):
         return Screen((block("title", "operator-tables"), block("line", "operator-no-tables")))
     rows = [Block("row", _row(one)) for one in tables]
+    rows += [block("row", "operator-unopened", id=one.id, **unopened_params(one)) for one in unopened]
     turning = [block("quiet", "operator-page", page=page, pages=pages)] if pages > 1 else []
     return Screen((block("title", "operator-tables"), block("quiet", "operator-count", tables=every), *rows, *turning))
 

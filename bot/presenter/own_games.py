@@ -7,6 +7,7 @@ from typing import Literal
 from bot.presenter.results import PAST
 from bot.presenter.scene import block, term_or_code
 from bot.presenter.screen import Block, Choice, Go, Human, Param, Press, Screen, Term, Text, Use
+from bot.presenter.unopened import UnopenedTable, unopened_lines
 
 Wait = Literal["waits", "goes-on", "lobby"]
 """It is his turn; others are asked; the match has not begun."""
@@ -27,9 +28,9 @@ class OwnTable:
     """Where its post can be opened."""
 
 
-def own_games_screen(tables: Sequence[OwnTable], left_out: int = 0) -> Screen:
+def own_games_screen(tables: Sequence[OwnTable], left_out: int = 0, unopened: Sequence[UnopenedTable] = ()) -> Screen:
     """`left_out`: so many more there are than are listed."""
-    blocks = [block("title", "mine-title"), *_lines(tables)]
+    blocks = [block("title", "mine-title"), *_lines(tables), *unopened_lines(unopened)]
     if not any(table.wait == "waits" for table in tables):
         blocks.insert(1, block("line", "mine-none-waits" if tables else "mine-none"))
     if left_out:

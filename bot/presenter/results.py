@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from bot.presenter.scene import block, term_or_code
 from bot.presenter.screen import Block, Choice, Human, Param, Press, Screen, Show, Term, Text, Use
+from bot.presenter.unopened import UnopenedTable, unopened_lines
 
 LINES = 10
 """People of one game and number of seats that are listed."""
@@ -54,9 +55,9 @@ def results_screen(parts: Sequence[Part], *, takes_part: bool, alert: Text | Non
     return Screen(tuple(blocks), tools=(switch, PAST), alert=alert)
 
 
-def past_screen(tables: Sequence[PlayedTable], page: int, pages: int) -> Screen:
+def past_screen(tables: Sequence[PlayedTable], page: int, pages: int, unopened: Sequence[UnopenedTable] = ()) -> Screen:
     """The latest first."""
-    lines = [_row(table) for table in tables] or [block("line", "past-none")]
+    lines = [*map(_row, tables), *unopened_lines(unopened)] or [block("line", "past-none")]
     lines += [block("quiet", "past-record")] if tables else []
     ways = [Choice(Text("mine-to", {"table": Term(table.name)}), table.press) for table in tables]
     turning = [Choice(Text("past-earlier"), Show("past", page + 1))] if page + 1 < pages else []

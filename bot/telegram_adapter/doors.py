@@ -146,11 +146,7 @@ class Doors:
     async def _wake(self, window: WindowId) -> bool:
         """The boards of all tables that are not over come back; False if there are none."""
         woken = False
-        for name in (await self._chats.get(window)).tables:
-            try:
-                table = await self._desk.load(name)
-            except Refusal:
-                continue  # The chat remembers a table that the store has lost.
+        for table in (await self._desk.found((await self._chats.get(window)).tables)).tables:
             if table.doc.phase != "over" and window in table.doc.windows:
                 self._windows.again(table, window)
                 woken = True

@@ -10,9 +10,10 @@ from starlette.responses import JSONResponse, Response
 from bot.app.clerk import Clerk
 from bot.app.people import Person
 from bot.app.ports import WindowId
-from bot.app.refusal import Refusal
 from bot.app.table import Table
+from bot.app.unreadable import Found, Unreadable
 from bot.presenter.screen import Text
+from bot.presenter.unopened import unopened_params
 from bot.presenter.words import say
 from bot.web_adapter.bodies import ForgetRoom, MakeRoom, NameRoom, read_body
 from bot.web_adapter.bounds import AT_ONCE, REMEMBERED, ROOM_EVERY, ROOMS_AT_ONCE, Allowance
@@ -85,27 +86,34 @@ class OwnRooms:
         return JSONResponse({"ok": True})
 
     async def _room(self, room: str, players: Sequence[Person], language: str) -> OwnRoom:
-        title, tables = await asyncio.gather(self._rooms.title(room), self._live_tables(room))
-        own = [table for table in tables if any(table.place_of(one) is not None for one in players)]
-        return {"id": room, "title": title, "tables": [_told(table, players, language) for table in own]}
+        title, found = await asyncio.gather(self._rooms.title(room), self._live_tables(room))
+        own = [table for table in found.tables if any(table.place_of(one) is not None for one in players)]
+        told = [_told(table, players, language) for table in own]
+        told += [_unopened(one, language) for one in await self._own_unopened(found.unopened, players)]
+        return {"id": room, "title": title, "tables": told}
 
-    async def _live_tables(self, room: str) -> list[Table]:
+    async def _live_tables(self, room: str) -> Found:
         """Of what is over, a room remembers many a table; each is read once."""
         names = (await self._clerk.chats.get(WindowId(window_of(room)))).tables
-        found = await asyncio.gather(*(self._live_table(name) for name in names if name not in self._over))
-        return [table for table in found if table is not None]
-
-    async def _live_table(self, name: str) -> Table | None:
-        try:
-            table = await self._reception.desk.load(name)
-        except Refusal:
-            table = None
-        if table is not None and table.live:
-            return table
-        if len(self._over) >= REMEMBERED:
+        found = await self._reception.desk.found(name for name in names if name not in self._over)
+        over = {table.doc.id for table in found.tables if not table.live} | found.gone
+        if len(self._over) + len(over) > REMEMBERED:
             self._over.clear()
-        self._over.add(name)
-        return None
+        self._over |= over
+        live = [table for table in found.tables if table.live]
+        return Found(live, [one for one in found.unopened if one.live])
+
+    async def _own_unopened(self, unopened: Sequence[Unreadable], players: Sequence[Person]) -> list[Unreadable]:
+        """Who sits there nobody can read, but each of them has it in his own list."""
+        accounts = [account for one in players for account in one.ids] if unopened else []
+        listed = await asyncio.gather(*map(self._reception.desk.store.sittings, accounts))
+        own = {place.table for places in listed for place in places}
+        return [one for one in unopened if one.about.id in own]
+
+
+def _unopened(one: Unreadable, language: str) -> OwnTable:
+    said = say(language, Text("table-unopened", unopened_params(one.about)))
+    return {"name": said, "phase": "unopened", "turn": False}
 
 
 def _told(table: Table, players: Sequence[Person], language: str) -> OwnTable:

@@ -22,7 +22,7 @@ class Finding:
         return f"{SIGNS[self.level]} {say(language, self.text)}"
 
     def as_json(self, language: str) -> dict[str, object]:
-        params = {name: str(value) for name, value in self.text.params.items()}
+        params = {name: say(language, Text("code", {"code": value})) for name, value in self.text.params.items()}
         return {"level": self.level, "key": self.text.key, "params": params, "text": say(language, self.text)}
 
 

@@ -9,8 +9,9 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Final
 
-from bot.app.ports import StoreFailed
+from bot.app.ports import RecordStore, StoreFailed
 from bot.cli.doctor.finding import Finding, bad, good, note
+from bot.cli.doctor.unopened import of_unopened
 from bot.presenter.screen import Text
 from bot.settings import Settings
 from bot.storage.embedded import EmbeddedServer, open_store
@@ -114,7 +115,7 @@ async def _of_server(store: RedisStore) -> AsyncIterator[Finding]:
         yield finding
     for problem in await store.problems():
         yield _bad(problem)
-    for finding in _of_sample(await store.sampled(SAMPLE)):
+    async for finding in _of_sample(await store.sampled(SAMPLE), store):
         yield finding
     yield _of_speed(await store.speed())
 
@@ -131,10 +132,10 @@ def _of_facts(facts: Facts) -> Iterator[Finding]:
         yield good("doctor-replicas", replicas=facts.replicas)
 
 
-def _of_sample(sample: Sample) -> Iterator[Finding]:
-    yield from map(_bad, sample.problems)
-    if not sample.problems:
-        yield good("doctor-tables", tables=sample.tables)
+async def _of_sample(sample: Sample, store: RecordStore) -> AsyncIterator[Finding]:
+    found = [*map(_bad, sample.problems), *[finding async for finding in of_unopened(sample.sound, store)]]
+    for finding in found or [good("doctor-tables", tables=sample.tables)]:
+        yield finding
 
 
 def _of_speed(speed: Speed) -> Finding:

@@ -63,6 +63,7 @@ function link(room) {
 }
 
 function told(table) {
+  if (table.phase === "unopened") return table.name;
   const facts = { table: table.name };
   if (table.phase === "lobby") return word("table-lobby", facts);
   return table.turn ? word("table-mine", facts) : word("table-others", facts);

@@ -4,6 +4,7 @@ import pytest
 from fakeredis import FakeServer
 from structlog.testing import capture_logs
 
+from bot.app.document import TableDoc
 from bot.app.ports import Commit, TableId, WindowId
 from tests.bot.web_adapter.browser import Browser
 from tests.bot.web_adapter.house import Page, entered
@@ -11,8 +12,13 @@ from tests.bot.web_adapter.house import Page, entered
 BROKEN = "07broken"
 
 
-async def broken_table(page: Page) -> Browser:
-    """A table whose document nobody can read, and somebody who does not know it."""
+async def broken_table(page: Page, monkeypatch: pytest.MonkeyPatch) -> Browser:
+    """A table that no code of ours can open without a mistake, and somebody who does not know it."""
+
+    def mistaken(envelope: bytes, table: str) -> TableDoc:
+        raise ZeroDivisionError(envelope.decode())
+
+    monkeypatch.setattr(page.desk.reader, "document", mistaken)
     window = WindowId("web:table")
     await page.store.commit(Commit(TableId(BROKEN), 0, "break", ("{}",), b'{"secret": "canary"}', windows=(window,)))
     return await entered(page, "Аня")
@@ -22,9 +28,9 @@ async def broken_table(page: Page) -> Browser:
     ("language", "why"), [("ru", "Что-то сломалось у нас"), ("en", "Something broke on our side")], ids=["ru", "en"]
 )
 async def test_an_error_of_ours_is_told_politely_and_logged_once_with_the_table(
-    page: Page, language: str, why: str
+    page: Page, language: str, why: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    anna = await broken_table(page)
+    anna = await broken_table(page, monkeypatch)
     anna.http.headers["Accept-Language"] = language
     for ask in (anna.press(f"1.{BROKEN}.1.ujoin"), anna.write("сесть", BROKEN), anna.see(f"/picture/{BROKEN}/1/table")):
         with capture_logs() as logged:

@@ -1,0 +1,94 @@
+"""What can be done with a table that cannot be opened: its match is left as it is, and so is its position."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from bot.app.desk import KEPT_MS, SETTLED_MS, TASKS, TRIES, Desk
+from bot.app.document import TableDoc
+from bot.app.lobby import USUAL_COMPUTER
+from bot.app.ports import Commit, Conflict, Sitting, TableId, Task
+from bot.app.refusal import Refusal
+from bot.app.unreadable import Unreadable
+from engine.kernel.entry import Noted
+
+
+class UnopenedTables:
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+
+    async def end(self, unopened: Unreadable, delivery: str) -> None:
+        """Whoever runs the bot ends it: it is over, and listed no more. Unreadable where nothing can be written."""
+
+        def act(doc: TableDoc) -> dict[str, Any]:
+            if doc.phase == "over":
+                raise Refusal("over")
+            doc.phase, doc.closed, doc.pressed, doc.poll = "over", "house", [], None
+            return {"ended": "house"}
+
+        await self._rewrite(unopened, delivery, act)
+
+    async def forget(self, unopened: Unreadable, account: str, delivery: str) -> None:
+        """The person's seat has no name any more; Unreadable where nothing can be written."""
+
+        def act(doc: TableDoc) -> dict[str, Any]:
+            numbers = [number for number, seat in enumerate(doc.seats) if seat.person == account]
+            for seat in (doc.seats[number] for number in numbers):
+                seat.name, seat.person, seat.window, seat.habits = "", None, "", None
+                seat.computer, seat.timed, seat.answered = seat.computer or USUAL_COMPUTER, False, None
+            if doc.opener == account:
+                doc.opener, doc.opener_name = "", ""
+            return {"forgotten": numbers[0] if numbers else None}
+
+        await self._rewrite(unopened, delivery, act, left=account)
+
+    async def move(self, unopened: Unreadable, old: str, new: str) -> None:
+        """Its chat goes on under another name; Unreadable where nothing can be written."""
+
+        def act(doc: TableDoc) -> dict[str, Any]:
+            doc.windows = list(dict.fromkeys(new if one == old else one for one in doc.windows))
+            return {"moved": True}
+
+        await self._rewrite(unopened, f"move:{old}:{new}", act)
+
+    async def fold(self, unopened: Unreadable) -> None:
+        """As `Desk.fold` does with any other."""
+        if unopened.version:
+            keep = None if unopened.live else KEPT_MS
+            await self._desk.store.fold(TableId(unopened.about.id), unopened.version, keep)
+
+    async def _rewrite(
+        self, unopened: Unreadable, delivery: str, act: Callable[[TableDoc], dict[str, Any]], left: str = ""
+    ) -> None:
+        """One line more in its log, so that what has it at hand reads it anew; `left`: who has no place any more."""
+        table, store, reader = TableId(unopened.about.id), self._desk.store, self._desk.reader
+        for _ in range(TRIES):
+            found = await self._desk.stored(table)
+            if found is None:
+                raise Refusal("no-table")
+            doc = reader.document(found.envelope, table)
+            fact = act(doc)
+            doc.version = found.version + 1
+            if doc.match is not None:
+                doc.match.version += 1
+            line = Noted(fact).as_json() if doc.match is not None else {"lobby": "window", **fact}
+            commit = Commit(
+                table=table,
+                expected=found.version,
+                delivery=delivery,
+                entries=(json.dumps(line),),
+                envelope=reader.codec.repack(found.envelope, doc.version, doc.model_dump(mode="json")),
+                mark=found.known.mark,
+                tasks=(Task("fold", self._desk.clock.now() + SETTLED_MS),) if doc.phase == "over" else (),
+                dropped=tuple(TASKS) if doc.phase == "over" else (),
+                sitting=tuple(self._sitting(doc, left)),
+            )
+            if not isinstance(await store.commit(commit), Conflict):
+                return
+        raise Refusal("busy")
+
+    def _sitting(self, doc: TableDoc, left: str) -> list[tuple[str, Sitting | None]]:
+        if left or doc.phase != "over":
+            return [(left, None)] if left else []
+        place = Sitting(TableId(doc.id), self._desk.clock.now(), over=True)
+        return [(seat.person, place) for seat in doc.seats if seat.person is not None]

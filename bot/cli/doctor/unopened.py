@@ -1,0 +1,41 @@
+"""Tables whose envelopes are sound and that cannot be opened all the same: by the games that this program has."""
+
+from collections.abc import AsyncIterator, Mapping
+
+from bot.app.contents import Contents
+from bot.app.ports import RecordStore, TableId
+from bot.app.table_reader import TableReader
+from bot.app.unreadable import Unreadable
+from bot.bootstrap import EnvelopeCodec
+from bot.cli.doctor.finding import Finding
+from bot.presenter.scene import term_or_code
+from bot.presenter.screen import Param, Text
+from bot.presenter.unopened import Why
+from engine.games import registry
+
+SAID: Mapping[Why, str] = {
+    "game": "doctor-unopened-game",
+    "position": "doctor-unopened-position",
+    "damaged": "doctor-unopened-damaged",
+    "newer": "store-table-newer",
+}
+
+
+async def of_unopened(envelopes: Mapping[TableId, bytes], store: RecordStore) -> AsyncIterator[Finding]:
+    """Which table, why, and what helps; nothing of what is in it."""
+    contents = Contents(store, registry.game)
+    reader = TableReader(EnvelopeCodec(), contents, registry.game, registry.playable, tells=False)
+    for table, envelope in envelopes.items():
+        try:
+            await reader.opened(envelope, table)
+        except Unreadable as unreadable:
+            about = unreadable.about
+            facts: dict[str, Param] = {
+                "table": table,
+                "name": term_or_code(about.name, "?"),
+                "game": about.game or "?",
+                "content": unreadable.content or "?",
+                "reason": about.why,
+                "now": reader.content_now(about.game) or "?",
+            }
+            yield Finding("bad", Text(SAID[about.why], facts))

@@ -1,0 +1,73 @@
+"""Tables that cannot be opened any more, each for another reason."""
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+import pytest
+from pydantic_core import from_json, to_json
+
+from bot.app.desk import Desk
+from bot.app.ports import TableId
+from bot.app.unreadable import Unreadable
+from bot.storage import keys
+from bot.storage.envelope import SCHEMA
+
+
+def _position(envelope: dict[str, Any]) -> None:
+    envelope["table"]["match"]["position"]["stage"] = "a card that is gone"
+
+
+def _game(envelope: dict[str, Any]) -> None:
+    envelope["table"]["game"] = envelope["game"] = "gone"
+
+
+def _option(envelope: dict[str, Any]) -> None:
+    """As of a lobby that was opened while there was such an option."""
+    envelope["table"].update(match=None, phase="lobby", options={"map": "north"})
+
+
+def _document(envelope: dict[str, Any]) -> None:
+    envelope["table"]["seats"][0]["colour"] = "no colour"
+
+
+def _newer(envelope: dict[str, Any]) -> None:
+    envelope["schema"] = SCHEMA + 1
+
+
+class Kept(Protocol):
+    """Where tables lie."""
+
+    @property
+    def store(self) -> Any: ...
+
+    @property
+    def desk(self) -> Desk: ...
+
+
+CHANGED: dict[str, Callable[[dict[str, Any]], None]] = {
+    "position": _position,
+    "game": _game,
+    "option": _option,
+    "document": _document,
+    "newer": _newer,
+}
+TOLD = {"option": "position", "document": "damaged", "json": "damaged", "value": "damaged"}
+KINDS = ("position", "game", "option", "document", "json", "value", "newer")
+
+
+async def spoil(house: Kept, table: str, kind: str) -> None:
+    """The table becomes unreadable in this way, for all who read it from now on."""
+    found = await house.store.load(TableId(table))
+    assert found is not None
+    if kind == "value":
+        await house.store._calls.ask("SET", keys.of_table(TableId(table)), b"12:no zlib")
+    elif kind == "json":
+        assert await house.store.amend(TableId(table), found.known, found.envelope[:-40])
+    else:
+        envelope = from_json(found.envelope)
+        CHANGED[kind](envelope)
+        assert await house.store.amend(TableId(table), found.known, to_json(envelope))
+    house.desk._at_hand.clear()
+    with pytest.raises(Unreadable) as raised:
+        await house.desk.load(table)
+    assert raised.value.about.why == TOLD.get(kind, kind)
