@@ -6,11 +6,14 @@ from typing import Any
 
 from tests.platforms.telegram.errors import ApiError, bad_request
 from tests.platforms.telegram.model import Button, Keyboard
+from tests.platforms.telegram.text import length
 
 DATA_LIMIT = 64
 """Bytes of a button's data."""
 MOST_BUTTONS = 100
 WIDEST_ROW = 8
+LONGEST_COPY = 256
+"""Signs that a button puts on the clipboard."""
 KNOWN = frozenset({"text", "callback_data", "url", "style", "copy_text", "icon_custom_emoji_id"})
 STYLES = ("danger", "success", "primary")
 OTHER_MARKUP = {
@@ -70,6 +73,7 @@ def _button(given: Any, report: Report) -> Button:
         raise _unreadable("text buttons are unallowed in the inline keyboard")
     _check_data(given.get("callback_data"))
     _check_url(given.get("url"))
+    _check_copy(given.get("copy_text"), report)
     if given.get("style", "primary") not in STYLES:
         raise _unreadable("invalid button style specified")
     kept = tuple((name, given[name]) for name in ("copy_text", "icon_custom_emoji_id") if name in given)
@@ -95,6 +99,16 @@ def _check_data(data: object) -> None:
 def _check_url(url: object) -> None:
     if url is not None and not (isinstance(url, str) and re.match(r"(https?://[\w-]+[.:/\w]|tg://)", url)):
         raise bad_request(f"inline keyboard button URL '{url}' is invalid: Wrong HTTP URL")
+
+
+def _check_copy(copied: object, report: Report) -> None:
+    if copied is None:
+        return
+    if not isinstance(copied, dict) or not isinstance(copied.get("text"), str):
+        raise _unreadable("CopyTextButton must be an Object with a text")
+    _only(copied, {"text"}, "CopyTextButton", report)
+    if not 1 <= length(copied["text"]) <= LONGEST_COPY:
+        raise bad_request("BUTTON_COPY_TEXT_INVALID")
 
 
 def _only(given: dict[str, Any], known: set[str] | frozenset[str], what: str, report: Report) -> None:

@@ -16,6 +16,8 @@ from tests.platforms.telegram.world import World
 MOST_COMMANDS = 100
 COMMAND = re.compile(r"[a-z0-9_]{1,32}")
 LONGEST_DESCRIPTION = 256
+LONGEST_ABOUT = 512
+LONGEST_SHORT_ABOUT = 120
 LONGEST_ANSWER = 200
 DOWNLOAD_LIMIT = 20 << 20
 
@@ -92,6 +94,42 @@ def get_my_commands(world: World, call: Call) -> list[dict[str, str]]:
     return world.bot.commands.get(_key(world, call), [])
 
 
+@method("setMyDescription", "description language_code")
+def set_my_description(world: World, call: Call) -> bool:
+    return _describe(world.bot.about, call, "description", LONGEST_ABOUT)
+
+
+@method("getMyDescription", "language_code")
+def get_my_description(world: World, call: Call) -> dict[str, str]:
+    return {"description": _described(world.bot.about, call)}
+
+
+@method("setMyShortDescription", "short_description language_code")
+def set_my_short_description(world: World, call: Call) -> bool:
+    return _describe(world.bot.short_about, call, "short_description", LONGEST_SHORT_ABOUT)
+
+
+@method("getMyShortDescription", "language_code")
+def get_my_short_description(world: World, call: Call) -> dict[str, str]:
+    return {"short_description": _described(world.bot.short_about, call)}
+
+
+def _describe(kept: dict[str, str], call: Call, name: str, longest: int) -> bool:
+    """An empty description takes the one of this language away."""
+    text, language = call.string(name), _language(call)
+    if length(text) > longest:
+        raise bad_request(f"{name.replace('_', ' ')} is too long")
+    kept.pop(language, None)
+    if text:
+        kept[language] = text
+    return True
+
+
+def _described(kept: dict[str, str], call: Call) -> str:
+    """The one of this very language: only a telephone falls back to the one for everybody."""
+    return kept.get(_language(call), "")
+
+
 def _command(given: Any) -> dict[str, str]:
     if not isinstance(given, dict) or set(given) != {"command", "description"}:
         raise bad_request("can't parse BotCommand")
@@ -105,11 +143,16 @@ def _command(given: Any) -> dict[str, str]:
 
 def _key(world: World, call: Call) -> tuple[str, str]:
     """Scope and language under which commands are kept."""
-    scope, language = call.structure("scope", DEFAULT_SCOPE), call.string("language_code")
+    scope = call.structure("scope", DEFAULT_SCOPE)
     if not isinstance(scope, dict) or set(scope) - {"type"} != SCOPES.get(str(scope.get("type"))):
         raise bad_request("can't parse BotCommandScope")
     if scope.get("chat_id", 0) not in {0} | world.chats.keys():
         raise bad_request("chat not found")
+    return json.dumps(scope, sort_keys=True), _language(call)
+
+
+def _language(call: Call) -> str:
+    language = call.string("language_code")
     if language and not re.fullmatch("[a-z]{2}", language):
         raise bad_request("invalid language_code specified")
-    return json.dumps(scope, sort_keys=True), language
+    return language

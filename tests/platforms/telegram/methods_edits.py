@@ -146,7 +146,7 @@ def set_message_reaction(world: World, call: Call) -> bool:
     reactions = tuple(str(one.get("emoji")) for one in call.listed("reaction") if isinstance(one, dict))
     if len(reactions) > 1:
         raise bad_request("REACTIONS_TOO_MANY")
-    if any(emoji not in REACTIONS for emoji in reactions):
+    if any(emoji not in (REACTIONS if chat.reactions is None else chat.reactions) for emoji in reactions):
         raise bad_request("REACTION_INVALID")
     check_right(world, chat, "can_react_to_messages", "react to messages in the chat")
     message.reactions[world.bot.user.id] = reactions

@@ -203,6 +203,8 @@ class Chat:
     """Seconds between two messages of whoever is no administrator."""
     write_refusal: str = ""
     """An error code in capitals with which Telegram refuses all that is sent here."""
+    reactions: frozenset[str] | None = None
+    """Those that the chat allows; None: all."""
     history_for_new_members: bool = False
     last_bot: User | None = None
     """The bot that spoke last: it gets the commands that name no bot."""

@@ -146,6 +146,12 @@ class Person:
         """Commands that the telephone offers here, with their descriptions."""
         return menu(self.world.bot, place.chat, self.user)
 
+    @property
+    def empty_chat(self) -> str:
+        """What stands in the chat with the bot before its first message."""
+        about = self.world.bot.about
+        return about.get(self.user.language_code or "", "") or about.get("", "")
+
     async def blocks(self) -> None:
         """Stop the bot: it may not write any more."""
         self._set_blocked(True)

@@ -118,6 +118,10 @@ class Group(Room):
         """Telegram refuses all that is sent here, for a reason the bot cannot foresee; an empty error ends it."""
         self.chat.write_refusal = error
 
+    def allows_reactions(self, *emoji: str) -> None:
+        """Only these from now on; none at all where none is named."""
+        self.chat.reactions = frozenset(emoji)
+
     def is_named(self, title: str) -> None:
         self.chat.title = title
         self.world.post(self.chat, self.creator, service={"new_chat_title": title})

@@ -1,5 +1,7 @@
 """What the bot can ask about chats, and its menu of commands."""
 
+from typing import Any
+
 import pytest
 
 from tests.platforms.telegram.errors import ApiError
@@ -113,3 +115,44 @@ async def test_scopes_that_are_refused(call: Raw, group: Group) -> None:
     await refused(call, words, "setMyCommands", commands=commands * 101)
     with pytest.raises(ApiError, match="invalid language_code"):
         await call("setMyCommands", commands=commands, language_code="rus")
+
+
+async def test_a_description_is_of_one_language_and_a_telephone_falls_back_to_that_for_all(
+    call: Raw, anna: Person
+) -> None:
+    await call("setMyDescription", description="Board games")
+    assert (await call("getMyDescription"), await call("getMyDescription", language_code="ru")) == (
+        {"description": "Board games"},
+        {"description": ""},
+    )
+    assert anna.empty_chat == "Board games"
+    await call("setMyDescription", description="Игры", language_code="ru")
+    assert anna.empty_chat == "Игры"
+    await call("setMyDescription", description="", language_code="ru")
+    assert anna.empty_chat == "Board games"
+    await call("setMyShortDescription", short_description="Games")
+    assert await call("getMyShortDescription") == {"short_description": "Games"}
+
+
+async def test_descriptions_that_are_refused(call: Raw) -> None:
+    await call("setMyDescription", description="я" * 512)
+    await refused(call, "description is too long", "setMyDescription", description="я" * 513)
+    await call("setMyShortDescription", short_description="я" * 120)
+    await refused(call, "short description is too long", "setMyShortDescription", short_description="я" * 121)
+    await refused(call, "invalid language_code specified", "setMyDescription", description="a", language_code="rus")
+
+
+async def test_a_chat_may_allow_some_reactions_only(call: Raw, group: Group, anna: Person) -> None:
+    line = await anna.says(group, "/new")
+    for emoji, allowed in (("👍", True), ("👌", False)):
+        group.allows_reactions("👍")
+        reaction: dict[str, Any] = {
+            "chat_id": group.id,
+            "message_id": line.id,
+            "reaction": [{"type": "emoji", "emoji": emoji}],
+        }
+        if allowed:
+            await call("setMessageReaction", **reaction)
+        else:
+            await refused(call, "REACTION_INVALID", "setMessageReaction", **reaction)
+    assert list(line.reactions.values()) == [("👍",)]

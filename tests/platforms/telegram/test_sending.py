@@ -126,6 +126,12 @@ async def test_a_keyboard_has_100_buttons_in_rows_of_8(call: Raw, group: Group, 
         ({"text": " ", "callback_data": "a"}, "BUTTON_TEXT_INVALID"),
         ({"text": "a"}, "can't parse inline keyboard button: text buttons are unallowed in the inline keyboard"),
         ({"text": "a", "url": "nowhere"}, "inline keyboard button URL 'nowhere' is invalid: Wrong HTTP URL"),
+        ({"text": "a", "copy_text": {"text": ""}}, "BUTTON_COPY_TEXT_INVALID"),
+        ({"text": "a", "copy_text": {"text": "a" * 257}}, "BUTTON_COPY_TEXT_INVALID"),
+        (
+            {"text": "a", "copy_text": "a"},
+            "can't parse inline keyboard button: CopyTextButton must be an Object with a text",
+        ),
         (
             {"text": "a", "callback_data": "a", "style": "pink"},
             "can't parse inline keyboard button: invalid button style specified",

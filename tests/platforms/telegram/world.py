@@ -44,6 +44,9 @@ class Bot:
     joins_groups: bool = True
     commands: dict[tuple[str, str], list[dict[str, str]]] = field(default_factory=dict)
     """By scope (as JSON) and language."""
+    about: dict[str, str] = field(default_factory=dict)
+    """Description before the first message of a private chat, by language; empty: for everybody else."""
+    short_about: dict[str, str] = field(default_factory=dict)
 
 
 class World:
