@@ -10,7 +10,7 @@ import structlog
 from bot.app.platform import Away, Later, Moved, Unclear
 from bot.app.ports import StoreFailed
 from bot.telegram_adapter.budget import ASKER, PATIENCE, Budget
-from bot.telegram_adapter.calls import UNSAID, Calls, Keyboard
+from bot.telegram_adapter.calls import HEARD, NO_SIGN, UNSAID, Calls, Keyboard
 from bot.telegram_adapter.errors import Gone, NoPicture, Refused, TooLate, Unchanged, WrongToken
 from bot.telegram_adapter.places import NOWHERE, Place
 from bot.telegram_adapter.reading import Press
@@ -21,14 +21,51 @@ PAUSES = (0.1, 0.2, 0.5, 1.0, 1.0)
 """Seconds before the answer to a press is tried again, unless Telegram names a longer time."""
 SPINNER = 15.0
 """Seconds that Telegram waits for the answer to a press."""
+SEEN_AFTER = 2.0
+"""Seconds of waiting for room after which whoever asked is shown that he was heard."""
+LAST_SIGN = 2.0
+"""Seconds that a sign may take: it is worth no more."""
 SOON = 60.0
 """What is not said in a chat is said later if it has to be quiet for so many seconds at most."""
 EXPECTED = (Away, Gone, Later, Moved, NoPicture, Refused, TooLate, Unchanged, Unclear, WrongToken)
 """What may become of an answer that comes too late, or to somebody who is not there any more."""
 
 Call = Callable[[], Awaitable[object]]
+Begin = Callable[[Coroutine[None, None, None]], asyncio.Task[None]]
 
 log = structlog.get_logger(__name__)
+
+
+class Heard:
+    """The sign under a line whose answer has to wait: each sign takes the place of the one before."""
+
+    def __init__(self, react: Callable[[str], Awaitable[object]], begin: Begin) -> None:
+        self._react = react
+        self._begin = begin
+        self._waited = 0.0
+        self._shown: asyncio.Task[None] | None = None
+
+    def waits(self, seconds: float) -> None:
+        """Told how long the answer has to wait from now on; may be told so again and again."""
+        self._waited += seconds
+        if self._waited >= SEEN_AFTER and self._shown is None:
+            self._shown = self._begin(self._signed(HEARD))
+
+    async def over(self, *, said: bool) -> None:
+        """The answer was said, or it never will be."""
+        if self._shown is not None:
+            await asyncio.wait([self._shown], timeout=LAST_SIGN)
+        if not said:
+            await self._signed(UNSAID)
+        elif self._shown is not None:
+            await self._signed(NO_SIGN)
+
+    async def _signed(self, sign: str) -> None:
+        try:
+            async with asyncio.timeout(LAST_SIGN):
+                await self._react(sign)
+        except (*EXPECTED, TimeoutError) as error:
+            log.info("sign not given", why=type(error).__name__, words=str(error))
 
 
 class Answers:
@@ -69,50 +106,62 @@ class Answers:
 
     def beside(self, call: Call) -> None:
         """Something that nobody has to wait for, and that counts for nothing."""
-        self._begin(self._tried(call))
+        self._begin(self._done(call))
 
     async def stop(self, seconds: float) -> None:
+        """What finds no room by then is not said any more."""
         if self._going:
             await asyncio.wait(self._going, timeout=seconds)
         for task in self._going:
             task.cancel()
         await asyncio.gather(*self._going, return_exceptions=True)
 
-    def _begin(self, work: Coroutine[None, None, None]) -> None:
+    def _begin(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
         task = asyncio.create_task(work)
         self._going.add(task)
         task.add_done_callback(self._going.discard)
+        return task
 
     async def _in_turn(self, place: Place, call: Call, line: int | None, queue: asyncio.Lock) -> None:
-        asked = time.monotonic()
-        async with queue:
-            try:
-                await self._budget.wait(place, PATIENCE - (time.monotonic() - asked))
-            except (Later, StoreFailed) as error:
-                log.warning("answer not said: no room for it", why=type(error).__name__)
-                call = self._sign(place, line)
-            await self._tried(call, self._sign(place, line))
+        asked, heard = time.monotonic(), self._heard(place, line)
+        if queue.locked():
+            heard.waits(SEEN_AFTER)
+        said = False
+        try:
+            async with queue:
+                await self._budget.wait(place, PATIENCE - (time.monotonic() - asked), heard.waits)
+                said = await self._tried(call)
+        except (Later, StoreFailed) as error:
+            log.warning("answer not said: no room for it", why=type(error).__name__)
+        finally:
+            # Also where we are told to stop: nobody should wait for an answer that never comes.
+            await heard.over(said=said)
 
-    def _sign(self, place: Place, line: int | None) -> Call:
-        """Whoever gets no answer sees at least that he was heard: a reaction takes no room."""
-
-        async def sign() -> None:
+    def _heard(self, place: Place, line: int | None) -> Heard:
+        async def react(sign: str) -> None:
             if line is not None:
-                await self._calls.react(place, line, UNSAID)
+                await self._calls.react(place, line, sign)
 
-        return sign
+        return Heard(react, self._begin)
 
-    async def _tried(self, call: Call, otherwise: Call | None = None, *, again: bool = True) -> None:
-        """Where the chat has to be quiet for a moment it is done after that; `otherwise`: where it has to for long."""
+    async def _done(self, call: Call) -> None:
+        await self._tried(call)
+
+    async def _tried(self, call: Call, *, again: bool = True) -> bool:
+        """Was it done? Where the chat has to be quiet for a moment it is done after that."""
         try:
             await call()
+            return True
         except Later as later:
             if not again or later.seconds > SOON:
                 log.info("answer not said", why="Later", words=str(later))
-                return await self._tried(otherwise, again=False) if otherwise is not None else None
+                return False
             await self._budget.sleep(later.seconds)
-            await self._tried(call, otherwise, again=False)
+            return await self._tried(call, again=False)
+        except Unchanged:
+            return True
         except EXPECTED as error:
             log.info("answer not said", why=type(error).__name__, words=str(error))
         except Exception:
             log.exception("answer not said")
+        return False

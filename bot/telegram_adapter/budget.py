@@ -20,6 +20,8 @@ from bot.telegram_adapter.places import PLATFORM, Place
 from bot.telegram_adapter.slow_mode import SlowModes
 
 Sleep = Callable[[float], Awaitable[None]]
+Waits = Callable[[float], None]
+"""Hears for how many seconds something has to wait."""
 EVERYWHERE = WindowId(f"{PLATFORM}:all")
 ASKER: ContextVar[str] = ContextVar("asker", default="")
 """Who wants an answer: set where his update is handled, and so in everything that is begun there."""
@@ -110,6 +112,10 @@ class Waiting:
         return self.since + self.rank
 
 
+def unheeded(_: float) -> None:
+    """For whom it makes no difference how long it waits."""
+
+
 class Queues:
     """Who waits for the room of a chat. In this process: for each chat there is usually but one that sends."""
 
@@ -184,14 +190,15 @@ class Budget:
             await self._store.give_back(chat, name)
         return max(everywhere, here) / 1000
 
-    async def wait(self, place: Place, patience: float = PATIENCE) -> None:
+    async def wait(self, place: Place, patience: float = PATIENCE, waits: Waits = unheeded) -> None:
         """Take one message for an answer, when there is room; Later if there is none for so many seconds.
 
         It waits first for its asker's turn and then for that of all answers: so it takes no room while it waits.
+        `waits`: told before each wait how many seconds it will be.
         """
         who = secrets.token_hex(4)
         for take in self._turns(place, who):
-            patience = await self._turn(take, patience)
+            patience = await self._turn(take, patience, waits)
 
     async def soon(self, place: Place, who: str) -> None:
         """Take one message for what calls a person; a second or two it waits itself."""
@@ -240,7 +247,7 @@ class Budget:
             lambda: self.spend(place, Rank.ANSWER, who),
         ]
 
-    async def _turn(self, take: Callable[[], Awaitable[None]], patience: float) -> float:
+    async def _turn(self, take: Callable[[], Awaitable[None]], patience: float, waits: Waits = unheeded) -> float:
         """What is left of the patience."""
         while True:
             try:
@@ -250,6 +257,7 @@ class Budget:
                 patience -= later.seconds
                 if patience < 0:
                     raise
+                waits(later.seconds)
                 await self.sleep(later.seconds)
 
     async def _share(self, share: WindowId, pace: Pace) -> None:

@@ -31,8 +31,12 @@ REMEMBERED = 2_000
 """Pictures of which we know the name that Telegram has given them."""
 DONE = "👌"
 """The reaction that says: it is done."""
+HEARD = "👀"
+"""This one: the answer has to wait for room."""
 UNSAID = "🙊"
-"""And this one: there is no room to answer."""
+"""And this one: there is none for it."""
+NO_SIGN = ""
+"""Takes the reaction back."""
 
 
 class Uploads:
@@ -161,7 +165,7 @@ class Calls:
         await self._do(place, lambda: self._api.delete_message(place.chat, number), aside="delete")
 
     async def react(self, place: Place, number: int, sign: str = DONE) -> None:
-        await self._do(place, lambda: self._api.set_message_reaction(place.chat, number, sign), aside="react")
+        await self._do(place, lambda: self._api.set_message_reaction(place.chat, number, sign or None), aside="react")
 
     async def answer(self, place: Place, press: str, text: str = "", *, alert: bool = False, url: str = "") -> None:
         """What the presser alone sees: no message, so quiet in the chat does not concern it."""

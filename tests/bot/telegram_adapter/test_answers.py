@@ -7,8 +7,8 @@ from structlog.testing import capture_logs
 
 from bot.app.platform import Later
 from bot.telegram_adapter.answers import Answers
-from bot.telegram_adapter.budget import ASKER
-from bot.telegram_adapter.calls import UNSAID
+from bot.telegram_adapter.budget import ASKER, Waits
+from bot.telegram_adapter.calls import HEARD, NO_SIGN, UNSAID
 from bot.telegram_adapter.places import Place
 
 GROUP = Place(-100)
@@ -22,12 +22,13 @@ class Room:
         """Turns of the loop until there is room; None = never."""
         self.patience: list[float] = []
 
-    async def wait(self, _: Place, patience: float) -> None:
+    async def wait(self, _: Place, patience: float, waits: Waits) -> None:
         self.patience.append(patience)
         turns = self._waits.pop(0)
         if turns is None:
             raise Later(100.0)
         for _turn in range(turns):
+            waits(1.0)
             await asyncio.sleep(0)
 
 
@@ -82,3 +83,21 @@ async def test_who_stood_in_his_own_queue_has_less_patience_left() -> None:
     await answered(room, ("anna", "log"), ("anna", "score"))
     first, second = room.patience
     assert second < first <= 60.0
+
+
+async def test_whose_answer_has_to_wait_sees_that_he_was_heard_until_it_comes() -> None:
+    """Three seconds for the first one, so the second one waits from its beginning; who is answered sees nothing."""
+    group = await answered(Room(3, 0, 1), ("anna", "log"), ("anna", "score"), ("boris", "rules"))
+    assert group.said == ["rules", "log", "score"]
+    assert [sign for number, sign in group.signs if number == 0] == [HEARD, NO_SIGN]
+    assert [sign for number, sign in group.signs if number == 1] == [HEARD, NO_SIGN]
+    assert not [sign for number, sign in group.signs if number == 2]
+
+
+async def test_who_was_heard_and_is_not_answered_after_all_is_told_so() -> None:
+    group = Group()
+    answers = Answers(group, Room(10_000))  # type: ignore[arg-type]
+    answers.say(GROUP, "log", reply_to=0)
+    await asyncio.sleep(0.01)
+    await answers.stop(0)
+    assert group.signs == [(0, HEARD), (0, UNSAID)]
