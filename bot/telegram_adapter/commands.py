@@ -1,10 +1,14 @@
-"""The menu of commands: Latin names, as Telegram wants them, with descriptions in the reader's language."""
+"""What the bot says of itself outside of chats: its menu of commands, and who it is for whoever opens an empty chat.
+
+Latin names for commands, as Telegram wants them; all words in the reader's language.
+"""
 
 import asyncio
+from collections.abc import Awaitable, Callable
 
 import structlog
 from telegram import BotCommand
-from telegram.error import TelegramError
+from telegram.error import InvalidToken, TelegramError
 
 from bot.presenter.catalogue import LANGUAGES
 from bot.presenter.orders import NAMES
@@ -13,6 +17,13 @@ from bot.presenter.words import say
 from bot.telegram_adapter.api import Api
 
 SHORTEST_PAUSE, LONGEST_PAUSE = 5.0, 600.0
+OTHERWISE = {"start": "begin"}
+"""`/start` is what one writes to any bot first: it must not begin a match."""
+ABOUT, SHORTLY = Text("telegram-about"), Text("telegram-about-shortly")
+"""Before the first message of a private chat, at most 512 signs; in the profile and beside a link, at most 120."""
+
+Offer = Callable[[Api, str], Awaitable[int]]
+"""Set what is not set so already; how many things that were. The second is the usual language."""
 
 log = structlog.get_logger(__name__)
 
@@ -20,16 +31,16 @@ log = structlog.get_logger(__name__)
 def menu(language: str) -> tuple[BotCommand, ...]:
     """All commands with what they do."""
     about = {name: Text("code", {"code": Term(f"slash-{name}", "about")}) for name in NAMES}
-    return tuple(BotCommand(name, say(language, text)) for name, text in about.items())
+    return tuple(BotCommand(OTHERWISE.get(name, name), say(language, text)) for name, text in about.items())
 
 
 async def offer(api: Api, usual: str) -> int:
-    """Set what is not set so already: for each language of ours, and in the usual one for all others.
+    """The menu, for each language of ours, and in the usual one for all others.
 
-    How many menus were set; TelegramError for one that could not be.
+    TelegramError for one that could not be set.
     """
     changed = 0
-    for code, language in ((None, usual), *((one, one) for one in LANGUAGES)):
+    for code, language in _languages(usual):
         wanted = menu(language)
         if tuple(await api.get_my_commands(language_code=code)) != wanted:
             await api.set_my_commands(wanted, language_code=code)
@@ -37,16 +48,46 @@ async def offer(api: Api, usual: str) -> int:
     return changed
 
 
+async def introduce(api: Api, usual: str) -> int:
+    """Both descriptions, for each language of ours, and in the usual one for all others.
+
+    TelegramError for one that could not be set.
+    """
+    changed = 0
+    for code, language in _languages(usual):
+        about, shortly = say(language, ABOUT), say(language, SHORTLY)
+        if (await api.get_my_description(code)).description != about:
+            await api.set_my_description(about, code)
+            changed += 1
+        if (await api.get_my_short_description(code)).short_description != shortly:
+            await api.set_my_short_description(shortly, code)
+            changed += 1
+    return changed
+
+
 async def keep_offering(api: Api, usual: str) -> None:
-    """`offer` until it is done. Nothing else waits for that: without a menu one can play as well."""
+    """Everything until it is done. Nothing else waits for that: without a menu one can play as well."""
+    await asyncio.gather(_until_done(offer, api, usual), _until_done(introduce, api, usual))
+
+
+async def _until_done(offer: Offer, api: Api, usual: str) -> None:
     pause = SHORTEST_PAUSE
     while True:
         try:
             await offer(api, usual)
             return
+        except InvalidToken:
+            # The token is good, so it is the method that is not found: an older Bot API server.
+            log.warning("bot not described", what=offer.__name__, why="the Bot API server does not know how")
+            return
         except TelegramError as error:
-            log.warning("menu of commands not set", why=type(error).__name__, again_in=pause)
+            log.warning("bot not described", what=offer.__name__, why=type(error).__name__, again_in=pause)
         except Exception:
-            log.exception("menu of commands not set", again_in=pause)
+            log.exception("bot not described", what=offer.__name__, again_in=pause)
         await asyncio.sleep(pause)
         pause = min(pause * 2, LONGEST_PAUSE)
+
+
+def _languages(usual: str) -> tuple[tuple[str | None, str], ...]:
+    """Codes of Telegram (None: everybody else) with the language in which they are spoken to."""
+    return ((None, usual), *((one, one) for one in LANGUAGES))

@@ -3,12 +3,16 @@
 import pytest
 from fakeredis import FakeServer
 
-from bot.presenter.orders import NAMES
+from bot.presenter.orders import NAMES as EVERYWHERE
 from bot.telegram_adapter import commands
 from bot.telegram_adapter.api import Access, Api
 from tests.bot.telegram_adapter.house import bot_on, running
 from tests.platforms.telegram.faults import Fault
+from tests.platforms.telegram.methods import METHODS
 from tests.platforms.telegram.telegram import Telegram
+
+NAMES = tuple("begin" if name == "start" else name for name in EVERYWHERE)
+"""`/start` is what one writes to any bot, so it is no command that begins a match."""
 
 
 async def test_everybody_finds_the_commands_in_his_language() -> None:
@@ -42,3 +46,29 @@ async def test_a_menu_is_set_only_where_it_is_not_so_already() -> None:
             await api.set_my_commands([("new", "?")], language_code="ru")
             assert await commands.offer(api, "ru") == 1
         assert telegram.server.calls()["setMyCommands"] == 5
+
+
+async def test_an_empty_chat_says_in_its_readers_language_what_the_bot_is() -> None:
+    async with Telegram() as telegram, running(bot_on(telegram, FakeServer(), language="en")):
+        anna, hans = await telegram.person("Анна"), await telegram.person("Hans", language="de")
+        await telegram.until(lambda: anna.empty_chat and hans.empty_chat and len(telegram.bot.short_about) == 3)
+        assert anna.empty_chat.startswith("Настольные игры прямо в чате")
+        assert hans.empty_chat.startswith("Board games right in the chat")
+        assert telegram.bot.short_about["ru"] != telegram.bot.short_about[""] == telegram.bot.short_about["en"]
+
+
+async def test_a_description_is_set_only_where_it_is_not_so_already() -> None:
+    async with Telegram() as telegram, Api(Access(telegram.token, telegram.root)) as api:
+        assert [await commands.introduce(api, "ru") for _ in range(2)] == [6, 0]
+        await api.set_my_description("?", "ru")
+        assert await commands.introduce(api, "ru") == 1
+        assert telegram.server.calls()["setMyShortDescription"] == 3
+
+
+async def test_a_server_that_knows_no_descriptions_stops_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An older one says of such a method that it is not found, as it does of a wrong token."""
+    for name in ("getmydescription", "setmydescription"):
+        monkeypatch.delitem(METHODS, name)
+    async with Telegram(lenient=True) as telegram, Api(Access(telegram.token, telegram.root)) as api:
+        await commands.keep_offering(api, "ru")
+        assert telegram.server.calls()["setMyCommands"] == 3
