@@ -48,6 +48,8 @@ class Line:
     """The table whose post it answers."""
     as_chat: bool = False
     """In the name of the very chat: only its administrators can."""
+    greets: bool = False
+    """`/start`: what one writes to any bot first, and no wish to begin a match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,14 +163,15 @@ def _written(message: Message, where: Where, bot: int, username: str) -> Line | 
         return None
     person = None if message.sender_chat is not None else _person(writer)
     word, _, carried = text.partition(" ")
-    if where.place.private and person is not None and message.text.startswith("/") and word == START:
+    greets = message.text.startswith("/") and word.lower() == START
+    if greets and where.place.private and person is not None:
         return Start(where, person, language_of(writer), carried.strip())
-    if message.text.startswith("/") and text == f"{START} {ADDED}":
+    if greets and carried == ADDED:
         return None  # Telegram writes it for whoever brings us along by a link.
     answered = message.reply_to_message
     table = table_under(answered.reply_markup) if answered is not None else None
     as_chat = message.sender_chat is not None and message.sender_chat.id == message.chat.id
-    return Line(where, person, language_of(writer), message.message_id, text, table, as_chat)
+    return Line(where, person, language_of(writer), message.message_id, text, table, as_chat, greets)
 
 
 def _meant_for_us(message: Message, where: Where, bot: int, username: str) -> str | None:

@@ -54,6 +54,14 @@ def test_in_a_group_only_what_is_meant_for_us(text: str, meant: str | None) -> N
     assert (line.text if line else None) == meant
 
 
+@pytest.mark.parametrize(
+    ("text", "greets"),
+    [("/start", True), ("/START@imperia_bot x", True), ("@imperia_bot start", False), ("/new", False)],
+)
+def test_start_is_a_greeting_and_the_word_without_the_sign_is_none(text: str, greets: bool) -> None:
+    assert heard(message=said(text)).greets is greets
+
+
 def test_an_answer_to_our_post_is_an_order_for_its_table() -> None:
     data = payload.write("12abcdef", 7, Do(("end",)))
     for under in (data, f"p.{data[2:]}"):
