@@ -15,6 +15,8 @@ from bot.telegram_adapter.places import PLATFORM, user_of
 
 TEXT, CAPTION, ALERT = 4096, 1024, 200
 """Longest text, caption of a picture and answer to a press, in UTF-16 units without markup."""
+UNFOLDED = 5
+"""Lines of news that are shown at once also where a panel tells more of them."""
 _DRESS = {"title": "<b>{}</b>", "heading": "<b>{}</b>", "quiet": "<i>{}</i>"}
 _TIME = "wDt"
 """Day of the week, long date, short time."""
@@ -45,10 +47,11 @@ class Voice:
         """All that the screen says, without any dress."""
         return "\n".join(self.plain(block.text) for block in screen.blocks)
 
-    def message(self, screen: Screen, most: int = TEXT) -> str:
+    def message(self, screen: Screen, most: int = TEXT, *, folds: bool = False) -> str:
         """The blocks as HTML; a text that is no caption says what one would need of the picture.
 
-        What is dispensable goes where there is no room; cut to the last, there is no markup.
+        What is dispensable goes where there is no room; cut to the last, there is no markup. `folds`: long news are
+        folded up until the reader opens them.
         """
         screen = screen if most == CAPTION else in_words(screen)
         blocks = fit(screen.blocks, most - len(screen.blocks), self.plain)
@@ -56,7 +59,7 @@ class Voice:
         spoken = "\n\n".join("\n".join(spoken_lines(part, self.plain)) for part in parts)
         if units(spoken) > most:
             return escape(clip(spoken, most), quote=False)
-        return "\n\n".join(map(self._part, parts))
+        return "\n\n".join(self._part(part, folds=folds) for part in parts)
 
     def calls(self, screen: Screen) -> bool:
         """Does it call anybody who can be called here?"""
@@ -68,11 +71,13 @@ class Voice:
         shown = pages[page] if 0 <= page < len(pages) else pages[0]
         return rows_of(shown, self.view, sheet=sheet)
 
-    def _part(self, blocks: Sequence[Block]) -> str:
+    def _part(self, blocks: Sequence[Block], *, folds: bool = False) -> str:
         if blocks[-1].kind == "grid":
             return self._grid(blocks)
         lines = "\n".join(_DRESS.get(block.kind, "{}").format(self.html(block.text)) for block in blocks)
-        return f"<blockquote>{lines}</blockquote>" if blocks[0].kind == "log" else lines
+        if blocks[0].kind != "log":
+            return lines
+        return f"<blockquote{' expandable' if folds and len(blocks) > UNFOLDED else ''}>{lines}</blockquote>"
 
     def _grid(self, blocks: Sequence[Block]) -> str:
         """With the heading above it."""

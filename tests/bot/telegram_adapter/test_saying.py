@@ -125,3 +125,11 @@ def test_only_what_has_no_picture_says_what_is_on_it() -> None:
     told, asked = voice(TABLES[0]).message, voice(TABLES[0]).html(question.text)
     assert told(screen, TEXT) == f"a\n\n<pre>1 2</pre>\n\n{asked}"
     assert told(screen, CAPTION) == f"a\n{asked}"
+
+
+def test_long_news_are_folded_up_on_a_panel_and_never_on_a_board() -> None:
+    """Telegram takes such a quotation, and shows its first lines with a way to open it."""
+    for lines, kinds in ((5, ["blockquote", "blockquote"]), (6, ["expandable_blockquote", "blockquote"])):
+        screen = Screen(tuple(Block("log", Text("number", {"number": n})) for n in range(lines)))
+        said = [parse(voice(TABLES[0]).message(screen, folds=folds), complaint) for folds in (True, False)]
+        assert [[one.type for one in text.entities] for text in said] == [[kind] for kind in kinds]
