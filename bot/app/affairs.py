@@ -62,7 +62,7 @@ class Affairs:
         """A code was typed: the table that it stands for comes into this chat, or two accounts become one person's."""
         person = known(said.person)
         if not typed.strip():
-            return Answer(alert=Text("code-how"), own=True)
+            return Answer(alert=Text("code-how"))
         code = await self._service.codes.tried(typed, person.id, said.delivery)
         match code.purpose:
             case "table":
@@ -76,8 +76,8 @@ class Affairs:
 
     async def _give_code(self, person: Person) -> Answer:
         """A code that makes whoever types it elsewhere the same person."""
-        code = await self._service.codes.only("person", person.id, person)
-        return Answer(alert=Text("link-code", {"code": spaced(code)}), own=True)
+        code = spaced(await self._service.codes.only("person", person.id, person))
+        return Answer(alert=Text("link-code", {"code": code}), own=True, copies=code)
 
     async def _part(self, person: Person) -> Answer:
         if not person.accounts:

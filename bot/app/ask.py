@@ -1,7 +1,7 @@
 """What comes in from an adapter, and what goes back to the one who asked."""
 
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from bot.app.people import Person
 from bot.app.platform import Draw, no_picture
@@ -99,6 +99,9 @@ class Answer:
     """Another table to look at: the rematch."""
     record: bytes | None = None
     """A file to hand over: the record of the table's match."""
+
+    copies: str = field(default="", repr=False)
+    """What he may want to carry elsewhere as it is: a code."""
 
     @property
     def about(self) -> str | None:

@@ -20,7 +20,7 @@ from bot.presenter.own_time import PANELS, time_screen
 from bot.presenter.pressed import only_ways
 from bot.presenter.scene import NO_PAST, Past
 from bot.presenter.screen import Show
-from bot.presenter.windows import invite_screen, windows_screen
+from bot.presenter.windows import invite_screen, spaced, windows_screen
 from engine.kernel.actors import PUBLIC
 from engine.kernel.event import Event
 
@@ -73,7 +73,8 @@ class Panels:
         """Where else the table is shown; or a new code for one more chat."""
         view = view_of(table)
         if show.panel == "invite":
-            return Answer(view, panel=invite_screen(view, await self._invitations.code(table, person)), show=show)
+            code = await self._invitations.code(table, person)
+            return Answer(view, panel=invite_screen(view, code), show=show, copies=spaced(code))
         decides = table.live and table.place_of(person) is not None
         shown = windows_screen(view, await self._invitations.views(table), decides=decides)
         return Answer(view, panel=shown, show=show)

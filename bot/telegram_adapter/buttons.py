@@ -8,14 +8,14 @@ from enum import Enum, auto
 from urllib.parse import quote
 
 import structlog
-from telegram import InlineKeyboardButton, InlineKeyboardMarkup
+from telegram import CopyTextButton, InlineKeyboardButton, InlineKeyboardMarkup
 from telegram.constants import KeyboardButtonStyle
 
 from bot.app.ids import is_table_id
 from bot.presenter import payload
 from bot.presenter.layout import Button, Page
 from bot.presenter.payload import BadPayload
-from bot.presenter.screen import Go, Show
+from bot.presenter.screen import Go, Show, Use
 from bot.presenter.view import TableView
 
 Row = tuple[InlineKeyboardButton, ...]
@@ -79,6 +79,16 @@ def rows_of(page: Page, view: TableView | None, *, sheet: bool) -> Rows:
 def link(label: str, url: str) -> Row:
     """A row of one button that opens an address."""
     return (InlineKeyboardButton(label, url=url),)
+
+
+def press(label: str, pressed: Use) -> Row:
+    """A row of one button of the chat itself, under a post that is no board any more."""
+    return (InlineKeyboardButton(label, callback_data=_SHEET + payload.write("", 0, pressed).removeprefix(_BOARD)),)
+
+
+def copy(label: str, text: str) -> Row:
+    """A row of one button that puts a text on the reader's clipboard."""
+    return (InlineKeyboardButton(label, copy_text=CopyTextButton(text)),)
 
 
 def keyboard(*rows: Row) -> InlineKeyboardMarkup | None:

@@ -14,6 +14,7 @@ from bot.presenter.names import units
 from bot.presenter.payload import BadPayload
 from bot.presenter.screen import Screen, Show, Term, Text
 from bot.telegram_adapter import buttons
+from bot.telegram_adapter.buttons import keyboard
 from bot.telegram_adapter.case import Case
 from bot.telegram_adapter.doors import Doors, Here, Rights
 from bot.telegram_adapter.lines import Lines
@@ -22,7 +23,7 @@ from bot.telegram_adapter.platform import CLOSE, TelegramPlatform
 from bot.telegram_adapter.reading import Press, Where
 from bot.telegram_adapter.refreshing import Refreshing
 from bot.telegram_adapter.saying import ALERT, Voice
-from bot.telegram_adapter.sheets import BOARD, Outbox, Sheet, fits_alert, for_all, sheet_of
+from bot.telegram_adapter.sheets import BOARD, Outbox, Sheet, copies_of, fits_alert, for_all, sheet_of
 
 DONE = Text("telegram-done")
 LATE = ("stale", "pressed-already")
@@ -234,6 +235,10 @@ class Presses:
             return await self._answers.press(case.press, url=self._links.to_games())
         alert = answer.alert or (answer.panel.alert if answer.panel else None)
         voice = Voice(case.language)
+        if answer.copies and alert is not None:
+            # From an alert nothing can be copied.
+            await self._answers.press(case.press)
+            return self._answers.say(case.where.place, voice.html(alert), keyboard(*copies_of(answer, voice)))
         await self._answers.press(case.press, voice.alert(alert or DONE) if alert or answer.changed else "")
         if answer.record is not None:
             self._hand_over(case, answer.record)

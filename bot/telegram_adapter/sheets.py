@@ -7,7 +7,7 @@ from bot.app.ask import Answer
 from bot.presenter.screen import Choice, Do, Screen, Show, Slot, Text
 from bot.telegram_adapter.answers import Answers
 from bot.telegram_adapter.budget import Budget
-from bot.telegram_adapter.buttons import Links, Row, keyboard, link
+from bot.telegram_adapter.buttons import Links, Row, copy, keyboard, link
 from bot.telegram_adapter.calls import Calls
 from bot.telegram_adapter.errors import Gone
 from bot.telegram_adapter.places import Place
@@ -63,9 +63,9 @@ class Sheets:
     async def _put(self, place: Place, sheet: Sheet, reply_to: int | None) -> None:
         buttons = keyboard(*self.rows(sheet))
         if sheet.picture is None:
-            number = await self._calls.text(place, sheet.voice.message(sheet.screen), buttons, reply_to)
+            number = await self._calls.text(place, sheet.voice.message(sheet.screen, folds=True), buttons, reply_to)
         else:
-            html = sheet.voice.message(sheet.screen, CAPTION)
+            html = sheet.voice.message(sheet.screen, CAPTION, folds=True)
             number = await self._calls.photo(place, sheet.picture, html, buttons)
         self._remember(place, number, sheet.show)
 
@@ -74,9 +74,9 @@ class Sheets:
         buttons = keyboard(*self.rows(sheet))
         try:
             if sheet.picture is None:
-                await self._calls.edit_text(place, number, sheet.voice.message(sheet.screen), buttons)
+                await self._calls.edit_text(place, number, sheet.voice.message(sheet.screen, folds=True), buttons)
             else:
-                html = sheet.voice.message(sheet.screen, CAPTION)
+                html = sheet.voice.message(sheet.screen, CAPTION, folds=True)
                 await self._calls.edit_photo(place, number, sheet.picture, html, buttons)
             self._remember(place, number, sheet.show)
         except Gone:
@@ -112,7 +112,13 @@ async def sheet_of(answer: Answer, language: str, *, pictures: bool) -> Sheet:
     """The panel of an answer, with its picture where pictures are wanted."""
     assert answer.panel is not None
     picture = await answer.draw(language) if pictures and answer.panel.board else None
-    return Sheet(answer.panel, Voice(language, answer.view), answer.show or BOARD, picture.content if picture else None)
+    voice, drawn = Voice(language, answer.view), picture.content if picture else None
+    return Sheet(answer.panel, voice, answer.show or BOARD, drawn, copies_of(answer, voice))
+
+
+def copies_of(answer: Answer, voice: Voice) -> tuple[Row, ...]:
+    """A button that puts the code on the clipboard, where the answer has one."""
+    return (copy(voice.plain(Text("telegram-copy")), answer.copies),) if answer.copies else ()
 
 
 def for_all(answer: Answer) -> Answer:
@@ -123,7 +129,7 @@ def for_all(answer: Answer) -> Answer:
     screen, over = answer.panel, answer.view is not None and answer.view.phase == "over"
     assert screen is not None
     board, choices, tools = screen.board if over else None, _ways(screen.choices), _ways(screen.tools)
-    return replace(answer, panel=replace(screen, board=board, choices=choices, tools=tools))
+    return replace(answer, panel=replace(screen, board=board, choices=choices, tools=tools), copies="")
 
 
 def fits_alert(screen: Screen) -> bool:

@@ -15,6 +15,12 @@ CODE = re.compile(r"[2-9A-Z]{4}-[2-9A-Z]{4}")
 pytestmark = pytest.mark.timeout(120)
 
 
+def copied(person: Somebody) -> list[str]:
+    """What the buttons under the bot's last post put on the clipboard."""
+    buttons = person.private.by_bot[-1].message.content.buttons()
+    return [dict(button.other)["copy_text"]["text"] for button in buttons if "copy_text" in dict(button.other)]
+
+
 def code_in(person: Somebody) -> str:
     found = CODE.search(person.private.by_bot[-1].text)
     assert found is not None
@@ -29,6 +35,7 @@ async def test_a_second_group_comes_to_the_table_by_a_code_that_its_player_reads
         await telegram.until(lambda: "Пригласить ещё один чат" in anna.private.by_bot[-1].labels)
         await anna.presses(anna.private.by_bot[-1], "Пригласить ещё один чат")
         await telegram.until(lambda: CODE.search(anna.private.by_bot[-1].text))
+        assert copied(anna) == [code_in(anna)]
         assert not any(CODE.search(one.text) for one in friends.place.by_bot)
         second = telegram.group("Вторые", [vera, anna], supergroup=True)
         window = WindowId(f"telegram:{second.id}")
@@ -56,6 +63,7 @@ async def test_accounts_are_linked_in_private_and_nothing_of_it_is_said_in_a_gro
         await anna.says(anna.private, "связать аккаунты")
         await telegram.until(lambda: CODE.search(anna.private.by_bot[-1].text))
         code = code_in(anna)
+        assert copied(anna) == [code]
         await vera.says(vera.private, f"код {code}")
         await telegram.until(lambda: "один игрок" in vera.private.by_bot[-1].text)
         seated = await bot.clerk.links.whole(Person(f"telegram:{vera.id}", "Вера"))
@@ -75,3 +83,17 @@ async def test_ones_data_comes_as_a_file_in_private() -> None:
         await telegram.until(lambda: "Мои данные" in anna.private.by_bot[-1].labels)
         await anna.presses(anna.private.by_bot[-1], "Мои данные")
         await telegram.until(lambda: anna.private.by_bot[-1].kind == "document")
+
+
+async def test_a_code_that_a_button_gives_stays_to_be_copied() -> None:
+    """An alert would be closed, and nothing can be copied from it."""
+    async with table_of("/new toy 2") as (telegram, _, friends, _table):
+        anna = friends.people[0]
+        await anna.starts()
+        await telegram.until(lambda: anna.private.by_bot)
+        await anna.says(anna.private, "мой аккаунт")
+        await telegram.until(lambda: "Связать аккаунты" in anna.private.by_bot[-1].labels)
+        answer = await anna.presses(anna.private.by_bot[-1], "Связать аккаунты")
+        await telegram.until(lambda: CODE.search(anna.private.by_bot[-1].text))
+        assert (answer.text, answer.alert) == ("", False)
+        assert copied(anna) == [code_in(anna)]
