@@ -41,6 +41,8 @@ BEGINNINGS = ("start", "join", "add_computer")
 """With what a match may have begun."""
 UNSEEN = ("resign", "come_back", "hand_over", "coach", "hush", "detach", "uninvite")
 """What nobody sees on the table's post."""
+FOR_ONESELF = ("hand_over", "coach", "hush")
+"""What makes no difference to anybody else."""
 OF_WINDOWS = ("detach", "uninvite")
 """With what the list of chats comes again."""
 ASKED = ("poll", "end", "play_for", "substitute")
@@ -190,10 +192,10 @@ class TableService:
         answer = self._answer(changed, person)
         if answer.alert is None or word in SAID:
             alert = told(view_of(changed.table), verb) or done(changed.table, word)
-            answer = replace(answer, alert=alert, posted=word not in UNSEEN, own=False)
+            answer = replace(answer, alert=alert, posted=word not in UNSEEN, own=word in FOR_ONESELF)
         if word == "join" and has_company(changed.table) and await self._own_times.is_to_be_asked(person):
             asked = Text("done-join-asked", {"table": Term(changed.table.doc.name)})
-            answer = replace(answer, alert=asked, posted=False)
+            answer = replace(answer, alert=asked, posted=False, own=True)
         if word in OF_WINDOWS:
             shown = await self._panels.show(changed.table, person, Show("windows"))
             return replace(answer, panel=shown.panel, show=shown.show)
@@ -326,7 +328,10 @@ class TableService:
             # Where he has no window of his own, the first press of his turn is when he can be told alone.
             return replace(answer, alert=outcome_text(lost), posted=False, own=True) if lost else answer
         except Doubt as doubt:
-            return Answer(view_of(await self.desk.at_hand(asked.table)), alert=doubt.text, own=True)
+            table = await self.desk.at_hand(asked.table)
+            # What was written before all, of a choice that is open, may be asked about before all.
+            is_open = isinstance(asked, Typed) and asked.aloud and not table.decides_in_secret(table.viewer(person))
+            return Answer(view_of(table), alert=doubt.text, own=not is_open)
         except Refusal as refusal:
             if refusal.key == "stale" and isinstance(asked, Pressed):
                 await self._tell_why(refusal, asked)

@@ -81,6 +81,24 @@ async def test_a_typed_bid_is_asked_about_too_and_not_before_others(house: House
     assert (await house.service.typed(Typed(at, BORIS, "line 3", "11"))).changed
 
 
+async def test_what_was_written_before_others_is_asked_about_before_them_where_they_know_what_he_can_answer(
+    house: House,
+) -> None:
+    """A bid and his coins are open; whether he has a land to lay tells of his hand, which is not."""
+    at = await house.started("eme", 3)
+    open_bid = await house.service.typed(Typed(at, BORIS, "line", "11", aloud=True))
+    assert open_bid.alert is not None
+    assert (open_bid.changed, open_bid.own) == (False, False)
+    asked: list[Answer] = []
+    while not asked:  # One hand of a hundred has nothing that could be built.
+        at = await house.started("territories", 2)
+        answer = await house.service.typed(Typed(at, ANNA, "line", "done", aloud=True))
+        asked = [] if answer.changed else [answer]
+    assert asked[0].alert is not None
+    assert asked[0].alert.key == "territories-doubt-no-land"
+    assert asked[0].own
+
+
 async def test_one_who_has_been_asked_answers_for_nobody_else(house: House) -> None:
     at = await house.started("eme", 3)
     await _bids(house, at, ALL)
