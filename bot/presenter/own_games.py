@@ -6,7 +6,7 @@ from typing import Literal
 
 from bot.presenter.results import PAST
 from bot.presenter.scene import block, term_or_code
-from bot.presenter.screen import Block, Choice, Go, Human, Param, Press, Screen, Term, Text, Use
+from bot.presenter.screen import Block, Choice, Go, Human, Param, Press, Screen, Show, Term, Text, Use
 from bot.presenter.unopened import UnopenedTable, unopened_lines
 
 Wait = Literal["waits", "goes-on", "lobby"]
@@ -35,10 +35,11 @@ def own_games_screen(tables: Sequence[OwnTable], left_out: int = 0, unopened: Se
         blocks.insert(1, block("line", "mine-none-waits" if tables else "mine-none"))
     if left_out:
         blocks.append(block("quiet", "mine-more", tables=left_out))
-    ways = ((table, press) for wait in _ORDER for table in tables if table.wait == wait and (press := _way(table)))
     choices = tuple(
-        Choice(Text("mine-to", {"table": Term(table.name)}), press, "commit" if table.wait == "waits" else "plain")
-        for table, press in ways
+        Choice(Text("mine-to", {"table": Term(table.name)}), _way(table), "commit" if wait == "waits" else "plain")
+        for wait in _ORDER
+        for table in tables
+        if table.wait == wait
     )
     return Screen(tuple(blocks), choices=choices, tools=(PAST,), alert=waiting_text(tables))
 
@@ -63,8 +64,8 @@ def _lines(tables: Sequence[OwnTable]) -> Iterator[Block]:
             yield block("row", "mine-table-in" if chat else "mine-table", **facts, **chat)
 
 
-def _way(table: OwnTable) -> Press | None:
-    """Where one is already, the board comes below everything else."""
+def _way(table: OwnTable) -> Press:
+    """Where one is already, the board comes below everything else; where no address leads, it is shown here."""
     if table.here:
         return Use(f"board {table.id}")
-    return Go(table.address) if table.address else None
+    return Go(table.address) if table.address else Show(f"past {table.id}")

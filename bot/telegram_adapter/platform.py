@@ -13,7 +13,7 @@ from bot.presenter.scene import passes
 from bot.presenter.screen import Choice, Mention, Screen, Several, Term, Text, Use
 from bot.presenter.words import pieces
 from bot.telegram_adapter.budget import RANKS, Budget, Rank
-from bot.telegram_adapter.buttons import Links, keyboard, link
+from bot.telegram_adapter.buttons import Links, Row, keyboard, link, press
 from bot.telegram_adapter.calls import Calls, Keyboard, digest
 from bot.telegram_adapter.errors import RETRY_SECONDS, Deleted, Gone, NoPicture, Unchanged
 from bot.telegram_adapter.places import Place, owner_of, place_of
@@ -42,6 +42,7 @@ class Told:
     """What it still says when it is the current one no more, as HTML."""
     to_board: str = ""
     """What a way from it to the current one is called, in its language."""
+    table: str = ""
 
 
 class TelegramPlatform:
@@ -122,9 +123,9 @@ class TelegramPlatform:
         place = place_of(window)
         await self._budget.spend(place, Rank.BOARD, f"{window} {id}")
         told = self._told.get((place.chat, id), Told())
-        way = place.link_to(int(living)) if living and told.to_board else None
+        way = keyboard(_way_to(place, told, int(living))) if living and told.to_board else None
         with contextlib.suppress(Gone):
-            await _again(self._closed(place, int(id), told, keyboard(link(told.to_board, way)) if way else None))
+            await _again(self._closed(place, int(id), told, way))
 
     def _closed(self, place: Place, number: int, told: Told, way: Keyboard) -> Awaitable[None]:
         if not told.kept:
@@ -196,7 +197,7 @@ class TelegramPlatform:
         kept = replace(post.screen, blocks=tuple(block for block in post.screen.blocks if not passes(block)), words=())
         voice = _voice(post)
         html = voice.message(kept, CAPTION if picture else TEXT)
-        self._told[place.chat, id] = Told(picture, html, voice.plain(Text("tool-back")))
+        self._told[place.chat, id] = Told(picture, html, voice.plain(Text("tool-back")), post.table)
         self._told.move_to_end((place.chat, id))
         while len(self._told) > REMEMBERED:
             self._told.popitem(last=False)
@@ -217,6 +218,12 @@ async def _again(call: Awaitable[None]) -> None:
             await call
         except Unclear:
             raise Later(RETRY_SECONDS) from None
+
+
+def _way_to(place: Place, told: Told, living: int) -> Row:
+    """To the current board; in an ordinary group no post has an address, so there it is shown anew."""
+    address = place.link_to(living)
+    return link(told.to_board, address) if address else press(told.to_board, Use(f"board {told.table}"))
 
 
 def _with_way_to_picture(screen: Screen) -> Screen:

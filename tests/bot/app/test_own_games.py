@@ -14,7 +14,7 @@ from bot.app.people import Person
 from bot.app.ports import TableId, WindowId
 from bot.app.refusal import Refusal
 from bot.app.windows import Windows
-from bot.presenter.screen import Go, Screen, Term, Text, Use
+from bot.presenter.screen import Go, Screen, Show, Term, Text, Use
 from bot.presenter.words import say
 from tests.support.house import ANNA, BORIS, VERA, House, TestPlatform
 
@@ -109,10 +109,10 @@ async def test_tables_of_other_chats_are_a_link_away(office: Office) -> None:
 async def test_anothers_own_chat_is_nobodys_business(office: Office) -> None:
     """Boris has the table in his own chat alone: Anna hears of her table, and nothing of that chat."""
     await office.clerk.chats.seen(OWN, "private", "Борис")
-    await office.begun(OWN, BORIS)
+    at = await office.begun(OWN, BORIS)
     screen = await office.asks(ANNA)
     assert "Борис" not in "".join(lines(screen))
-    assert screen.choices == ()
+    assert [choice.press for choice in screen.choices] == [Show(f"past {at}")], "no address: it is shown where she asks"
     assert [choice.press for choice in (await office.asks(BORIS, OWN)).choices] == [Use(f"board {await only(office)}")]
 
 
