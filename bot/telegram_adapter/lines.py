@@ -10,22 +10,26 @@ from bot.app.refusal import Refusal
 from bot.presenter.chat import greeting_screen
 from bot.presenter.panels import OWN
 from bot.presenter.screen import Show, Text, Use
-from bot.telegram_adapter.buttons import Row, keyboard, link, read_start
+from bot.telegram_adapter.buttons import Row, keyboard, read_start
 from bot.telegram_adapter.doors import Doors, Here, Rights
+from bot.telegram_adapter.errors import Refused
 from bot.telegram_adapter.places import Place
+from bot.telegram_adapter.pointers import Lead, Pointers
 from bot.telegram_adapter.reading import Line, Start
 from bot.telegram_adapter.saying import Voice
-from bot.telegram_adapter.sheets import Outbox, Sheet, for_all, sheet_of
+from bot.telegram_adapter.sheets import Outbox, Sheet, copies_of, for_all, sheet_of
 
 MINE = Show("mine")
 LOOK = Text("telegram-look")
+DONE = Text("telegram-done")
 WARNED = 1000
 """So many are remembered who were told that everybody reads what they write."""
 
 
 class Lines:
-    def __init__(self, outbox: Outbox, clerk: Clerk, doors: Doors, rights: Rights) -> None:
+    def __init__(self, outbox: Outbox, pointers: Pointers, clerk: Clerk, doors: Doors, rights: Rights) -> None:
         self._outbox = outbox
+        self._pointers = pointers
         self._calls = outbox.calls
         self._answers = outbox.answers
         self._sheets = outbox.sheets
@@ -40,7 +44,7 @@ class Lines:
         try:
             is_admin = self._rights.of(line.where, line.person, as_chat=line.as_chat)
             aloud = not line.where.place.private
-            said = Said(here.window, line.person, delivery, line.text, is_admin, line.table, aloud)
+            said = Said(here.window, line.person, delivery, await self._words(line, here), is_admin, line.table, aloud)
             answer = await self._clerk.obey(said)
             # What was set just now may be the language.
             here = await self._doors.known(here.window) if answer.changed and answer.view is None else here
@@ -48,11 +52,20 @@ class Lines:
         except Refusal as refusal:
             self._refuse(line, here, refusal)
 
+    async def _words(self, line: Line, here: Here) -> str:
+        """Who greets us sees the board of what is played here, or else hears who we are."""
+        if not line.greets:
+            return line.text
+        return "board" if any(table.live for table in await self._clerk.tables(here.window)) else "help"
+
     async def start(self, start: Start, delivery: str) -> None:
         """Somebody comes into the private chat, with or without something that he wants there."""
         here = await self._doors.arrive(start.where)
         start = replace(start, person=await self._clerk.links.whole(start.person))
         line = Line(start.where, start.person, start.language, 0, "", None)
+        if start.carried:
+            persons, carried = start.person.ids, start.carried
+            self._answers.beside(lambda: self._pointers.followed(persons, carried))
         try:
             await self._opened(start, here, delivery)
         except Refusal as refusal:
@@ -107,13 +120,25 @@ class Lines:
         if answer.panel is not None:
             return await self._show(line, here, answer, voice)
         if answer.alert is not None and (private or not (answer.own or answer.posted)):
-            return self._say(line, voice, answer.alert)
+            return self._say(line, voice, answer.alert, *(copies_of(answer, voice) if private else ()))
         if answer.changed:
-            self._answers.beside(lambda: self._calls.react(line.where.place, line.number))
+            self._done(line, voice, answer.alert)
             return self._warn(line, voice, answer) if answer.sealed and not private else None
-        if answer.alert is not None and answer.about is not None:
-            self._for_him_alone(line, voice, answer.about, MINE)
+        if answer.alert is not None:
+            url = self._links.to_panel(answer.about, MINE) if answer.about else self._links.to_games()
+            self._point(line, voice, Text("telegram-for-you"), url)
         return None
+
+    def _done(self, line: Line, voice: Voice, text: Text | None) -> None:
+        """A sign under the line; in a chat that takes no such signs words, which go away again."""
+
+        async def sign() -> None:
+            try:
+                await self._calls.react(line.where.place, line.number)
+            except Refused:
+                self._point(line, voice, text or DONE)
+
+        self._answers.beside(sign)
 
     def _warn(self, line: Line, voice: Voice, answer: Answer) -> None:
         """A secret that was written where others read: said once to each at a table."""
@@ -129,35 +154,35 @@ class Lines:
         assert answer.panel is not None
         if answer.own and answer.about is None and not place.private:
             assert answer.alert is not None
-            return self._say_quietly(line, voice, answer.alert, link(voice.plain(LOOK), self._links.to_games()))
+            return self._point(line, voice, answer.alert, self._links.to_games(), silent=True)
         if answer.show is None or answer.about is None:
             more = self._outbox.to_group(place, voice)
             return self._sheets.put(place, Sheet(answer.panel, voice, more=more), line.number)
         if not place.private and answer.show.panel in OWN:
-            return self._for_him_alone(line, voice, answer.about, answer.show, answer.alert)
+            if answer.changed and answer.own:
+                return self._done(line, voice, answer.alert)
+            url = self._links.to_panel(answer.about, answer.show)
+            # What was done may be told to all, while the panel is his.
+            return self._point(line, voice, answer.alert or Text("telegram-for-you"), url)
         if not place.private:
             answer = for_all(await self._clerk.service.show(answer.about, None, answer.show))
         sheet = await sheet_of(answer, voice.language, pictures=here.chat.pictures)
         return self._sheets.put(place, sheet, line.number)
 
-    def _for_him_alone(self, line: Line, voice: Voice, table: str, show: Show, done: Text | None = None) -> None:
-        """`done`: what may be said to all, while the panel is his."""
-        row = link(voice.plain(LOOK), self._links.to_panel(table, show))
-        self._answers.say(line.where.place, voice.html(done or Text("telegram-for-you")), keyboard(row), line.number)
+    def _point(self, line: Line, voice: Voice, text: Text, url: str = "", *, silent: bool = False) -> None:
+        """What concerns one person only: for a minute, with a way to where he reads alone."""
+        person = line.person.id if line.person is not None else ""
+        lead = Lead(person, voice.html(text), voice.plain(LOOK), url, silent)
+        self._pointers.put(line.where.place, lead, line.number)
 
     def _hand_over(self, line: Line, answer: Answer, record: bytes, voice: Voice) -> None:
         place, name = line.where.place, f"{answer.about or 'my-data'}.json"
         html = voice.html(answer.alert) if answer.alert else ""
         self._answers.soon(place, lambda: self._calls.document(place, record, name, html, line.number), line.number)
 
-    def _say_quietly(self, line: Line, voice: Voice, text: Text, row: Row) -> None:
-        """It is meant for one, and rings for nobody else."""
-        place, html, buttons = line.where.place, voice.html(text), keyboard(row)
-        self._answers.soon(place, lambda: self._calls.text(place, html, buttons, line.number, silent=True), line.number)
-
-    def _say(self, line: Line, voice: Voice, text: Text) -> None:
+    def _say(self, line: Line, voice: Voice, text: Text, *rows: Row) -> None:
         place = line.where.place
-        self._answers.say(place, voice.html(text), reply_to=None if place.private else line.number)
+        self._answers.say(place, voice.html(text), keyboard(*rows), None if place.private else line.number)
 
     def _refuse(self, line: Line, here: Here, refusal: Refusal) -> None:
         self._say(line, Voice(self._language(line, here), refusal.view), refusal.text)

@@ -26,6 +26,7 @@ from bot.telegram_adapter.inbox import Inbox
 from bot.telegram_adapter.lines import Lines
 from bot.telegram_adapter.places import NOWHERE, PLATFORM
 from bot.telegram_adapter.platform import TelegramPlatform
+from bot.telegram_adapter.pointers import Pointers
 from bot.telegram_adapter.presses import Presses
 from bot.telegram_adapter.sheets import Outbox, Sheets
 from bot.telegram_adapter.slow_mode import Hints
@@ -150,7 +151,11 @@ class Telegram:
         rights = Rights(self._calls)
         told = self._hints, self._language
         doors = Doors(self._calls, self._budget, self._desk, clerk.chats, windows, self._api.id, *told)
-        lines = Lines(outbox, clerk, doors, rights)
+        pointers = Pointers(
+            self._calls, self._answers, self._desk.store, self._desk.clock, self._api.id, self._budget.sleep
+        )
+        self._work.append(background.begin("pointers", pointers.run()))
+        lines = Lines(outbox, pointers, clerk, doors, rights)
         presses = Presses(outbox, clerk, doors, rights, lines, self.platform)
         handling = Handling(self._api, self._desk.clock, doors, lines, presses)
         return Inbox(self._desk.store, self._desk.clock, self._api.id, handling)

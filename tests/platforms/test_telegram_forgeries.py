@@ -14,7 +14,7 @@ from bot.presenter.screen import Do, Press, Show, Slot, Use
 from bot.telegram_adapter import buttons
 from tests.bot.telegram_adapter.forgery import fields
 from tests.bot.telegram_adapter.house import Bot, bot_on, running
-from tests.bot.telegram_adapter.tables import Friends
+from tests.bot.telegram_adapter.tables import Friends, until
 from tests.platforms.telegram.model import Message
 from tests.platforms.telegram.people import Person
 from tests.platforms.telegram.telegram import Telegram
@@ -56,7 +56,10 @@ class Scene:
 
     async def quiet(self) -> None:
         await self.friends.settled(self.tables[-1])
-        await self.telegram.until(lambda: not self.bot.telegram._answers._going)
+        await until(self._is_answered)
+
+    async def _is_answered(self) -> bool:
+        return not self.bot.telegram._answers._going
 
     def forgeries(self, rng: random.Random, count: int) -> Iterator[tuple[Person, dict[str, Any]]]:
         every = list(_forms(self.tables))

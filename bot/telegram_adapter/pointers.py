@@ -1,0 +1,129 @@
+"""Pointers: posts of a group that lead one person to his private chat, and go away again."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Collection
+from dataclasses import asdict, dataclass
+from typing import NoReturn
+
+import structlog
+
+from bot.app.desk import Clock
+from bot.app.platform import Later, Unclear
+from bot.app.ports import InboxStore, StoreFailed
+from bot.telegram_adapter.answers import EXPECTED, Answers
+from bot.telegram_adapter.budget import Sleep
+from bot.telegram_adapter.buttons import keyboard, link
+from bot.telegram_adapter.calls import Calls
+from bot.telegram_adapter.places import PLATFORM, Place
+
+STANDS_MS = 55_000
+"""So long a pointer stands that nobody follows: with the sweep after it, a minute."""
+SWEEP_SECONDS = 5.0
+ORPHANED_MS = 15_000
+"""What another process has posted is left to that one for so much longer."""
+
+log = structlog.get_logger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Pointer:
+    """A post that is to go away, as it is stored."""
+
+    chat: int
+    post: int
+    person: str
+    """Who has asked; empty: nobody knows who."""
+    carried: str
+    """What its link carries into the private chat; empty: it has none."""
+    until: int
+    """Service time at which it goes, followed or not."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lead:
+    """What is said in the group, to whom, and where it leads."""
+
+    person: str
+    html: str
+    label: str = ""
+    url: str = ""
+    silent: bool = False
+
+    @property
+    def carried(self) -> str:
+        return self.url.rpartition("start=")[2]
+
+
+class Pointers:
+    """Posted as answers, removed as what counts for nothing. The store keeps the list: a restart forgets none."""
+
+    def __init__(
+        self, calls: Calls, answers: Answers, store: InboxStore, clock: Clock, bot: int, sleep: Sleep = asyncio.sleep
+    ) -> None:
+        self._calls = calls
+        self._answers = answers
+        self._store = store
+        self._clock = clock
+        self._sleep = sleep
+        self._name = f"{PLATFORM}:{bot}:pointers"
+        self._own: set[int] = set()
+        """Numbers, as the store gives them, of those that this process has posted."""
+
+    def put(self, place: Place, lead: Lead, line: int | None) -> None:
+        """Post it when there is room; the earlier one of this person in this chat goes."""
+        self._answers.soon(place, lambda: self._put(place, lead, line), line)
+
+    async def followed(self, persons: Collection[str], carried: str) -> None:
+        """Remove what led this person here."""
+        try:
+            async for number, one in self._stored():
+                if one.carried == carried and (one.person in persons or not one.person):
+                    await self._remove(number, one)
+        except StoreFailed as error:
+            log.warning("pointers not looked through", error=str(error))
+
+    async def run(self) -> NoReturn:
+        """Remove those whose time is over, again and again; ends when cancelled."""
+        while True:
+            try:
+                await self._sweep()
+            except StoreFailed as error:
+                log.warning("pointers not looked through", error=str(error))
+            except Exception:
+                log.exception("pointers not looked through")
+            await self._sleep(SWEEP_SECONDS)
+
+    async def _sweep(self) -> None:
+        now = self._clock.now()
+        async for number, one in self._stored():
+            if now >= one.until + (0 if number in self._own else ORPHANED_MS):
+                await self._remove(number, one)
+
+    async def _put(self, place: Place, lead: Lead, line: int | None) -> None:
+        buttons = keyboard(link(lead.label, lead.url)) if lead.url else None
+        post = await self._calls.text(place, lead.html, buttons, line, silent=lead.silent)
+        fresh = Pointer(place.chat, post, lead.person, lead.carried, self._clock.now() + STANDS_MS)
+        await self._keep(fresh)
+        async for number, one in self._stored():
+            if (one.chat, one.person) == (fresh.chat, fresh.person) and one.post != fresh.post:
+                await self._remove(number, one)
+
+    async def _keep(self, one: Pointer) -> None:
+        name, written = f"{one.chat}:{one.post}", json.dumps(asdict(one)).encode()
+        self._own.add(await self._store.receive(self._name, name, written, self._clock.now()))
+
+    async def _stored(self) -> AsyncIterator[tuple[int, Pointer]]:
+        for one in await self._store.pending(self._name):
+            yield one.number, Pointer(**json.loads(one.raw))
+
+    async def _remove(self, number: int, one: Pointer) -> None:
+        """It stays in the list where Telegram could not be asked: the next sweep comes back to it."""
+        try:
+            await self._calls.delete(Place(one.chat), one.post)
+        except (Later, Unclear):
+            return
+        except EXPECTED as error:
+            log.info("pointer not removed", why=type(error).__name__)
+        await self._store.handled(self._name, number)
+        self._own.discard(number)
