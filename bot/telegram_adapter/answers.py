@@ -9,7 +9,7 @@ import structlog
 
 from bot.app.platform import Away, Later, Moved, Unclear
 from bot.app.ports import StoreFailed
-from bot.telegram_adapter.budget import ASKER, PATIENCE, Budget
+from bot.telegram_adapter.budget import ASKER, PATIENCE, Budget, Waits, unheeded
 from bot.telegram_adapter.calls import HEARD, NO_SIGN, UNSAID, Calls, Keyboard
 from bot.telegram_adapter.errors import Gone, NoPicture, Refused, TooLate, Unchanged, WrongToken
 from bot.telegram_adapter.places import NOWHERE, Place
@@ -130,7 +130,7 @@ class Answers:
         try:
             async with queue:
                 await self._budget.wait(place, PATIENCE - (time.monotonic() - asked), heard.waits)
-                said = await self._tried(call)
+                said = await self._tried(call, heard.waits)
         except (Later, StoreFailed) as error:
             log.warning("answer not said: no room for it", why=type(error).__name__)
         finally:
@@ -147,7 +147,7 @@ class Answers:
     async def _done(self, call: Call) -> None:
         await self._tried(call)
 
-    async def _tried(self, call: Call, *, again: bool = True) -> bool:
+    async def _tried(self, call: Call, waits: Waits = unheeded, *, again: bool = True) -> bool:
         """Was it done? Where the chat has to be quiet for a moment it is done after that."""
         try:
             await call()
@@ -156,6 +156,7 @@ class Answers:
             if not again or later.seconds > SOON:
                 log.info("answer not said", why="Later", words=str(later))
                 return False
+            waits(later.seconds)
             await self._budget.sleep(later.seconds)
             return await self._tried(call, again=False)
         except Unchanged:
