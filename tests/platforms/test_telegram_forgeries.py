@@ -5,13 +5,14 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 from fakeredis import FakeServer
 
 from bot.presenter.payload import BadPayload, write
 from bot.presenter.screen import Do, Press, Show, Slot, Use
-from bot.telegram_adapter import buttons
+from bot.telegram_adapter import buttons, pointers
 from tests.bot.telegram_adapter.forgery import fields
 from tests.bot.telegram_adapter.house import Bot, bot_on, running
 from tests.bot.telegram_adapter.tables import Friends, until
@@ -88,23 +89,25 @@ def _forms(tables: list[str]) -> Iterator[str]:
 
 @asynccontextmanager
 async def scene() -> AsyncIterator[Scene]:
-    async with Telegram() as telegram, running(bot_on(telegram, FakeServer())) as bot:
-        anna, boris, vera = [await telegram.person(name) for name in ("Анна", "Борис", "Вера")]
-        group = telegram.group("Друзья", [anna, boris, vera], supergroup=True)
-        await telegram.until(lambda: group.by_bot)
-        friends = Friends(telegram, bot, group, [anna, boris])
-        await bot.chats.change(friends.window, lambda doc: setattr(doc, "pictures", False))
-        over, played = await friends.begins("/new toy 2"), random.Random(1)
-        await friends.plays_by_buttons(over, played)
-        table = await friends.begins("/new eme 2")
-        await friends.plays_by_buttons(table, played, most=14)
-        for line in ("/score", "/rules", "/settings", "/tables", "/games", "/hand"):
-            said = len(group.by_bot)
-            await friends.says(anna, line, await friends.board(table))
-            await telegram.until(lambda said=said: len(group.by_bot) > said)  # type: ignore[misc]
-        found = Scene(telegram, bot, friends, vera, [over, table])
-        await found.quiet()
-        yield found
+    # What leads one person elsewhere goes by itself, and hundreds of presses may take a minute.
+    with patch.object(pointers, "STANDS_MS", 3_600_000):
+        async with Telegram() as telegram, running(bot_on(telegram, FakeServer())) as bot:
+            anna, boris, vera = [await telegram.person(name) for name in ("Анна", "Борис", "Вера")]
+            group = telegram.group("Друзья", [anna, boris, vera], supergroup=True)
+            await telegram.until(lambda: group.by_bot)
+            friends = Friends(telegram, bot, group, [anna, boris])
+            await bot.chats.change(friends.window, lambda doc: setattr(doc, "pictures", False))
+            over, played = await friends.begins("/new toy 2"), random.Random(1)
+            await friends.plays_by_buttons(over, played)
+            table = await friends.begins("/new eme 2")
+            await friends.plays_by_buttons(table, played, most=14)
+            for line in ("/score", "/rules", "/settings", "/tables", "/games", "/hand"):
+                said = len(group.by_bot)
+                await friends.says(anna, line, await friends.board(table))
+                await telegram.until(lambda said=said: len(group.by_bot) > said)  # type: ignore[misc]
+            found = Scene(telegram, bot, friends, vera, [over, table])
+            await found.quiet()
+            yield found
 
 
 async def assert_harmless(scene: Scene, count: int, seed: int) -> None:
