@@ -1,5 +1,7 @@
 """Asking about chats and their members, and leaving."""
 
+from dataclasses import replace
+
 from tests.platforms.telegram import wire
 from tests.platforms.telegram.access import chat_of
 from tests.platforms.telegram.call import Call
@@ -31,7 +33,12 @@ def get_chat_member(world: World, call: Call) -> wire.Json:
     user = world.users.get(call.integer("user_id"))
     if user is None or not (user is world.bot.user or world.knows(user.id)):
         raise bad_request("member not found")
-    return wire.member(chat.member(user) or Member(user, Status.LEFT), chat)
+    member = chat.member(user) or Member(user, Status.LEFT)
+    if user is world.bot.user or chat.administrated_by(world.bot.user):
+        return wire.member(member, chat)
+    if chat.hides_members and not member.administrates:
+        raise bad_request("CHAT_ADMIN_REQUIRED" if member.present else "PARTICIPANT_ID_INVALID")
+    return wire.member(_seen_by_members(member), chat)
 
 
 @method("getChatAdministrators", "chat_id return_bots")
@@ -55,6 +62,13 @@ def leave_chat(world: World, call: Call) -> bool:
     world.set_member(chat, bot, Status.LEFT, by=bot)
     world.post(chat, bot, service={"left_chat_member": wire.user(bot)})
     return True
+
+
+def _seen_by_members(member: Member) -> Member:
+    """A restriction is seen by administrators alone."""
+    if member.status is not Status.RESTRICTED:
+        return member
+    return replace(member, status=Status.MEMBER if member.present else Status.LEFT)
 
 
 def _group(chat: Chat, refusal: str) -> Chat:

@@ -90,10 +90,12 @@ class Member:
     anonymous: bool = False
     rights: frozenset[str] = frozenset()
     """Of RIGHTS for an administrator, of PERMISSIONS for a restricted member."""
+    outside: bool = False
+    """Of a restricted one: he has left, and the restriction waits for him."""
 
     @property
     def present(self) -> bool:
-        return self.status not in (Status.LEFT, Status.KICKED)
+        return self.status not in (Status.LEFT, Status.KICKED) and not self.outside
 
     @property
     def administrates(self) -> bool:
@@ -206,6 +208,8 @@ class Chat:
     reactions: frozenset[str] | None = None
     """Those that the chat allows; None: all."""
     history_for_new_members: bool = False
+    hides_members: bool = False
+    """Only administrators may look up who is here."""
     last_bot: User | None = None
     """The bot that spoke last: it gets the commands that name no bot."""
 

@@ -104,6 +104,16 @@ class Group(Room):
         """Leave the bot only these permissions of a member."""
         self._set(self.world.bot.user, Status.RESTRICTED, frozenset(permissions))
 
+    def restricts(self, person: "Person", permissions: Iterable[str] = (), *, outside: bool = False) -> None:
+        """Leave a member only these permissions; `outside`: he has left, and finds them when he comes back."""
+        rights = frozenset(permissions)
+        by, status = self.creator, Status.RESTRICTED
+        self.world.set_member(self.chat, person.user, status, by=by, rights=rights, outside=outside)
+
+    def hides_members(self, *, hidden: bool = True) -> None:
+        """Whoever is no administrator cannot look up who is here."""
+        self.chat.hides_members = hidden
+
     def forbids(self, *permissions: str) -> None:
         """Take permissions from all members."""
         self.chat.permissions -= set(permissions)

@@ -35,6 +35,35 @@ async def test_roles(call: Raw, telegram: Telegram, group: Group, anna: Person, 
         assert (await call("getChatMember", chat_id=group.id, user_id=person.id))["status"] == status
 
 
+async def test_a_restriction_is_told_to_administrators_alone(
+    call: Raw, telegram: Telegram, group: Group, boris: Person
+) -> None:
+    vera = await telegram.person("Вера", started=True)
+    group.restricts(boris, ["can_send_messages"])
+    group.restricts(vera, outside=True)
+
+    async def told(person: Person) -> tuple[str, object]:
+        member = await call("getChatMember", chat_id=group.id, user_id=person.id)
+        return member["status"], member.get("is_member")
+
+    assert [await told(one) for one in (boris, vera)] == [("member", None), ("left", None)]
+    group.promotes_bot()
+    assert [await told(one) for one in (boris, vera)] == [("restricted", True), ("restricted", False)]
+
+
+async def test_a_group_that_hides_its_members_tells_administrators_alone(
+    call: Raw, telegram: Telegram, group: Group, anna: Person, boris: Person
+) -> None:
+    vera, bot = await telegram.person("Вера", started=True), telegram.world.bot.user.id
+    group.hides_members()
+    await refused(call, "CHAT_ADMIN_REQUIRED", "getChatMember", chat_id=group.id, user_id=boris.id)
+    await refused(call, "PARTICIPANT_ID_INVALID", "getChatMember", chat_id=group.id, user_id=vera.id)
+    for one, status in ((anna.id, "creator"), (bot, "member")):
+        assert (await call("getChatMember", chat_id=group.id, user_id=one))["status"] == status
+    group.promotes_bot()
+    assert (await call("getChatMember", chat_id=group.id, user_id=vera.id))["status"] == "left"
+
+
 async def test_other_bots_are_named_if_asked_for(call: Raw, telegram: Telegram, group: Group) -> None:
     robot = telegram.other_bot("Робот", "robot_bot")
     group.adds(robot)

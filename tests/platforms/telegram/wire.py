@@ -49,7 +49,7 @@ def member(one: Member, group: Chat) -> Json:
             return answer | rights | {"can_be_edited": False, "is_anonymous": one.anonymous}
         case Status.RESTRICTED:
             allowed = {right: right in one.rights & group.permissions for right in PERMISSIONS}
-            return answer | allowed | {"is_member": True, "until_date": 0}
+            return answer | allowed | {"is_member": one.present, "until_date": 0}
         case Status.KICKED:
             return answer | {"until_date": 0}
         case Status.MEMBER | Status.LEFT:
