@@ -73,6 +73,11 @@ class Api(Bot):
         member: Mapping[str, Any] = await self._post("getChatMember", {"chat_id": chat, "user_id": user})
         return member
 
+    async def raw_administrators(self, chat: int) -> Sequence[Mapping[str, Any]]:
+        """All of a chat but other bots, as JSON for the same reason; Telegram tells them to every member."""
+        found: Sequence[Mapping[str, Any]] = await self._post("getChatAdministrators", {"chat_id": chat})
+        return found
+
     async def raw_chat(self, chat: int) -> Mapping[str, Any]:
         """A chat as JSON, for the same reason."""
         found: Mapping[str, Any] = await self._post("getChat", {"chat_id": chat})

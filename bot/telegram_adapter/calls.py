@@ -2,7 +2,7 @@
 
 import hashlib
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from telegram import (
@@ -196,6 +196,9 @@ class Calls:
 
     async def member(self, place: Place, user: int) -> Mapping[str, Any]:
         return await self._do(place, lambda: self._api.raw_member(place.chat, user), aside="look")
+
+    async def administrators(self, place: Place) -> Sequence[Mapping[str, Any]]:
+        return await self._do(place, lambda: self._api.raw_administrators(place.chat))
 
     async def _illustrated(
         self,

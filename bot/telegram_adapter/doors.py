@@ -11,6 +11,7 @@ from telegram.constants import ChatMemberStatus
 from bot.app.chats import ChatDoc, Chats
 from bot.app.desk import Desk
 from bot.app.people import Person
+from bot.app.platform import Away
 from bot.app.ports import RecordStore, TableStore, WindowId
 from bot.app.refusal import Refusal
 from bot.app.windows import Windows
@@ -20,7 +21,7 @@ from bot.telegram_adapter.answers import EXPECTED
 from bot.telegram_adapter.budget import Budget
 from bot.telegram_adapter.buttons import keyboard
 from bot.telegram_adapter.calls import Calls
-from bot.telegram_adapter.errors import Gone, Unchanged
+from bot.telegram_adapter.errors import Gone, Refused, Unchanged
 from bot.telegram_adapter.places import Place, user_of
 from bot.telegram_adapter.reading import Membership, Migration, Where
 from bot.telegram_adapter.saying import Voice
@@ -227,8 +228,16 @@ class Rights:
             if where.place.private or user is None:
                 return where.place.private or as_chat
             try:
-                return (await self._calls.member(where.place, user)).get("status") in RULERS
+                return await self._rules(where.place, user)
             except EXPECTED:
                 raise Refusal("telegram-silent") from None
 
         return is_admin
+
+    async def _rules(self, place: Place, user: int) -> bool:
+        """A group that hides its members does not tell of one of them, but of its administrators."""
+        try:
+            return (await self._calls.member(place, user)).get("status") in RULERS
+        except (Away, Refused):
+            found = await self._calls.administrators(place)
+            return any(one.get("user", {}).get("id") == user for one in found)

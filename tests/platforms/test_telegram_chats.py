@@ -205,6 +205,17 @@ async def test_an_older_server_tells_less_of_its_administrators(monkeypatch: pyt
         await until(lambda: _speaks_english(bot, WindowId(f"telegram:{group.id}")))
 
 
+async def test_a_group_that_hides_its_members_tells_who_administrates_it() -> None:
+    async with Telegram() as telegram, running(bot_on(telegram, FakeServer())) as bot:
+        anna, boris = [await telegram.person(name) for name in ("Анна", "Борис")]
+        group = telegram.group("Друзья", [anna, boris], supergroup=True)
+        group.hides_members()
+        await boris.says(group, "/lang@imperia_test_bot en")
+        await telegram.until(lambda: any("решают администраторы" in one.text for one in group.by_bot))
+        await anna.says(group, "/lang@imperia_test_bot en")
+        await until(lambda: _speaks_english(bot, WindowId(f"telegram:{group.id}")))
+
+
 async def test_where_pictures_are_forbidden_the_board_is_words() -> None:
     async with Telegram() as telegram, running(bot_on(telegram, FakeServer())) as bot:
         people = [await telegram.person(name) for name in ("Анна", "Борис")]
