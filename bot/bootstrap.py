@@ -26,8 +26,9 @@ from bot.app.contents import Games
 from bot.app.desk import Desk
 from bot.app.meters import Reach
 from bot.app.outages import Outages
-from bot.app.platform import Platform
+from bot.app.platform import MessengerPlatform, Platform
 from bot.app.ports import Store, StoreFailed
+from bot.app.request_answers import RequestAnswers
 from bot.app.service import TableService
 from bot.app.windows import Windows
 from bot.operator import where_to_look, why_not
@@ -69,7 +70,7 @@ class Messenger(Protocol):
     """An adapter that goes out to its platform, and need not reach it."""
 
     @property
-    def platform(self) -> Platform: ...
+    def platform(self) -> MessengerPlatform: ...
 
     @property
     def reach(self) -> Reach: ...
@@ -123,14 +124,20 @@ async def housed(
     # All words are read now: it takes a second, for which else the first player would wait, and Discord gives three.
     catalogues()
     desk, clock = await _desk_of(store, settings, games)
-    web, chats, service = WebPlatform(store), Chats(store), TableService(desk, SystemEntropy(), players.names())
     messengers = dict(_messengers(settings, desk, names))
-    platforms = {"web": web, **{name: messenger.platform for name, messenger in messengers.items()}}
+    contacts = {name: messenger.platform for name, messenger in messengers.items()}
+    web, chats = WebPlatform(store), Chats(store)
+    service = TableService(desk, SystemEntropy(), players.names(), contacts)
+    platforms: dict[str, Platform] = {"web": web, **contacts}
     windows = Windows(desk, platforms, chats, settings.language)
     house = House(
         store=store,
         service=service,
-        chores=Chores(desk, {name: players.player(name) for name in players.names()}),
+        chores=Chores(
+            desk,
+            {name: players.player(name) for name in players.names()},
+            RequestAnswers(desk, contacts, settings.language),
+        ),
         windows=windows,
         clerk=Clerk(service, windows, chats, names, settings.language, settings.operators),
         web=web,

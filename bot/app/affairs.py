@@ -20,7 +20,7 @@ class Affairs:
     def __init__(self, service: TableService, links: Links, owner: Owner) -> None:
         self._service = service
         self._links = links
-        self._data = OwnData(service.desk, links, service.codes, owner)
+        self._data = OwnData(service.desk, links, service.codes, owner, service.members)
 
     async def do(self, said: Said, affair: str, rest: str) -> Answer:
         """One of `OF_ONES_OWN`."""

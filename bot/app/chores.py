@@ -16,7 +16,7 @@ from dataclasses import replace
 import structlog
 from structlog.contextvars import bound_contextvars
 
-from bot.app import background, clocks, lobby, play, polls
+from bot.app import background, clocks, join_requests, lobby, play, polls
 from bot.app.alarms import Alarms
 from bot.app.chats import Chats
 from bot.app.crashpoint import crashpoint
@@ -24,6 +24,7 @@ from bot.app.desk import Desk
 from bot.app.habits import Habits
 from bot.app.ports import PARTITIONS, Due, StoreFailed, Task
 from bot.app.refusal import Refusal
+from bot.app.request_answers import RequestAnswers
 from bot.app.results import Results
 from bot.app.table import Table
 from bot.app.unopened import UnopenedTables
@@ -50,8 +51,12 @@ log = structlog.get_logger(__name__)
 
 
 class Chores:
-    def __init__(self, desk: Desk, players: Mapping[str, Player]) -> None:
+    def __init__(
+        self, desk: Desk, players: Mapping[str, Player], request_answers: RequestAnswers | None = None
+    ) -> None:
+        """`request_answers`: None in a process without messengers; one that has them tells who has asked for a seat."""
         self._desk = desk
+        self._request_answers = request_answers
         self._players = players
         self._alarms = Alarms(desk)
         self._habits = Habits(desk)
@@ -189,6 +194,9 @@ class Chores:
                 await self._alarms.remind(due)
             case polls.CALLING:
                 await self._alarms.call(due)
+            case join_requests.TELLING:
+                if self._request_answers is not None:
+                    await self._request_answers.tell(due)
             case key:
                 await self._by_time(due, _BY_TIME[key])
 

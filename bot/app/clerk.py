@@ -9,6 +9,7 @@ from dataclasses import replace
 from bot.app.addressing import Addressing
 from bot.app.affairs import Affairs
 from bot.app.ask import Answer, Pressed, Said, Typed
+from bot.app.blocking import Blocking
 from bot.app.chats import ChatDoc, Chats
 from bot.app.doubts import Doubt
 from bot.app.links import Links
@@ -73,7 +74,8 @@ class Clerk:
         self.own_games = OwnGames(service.desk, chats, windows)
         self.links = Links(service.desk.store)
         self._addressing = Addressing(service.opening, self.own_games)
-        self._pressing = Pressing(service, windows, self.links)
+        self._pressing = Pressing(service, windows, self.links, self.places)
+        self._blocking = Blocking(service)
         self._affairs = Affairs(service, self.links, windows.owner)
         self._operating = Operating(service.desk, chats, windows, operators)
         self._games = games
@@ -82,6 +84,12 @@ class Clerk:
     async def obey(self, said: Said) -> Answer:
         """A command or an order; Refusal if it cannot be."""
         command, said = read_command(said.text), await self._by_whom(said)
+        # Who has himself forgotten is not remembered by saying so.
+        person = None if command.name in OF_ONES_OWN else said.person
+        with self._pressing.noting(person, said.window):
+            return await self._obeyed(said, command)
+
+    async def _obeyed(self, said: Said, command: Command) -> Answer:
         if command.name == OPERATOR:
             heard = self._operating.hears(said)
             return await (self._operating.obey(said, command.rest) if heard else self._to_table(said, said.text))
@@ -115,8 +123,10 @@ class Clerk:
     async def press(self, said: Said, press: Press, beside: Collection[Press] = ()) -> Answer:
         """A button that belongs to no table. A Refusal tells what its panel shows now; `beside`: all buttons there."""
         said = await self._by_whom(said)
+        own = isinstance(press, Use) and press.verb.partition(" ")[0] in OF_ONES_OWN
         try:
-            return await self._press(said, press)
+            with self._pressing.noting(None if own else said.person, said.window):
+                return await self._press(said, press)
         except Refusal as refusal:
             if not isinstance(refusal, Doubt):
                 with suppress(Refusal):
@@ -132,9 +142,8 @@ class Clerk:
 
     async def _press(self, said: Said, press: Press) -> Answer:
         match press:
-            case Show("settings" | "zones" as panel):
-                chat = self.settings(await self.chats.get(said.window))
-                return Answer(panel=settings_screen(chat) if panel == "settings" else zones_screen(chat))
+            case Show("settings" | "zones" | "blocked" as panel):
+                return await self._settings_panel(said, panel)
             case Show("tables"):
                 return Answer(panel=await self._tables_of(said.window))
             case Show("turn"):
@@ -151,6 +160,12 @@ class Clerk:
                 return await self._use(said, verb)
             case Do() | Slot() | Go() | Lay():
                 raise Refusal("unreadable")
+
+    async def _settings_panel(self, said: Said, panel: str) -> Answer:
+        if panel == "blocked":
+            return await self._blocking.show(said)
+        chat = self.settings(await self.chats.get(said.window))
+        return Answer(panel=settings_screen(chat) if panel == "settings" else zones_screen(chat))
 
     async def _own_games(self, said: Said) -> Answer:
         """Where he plays is nobody's business but his own."""
@@ -192,6 +207,8 @@ class Clerk:
                 return await self._board(said, rest)
             case "results":
                 return await self._take_part(said, rest)
+            case "block" | "unblock":
+                return await self._blocking.change(said, rest, blocks=word == "block")
             case _ if word in OF_ONES_OWN:
                 return await self._affairs.do(said, word, rest)
             case _:
@@ -335,7 +352,8 @@ class Clerk:
                 "openers": chat.openers,
                 "tone": chat.tone,
                 "zone": chat.zone or self._desk.zone,
-            }
+            },
+            has_members=chat.shared,
         )
 
     def _infos(self) -> list[GameInfo]:

@@ -11,7 +11,7 @@ from typing import Any, Protocol
 
 from structlog.contextvars import bound_contextvars
 
-from bot.app import clocks, errands, polls
+from bot.app import clocks, errands, join_requests, polls
 from bot.app.contents import Contents, Games
 from bot.app.document import TableDoc, shift
 from bot.app.history import History
@@ -39,6 +39,7 @@ TASKS = (
     clocks.REMINDER,
     polls.CLOSING,
     polls.CALLING,
+    join_requests.TELLING,
 )
 """What a table may have to do by itself, as long as it is wanted; how long somebody took is kept whatever happens."""
 SETTLED_MS = DAY_MS
@@ -270,6 +271,7 @@ class Desk:
         now = self.clock.now()
         await clocks.settle(table, now, self.stops)
         polls.settle(table, now)
+        join_requests.settle(table)
         table.store_match()
         tasks = self._tasks(table, now)
         # What has ended is counted, whatever comes after its end.
@@ -321,7 +323,8 @@ class Desk:
     def _tasks(self, table: Table, now: int) -> list[Task]:
         """What has to happen by itself from here."""
         fold = Task("fold", now + (SLEEPY_MS if table.live else SETTLED_MS))
-        return [*self._next(table), *clocks.tasks(table, now), *polls.tasks(table), fold]
+        asked = *polls.tasks(table), *join_requests.tasks(table)
+        return [*self._next(table), *clocks.tasks(table, now), *asked, fold]
 
     def _next(self, table: Table) -> list[Task]:
         """A computer's turn, the end of a grace or of an idle lobby."""

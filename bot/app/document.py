@@ -163,6 +163,26 @@ class PollDoc(_Doc):
     """Seats whose people have been called to it."""
 
 
+RequestOutcome = Literal["", "admitted", "declined", "started", "closed"]
+"""What came of a request for a seat; empty: nothing yet. Started, closed: that came before the host had answered."""
+
+
+class JoinRequestDoc(_Doc):
+    """Somebody asks for a seat of whom nobody knows whether he belongs to the chat. Never changed: another one takes
+    its place."""
+
+    model_config = ConfigDict(frozen=True)
+
+    person: str
+    accounts: list[str]
+    """All of his, this one among them."""
+    name: str
+    window: str
+    """His own chat: there he hears what came of it."""
+    outcome: RequestOutcome = ""
+    """What he still has to be told."""
+
+
 Closing = Literal["empty", "person", "silence", "poll", "house"]
 """Why a table was closed: before its match nobody was left, somebody wanted it, or nothing happened for too long; its
 players wanted the match to end; whoever runs the bot has ended it."""
@@ -205,6 +225,10 @@ class TableDoc(_Doc):
     match: MatchDoc | None = None
     successor: str | None = None
     """The table of the rematch."""
+    requests: list[JoinRequestDoc] = []
+    """Oldest first; one that is answered stays until its person has been told."""
+    blocked: list[list[str]] = []
+    """Who may take no seat here, by the host's word: the accounts of each, and nothing else about them."""
     followed_in: list[str] = []
     """Windows that show the rematch; those of the others are asked whether they want to."""
 

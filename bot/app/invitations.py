@@ -3,6 +3,7 @@
 import hashlib
 from collections.abc import Sequence
 
+from bot.app.admission import Admission
 from bot.app.ask import Power, Said
 from bot.app.chats import MOST_TABLES, ChatDoc, Chats
 from bot.app.codes import Code, Codes
@@ -19,8 +20,9 @@ MOST_WINDOWS = 8
 
 
 class Invitations:
-    def __init__(self, desk: Desk, chats: Chats, codes: Codes) -> None:
+    def __init__(self, desk: Desk, chats: Chats, codes: Codes, admission: Admission) -> None:
         self._desk = desk
+        self._admission = admission
         self._chats = chats
         self._codes = codes
 
@@ -79,6 +81,7 @@ class Invitations:
 
     async def _need_room(self, said: Said) -> None:
         chat = await self._chats.get(said.window)
+        await self._admission.need_unblocked(known(said.person), said.window)
         if chat.banned:
             raise Refusal("banned")
         if chat.openers == "admins" and not await said.is_admin():

@@ -1,7 +1,10 @@
 """What can be done at a table before its match begins."""
 
+from collections.abc import Sequence
 from typing import Literal
 
+from bot.app.admission import need_unblocked_here
+from bot.app.blocklist import block
 from bot.app.document import Closing, HabitsDoc, SeatDoc
 from bot.app.paces import ABSENCES, PACES
 from bot.app.people import Person, PersonDoc
@@ -34,9 +37,9 @@ def seat_for(person: Person, window: str, wishes: PersonDoc, habits: HabitsDoc |
 
 
 def join(table: Table, person: Person, window: str, wishes: PersonDoc, habits: HabitsDoc | None, salt: str) -> None:
-    _need_lobby(table)
-    if table.place_of(person) is not None:
-        raise Refusal("already-seated")
+    """The one way to a seat before the match. Whether he may have it is asked before: `bot.app.admission`."""
+    need_free_seat(table, person)
+    need_unblocked_here(table, person)
     _sit(table, seat_for(person, window, wishes, habits, table.doc.game, salt))
     if not any(seat.person == table.doc.opener for seat in table.doc.seats):
         _open_by(table, table.doc.seats[-1])
@@ -45,7 +48,7 @@ def join(table: Table, person: Person, window: str, wishes: PersonDoc, habits: H
 
 def leave(table: Table, person: Person) -> None:
     """Somebody else who sits there takes the table over when its opener leaves; without people it is closed."""
-    _need_lobby(table)
+    need_lobby(table)
     del table.doc.seats[table.own_seat(person)]
     heir = next((seat for seat in table.doc.seats if seat.person is not None), None)
     if heir is not None and all(seat.person != table.doc.opener for seat in table.doc.seats):
@@ -69,13 +72,28 @@ def remove_computer(table: Table, person: Person, seat: int) -> None:
     _seated(table, "remove_computer", seat=seat)
 
 
-def send_away(table: Table, person: Person, seat: int) -> None:
-    """The opener frees the seat of somebody who does not come."""
-    _need_opener(table, person)
-    if not 0 <= seat < len(table.doc.seats) or table.doc.seats[seat].person is None or seat == table.place_of(person):
+def removable(table: Table, person: Person, seat: int) -> str:
+    """The account of another person who sits there before the match; Refusal where none does."""
+    need_lobby(table)
+    account = table.doc.seats[seat].person if 0 <= seat < len(table.doc.seats) else None
+    if account is None or seat == table.place_of(person):
         raise Refusal("nobody-there")
+    return account
+
+
+def send_away(table: Table, seat: int, accounts: Sequence[str] = ()) -> None:
+    """The seat is free, and none of these accounts may take one here until somebody lets him in again."""
+    need_lobby(table)
+    was_opener = table.doc.seats[seat].person == table.doc.opener
     del table.doc.seats[seat]
+    if accounts:
+        block(table, accounts)
+    heir = next((one for one in table.doc.seats if one.person is not None), None)
+    if heir is not None and was_opener:
+        _open_by(table, heir)
     _seated(table, "send_away", seat=seat)
+    if heir is None:
+        _close(table, "empty")
 
 
 def sit_earlier(table: Table, person: Person, seat: int) -> None:
@@ -107,7 +125,7 @@ def agree(table: Table, person: Person, about: Literal["pace", "absence"], choic
 
 
 def choose_colour(table: Table, person: Person, colour: int) -> None:
-    _need_lobby(table)
+    need_lobby(table)
     seat = table.doc.seats[table.own_seat(person)]
     if not 0 <= colour < COLOURS:
         raise Refusal("no-such-colour")
@@ -119,7 +137,7 @@ def choose_colour(table: Table, person: Person, colour: int) -> None:
 
 def give_salt(table: Table, person: Person, salt: str) -> None:
     """A text of the player's own goes into every draw, so that nobody can know the deck before."""
-    _need_lobby(table)
+    need_lobby(table)
     if not 0 < len(salt) <= LONGEST_SALT or not salt.isprintable():
         raise Refusal("no-such-salt", {"most": LONGEST_SALT})
     table.doc.seats[table.own_seat(person)].salt = salt
@@ -147,7 +165,7 @@ def set_places(table: Table, person: Person, places: int) -> None:
 
 def close(table: Table, person: Person, *, is_admin: bool) -> None:
     """Nobody will play here: its opener says so, or who decides about the chat."""
-    _need_lobby(table)
+    need_lobby(table)
     if not is_admin:
         _need_opener(table, person)
     _close(table, "person", person=person.id)
@@ -155,13 +173,13 @@ def close(table: Table, person: Person, *, is_admin: bool) -> None:
 
 def close_by_house(table: Table) -> None:
     """Whoever runs the bot says so."""
-    _need_lobby(table)
+    need_lobby(table)
     _close(table, "house")
 
 
 def close_silent(table: Table, now: int) -> None:
     """Close a lobby in which nothing has happened for so long, by now (milliseconds of service time)."""
-    _need_lobby(table)
+    need_lobby(table)
     if not 0 < table.doc.silent_until <= now:
         raise Refusal("stale")
     _close(table, "silence")
@@ -169,7 +187,7 @@ def close_silent(table: Table, now: int) -> None:
 
 def start(table: Table, person: Person, playable: Playable) -> None:
     """Begin the match with those who sit; `playable` says what the options play."""
-    _need_lobby(table)
+    need_lobby(table)
     if table.place_of(person) is None:
         _need_opener(table, person)
     _begin(table, playable)
@@ -228,7 +246,17 @@ def _forget_habits(table: Table) -> None:
         seat.habits = None
 
 
-def _need_lobby(table: Table) -> None:
+def need_free_seat(table: Table, person: Person) -> None:
+    """Refusal for who sits already, and where no place is left or nobody can sit down any more."""
+    need_lobby(table)
+    if table.place_of(person) is not None:
+        raise Refusal("already-seated")
+    if len(table.doc.seats) >= table.doc.places:
+        raise Refusal("full")
+
+
+def need_lobby(table: Table) -> None:
+    """Refusal where the match has begun, or never will."""
     if table.doc.closed:
         raise Refusal("closed")
     if table.doc.phase != "lobby":
@@ -236,6 +264,6 @@ def _need_lobby(table: Table) -> None:
 
 
 def _need_opener(table: Table, person: Person) -> None:
-    _need_lobby(table)
+    need_lobby(table)
     if not person.is_one(table.doc.opener):
         raise Refusal("only-opener")

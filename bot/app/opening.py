@@ -6,6 +6,7 @@ from typing import Any, Protocol
 from weakref import WeakValueDictionary
 
 from bot.app import play
+from bot.app.admission import Admission
 from bot.app.ask import Power
 from bot.app.chats import MOST_OPENED, MOST_TABLES, REMEMBERED, Chats
 from bot.app.desk import Changed, Desk
@@ -44,8 +45,9 @@ def id_of_new(person: Person, delivery: str) -> TableId:
 
 
 class Opening:
-    def __init__(self, desk: Desk, entropy: Entropy) -> None:
+    def __init__(self, desk: Desk, entropy: Entropy, admission: Admission) -> None:
         self._desk = desk
+        self._admission = admission
         self._entropy = entropy
         self._chats = Chats(desk.store)
         self._people = People(desk.store)
@@ -96,8 +98,10 @@ class Opening:
             assert old.successor is not None
             if await self._desk.store.load(TableId(old.successor)) is not None:
                 return await self._come_along(old.successor, here, delivery)
+            staying = await self._admission.unblocked_seats(followed.table)
             doc = self._document(old.successor, person, old.followed_in, old.game, old.places, dict(old.options))
-            doc.seats = list(await asyncio.gather(*(self._seat_again(seat, doc.windows) for seat in old.seats)))
+            doc.seats = list(await asyncio.gather(*(self._seat_again(seat, doc.windows) for seat in staying)))
+            doc.blocked = old.blocked
             doc.hands_over = old.hands_over
             doc.pace, doc.absence = old.pace, old.absence
             return await self._created(doc, f"{delivery}:rematch", {"lobby": "rematch", "of": table_id})
@@ -149,7 +153,9 @@ class Opening:
 
     async def _need_room(self, window: str, person: Person, power: Power) -> None:
         """Refusal if this person may open no table there or has enough of them, or if the chat or the store has."""
-        chat = await self._chats.get(WindowId(window))
+        chat, _ = await asyncio.gather(
+            self._chats.get(WindowId(window)), self._admission.need_unblocked(person, window)
+        )
         if chat.banned:
             raise Refusal("banned")
         if chat.openers == "admins" and not await power.over(window):

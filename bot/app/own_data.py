@@ -2,6 +2,7 @@
 
 import asyncio
 from dataclasses import replace
+from datetime import UTC, datetime
 from typing import Any
 
 import structlog
@@ -13,12 +14,15 @@ from bot.app.chats import Chats
 from bot.app.codes import Codes
 from bot.app.desk import Desk
 from bot.app.doubts import KIND as DOUBT
+from bot.app.join_requests import withdraw
 from bot.app.links import KIND as ACCOUNT
 from bot.app.links import Links
 from bot.app.lobby import USUAL_COMPUTER, leave
+from bot.app.members import DAY_MS, Members
 from bot.app.people import KIND as PERSON
 from bot.app.people import People, Person
 from bot.app.ports import WindowId
+from bot.app.refusal import Refusal
 from bot.app.results import Results
 from bot.app.table import Table
 from bot.app.unopened import UnopenedTables
@@ -28,8 +32,9 @@ log = structlog.get_logger(__name__)
 
 
 class OwnData:
-    def __init__(self, desk: Desk, links: Links, codes: Codes, owner: Owner) -> None:
+    def __init__(self, desk: Desk, links: Links, codes: Codes, owner: Owner, members: Members) -> None:
         self._desk = desk
+        self._members = members
         self._owner = owner
         self._links = links
         self._codes = codes
@@ -45,6 +50,7 @@ class OwnData:
             "accounts": [one.model_dump() for one in accounts] or [{"id": person.id, "name": person.kept_name}],
             "settings": wishes.model_dump(mode="json"),
             "tables": [*(self._table(one, person) for one in found.tables), *map(_unopened, found.unopened)],
+            "seen": {one: await self._seen(one) for one in person.ids},
         }
 
     async def forget(self, person: Person, delivery: str) -> None:
@@ -66,12 +72,31 @@ class OwnData:
                 await self._leave(table, Person(account, ""), delivery)
             for unopened in own.unopened:
                 await self._leave_unopened(unopened, account, delivery)
+            await self._withdraw(account, delivery)
+            await self._members.forget(account)
             await self._desk.store.drop(PERSON, account)
             # Who still held a code of his would be the next to have whatever this account does from now on.
             await self._codes.revoke("person", account)
             await self._links.part(account)
             for kind in (ACCOUNT, DOUBT):
                 await self._desk.store.drop(kind, account)
+
+    async def _seen(self, account: str) -> dict[str, Any]:
+        """In which groups he has pressed or written, and at which tables he has asked for a seat."""
+        known, ahead = await self._members.known_of(account), self._desk.wall() - self._desk.clock.now()
+        days = {chat: datetime.fromtimestamp((day * DAY_MS + ahead) / 1000, UTC) for chat, day in known.chats.items()}
+        chats = {chat: at.date().isoformat() for chat, at in days.items()}
+        return {"name": known.name, "chats": chats, "asked_at": known.requests}
+
+    async def _withdraw(self, account: str, delivery: str) -> None:
+        """His name stands at the tables where he has asked for a seat."""
+        for name in (await self._members.known_of(account)).requests:
+            try:
+                await self._desk.change(name, f"{delivery}:ask:{account}", lambda table: withdraw(table, account))
+            except Unreadable as unopened:
+                await self._leave_unopened(unopened, account, delivery)
+            except Refusal:
+                continue  # The table is gone, and his request with it.
 
     async def _leave(self, table: Table, alone: Person, delivery: str) -> None:
         own = [window for window in table.doc.windows if self._owner(window) == alone.id]

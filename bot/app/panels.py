@@ -9,6 +9,9 @@ from bot.app.ask import Answer
 from bot.app.desk import Desk
 from bot.app.hints import HINT, hinted
 from bot.app.invitations import Invitations
+from bot.app.join_requests import sign_of, waits
+from bot.app.lobby import need_lobby
+from bot.app.members import Members
 from bot.app.own_time import OwnTimes
 from bot.app.people import Person, known
 from bot.app.pictures import SINCE, drawing
@@ -16,6 +19,7 @@ from bot.app.refusal import Refusal
 from bot.app.table import Table
 from bot.app.views import screen_of, view_of
 from bot.presenter.errand import PANEL as ERRAND
+from bot.presenter.joining import BlockedView, blocked_screen, seat_screen
 from bot.presenter.own_time import PANELS, time_screen
 from bot.presenter.pressed import only_ways
 from bot.presenter.scene import NO_PAST, Past
@@ -32,8 +36,13 @@ HAND, BOARD = Show("mine"), Show("")
 """What is shown where a panel is no more: a game without hands shows the board instead of the first."""
 
 
+SEAT, BLOCKED = Show("seat"), Show("blocked")
+"""What a link to a table shows; and whom its host has removed."""
+
+
 class Panels:
-    def __init__(self, desk: Desk, invitations: Invitations, own_times: OwnTimes) -> None:
+    def __init__(self, desk: Desk, invitations: Invitations, own_times: OwnTimes, members: Members) -> None:
+        self._members = members
         self._desk = desk
         self._invitations = invitations
         self._own_times = own_times
@@ -42,6 +51,12 @@ class Panels:
         """Any panel; None = as the group sees it. Refusal where this one is for somebody else."""
         if show.panel in ("windows", "invite"):
             return await self._windows(table, person, show)
+        if show.panel == SEAT.panel:
+            need_lobby(table)
+            waiting = person is not None and waits(table, person)
+            return Answer(view_of(table), panel=seat_screen(view_of(table), waits=waiting), show=show)
+        if show.panel == BLOCKED.panel and table.match is None and table.live:
+            return await self._blocked(table, person)
         if show.panel in PANELS:
             panel = time_screen(view_of(table), await self._own_times.of(known(person), table), show.panel)
             return Answer(view_of(table), panel=panel, show=show)
@@ -78,6 +93,14 @@ class Panels:
         decides = table.live and table.place_of(person) is not None
         shown = windows_screen(view, await self._invitations.views(table), decides=decides)
         return Answer(view, panel=shown, show=show)
+
+    async def _blocked(self, table: Table, person: Person | None) -> Answer:
+        """Whom the host has removed, by the names under which they are known today."""
+        names = await self._members.names([entry[0] for entry in table.doc.blocked])
+        entries = [BlockedView(sign_of(entry[0]), names.get(entry[0], "")) for entry in table.doc.blocked]
+        decides = person is not None and person.is_one(table.doc.opener)
+        panel = blocked_screen(view_of(table), entries, decides=decides)
+        return Answer(view_of(table), panel=panel, show=BLOCKED)
 
     async def _told(self, table: Table, viewer: int, panel: str) -> tuple[Sequence[Event], Past]:
         """What has happened, as far as a panel tells of it."""

@@ -1,6 +1,7 @@
 """Where else than in its first chat a table is shown: in a topic of its own, in a player's private chat."""
 
 from bot.app.ask import Said
+from bot.app.blocklist import Blocklists
 from bot.app.chats import Chats
 from bot.app.desk import Desk
 from bot.app.people import Person
@@ -13,6 +14,7 @@ class Places:
     def __init__(self, desk: Desk, chats: Chats) -> None:
         self._desk = desk
         self._chats = chats
+        self._blocklists = Blocklists(desk.store)
 
     async def need_movable(self, said: Said, name: str) -> Table:
         """The table, if it is shown where this is said and the one who says it may take it elsewhere."""
@@ -27,6 +29,7 @@ class Places:
         """The table goes on in a topic of its own, where everything is set as in the chat that it comes from."""
         await self.need_movable(said, name)
         await self._chats.branch(said.window, new, title)
+        await self._blocklists.lies_inside(new, said.window)
         await self._chats.add_table(new, name)
         await self._desk.change(name, said.delivery, lambda table: move_window(table, said.window, new))
 

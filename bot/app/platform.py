@@ -156,3 +156,23 @@ class Platform(Protocol):
     async def remove(self, window: str, id: str) -> None:
         """Take such a message away again."""
         ...
+
+
+class Contacts(Protocol):
+    """What a messenger knows of people, and how it speaks to one."""
+
+    def owner(self, window: str) -> str | None:
+        """The person whose own window it is: a private chat. None for a group."""
+        ...
+
+    async def is_member(self, window: str, person: str) -> bool | None:
+        """Is this account in the group of this window? None: the messenger does not tell, or not now."""
+        ...
+
+    async def say(self, window: str, text: Text, language: str, key: str) -> None:
+        """A line in somebody's own chat; `key` names it when it is said again. `Later` and `Away` as in `Platform`."""
+        ...
+
+
+class MessengerPlatform(Platform, Contacts, Protocol):
+    """A platform with chats of which not everybody is a member."""

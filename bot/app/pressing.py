@@ -8,6 +8,7 @@ from bot.app.ask import Answer, Pressed
 from bot.app.doubts import Doubt
 from bot.app.links import Links
 from bot.app.people import Person
+from bot.app.places import Places
 from bot.app.ports import TableId, WindowId
 from bot.app.refusal import Refusal
 from bot.app.service import TableService
@@ -19,6 +20,7 @@ from bot.presenter.own_time import PANELS as OWN_TIME
 from bot.presenter.pressed import panel_of
 from bot.presenter.screen import Block, Screen, Show, Text, Use
 
+JOIN = Use("join")
 PICTURE = Use("picture")
 """Show the position of now, where the picture changes only with the end of a turn."""
 UNNUMBERED = (ERRAND, *OWN_TIME, "windows", "invite")
@@ -26,11 +28,12 @@ UNNUMBERED = (ERRAND, *OWN_TIME, "windows", "invite")
 
 
 class Pressing:
-    def __init__(self, service: TableService, windows: Windows, links: Links) -> None:
+    def __init__(self, service: TableService, windows: Windows, links: Links, places: Places) -> None:
         self._service = service
         self._desk = service.desk
         self._windows = windows
         self._links = links
+        self._places = places
 
     async def pressed(self, pressed: Pressed, table: Table) -> Answer:
         """Do what the button says; `table` as it was read for this press.
@@ -41,7 +44,9 @@ class Pressing:
         """
         pressed = replace(pressed, person=await self.whole(pressed.person, table))
         try:
-            return await self._done(pressed, table, where_pressed(pressed, table))
+            window = where_pressed(pressed, table)
+            with self.noting(pressed.person, window):
+                return await self._done(pressed, table, window)
         except Refusal as refusal:
             if pressed.on_panel and not isinstance(refusal, Doubt):
                 await self._refresh(refusal, pressed)
@@ -50,6 +55,16 @@ class Pressing:
     async def whole(self, person: Person, table: Table) -> Person:
         """With the accounts that he has linked, where he does not sit there with this one."""
         return person if table.place_of(person) is not None else await self._links.whole(person)
+
+    @contextmanager
+    def noting(self, person: Person | None, window: str) -> Iterator[None]:
+        """Whoever presses or writes in a group is one of it. Put down afterwards: nobody waits for that."""
+        members = self._service.members
+        try:
+            yield
+        finally:
+            if person is not None and members.is_news(person, window):
+                self._windows.beside(members.note(person, window))
 
     @contextmanager
     def naming(self, table: Table) -> Iterator[None]:
@@ -69,6 +84,7 @@ class Pressing:
             with self.naming(table):
                 answer = await self._service.press(replace(pressed, power=replace(pressed.power, window=window)))
             self._leave(table)
+            await self._open_own_chat(pressed, table, window)
             return answer
         except Refusal as refusal:
             if refusal.key == "stale" and is_shown:
@@ -85,6 +101,13 @@ class Pressing:
         now = self._desk.known(table.doc.id) or table
         for window in set(table.doc.windows) - set(now.doc.windows):
             self._windows.leave(TableId(table.doc.id), WindowId(window))
+
+    async def _open_own_chat(self, pressed: Pressed, table: Table, window: str) -> None:
+        """Whoever has sat down from a chat of his own plays there from now on."""
+        now = self._desk.known(table.doc.id) or table
+        if pressed.press == JOIN and window not in now.doc.windows and now.place_of(pressed.person) is not None:
+            delivery = f"{pressed.delivery}:own"
+            await self._places.show_privately(pressed.person, table.doc.id, WindowId(window), delivery)
 
     async def _refresh(self, refusal: Refusal, pressed: Pressed) -> None:
         """Tell what the pressed panel shows now; nothing where it shows that already."""
@@ -109,13 +132,14 @@ def in_words(refusal: Refusal) -> Answer:
 
 def where_pressed(pressed: Pressed, table: Table) -> str:
     """Where the table is shown and the button stood; Refusal where it is not. Elsewhere only one who sits there acts,
-    in a chat of his own, where anybody may look."""
+    in a chat of his own, where anybody may look, and ask for a seat."""
     window, shown = pressed.power.window, table.doc.windows
     if window in shown:
         return window
     in_this_chat = [one for one in shown if pressed.near and one.startswith(pressed.near)]
     if in_this_chat:
         return in_this_chat[0]
-    if pressed.own_chat and (isinstance(pressed.press, Show) or table.place_of(pressed.person) is not None):
+    at_will = isinstance(pressed.press, Show) or pressed.press == JOIN
+    if pressed.own_chat and (at_will or table.place_of(pressed.person) is not None):
         return window
     raise Refusal("no-table")

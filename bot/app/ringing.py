@@ -1,6 +1,7 @@
 """For what a window calls people besides their turn: once each, and those alone who are called there and nowhere else.
 
-A reminder, a question that the players decide together, a rematch to which this chat has not come yet.
+A reminder, a question that the players decide together, a rematch to which this chat has not come yet; and for the host
+of a lobby somebody who asks for a seat.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -9,12 +10,17 @@ from dataclasses import dataclass
 from bot.app.ports import WindowId
 from bot.app.table import Table
 from bot.app.views import view_of
+from bot.presenter.joining import request_call_screen
 from bot.presenter.screen import Screen
 from bot.presenter.waiting import poll_call_screen, rematch_call_screen, reminder_screen
 from engine.kernel.actors import Seat
 
 TURN = ""
 """Of a reminder that it is one's turn: its message goes with the question of the board."""
+
+
+REQUESTS = "requests"
+"""Of the questions to the host: one message for all that are open."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +51,8 @@ def ring_screen(table: Table, matter: str, seats: Sequence[Seat], tone: str) -> 
     view = view_of(table)
     if matter == TURN:
         return reminder_screen(view, seats, tone)
+    if matter == REQUESTS:
+        return request_call_screen(view, seats)
     return poll_call_screen(view, seats) if view.poll is not None else rematch_call_screen(view, seats)
 
 
@@ -56,6 +64,9 @@ def _every(table: Table, window: WindowId) -> Iterator[Ring]:
     if doc.poll is not None:
         for seat in set(doc.poll.called).difference(doc.poll.yes, doc.poll.no):
             yield Ring(seat, f"poll {doc.poll.since}", "")
+    if view.opener_seat is not None:
+        for request in view.requests:
+            yield Ring(view.opener_seat, REQUESTS, f" {request.sign}")
     if doc.successor is not None and doc.followed_in and window not in doc.followed_in:
         for seat in range(len(doc.seats)):
             yield Ring(seat, f"again {doc.successor}", "")

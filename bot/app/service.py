@@ -1,6 +1,5 @@
 """The use cases of a table: what people can do, whatever the platform."""
 
-import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
@@ -11,13 +10,16 @@ from bot.app.chats import Chats
 from bot.app.codes import Codes
 from bot.app.desk import Changed, Desk
 from bot.app.doubts import Doubt, Doubts
-from bot.app.habits import Habits
 from bot.app.invitations import Invitations
+from bot.app.join_requests import waits
+from bot.app.joining import Joining
 from bot.app.laying_errands import LayingErrands
 from bot.app.links import Links
+from bot.app.members import Members
 from bot.app.opening import Entropy, Opening
-from bot.app.panels import Panels
+from bot.app.panels import SEAT, Panels
 from bot.app.people import People, Person, known
+from bot.app.platform import Contacts
 from bot.app.ports import TableId
 from bot.app.refusal import Refusal, small_number
 from bot.app.table import Table
@@ -47,28 +49,45 @@ OF_WINDOWS = ("detach", "uninvite")
 """With what the list of chats comes again."""
 ASKED = ("poll", "end", "play_for", "substitute")
 """What the players decide together."""
-TOLD = ("open", "board", "join", "leave", "start", "close", "rematch", "undo", "shown_here", *UNSEEN, *ASKED)
+OF_REQUESTS = ("admit", "decline", "unblock", "send_away")
+"""What the host says about others."""
+TOLD = (
+    "open",
+    "board",
+    "join",
+    "leave",
+    "start",
+    "close",
+    "rematch",
+    "undo",
+    "shown_here",
+    *OF_REQUESTS,
+    *UNSEEN,
+    *ASKED,
+)
 """What has words of its own when it is done."""
 SAID = ("start", "undo", *UNSEEN, *ASKED)
 """What is said in these words whatever the game has to say of it."""
 
 
 class TableService:
-    def __init__(self, desk: Desk, entropy: Entropy, computers: tuple[str, ...]) -> None:
+    def __init__(
+        self, desk: Desk, entropy: Entropy, computers: tuple[str, ...], contacts: Mapping[str, Contacts] | None = None
+    ) -> None:
+        """`computers`: names of the computer players. `contacts`: the messengers by name, which know their members."""
         self.desk = desk
-        self.opening = Opening(desk, entropy)
-        self._entropy = entropy
+        self.members = Members(desk.store, desk.clock.now, contacts or {})
+        self.joining = Joining(desk, entropy, self.members)
+        self.opening = Opening(desk, entropy, self.joining.admission)
         self._people = People(desk.store)
-        self._habits = Habits(desk)
         self._links = Links(desk.store)
         self._doubts = Doubts(desk.store)
         self._own_times = own_time.OwnTimes(desk)
         self.codes = Codes(desk.store, desk.clock)
-        self.invitations = Invitations(desk, Chats(desk.store), self.codes)
-        self._panels = Panels(desk, self.invitations, self._own_times)
+        self.invitations = Invitations(desk, Chats(desk.store), self.codes, self.joining.admission)
+        self._panels = Panels(desk, self.invitations, self._own_times, self.members)
         self._errands = LayingErrands(desk, self._panels)
         self._computers = computers
-        """Names of the computer players."""
 
     async def open(
         self,
@@ -193,13 +212,23 @@ class TableService:
         if answer.alert is None or word in SAID:
             alert = told(view_of(changed.table), verb) or done(changed.table, word)
             answer = replace(answer, alert=alert, posted=word not in UNSEEN, own=word in FOR_ONESELF)
-        if word == "join" and has_company(changed.table) and await self._own_times.is_to_be_asked(person):
-            asked = Text("done-join-asked", {"table": Term(changed.table.doc.name)})
-            answer = replace(answer, alert=asked, posted=False, own=True)
+        if word == "join":
+            return await self._joined(answer, changed.table, person)
         if word in OF_WINDOWS:
             shown = await self._panels.show(changed.table, person, Show("windows"))
             return replace(answer, panel=shown.panel, show=shown.show)
         return await self._with_way_back(answer, changed.table, person) if word == "resign" else answer
+
+    async def _joined(self, answer: Answer, table: Table, person: Person) -> Answer:
+        """Whoever only asked for a seat is told that he waits; whoever sits there may be asked for his habits."""
+        named = {"table": Term(table.doc.name)}
+        if waits(table, person):
+            shown = await self._panels.show(table, person, SEAT)
+            asked = replace(answer, alert=Text("done-join-waits", named), posted=False, own=True)
+            return replace(asked, panel=shown.panel, show=shown.show)
+        if has_company(table) and await self._own_times.is_to_be_asked(person):
+            return replace(answer, alert=Text("done-join-asked", named), posted=False, own=True)
+        return answer
 
     async def _set_time(self, name: str, person: Person, word: str, rest: str, delivery: str) -> Answer:
         """Of the person, whatever the table: where it waits for him its post shows it."""
@@ -234,12 +263,15 @@ class TableService:
             "hands_over": lambda table: lobby.switch(table, person, "hands_over", rest),
             "hints": lambda table: lobby.switch(table, person, "hints", rest),
             "start_when_full": lambda table: lobby.switch(table, person, "start_when_full", rest),
-            "join": lambda table: self._join(table, person, power.window),
+            "join": lambda table: self.joining.join(table, person, power.window),
+            "admit": lambda table: self.joining.admit(table, person, rest, power),
+            "decline": lambda table: self.joining.decline(table, person, rest, power),
+            "unblock": lambda table: self.joining.unblock(table, person, rest, power),
             "hand_over": lambda table: self._hand_over(table, person, rest),
             "leave": lambda table: lobby.leave(table, person),
             "add_computer": lambda table: self._add_computer(table, person, rest or lobby.USUAL_COMPUTER),
             "remove_computer": lambda table: lobby.remove_computer(table, person, small_number(rest)),
-            "send_away": lambda table: lobby.send_away(table, person, small_number(rest)),
+            "send_away": lambda table: self.joining.send_away(table, person, small_number(rest), power),
             "sit_earlier": lambda table: lobby.sit_earlier(table, person, small_number(rest)),
             "colour": lambda table: lobby.choose_colour(table, person, small_number(rest)),
             "detach": lambda table: self.invitations.detach(table, person, rest, power),
@@ -259,13 +291,8 @@ class TableService:
             "poll": lambda table: polls.poll(table, person, rest),
             "end": lambda table: polls.ask_to_end(table, person),
             "play_for": lambda table: polls.ask_to_play(table, person, small_number(rest)),
-            "substitute": lambda table: polls.ask_for_seat(table, person, small_number(rest)),
+            "substitute": lambda table: self.joining.substitute(table, person, small_number(rest), power.window),
         }
-
-    async def _join(self, table: Table, person: Person, window: str) -> None:
-        wishes, habits = await asyncio.gather(self._people.get(person), self._habits.of(person, table.doc.windows))
-        lobby.join(table, person, window, wishes, habits, self._entropy.salt())
-        lobby.start_if_full(table, self.desk.playable)
 
     async def need_sure(self, person: Person, about: str, delivery: str, question: Text) -> None:
         """Doubt unless this person was asked that a moment ago, and says the same once more."""
@@ -297,8 +324,10 @@ class TableService:
         changed = await self.opening.rematch(table, person, delivery, power)
         again = changed.table.doc
         is_new = not changed.repeated and again.version == FIRST
-        if is_new and sum(seat.person is not None for seat in again.seats) == 1:
-            # Nobody else has to be waited for.
+        before = (await self.desk.at_hand(table)).doc.seats
+        alone = sum(seat.person is not None for seat in again.seats) == 1
+        if is_new and alone and len(again.seats) == len(before):
+            # Nobody else has to be waited for; and nobody is missing, whom the chat keeps out by now.
             await self.use(again.id, person, "start", f"{delivery}:start")
         alert = done(changed.table, "rematch" if is_new or changed.repeated else "shown_here")
         return Answer(view_of(changed.table), changed=True, alert=alert, posted=True, table=again.id)

@@ -36,6 +36,7 @@ class UnopenedTables:
             for seat in (doc.seats[number] for number in numbers):
                 seat.name, seat.person, seat.window, seat.habits = "", None, "", None
                 seat.computer, seat.timed, seat.answered = seat.computer or USUAL_COMPUTER, False, None
+            doc.requests = [one for one in doc.requests if account not in one.accounts]
             if doc.opener == account:
                 doc.opener, doc.opener_name = "", ""
             return {"forgotten": numbers[0] if numbers else None}

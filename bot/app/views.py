@@ -6,6 +6,7 @@ from functools import partial
 from bot.app import clocks, polls
 from bot.app.document import SeatDoc, TableDoc
 from bot.app.habits import takes, view_of_habits
+from bot.app.join_requests import sign_of, waiting
 from bot.app.lobby import USUAL_COMPUTER
 from bot.app.paces import MINUTE_MS, PACES
 from bot.app.table import Table
@@ -20,7 +21,7 @@ from bot.presenter.present import (
 )
 from bot.presenter.scene import NO_PAST, Past
 from bot.presenter.screen import Screen, Text
-from bot.presenter.view import Poll, SeatView, TableView, Waiting
+from bot.presenter.view import JoinRequest, Poll, SeatView, TableView, Waiting
 from engine.ai import registry as players
 from engine.games.registry import playable
 from engine.kernel.actors import PUBLIC, Viewer
@@ -79,6 +80,8 @@ def _viewed(table: Table) -> TableView:
         gone=tuple(n for n in range(len(doc.seats)) if polls.is_free(table, n)),
         poll=_poll(table),
         takes=takes(table) if match is None else None,
+        requests=tuple(JoinRequest(sign_of(one.person), one.name) for one in waiting(table)),
+        blocked=len(doc.blocked),
     )
 
 

@@ -118,6 +118,8 @@ class WindowSender:
         shown = self._window.shown
         if shown is None or shown.post == post:
             return
+        if post == shown.call and shown.call_for in matters(self._window.table, self._window.id):
+            return  # Its question stands: whoever pressed may be none of those who are asked.
         if shown.post:
             with self._logged("old post stays", post):
                 await self._platform.retire(self._window.id, post, living=shown.post)

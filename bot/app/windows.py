@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 import structlog
 
 from bot.app import background
+from bot.app.blocklist import Blocklists
 from bot.app.chats import Chats
 from bot.app.desk import Desk
 from bot.app.people import Person
@@ -183,6 +184,10 @@ class Windows:
         """The same beside everything else; where it fails, old buttons are answered that the table is not here."""
         self._begin(self._left(table, window))
 
+    def beside(self, work: Coroutine[Any, Any, None]) -> None:
+        """Something small that nobody waits for, done before the process ends."""
+        self._begin(work)
+
     async def _left(self, table: TableId, window: WindowId) -> None:
         try:
             await self.abandon(table, window)
@@ -218,6 +223,7 @@ class Windows:
 
     async def move(self, old: WindowId, new: WindowId) -> None:
         """All tables of a chat go with it. A crash in between is mended by the next who hears of the move."""
+        await Blocklists(self._desk.store).move(old, new)
         for table in (await self._chats.move(old, new)).tables:
             await self._move_table(TableId(table), old, new)
 

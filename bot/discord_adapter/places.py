@@ -50,6 +50,12 @@ def person_id(user: int) -> str:
     return f"{PLATFORM}:{user}"
 
 
+def user_number(person: str) -> int | None:
+    """The number of an account; None for one of another platform."""
+    platform, _, number = person.partition(":")
+    return int(number) if platform == PLATFORM and number.isdigit() else None
+
+
 def spot_of(place: object) -> Spot:
     """What kind of place it is."""
     if isinstance(place, discord.Thread):

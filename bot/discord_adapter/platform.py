@@ -15,9 +15,19 @@ from bot.app.platform import Away, Later, Mute, Post, Unclear
 from bot.app.ports import InboxStore, Pace, WindowId
 from bot.discord_adapter.callbacks import Callbacks
 from bot.discord_adapter.controls import with_tools
-from bot.discord_adapter.errors import SOON, Lost, Refused, Unchangeable, closed, despaired, translated
+from bot.discord_adapter.errors import (
+    SOON,
+    UNKNOWN_MEMBER,
+    UNKNOWN_USER,
+    Lost,
+    Refused,
+    Unchangeable,
+    closed,
+    despaired,
+    translated,
+)
 from bot.discord_adapter.limits import Limits, key_of_messages
-from bot.discord_adapter.places import Rights, channel_of, missing, permissions_in, person_id, user_of
+from bot.discord_adapter.places import Rights, channel_of, missing, permissions_in, person_id, user_number, user_of
 from bot.discord_adapter.saying import Speech, seats_called
 from bot.discord_adapter.sheets import (
     Sheet,
@@ -193,6 +203,28 @@ class DiscordPlatform:
         except (Unchangeable, Away, Later) as error:
             log.info("message stays as it is", window=window, why=str(error))
 
+    async def is_member(self, window: str, person: str) -> bool | None:
+        """Of the server in which the channel lies. Needs no privileged intent: that is for lists of members."""
+        client, user = self.client, user_number(person)
+        channel = client.get_channel(channel_of(window)) if client is not None and user_of(window) is None else None
+        guild = getattr(channel, "guild", None)
+        if guild is None or user is None:
+            return None
+        try:
+            async with translated():
+                return await is_there(guild, user)
+        except (Away, Later, Lost, Refused, Unchangeable) as error:
+            log.info("member not known", window=window, why=str(error))
+            return None
+
+    async def say(self, window: str, text: Text, language: str, key: str) -> None:
+        """The nonce makes a repetition the message that is there already."""
+        place = await self._place(window, "POST")
+        said = Speech(language).marked(text)
+        with despaired(window, Later(SOON)), closed():
+            async with translated():
+                await place.send(content=said, nonce=nonce("say", window, key), allowed_mentions=mentions_of(()))
+
     async def remove(self, window: str, id: str) -> None:
         place = await self._place(window, "DELETE")
         try:
@@ -272,6 +304,17 @@ class DiscordPlatform:
         place = None if user_of(window) else self._logged_in().get_channel(channel_of(window))
         have = permissions_in(place)
         return missing(have, rights, in_thread=isinstance(place, discord.Thread)) if have is not None else ()
+
+
+async def is_there(guild: discord.Guild, user: int) -> bool:
+    """Is this user in the server?"""
+    try:
+        await guild.fetch_member(user)
+    except discord.NotFound as error:
+        if error.code in (UNKNOWN_MEMBER, UNKNOWN_USER):
+            return False
+        raise
+    return True
 
 
 async def _illustrated(picture: Upload | None, attempt: Callable[[Upload | None], Awaitable[Found]]) -> Found:

@@ -34,6 +34,8 @@ class ChatView:
     """What a chat has set: the name of each setting that it has, and its choice."""
 
     settings: Mapping[str, str]
+    has_members: bool = False
+    """It is a group, so somebody can be kept out of its tables."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +66,8 @@ def settings_screen(chat: ChatView, *, alert: Text | None = None) -> Screen:
     lines = [block("row", f"chat-set-{name}", choice=choice_of(name, chat.settings[name])) for name in names]
     changes = [one for name in names if name != "zone" for one in _changes(chat, name)]
     zones = [Choice(Text("chat-to-zones"), ZONE_PANEL)] if "zone" in names else []
-    return Screen((block("title", "chat-settings"), *lines), choices=(*changes, *zones), alert=alert)
+    blocked = [Choice(Text("chat-to-blocked"), Show("blocked"))] if chat.has_members else []
+    return Screen((block("title", "chat-settings"), *lines), choices=(*changes, *zones, *blocked), alert=alert)
 
 
 def zones_screen(chat: ChatView) -> Screen:

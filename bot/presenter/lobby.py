@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from bot.presenter.games.registry import presenter_of
+from bot.presenter.joining import JOIN, request_choices, request_lines
 from bot.presenter.own_time import habits_told, span_of
 from bot.presenter.panels import fair_panel
 from bot.presenter.scene import block, colour, marked, scene_of, term_or_code, title, tool
@@ -63,7 +64,8 @@ def _to_choose(view: TableView, viewer: Viewer, panel: str, page: int) -> Screen
         case "seats":
             moves = tuple(_moves(view)) if decides else ()
             heading = title(view, Text("lobby-seats-part"))
-            return Screen((heading, block("line", "lobby-seats")), None, moves, (_back(),))
+            blocked = (Choice(Text("blocked-to"), Show("blocked")),) if view.blocked else ()
+            return Screen((heading, block("line", "lobby-seats")), None, (*moves, *blocked), (_back(),))
         case "close":
             return _close_panel(view)
         case _ if panel.startswith(AWAY):
@@ -106,6 +108,7 @@ def _blocks(view: TableView) -> tuple[Block, ...]:
         *_called(view),
         *(_seat(view, seat) for seat in range(seated)),
         block("line", "lobby-free", free=max(view.places - seated, 0)),
+        *request_lines(view),
         *([block("line", "lobby-least", least=least)] if seated < least else []),
         *([block("line", "lobby-takes", span=span_of(view.takes))] if view.takes is not None else []),
         block("quiet", "lobby-opener", who=Name(OPENER)),
@@ -169,14 +172,15 @@ def _choices(view: TableView, viewer: Viewer) -> Iterator[Choice]:
     if len(view.seats) >= view.info.seats.start:
         yield Choice(Text("lobby-start"), Use("start"), "commit", "main")
     if free and viewer == PUBLIC:
-        yield Choice(Text("lobby-join"), Use("join"), "commit", "main")
+        yield JOIN
+    yield from request_choices(view)
     if view.seats:
         yield Choice(Text("lobby-colour"), Show("colours"), "plain", "set")
     if free:
         yield Choice(Text("lobby-add"), Use("add_computer"), "plain", "set")
         yield from _computers(view)
     yield Choice(Text("lobby-settings"), Show("options"), "plain", "set")
-    if len(view.seats) > 1:
+    if len(view.seats) > 1 or view.blocked:
         yield Choice(Text("lobby-places-of"), Show("seats"), "plain", "set")
     if view.seats:
         yield Choice(Text("lobby-leave"), Use("leave"), "cancel", "leave")

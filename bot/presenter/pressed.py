@@ -12,6 +12,7 @@ from bot.presenter.view import TableView
 _PANEL_OF: Mapping[str, str] = {
     **dict.fromkeys(("option", "places", *AGREED, *SWITCHES), "options"),
     **dict.fromkeys(("sit_earlier", "send_away", "remove_computer"), "seats"),
+    "unblock": "blocked",
     "colour": "colours",
     "close": "close",
     **dict.fromkeys(("detach", "uninvite"), "windows"),
@@ -26,6 +27,7 @@ _PANEL_OF_CHAT: Mapping[str, str] = {
     "set": "settings",
     "open": "games",
     "results": "stats",
+    **dict.fromkeys(("block", "unblock"), "blocked"),
     **dict.fromkeys(("link", "unlink", "my_data", "delete_me", "privacy", "account"), "account"),
 }
 

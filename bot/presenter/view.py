@@ -71,6 +71,16 @@ class Poll:
 
 
 @dataclass(frozen=True, slots=True)
+class JoinRequest:
+    """Somebody waits for the host's word whether he may sit down."""
+
+    sign: str
+    """Names him on a button."""
+    name: str
+    """Hostile until escaped."""
+
+
+@dataclass(frozen=True, slots=True)
 class TableView:
     id: str
     """Eight ASCII characters."""
@@ -136,6 +146,10 @@ class TableView:
     """Minutes that the match takes if all play as they usually do; None where nobody can say."""
     single: Game[Any] | None = field(default=None, compare=False, repr=False)
     """One match of the game, with the cards and maps that this table plays with; None = as today's files have them."""
+    requests: tuple[JoinRequest, ...] = ()
+    """Before the match: who asks for a seat, oldest first."""
+    blocked: int = 0
+    """People whom the host has removed and who may take no seat."""
     notes: tuple[str, ...] = ()
     """What the house has to say at every table: keys of the catalogue."""
 

@@ -38,7 +38,13 @@ def _habits_and_bells(envelope: dict[str, Any]) -> dict[str, Any]:
     return dict(envelope)
 
 
-UPGRADES: tuple[Upgrade, ...] = (_lists_instead_of_steps, _clocks_and_polls, _habits_and_bells)
+def _join_requests(envelope: dict[str, Any]) -> dict[str, Any]:
+    """Schema 5: who asks for a seat, and who may take none. Both may be missing; an older program would forget whom the
+    host has removed."""
+    return dict(envelope)
+
+
+UPGRADES: tuple[Upgrade, ...] = (_lists_instead_of_steps, _clocks_and_polls, _habits_and_bells, _join_requests)
 """The first one leads from schema 1 to 2."""
 
 SCHEMA = 1 + len(UPGRADES)

@@ -158,7 +158,7 @@ class Links:
         return f"https://t.me/{self.bot}?startgroup={ADDED}"
 
     def to_table(self, table: str) -> str:
-        """A seat at the table, shown in one's own chat."""
+        """The table, shown in one's own chat to whoever sits there, and a seat to press for to everybody else."""
         return f"https://t.me/{self.bot}?start={_TABLE}{table}"
 
     def to_games(self) -> str:

@@ -12,7 +12,18 @@ from bot.telegram_adapter.inbox import Raw
 from bot.telegram_adapter.lines import Lines
 from bot.telegram_adapter.places import PLATFORM
 from bot.telegram_adapter.presses import Presses
-from bot.telegram_adapter.reading import Heard, Line, Membership, Migration, Press, Reopened, Start, legible, read
+from bot.telegram_adapter.reading import (
+    Departure,
+    Heard,
+    Line,
+    Membership,
+    Migration,
+    Press,
+    Reopened,
+    Start,
+    legible,
+    read,
+)
 
 BROKEN = "telegram-broken"
 TOLD_MS = 60_000
@@ -75,6 +86,8 @@ class Handling:
                 await self._doors.move(heard)
             case Reopened(where):
                 await self._doors.arrive(where)
+            case Departure(where, person):
+                await self._lines.departed(person, where.place.whole.window)
 
     def _heard(self, raw: Raw) -> Heard | None:
         """What nobody can read is nothing, whatever goes wrong in it; but whoever presses waits for an answer."""

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from bot.app.ask import Answer, Said
 from bot.app.clerk import OWN_GAMES, Clerk
+from bot.app.panels import SEAT
 from bot.app.people import Person
 from bot.app.ports import WindowId
 from bot.app.refusal import Refusal
@@ -72,12 +73,13 @@ class Lines:
             self._refuse(line, here, refusal)
 
     async def own_window(self, person: Person, table: str, window: WindowId, delivery: str) -> None:
-        """The private chat becomes a window of his seat; who has no seat yet sits down."""
-        there = await self._clerk.table(table)
-        if there.place_of(person) is None:
-            await self._clerk.service.use(table, person, "join", f"{delivery}:join")
-        if window not in there.doc.windows:
+        """The private chat becomes a window of his seat."""
+        if window not in (await self._clerk.table(table)).doc.windows:
             await self._clerk.places.show_privately(person, table, window, delivery)
+
+    async def departed(self, person: Person, window: WindowId) -> None:
+        """He belongs to this chat no more."""
+        await self._clerk.service.members.left(person.id, window)
 
     async def sorry(self, line: Line | Start, key: str) -> None:
         """It was tried, and it failed; or there was no time for it."""
@@ -91,7 +93,7 @@ class Lines:
         if not wanted.table:
             return await self._own_games(start, here, delivery)
         if wanted.show is None:
-            return await self._own_board(start, here.window, wanted.table, delivery)
+            return await self._own_board(start, here, wanted.table, delivery)
         answer = await self._clerk.service.show(wanted.table, start.person, wanted.show)
         return self._sheets.put(place, await sheet_of(answer, language, pictures=here.chat.pictures))
 
@@ -101,13 +103,18 @@ class Lines:
         assert answer.panel is not None
         self._sheets.put(start.where.place, Sheet(answer.panel, Voice(self._language(start, here)), OWN_GAMES))
 
-    async def _own_board(self, start: Start, window: WindowId, table: str, delivery: str) -> None:
-        """Whoever asks for it again gets it again, below everything else."""
-        if window in (await self._clerk.table(table)).doc.windows:
+    async def _own_board(self, start: Start, here: Here, table: str, delivery: str) -> None:
+        """Whoever sits there gets it, and again below everything else; who does not is asked whether he wants to."""
+        there, window = await self._clerk.table(table), here.window
+        if window in there.doc.windows:
             said = Said(window, start.person, delivery, "", self._rights.of(start.where, start.person))
             await self._clerk.press(said, Use(f"board {table}"))
-        else:
+        elif there.place_of(start.person) is not None:
             await self.own_window(start.person, table, window, delivery)
+        else:
+            answer = await self._clerk.service.show(table, start.person, SEAT)
+            sheet = await sheet_of(answer, self._language(start, here), pictures=False)
+            self._sheets.put(start.where.place, sheet)
 
     def _greet(self, place: Place, voice: Voice) -> None:
         self._sheets.put(place, Sheet(greeting_screen(), voice, more=self._outbox.to_group(place, voice)))

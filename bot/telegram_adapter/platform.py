@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from bot.app.desk import Clock
-from bot.app.platform import Later, Post, Unclear
+from bot.app.platform import Away, Later, Moved, Post, Unclear
 from bot.app.pressing import PICTURE
 from bot.presenter.scene import passes
 from bot.presenter.screen import Choice, Mention, Screen, Several, Term, Text, Use
@@ -15,8 +15,9 @@ from bot.presenter.words import pieces
 from bot.telegram_adapter.budget import RANKS, Budget, Rank
 from bot.telegram_adapter.buttons import Links, Row, keyboard, link, press
 from bot.telegram_adapter.calls import Calls, Keyboard, digest
-from bot.telegram_adapter.errors import RETRY_SECONDS, Deleted, Gone, NoPicture, Unchanged
-from bot.telegram_adapter.places import Place, owner_of, place_of
+from bot.telegram_adapter.errors import RETRY_SECONDS, Deleted, Gone, NoPicture, Refused, Unchanged
+from bot.telegram_adapter.members import is_present
+from bot.telegram_adapter.places import Place, owner_of, place_of, user_of
 from bot.telegram_adapter.saying import CAPTION, TEXT, Voice
 from bot.telegram_adapter.slow_mode import Hints
 
@@ -153,6 +154,26 @@ class TelegramPlatform:
                     await self._hints.told(place)
                 return sent
         return NONE
+
+    async def is_member(self, window: str, person: str) -> bool | None:
+        """Telegram promises an answer to administrators only; to others it often gives one, or says no for its own
+        reasons (`PARTICIPANT_ID_INVALID`, `CHAT_ADMIN_REQUIRED`, hidden members): that tells nothing."""
+        place, user = place_of(window), user_of(person)
+        if place.private or user is None or self.links is None:
+            return None
+        try:
+            return is_present(await self._calls.member(place.whole, user))
+        except (Away, Gone, Later, Moved, Refused, Unclear):
+            return None
+
+    async def say(self, window: str, text: Text, language: str, key: str) -> None:
+        """Said once more if nobody knows whether it has arrived: twice is better than never."""
+        place, voice = place_of(window), Voice(language)
+        for _ in range(2):
+            await self._budget.soon(place, f"{window} {key}")
+            with contextlib.suppress(Unclear):
+                await self._calls.text(place, voice.html(text))
+                return
 
     async def remove(self, window: str, id: str) -> None:
         """Telegram does not count what is taken away. What is two days old stays, but without its buttons."""

@@ -13,12 +13,12 @@ from bot.app.chats import Spot
 from bot.app.people import Person
 from bot.presenter.catalogue import LANGUAGES
 from bot.telegram_adapter.buttons import ADDED, data_under, table_under
+from bot.telegram_adapter.members import AWAY, is_present
 from bot.telegram_adapter.places import Place, person_id
 
 FAKE_USERS = frozenset({1087968824, 136817688, 777000})
 """Who writes in the name of a group or a channel: the same number for everybody who does."""
 MEMBERS = ("old_chat_member", "new_chat_member")
-AWAY = (ChatMemberStatus.LEFT, ChatMemberStatus.BANNED)
 START = "start"
 _COMMAND = re.compile(r"/([A-Za-z0-9_]{1,64})(?:@([A-Za-z0-9_]+))?(?=\s|$)")
 
@@ -103,7 +103,15 @@ class Reopened:
     where: Where
 
 
-Heard = Line | Start | Press | Membership | Migration | Reopened
+@dataclass(frozen=True, slots=True)
+class Departure:
+    """Somebody has left a chat, or was thrown out."""
+
+    where: Where
+    person: Person
+
+
+Heard = Line | Start | Press | Membership | Migration | Reopened | Departure
 
 
 def read(update: Update, bot: int, username: str) -> Heard | None:
@@ -151,6 +159,9 @@ def _message(message: Message, bot: int, username: str) -> Heard | None:
     where = _where(message.chat, _topic(message))
     if message.forum_topic_reopened is not None or message.new_chat_title is not None:
         return Reopened(where)
+    if message.left_chat_member is not None:
+        gone = _person(message.left_chat_member)
+        return Departure(where, gone) if gone is not None else None
     return _written(message, where, bot, username)
 
 
@@ -239,8 +250,7 @@ def legible(raw: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _bare_member(member: Mapping[str, Any]) -> dict[str, Any]:
-    status = member.get("status")
-    away = status in AWAY or (status == ChatMemberStatus.RESTRICTED and not member.get("is_member", True))
+    away = is_present(member) is False
     return {"user": member.get("user"), "status": str(ChatMemberStatus.LEFT if away else ChatMemberStatus.MEMBER)}
 
 

@@ -167,7 +167,9 @@ class Actions:
         hushed = sealed or laid or table.decides_in_secret(table.viewer(person))
         line = None if hushed else await self._platform.write(body.room, _line(body, person))
         with self._clerk.naming(table):
-            answer = await self._service.typed(Typed(body.table, person, delivery_of(body), body.text))
+            answer = await self._service.typed(
+                Typed(body.table, person, delivery_of(body), body.text, Power(window_of(body.room)))
+            )
         if hushed and answer.talk and not sealed:
             # With a hand one may talk; beside a sealed choice a word in a slip could tell it.
             line = await self._platform.write(body.room, _line(body, person))

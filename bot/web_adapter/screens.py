@@ -29,6 +29,9 @@ Whom = Literal["asked", "opener", "seated", "stranger", "anyone", "coached"]
 """Who has a use for a button: who is asked, whose table it is, who sits there, who does not, or everybody; and whoever
 is told how to play, beside what he is told."""
 OPENERS = (
+    "admit",
+    "decline",
+    "unblock",
     "add_computer",
     "remove_computer",
     "send_away",
@@ -224,7 +227,7 @@ def _whom(press: AnyPress) -> Whom:
             return "stranger"
         case Use(verb) if verb.partition(" ")[0] in OPENERS:
             return "opener"
-        case Show("seats" | "close"):
+        case Show("seats" | "blocked" | "close"):
             return "opener"
         case Use() | Show("colours" | "options"):
             return "seated"

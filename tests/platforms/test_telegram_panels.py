@@ -153,7 +153,9 @@ async def version_above(bot: Bot, table: str, version: int) -> bool:
 async def test_who_follows_the_link_sits_down_and_plays_in_the_private_chat() -> None:
     async with table_of("/new toy 2", started=False) as (telegram, bot, friends, table):
         boris = friends.people[1]
-        await boris.opens((await boris.presses(await friends.board(table), "Играть в личке")).url or "")
+        seat = await opened(telegram, boris, await boris.presses(await friends.board(table), "Играть в личке"))
+        assert len((await bot.table(table)).doc.seats) == 1, "nobody sits before he has pressed"
+        await boris.presses(seat, "Сесть за стол")
         own = WindowId(f"telegram:{boris.id}")
         await until(lambda: shown(bot, table, own))
         doc = (await bot.table(table)).doc
@@ -252,7 +254,8 @@ async def test_a_start_without_a_reason_greets_and_offers_to_bring_the_bot_along
 async def test_blocked_it_sleeps_and_after_a_new_start_the_board_is_back() -> None:
     async with table_of("/new toy 2", started=False) as (telegram, bot, friends, table):
         boris, own = friends.people[1], WindowId(f"telegram:{friends.people[1].id}")
-        await boris.opens((await boris.presses(await friends.board(table), "Играть в личке")).url or "")
+        seat = await opened(telegram, boris, await boris.presses(await friends.board(table), "Играть в личке"))
+        await boris.presses(seat, "Сесть за стол")
         await until(lambda: shown(bot, table, own))
         await boris.blocks()
         await until(lambda: away(bot, own))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.trips import Pressed, discord_presses, page_presses, telegram_presses
+from tests.support.trips import Pressed, discord_presses, page_presses, telegram_joins, telegram_presses
 
 pytestmark = pytest.mark.timeout(180)
 MOST = 14
@@ -21,6 +21,11 @@ def assert_within(pressed: list[Pressed], before: int, whole: int) -> None:
 @pytest.mark.parametrize("mode", ["quiet", "chronicle"])
 async def test_a_press_in_telegram_and_its_post(mode: str) -> None:
     assert_within(await telegram_presses(MOST, mode), before=3, whole=9)
+
+
+@pytest.mark.parametrize("known", [True, False], ids=["known", "new"])
+async def test_a_seat_in_a_group_costs_no_trip_for_being_a_member(known: bool) -> None:
+    assert max(await telegram_joins(known=known)) <= 13
 
 
 @pytest.mark.parametrize("mode", ["quiet", "chronicle"])

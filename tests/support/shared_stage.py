@@ -83,11 +83,14 @@ class SharedStage:
         await self._all_done()
 
     async def _sits_alone(self, player: int) -> None:
-        """In a private chat, and at the table: whoever comes by this way has sat down."""
+        """In a private chat, and at the table: whoever comes by this way is asked whether he sits down."""
         friends = self.here.friends
         person = friends.people[player]
         await person.opens((await person.presses(await friends.board(TABLE), "Играть в личке")).url or "")
         await self._all_done()
+        if player != ANNA:
+            await person.presses(person.private.by_bot[-1], "Сесть за стол")
+            await self._all_done()
 
     async def _links_her_accounts(self) -> None:
         first = Account(id=person_id(self.here.friends.people[ANNA].id), name=NAMES[ANNA])

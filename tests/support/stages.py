@@ -105,6 +105,9 @@ class TelegramStage:
         for person in friends.people[:VERA]:
             await person.opens((await person.presses(await friends.board(self.table), "Играть в личке")).url or "")
             await self._idle()
+            if person is not friends.people[ANNA]:
+                await person.presses(person.private.by_bot[-1], "Сесть за стол")
+                await self._idle()
         await friends.presses(friends.people[VERA], self.table, "Сесть за стол")
         await friends.presses(friends.people[ANNA], self.table, "Начать")
         await self._idle()

@@ -116,6 +116,28 @@ async def telegram_presses(most: int, mode: str) -> list[Pressed]:
             return await _sampled(bot.desk, table, press, idle, most, marked)
 
 
+async def telegram_joins(*, known: bool) -> list[int]:
+    """Trips until the answer to «Сесть за стол» in a group, by person; `known`: he has pressed there before."""
+    async with counted() as (server, store), Telegram() as telegram:
+        bot = bot_on(telegram, FakeServer(), grace_ms=NEVER_MS, store=store)
+        async with in_telegram(bot):
+            people = [await telegram.person(name) for name in ("Анна", "Борис", "Вера", "Глеб", "Дина")]
+            friends = Friends(telegram, bot, telegram.group("Друзья", people, supergroup=True), people)
+            table = await friends.opens("/new eme 5")
+            marked, trips = _marked(server, bot.telegram._answers, "press"), []
+            for person in people[1:]:
+                if known:
+                    await friends.presses(person, table, "Правила")
+                board = await friends.board(table)
+                await _idle(lambda: bool(_telegram_work(bot)))
+                before = server.trips()
+                await person.presses(board, "Сесть за стол")
+                await _idle(lambda: bool(_telegram_work(bot)))
+                await friends.settled(table)
+                trips.append(marked.answered_at - before)
+            return trips[1:]  # The first one finds nothing at hand.
+
+
 async def discord_presses(most: int, mode: str) -> list[Pressed]:
     """Of a channel with three people at one table."""
     async with counted() as (server, store), DiscordServer(limits=GENEROUS) as discord:

@@ -235,7 +235,7 @@ async def test_a_record_is_handed_over_and_verified_at_the_end(office: Office) -
 async def test_the_opener_sends_away_who_does_not_come(office: Office) -> None:
     at = await office.opened(text="new toy 3")
     await office.says(BORIS, "сесть", at)
-    with pytest.raises(Refusal, match="only-opener"):
+    with pytest.raises(Refusal, match="only-host"):
         await office.house.use(at, BORIS, "send_away 0")
     with pytest.raises(Refusal, match="nobody-there"):
         await office.house.use(at, ANNA, "send_away 0")

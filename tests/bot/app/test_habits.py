@@ -228,7 +228,7 @@ async def test_when_the_match_has_begun_the_table_forgets_it(house: House) -> No
 async def test_whoever_is_forgotten_leaves_no_answers(house: House, chores: Chores) -> None:
     await known(house, BORIS, *[(20, 20)] * FEWEST)
     at = await agreed(house)
-    data = OwnData(house.desk, Links(house.store), house.service.codes, lambda window: None)
+    data = OwnData(house.desk, Links(house.store), house.service.codes, lambda window: None, house.service.members)
     assert json.loads(json.dumps(await data.told(BORIS)))["settings"]["answers"]["before 0"] == [20, 20]
     await data.forget(BORIS, "forget")
     await work(chores)

@@ -221,7 +221,8 @@ async def test_who_is_forgotten_is_forgotten_here_too(office: Office) -> None:
 async def test_who_asks_that_all_is_forgotten_leaves_the_results_of_his_chats(office: Office) -> None:
     await office.played(BORIS)
     await office.counted()
-    data = OwnData(office.house.desk, Links(office.house.store), office.house.service.codes, lambda window: None)
+    service = office.house.service
+    data = OwnData(office.house.desk, Links(office.house.store), service.codes, lambda window: None, service.members)
     await data.forget(BORIS, office.house.delivery())
     document = await office.house.store.get("results", HERE)
     assert document is not None

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
-from bot.app import windows
+from bot.app import join_requests, windows
 from bot.app.chats import ChatDoc, Chats
 from bot.app.people import Person
 from bot.app.platform import Away, Haste, Later, Moved, Mute, Post, Unclear
@@ -799,3 +799,17 @@ async def tells_from(room: Room, table: str) -> int:
 
 async def _asked(room: Room, table: str) -> str:
     return question_of(await room.house.table(table), PUBLIC, None)[0]
+
+
+async def test_a_call_keeps_its_buttons_while_its_question_stands(room: Room) -> None:
+    """Whoever presses one of them may be none of those who are asked."""
+    table, guest = await room.house.open("toy", 3), Person("test:guest", "Гость")
+    await room.look(table)
+    await room.house.desk.change(table, "ask", lambda one: join_requests.ask(one, guest, "test:own"))
+    await room.look(table)
+    [call] = room.platform.calls
+    await room.press_on(call, table)
+    assert call not in room.platform.retired
+    await room.house.use(table, ANNA, f"decline {join_requests.sign_of(guest.id)}")
+    await room.look(table)
+    assert room.platform.calls == {}

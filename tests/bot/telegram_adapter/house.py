@@ -13,7 +13,9 @@ from bot.app.chats import Chats
 from bot.app.chores import Chores
 from bot.app.clerk import Clerk
 from bot.app.desk import Desk
+from bot.app.platform import Contacts
 from bot.app.ports import PARTITIONS, Pace, TableId, WindowId
+from bot.app.request_answers import RequestAnswers
 from bot.app.service import TableService
 from bot.app.table import Table
 from bot.app.window_plan import read_shown
@@ -112,11 +114,13 @@ def bot_on(
     desk = Desk(store, EnvelopeCodec(), clock, GAMES.__getitem__, registry.playable, grace_ms)
     access = access or Access(telegram.token, telegram.root)
     adapter = start.Telegram(access, desk, language, webhook_url=webhook_url, paces=paces, sleep=telegram.clock.sleep)
-    chats, service = Chats(store), TableService(desk, SystemEntropy(), players.names())
+    contacts: dict[str, Contacts] = {"telegram": adapter.platform}
+    chats, service = Chats(store), TableService(desk, SystemEntropy(), players.names(), contacts)
     windows = WindowsInTime(desk, {"telegram": adapter.platform}, chats, language)
     windows.clock = telegram.clock
     clerk = Clerk(service, windows, chats, games, language)
-    chores = ChoresInTime(desk, {name: players.player(name) for name in players.names()})
+    answers = RequestAnswers(desk, contacts, language)
+    chores = ChoresInTime(desk, {name: players.player(name) for name in players.names()}, answers)
     chores.clock = telegram.clock
     return Bot(store, desk, chats, chores, windows, clerk, adapter)
 

@@ -76,10 +76,15 @@ class Friends:
 
     async def sets(self, table: str, name: str, choice: Choice) -> None:
         """The opener changes a setting; the panel with its button may stand on another page."""
-        data = payload.write(table, (await self.bot.table(table)).doc.version, Use(f"option {name} {choice}"))
-        await self.people[0].forge_press(fields((await self.board(table)).message, data))
-        await self.settled(table)
+        await self.forces(self.people[0], table, f"option {name} {choice}")
         assert (await self.bot.table(table)).doc.options[name] == choice
+
+    async def forces(self, person: Person, table: str, verb: str) -> Answer:
+        """A press that stands on no board, or on another panel than one looks at."""
+        data = payload.write(table, (await self.bot.table(table)).doc.version, Use(verb))
+        answer = await person.forge_press(fields((await self.board(table)).message, data))
+        await self.settled(table)
+        return answer
 
     async def presses(self, person: Person, table: str, label: str) -> Answer:
         answer = await person.presses(await self.board(table), label)

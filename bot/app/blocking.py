@@ -1,0 +1,124 @@
+"""Who may take no seat in a chat, as its administrators see and change it: their own list, and those of its tables."""
+
+import asyncio
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from bot.app import blocklist, lobby
+from bot.app.ask import Answer, Said
+from bot.app.blocklist import Blocklists, is_blocked
+from bot.app.join_requests import sign_of
+from bot.app.refusal import Refusal
+from bot.app.service import TableService
+from bot.app.table import Table
+from bot.presenter.joining import BlockedView, chat_blocked_screen
+from bot.presenter.screen import Text
+
+MOST_OFFERED = 12
+"""People of whom one can be put on the list by a button."""
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """One person in the panel."""
+
+    accounts: Sequence[str]
+    name: str = ""
+    """Empty: not known from where he was found."""
+    table: str = ""
+    """The name of the table from which its host has removed him; empty: he is on the list of the chat, or sits."""
+
+    @property
+    def sign(self) -> str:
+        return sign_of(self.accounts[0])
+
+
+class Blocking:
+    def __init__(self, service: TableService) -> None:
+        self._desk = service.desk
+        self._blocklists = Blocklists(service.desk.store)
+        self._opening = service.opening
+        self._joining = service.joining
+        self._members = service.members
+
+    async def show(self, said: Said, alert: Text | None = None) -> Answer:
+        """Who is kept out, and who could be; Refusal for everybody who does not decide about the chat."""
+        await self._need_admin(said)
+        blocked, others = await self._both(said)
+        unnamed = {one.accounts[0] for one in (*blocked, *others) if not one.name}
+        names = await self._members.names(unnamed)
+        panel = chat_blocked_screen(_views(blocked, names), _views(others, names), alert=alert)
+        return Answer(changed=alert is not None, panel=panel, alert=alert)
+
+    async def change(self, said: Said, sign: str, *, blocks: bool) -> Answer:
+        """Keep somebody out of all tables of the chat, or let him in again at all of them."""
+        await self._need_admin(said)
+        blocked, others = await self._both(said)
+        found = next((one for one in (others if blocks else blocked) if one.sign == sign), None)
+        if found is None:
+            raise Refusal("no-request")
+        await (self._block(said, found) if blocks else self._unblock(said, found))
+        return await self.show(said, Text("chat-changed"))
+
+    async def _block(self, said: Said, found: Listed) -> None:
+        """He stands up from tables that have not begun; a match that runs he plays to its end."""
+        accounts = found.accounts
+        if found.name:
+            accounts = await self._joining.accounts_of(found.accounts[0], found.name)
+        await self._blocklists.add(said.window, accounts)
+
+        def act(table: Table) -> None:
+            for number in reversed(range(len(table.doc.seats))):
+                if table.match is None and table.live and table.doc.seats[number].person in accounts:
+                    lobby.send_away(table, number)
+
+        await self._change_all(said, act)
+
+    async def _unblock(self, said: Said, found: Listed) -> None:
+        await self._blocklists.remove(said.window, found.accounts)
+
+        def act(table: Table) -> None:
+            if table.match is None and table.live and is_blocked(table.doc.blocked, found.accounts):
+                blocklist.unblock(table, found.accounts)
+
+        await self._change_all(said, act)
+
+    async def _change_all(self, said: Said, act: Callable[[Table], None]) -> None:
+        for table in await self._tables(said):
+            await self._desk.change(table.doc.id, f"{said.delivery}:{table.doc.id}", act)
+
+    async def _both(self, said: Said) -> tuple[list[Listed], list[Listed]]:
+        """Who is kept out, and who is at a table here and is not on the list of the chat; not the one who asks."""
+        entries, tables = await asyncio.gather(self._blocklists.of(said.window), self._tables(said))
+        removed = [one for table in tables for one in _removed(table)]
+        own = said.person.ids if said.person is not None else ()
+        others: list[Listed] = []
+        for one in (*removed, *(seated for table in tables for seated in _seated(table))):
+            known = [*entries, own, *(other.accounts for other in others)]
+            others += [] if is_blocked(known, one.accounts) else [Listed(one.accounts, one.name)]
+        return [*(Listed(entry) for entry in entries), *removed], others[:MOST_OFFERED]
+
+    async def _tables(self, said: Said) -> list[Table]:
+        """Those that are at home here and not over."""
+        every = await self._opening.remembered(said.window)
+        return [table for table in every if table.live and table.home == said.window]
+
+    async def _need_admin(self, said: Said) -> None:
+        if not self._members.is_messenger(said.window):
+            raise Refusal("unreadable")
+        if not await said.is_admin():
+            raise Refusal("only-admins")
+
+
+def _removed(table: Table) -> Iterator[Listed]:
+    """By the host of a table that has not begun."""
+    if table.match is None:
+        yield from (Listed(entry, table=table.doc.name) for entry in table.doc.blocked)
+
+
+def _seated(table: Table) -> Iterator[Listed]:
+    yield from (Listed([seat.person], seat.name) for seat in table.doc.seats if seat.person is not None)
+
+
+def _views(listed: Sequence[Listed], names: dict[str, str]) -> list[BlockedView]:
+    return [BlockedView(one.sign, one.name or names.get(one.accounts[0], ""), one.table) for one in listed]

@@ -1,0 +1,102 @@
+"""Taking a seat, asking for one, and the host's word on it."""
+
+import asyncio
+from collections.abc import Sequence
+
+from bot.app import join_requests, lobby, polls
+from bot.app.admission import Admission
+from bot.app.ask import Power
+from bot.app.blocklist import unblock
+from bot.app.chats import Chats
+from bot.app.desk import Desk
+from bot.app.habits import Habits
+from bot.app.links import Links
+from bot.app.members import Members
+from bot.app.opening import Entropy
+from bot.app.people import People, Person
+from bot.app.ports import WindowId
+from bot.app.refusal import Refusal
+from bot.app.table import Table
+
+
+class Joining:
+    def __init__(self, desk: Desk, entropy: Entropy, members: Members) -> None:
+        self.admission = Admission(desk.store, members)
+        self._desk = desk
+        self._entropy = entropy
+        self._members = members
+        self._people = People(desk.store)
+        self._habits = Habits(desk)
+        self._links = Links(desk.store)
+        self._chats = Chats(desk.store)
+
+    async def join(self, table: Table, person: Person, window: str) -> None:
+        """He sits down; where nobody knows whether he may, the host is asked."""
+        lobby.need_free_seat(table, person)
+        admitted, wishes, habits = await asyncio.gather(
+            self.admission.may_sit(table, person, window),
+            self._people.get(person),
+            self._habits.of(person, table.doc.windows),
+        )
+        if admitted:
+            lobby.join(table, person, window, wishes, habits, self._entropy.salt())
+            lobby.start_if_full(table, self._desk.playable)
+            return
+        await self._members.asked_at(person, table.doc.id)
+        join_requests.ask(table, person, window)
+
+    async def substitute(self, table: Table, person: Person, seat: int, window: str) -> None:
+        """The players are asked; that is as good as the host's word."""
+        await self.admission.may_sit(table, person, window)
+        polls.ask_for_seat(table, person, seat)
+
+    async def admit(self, table: Table, person: Person, sign: str, power: Power) -> None:
+        """The host lets him in: he sits, and his own chat shows the table."""
+        await need_host(table, person, power)
+        request = join_requests.find(table, sign)
+        guest = Person(request.person, request.name, tuple(request.accounts))
+        wishes, habits, *_ = await asyncio.gather(
+            self._people.get(guest), self._habits.of(guest, table.doc.windows), self._show_to(table, request.window)
+        )
+        lobby.join(table, guest, request.window, wishes, habits, self._entropy.salt())
+        if request.window not in table.doc.windows:
+            table.doc.windows = [*table.doc.windows, request.window]
+        join_requests.admit(table, request)
+        lobby.start_if_full(table, self._desk.playable)
+
+    async def decline(self, table: Table, person: Person, sign: str, power: Power) -> None:
+        await need_host(table, person, power)
+        join_requests.decline(table, sign)
+
+    async def send_away(self, table: Table, person: Person, seat: int, power: Power) -> None:
+        """He stands up, may not sit down here again, and his own chat shows the table no more."""
+        await need_host(table, person, power)
+        account = lobby.removable(table, person, seat)
+        accounts = await self.accounts_of(account, table.doc.seats[seat].name)
+        lobby.send_away(table, seat, accounts)
+        own = [one for one in table.doc.windows if self._members.owner(one) in accounts and one != table.home]
+        table.doc.windows = [one for one in table.doc.windows if one not in own]
+
+    async def unblock(self, table: Table, person: Person, sign: str, power: Power) -> None:
+        """He may sit down here again."""
+        await need_host(table, person, power)
+        entry = next((one for one in table.doc.blocked if join_requests.sign_of(one[0]) == sign), None)
+        if entry is None:
+            raise Refusal("not-blocked")
+        unblock(table, entry)
+
+    async def accounts_of(self, account: str, name: str) -> Sequence[str]:
+        """All accounts of whoever has this one; the lists that keep them find his name."""
+        linked, _ = await asyncio.gather(self._links.accounts(account), self._members.called(account, name))
+        return [account, *(one.id for one in linked if one.id != account)]
+
+    async def _show_to(self, table: Table, window: str) -> None:
+        await self._chats.seen(WindowId(window), "private", "")
+        await self._chats.add_table(WindowId(window), table.doc.id)
+
+
+async def need_host(table: Table, person: Person, power: Power) -> None:
+    """Refusal for everybody but the host and the administrators of the table's chat."""
+    lobby.need_lobby(table)
+    if not person.is_one(table.doc.opener) and not await power.over(table.home):
+        raise Refusal("only-host")

@@ -1,0 +1,165 @@
+"""Who belongs to a chat: the messenger is asked, and where it does not tell, whoever has pressed or written there does.
+
+What is remembered lies with the person, not with the chat, so that he can be told of it and have it forgotten.
+"""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable, Collection, Mapping
+
+import structlog
+from pydantic import BaseModel, ConfigDict
+
+from bot.app.blocklist import chat_of
+from bot.app.people import Person
+from bot.app.platform import Contacts
+from bot.app.ports import RecordStore, StoreFailed
+
+KIND = "member"
+DAY_MS = 24 * 60 * 60 * 1000
+KEPT_DAYS = 90
+"""So long whoever has pressed or written in a chat counts as one of it, where the messenger says nothing else."""
+MOST_CHATS, MOST_REQUESTS = 50, 20
+"""Of one person; the oldest make room."""
+NOTED = 20_000
+"""Persons and chats of which this process knows that they are put down for today."""
+PATIENCE = 5.0
+"""Seconds for which a messenger is waited for."""
+TRIES = 10
+
+log = structlog.get_logger(__name__)
+
+
+class MemberDoc(BaseModel):
+    """As stored of an account."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    name: str = ""
+    """As he called himself last: lists of accounts are shown with it."""
+    chats: dict[str, int] = {}
+    """Groups and channels in which he has pressed or written, with the day, counted in service time."""
+    requests: list[str] = []
+    """Tables where he has asked for a seat: his name may still stand there."""
+
+
+class Members:
+    def __init__(self, store: RecordStore, now: Callable[[], int], contacts: Mapping[str, Contacts]) -> None:
+        """`contacts`: the messengers by name; of the chats of any other platform nothing is remembered."""
+        self._store = store
+        self._now = now
+        self._contacts = contacts
+        self._noted: OrderedDict[tuple[str, str], int] = OrderedDict()
+
+    def is_news(self, person: Person | None, window: str) -> bool:
+        """Is it still to be put down that he was in this chat today? Never of a chat of his own."""
+        chat = chat_of(window)
+        return person is not None and self._is_group(window) and self._noted.get((person.id, chat)) != self._today()
+
+    async def note(self, person: Person, window: str) -> None:
+        """He has pressed or written there. What cannot be written now is written with his next press."""
+        chat, day = chat_of(window), self._today()
+
+        def act(doc: MemberDoc) -> None:
+            doc.chats.pop(chat, None)
+            recent = [(one, at) for one, at in doc.chats.items() if at > day - KEPT_DAYS]
+            doc.chats = dict([*recent, (chat, day)][-MOST_CHATS:])
+            doc.name = person.kept_name
+
+        self._noted[person.id, chat] = day
+        if len(self._noted) > NOTED:
+            self._noted.popitem(last=False)
+        try:
+            await self._change(person.id, act)
+        except StoreFailed as error:
+            self._noted.pop((person.id, chat), None)
+            log.info("member not remembered", error=str(error))
+
+    async def is_member(self, person: Person, windows: Collection[str]) -> bool | None:
+        """Does he belong to any of these chats, with any of his accounts? None: nobody can tell.
+
+        The messenger's word counts more than what is remembered: somebody may have been thrown out since.
+        """
+        pairs = [(window, one) for window in windows if self._is_group(window) for one in person.ids]
+        pairs = [(window, one) for window, one in pairs if _platform(window) == _platform(one)]
+        told = await asyncio.gather(*(self._asked(*pair) for pair in pairs))
+        if True in told:
+            return True
+        unknown = [pair for pair, answer in zip(pairs, told, strict=True) if answer is None]
+        if any(await asyncio.gather(*(self._is_remembered(*pair) for pair in unknown))):
+            return True
+        return None if unknown else False
+
+    def is_messenger(self, window: str) -> bool:
+        """Is it a chat of a messenger, in which not everybody is who has its address?"""
+        return _platform(window) in self._contacts
+
+    def owner(self, window: str) -> str | None:
+        """The person whose own chat it is."""
+        contact = self._contacts.get(_platform(window))
+        return contact.owner(window) if contact else None
+
+    async def asked_at(self, person: Person, table: str) -> None:
+        """His name stands at this table until his request is answered."""
+
+        def act(doc: MemberDoc) -> None:
+            doc.name = person.kept_name
+            doc.requests = [*(one for one in doc.requests if one != table), table][-MOST_REQUESTS:]
+
+        await self._change(person.id, act)
+
+    async def called(self, account: str, name: str) -> None:
+        """As whom he is shown in lists that keep accounts alone."""
+        await self._change(account, lambda doc: setattr(doc, "name", name))
+
+    async def names(self, accounts: Collection[str]) -> dict[str, str]:
+        """As these are called, as far as anything is known of them."""
+        docs = await asyncio.gather(*map(self.known_of, accounts))
+        return {account: doc.name for account, doc in zip(accounts, docs, strict=True) if doc.name}
+
+    async def known_of(self, account: str) -> MemberDoc:
+        return (await self._read(account))[0]
+
+    async def left(self, account: str, window: str) -> None:
+        """He has left this chat, or was thrown out."""
+        self._noted.pop((account, chat_of(window)), None)
+        await self._change(account, lambda doc: doc.chats.pop(chat_of(window), None))
+
+    async def forget(self, account: str) -> None:
+        self._noted = OrderedDict((pair, day) for pair, day in self._noted.items() if pair[0] != account)
+        await self._store.drop(KIND, account)
+
+    async def _asked(self, window: str, account: str) -> bool | None:
+        try:
+            async with asyncio.timeout(PATIENCE):
+                return await self._contacts[_platform(window)].is_member(window, account)
+        except TimeoutError:
+            return None
+
+    async def _is_remembered(self, window: str, account: str) -> bool:
+        day = (await self.known_of(account)).chats.get(chat_of(window))
+        return day is not None and day > self._today() - KEPT_DAYS
+
+    def _is_group(self, window: str) -> bool:
+        return self.is_messenger(window) and self.owner(window) is None
+
+    def _today(self) -> int:
+        return self._now() // DAY_MS
+
+    async def _change(self, account: str, act: Callable[[MemberDoc], object]) -> None:
+        """Two at once: one of them counts, and the other is put down with the next press."""
+        for _ in range(TRIES):
+            doc, version = await self._read(account)
+            before = doc.model_copy(deep=True)
+            act(doc)
+            written, keep = doc.model_dump_json().encode(), KEPT_DAYS * DAY_MS
+            if doc == before or await self._store.put(KIND, account, version, written, keep):
+                return
+
+    async def _read(self, account: str) -> tuple[MemberDoc, int]:
+        found = await self._store.get(KIND, account)
+        return (MemberDoc(), 0) if found is None else (MemberDoc.model_validate_json(found.envelope), found.version)
+
+
+def _platform(name: str) -> str:
+    return name.partition(":")[0]

@@ -1,0 +1,56 @@
+"""Tell those who have asked for a seat what came of it, each in his own chat."""
+
+from collections.abc import Mapping
+from functools import partial
+
+import structlog
+
+from bot.app import join_requests
+from bot.app.chats import Chats
+from bot.app.desk import Desk
+from bot.app.document import JoinRequestDoc
+from bot.app.platform import Away, Contacts, Later, Moved
+from bot.app.ports import Due, WindowId
+from bot.app.table import Table
+from bot.presenter.screen import Term, Text
+
+log = structlog.get_logger(__name__)
+
+
+class RequestAnswers:
+    def __init__(self, desk: Desk, contacts: Mapping[str, Contacts], language: str) -> None:
+        """`contacts`: the messengers by name; `language`: for a chat that has set none."""
+        self._desk = desk
+        self._chats = Chats(desk.store)
+        self._contacts = contacts
+        self._language = language
+
+    async def tell(self, due: Due) -> None:
+        """Everybody of this table who has an answer. Who cannot be told just now is told later, who never can is not.
+
+        Whoever dies between saying and putting it down says it once more: nothing is lost.
+        """
+        table, waits = await self._desk.load(due.table), 0.0
+        for request in [one for one in table.doc.requests if one.outcome]:
+            try:
+                await self._say(table, request)
+            except Later as later:
+                waits = max(waits, later.seconds)
+                continue
+            await self._desk.amend(due.table, partial(join_requests.forget_told, told=request))
+        if waits:
+            await self._desk.store.extend(due, self._desk.clock.now() + int(waits * 1000))
+        else:
+            await self._desk.store.done(due.table, due.task.key, due.lease)
+
+    async def _say(self, table: Table, request: JoinRequestDoc) -> None:
+        contact = self._contacts.get(request.window.partition(":")[0])
+        chat = await self._chats.get(WindowId(request.window))
+        if contact is None or chat.away:
+            return
+        text = Text(f"request-{request.outcome}", {"table": Term(table.doc.name)})
+        key = f"{table.doc.id} {request.person} {request.outcome}"
+        try:
+            await contact.say(request.window, text, chat.language or self._language, key)
+        except (Away, Moved) as error:
+            log.info("answer to a request not said", table=table.doc.id, why=type(error).__name__)

@@ -1,0 +1,110 @@
+"""Who may join: what a link to a table shows, the question to its host, and the lists of those who may not."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from bot.presenter.scene import block, term_or_code, title
+from bot.presenter.screen import Block, Choice, Human, Mention, Name, Param, Screen, Several, Show, Term, Text, Use
+from bot.presenter.view import JoinRequest, TableView
+from engine.kernel.actors import Seat
+
+LABEL = 20
+"""Of a name on a button."""
+JOIN = Choice(Text("lobby-join"), Use("join"), "commit", "main")
+
+
+@dataclass(frozen=True, slots=True)
+class BlockedView:
+    """Somebody on a list."""
+
+    sign: str
+    """Names him on a button."""
+    name: str
+    """Hostile until escaped; empty where nothing is known of him any more."""
+    table: str = ""
+    """The table from which he was removed; empty: he is on the list of the chat."""
+
+
+def seat_screen(view: TableView, *, waits: bool) -> Screen:
+    """The table in one sentence, and a seat for whoever has come by its link; only a press takes it.
+
+    `waits`: he has asked for it already.
+    """
+    told: dict[str, Param] = {
+        "table": Term(view.name),
+        "game": term_or_code(f"game-{view.game}", view.game),
+        "seats": Several(tuple(Name(seat) for seat in range(len(view.seats)))),
+    }
+    if waits:
+        return Screen((block("line", "join-waits", **told),))
+    if len(view.seats) >= view.places:
+        return Screen((block("line", "join-full", **told),))
+    return Screen((block("line", "join-question", **told),), choices=(JOIN,))
+
+
+def request_lines(view: TableView) -> Iterator[Block]:
+    """On the post of the lobby: who asks for a seat."""
+    for one in view.requests:
+        yield Block("line", _question(one))
+
+
+def request_choices(view: TableView) -> Iterator[Choice]:
+    """The two answers to each of them."""
+    for one in view.requests:
+        yield Choice(_labelled(view, "request-admit", one), Use(f"admit {one.sign}"), "commit", "request")
+        yield Choice(_labelled(view, "request-decline", one), Use(f"decline {one.sign}"), "cancel", "request")
+
+
+def request_call_screen(view: TableView, seats: Sequence[Seat]) -> Screen:
+    """A short post that calls the host to the question, with its answers."""
+    who = Several(tuple(Mention(seat) for seat in seats))
+    called = block("line", "request-call", table=Term(view.name), who=who)
+    return Screen((called, *request_lines(view)), choices=tuple(request_choices(view)))
+
+
+def blocked_screen(view: TableView, people: Sequence[BlockedView], *, decides: bool) -> Screen:
+    """Whom the host has removed from this table; for himself with a way back for each."""
+    lines = [block("line", "blocked-here" if people else "blocked-here-none"), *_rows(people)]
+    choices = tuple(_ways_back(people)) if decides else ()
+    return Screen((title(view, Text("blocked-part")), *lines), choices=choices, tools=(_to_seats(),))
+
+
+def chat_blocked_screen(
+    people: Sequence[BlockedView], others: Sequence[BlockedView], *, alert: Text | None = None
+) -> Screen:
+    """Who may take no seat in this chat, with a way back; and others at its tables who could be put on the list."""
+    lines = [block("line", "chat-blocked" if people else "chat-blocked-none"), *_rows(people)]
+    add = tuple(Choice(_named("chat-block", one), Use(f"block {one.sign}"), "cancel", "block") for one in others)
+    back = Choice(Text("chat-tool-settings"), Show("settings"))
+    heading = block("title", "chat-to-blocked")
+    return Screen((heading, *lines), choices=(*_ways_back(people), *add), tools=(back,), alert=alert)
+
+
+def _rows(people: Sequence[BlockedView]) -> Iterator[Block]:
+    for one in people:
+        named = _named("blocked-at" if one.table else "blocked-one", one)
+        table: dict[str, Param] = {"table": Term(one.table)} if one.table else {}
+        yield Block("row", Text(named.key, {**named.params, **table}))
+
+
+def _ways_back(people: Sequence[BlockedView]) -> Iterator[Choice]:
+    for one in people:
+        yield Choice(_named("blocked-admit", one), Use(f"unblock {one.sign}"), "plain", "unblock")
+
+
+def _named(key: str, one: BlockedView) -> Text:
+    who: Param = Human(one.name) if one.name.strip() else Text("blocked-nameless", {"sign": one.sign[:4]})
+    return Text(key, {"who": who})
+
+
+def _question(one: JoinRequest) -> Text:
+    return Text("request-question", {"name": Human(one.name)})
+
+
+def _labelled(view: TableView, key: str, one: JoinRequest) -> Text:
+    """One question needs no name on its answers: it stands above them."""
+    return Text(key) if len(view.requests) == 1 else Text(f"{key}-named", {"name": Human(one.name, LABEL)})
+
+
+def _to_seats() -> Choice:
+    return Choice(Text("lobby-places-of"), Show("seats"))

@@ -1,0 +1,17 @@
+"""What Telegram tells of a member of a chat."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from telegram.constants import ChatMemberStatus
+
+AWAY = (ChatMemberStatus.LEFT, ChatMemberStatus.BANNED)
+HERE = (ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR, ChatMemberStatus.MEMBER)
+
+
+def is_present(member: Mapping[str, Any]) -> bool | None:
+    """Is he in the chat? Who is restricted may be or not. None for a status that this program does not know."""
+    status = member.get("status")
+    if status == ChatMemberStatus.RESTRICTED:
+        return member.get("is_member", True) is True
+    return True if status in HERE else False if status in AWAY else None
