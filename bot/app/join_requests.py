@@ -79,7 +79,10 @@ def withdraw(table: Table, account: str) -> None:
 
 
 def settle(table: Table) -> None:
-    """Before a commit: at a table that is open no more all questions are answered."""
+    """Before a commit: who has sat down by another way asks no more, and at a table that is open no more all are
+    answered."""
+    seated = table.persons
+    table.doc.requests = [one for one in table.doc.requests if one.outcome or seated.isdisjoint(one.accounts)]
     outcome: RequestOutcome = "started" if table.match is not None else "closed"
     if table.match is not None or not table.live:
         for request in waiting(table):

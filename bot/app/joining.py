@@ -55,6 +55,7 @@ class Joining:
         await need_host(table, person, power)
         request = join_requests.find(table, sign)
         guest = Person(request.person, request.name, tuple(request.accounts))
+        await self.admission.need_unblocked(guest, table.home)
         wishes, habits, *_ = await asyncio.gather(
             self._people.get(guest), self._habits.of(guest, table.doc.windows), self._show_to(table, request.window)
         )

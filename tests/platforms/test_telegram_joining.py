@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
+from bot.app.blocklist import Blocklists
 from bot.app.join_requests import sign_of
 from bot.app.links import Account
 from bot.app.ports import WindowId
@@ -155,6 +156,8 @@ async def test_the_match_begins_without_who_waits_and_he_is_told() -> None:
         friends.place.hides_members()
         guest = await stranger(telegram)
         await asks(telegram, guest, table)
+        await Blocklists(bot.store).add(friends.window, [f"telegram:{guest.id}"])
+        assert "решили его администраторы" in (await friends.presses(anna, table, "Пустить")).text
         await friends.presses(boris, table, "Сесть за стол")
         await friends.presses(anna, table, "Начать")
         await telegram.until(is_told(guest, "началась без тебя"))

@@ -70,6 +70,15 @@ async def test_the_host_admits_or_declines_and_nobody_else(house: House) -> None
     assert doc.windows == [WINDOW, THERE], "his own chat shows the table"
 
 
+async def test_whoever_sits_down_by_another_way_asks_no_more(house: House) -> None:
+    at = await house.open("toy", 3)
+    await asked(house, at)
+    await house.use(at, Person("test:other", "Гость"), "join")
+    assert await outcomes(house, at) == []
+    with pytest.raises(Refusal, match="no-request"):
+        await house.use(at, ANNA, f"admit {sign_of(GUEST.id)}")
+
+
 async def test_a_full_table_takes_nobody_who_waits(house: House) -> None:
     at = await house.open("toy", 2)
     await asked(house, at)
