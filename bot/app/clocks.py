@@ -6,6 +6,7 @@ moment that the store keeps is the earliest possible one, and who comes then loo
 """
 
 from collections.abc import Iterator
+from typing import Any
 
 from bot.app.document import ClockDoc, SeatDoc
 from bot.app.paces import PACES, Pace
@@ -14,7 +15,9 @@ from bot.app.refusal import Refusal
 from bot.app.spans import ran, runs_until
 from bot.app.stops import Stops
 from bot.app.table import Table
+from engine.kernel.actors import PUBLIC
 from engine.kernel.entry import Decided, Undone
+from engine.kernel.match import Match
 
 DEADLINE, REMINDER, ANSWERED = "deadline", "remind", "answered"
 
@@ -34,8 +37,7 @@ async def settle(table: Table, now: int, stops: Stops) -> None:
             await _stop(table, seat, now, stops)
     begin = [number for number in awaited if _begins(table.doc.seats[number])]
     for number in begin:
-        undone = any(isinstance(entry, Undone) and entry.seat == number for entry in table.entries)
-        _start(table, number, now, together=len(begin) > 1, again=undone)
+        _start(table, number, now, together=len(begin) > 1, again=_took_back(table, number) and number not in ended)
     await _measure(table, now, stops)
 
 
@@ -114,14 +116,41 @@ def _awaited(table: Table) -> tuple[int, ...]:
 
 def _ended(table: Table) -> Iterator[int]:
     """The seats whose turn the new lines have ended: by its last decision, or as the last of those who act at once."""
-    match, doc = table.match, table.doc.match
-    assert match is not None
-    assert doc is not None
     for entry in table.entries:
         if isinstance(entry, Decided) and entry.actor >= 0:
-            in_new_phase = table.doc.seats[entry.actor].clock.together and match.changed_at[entry.actor] > doc.version
-            if in_new_phase or table.game.parse(entry.code).closes:
+            decision = table.game.parse(entry.code)
+            if decision.closes or _in_new_phase(table, entry.actor, sealed=decision.sealed):
                 yield entry.actor
+
+
+def _in_new_phase(table: Table, number: int, *, sealed: bool) -> bool:
+    """Has a decision that closes nothing ended a phase for all at once? Who makes an offer goes on in the same one,
+    also where somebody is asked for an answer."""
+    if not table.doc.seats[number].clock.together:
+        return False
+    if sealed and _is_asked_anew(table, number):
+        return True
+    return table.came_from is not None and _question(table.came_from, number) != _question(table.match, number)
+
+
+def _question(match: Match[Any] | None, number: int) -> str:
+    """What everybody may know that this seat is asked."""
+    assert match is not None
+    return next((ask.question for ask in match.game.asks(match.state, PUBLIC) if ask.seat == number), "")
+
+
+def _took_back(table: Table, number: int) -> bool:
+    """Is he waited for again since he has taken back what he did himself? Then it is the same turn."""
+    undone = any(isinstance(entry, Undone) and entry.seat == number for entry in table.entries)
+    decided = any(isinstance(entry, Decided) and entry.actor == number and not entry.forced for entry in table.entries)
+    return undone or (decided and not _is_asked_anew(table, number))
+
+
+def _is_asked_anew(table: Table, number: int) -> bool:
+    """Have the new lines changed what he is asked?"""
+    assert table.match is not None
+    assert table.doc.match is not None
+    return table.match.changed_at[number] > table.doc.match.version
 
 
 def _has_played(table: Table, number: int) -> None:

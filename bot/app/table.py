@@ -51,6 +51,8 @@ class Table:
     """What the new lines did, all audiences."""
     history: History | None = field(default=None, repr=False)
     """Of the match up to this version; None until somebody has read the log."""
+    came_from: Match[Any] | None = field(default=None, repr=False)
+    """Of a draft: the match as it stood at the table that it was made of."""
     sat: frozenset[str] = frozenset()
     """Of a draft: the persons who had a place at the table that it was made of."""
     known: Known | None = None
@@ -81,12 +83,12 @@ class Table:
         doc.match = _forked(doc.match) if doc.match is not None else None
         match = self.match.fork() if self.match is not None else None
         draft = Table(doc, self.single, self.game, match, history=self.history, known=self.known)
-        draft.grace, draft.ahead, draft.sat = self.grace, self.ahead, self.persons
+        draft.grace, draft.ahead, draft.sat, draft.came_from = self.grace, self.ahead, self.persons, self.match
         return draft
 
     def committed(self, known: Known) -> list[Event]:
         """The new lines are in the log, and nobody changes this table any more. What they did."""
-        self.known = known
+        self.known, self.came_from = known, None
         if self.history is not None:
             self.history = self.history.followed_by(self.entries)
         events = self.events

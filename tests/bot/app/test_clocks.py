@@ -13,6 +13,7 @@ from bot.app.refusal import Refusal
 from bot.app.table import Table
 from bot.app.views import view_of
 from tests.support.house import ANNA, BORIS, PEOPLE, VERA, House
+from tests.support.newly_asked import Deciders, Sample
 from tests.support.slow import HOUR, agreed, answer, chores_of, work
 
 
@@ -53,6 +54,41 @@ async def test_a_turn_adds_half_a_day_to_what_is_left_and_never_above_five_days(
     seat.clock = seat.clock.model_copy(update={"left": 118 * HOUR, "since": 0})
     await settle(table, house.clock.now(), house.desk.stops)
     assert seat.clock.left == 120 * HOUR
+
+
+async def test_who_takes_his_end_back_gets_no_more_time_for_it(house: House) -> None:
+    at = await agreed(house, game="territories", seats=3)
+    house.clock.time += 10 * HOUR
+    before = (await house.table(at)).doc.seats[0].clock
+    for _ in range(3):
+        await house.play(at, ANNA, _end_of(await house.table(at)))
+        assert not (await house.table(at)).doc.seats[0].clock.since
+        await house.play(at, ANNA, "again")
+        clock = (await house.table(at)).doc.seats[0].clock
+        assert clock.turn == before.turn
+        assert clock.left <= 62 * HOUR
+
+
+async def test_who_makes_an_offer_to_one_who_had_finished_gets_no_more_time_for_it(house: House) -> None:
+    """The other does: he is asked again."""
+    at = await agreed(house, game="territories", seats=2)
+    people = Deciders()
+    for _ in range(400):
+        table = await house.table(at)
+        before, clocks = Sample.of(table.running()), [seat.clock for seat in table.doc.seats]
+        seat, code, _ = people.decides(table)
+        await house.play(at, PEOPLE[seat], code)
+        table = await house.table(at)
+        if code.startswith("post ") and before.awaited == {seat} and len(Sample.of(table.running()).awaited) == 2:
+            assert table.doc.seats[seat].clock == clocks[seat]
+            assert table.doc.seats[1 - seat].clock.turn == clocks[1 - seat].turn + 1
+            return
+    raise AssertionError("nobody has made an offer to one who had finished")
+
+
+def _end_of(table: Table) -> str:
+    match = table.running()
+    return next(one.code for one in match.game.legal(match.state, 0) if one.closes)
 
 
 async def test_nobodys_time_ends_at_a_table_of_friends(house: House, chores: Chores) -> None:
