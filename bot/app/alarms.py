@@ -17,10 +17,13 @@ from bot.app.paces import MINUTE_MS, PACES
 from bot.app.people import People, Person
 from bot.app.ports import Due
 from bot.app.refusal import Refusal
+from bot.app.reminders import Reminder
 from bot.app.spans import Spans, runs_until, stands
 from bot.app.table import Table
 from bot.app.zones import zone_of
 
+TOGETHER_MS = MINUTE_MS
+"""Reminders of one table that would come closer together than this are one."""
 OUT_OF_REACH_MS = 10 * MINUTE_MS
 """After so long whoever could not be reached is thought of again."""
 
@@ -46,19 +49,25 @@ class Alarms:
         await self._come_back(due, ends, now)
 
     async def remind(self, due: Due) -> None:
-        """One reminder, however many were due meanwhile; in quiet hours none before they are over."""
+        """One reminder, however many were due meanwhile; in quiet hours none before they are over.
+
+        Whoever is due within a minute is reminded with those who are due now: one message for all of them.
+        """
         table, now = await self._desk.load(due.table), self._desk.clock.now()
-        nexts: dict[int, int] = {}
+        soon, nexts = now + TOGETHER_MS, dict[int, int]()
+        due_now: dict[int, Reminder] = {}
         for seat, stops in (await self._stops(table, now)).items():
             clock, pace = table.doc.seats[seat].clock, PACES[table.doc.pace]
             moments = [runs_until(clock.since, ran, stops) for ran in clocks.reminded_after(clock, pace)]
             if not moments or (pace.ends and runs_until(clock.since, clock.left, stops) <= now):
                 continue
-            pause = await self._pause(table, seat, stops, now) if moments[0] <= now else 0
-            nexts[seat] = now + pause if pause else moments[0]
-            if nexts[seat] <= now:
-                count = clock.reminded + sum(moment <= now for moment in moments)
-                await self._remind(table, seat, clock.turn, count)
+            pause = await self._pause(table, seat, stops, now) if moments[0] <= soon else 0
+            nexts[seat] = max(moments[0], now + pause if pause else 0)
+            if not pause and moments[0] <= soon:
+                count = clock.reminded + sum(moment <= soon for moment in moments)
+                due_now[seat] = Reminder(seat, clock.turn, count)
+        if any(nexts[seat] <= now for seat in due_now):
+            await self._remind(table, list(due_now.values()))
         await self._come_back(due, nexts, now)
 
     async def call(self, due: Due) -> None:
@@ -101,9 +110,9 @@ class Alarms:
         name = f"put_off:{table.doc.id}:{seat}:{clock.turn}:{until}"
         await self._once(table, name, lambda fresh: clocks.show_anew(fresh, seat, clock.turn))
 
-    async def _remind(self, table: Table, seat: int, turn: int, count: int) -> None:
-        name = f"remind:{table.doc.id}:{seat}:{turn}:{count}"
-        await self._once(table, name, lambda fresh: reminders.remind(fresh, seat, turn, count))
+    async def _remind(self, table: Table, told: Sequence[Reminder]) -> None:
+        name = f"remind:{table.doc.id}:{' '.join(f'{one.seat}:{one.turn}:{one.count}' for one in told)}"
+        await self._once(table, name, lambda fresh: reminders.remind(fresh, told))
 
     async def _once(self, table: Table, name: str, act: Act) -> None:
         try:

@@ -1,25 +1,40 @@
 """When somebody is reminded that a table waits for him, and when he never is."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
 from bot.app import clocks
+from bot.app.document import ClockDoc
 from bot.app.people import Person
 from bot.app.refusal import Refusal
 from bot.app.spans import Span, Spans
 from bot.app.table import Table
 
 
-def remind(table: Table, number: int, turn: int, count: int) -> None:
-    """For the `count`-th time in this turn; Refusal where that is done, or he is not waited for any more."""
-    match = table.running()
-    if number not in clocks.running(table):
+@dataclass(frozen=True, slots=True)
+class Reminder:
+    seat: int
+    turn: int
+    """As its clock counts them."""
+    count: int
+    """How often its player has been reminded of this turn, with this one."""
+
+
+def remind(table: Table, told: Sequence[Reminder]) -> None:
+    """All of them at once; Refusal where all that is done, or nobody of them is waited for any more."""
+    match, waits = table.running(), set(clocks.running(table))
+    wanted = [one for one in told if one.seat in waits and _is_wanted(table.doc.seats[one.seat].clock, one)]
+    if not wanted:
         raise Refusal("stale")
-    seat = table.doc.seats[number]
-    if seat.clock.turn != turn or seat.clock.hushed or seat.clock.reminded >= count:
-        raise Refusal("stale")
-    clocks.change(seat, reminded=count)
-    table.take(match.note({"reminded": number}))
+    for one in wanted:
+        clocks.change(table.doc.seats[one.seat], reminded=one.count)
+        table.take(match.note({"reminded": one.seat}))
+
+
+def _is_wanted(clock: ClockDoc, one: Reminder) -> bool:
+    return clock.turn == one.turn and not clock.hushed and clock.reminded < one.count
 
 
 def hush(table: Table, person: Person) -> None:

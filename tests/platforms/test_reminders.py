@@ -6,6 +6,7 @@ from fakeredis import FakeServer
 from bot.app import polls, reminders
 from bot.app.desk import Desk
 from bot.app.people import Person
+from bot.app.reminders import Reminder
 from bot.app.window_plan import read_shown
 from bot.presenter.screen import Use
 from tests.bot.discord_adapter.conftest import channel, guild, people, server
@@ -27,7 +28,7 @@ HUSH = "Об этом ходе хватит"
 async def remind(desk: Desk, name: str, seat: int) -> None:
     """As the table does it by itself when the moment has come."""
     turn = (await desk.load(name)).doc.seats[seat].clock.turn
-    await desk.change(name, "reminder", lambda table: reminders.remind(table, seat, turn, 1))
+    await desk.change(name, "reminder", lambda table: reminders.remind(table, [Reminder(seat, turn, 1)]))
 
 
 async def test_a_reminder_in_a_telegram_group() -> None:

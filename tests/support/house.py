@@ -26,7 +26,8 @@ WINDOW = "test:room"
 NOON = 1_795_424_400_000 - 1_000_000
 """Milliseconds between service time and people's clocks: 23 November 2026, 12:00 in Moscow, when tests begin."""
 ANNA, BORIS, VERA = Person("test:a", "Анна"), Person("test:b", "Борис"), Person("test:v", "Вера")
-PEOPLE = (ANNA, BORIS, VERA)
+GLEB, DINA = Person("test:g", "Глеб"), Person("test:d", "Дина")
+PEOPLE = (ANNA, BORIS, VERA, GLEB, DINA)
 
 
 class WallClock:

@@ -102,7 +102,7 @@ async def test_one_delivery_counts_once_however_often_it_comes(house: House) -> 
 async def test_everybody_may_press_the_same_button_of_the_sealed_auction_at_once(house: House) -> None:
     at = await house.started("eme", 3)
     version = (await house.table(at)).doc.version
-    await asyncio.gather(*(house.play(at, person, "bid 3", version=version) for person in PEOPLE))
+    await asyncio.gather(*(house.play(at, person, "bid 3", version=version) for person in PEOPLE[:3]))
     table = await house.table(at)
     assert table.match is not None
     assert table.match.state.bids == [3, 3, 3]
@@ -491,7 +491,7 @@ async def _awaited(house: House, at: str) -> int:
 async def _market(house: House) -> str:
     """Anna, Boris and Vera in the market of the toy game."""
     at = await house.started("toy", 3)
-    for person in PEOPLE:
+    for person in PEOPLE[:3]:
         await house.press(at, person, Slot(0))
     return at
 

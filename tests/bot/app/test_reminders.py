@@ -11,11 +11,13 @@ from bot.app.ports import WindowId
 from bot.app.refusal import Refusal
 from bot.app.reminders import quiet_left
 from bot.app.windows import Windows
+from bot.discord_adapter.saying import seats_called
 from bot.presenter.words import say
-from tests.support.house import ANNA, BORIS, WINDOW, House, TestPlatform
-from tests.support.slow import HOUR, agreed, answer, chores_of, work
+from tests.support.house import ANNA, BORIS, PEOPLE, WINDOW, House, TestPlatform
+from tests.support.slow import HOUR, MINUTE, agreed, answer, chores_of, work
 
 MOSCOW = ZoneInfo("Europe/Moscow")
+QUARTER_MINUTE = MINUTE / 4 / HOUR
 NOON = int(datetime(2026, 11, 23, 12, tzinfo=MOSCOW).timestamp() * 1000)
 
 
@@ -110,6 +112,30 @@ async def test_who_is_asked_with_others_is_not_the_last(sitting: Sitting, house:
     for _, post in sitting.platform.reminders:
         assert post.reminder is not None
         assert "remind-last-friendly" not in [block.text.key for block in post.reminder.blocks]
+
+
+async def test_those_who_would_be_reminded_within_a_minute_are_reminded_together(house: House) -> None:
+    """They answered one after the other before, so half of their time is over one after the other."""
+    sitting, at = Sitting(house), await agreed(house, seats=3)
+    for person in PEOPLE[:3]:
+        await set_hours(house, person.id, 0, 0)
+    await sitting.after(at, 0)
+    for seat in range(3):
+        await sitting.after(at, QUARTER_MINUTE)
+        await answer(house, at, seat)
+    clocks = [seat.clock for seat in (await house.table(at)).doc.seats]
+    moments = sorted(clock.since + clock.left // 2 for clock in clocks)
+    assert 0 < moments[-1] - moments[0] < MINUTE
+    house.clock.time = moments[0] - 1
+    await sitting.after(at, 0)
+    assert sitting.told() == []
+    house.clock.time = moments[0]
+    for hours in (0, *[QUARTER_MINUTE] * 8):
+        await sitting.after(at, hours)
+    [(_, post)] = sitting.platform.reminders
+    assert post.reminder is not None
+    assert seats_called(post.reminder.blocks) == [0, 1, 2]
+    assert [seat.clock.reminded for seat in (await house.table(at)).doc.seats] == [1, 1, 1]
 
 
 async def test_in_quiet_hours_nobody_is_reminded_and_in_the_morning_once(house: House) -> None:
