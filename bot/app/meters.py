@@ -1,5 +1,8 @@
 """What an operator can watch: counters and times, read by Prometheus. No label tells of a person or a table."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from prometheus_client import Counter, Gauge, Histogram
 
 COMMITS = Counter("imperia_commits", "Commits to the store", ["outcome"])
@@ -27,3 +30,16 @@ class Reach:
     def seen(self, reached: bool) -> None:
         self.reached = reached
         self._gauge.set(reached)
+
+
+@contextmanager
+def counted(platform: str, step: str) -> Iterator[None]:
+    """Count one sending, with what has become of it."""
+    outcome = "done"
+    try:
+        yield
+    except Exception as error:
+        outcome = type(error).__name__.lower()
+        raise
+    finally:
+        SENDINGS.labels(platform, step, outcome).inc()

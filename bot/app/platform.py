@@ -1,7 +1,7 @@
 """What an adapter does for the windows of its platform, and what it may say instead."""
 
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable, Collection
+from dataclasses import dataclass, replace
 from enum import IntEnum
 from typing import Protocol
 
@@ -60,10 +60,15 @@ class Post:
     """Names this sending or call: what is sent again after a crash or a lost answer has the same, all else another."""
     silent: bool = False
     """Whoever is asked has been called for that already: this post rings for nobody."""
-    reminder: Screen | None = None
-    """What a call says that reminds somebody, with its buttons; None = it says whose turn it is."""
+    call: Screen | None = None
+    """Of a call or a reminder: what it says, with its buttons. None = this is the board."""
     passed: tuple[Passed, ...] = ()
     """What has led here since a person decided, for a platform that can show one turn after the other."""
+
+    def calling(self, seats: Collection[int]) -> "Post":
+        """The same, which can call these alone: the others are named without a mention."""
+        people = (person if seat in seats else None for seat, person in enumerate(self.view.people))
+        return replace(self, view=replace(self.view, people=tuple(people)))
 
 
 class Later(Exception):
@@ -106,6 +111,8 @@ class Platform(Protocol):
 
     pause_ms: int
     """While the same question stands, a post changes at most so often, unless somebody `hurries`."""
+    tidy_ms: int
+    """So long after a change of the board its calls are brought up to date: several answers cost one change."""
 
     def hurries(self, window: str) -> bool:
         """Has somebody pressed there just now, so that the post he looks at can change at once?"""
@@ -151,6 +158,10 @@ class Platform(Protocol):
 
     async def call(self, window: str, id: str, post: Post) -> str:
         """A short message that calls those who are asked to the post `id`, or reminds them; its own id."""
+        ...
+
+    async def amend(self, window: str, id: str, post: Post) -> None:
+        """The message says this from now on, and calls nobody; nothing where it cannot be changed any more."""
         ...
 
     async def remove(self, window: str, id: str) -> None:

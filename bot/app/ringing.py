@@ -12,7 +12,7 @@ from bot.app.table import Table
 from bot.app.views import view_of
 from bot.presenter.joining import request_call_screen
 from bot.presenter.screen import Screen
-from bot.presenter.waiting import poll_call_screen, rematch_call_screen, reminder_screen
+from bot.presenter.waiting import call_screen, poll_call_screen, rematch_call_screen, reminder_screen
 from engine.kernel.actors import Seat
 
 TURN = ""
@@ -54,6 +54,10 @@ def ring_screen(table: Table, matter: str, seats: Sequence[Seat], tone: str) -> 
     if matter == REQUESTS:
         return request_call_screen(view, seats)
     return poll_call_screen(view, seats) if view.poll is not None else rematch_call_screen(view, seats)
+
+
+def call_screen_of(table: Table, seats: Sequence[Seat]) -> Screen:
+    return call_screen(view_of(table), seats)
 
 
 def _every(table: Table, window: WindowId) -> Iterator[Ring]:

@@ -1,18 +1,17 @@
 """The plan of a window: what it shows, what it should show, and the next step from the one to the other. Pure."""
 
 import json
-from collections.abc import Collection
-from dataclasses import asdict, dataclass, replace
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, field, replace
 from enum import Enum, auto
 from typing import Any
+
+from bot.app.questions import NOBODY, PLAYING, Asked, asked_in, goes_on, is_reminder, question, reminder, renamed
 
 UNCLEAR_MS = 15_000
 """So long we wait for a press on a post of which nobody knows whether it has arrived."""
 LONGEST_UNCLEAR_MS = 45_000
 """And so long at most when that happens again and again: a minute after the trouble everybody sees the truth."""
-
-PLAYING = "running"
-"""How the questions of a running match begin."""
 
 
 class Step(Enum):
@@ -20,8 +19,36 @@ class Step(Enum):
     EDIT = auto()
     RETIRE = auto()
     REMOVE_CALL = auto()
+    AMEND_CALL = auto()
     CALL = auto()
     REMIND = auto()
+
+
+ONCE = (Step.SEND, Step.CALL, Step.REMIND)
+"""Steps that must not be done again by a successor: they are put down before anything else is tried."""
+
+TIDYING = (Step.RETIRE, Step.REMOVE_CALL, Step.AMEND_CALL)
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A message that calls people, or reminds them."""
+
+    id: str
+    about: str
+    """The question whose people it names, a reminder, or another matter; empty: it is to go."""
+
+    def written(self) -> str:
+        return f"{self.id} {self.about}".rstrip()
+
+    def without(self, asked: Asked) -> "Call":
+        """It counts for the others alone: these are named by a newer one."""
+        left = asked_in(self.about) - asked
+        return replace(self, about=renamed(self.about, left)) if asked_in(self.about) else self
+
+    def before(self, about: str) -> "Call":
+        """What it is about once a newer one is about this: one message for each matter, and for each person asked."""
+        return replace(self, about="") if self.about == about else self.without(asked_in(about))
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +61,8 @@ class Shown:
     tells_from: int
     """The post tells what happened since this version."""
     question: str
-    """What is asked, and since when; in a chronicle another question means another post."""
+    """Who is asked or was so under this post, as `bot.app.questions` names it; in a chronicle another question means
+    another post."""
     retire: tuple[str, ...] = ()
     """Older posts that may still have buttons."""
     changed_ms: int = 0
@@ -44,27 +72,46 @@ class Shown:
     tries: int = 0
     """How often in a row nobody could tell."""
     call: str = ""
-    """The message that calls the players, in quiet mode."""
+    """The newest message that calls players."""
     call_for: str = ""
-    """The question, or another matter, for which it stands there."""
+    """What it is about, as in `Call`."""
     called: str = ""
-    """The question for which they were called last, by such a message or by a new post."""
+    """Who was called to the question, by such messages or by a new post."""
     asked_at: int = 0
     """The table's version when the question came up here."""
     passed: tuple[str, ...] = ()
-    """What is to go: earlier calls that still stand there, and boards whose place another one has taken."""
+    """Earlier calls that still stand there, as `Call` writes them, and boards whose place another one has taken."""
     pictured: int = 0
     """The table's version that its picture shows."""
     reminded: tuple[str, ...] = ()
     """Of what was reminded here: each reminder once, whoever sends it."""
 
-    def old_calls(self, *stands: str) -> tuple[str, ...]:
-        """Calls that call nobody any more, while this `stands`."""
-        return self.passed if self.call_for in stands or not self.call else (*self.passed, self.call)
+    @property
+    def calls(self) -> tuple[Call, ...]:
+        """All that stand there, oldest first, with the boards that are to go like them."""
+        before = (Call(name, about) for name, _, about in (one.partition(" ") for one in self.passed))
+        return (*before, Call(self.call, self.call_for)) if self.call else tuple(before)
+
+    def about_call(self, post: str) -> str | None:
+        """What this message is about, if it is a call that stands there."""
+        return next((call.about for call in self.calls if call.id == post), None)
+
+    def called_by(self, call: str, about: str) -> "Shown":
+        """A new message stands there; an earlier one counts for those alone whom this one does not name."""
+        earlier = (one.before(about) for one in self.calls)
+        return replace(self, call=call, call_for=about, passed=tuple(one.written() for one in earlier))
+
+    def with_calls(self, calls: Sequence[Call]) -> "Shown":
+        """These stand there."""
+        newest = next((one for one in calls if one.id == self.call), Call("", self.call_for))
+        passed = tuple(one.written() for one in calls if one.id != self.call)
+        return replace(self, call=newest.id, call_for=newest.about, passed=passed)
 
     def without_call(self, call: str) -> "Shown":
-        passed = tuple(one for one in self.passed if one != call)
-        return replace(self, passed=passed, call="" if self.call == call else self.call)
+        return self.with_calls([one for one in self.calls if one.id != call])
+
+    def amended(self, call: Call) -> "Shown":
+        return self.with_calls([call if one.id == call.id else one for one in self.calls])
 
     @property
     def old_posts(self) -> tuple[str, ...]:
@@ -97,9 +144,11 @@ class Wanted:
 
     version: int
     question: str
-    """As in `Shown`; the same as shown while nobody is asked who would have to be called."""
-    calls: bool
-    """People are asked who have to be called."""
+    """As in `Shown`; the same as shown while nobody is newly asked."""
+    asked: Asked = NOBODY
+    """Of the people whom it asks, those who have not answered."""
+    calls: Asked = NOBODY
+    """Of these, those who are called in this window."""
     picture: bool = False
     """Somebody wants to see the position, whatever is usual."""
     quiet: bool = False
@@ -108,6 +157,8 @@ class Wanted:
     """Names of those that belong here."""
     matters: tuple[str, ...] = ()
     """For what else a call may stand there."""
+    until: Mapping[str, int] = field(default_factory=dict)
+    """By who is asked: the deadline that a reminder would show."""
     crowded: bool = False
     """Where little can be said a new post does both: it shows and calls, and the old one goes."""
     barred: bool = False
@@ -119,22 +170,44 @@ def next_step(shown: Shown | None, wanted: Wanted, given_up: Collection[str] = (
     if shown is None or not shown.post:
         return Step.SEND
     if shown.version < wanted.version:
-        goes_on = wanted.barred or (stays(shown, wanted) and not calls_by_itself(shown, wanted))
-        return Step.EDIT if goes_on else Step.SEND
-    if not wanted.barred and has_to_call(shown, wanted):
+        is_kept = wanted.barred or (stays(shown, wanted) and not calls_by_itself(shown, wanted))
+        return Step.EDIT if is_kept else Step.SEND
+    if not wanted.barred and newly_called(shown, wanted):
         return Step.CALL
     if not wanted.barred and has_to_remind(shown, wanted):
         return Step.REMIND
     if wanted.picture and shown.pictured < wanted.version:
         return Step.EDIT
-    if set(shown.old_calls(wanted.question, *wanted.matters)) - set(given_up):
+    # Tidying up comes last: nobody waits for that.
+    if next(over_calls(shown, wanted, given_up), None):
         return Step.REMOVE_CALL
+    if next(untrue_calls(shown, wanted, given_up), None):
+        return Step.AMEND_CALL
     return Step.RETIRE if set(shown.retire) - set(given_up) else None
 
 
-def has_to_call(shown: Shown, wanted: Wanted) -> bool:
-    """Tidying up comes after it: nobody waits for that."""
-    return wanted.quiet and wanted.calls and shown.called != wanted.question
+def about_to_send(old: Shown | None, wanted: Wanted, now: int) -> Shown:
+    """A new post that has not arrived yet.
+
+    What it tells begins where the post before ended; one that takes a lost post's place tells the same.
+    """
+    # An old one without a post is a lost one: what it told, nobody may have read.
+    tells_from = 0 if old is None else old.asked_at if old.post else old.tells_from
+    sent = Shown("", wanted.version, tells_from, wanted.question, old.old_posts if old else (), now)
+    sent = replace(sent, called=wanted.question, asked_at=wanted.version, pictured=wanted.version)
+    if old is None:
+        return sent
+    return replace(sent, call=old.call, call_for=old.call_for, passed=old.passed, reminded=old.reminded)
+
+
+def newly_called(shown: Shown, wanted: Wanted) -> Asked:
+    """Those who are asked and have not been called to this turn of theirs."""
+    return wanted.calls - asked_in(shown.called)
+
+
+def is_told(shown: Shown, wanted: Wanted) -> bool:
+    """Has everybody who is asked been called, here or elsewhere? An end calls all who have played, once."""
+    return shown.called == wanted.question or NOBODY < wanted.asked <= asked_in(shown.called)
 
 
 def has_to_remind(shown: Shown, wanted: Wanted) -> bool:
@@ -143,20 +216,46 @@ def has_to_remind(shown: Shown, wanted: Wanted) -> bool:
 
 def stays(shown: Shown, wanted: Wanted) -> bool:
     """The post goes on. Beginning and end are worth a new one even where it is quiet."""
-    if shown.question == wanted.question:
+    if goes_on(shown.question, wanted.question):
         return True
     return wanted.quiet and shown.question.startswith(PLAYING) and wanted.question.startswith(PLAYING)
 
 
 def calls_by_itself(shown: Shown, wanted: Wanted) -> bool:
     """One sending instead of two, an edit and a call."""
-    return wanted.crowded and wanted.calls and shown.question != wanted.question
+    return wanted.crowded and bool(newly_called(shown, wanted))
 
 
-def wait_ms(shown: Shown | None, wanted: Wanted, step: Step, now: int, pause: int) -> int:
-    """How long this step has to wait: after an unclear sending, and while somebody composes his turn.
+def over_calls(shown: Shown, wanted: Wanted, given_up: Collection[str] = ()) -> Iterator[str]:
+    """Calls to which nobody has to come any more."""
+    for call in shown.calls:
+        named = asked_in(call.about)
+        stands = bool(named & wanted.asked) if named else call.about in wanted.matters
+        if not stands and call.id not in given_up:
+            yield call.id
 
-    Never longer than the wait is long, whatever moment is put down there.
+
+def untrue_calls(shown: Shown, wanted: Wanted, given_up: Collection[str] = ()) -> Iterator[Call]:
+    """Calls that say something that is so no more, as they should be: they name whoever has answered, or a deadline
+    that was put off."""
+    for call in shown.calls:
+        left = asked_in(call.about) & wanted.asked
+        about = reminder_of(left, wanted) if is_reminder(call.about) else question(left)
+        if left and about != call.about and call.id not in given_up:
+            yield replace(call, about=about)
+
+
+def reminder_of(asked: Asked, wanted: Wanted) -> str:
+    """The name of a reminder that names these people: it shows a deadline if all have the same."""
+    ends = {wanted.until.get(one) for one in asked}
+    return reminder(asked, ends.pop() if len(ends) == 1 else None)
+
+
+def wait_ms(shown: Shown | None, wanted: Wanted, step: Step, now: int, pause: int, tidy: int = 0) -> int:
+    """How long this step has to wait: after an unclear sending, and while somebody composes his turn or answers.
+
+    `pause`, `tidy`: milliseconds from a change of the board to the next one, or to one of its call. Never longer than
+    the wait is long, whatever moment is put down there.
     """
     if shown is None:
         return 0
@@ -165,6 +264,9 @@ def wait_ms(shown: Shown | None, wanted: Wanted, step: Step, now: int, pause: in
         return _left(shown.unclear_ms, patience, now)
     if step is Step.EDIT and shown.question == wanted.question:
         return _left(shown.changed_ms, pause, now)
+    if step is Step.AMEND_CALL:
+        # Several who answer one after the other change it once.
+        return _left(shown.changed_ms, tidy, now)
     return 0
 
 

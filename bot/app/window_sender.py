@@ -2,52 +2,55 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import structlog
 
 from bot.app.bells import Bell, Owner, bells_of
-from bot.app.chats import ChatDoc
 from bot.app.crashpoint import crashpoint
 from bot.app.desk import Desk
 from bot.app.links import Links
-from bot.app.meters import SENDINGS
+from bot.app.meters import counted
 from bot.app.people import Person
 from bot.app.pictures import drawing
 from bot.app.platform import Away, Haste, Later, Moved, Mute, Platform, Post, SendLater, Unclear
-from bot.app.ports import TableId, WindowId
-from bot.app.ringing import TURN, Ring, matters, ring_screen, rings
-from bot.app.table import Table
-from bot.app.telling import events_since, is_person, passed_since, past_of, question_of
+from bot.app.ports import TableId
+from bot.app.questions import asked_in, goes_on, is_reminder, question, seats_in
+from bot.app.ringing import TURN, Ring, call_screen_of, matters, ring_screen, rings
+from bot.app.telling import (
+    asked_of,
+    changed_since,
+    events_since,
+    is_person,
+    passed_since,
+    past_of,
+    question_of,
+    shown_now,
+    turn_of,
+)
 from bot.app.views import screen_of, view_of
-from bot.app.window_plan import Shown, Step, Wanted, has_to_call, has_to_remind, next_step, stays, wait_ms
+from bot.app.window import Held, Window
+from bot.app.window_plan import (
+    ONCE,
+    TIDYING,
+    Shown,
+    Step,
+    Wanted,
+    about_to_send,
+    has_to_remind,
+    is_told,
+    newly_called,
+    next_step,
+    over_calls,
+    reminder_of,
+    stays,
+    untrue_calls,
+    wait_ms,
+)
+from bot.presenter.screen import Screen
 from engine.kernel.actors import PUBLIC
 
-ONCE = (Step.SEND, Step.CALL, Step.REMIND)
-"""Steps that must not be done again by a successor: they are put down before anything else is tried."""
-
-TIDYING = (Step.RETIRE, Step.REMOVE_CALL)
-
 log = structlog.get_logger(__name__)
-
-
-class Held(Later):
-    """It has to wait, while this question stands; None: whatever is asked, for it is only tidying up."""
-
-    def __init__(self, seconds: float, question: str | None) -> None:
-        super().__init__(seconds)
-        self.question = question
-
-
-@dataclass(slots=True)
-class Window:
-    """A window as it was found when its lease was taken."""
-
-    id: WindowId
-    table: Table
-    chat: ChatDoc
-    shown: Shown | None = None
-    """None: nothing was ever sent there."""
 
 
 class WindowSender:
@@ -58,6 +61,7 @@ class WindowSender:
         self._desk = desk
         self._platform = platform
         self._window = window
+        window.shown = shown_now(window.table, window.shown)
         self._owner = platform.owner(window.id)
         self._owner_of = owner or platform.owner
         self._viewer: int = PUBLIC
@@ -103,7 +107,7 @@ class WindowSender:
     def _wait_to_say(self, wanted: Wanted) -> None:
         """All that can be changed is done: is there something new to be said, as soon as it may be?"""
         shown = self._window.shown
-        if wanted.barred and shown is not None and (has_to_call(shown, wanted) or has_to_remind(shown, wanted)):
+        if wanted.barred and shown is not None and (newly_called(shown, wanted) or has_to_remind(shown, wanted)):
             raise Held(self._platform.rationed(self._window.id) or 0, None)
 
     async def leave(self, holder: str) -> None:
@@ -118,12 +122,12 @@ class WindowSender:
         shown = self._window.shown
         if shown is None or shown.post == post:
             return
-        if post == shown.call and shown.call_for in matters(self._window.table, self._window.id):
+        if shown.about_call(post) in matters(self._window.table, self._window.id):
             return  # Its question stands: whoever pressed may be none of those who are asked.
         if shown.post:
             with self._logged("old post stays", post):
                 await self._platform.retire(self._window.id, post, living=shown.post)
-        elif shown.unclear_ms and post not in (*shown.retire, shown.call):
+        elif shown.unclear_ms and post not in (*shown.retire, *(call.id for call in shown.calls)):
             self._window.shown = replace(shown, post=post, unclear_ms=0, tries=0)
         # Else it is the board from before, the only one that surely stands there: it keeps its buttons until then.
 
@@ -142,19 +146,20 @@ class WindowSender:
             return
         for post in shown.old_posts:
             await self._tried("retire", post)
-        for call in shown.old_calls():
-            await self._tried("remove", call)
+        for call in shown.calls:
+            await self._tried("remove", call.id)
         self._window.shown = replace(shown.without_post(), call="", passed=())
 
     async def _in_time(self, step: Step, wanted: Wanted) -> None:
         pause = 0 if self._platform.hurries(self._window.id) else self._platform.pause_ms
-        wait = wait_ms(self._window.shown, wanted, step, self._desk.clock.now(), pause)
+        now, tidy = self._desk.clock.now(), self._platform.tidy_ms
+        wait = wait_ms(self._window.shown, wanted, step, now, pause, tidy)
         if wait:
             raise Later(wait / 1000)
         await self._done(step, wanted)
 
     async def _done(self, step: Step, wanted: Wanted) -> None:
-        with self._counted(step):
+        with counted(self._window.id.partition(":")[0], step.name.lower()):
             await self._do(step, wanted)
         if step in ONCE:
             # The window stays marked: who dies between two steps leaves the rest to the next.
@@ -179,14 +184,19 @@ class WindowSender:
                 self._window.shown = await self._reminded(self._window.shown, wanted)
             case Step.REMOVE_CALL:
                 self._window.shown = await self._without_call(self._window.shown, wanted)
+            case Step.AMEND_CALL:
+                self._window.shown = await self._amended(self._window.shown, wanted)
 
     async def _send(self, wanted: Wanted) -> None:
         old, sent = self._window.shown, self._about_to_send(wanted)
         # Of a lost post nobody knows whether it has called anybody, or taken a place.
         sure = old if old is not None and not old.unclear_ms else None
-        haste = Haste.CALL if wanted.calls else self._haste()
+        fresh = newly_called(sure, wanted) if sure is not None else wanted.calls
+        haste = Haste.CALL if fresh else self._haste()
         post = await self._post(sent.tells_from, haste, key=" ".join(sent.retire))
-        post = replace(post, silent=sure is not None and sure.called == wanted.question)
+        post = replace(post, silent=sure is not None and is_told(sure, wanted))
+        if fresh and fresh < wanted.calls:
+            post = post.calling(seats_in(fresh))
         try:
             crashpoint("before", "send")
             sent = sent.arrived(await self._platform.send(self._window.id, post))
@@ -204,29 +214,27 @@ class WindowSender:
         edited = await self._edited(shown, wanted) if shown is not None and shown.post else None
         if edited is None or not edited.post:
             raise refusal
+        if isinstance(refusal, Mute):
+            # Nor can anybody be called there.
+            edited = replace(edited, called=wanted.question)
         self._window.shown = edited
 
     def _about_to_send(self, wanted: Wanted) -> Shown:
-        """What it tells begins where the post before ended; one that takes a lost post's place tells the same."""
-        old, now = self._window.shown, self._desk.clock.now()
-        # An old one without a post is a lost one: what it told, nobody may have read.
-        tells_from = 0 if old is None else old.asked_at if old.post else old.tells_from
-        old_posts = old.old_posts if old else ()
-        sent = Shown("", wanted.version, tells_from, wanted.question, old_posts, now)
-        sent = replace(sent, called=wanted.question, asked_at=wanted.version, pictured=wanted.version)
-        if old is None:
+        sent = about_to_send(self._window.shown, wanted, self._desk.clock.now())
+        if self._window.shown is None:
             # Who is called for the first time here need not be reminded in the same moment.
             return replace(sent, reminded=tuple(ring.name for ring in self._rings() if ring.matter == TURN))
-        return replace(sent, call=old.call, call_for=old.call_for, passed=old.passed, reminded=old.reminded)
+        return sent
 
     async def _edited(self, shown: Shown, wanted: Wanted) -> Shown:
         # A living post tells the turn before, whole, and what has been done since; a lobby shows who sits there now.
-        asked_anew = shown.question != wanted.question
+        asked_anew = not goes_on(shown.question, wanted.question)
         tells_from = shown.asked_at if asked_anew else shown.tells_from
         in_match = self._window.table.match is not None
-        may_keep = in_match and not (asked_anew or wanted.picture or self._window.chat.each_step)
+        is_old = asked_anew or wanted.picture or changed_since(self._window.table, shown.pictured)
+        may_keep = in_match and not (is_old or self._window.chat.each_step)
         keeps_picture = may_keep and self._platform.pictured(self._window.id, shown.post)
-        post = await self._post(tells_from, Haste.CALL if asked_anew and wanted.calls else self._haste())
+        post = await self._post(tells_from, Haste.CALL if newly_called(shown, wanted) else self._haste())
         post = replace(post, keeps_picture=keeps_picture)
         crashpoint("before", "edit")
         edited = await self._platform.edit(self._window.id, shown.post, post)
@@ -250,12 +258,11 @@ class WindowSender:
         return replace(shown, retire=tuple(one for one in shown.retire if one != post)) if retired else shown
 
     async def _called(self, shown: Shown, wanted: Wanted) -> Shown:
-        post = await self._post(shown.tells_from, Haste.CALL, key=f"{shown.post} {wanted.question}")
-        crashpoint("before", "call")
-        call = await self._platform.call(self._window.id, shown.post, post)
-        crashpoint("after", "call")
-        passed = shown.old_calls()
-        return replace(shown, call=call, call_for=wanted.question, called=wanted.question, passed=passed)
+        """Those alone who were not called yet."""
+        fresh = newly_called(shown, wanted)
+        screen, key = call_screen_of(self._window.table, seats_in(fresh)), f"{shown.post} {wanted.question}"
+        call = await self._calls(shown, screen, Haste.CALL, key)
+        return replace(shown.called_by(call, question(fresh)), called=wanted.question)
 
     async def _reminded(self, shown: Shown, wanted: Wanted) -> Shown:
         """About one matter; it stands in the place of the call, and goes with it when that is settled."""
@@ -264,20 +271,33 @@ class WindowSender:
         matter = fresh[0].matter
         told = [ring for ring in fresh if ring.matter == matter]
         names, seats = sorted(ring.name for ring in told), sorted(ring.seat for ring in told)
-        post = await self._post(shown.tells_from, Haste.NONE, key=f"remind {' '.join(names)}")
-        post = replace(post, reminder=ring_screen(table, matter, seats, tone))
+        screen = ring_screen(table, matter, seats, tone)
+        call = await self._calls(shown, screen, Haste.NONE, f"remind {' '.join(names)}")
+        kept = [name for name in shown.reminded if name in wanted.reminders]
+        shown = replace(shown, reminded=(*kept, *names))
+        about = matter or reminder_of(frozenset(turn_of(table, seat) for seat in seats), wanted)
+        return shown.called_by(call, about) if call else shown
+
+    async def _calls(self, shown: Shown, screen: Screen, haste: Haste, key: str) -> str:
+        post = replace(await self._post(shown.tells_from, haste, key), call=screen)
         crashpoint("before", "call")
         call = await self._platform.call(self._window.id, shown.post, post)
         crashpoint("after", "call")
-        kept = [name for name in shown.reminded if name in wanted.reminders]
-        shown = replace(shown, reminded=(*kept, *names))
-        stands = matter or wanted.question
-        return replace(shown, call=call, call_for=stands, passed=shown.old_calls()) if call else shown
+        return call
 
     async def _without_call(self, shown: Shown, wanted: Wanted) -> Shown:
-        old = shown.old_calls(wanted.question, *wanted.matters)
-        call = next(one for one in old if one not in self._given_up)
+        call = next(over_calls(shown, wanted, self._given_up))
         return shown.without_call(call) if await self._tried("remove", call) else shown
+
+    async def _amended(self, shown: Shown, wanted: Wanted) -> Shown:
+        """A call names those alone who have not answered."""
+        table, call = self._window.table, next(untrue_calls(shown, wanted, self._given_up))
+        seats, tone = seats_in(asked_in(call.about)), self._window.chat.tone
+        reminds = is_reminder(call.about)
+        screen = ring_screen(table, TURN, seats, tone) if reminds else call_screen_of(table, seats)
+        post = replace(await self._post(shown.tells_from, Haste.NONE), call=screen)
+        await self._platform.amend(self._window.id, call.id, post)
+        return shown.amended(call)
 
     async def _tried(self, what: str, post: str) -> bool:
         act = self._platform.retire if what == "retire" else self._platform.remove
@@ -301,14 +321,13 @@ class WindowSender:
 
     async def _post(self, tells_from: int, haste: Haste, key: str = "") -> Post:
         table, chat = self._window.table, self._window.chat
-        viewer, view = self._viewer, view_of(table)
-        called = tuple(map(self._account, view.people))
+        viewer, view = self._viewer, replace(view_of(table), people=self._people())
         events = await events_since(self._desk, table, tells_from)
         screen = screen_of(table, viewer, events, past=await past_of(self._desk, table, viewer))
         return Post(
             table=table.doc.id,
             version=table.doc.version,
-            view=replace(view, people=called),
+            view=view,
             screen=screen,
             language=chat.language or self._language,
             draw=drawing(self._desk, table, viewer, screen if chat.pictures else replace(screen, board=None)),
@@ -326,6 +345,10 @@ class WindowSender:
         if owner is not None and table.place_of(owner) is None:
             owner = await Links(self._desk.store).whole(owner)
         self._viewer = table.viewer(owner)
+
+    def _people(self) -> tuple[str | None, ...]:
+        """By seat: the account by which its player is called here."""
+        return tuple(map(self._account, view_of(self._window.table).people))
 
     def _account(self, person: str | None) -> str | None:
         """The account by which he is called here; None where he is called elsewhere."""
@@ -345,32 +368,23 @@ class WindowSender:
 
     def _wanted(self) -> Wanted:
         table, shown = self._window.table, self._window.shown
-        elsewhere = {person for person, (window, _) in self._bells.items() if window != self._window.id}
-        question, calls = question_of(table, self._viewer, shown.question if shown else None, elsewhere)
-        reminders, stands = tuple(ring.name for ring in self._rings()), matters(table, self._window.id)
+        question = question_of(table, self._viewer, shown.question if shown else None)
+        asked, here, waits = asked_of(table, self._viewer), self._people(), view_of(table).waits
         rationed = self._platform.rationed(self._window.id)
+        until = {turn_of(table, seat): one.until for seat, one in waits.items() if one.until is not None}
         return Wanted(
-            table.doc.version,
-            question,
-            calls,
+            version=table.doc.version,
+            question=question,
+            asked=asked,
+            calls=frozenset(turn_of(table, seat) for seat in seats_in(asked) if here[seat] is not None),
             picture=self.wants_picture,
             quiet=self._window.chat.quiet or rationed is not None,
-            reminders=reminders,
-            matters=stands,
+            reminders=tuple(ring.name for ring in self._rings()),
+            matters=matters(table, self._window.id),
             crowded=rationed is None and self._platform.crowded(self._window.id),
             barred=bool(rationed),
+            until=until,
         )
-
-    @contextmanager
-    def _counted(self, step: Step) -> Iterator[None]:
-        outcome = "done"
-        try:
-            yield
-        except Exception as error:
-            outcome = type(error).__name__.lower()
-            raise
-        finally:
-            SENDINGS.labels(self._window.id.partition(":")[0], step.name.lower(), outcome).inc()
 
     @contextmanager
     def _logged(self, what: str, post: str) -> Iterator[None]:

@@ -27,8 +27,9 @@ from bot.app.telling import question_of
 from bot.app.timers import Place, Timers
 from bot.app.unopened import UnopenedTables
 from bot.app.unreadable import Unreadable
+from bot.app.window import Held, Window
 from bot.app.window_plan import read_shown
-from bot.app.window_sender import Held, Window, WindowSender
+from bot.app.window_sender import WindowSender
 
 LEASE_MS = 2_500
 """So long a window waits for a sender that has died."""
@@ -406,7 +407,7 @@ class Windows:
             viewer = table.viewer(Person(owner, "") if owner else None)
             hurries = platform is not None and platform.hurries(window)
             # Nothing waits there (None), or what waits there waits for a question that is over.
-            if hurries or standing is None or question_of(table, viewer, standing)[0] != standing:
+            if hurries or standing is None or question_of(table, viewer, standing) != standing:
                 self._look_now(place)
 
     def _look_now(self, place: Place) -> None:

@@ -67,7 +67,7 @@ class Branching:
         except (Refusal, StoreFailed):
             await self._taken_back(came.window, post)
             raise
-        await self._platform.amend(came.window, post, self._post(case, table, thread))
+        await self._platform.rewrite(came.window, post, self._post(case, table, thread))
         opened = Text("discord-opened", {"table": Term(table.doc.name)})
         return line_of(f"{self._telling.speech(case).marked(opened)} <#{thread}>")
 

@@ -3,7 +3,7 @@
 import hashlib
 import time
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Any, TypeVar
 
@@ -41,7 +41,7 @@ from bot.discord_adapter.sheets import (
     sheet_of,
     shows,
 )
-from bot.presenter.screen import Mention, Several, Term, Text
+from bot.presenter.screen import Screen, Text
 
 OLDEST_EDIT = 50 * 60
 """Seconds after which a board that answers no press is posted anew: of messages older than an hour only few may be
@@ -61,6 +61,7 @@ Found = TypeVar("Found")
 class DiscordPlatform:
     pause_ms = 1000
     """Of what nobody there has pressed: computers are not to use up the channel's share at once."""
+    tidy_ms = 1000
 
     def __init__(
         self,
@@ -162,17 +163,13 @@ class DiscordPlatform:
             log.info("old post stays", window=window, why=str(error))
 
     async def call(self, window: str, id: str, post: Post) -> str:
-        """Nobody where those who could still answer have done so and only computers are waited for; nor where we may
-        not speak: the board goes on all the same."""
-        speech, seats = _speech(post), seats_called((post.reminder or post.screen).blocks)
-        whom = speech.users(seats)
-        if not seats or (post.reminder and not whom):
+        """Nobody who is of another platform; nor where we may not speak: the board goes on all the same."""
+        said = _said(post)
+        whom = _speech(post).users(seats_called(said.blocks))
+        if not whom:
             return ""
-        said: dict[str, Any] = {"content": speech.marked(_call(post, seats))}
-        if post.reminder:
-            said = {"view": reminder_of(speech, post.reminder).view()}
         try:
-            return await self._called(window, id, post, {**said, "allowed_mentions": mentions_of(whom)})
+            return await self._called(window, id, post, {**_call(post, said), "allowed_mentions": mentions_of(whom)})
         except Away as error:
             log.info("nobody called", window=window, why=str(error))
             return ""
@@ -186,6 +183,17 @@ class DiscordPlatform:
                 sent = await place.send(nonce=name, **said, **answering)
         return str(sent.id)
 
+    async def amend(self, window: str, id: str, post: Post) -> None:
+        """Discord rings nobody for a change, whomever it names."""
+        place = await self._place(window, "PATCH")
+        try:
+            with despaired(window, Later(SOON)):
+                async with translated():
+                    message = place.get_partial_message(int(id))
+                    await message.edit(**_call(post, _said(post)), allowed_mentions=mentions_of(()))
+        except (Unchangeable, Away) as error:
+            log.info("call stays as it is", window=window, why=str(error))
+
     async def knock(self, window: str, sheet: Sheet, delivery: str) -> int:
         """Say something where we may not be welcome; `Away` if so. The id of the message."""
         place = await self._place(window, "POST")
@@ -193,7 +201,7 @@ class DiscordPlatform:
             async with translated():
                 return (await _say(place, sheet, nonce("knock", window, delivery))).id
 
-    async def amend(self, window: str, id: int, sheet: Sheet) -> None:
+    async def rewrite(self, window: str, id: int, sheet: Sheet) -> None:
         """What was said so says this from now on; where that cannot be, it stays as it is."""
         try:
             place = await self._place(window, "PATCH")
@@ -344,9 +352,15 @@ def _digest(picture: Upload) -> bytes:
     return hashlib.blake2b(picture.content, digest_size=16).digest()
 
 
-def _call(post: Post, seats: Sequence[int]) -> Text:
-    who = Several(tuple(Mention(seat) for seat in seats))
-    return Text("call" if len(seats) == 1 else "call-several", {"table": Term(post.view.name), "who": who})
+def _said(post: Post) -> Screen:
+    return post.call or post.screen
+
+
+def _call(post: Post, said: Screen) -> dict[str, Any]:
+    """A plain line; with buttons below it, it is a message of components."""
+    if said.choices:
+        return {"view": reminder_of(_speech(post), said).view()}
+    return {"content": _speech(post).paragraph(said.blocks)}
 
 
 def _speech(post: Post) -> Speech:

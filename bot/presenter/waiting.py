@@ -64,10 +64,18 @@ def end_panel(scene: Scene) -> Screen:
     return Screen((title_of(scene, Text("end-part")), Block("line", sure)), choices=choices, tools=(BACK,), alert=sure)
 
 
+def call_screen(view: TableView, seats: Sequence[Seat]) -> Screen:
+    """«Кедр»: Аня, твой ход."""
+    who = Several(tuple(Mention(seat) for seat in seats))
+    key = "call" if len(seats) == 1 else "call-several"
+    return Screen((block("line", key, table=Term(view.name), who=who),))
+
+
 def reminder_screen(view: TableView, seats: Sequence[Seat], tone: str) -> Screen:
     """A short post that calls those who are waited for once more, with the way to hear no more of it."""
     who = Several(tuple(Mention(seat) for seat in seats))
-    count = min(max(view.waits[seat].reminded for seat in seats), MOST_REMINDERS)
+    # Whoever wants to hear no more of it counts as reminded never, and may be the only one who is left.
+    count = min(max(1, *(view.waits[seat].reminded for seat in seats)), MOST_REMINDERS)
     says = Text(f"remind-{tone}-{count}", {"table": Term(view.name), "who": who})
     blocks = [Block("line", says)]
     if len(seats) == 1 and view.waits[seats[0]].last:

@@ -10,8 +10,7 @@ from bot.app.desk import Clock
 from bot.app.platform import Away, Later, Moved, Post, Unclear
 from bot.app.pressing import PICTURE
 from bot.presenter.scene import passes
-from bot.presenter.screen import Choice, Mention, Screen, Several, Term, Text, Use
-from bot.presenter.words import pieces
+from bot.presenter.screen import Choice, Screen, Text, Use
 from bot.telegram_adapter.budget import RANKS, Budget, Rank
 from bot.telegram_adapter.buttons import Links, Row, keyboard, link, press
 from bot.telegram_adapter.calls import Calls, Keyboard, digest
@@ -50,6 +49,8 @@ class TelegramPlatform:
     """The platform `telegram`. Until it is connected it takes nothing."""
 
     pause_ms = 0
+    tidy_ms = 20_000
+    """A change of a call costs as much as one of the board."""
 
     def __init__(self, calls: Calls, budget: Budget, clock: Clock, hints: Hints) -> None:
         self.links: Links | None = None
@@ -137,11 +138,10 @@ class TelegramPlatform:
     async def call(self, window: str, id: str, post: Post) -> str:
         """Sent once more if nobody knows whether it has arrived: a call too many is better than none."""
         place = place_of(window)
-        voice, said = _voice(post), post.reminder or post.screen
+        voice, said = _voice(post), post.call or post.screen
         if not voice.calls(said):
             return NONE
-        html = voice.message(said) if post.reminder else voice.html(_call(post))
-        buttons = keyboard(*voice.rows(said)) if post.reminder else None
+        html = voice.message(said)
         hints = self._budget.slow.wait(place) is not None and await self._hints.is_due(place)
         if hints:
             html = f"{html}\n\n{voice.html(Text('chat-slow-mode'))}"
@@ -149,7 +149,7 @@ class TelegramPlatform:
             self._budget.slow.heed(place)
             await self._budget.soon(place, f"{window} {post.table} call")
             with contextlib.suppress(Unclear):
-                sent = str(await self._calls.text(place, html, buttons, reply_to=int(id)))
+                sent = str(await self._calls.text(place, html, _answers(voice, said), reply_to=int(id)))
                 if hints:
                     await self._hints.told(place)
                 return sent
@@ -174,6 +174,13 @@ class TelegramPlatform:
             with contextlib.suppress(Unclear):
                 await self._calls.text(place, voice.html(text))
                 return
+
+    async def amend(self, window: str, id: str, post: Post) -> None:
+        """It is counted like any other message, so it is done last, while there is room to spare."""
+        place, voice, said = place_of(window), _voice(post), post.call or post.screen
+        await self._budget.spend(place, Rank.BOARD, f"{window} {id}")
+        with contextlib.suppress(Gone):
+            await _again(self._calls.edit_text(place, int(id), voice.message(said), _answers(voice, said)))
 
     async def remove(self, window: str, id: str) -> None:
         """Telegram does not count what is taken away. What is two days old stays, but without its buttons."""
@@ -261,9 +268,5 @@ def _voice(post: Post) -> Voice:
     return Voice(post.language, post.view)
 
 
-def _call(post: Post) -> Text:
-    """«Кедр»: Аня, твой ход."""
-    every = [piece for block in post.screen.blocks for piece in pieces(post.language, block.text)]
-    seats = dict.fromkeys(piece for piece in every if isinstance(piece, Mention))
-    who = Several(tuple(seats))
-    return Text("call" if len(seats) == 1 else "call-several", {"table": Term(post.view.name), "who": who})
+def _answers(voice: Voice, said: Screen) -> Keyboard:
+    return keyboard(*voice.rows(said)) if said.choices else None

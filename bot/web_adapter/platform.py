@@ -63,7 +63,7 @@ Item = PostItem | LineItem
 class WebPlatform:
     """The platform `web`: windows are rooms, posts are items of the room's journal."""
 
-    pause_ms = 0
+    pause_ms = tidy_ms = 0
 
     def __init__(self, store: JournalStore) -> None:
         self._store = store
@@ -145,6 +145,9 @@ class WebPlatform:
     async def call(self, window: str, id: str, post: Post) -> str:
         """The post itself calls: the page marks whose turn it is."""
         return id
+
+    async def amend(self, window: str, id: str, post: Post) -> None:
+        """The post itself names whoever is asked."""
 
     async def remove(self, window: str, id: str) -> None:
         """There is nothing to take away."""

@@ -101,7 +101,7 @@ class Life:
 class FileChat:
     """A messenger that keeps every post in a file. What was written there has been seen by everybody."""
 
-    pause_ms = 0
+    pause_ms = tidy_ms = 0
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -140,6 +140,9 @@ class FileChat:
         name = secrets.token_hex(8)
         self._write(did="call", window=window, post=name, table=post.table)
         return name
+
+    async def amend(self, window: str, id: str, post: Post) -> None:
+        self._write(did="amend", window=window, post=id)
 
     async def remove(self, window: str, id: str) -> None:
         self._write(did="remove", window=window, post=id)

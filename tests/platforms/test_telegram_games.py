@@ -5,7 +5,7 @@ import random
 import pytest
 from fakeredis import FakeServer
 
-from bot.app.window_plan import PLAYING
+from bot.app.questions import PLAYING
 from engine.kernel.entry import Decided
 from tests.bot.telegram_adapter.house import Bot, bot_on, running
 from tests.bot.telegram_adapter.tables import Friends

@@ -64,7 +64,8 @@ def _of(house: House, store: RedisStore, discord: DiscordServer, memory: FakeSer
     here, there = house.messengers["telegram"], house.messengers["discord"]
     assert isinstance(here, start.Telegram)
     assert isinstance(there, DiscordAdapter)
-    there.platform.pause_ms, there.platform._pace = 0, Pace(10_000, 1000)
+    there.platform.pause_ms = there.platform.tidy_ms = 0
+    there.platform._pace = Pace(10_000, 1000)
     there.platform._now = discord.clock.now
     desk, clerk = house.service.desk, house.clerk
     telegram = TelegramBot(store, desk, clerk.chats, house.chores, house.windows, clerk, here)

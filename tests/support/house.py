@@ -15,7 +15,7 @@ from bot.app.ports import Store
 from bot.app.service import TableService
 from bot.app.table import Table
 from bot.bootstrap import EnvelopeCodec
-from bot.presenter.screen import Do, Press, Use
+from bot.presenter.screen import Do, Press, Screen, Use
 from engine.ai import registry as players
 from engine.games import registry
 from engine.kernel.game import Game
@@ -80,10 +80,13 @@ class TestPlatform:
     edits: int = 0
     calls: dict[str, str] = field(default_factory=dict)
     """Calls that stand, by their id: the post they call to."""
+    said: dict[str, Screen] = field(default_factory=dict)
+    """What each call says, or said before it was taken away."""
     called: int = 0
     reminders: list[tuple[str, Post]] = field(default_factory=list)
     """Those of the calls that remind somebody, with their windows."""
     pause_ms: int = 0
+    tidy_ms: int = 0
     owners: dict[str, str] = field(default_factory=dict)
     """Windows of one person."""
     short: set[str] = field(default_factory=set)
@@ -130,11 +133,16 @@ class TestPlatform:
     async def call(self, window: str, id: str, post: Post) -> str:
         self._heed(window)
         self.called += 1
-        if post.reminder:
+        assert post.call is not None
+        if post.call.choices:
             self.reminders.append((window, post))
         name = f"call{self.called}"
-        self.calls[name] = id
+        self.calls[name], self.said[name] = id, post.call
         return name
+
+    async def amend(self, window: str, id: str, post: Post) -> None:
+        assert post.call is not None
+        self.said[id] = post.call
 
     async def remove(self, window: str, id: str) -> None:
         del (self.calls if id in self.calls else self.posts)[id]

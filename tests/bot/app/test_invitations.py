@@ -327,9 +327,9 @@ async def test_a_rematch_asks_a_chat_that_was_a_guest_and_calls_its_players_once
     await stage.converged(table)
     assert stage.here.reminders == []
     [(window, post)] = stage.there.reminders
-    assert post.reminder is not None
-    assert (window, seats_called(post.reminder.blocks)) == (GUEST, [1])
-    assert [choice.press for choice in post.reminder.choices] == [Use("rematch")]
+    assert post.call is not None
+    assert (window, seats_called(post.call.blocks)) == (GUEST, [1])
+    assert [choice.press for choice in post.call.choices] == [Use("rematch")]
 
 
 async def test_by_one_tap_it_comes_along_and_is_asked_no_more(stage: Stage) -> None:
@@ -379,8 +379,8 @@ async def test_of_two_groups_of_one_platform_everybody_is_called_where_he_has_sa
     await stage.press(table, HOME, ANNA, Use("rematch"))
     await stage.converged(table)
     [(window, post)] = stage.here.reminders
-    assert post.reminder is not None
-    assert (window, seats_called(post.reminder.blocks)) == (others, [1])
+    assert post.call is not None
+    assert (window, seats_called(post.call.blocks)) == (others, [1])
 
 
 async def test_a_chat_that_has_moved_is_not_asked_to_come_to_the_rematch_that_it_has(stage: Stage) -> None:

@@ -327,9 +327,9 @@ class Called:
     def polled(self) -> list[tuple[Seat, ...]]:
         """By message: the seats that it calls to a question."""
         return [
-            tuple(seats_called(post.reminder.blocks))
+            tuple(seats_called(post.call.blocks))
             for _, post in self.platform.reminders
-            if post.reminder and post.reminder.blocks[0].text.key == "poll-call"
+            if post.call and post.call.blocks[0].text.key == "poll-call"
         ]
 
 
@@ -342,7 +342,7 @@ async def test_those_whose_voice_is_wanted_are_called_once_and_nobody_else(house
     await work(chores)
     await called.shows(at)
     assert called.polled() == [(1,)], "neither who has answered, nor the one whom it is about"
-    screen = next(post.reminder for _, post in called.platform.reminders)
+    screen = next(post.call for _, post in called.platform.reminders)
     assert screen is not None
     assert offers(screen) == {"poll yes", "poll no"}
 

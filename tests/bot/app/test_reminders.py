@@ -39,7 +39,7 @@ class Sitting:
 
     def told(self) -> list[str]:
         """The keys of what the reminders said, without tone and number."""
-        return [post.reminder.blocks[0].text.key for _, post in self.platform.reminders if post.reminder]
+        return [post.call.blocks[0].text.key for _, post in self.platform.reminders if post.call]
 
 
 @pytest.fixture
@@ -86,8 +86,8 @@ async def test_it_calls_only_who_is_waited_for(sitting: Sitting, house: House) -
     await answer(house, at, 0)
     await sitting.after(at, 36)
     [(_, post)] = sitting.platform.reminders
-    assert post.reminder is not None
-    said = say("ru", post.reminder.blocks[0].text, ("Анна", "Борис"))
+    assert post.call is not None
+    said = say("ru", post.call.blocks[0].text, ("Анна", "Борис"))
     assert "Борис" in said
     assert "Анна" not in said
 
@@ -99,8 +99,8 @@ async def test_who_is_the_last_of_those_asked_together_hears_that(sitting: Sitti
     await answer(house, at, 0)
     await sitting.after(at, 36)
     [(_, post)] = sitting.platform.reminders
-    assert post.reminder is not None
-    assert "remind-last-friendly" in [block.text.key for block in post.reminder.blocks]
+    assert post.call is not None
+    assert "remind-last-friendly" in [block.text.key for block in post.call.blocks]
 
 
 async def test_who_is_asked_with_others_is_not_the_last(sitting: Sitting, house: House) -> None:
@@ -110,8 +110,8 @@ async def test_who_is_asked_with_others_is_not_the_last(sitting: Sitting, house:
     await sitting.after(at, 36)
     assert sitting.platform.reminders
     for _, post in sitting.platform.reminders:
-        assert post.reminder is not None
-        assert "remind-last-friendly" not in [block.text.key for block in post.reminder.blocks]
+        assert post.call is not None
+        assert "remind-last-friendly" not in [block.text.key for block in post.call.blocks]
 
 
 async def test_those_who_would_be_reminded_within_a_minute_are_reminded_together(house: House) -> None:
@@ -133,8 +133,8 @@ async def test_those_who_would_be_reminded_within_a_minute_are_reminded_together
     for hours in (0, *[QUARTER_MINUTE] * 8):
         await sitting.after(at, hours)
     [(_, post)] = sitting.platform.reminders
-    assert post.reminder is not None
-    assert seats_called(post.reminder.blocks) == [0, 1, 2]
+    assert post.call is not None
+    assert seats_called(post.call.blocks) == [0, 1, 2]
     assert [seat.clock.reminded for seat in (await house.table(at)).doc.seats] == [1, 1, 1]
 
 
@@ -202,11 +202,7 @@ async def test_who_has_a_window_of_his_own_is_reminded_there_and_nowhere_else(ho
     every = (WINDOW, "test:second", own)
     await sitting.after(at, 1, *every)
     await sitting.after(at, 35, *every)
-    seen = {
-        window: post.reminder.blocks[0].text.params["who"]
-        for window, post in sitting.platform.reminders
-        if post.reminder
-    }
+    seen = {window: post.call.blocks[0].text.params["who"] for window, post in sitting.platform.reminders if post.call}
     assert {window: [who.seat for who in mentions.parts] for window, mentions in seen.items()} == {
         WINDOW: [0],
         own: [1],

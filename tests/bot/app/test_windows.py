@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import pytest
@@ -18,8 +18,8 @@ from bot.app.refusal import Refusal
 from bot.app.table import Table
 from bot.app.telling import question_of
 from bot.app.timers import SOON
-from bot.app.window_plan import UNCLEAR_MS, read_shown
-from bot.app.window_sender import Held
+from bot.app.window import Held
+from bot.app.window_plan import UNCLEAR_MS, Shown, read_shown
 from bot.app.windows import Windows
 from engine.kernel.actors import PUBLIC
 from tests.support.house import ANNA, BORIS, PEOPLE, WINDOW, House, TestPlatform
@@ -96,6 +96,28 @@ async def room(house: House) -> AsyncIterator[Room]:
 
 async def _quiet(room: Room) -> None:
     await room.chats.change(HERE, lambda doc: setattr(doc, "mode", "quiet"))
+
+
+@pytest.mark.parametrize("mode", ["quiet", "chronicle"])
+async def test_whoever_an_older_program_has_called_is_not_called_again(room: Room, mode: str) -> None:
+    """It named all who could decide, each with the version at which his question had changed."""
+    await room.chats.change(HERE, lambda doc: setattr(doc, "mode", mode))
+    at = await room.house.started("toy", 3)
+    await room.look(at)
+    match, shown = (await room.house.table(at)).running(), await _shown(room, at)
+    named = f"running {list(enumerate(match.changed_at))}"
+    older = replace(shown, question=named, called=named)
+    await room.house.store.settle(TableId(at), HERE, shown.version, older.written())
+    await room.moves(at, 0)
+    await room.look(at)
+    assert (len(room.platform.posts), room.platform.called) == (1, 0)
+    assert (await _shown(room, at)).question == "running 0:1 1:1 2:1"
+
+
+async def _shown(room: Room, at: str) -> Shown:
+    shown = read_shown(await room.house.store.shown(TableId(at), HERE))
+    assert shown is not None
+    return shown
 
 
 async def test_in_quiet_mode_one_post_lives_through_the_match(room: Room) -> None:
@@ -798,7 +820,7 @@ async def tells_from(room: Room, table: str) -> int:
 
 
 async def _asked(room: Room, table: str) -> str:
-    return question_of(await room.house.table(table), PUBLIC, None)[0]
+    return question_of(await room.house.table(table), PUBLIC, None)
 
 
 async def test_a_call_keeps_its_buttons_while_its_question_stands(room: Room) -> None:

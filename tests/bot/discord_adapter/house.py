@@ -88,7 +88,8 @@ async def running(
             [adapter] = house.messengers.values()
             assert isinstance(adapter, DiscordAdapter)
             if hurried:
-                adapter.platform.pause_ms, adapter.platform._pace = 0, Pace(10_000, 1000)
+                adapter.platform.pause_ms = adapter.platform.tidy_ms = 0
+                adapter.platform._pace = Pace(10_000, 1000)
             adapter.platform._now = server.clock.now
             # With several shards each takes five seconds.
             await server.until(lambda: adapter.platform.client is not None and adapter.platform.client.is_ready(), 30)

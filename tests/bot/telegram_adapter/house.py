@@ -114,6 +114,8 @@ def bot_on(
     desk = Desk(store, EnvelopeCodec(), clock, GAMES.__getitem__, registry.playable, grace_ms)
     access = access or Access(telegram.token, telegram.root)
     adapter = start.Telegram(access, desk, language, webhook_url=webhook_url, paces=paces, sleep=telegram.clock.sleep)
+    if paces is UNHURRIED:
+        adapter.platform.tidy_ms = 0
     contacts: dict[str, Contacts] = {"telegram": adapter.platform}
     chats, service = Chats(store), TableService(desk, SystemEntropy(), players.names(), contacts)
     windows = WindowsInTime(desk, {"telegram": adapter.platform}, chats, language)

@@ -1,0 +1,67 @@
+"""Names of questions: who is asked, and in which of his turns. A question that only shrinks is the same question. Pure.
+
+A name is a string, so that it can be stored and compared: `running 0:3 2:1` asks seat 0 in its third turn and seat 2 in
+its first one. A turn is counted by the clock of its seat: it goes on whatever others do meanwhile, and while its player
+takes back what he himself has done.
+"""
+
+from collections.abc import Iterable
+
+PLAYING = "running"
+"""How the questions of a running match begin."""
+REMINDER = "remind"
+"""How the names of reminders begin: behind it stands the deadline that they show."""
+
+Asked = frozenset[str]
+"""Seats with the numbers of their turns, `seat:turn`."""
+NOBODY: Asked = frozenset()
+
+
+def turn(seat: int, number: int) -> str:
+    return f"{seat}:{number}"
+
+
+def question(asked: Iterable[str]) -> str:
+    return " ".join([PLAYING, *sorted(asked)])
+
+
+def reminder(asked: Iterable[str], until: int | None) -> str:
+    return " ".join([f"{REMINDER}@{until or ''}", *sorted(asked)])
+
+
+def is_reminder(name: str) -> bool:
+    return name.startswith(REMINDER)
+
+
+def renamed(name: str, asked: Asked) -> str:
+    """The same call or reminder for these people; empty if there are none."""
+    return " ".join([name.partition(" ")[0], *sorted(asked)]) if asked else ""
+
+
+def asked_in(name: str) -> Asked:
+    """Who is asked by a question, or named by a call or a reminder; nobody before a match, after it, or in a poll."""
+    kind, *asked = name.split(" ")
+    return frozenset(asked) if kind == PLAYING or kind.startswith(f"{REMINDER}@") else NOBODY
+
+
+def seats_in(asked: Iterable[str]) -> tuple[int, ...]:
+    return tuple(sorted(int(one.partition(":")[0]) for one in asked))
+
+
+def follows(standing: str, asked: Asked) -> str:
+    """The question that stands when these are asked after `standing` was.
+
+    The same one while nobody is newly asked; one that has grown while others of it have not answered; else another.
+    """
+    before = asked_in(standing)
+    if asked <= before:
+        return standing
+    if not asked & before:
+        return question(asked)
+    again = seats_in(asked)
+    return question(asked | {one for one in before if seats_in([one])[0] not in again})
+
+
+def goes_on(standing: str, now: str) -> bool:
+    """Does it ask anybody who was asked already, or is it not about a match at all?"""
+    return standing == now or bool(asked_in(standing) & asked_in(now))
