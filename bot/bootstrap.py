@@ -23,6 +23,7 @@ from bot.app.chores import Chores
 from bot.app.clerk import Clerk
 from bot.app.clock import ServiceClock
 from bot.app.contents import Games
+from bot.app.deadlines import Deadlines
 from bot.app.desk import Desk
 from bot.app.meters import Reach
 from bot.app.outages import Outages
@@ -148,7 +149,7 @@ async def housed(
         "chores": house.chores.run(),
         "windows": house.windows.run(),
         "fullness": service.opening.fullness.run(),
-        "outages": Outages(store).run(messengers, partial(_reached, messengers), clock.now),
+        "outages": Outages(store).run(messengers, partial(_reached, messengers), clock.now, Deadlines(desk).look),
         "notice": operating.keep_looking(store),
     }
     work = [background.begin(name, each) for name, each in rounds.items()]

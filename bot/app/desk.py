@@ -17,7 +17,7 @@ from bot.app.document import TableDoc, shift
 from bot.app.history import History
 from bot.app.ids import is_table_id
 from bot.app.meters import COMMITS, REFUSALS
-from bot.app.paces import PACES
+from bot.app.paces import MINUTE_MS, PACES
 from bot.app.people import HOME_ZONE
 from bot.app.ports import Commit, Committed, Known, Repeated, Same, Sitting, Snapshot, Store, TableId, Task, WindowId
 from bot.app.refusal import Refusal
@@ -121,7 +121,7 @@ class Desk:
         else:
             found = await self.stored(known)
         if kept and isinstance(found, Same):
-            return kept
+            return self._in_time(kept)
         if found is None or isinstance(found, Same):
             self._at_hand.pop(table_id, None)
             raise Refusal("no-table")
@@ -155,7 +155,8 @@ class Desk:
 
     async def at_hand(self, table_id: str) -> Table:
         """The table as this process knows it, which has read or changed it a moment ago."""
-        return self._at_hand.get(table_id) or await self.load(table_id)
+        kept = self._at_hand.get(table_id)
+        return self._in_time(kept) if kept else await self.load(table_id)
 
     def known(self, table_id: str) -> Table | None:
         """The same without asking anybody; None if it is not at hand."""
@@ -299,7 +300,7 @@ class Desk:
         match outcome:
             case Committed(version):
                 events = table.committed(Known.of(version, envelope))
-                table.ahead = self._ahead()
+                table.ahead = self.ahead()
                 self._keep(table)
                 self._tell(table, tasks)
                 # What was laid down before was done by those who did so, not by whoever has pressed now.
@@ -349,8 +350,16 @@ class Desk:
         grace = min(self._grace, PACES[table.doc.pace].grace) if match.can_undo(match.held) else 0
         return begun or self.clock.now() + grace
 
-    def _ahead(self) -> int:
+    def ahead(self) -> int:
+        """Milliseconds by which people's clocks are ahead of service time: more after each outage."""
         return self.wall() - self.clock.now()
+
+    def _in_time(self, table: Table) -> Table:
+        """The same table, which tells moments by people's clocks as they are now."""
+        ahead = self.ahead()
+        if abs(ahead - table.ahead) >= MINUTE_MS:
+            table.ahead, table.view = ahead, None
+        return table
 
     def _tell(self, table: Table, tasks: Iterable[Task]) -> None:
         for listener in self.listeners:
@@ -369,7 +378,7 @@ class Desk:
 
     def _at_home(self, table: Table) -> Table:
         table.grace = math.ceil(self._grace / 1000)
-        table.ahead = self._ahead()
+        table.ahead = self.ahead()
         return table
 
 

@@ -6,6 +6,7 @@ outage, so nothing has to be put down while it lasts.
 
 import asyncio
 from collections.abc import Callable, Collection, Iterable
+from typing import Protocol
 
 import structlog
 from pydantic import BaseModel, ConfigDict
@@ -20,6 +21,13 @@ SILENT_MS = 60_000
 KEPT_MS = 60 * 24 * 60 * 60 * 1000
 """Longer than the longest clock: what was before that is forgotten."""
 MOST_KEPT = 500
+
+
+class Look(Protocol):
+    """Does what follows from outages."""
+
+    async def __call__(self, *, is_back: bool) -> None: ...
+
 
 log = structlog.get_logger(__name__)
 
@@ -66,14 +74,26 @@ class Outages:
         await self._store.put(KIND, platform, snapshot.version if snapshot else 0, doc.model_dump_json().encode())
 
     async def run(
-        self, platforms: Iterable[str], reached: Callable[[], Collection[str]], now: Callable[[], int]
+        self,
+        platforms: Iterable[str],
+        reached: Callable[[], Collection[str]],
+        now: Callable[[], int],
+        look: Look,
     ) -> None:
-        """Put it down again and again; ends when cancelled."""
+        """Put it down again and again; ends when cancelled. What follows from the end of an outage comes before that
+        is put down, so that it is done again if we die."""
         every = tuple(platforms)
         while True:
-            for platform in every:
-                try:
-                    await self.note(platform, now(), reached=platform in reached())
-                except StoreFailed as error:
-                    log.warning("reach not noted", platform=platform, error=str(error))
+            try:
+                are_reached = [platform for platform in every if platform in reached()]
+                await look(is_back=any([await self.is_back(platform, now()) for platform in are_reached]))
+                for platform in every:
+                    await self.note(platform, now(), reached=platform in are_reached)
+            except StoreFailed as error:
+                log.warning("reach not noted", error=str(error))
             await asyncio.sleep(NOTED_SECONDS)
+
+    async def is_back(self, platform: str, now: int) -> bool:
+        """Does its being reached now end an outage?"""
+        snapshot = await self._store.get(KIND, platform)
+        return snapshot is not None and now - ReachDoc.model_validate_json(snapshot.envelope).seen > SILENT_MS

@@ -1,0 +1,205 @@
+"""The deadline that a board shows is the true one, also after what stops the clocks has made no commit."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+
+import pytest
+from fakeredis import FakeServer
+
+from bot.app.chats import Chats
+from bot.app.deadlines import KIND, NAME, AheadDoc, Deadlines
+from bot.app.outages import Outages
+from bot.app.ports import Store, TableId, WindowId
+from bot.app.views import view_of
+from bot.app.windows import Windows
+from bot.bootstrap import housed
+from bot.presenter.screen import Time
+from bot.presenter.words import pieces
+from bot.settings import Settings
+from tests.support.house import NOON, WINDOW, House, TestPlatform
+from tests.support.slow import HOUR, MINUTE, agreed, answer, chores_of, work
+from tests.support.store import fake_store
+from tests.support.tables import GAMES
+
+HERE = WindowId(WINDOW)
+FIRST = 72 * HOUR
+"""Of the clock of days."""
+
+
+@dataclass
+class Room:
+    house: House
+    platform: TestPlatform
+    windows: Windows
+    at: str = ""
+
+    async def looks(self) -> None:
+        await self.windows.converge(TableId(self.at), HERE)
+
+    def shown(self) -> set[int]:
+        """The moments that the board tells, in milliseconds of people's clocks."""
+        post = self.platform.last[1]
+        every = (piece for block in post.screen.blocks for piece in pieces("ru", block.text))
+        return {piece.at for piece in every if isinstance(piece, Time)}
+
+    def stands(self, milliseconds: int) -> None:
+        """Nobody serves for so long: service time stands still, and people's clocks go on."""
+        before = self.house.desk.wall
+        self.house.desk.wall = lambda: before() + milliseconds
+
+
+def to_the_minute(moment: int) -> int:
+    return moment // MINUTE * MINUTE
+
+
+@pytest.fixture
+async def room(house: House) -> AsyncIterator[Room]:
+    chores_of(house)
+    platform = TestPlatform()
+    windows = Windows(house.desk, {"test": platform}, Chats(house.store))
+    house.desk.listeners.clear()
+    room = Room(house, platform, windows, await agreed(house))
+    await room.looks()
+    yield room
+    await windows.stop()
+
+
+async def test_after_an_outage_of_the_service_boards_show_the_end_that_has_moved(room: Room) -> None:
+    begun = NOON + room.house.clock.now()
+    await Deadlines(room.house.desk).look(is_back=False)
+    assert room.shown() == {to_the_minute(begun + FIRST)}
+    room.stands(13 * HOUR)
+    anew = Deadlines(room.house.desk)
+    await anew.look(is_back=False)
+    await room.looks()
+    assert room.shown() == {to_the_minute(begun + 13 * HOUR + FIRST)}
+    edits = room.platform.edits
+    for _ in range(3):
+        await anew.look(is_back=False)
+        await Deadlines(room.house.desk).look(is_back=False)
+        await room.looks()
+    assert room.platform.edits == edits, "it is true already"
+
+
+async def test_while_a_process_lives_too_where_service_time_has_stood_still(room: Room) -> None:
+    """So it does while the store is away."""
+    begun, deadlines = NOON + room.house.clock.now(), Deadlines(room.house.desk)
+    await deadlines.look(is_back=False)
+    room.stands(HOUR)
+    await deadlines.look(is_back=False)
+    await room.looks()
+    assert room.shown() == {to_the_minute(begun + HOUR + FIRST)}
+
+
+async def test_two_machines_of_different_clocks_do_not_change_the_boards_for_ever(room: Room) -> None:
+    ours, theirs = Deadlines(room.house.desk), Deadlines(room.house.desk)
+    right = room.house.desk.wall
+    versions = []
+    for _ in range(5):
+        for process, skew in ((ours, 0), (theirs, 4 * MINUTE)):
+            room.house.desk.wall = lambda skew=skew: right() + skew  # type: ignore[misc]
+            await process.look(is_back=False)
+        versions.append((await room.house.table(room.at)).doc.version)
+    assert len(set(versions)) == 1
+
+
+async def test_after_an_outage_of_its_players_platform_too(room: Room) -> None:
+    begun, outages = NOON + room.house.clock.now(), Outages(room.house.store)
+    deadlines = Deadlines(room.house.desk)
+    await deadlines.look(is_back=False)
+    await outages.note("test", room.house.clock.now(), reached=True)
+    room.house.clock.time += 5 * HOUR
+    assert await outages.is_back("test", room.house.clock.now())
+    await deadlines.look(is_back=True)
+    await outages.note("test", room.house.clock.now(), reached=True)
+    assert not await outages.is_back("test", room.house.clock.now())
+    await room.looks()
+    assert room.shown() == {to_the_minute(begun + 5 * HOUR + FIRST)}
+
+
+async def test_an_outage_of_another_platform_moves_nothing(room: Room) -> None:
+    outages, version = Outages(room.house.store), (await room.house.table(room.at)).doc.version
+    await outages.note("elsewhere", room.house.clock.now(), reached=True)
+    room.house.clock.time += 5 * HOUR
+    await Deadlines(room.house.desk).look(is_back=True)
+    assert (await room.house.table(room.at)).doc.version == version
+
+
+async def test_a_reminder_that_stands_there_shows_it_too(room: Room) -> None:
+    begun, chores = NOON + room.house.clock.now(), chores_of(room.house)
+    await Deadlines(room.house.desk).look(is_back=False)
+    await answer(room.house, room.at, 0)
+    room.house.clock.time += 46 * HOUR
+    await work(chores)
+    await room.looks()
+    [(_, post)] = room.platform.reminders
+    room.stands(HOUR)
+    await Deadlines(room.house.desk).look(is_back=False)
+    await room.looks()
+    [said] = [room.platform.said[call] for call in room.platform.calls]
+    told = {one.at for block in said.blocks for one in pieces("ru", block.text) if isinstance(one, Time)}
+    assert post.call is not None
+    assert told == {to_the_minute(begun + HOUR + FIRST)}
+
+
+async def test_one_table_that_cannot_be_read_keeps_no_other_from_it(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, broken = NOON + room.house.clock.now(), await agreed(room.house)
+    await Deadlines(room.house.desk).look(is_back=False)
+    load = room.house.desk.load
+
+    async def fails(name: str) -> object:
+        if name == broken:
+            raise ValueError("position")
+        return await load(name)
+
+    monkeypatch.setattr(room.house.desk, "load", fails)
+    room.stands(HOUR)
+    await Deadlines(room.house.desk).look(is_back=False)
+    monkeypatch.undo()
+    room.house.desk.wall = lambda: NOON + room.house.clock.now() + HOUR
+    await room.looks()
+    assert room.shown() == {to_the_minute(begun + HOUR + FIRST)}
+
+
+async def test_what_is_shown_when_somebody_asks_is_reckoned_then(room: Room) -> None:
+    """A table that lies at hand is not looked at with the clocks of the moment at which it was read."""
+    begun = NOON + room.house.clock.now()
+    room.stands(2 * HOUR)
+    waits = view_of(await room.house.desk.load(room.at)).waits
+    assert {one.until for one in waits.values()} == {to_the_minute(begun + 2 * HOUR + FIRST)}
+
+
+async def test_a_house_that_begins_after_an_outage_looks_at_all_its_boards() -> None:
+    """With all that is wired together there, and nothing else that could change the table."""
+    store = fake_store(FakeServer())
+    at = await agreed(House(store))
+    outdated = AheadDoc(ahead=NOON - HOUR)
+    await store.put(KIND, NAME, 0, outdated.model_dump_json().encode())
+    async with housed(store, Settings.read(), GAMES.__getitem__, ("toy",)) as house, asyncio.timeout(30):
+        while {"note": {"put_off": 0}} not in await _lines(house.store, at):  # noqa: ASYNC110 (nobody tells of it)
+            await asyncio.sleep(0.02)
+    await store.close()
+
+
+async def _lines(store: Store, at: str) -> list[dict[str, object]]:
+    return [json.loads(line) for line in await store.log(TableId(at))]
+
+
+async def test_what_follows_from_an_outage_comes_before_its_end_is_put_down(house: House) -> None:
+    """So whoever dies on the way leaves it to the next."""
+    outages, found = Outages(house.store), list[bool]()
+    await outages.note("test", house.clock.now(), reached=True)
+    house.clock.time += HOUR
+
+    async def dies(*, is_back: bool) -> None:
+        found.append(is_back)
+        raise asyncio.CancelledError
+
+    for _ in range(2):
+        with pytest.raises(asyncio.CancelledError):
+            await outages.run(["test"], lambda: ["test"], house.clock.now, dies)
+    assert found == [True, True]
