@@ -378,7 +378,7 @@ class Desk:
 
     def _at_home(self, table: Table) -> Table:
         table.grace = math.ceil(self._grace / 1000)
-        table.ahead = self.ahead()
+        table.ahead, table.zone = self.ahead(), self.zone
         return table
 
 

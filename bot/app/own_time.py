@@ -14,7 +14,7 @@ from bot.app.people import People, Person, PersonDoc
 from bot.app.refusal import Refusal
 from bot.app.spans import Span
 from bot.app.table import Table
-from bot.app.zones import known_zones, zone_of
+from bot.app.zones import known_zones, zone_of, zone_of_chats
 from bot.presenter.own_time import OwnTime
 
 MOST_DAYS = 14
@@ -34,11 +34,21 @@ class OwnTimes:
         """As it holds at this table."""
         person = await self._links.whole(person)
         doc, now = await self._people.known_of(person), self._desk.clock.now()
-        zone = await zone_of(self._desk.store, person, doc, table.doc.windows, self._desk.zone)
+        zone = await self._zone(person, doc, table)
         until = max((end for begun, end in doc.away if begun <= now < end), default=None)
         away = until + self._desk.wall() - now if until else None
         habits = view_of_habits(habits_of(doc, zone)) if doc.shows_habits else None
         return OwnTime(doc.quiet_from, doc.quiet_until, zone, away, habits)
+
+    async def zone(self, person: Person | None, table: Table) -> str:
+        """Where the clock is by which he reads the moments that this table tells; None: whoever reads it there."""
+        if person is None:
+            return await zone_of_chats(self._desk.store, table.doc.windows, self._desk.zone)
+        person = await self._links.whole(person)
+        return await self._zone(person, await self._people.known_of(person), table)
+
+    async def _zone(self, person: Person, doc: PersonDoc, table: Table) -> str:
+        return await zone_of(self._desk.store, person, doc, table.doc.windows, self._desk.zone)
 
     async def set(self, person: Person, word: str, rest: str) -> None:
         """Refusal for what nobody can mean. It holds for all his accounts, whichever sits at the table."""

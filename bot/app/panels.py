@@ -24,6 +24,7 @@ from bot.presenter.own_time import PANELS, time_screen
 from bot.presenter.pressed import only_ways
 from bot.presenter.scene import NO_PAST, Past
 from bot.presenter.screen import Show
+from bot.presenter.view import TableView
 from bot.presenter.windows import invite_screen, spaced, windows_screen
 from engine.kernel.actors import PUBLIC
 from engine.kernel.event import Event
@@ -58,8 +59,9 @@ class Panels:
         if show.panel == BLOCKED.panel and table.match is None and table.live:
             return await self._blocked(table, person)
         if show.panel in PANELS:
-            panel = time_screen(view_of(table), await self._own_times.of(known(person), table), show.panel)
-            return Answer(view_of(table), panel=panel, show=show)
+            own = await self._own_times.of(known(person), table)
+            view = replace(view_of(table), zone=own.zone)
+            return Answer(view, panel=time_screen(view, own, show.panel), show=show)
         if show.panel == HINT:
             table = await hinted(self._desk, table.doc.id, person)
         if show.panel == "resign" and person is not None and table.match is not None and table.place_of(person) is None:
@@ -68,7 +70,15 @@ class Panels:
         events, past = await self._told(table, viewer, show.panel) if table.match else ((), NO_PAST)
         panel = screen_of(table, viewer, events, show.panel, show.page, past)
         draw = drawing(self._desk, table, viewer, panel)
-        return Answer(view_of(table), panel=panel, show=show, draw=draw, follows=show.panel not in STANDING)
+        view = await self._by_his_clock(table, person)
+        return Answer(view, panel=panel, show=show, draw=draw, follows=show.panel not in STANDING)
+
+    async def _by_his_clock(self, table: Table, person: Person | None) -> TableView:
+        """The table, whose moments are told by this person's clock; nothing is read where it tells none."""
+        view = view_of(table)
+        if not any(waits.until for waits in view.waits.values()):
+            return view
+        return replace(view, zone=await self._own_times.zone(person, table))
 
     async def instead(self, table: Table, person: Person, old: Show | None) -> Answer:
         """What a panel shows now that is old; where there is no such panel any more, the hand, or else the board."""

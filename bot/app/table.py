@@ -59,6 +59,8 @@ class Table:
     """As what the store knows it; None for one that it does not know yet."""
     grace: int = 20
     """Seconds in which the end of a turn may be taken back; as the house has it."""
+    zone: str = ""
+    """Where people live of whom neither they nor their chat have told."""
     ahead: int = 0
     """Milliseconds by which people's clocks are ahead of service time."""
     view: TableView | None = field(default=None, repr=False)
@@ -84,6 +86,7 @@ class Table:
         match = self.match.fork() if self.match is not None else None
         draft = Table(doc, self.single, self.game, match, history=self.history, known=self.known)
         draft.grace, draft.ahead, draft.sat, draft.came_from = self.grace, self.ahead, self.persons, self.match
+        draft.zone = self.zone
         return draft
 
     def committed(self, known: Known) -> list[Event]:

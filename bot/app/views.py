@@ -71,6 +71,7 @@ def _viewed(table: Table) -> TableView:
         salts=tuple(seat.salt for seat in doc.seats),
         stops={n: seat.computer for n, seat in enumerate(doc.seats) if seat.person and seat.computer},
         people=tuple(seat.person if seat.computer is None else None for seat in doc.seats),
+        zone=table.zone,
         notes=tuple(NOTES),
         coached=_coached(doc),
         pace=doc.pace,

@@ -11,6 +11,8 @@ from bot.app.crashpoint import crashpoint
 from bot.app.desk import Desk
 from bot.app.links import Links
 from bot.app.meters import counted
+from bot.app.own_time import OwnTimes
+from bot.app.paces import PACES
 from bot.app.people import Person
 from bot.app.pictures import drawing
 from bot.app.platform import Away, Haste, Later, Moved, Mute, Platform, Post, SendLater, Unclear
@@ -66,6 +68,7 @@ class WindowSender:
         self._owner_of = owner or platform.owner
         self._viewer: int = PUBLIC
         """As whom its owner looks, by whichever of his accounts he sits there."""
+        self._zone = window.chat.zone or desk.zone
         self._language = language
         self._given_up: set[str] = set()
         self._bells: Mapping[str, Bell] = {}
@@ -321,7 +324,7 @@ class WindowSender:
 
     async def _post(self, tells_from: int, haste: Haste, key: str = "") -> Post:
         table, chat = self._window.table, self._window.chat
-        viewer, view = self._viewer, replace(view_of(table), people=self._people())
+        viewer, view = self._viewer, replace(view_of(table), people=self._people(), zone=self._zone)
         events = await events_since(self._desk, table, tells_from)
         screen = screen_of(table, viewer, events, past=await past_of(self._desk, table, viewer))
         return Post(
@@ -342,6 +345,8 @@ class WindowSender:
         """One bell is enough: whoever is called in another window is not called here."""
         table, owner = self._window.table, Person(self._owner, "") if self._owner else None
         self._bells = await bells_of(self._desk.store, self._owner_of, table, self._window.id)
+        if owner is not None and PACES[table.doc.pace].ends:
+            self._zone = await OwnTimes(self._desk).zone(owner, table)
         if owner is not None and table.place_of(owner) is None:
             owner = await Links(self._desk.store).whole(owner)
         self._viewer = table.viewer(owner)

@@ -22,6 +22,10 @@ async def zone_of(store: RecordStore, person: Person, doc: PersonDoc, windows: S
     if own:
         return own
     platforms = {one.partition(":")[0] for one in person.ids}
-    near = sorted(windows, key=lambda window: window.partition(":")[0] not in platforms)
-    chats = await asyncio.gather(*(Chats(store).get(WindowId(window)) for window in near))
+    return await zone_of_chats(store, sorted(windows, key=lambda one: one.partition(":")[0] not in platforms), house)
+
+
+async def zone_of_chats(store: RecordStore, windows: Sequence[str], house: str) -> str:
+    """That of the first one which has told, else where the house is."""
+    chats = await asyncio.gather(*(Chats(store).get(WindowId(window)) for window in windows))
     return next((chat.zone for chat in chats if chat.zone), house)

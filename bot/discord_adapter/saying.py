@@ -35,7 +35,7 @@ class Speech:
 
     def plain(self, text: Text) -> str:
         """For a label or an alt text, where nothing is markup."""
-        return say(self.language, text, self.names, PLATFORM)
+        return say(self.language, text, self.names, PLATFORM, self.view.zone if self.view else "")
 
     def marked(self, text: Text) -> str:
         """For a text of a message."""

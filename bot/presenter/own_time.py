@@ -9,7 +9,7 @@ from bot.presenter.questions import behind
 from bot.presenter.scene import BACK, block, title, tool
 from bot.presenter.screen import Block, Choice, Param, Screen, Show, Term, Text, Time, Use
 from bot.presenter.view import HabitsView, TableView
-from bot.presenter.words import has, say
+from bot.presenter.words import has, say, zone_key
 
 PANELS = ("time", "zones")
 WORDS = ("quiet", "zone", "away", "habits")
@@ -148,4 +148,4 @@ def zone_named(zone: str) -> Param:
 
 
 def _named(zone: str) -> Text:
-    return Text(f"zone-{zone.replace('/', '-')}")
+    return Text(zone_key(zone))

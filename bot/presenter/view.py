@@ -150,6 +150,8 @@ class TableView:
     """Before the match: who asks for a seat, oldest first."""
     blocked: int = 0
     """People whom the host has removed and who may take no seat."""
+    zone: str = ""
+    """By the clock of which place moments are told to whoever reads this, where his program does not tell them."""
     notes: tuple[str, ...] = ()
     """What the house has to say at every table: keys of the catalogue."""
 

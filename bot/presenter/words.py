@@ -4,8 +4,9 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
-from datetime import UTC, datetime, timedelta
+from datetime import datetime
 from functools import lru_cache
+from zoneinfo import ZoneInfo
 
 from fluent.runtime.resolver import Pattern
 
@@ -66,9 +67,9 @@ def names_of(view: TableView) -> tuple[str, ...]:
     return (*(seat.name for seat in view.seats), candidate, view.opener)
 
 
-def say(language: str, text: Text, names: Sequence[str] = (), platform: str = "") -> str:
-    """The text as one plain string: names in isolates, moments in UTC. Not escaped for any platform."""
-    return "".join(_plainly(language, piece, names) for piece in pieces(language, text, platform))
+def say(language: str, text: Text, names: Sequence[str] = (), platform: str = "", zone: str = "") -> str:
+    """The text as one plain string: names in isolates, moments by the clock of a zone. Not escaped for any platform."""
+    return "".join(_plainly(language, piece, names, zone) for piece in pieces(language, text, platform))
 
 
 def pieces(language: str, text: Text, platform: str = "") -> tuple[Piece, ...]:
@@ -90,14 +91,26 @@ def has(key: str) -> bool:
     return key in catalogues()[LANGUAGES[0]].forms
 
 
-def _plainly(language: str, piece: Piece, names: Sequence[str]) -> str:
+def zone_key(zone: str) -> str:
+    """The message that names a place of the world's list of zones; there is one for few of them."""
+    return f"zone-{zone.replace('/', '-')}"
+
+
+def moment(language: str, at: int, zone: str) -> str:
+    """«26.11 01:54 (Москва)»: whoever reads it may live elsewhere than his chat."""
+    there = datetime.fromtimestamp(at / 1000, ZoneInfo(zone or "UTC"))
+    place = say(language, Text(zone_key(zone))) if has(zone_key(zone)) else zone.rpartition("/")[2].replace("_", " ")
+    return f"{there:%d.%m %H:%M} ({place or 'UTC'})"
+
+
+def _plainly(language: str, piece: Piece, names: Sequence[str], zone: str) -> str:
     match piece:
         case Name(seat, most):
             return name_of(language, names, seat, most or LONGEST_NAME)
         case Mention(seat):
             return name_of(language, names, seat)
         case Time(at):
-            return f"{datetime(1970, 1, 1, tzinfo=UTC) + timedelta(milliseconds=at):%d.%m %H:%M} UTC"
+            return moment(language, at, zone)
         case str():
             return piece
 

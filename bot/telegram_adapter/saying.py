@@ -34,7 +34,7 @@ class Voice:
         return names_of(self.view) if self.view else ()
 
     def plain(self, text: Text) -> str:
-        return say(self.language, text, self.names, PLATFORM)
+        return say(self.language, text, self.names, PLATFORM, self.view.zone if self.view else "")
 
     def html(self, text: Text) -> str:
         return "".join(self._piece(piece) for piece in pieces(self.language, text, PLATFORM))
@@ -95,7 +95,7 @@ class Voice:
                 user = self._user(piece)
                 return f'<a href="tg://user?id={user}">{name}</a>' if user else name
             case Time(at):
-                plain = escape(say(self.language, Text("code", {"code": piece})), quote=False)
+                plain = escape(self.plain(Text("code", {"code": piece})), quote=False)
                 return f'<tg-time unix="{at // 1000}" format="{_TIME}">{plain}</tg-time>'
             case str():
                 return escape(piece, quote=False)

@@ -121,7 +121,7 @@ class Voice:
         return names_of(self.view) if self.view else ()
 
     def plain(self, text: Text) -> str:
-        return say(self.language, text, self.names, PLATFORM)
+        return say(self.language, text, self.names, PLATFORM, self.view.zone if self.view else "")
 
     def said(self, text: Text) -> Said:
         """The sentence in pieces, so that the page can dress names and moments without reading markup."""

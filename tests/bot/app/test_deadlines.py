@@ -11,14 +11,16 @@ from fakeredis import FakeServer
 from bot.app.chats import Chats
 from bot.app.deadlines import KIND, NAME, AheadDoc, Deadlines
 from bot.app.outages import Outages
+from bot.app.people import Person
 from bot.app.ports import Store, TableId, WindowId
 from bot.app.views import view_of
 from bot.app.windows import Windows
 from bot.bootstrap import housed
-from bot.presenter.screen import Time
+from bot.presenter.screen import Show, Time
+from bot.presenter.view import TableView
 from bot.presenter.words import pieces
 from bot.settings import Settings
-from tests.support.house import NOON, WINDOW, House, TestPlatform
+from tests.support.house import BORIS, NOON, WINDOW, House, TestPlatform
 from tests.support.slow import HOUR, MINUTE, agreed, answer, chores_of, work
 from tests.support.store import fake_store
 from tests.support.tables import GAMES
@@ -171,6 +173,34 @@ async def test_what_is_shown_when_somebody_asks_is_reckoned_then(room: Room) -> 
     room.stands(2 * HOUR)
     waits = view_of(await room.house.desk.load(room.at)).waits
     assert {one.until for one in waits.values()} == {to_the_minute(begun + 2 * HOUR + FIRST)}
+
+
+async def test_a_group_reads_moments_by_the_clock_of_its_chat_and_a_person_by_his_own(room: Room) -> None:
+    assert room.platform.last[1].view.zone == "Europe/Moscow", "where the house is, while nobody has told"
+    await Chats(room.house.store).change(HERE, lambda doc: setattr(doc, "zone", "Asia/Omsk"))
+    await answer(room.house, room.at, 0)
+    await room.looks()
+    assert room.platform.last[1].view.zone == "Asia/Omsk"
+    assert (await _panel(room, BORIS)).zone == "Asia/Omsk"
+    await room.house.use(room.at, BORIS, "zone Asia/Tbilisi")
+    for panel in ("", "time"):
+        assert (await _panel(room, BORIS, panel)).zone == "Asia/Tbilisi"
+    await room.looks()
+    assert room.platform.last[1].view.zone == "Asia/Omsk", "of no business to the others"
+
+
+async def test_a_chat_of_his_own_tells_them_by_his_clock_too(room: Room) -> None:
+    own = WindowId("test:boris")
+    room.platform.owners[own] = BORIS.id
+    await room.house.use(room.at, BORIS, "zone Asia/Tbilisi")
+    await room.windows.converge(TableId(room.at), own)
+    assert room.platform.last[1].view.zone == "Asia/Tbilisi"
+
+
+async def _panel(room: Room, person: Person, panel: str = "") -> TableView:
+    answer = await room.house.press(room.at, person, Show(panel))
+    assert answer.view is not None
+    return answer.view
 
 
 async def test_a_house_that_begins_after_an_outage_looks_at_all_its_boards() -> None:

@@ -68,8 +68,9 @@ def test_mentions_names_and_moments_come_apart_for_the_adapter() -> None:
     assert said == ("Ход: ", Mention(0), ", ", Name(2), ". ", Time(60_000), ", A12")
 
 
-def test_a_moment_is_told_in_utc_where_nobody_dresses_it() -> None:
-    assert say("en", Text("code", {"code": Time(0)})) == "01.01 00:00 UTC"
+def test_a_moment_names_the_place_by_whose_clock_it_is_told() -> None:
+    assert say("en", Text("code", {"code": Time(0)}), zone="Europe/Moscow") == "01.01 03:00 (Moscow)"
+    assert say("en", Text("code", {"code": Time(0)})) == "01.01 00:00 (UTC)", "where nobody knows a place"
 
 
 def test_a_term_has_forms() -> None:
