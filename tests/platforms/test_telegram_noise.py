@@ -10,7 +10,10 @@ from fakeredis import FakeServer
 
 from bot.app import doubts
 from bot.app.doubts import Doubts
+from bot.app.opening import NAMES
 from bot.app.people import Person as Somebody
+from bot.presenter.screen import Term, Text
+from bot.presenter.words import say
 from bot.telegram_adapter.answers import TOAST
 from bot.telegram_adapter.budget import TELEGRAMS, Paces
 from bot.telegram_adapter.calls import DONE, HEARD, UNSAID
@@ -109,6 +112,7 @@ async def evening(
         one = Evening(clock, telegram, bot, friends, table, store)
         async with asyncio.timeout(PATIENCE):
             while not await friends.is_settled(table):
+                await bot.windows._sweep()
                 await one.passes(1)
         await one.passes(120)
         yield one
@@ -279,18 +283,19 @@ async def _runs(bot: Bot, table: str) -> bool:
 
 
 async def test_sitting_down_opens_no_window_that_has_to_be_closed() -> None:
-    """Whatever the table is called, in both languages."""
-    for language in ("ru", "en"):
-        async with Telegram() as telegram, running(bot_on(telegram, FakeServer(), language=language)) as bot:
-            people = [await telegram.person(name, language=language) for name in ("Анна", "Борис")]
-            friends = Friends(telegram, bot, telegram.group("Друзья", people), people)
-            table = await friends.opens("/new eme 2")
-            for name in ("table-name-40", "table-name-41"):
-                (await bot.table(table)).doc.name = name
-            joined = await friends.presses(people[1], table, "Сесть за стол" if language == "ru" else "Take a seat")
-            assert not joined.alert
-            assert 0 < len(joined.text) <= TOAST
-            assert "Моё время" in joined.text or "My time" in joined.text
+    async with Telegram() as telegram, running(bot_on(telegram, FakeServer())) as bot:
+        people = [await telegram.person(name) for name in ("Анна", "Борис")]
+        friends = Friends(telegram, bot, telegram.group("Друзья", people), people)
+        joined = await friends.presses(people[1], await friends.opens("/new eme 2"), "Сесть за стол")
+        assert "Моё время" in joined.text
+        assert not joined.alert
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_what_is_said_then_is_read_at_a_glance_whatever_the_table_is_called(language: str) -> None:
+    said = [say(language, Text("done-join-asked", {"table": Term(name)})) for name in NAMES]
+    assert len(said) > 40
+    assert max(map(len, said)) <= TOAST
 
 
 async def test_in_an_ordinary_group_ones_games_lead_to_their_tables() -> None:

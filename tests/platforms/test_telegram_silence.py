@@ -102,7 +102,9 @@ def menu_of(one: Corner) -> list[str]:
     return [f"/{name}" for name in next(iter(one.people.values())).menu(one.room)]
 
 
-KINDS = [("private", False), ("group", True), ("supergroup", False), ("topic", True)]
+BY_DAY = [("private", False), ("group", True), ("topic", True)]
+AT_NIGHT = [("group", False), ("supergroup", False), ("supergroup", True), ("topic", False)]
+KINDS = [*BY_DAY, *(pytest.param(*one, marks=pytest.mark.nightly) for one in AT_NIGHT)]
 
 
 @pytest.mark.parametrize(("kind", "plays"), KINDS)
@@ -115,7 +117,7 @@ async def test_every_command_of_the_menu_is_answered(kind: str, plays: bool) -> 
 
 
 @pytest.mark.nightly
-@pytest.mark.parametrize(("kind", "plays"), [*KINDS, ("group", False), ("supergroup", True), ("topic", False)])
+@pytest.mark.parametrize(("kind", "plays"), [*BY_DAY, *AT_NIGHT])
 async def test_every_word_of_ours_is_answered(kind: str, plays: bool) -> None:
     async with corner(kind, plays=plays) as one:
         assert await one.unanswered(word if kind == "private" else f"@imperia_test_bot {word}" for word in WORDS) == []
