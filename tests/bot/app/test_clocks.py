@@ -69,6 +69,7 @@ async def test_who_takes_his_end_back_gets_no_more_time_for_it(house: House) -> 
         assert clock.left <= 62 * HOUR
 
 
+@pytest.mark.nightly
 async def test_who_makes_an_offer_to_one_who_had_finished_gets_no_more_time_for_it(house: House) -> None:
     """The other does: he is asked again."""
     at = await agreed(house, game="territories", seats=2)

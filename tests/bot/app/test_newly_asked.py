@@ -98,8 +98,14 @@ async def _opened(room: Room, game: str, seats: int, mode: str) -> None:
     room.at = await room.house.started(game, seats)
 
 
-@pytest.mark.parametrize("mode", ["quiet", "chronicle"])
-@pytest.mark.parametrize("game", sorted(GAMES))
+@pytest.mark.parametrize(
+    ("game", "mode"),
+    [
+        *[(game, "quiet") for game in sorted(GAMES)],
+        *[(game, "chronicle") for game in ("territories", "toy")],
+        *[pytest.param(game, "chronicle", marks=pytest.mark.nightly) for game in ("eme", "founders", "legends")],
+    ],
+)
 async def test_whoever_is_newly_asked_is_mentioned_once_and_nobody_else(room: Room, game: str, mode: str) -> None:
     await _opened(room, game, SEATS[game], mode)
     asked = sorted((await room.sample()).awaited)
