@@ -91,7 +91,10 @@ class Pictures:
         headers = {"ETag": etag(wanted)} | (FOR_ALL if player is None else FOR_ONE)
         if request.headers.get("if-none-match") == headers["ETag"]:
             return Response(status_code=304, headers=headers)
-        answer = told(wanted, await self._drawn(wanted))
+        drawn = await self._drawn(wanted, request)
+        if drawn is None:
+            return Response(status_code=204)
+        answer = told(wanted, drawn)
         answer.headers.update(headers)
         return answer
 
@@ -103,8 +106,11 @@ class Pictures:
         viewer = shown.viewer(browser.player(player))
         return viewer if viewer != PUBLIC else shown.viewer((await self._reception.whole(browser)).player(player))
 
-    async def _drawn(self, wanted: Wanted) -> Drawn:
-        """One picture at a time: drawing takes a whole core, and moves come first."""
+    async def _drawn(self, wanted: Wanted, request: Request) -> Drawn | None:
+        """One picture at a time: drawing takes a whole core, and moves come first.
+
+        None where the browser has given up its request meanwhile, since it wants a newer picture.
+        """
         if wanted in self._kept:
             self._kept.move_to_end(wanted)
             return self._kept[wanted]
@@ -112,7 +118,10 @@ class Pictures:
             return await self._draw(wanted)  # It takes seconds, gives way to other pictures, and is kept elsewhere.
         async with self._one_by_one:
             # Whoever wanted the same and came first has drawn it meanwhile.
-            drawn = self._kept.pop(wanted, None) or await self._draw(wanted)
+            drawn = self._kept.pop(wanted, None)
+            if drawn is None and await request.is_disconnected():
+                return None
+            drawn = drawn or await self._draw(wanted)
             self._kept[wanted] = drawn
             while len(self._kept) > KEPT:
                 self._kept.popitem(last=False)

@@ -44,7 +44,7 @@ class Server:
             raise
 
     def _waits_for(self, process: subprocess.Popen[bytes]) -> None:
-        until = monotonic() + 20
+        until = monotonic() + 120
         while not self._answers():
             assert process.poll() is None, "the bot ended at once"
             assert monotonic() < until, "the bot does not answer"

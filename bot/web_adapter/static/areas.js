@@ -54,6 +54,9 @@ export function uncover(board) {
   covers.delete(board);
 }
 
+// What a beginner is told, on a board that has no places yet.
+export const mention = (board, lesson) => speak(board, { areas: {}, width: 1, height: 1 }, lesson && { ...lesson, spots: [] });
+
 function draw(state) {
   const { facts, choices, layer, way } = state;
   const open = places(choices, way);

@@ -1,9 +1,10 @@
 // The board of a post as a picture, with the places to tap. It stays until the next one is there: it never goes away
 // while one looks at it.
 
-import { cover, drop, uncover } from "/static/areas.js";
+import { cover, drop, mention, uncover } from "/static/areas.js";
 import { el } from "/static/dom.js";
 import { enlarge } from "/static/large.js";
+import { bring, upToDate, wanted } from "/static/loading.js";
 import { isMyTurn, state, turnOf, word } from "/static/state.js";
 
 const shapes = new Map();
@@ -25,13 +26,14 @@ export function picture(table, version, board, old = null, player = "") {
   return figure;
 }
 
-// Asks ahead for the picture of the board that stands here at this version; it says when that is there.
+// Asks ahead for the picture of the board that stands here at this version: `drawn` says when that is there, `cancel`
+// that nobody will look at it any more.
 export function preload(post, version) {
   const image = el("img", { src: `/picture/${pathOf(post.dataset.table, version, standing(post).focus)}` });
-  return image.decode().catch(() => {});
+  return { drawn: image.decode().catch(() => {}), cancel: () => image.complete || image.removeAttribute("src") };
 }
 
-// The board as it was at this version, to be looked at alone. What comes when another one is wanted is not shown.
+// The board as it was at this version, to be looked at alone.
 export function glimpse(post, version, alt) {
   const [figure, focus] = [post.querySelector(":scope > figure"), standing(post).focus];
   still(post);
@@ -42,9 +44,11 @@ export function glimpse(post, version, alt) {
 const standing = (post) => wishes.get(post.querySelector(":scope > figure"));
 
 function wish(figure, path, table, { focus, alt }) {
-  wishes.set(figure, { path, alt, focus, kind: `${table} ${focus}`, usual: SHAPES[focus] ?? USUAL });
-  figure.querySelector(".board").dataset.wanted = path;
+  wishes.set(figure, wanted({ path, alt, focus, kind: `${table} ${focus}`, usual: SHAPES[focus] ?? USUAL }));
+  const board = figure.querySelector(".board");
+  board.dataset.wanted = path;
   figure.querySelector(".enlarge").setAttribute("aria-label", `${word("picture-large")}: ${alt}`);
+  upToDate(figure, board.dataset.shown === path);
 }
 
 function pathOf(table, version, focus, player = "") {
@@ -54,10 +58,10 @@ function pathOf(table, version, focus, player = "") {
 
 function frame() {
   const large = el("button", { type: "button", className: "enlarge" });
-  const board = el("div", { className: "board" }, large);
-  large.addEventListener("click", () => drop(board) || show(large.querySelector("img")));
   const coming = el("p", { className: "picture-coming" }, word("picture-coming"));
-  return el("figure", {}, board, coming, el("p", { className: "picture-failed", hidden: true }, word("picture-failed")));
+  const board = el("div", { className: "board" }, large, coming);
+  large.addEventListener("click", () => drop(board) || show(large.querySelector("img")));
+  return el("figure", {}, board, el("p", { className: "picture-failed", hidden: true }, word("picture-failed")));
 }
 
 const show = (image) => image && enlarge(image.src, image.alt);
@@ -70,24 +74,22 @@ function soon(table, path, figure) {
 
 // The first picture takes its room at once, every other one takes the place of the one before when it is there.
 function load(figure) {
-  const { path, alt, kind, usual } = wishes.get(figure);
+  const wish = wishes.get(figure);
   const large = figure.querySelector(".enlarge");
-  // Decoded before it is painted: else there would be a hole for a moment.
-  const image = el("img", { alt, decoding: "sync" });
-  image.style.setProperty("--shape", shapes.get(kind) ?? usual);
-  image.addEventListener("load", () => wishes.get(figure).path === path && loaded(figure, image));
-  image.addEventListener("error", () => wishes.get(figure).path === path && tell(figure, true));
+  const image = bring(figure, wish, shapes.get(wish.kind) ?? wish.usual, {
+    shows: (loaded, of) => put(figure, loaded, of),
+    fails: ({ path }) => wishes.get(figure).path === path && tell(figure, true),
+  });
   if (!large.firstChild) large.append(image);
-  image.src = `/picture/${path}`;
 }
 
-function loaded(figure, image) {
-  const { path, kind } = wishes.get(figure);
+function put(figure, image, { path, kind }) {
   const board = figure.querySelector(".board");
   shapes.set(kind, `${image.naturalWidth} / ${image.naturalHeight}`);
   image.style.setProperty("--shape", shapes.get(kind));
   figure.querySelector(".enlarge").replaceChildren(image);
   board.dataset.shown = path;
+  upToDate(figure, path === board.dataset.wanted);
   tell(figure, false);
   board.whenShown?.();
 }
@@ -108,7 +110,11 @@ export function enliven(post, choices, does) {
   if (!board) return;
   board.whenShown = () => {
     if (board.dataset.shown === board.dataset.wanted) cover(board, `/areas/${board.dataset.wanted}`, choices, does);
-    else uncover(board);
+    else {
+      uncover(board);
+      // Where the picture does not stand yet, what a beginner is told does not wait for it.
+      mention(board, does.lesson);
+    }
   };
   board.whenShown();
 }

@@ -48,7 +48,7 @@ function expect(item) {
   const play = begun ?? beginning(item);
   plays.set(item.table, play);
   const alt = item.screen.board.alt;
-  for (const turn of fresh) play.turns.push({ ...turn, alt, drawn: preload(post, turn.version) });
+  for (const turn of fresh) play.turns.push({ ...turn, alt, ahead: preload(post, turn.version) });
   if (!begun) queueMicrotask(() => run(play));
 }
 
@@ -67,7 +67,7 @@ async function run(play) {
   const left = () => play.begun + moment() * play.turns.length - performance.now();
   for (let at = 0; at < play.turns.length && !play.over; at += 1) {
     show(play.table, play.turns[at]);
-    const late = at === 0 && (await Promise.race([play.turns[at].drawn, rest(moment()).then(() => true)]));
+    const late = at === 0 && (await Promise.race([play.turns[at].ahead.drawn, rest(moment()).then(() => true)]));
     if (!late) await rest(Math.min(moment(), left()));
   }
   end(play);
@@ -88,6 +88,7 @@ function end(play) {
   if (play.over) return;
   play.over = true;
   plays.delete(play.table);
+  for (const { ahead } of play.turns) ahead.cancel();
   deliver({ items: [...play.items.values()] });
 }
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from PIL import Image
+from starlette.requests import Request
 
 from bot.app.pictures import picture_of
 from bot.presenter import payload
@@ -123,3 +124,24 @@ async def test_continents_are_called_in_the_language_of_the_reader(page: Page) -
     assert russian.content != english.content
     assert russian.content == again.content
     assert "Accept-Language" in russian.headers["vary"].split(", ")
+
+
+async def test_a_picture_whose_request_was_given_up_is_not_drawn(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The browser wants a newer one by then, and that one waits for its turn."""
+    anna, address = await played(page)
+    drawn: list[str] = []
+
+    async def counted(*asked: Any, **more: Any) -> Any:
+        drawn.append(more["form"])
+        return await picture_of(*asked, **more)
+
+    async def gone(_: Request) -> bool:
+        return True
+
+    monkeypatch.setattr(pictures, "picture_of", counted)
+    with monkeypatch.context() as given_up:
+        given_up.setattr(Request, "is_disconnected", gone)
+        assert (await anna.see(address)).status_code == 204
+        assert drawn == []
+    assert (await anna.see(address)).status_code == 200
+    assert len(drawn) == 1
