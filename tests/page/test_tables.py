@@ -201,3 +201,23 @@ async def test_whoever_opens_a_second_table_sees_it_and_where_he_is_asked_is_a_t
     await expect(waiting.locator(".ask")).not_to_be_in_viewport()
     await anna.page.click("#jump")
     await expect(waiting.locator(".ask")).to_be_in_viewport()
+
+
+async def test_one_stays_at_the_table_where_one_plays_and_a_chip_leads_to_the_other(visitors: Visitors) -> None:
+    anna, boris = await visitors.come("Аня", screen=PHONE), await visitors.come("Боря")
+    await anna.play_computers()
+    waiting = anna.page.locator(".post.live.my-turn")
+    name = await waiting.get_attribute("data-name")
+    await visitors.seated(anna, boris)
+    await anna.click("Начать")
+    played = anna.post
+    await expect(played.locator(".choice", has_text=re.compile("^3$"))).to_be_visible()
+    await anna.click("3")
+    await expect(played.locator(".text ul.row li", has_text="Аня")).to_contain_text("ставка сделана")
+    await expect(anna.page.locator("#jump")).to_have_text(re.compile(f"{name}.* ждёт тебя"))
+    await expect(played.locator("h2")).to_be_in_viewport()
+    await expect(waiting.locator(".ask")).not_to_be_in_viewport()
+    assert await anna.page.input_value("#which") == await played.get_attribute("data-table")
+    await anna.page.click("#jump")
+    await expect(waiting.locator(".ask")).to_be_in_viewport()
+    assert await anna.page.input_value("#which") == await waiting.get_attribute("data-table")

@@ -18,6 +18,7 @@ export function setUpComposer() {
   document.addEventListener("keydown", typing);
   on("news", heard);
   on("player", showTables);
+  on("table", showTables);
   on("acted", silence);
 }
 

@@ -32,6 +32,7 @@ export function renew(made, item, like = made) {
   const kinds = [item.live && "live", board && "with-board", item.live && saysAll(item) && "says-all"];
   made.className = ["post", item.phase, ...kinds].filter(Boolean).join(" ");
   made.dataset.table = item.table;
+  made.dataset.name = item.name;
   made.dataset.version = item.version;
   const standing = made.querySelector(":scope > figure");
   if (standing !== board) standing?.remove();

@@ -2,7 +2,7 @@
 // change and pictures arrive, and only a reader leaves it.
 
 import { byId, fill, icon } from "/static/dom.js";
-import { word } from "/static/state.js";
+import { state, tell, word } from "/static/state.js";
 
 const NEAR = 140;
 const GAP = 6;
@@ -11,7 +11,7 @@ let size = "";
 // The running table at whose board the chat rests, and one that has ended there: nobody is taken away from a result.
 let table = "";
 let ended = "";
-// The table at which something was done last: while it gathers, whoever opened it or sat down there stays at it.
+// The table at which something was done last: its reader stays there until he leaves, whatever waits for him elsewhere.
 let acted = "";
 
 export function setUpResting() {
@@ -62,13 +62,16 @@ function stay() {
 const live = () => [...byId("feed").querySelectorAll(".post.live")];
 const last = (like) => live().filter((post) => post.matches(like)).at(-1);
 
-// The match that has just ended here, else where people gather and I acted, else the post where I am asked, else my newest
-// one, else the newest of all.
+// The match that has just ended here, else where I acted last, else the post where I am asked, else my newest one, else
+// the newest of all.
 function board() {
-  return last(`[data-table="${ended}"]`) ?? last(`.lobby[data-table="${acted}"]`) ?? whereAsked() ?? last(".mine") ?? live().at(-1);
+  return last(`[data-table="${ended}"]`) ?? whereActed() ?? last(".my-turn") ?? last(".mine") ?? live().at(-1);
 }
 
-const whereAsked = () => last(".my-turn");
+const whereActed = () => last(`:is(.lobby, .mine.running)[data-table="${acted}"]`);
+
+// Another table than the one in sight waits for me.
+const elsewhere = () => last(`.my-turn:not([data-table="${board()?.dataset.table}"])`);
 
 // With the foot of the post at the foot of the screen; but never so far that its question goes under its board, nor what was
 // missed before it.
@@ -99,23 +102,33 @@ function scrolled() {
 const sizeOf = (scroller) => `${scroller.scrollHeight} ${scroller.clientHeight} ${scroller.clientWidth}`;
 
 function showJump() {
-  // Where I am asked is a tap away from wherever the chat rests.
-  const [post, frame] = [(whereAsked() ?? board())?.getBoundingClientRect(), byId("scroller").getBoundingClientRect()];
+  // Another table that waits for me is a tap away from wherever the chat rests.
+  const other = elsewhere();
+  const [post, frame] = [(other ?? board())?.getBoundingClientRect(), byId("scroller").getBoundingClientRect()];
   const inSight = !post || Math.min(post.bottom, frame.bottom) - Math.max(post.top, frame.top) > 80;
   const up = Boolean(post) && post.bottom < frame.top + 80;
   const jump = byId("jump");
   jump.hidden = inSight;
   if (jump.hidden) return;
-  if (jump.dataset.up !== String(up)) fill(jump, icon(up ? "up" : "down"), word("to-board"));
-  jump.dataset.up = String(up);
+  const says = other ? word("waits-for-you", { table: other.dataset.name }) : word("to-board");
+  if (jump.dataset.says !== `${up} ${says}`) fill(jump, icon(up ? "up" : "down"), says);
+  jump.dataset.says = `${up} ${says}`;
 }
 
 function toBoard() {
   const scroller = byId("scroller");
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   resting = true;
-  acted = ended = "";
+  acted = elsewhere()?.dataset.table ?? "";
+  ended = "";
+  if (acted) turnTo(acted);
   scroller.scrollTo({ top: place(scroller), behavior: calm ? "instant" : "smooth" });
+}
+
+// What is typed goes to the table in sight.
+function turnTo(at) {
+  state.table = at;
+  tell("table");
 }
 
 // By keyboard past everything that is over, to what can be pressed now.

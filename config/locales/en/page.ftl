@@ -13,6 +13,7 @@ page-settings = Settings
 page-close = Close
 page-older = Show earlier posts
 page-to-board = To the board
+page-waits-for-you = { $table } is waiting for you
 page-skip = To my turn
 page-areas = What can be pressed on the board
 page-which = Which one?

@@ -13,6 +13,7 @@ page-settings = Настройки
 page-close = Закрыть
 page-older = Показать, что было раньше
 page-to-board = К доске
+page-waits-for-you = { $table } ждёт тебя
 page-skip = К моему ходу
 page-areas = Что можно нажать на доске
 page-which = Что именно?
