@@ -52,7 +52,7 @@ class Line:
 
     async def until(self, true: Callable[[], object]) -> None:
         async with asyncio.timeout(10):
-            while not true():
+            while not true():  # noqa: ASYNC110 (it happens in the browser)
                 await asyncio.sleep(0.02)
 
     async def shown(self) -> int:
