@@ -141,6 +141,23 @@ class Platform(Protocol):
         """Where a post, or its window, can be opened from elsewhere; empty where nothing leads there."""
         ...
 
+    async def introduce(
+        self, window: str, view: TableView, language: str, result: Text | None, *, left: bool = False
+    ) -> None:
+        """What leads to this window from elsewhere says how its table stands; `left`: it is not shown there any more.
+
+        Cheap where nothing has changed. May raise `Later`.
+        """
+        ...
+
+    async def stands(self, window: str, id: str) -> bool:
+        """Is this post still there? True where nobody can tell just now; never raises."""
+        ...
+
+    async def is_shut(self, window: str) -> bool:
+        """Can nobody be shown or press anything there just now? Also of a place that has told nothing; never raises."""
+        ...
+
     async def send(self, window: str, post: Post) -> str:
         """A new post below all others; its id."""
         ...

@@ -18,6 +18,7 @@ from bot.presenter.present import (
     present_lesson,
     present_lobby,
     present_news,
+    present_result,
 )
 from bot.presenter.scene import NO_PAST, Past
 from bot.presenter.screen import Screen, Text
@@ -153,6 +154,15 @@ def pointed_at(table: Table, viewer: Viewer) -> tuple[str, ...]:
     """The places of the picture of which the coach speaks on this viewer's screen."""
     lesson = present_lesson(view_of(table), table.observe(viewer), viewer)
     return lesson.spots if lesson else ()
+
+
+def result_of(table: Table) -> Text | None:
+    """Who has won, or why nobody could, in one short sentence; None while something can still happen here."""
+    if table.live:
+        return None
+    if table.match is None:
+        return Text(f"lobby-closed-{table.doc.closed}")
+    return present_result(view_of(table), table.observe(PUBLIC))
 
 
 def news_of(table: Table, viewer: Viewer, events: Sequence[Event]) -> tuple[Text, ...]:

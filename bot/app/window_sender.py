@@ -30,7 +30,7 @@ from bot.app.telling import (
     shown_now,
     turn_of,
 )
-from bot.app.views import screen_of, view_of
+from bot.app.views import result_of, screen_of, view_of
 from bot.app.window import Held, Window
 from bot.app.window_plan import (
     ONCE,
@@ -85,6 +85,11 @@ class WindowSender:
         """The post that shows the table; empty if none surely does."""
         return self._window.shown.post if self._window.shown else ""
 
+    @property
+    def shows_table(self) -> bool:
+        """Is the table to be shown here? It may have left for another chat."""
+        return self._window.id in self._window.table.doc.windows
+
     async def catch_up(self) -> None:
         """Until nothing newer is known here: the table may move on while a post is sent. `Held` if that has to wait."""
         window, looked_at = self._window, None
@@ -104,6 +109,7 @@ class WindowSender:
                 for_all = step in TIDYING or isinstance(later, SendLater)
                 raise Held(later.seconds, None if for_all else wanted.question) from None
             window.table = self._desk.newest(window.table)
+        await self._introduce()
         # What is away wants nothing until somebody lets us in again.
         self._fulfilled = window.table.doc.version if window.chat.away or not window.shown else window.shown.version
 
@@ -112,6 +118,20 @@ class WindowSender:
         shown = self._window.shown
         if wanted.barred and shown is not None and (newly_called(shown, wanted) or has_to_remind(shown, wanted)):
             raise Held(self._platform.rationed(self._window.id) or 0, None)
+
+    async def _introduce(self) -> None:
+        """What leads here from another place follows too; where that has to wait, the window goes on wanting it."""
+        try:
+            await self._told_elsewhere()
+        except Later as later:
+            raise Held(later.seconds, None) from None
+
+    async def _told_elsewhere(self, *, left: bool = False) -> None:
+        """Only into a topic something leads that is ours."""
+        table, chat = self._window.table, self._window.chat
+        if chat.spot == "topic":
+            language = chat.language or self._language
+            await self._platform.introduce(self._window.id, view_of(table), language, result_of(table), left=left)
 
     async def leave(self, holder: str) -> None:
         """Put down what is shown and give the lease back: at once, so that the next one reads the truth."""
@@ -141,10 +161,16 @@ class WindowSender:
             called = "" if shown.unclear_ms else shown.called
             self._window.shown = replace(shown.without_post(), called=called, unclear_ms=0, tries=0)
 
+    async def look_for_post(self) -> None:
+        """The next look sends a new post where somebody has deleted the one that was there."""
+        if self.post and not self._window.chat.away and not await self._platform.stands(self._window.id, self.post):
+            self.forget_post()
+
     async def abandon(self) -> None:
         """The table is shown elsewhere from now on: what stays here has no buttons and calls nobody."""
         shown = self._window.shown
         self._fulfilled = self._window.table.doc.version
+        await self._told_elsewhere(left=True)
         if shown is None:
             return
         for post in shown.old_posts:

@@ -46,6 +46,9 @@ FAREWELL = 5.0
 REMEMBERED = 4096
 """Windows of which this process knows the current post."""
 
+LOOK_AGAIN_MS = 10_000
+"""So long a board is believed to be where it was seen."""
+
 T = TypeVar("T")
 
 log = structlog.get_logger(__name__)
@@ -67,10 +70,14 @@ class Memory:
     """Somebody wants the board below everything else."""
     picture: bool = False
     """Somebody wants the picture of now."""
+    missed_post: bool = False
+    """Somebody looks at the table elsewhere than on its board, which may be gone."""
+    stood_ms: int = -LOOK_AGAIN_MS
+    """When it was asked last, or seen, that the board is there."""
 
     @property
     def wishes(self) -> bool:
-        return self.asked_for or self.picture or bool(self.pressed)
+        return self.asked_for or self.picture or self.missed_post or bool(self.pressed)
 
 
 class Lease:
@@ -180,6 +187,15 @@ class Windows:
         if memory.current != post:
             memory.pressed.add(post)
             self._look_now((table, window))
+        else:
+            memory.stood_ms = self._desk.clock.now()
+
+    def seen_elsewhere(self, table: TableId, window: WindowId) -> None:
+        """Somebody looks at the table, and not on its board: it comes back if it was deleted."""
+        memory, now = self._memory((table, window)), self._desk.clock.now()
+        if now - memory.stood_ms >= LOOK_AGAIN_MS:
+            memory.stood_ms, memory.missed_post = now, True
+            self._look_now((table, window))
 
     def leave(self, table: TableId, window: WindowId) -> None:
         """The same beside everything else; where it fails, old buttons are answered that the table is not here."""
@@ -216,6 +232,11 @@ class Windows:
         theirs = [WindowId(one) for one in table.doc.windows if one.startswith(f"{name}:")]
         mine = [one for one in theirs if platform is not None and platform.owner(one) in (None, *person.ids)]
         return here if here in mine else next(iter(mine), None)
+
+    async def is_shut(self, window: WindowId) -> bool:
+        """Can nobody be shown or press anything there, as far as its platform knows just now?"""
+        platform = self._platform(window)
+        return platform is not None and await platform.is_shut(window)
 
     def address(self, window: WindowId, post: str) -> str:
         """Where the post, or its window, can be opened from elsewhere; empty where nothing leads there."""
@@ -326,11 +347,18 @@ class Windows:
                 if memory.wishes and not memory.led:
                     raise Later(SOON_SECONDS)  # Another process is at it, and does not know what we were asked for.
                 return False
+            if not sender.shows_table:
+                # The mark was read before the table left, and this look began after that.
+                await sender.abandon()
+                return False
             for post in [memory.pressed.pop() for _ in range(len(memory.pressed))]:
                 await sender.post_was_pressed(post)
             if memory.asked_for:
                 memory.asked_for = False
                 sender.forget_post()
+            if memory.missed_post:
+                memory.missed_post = False
+                await sender.look_for_post()
             sender.wants_picture = memory.picture
             await sender.catch_up()
             if sender.wants_picture:

@@ -13,18 +13,14 @@ from bot.app.ports import StoreFailed, TableId, WindowId
 from bot.app.refusal import Refusal
 from bot.app.table import Table
 from bot.app.views import view_of
-from bot.discord_adapter.controls import rows_of
+from bot.discord_adapter.doors import JOIN, door_of, window_below
 from bot.discord_adapter.places import channel_of, window_of
 from bot.discord_adapter.platform import DiscordPlatform
 from bot.discord_adapter.reading import Came
 from bot.discord_adapter.sheets import Sheet, line_of
 from bot.discord_adapter.telling import Case, Telling
 from bot.discord_adapter.threads import channel_for_threads, thread_on, title_of
-from bot.presenter.scene import term_or_code
-from bot.presenter.screen import Choice, Name, Screen, Term, Text, Use
-from bot.presenter.words import OPENER
-
-JOIN = Use("join")
+from bot.presenter.screen import Term, Text
 
 log = structlog.get_logger(__name__)
 
@@ -67,14 +63,14 @@ class Branching:
         except (Refusal, StoreFailed):
             await self._taken_back(came.window, post)
             raise
-        await self._platform.rewrite(came.window, post, self._post(case, table, thread))
         opened = Text("discord-opened", {"table": Term(table.doc.name)})
         return line_of(f"{self._telling.speech(case).marked(opened)} <#{thread}>")
 
     async def _announced(self, case: Case, table: Table) -> int:
-        """The post in the channel, on which the thread is to hang."""
+        """The post in the channel, on which the thread is to hang; with that thread's board it gets the way there."""
+        sheet = door_of(self._telling.aloud(case, view_of(table)), None, None)
         try:
-            return await self._platform.knock(case.came.window, self._post(case, table), case.came.delivery)
+            return await self._platform.knock(case.came.window, sheet, case.came.delivery)
         except (Away, Later):
             raise Refusal("busy") from None
 
@@ -90,14 +86,6 @@ class Branching:
         opened = speech.marked(Text("discord-opened-here", {"table": Term(table.doc.name)}))
         # Who was only too slow to answer is no reason to try again: the table is open.
         return line_of(opened if refusal.key == "busy" else f"{opened}\n{speech.marked(refusal.text)}")
-
-    def _post(self, case: Case, table: Table, thread: int | None = None) -> Sheet:
-        """Who has opened which table, the way there, and a seat."""
-        speech, game = self._telling.aloud(case, view_of(table)), term_or_code(f"game-{table.doc.game}", table.doc.game)
-        opens = Text("discord-opens", {"who": Name(OPENER), "table": Term(table.doc.name), "game": game})
-        seat = Screen((), choices=(Choice(Text("lobby-join"), JOIN, "commit"),))
-        way = f" <#{thread}>" if thread else ""
-        return line_of(f"{speech.marked(opens)}{way}", *rows_of(speech, seat))
 
     async def joined(self, case: Case, table: Table, pressed: Pressed, thread: WindowId) -> Sheet:
         """A press on the post in the channel counts as one in the thread: whoever sees the one sees the other."""
@@ -120,5 +108,5 @@ class Branching:
 
 def thread_below(came: Came, table: Table) -> WindowId | None:
     """The table's own thread, if this was pressed on the post on which it hangs: both have one id."""
-    thread = window_of(int(came.post)) if came.post else None
+    thread = window_below(came.post) if came.post else None
     return thread if thread in table.doc.windows and thread != came.window else None

@@ -25,11 +25,15 @@ CLOSED_SESSION = "Session is closed"
 
 log = structlog.get_logger(__name__)
 
-_NOT_TO_BE_CHANGED = {UNKNOWN_MESSAGE, FOREIGN_MESSAGE, ARCHIVED, TOO_MANY_OLD_EDITS}
+_NOT_TO_BE_CHANGED = {UNKNOWN_MESSAGE, FOREIGN_MESSAGE, ARCHIVED}
 
 
 class Unchangeable(Exception):
     """The message is gone, or stays as it is for ever."""
+
+
+class TooManyOldEdits(Unchangeable):
+    """Of what is older than an hour so much was changed that no more may be, for a while."""
 
 
 class Refused(Exception):
@@ -86,6 +90,8 @@ def closed() -> Iterator[None]:
 def _meaning(error: discord.HTTPException) -> Exception:
     """`Away` is the way out wherever trying again would help nobody: refused requests in number get a bot banned."""
     why = f"{error.status} {error.code}"
+    if error.code == TOO_MANY_OLD_EDITS:
+        return TooManyOldEdits(why)
     if error.code in _NOT_TO_BE_CHANGED:
         return Unchangeable(why)
     if error.status in (401, 429):

@@ -7,7 +7,8 @@ from bot.app.chats import ChatDoc, Chats, Spot
 from bot.app.clerk import Clerk
 from bot.app.places import Places
 from bot.app.platform import Away, Later
-from bot.app.ports import RecordStore, WindowId
+from bot.app.ports import RecordStore, TableId, WindowId
+from bot.discord_adapter.doors import Doors
 from bot.discord_adapter.errors import Lost, Refused, Unchangeable, translated
 from bot.discord_adapter.places import (
     ESSENTIAL,
@@ -58,6 +59,11 @@ class Arrivals:
         """The places of ours where nothing is sent."""
         return await self._chats.away(PLATFORM)
 
+    async def left_behind(self, window: WindowId) -> None:
+        """Its tables have gone on elsewhere: what leads there says so."""
+        for name in (await self._chats.get(window)).tables:
+            self._clerk.windows.leave(TableId(name), window)
+
     async def gone(self, window: WindowId) -> None:
         """The place is no more; of places that had no table nothing is kept."""
         if (await self._chats.get(window)).tables:
@@ -100,8 +106,9 @@ class Greeting:
 
 
 class Guilds:
-    def __init__(self, arrivals: Arrivals, greeting: Greeting, places: Places) -> None:
+    def __init__(self, arrivals: Arrivals, greeting: Greeting, places: Places, doors: Doors) -> None:
         self._arrivals = arrivals
+        self._doors = doors
         self._greeting = greeting
         self._places = places
 
@@ -118,18 +125,26 @@ class Guilds:
         await self.changed(*guild.text_channels, *guild.voice_channels, *guild.stage_channels, *guild.threads)
 
     async def changed(self, *places: Place) -> None:
-        """Where nothing could be sent, it may be possible now. A server has hundreds of places, and few are away."""
+        """Where nothing could be sent, it may be possible now; a thread that was locked is shut from now on.
+
+        A server has hundreds of places, and few are away.
+        """
         away = await self._arrivals.away()
         for place in places:
-            if window_of(place.id) in away and _is_open(place):
-                await self._arrivals.welcomed(window_of(place.id), spot_of(place), place.name)
+            window, is_locked = window_of(place.id), isinstance(place, discord.Thread) and place.locked
+            if window in away and _is_open(place):
+                await self._arrivals.welcomed(window, spot_of(place), place.name)
+            elif is_locked and window not in away:
+                await self._arrivals.gone(window)
 
     async def gone(self, channel: int) -> None:
         await self._arrivals.gone(window_of(channel))
 
     async def thread_gone(self, thread: int, parent: int) -> None:
         """Its tables go on in the channel where the thread hung."""
+        self._doors.hangs_in(window_of(thread), parent)
         await self._places.fall_back(window_of(thread), window_of(parent))
+        await self._arrivals.left_behind(window_of(thread))
         await self.gone(thread)
 
 

@@ -15,6 +15,7 @@ from bot.app.platform import Away, Later, Mute, Post, Unclear
 from bot.app.ports import InboxStore, Pace, WindowId
 from bot.discord_adapter.callbacks import Callbacks
 from bot.discord_adapter.controls import with_tools
+from bot.discord_adapter.doors import Doors
 from bot.discord_adapter.errors import (
     SOON,
     UNKNOWN_MEMBER,
@@ -42,6 +43,7 @@ from bot.discord_adapter.sheets import (
     shows,
 )
 from bot.presenter.screen import Screen, Text
+from bot.presenter.view import TableView
 
 OLDEST_EDIT = 50 * 60
 """Seconds after which a board that answers no press is posted anew: of messages older than an hour only few may be
@@ -49,6 +51,8 @@ edited."""
 PACE = Pace(most=5, within_ms=5_000)
 """As often as Discord takes new messages in one channel, and as often again changes of old ones."""
 
+PATIENCE_TO_ASK = 1.0
+"""Seconds that somebody who waits for an answer waits for what Discord knows of another one."""
 REMEMBERED = 500
 """Posts of which we know the picture."""
 
@@ -72,6 +76,7 @@ class DiscordPlatform:
         pace: Pace = PACE,
     ) -> None:
         self.callbacks = Callbacks()
+        self.doors = Doors(self._logged_in)
         self._store = store
         self._limits = limits
         self._clock = clock
@@ -79,6 +84,8 @@ class DiscordPlatform:
         self._pace = pace
         self._pictures: OrderedDict[str, Upload] = OrderedDict()
         """By post: the picture that this process has put there last, with its digest for its content."""
+        self._sleepers: dict[str, int] = {}
+        """Servers of sleeping threads that somebody has looked for: the library forgets such threads."""
         self.client: discord.Client | None = None
         """While we are logged in."""
 
@@ -99,11 +106,54 @@ class DiscordPlatform:
         return None
 
     def address(self, window: str, post: str) -> str:
+        guild = self._guild_of(window)
+        home = guild.id if guild else self._sleepers.get(window)
+        return f"https://discord.com/channels/{home}/{channel_of(window)}/{post}".rstrip("/") if home else ""
+
+    async def introduce(
+        self, window: str, view: TableView, language: str, result: Text | None, *, left: bool = False
+    ) -> None:
+        await self.doors.follow(window, Speech(language, view), result, moved=left)
+
+    async def stands(self, window: str, id: str) -> bool:
+        """A reading of its own: nobody tells us of deletions without hearing of everything that is written too."""
+        try:
+            if self._missing(window, "history"):
+                return True
+            async with translated(PATIENCE_TO_ASK):
+                await (await self._found(self._logged_in(), window)).fetch_message(int(id))
+            return True
+        except Unchangeable:
+            return False
+        except (Later, Away, Lost, Refused) as error:
+            log.info("post not looked for", window=window, why=str(error))
+            return True
+
+    async def is_shut(self, window: str) -> bool:
+        """A locked thread, a place that is gone or hidden. A sleeping thread is open: a press there counts, and wakes
+        it; but of such a one the gateway has told nothing, so Discord is asked."""
         if self.client is None or user_of(window) is not None:
-            return ""
-        channel = self.client.get_channel(channel_of(window))
-        guild = getattr(channel, "guild", None)
-        return f"https://discord.com/channels/{guild.id}/{channel_of(window)}/{post}".rstrip("/") if guild else ""
+            return False
+        place = self.client.get_channel(channel_of(window))
+        if place is not None:
+            return isinstance(place, discord.Thread) and place.locked
+        try:
+            async with translated(PATIENCE_TO_ASK):
+                found = await self.client.fetch_channel(channel_of(window))
+        except Away:
+            return True
+        except (Later, Lost, Refused, Unchangeable) as error:
+            log.info("place not known", window=window, why=str(error))
+            return False
+        if isinstance(found, discord.Thread):
+            self._sleepers[window] = found.guild.id
+        return isinstance(found, discord.Thread) and found.locked
+
+    def _guild_of(self, window: str) -> discord.Guild | None:
+        """None for a private chat, and for a place that nothing is known of."""
+        if self.client is None or user_of(window) is not None:
+            return None
+        return getattr(self.client.get_channel(channel_of(window)), "guild", None)
 
     async def send(self, window: str, post: Post) -> str:
         """The nonce makes a repetition the message that is there already; one that says something older is edited."""
@@ -200,16 +250,6 @@ class DiscordPlatform:
         with despaired(window, Later(SOON)), closed():
             async with translated():
                 return (await _say(place, sheet, nonce("knock", window, delivery))).id
-
-    async def rewrite(self, window: str, id: int, sheet: Sheet) -> None:
-        """What was said so says this from now on; where that cannot be, it stays as it is."""
-        try:
-            place = await self._place(window, "PATCH")
-            with despaired(window, Later(SOON)):
-                async with translated():
-                    await _change(place.get_partial_message(id), sheet)
-        except (Unchangeable, Away, Later) as error:
-            log.info("message stays as it is", window=window, why=str(error))
 
     async def is_member(self, window: str, person: str) -> bool | None:
         """Of the server in which the channel lies. Needs no privileged intent: that is for lists of members."""

@@ -95,7 +95,9 @@ class DiscordAdapter:
         acting = Acting(clerk, arrivals, telling, moving, branching)
         completing = Completing(clerk, self._games, self._language)
         reception = Reception(acting, completing, self.platform.callbacks, self._language)
-        return reception, Guilds(arrivals, Greeting(self._desk.store, self._language), clerk.places)
+        return reception, Guilds(
+            arrivals, Greeting(self._desk.store, self._language), clerk.places, self.platform.doors
+        )
 
     async def _run(self, reception: Reception, guilds: Guilds) -> None:
         """Come in again and again, until Discord wants us no more. Before each try a look costs no session."""

@@ -20,12 +20,12 @@ from bot.presenter.panels import (
     resign_panel,
     since_panel,
 )
-from bot.presenter.scene import NO_PAST, Past, Scene, above_question, block, final, scene_of, title_of
+from bot.presenter.scene import NO_PAST, Past, Scene, above_question, block, final, scene_of, title_of, winners
 from bot.presenter.screen import Block, Screen, Text
 from bot.presenter.view import TableView
 from bot.presenter.waiting import end_panel, ended_screen, reminder_screen, with_waiting
 from engine.ai.advice import Advice
-from engine.kernel.actors import Viewer
+from engine.kernel.actors import PUBLIC, Viewer
 from engine.kernel.event import Event
 from engine.kernel.observation import Observation
 
@@ -88,6 +88,14 @@ def present_alert(view: TableView, observation: Observation, events: Sequence[Ev
     game = presenter_of(view.game)
     over = (scene.series or scene.observation).standing.over
     return game.result(scene).alert if over else game.alert(scene)
+
+
+def present_result(view: TableView, observation: Observation) -> Text | None:
+    """Who has won a match that is over, or why it was ended."""
+    scene = scene_of(view, observation, (), PUBLIC)
+    if final(scene).over:
+        return winners(scene).text
+    return Text(f"lobby-closed-{view.closed}") if view.closed else None
 
 
 def present_news(

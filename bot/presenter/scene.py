@@ -1,5 +1,6 @@
 """Everything that is known when a screen is made, and what all games say about it in the same way."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -34,7 +35,17 @@ OWN_ASKS = frozenset(f"{kind}-{whose}" for kind in ("turn", "waiting") for whose
 """The same to the one who is asked, with or without `-plain`."""
 SOON_OVER = frozenset(
     {"held", "lobby-welcome", "lobby-welcome-paced", "lobby-free", "lobby-least"}
-    | {"clock-until", "clock-until-each", "clock-late", "poll-play", "poll-seat", "poll-end", "poll-count"}
+    | {
+        "clock-until",
+        "clock-until-each",
+        "clock-late",
+        "seat-left",
+        "poll-play",
+        "poll-play-left",
+        "poll-seat",
+        "poll-end",
+        "poll-count",
+    }
 )
 """What else an old post must not keep."""
 
@@ -156,6 +167,11 @@ def block(kind: BlockKind, key: str, **params: Param) -> Block:
 def term_or_code(id: str, code: object, form: str = "") -> Param:
     """The name that the catalogue has for a thing, or its bare code where a game came without words."""
     return Term(id, form) if has(id) else str(code)
+
+
+def repeated(names: Iterable[str]) -> frozenset[str]:
+    """Those that stand there more than once: in a list they need more to be told apart."""
+    return frozenset(name for name, times in Counter(names).items() if times > 1)
 
 
 def title(view: TableView, part: Param) -> Block:

@@ -167,6 +167,13 @@ class Calls:
     async def react(self, place: Place, number: int, sign: str = DONE) -> None:
         await self._do(place, lambda: self._api.set_message_reaction(place.chat, number, sign or None), aside="react")
 
+    async def look_for(self, place: Place, number: int) -> None:
+        """`Gone` if this message of ours is not there.
+
+        It leaves no trace and takes no room: a reaction that we never gave is taken back from it.
+        """
+        await self._do(place, lambda: self._api.set_message_reaction(place.chat, number, []))
+
     async def answer(self, place: Place, press: str, text: str = "", *, alert: bool = False, url: str = "") -> None:
         """What the presser alone sees: no message, so quiet in the chat does not concern it."""
         try:

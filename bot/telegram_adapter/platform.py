@@ -6,11 +6,15 @@ from collections.abc import Awaitable
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
+import structlog
+
 from bot.app.desk import Clock
 from bot.app.platform import Away, Later, Moved, Post, Unclear
 from bot.app.pressing import PICTURE
 from bot.presenter.scene import passes
 from bot.presenter.screen import Choice, Screen, Text, Use
+from bot.presenter.view import TableView
+from bot.telegram_adapter.answers import EXPECTED
 from bot.telegram_adapter.budget import RANKS, Budget, Rank
 from bot.telegram_adapter.buttons import Links, Row, keyboard, link, press
 from bot.telegram_adapter.calls import Calls, Keyboard, digest
@@ -30,6 +34,8 @@ NONE = ""
 """Instead of the number of a call: there is nothing that could be taken away."""
 
 Result = TypeVar("Result")
+
+log = structlog.get_logger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +87,24 @@ class TelegramPlatform:
 
     def address(self, window: str, post: str) -> str:
         return (place_of(window).link_to(int(post)) or "") if post else ""
+
+    async def introduce(
+        self, window: str, view: TableView, language: str, result: Text | None, *, left: bool = False
+    ) -> None:
+        """Nothing leads there that could be changed."""
+
+    async def stands(self, window: str, id: str) -> bool:
+        try:
+            await self._calls.look_for(place_of(window), int(id))
+        except Gone:
+            return False
+        except EXPECTED as error:
+            log.info("post not looked for", window=window, why=type(error).__name__)
+        return True
+
+    async def is_shut(self, window: str) -> bool:
+        """Telegram tells that by itself, or refuses what is sent: then the chat is away."""
+        return False
 
     async def send(self, window: str, post: Post) -> str:
         place, voice = place_of(window), _voice(post)

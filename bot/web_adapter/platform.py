@@ -12,6 +12,7 @@ from bot.app.platform import Post
 from bot.app.ports import JournalStore
 from bot.presenter.catalogue import LANGUAGES
 from bot.presenter.screen import Text
+from bot.presenter.view import TableView
 from bot.web_adapter.journal import Bells, Journal
 from bot.web_adapter.requests import DEFAULT, room_of, window_of
 from bot.web_adapter.screens import Said, SaidScreen, Voice
@@ -84,6 +85,18 @@ class WebPlatform:
 
     def address(self, window: str, post: str) -> str:
         return "/" if room_of(window) == DEFAULT else f"/r/{room_of(window)}"
+
+    async def introduce(
+        self, window: str, view: TableView, language: str, result: Text | None, *, left: bool = False
+    ) -> None:
+        """Nothing leads there that could be changed."""
+
+    async def stands(self, window: str, id: str) -> bool:
+        """Nobody takes a post out of a journal."""
+        return True
+
+    async def is_shut(self, window: str) -> bool:
+        return False
 
     async def send(self, window: str, post: Post) -> str:
         """A new post; the same one again if this is a repetition. Older posts of the table lose their buttons."""

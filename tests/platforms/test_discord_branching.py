@@ -6,8 +6,9 @@ import pytest
 from fakeredis import FakeServer
 
 from bot.app.chats import MOST_OPENED
+from bot.app.platform import Later
 from bot.app.ports import WindowId
-from bot.discord_adapter import branching, reception
+from bot.discord_adapter import branching, doors, reception
 from bot.presenter import payload
 from bot.presenter.screen import Use
 from tests.bot.discord_adapter.conftest import channel, guild, people, server
@@ -83,7 +84,10 @@ async def test_who_presses_in_the_channel_sits_down_at_the_table_in_the_thread(
         for _ in range(4):
             await group.moves_by_button()
         await group.assert_true()
-        late = await vera.presses(post, "Сесть за стол")
+        [running_post] = posts(boris, channel)
+        assert "Партия идёт" in running_post.text
+        assert "открывает стол" not in running_post.text
+        late = await vera.forges(post, str(post.buttons[0].custom_id))
         await bot.settled()
         assert late.acknowledged
         assert late.answer.ephemeral
@@ -262,3 +266,133 @@ async def test_the_wish_to_play_opens_a_table_in_a_thread_as_the_command_does(
         [thread] = guild.threads(channel)
         assert f"<#{thread.id}>" in answer.text
         assert (await bot.table(table)).doc.windows == [f"discord:{thread.id}"]
+
+
+async def plays_in_thread(
+    bot: Bot, guild: HostedGuild, channel: Channel, people: list[Person]
+) -> tuple[Group, SeenMessage]:
+    """A match of two in a thread, and the post that leads there."""
+    await set_to_threads(bot, channel, people[0])
+    await people[0].slash(channel, "новая", игра="toy", мест=2)
+    [at] = (await bot.house.clerk.chats.get(WindowId(f"discord:{channel.id}"))).tables
+    bot.tables.add(at)
+    await bot.settled()
+    [thread] = guild.threads(channel)
+    group = Group(bot, thread, people[:2], at)
+    await group.uses(people[1], "join")
+    return group, posts(people[1], channel)[0]
+
+
+async def test_the_channels_post_follows_the_match_to_its_result(
+    server: DiscordServer, guild: HostedGuild, channel: Channel, people: list[Person]
+) -> None:
+    async with running(server) as bot:
+        group, first = await plays_in_thread(bot, guild, channel, people)
+        assert [one.label for one in first.buttons] == ["Сесть за стол"]
+        await group.uses(people[0], "start")
+        [post] = posts(people[1], channel)
+        assert post.id == first.id
+        assert "Партия идёт" in post.text
+        assert f"<#{group.room.id}>" in post.text
+        assert post.buttons == []
+        edits = sum(change.message.id == post.id for change in server.world.changes)
+        while not await group.over():
+            assert sum(change.message.id == post.id for change in server.world.changes) == edits, (
+                "once, not at each move"
+            )
+            await group.moves_by_button()
+        [post] = posts(people[1], channel)
+        assert "Победа" in post.text or "Общая победа" in post.text
+        assert f"<#{group.room.id}>" in post.text
+
+
+@pytest.mark.parametrize("restarted", [False, True])
+async def test_a_post_that_could_not_be_changed_is_changed_later(
+    restarted: bool, server: DiscordServer, guild: HostedGuild, channel: Channel, people: list[Person]
+) -> None:
+    """The thread shows the match meanwhile; what failed in the channel is tried again, also by the next process."""
+    memory = FakeServer()
+
+    tries = 0
+
+    async def busy(*_: object) -> None:
+        nonlocal tries
+        tries += 1
+        raise Later(0.02)
+
+    async with running(server, memory) as bot:
+        group, _ = await plays_in_thread(bot, guild, channel, people)
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(doors.Doors, "_post", busy)
+            start = next(one for one in (await group.board()).buttons if one.label == "Начать")
+            await people[0].presses(await group.board(), custom_id=start.custom_id)
+            await server.until(lambda: tries >= 12, 10)
+            assert not any(one.label == "Начать" for one in (await group.board()).buttons), "the board itself goes on"
+            assert "открывает стол" in posts(people[1], channel)[0].text
+            if restarted:
+                await bot.adapter.stop()
+        if not restarted:
+            await server.until(lambda: "Партия идёт" in posts(people[1], channel)[0].text, 10)
+            return
+    async with running(server, memory):
+        await server.until(lambda: "Партия идёт" in posts(people[1], channel)[0].text, 10)
+
+
+async def test_a_closed_table_has_no_seat_left(
+    server: DiscordServer, guild: HostedGuild, channel: Channel, people: list[Person]
+) -> None:
+    async with running(server) as bot:
+        group, _ = await plays_in_thread(bot, guild, channel, people)
+        version = (await group.table()).doc.version
+        await people[0].forges(await group.board(), payload.write(group.id, version, Use("close")))
+        await bot.settled()
+        [post] = posts(people[1], channel)
+        assert "Стол закрыт" in post.text
+        assert post.buttons == []
+
+
+async def test_a_board_on_which_somebody_has_made_a_thread_is_left_as_it_was(
+    server: DiscordServer, guild: HostedGuild, channel: Channel, people: list[Person]
+) -> None:
+    """Only the post that was made to lead there follows the match."""
+    async with running(server) as bot:
+        group = Group(bot, channel, people[:2])
+        await group.opened("toy")
+        more = (await group.presses(people[0], "Ещё")).answer
+        old = await group.board()
+        await people[0].presses(more, "Отдельная ветка")
+        await bot.settled()
+        [left] = [one for one in people[0].sees(channel) if one.id == old.id]
+        [thread] = guild.threads(channel)
+        moved = Group(bot, thread, people[:2], group.id)
+        await moved.moves_by_button()
+        [now] = [one for one in people[0].sees(channel) if one.id == old.id]
+        assert now.text == left.text
+
+
+async def test_when_the_thread_is_deleted_its_post_leads_there_no_more(
+    server: DiscordServer, guild: HostedGuild, channel: Channel, people: list[Person]
+) -> None:
+    async with running(server) as bot:
+        group, first = await plays_in_thread(bot, guild, channel, people)
+        guild.deletes(guild.threads(channel)[0])
+        there = Group(bot, channel, people[:2], group.id)
+        await server.until(lambda: "теперь здесь" in posts(people[1], channel)[0].text, 10)
+        await there.catches_up()
+        [post] = [one for one in posts(people[1], channel) if one.id == first.id]
+        assert post.buttons == []
+        assert "<#" not in post.text
+
+
+async def test_the_post_calls_its_opener_as_he_is_called_now(
+    server: DiscordServer, guild: HostedGuild, channel: Channel, people: list[Person]
+) -> None:
+    anna = people[0]
+    async with running(server) as bot:
+        group, first = await plays_in_thread(bot, guild, channel, people)
+        assert anna.user.name in first.text
+        guild.guild.members[anna.id].nick = "Нюра"
+        await group.presses(anna, "Правила")
+        await group.bot.settled()
+        assert "Нюра" in posts(people[1], channel)[0].text
+        assert "Нюра" in (await group.board()).text

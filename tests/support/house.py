@@ -15,7 +15,8 @@ from bot.app.ports import Store
 from bot.app.service import TableService
 from bot.app.table import Table
 from bot.bootstrap import EnvelopeCodec
-from bot.presenter.screen import Do, Press, Screen, Use
+from bot.presenter.screen import Do, Press, Screen, Text, Use
+from bot.presenter.view import TableView
 from engine.ai import registry as players
 from engine.games import registry
 from engine.kernel.game import Game
@@ -95,6 +96,20 @@ class TestPlatform:
     """Windows with slow mode, and the seconds until the next new message."""
     pressed: set[str] = field(default_factory=set)
     """Windows in which somebody waits for what becomes of his press."""
+    left: dict[str, set[str]] = field(default_factory=dict)
+    """By window: persons who are no members any more."""
+    introduced: list[tuple[str, str, Text | None, bool]] = field(default_factory=list)
+    deleted: set[str] = field(default_factory=set)
+    """Posts that a moderator has deleted."""
+    looked_for: int = 0
+    """How often it was asked whether a post is there."""
+    nowhere: set[str] = field(default_factory=set)
+    """Windows to which no address leads."""
+    shut: set[str] = field(default_factory=set)
+    """Windows in which nobody can press anything."""
+    silent: bool = False
+    """It tells of nobody whether he is a member."""
+    asked_about: list[str] = field(default_factory=list)
 
     def owner(self, window: str) -> str | None:
         return self.owners.get(window)
@@ -112,7 +127,23 @@ class TestPlatform:
         return self.slow.get(window)
 
     def address(self, window: str, post: str) -> str:
-        return "" if window in self.owners else f"https://chat.test/{window}/{post}"
+        return "" if window in self.owners or window in self.nowhere else f"https://chat.test/{window}/{post}"
+
+    async def introduce(
+        self, window: str, view: TableView, language: str, result: Text | None, *, left: bool = False
+    ) -> None:
+        self.introduced.append((window, view.phase, result, left))
+
+    async def stands(self, window: str, id: str) -> bool:
+        self.looked_for += 1
+        return id in self.posts and id not in self.deleted
+
+    async def is_shut(self, window: str) -> bool:
+        return window in self.shut
+
+    async def has_member(self, window: str, person: str) -> bool | None:
+        self.asked_about.append(person)
+        return None if self.silent else person not in self.left.get(window, ())
 
     async def send(self, window: str, post: Post) -> str:
         self._heed(window)
@@ -121,7 +152,7 @@ class TestPlatform:
         return name
 
     async def edit(self, window: str, id: str, post: Post) -> bool:
-        if id not in self.posts:
+        if id not in self.posts or id in self.deleted:
             return False
         self.edits += 1
         self.posts[id] = post

@@ -11,7 +11,7 @@ from bot.app.clerk import Clerk
 from bot.app.people import Person
 from bot.app.places import Places
 from bot.app.platform import Post
-from bot.app.ports import TableId, WindowId
+from bot.app.ports import Mark, TableId, WindowId
 from bot.app.refusal import Refusal
 from bot.app.windows import Windows
 from tests.support.house import ANNA, BORIS, VERA, WINDOW, House, TestPlatform
@@ -155,3 +155,15 @@ async def test_a_refusal_names_the_table_that_a_line_went_to(room: Room) -> None
         await clerk.obey(Said(HERE, VERA, "x", "начать", room.said(VERA).is_admin))
     assert refused.value.view is not None
     assert refused.value.view.id == at
+
+
+async def test_a_look_that_began_before_the_table_left_shows_nothing_where_it_was(room: Room) -> None:
+    """A sweep reads the marks first, and looks at the windows a moment later."""
+    at = await room.house.started()
+    await room.places.move(room.said(ANNA), at, THERE, "Кедр")
+    await room.house.store.mark(Mark(TableId(at), HERE, (await room.house.table(at)).doc.version))
+    await room.windows.converge(TableId(at), HERE)
+    assert room.platform.keys == []
+    assert all(mark.window != HERE for mark in await room.house.store.marked(int(at[:2])))
+    await room.windows.converge(TableId(at), THERE)
+    assert len(room.platform.keys) == 1

@@ -6,6 +6,7 @@ from bot.app.ask import Answer, Typed
 from bot.app.play import play_computer
 from bot.app.ports import TableId, WindowId
 from bot.app.refusal import Refusal
+from bot.app.table import show_in
 from bot.app.windows import Windows
 from bot.presenter.screen import Do, Press, Screen, Show, Slot, Use
 from tests.support.house import ANNA, BORIS, PEOPLE, VERA, House, TestPlatform
@@ -108,6 +109,7 @@ async def test_his_own_window_keeps_still_until_he_is_back(house: House) -> None
     windows = Windows(house.desk, {"test": platform})
     house.desk.listeners.clear()
     at = await house.started("eme", 3)
+    await house.desk.change(at, "own window", lambda table: show_in(table, OWN))
     await windows.converge(TableId(at), OWN)
     await house.use(at, ANNA, "resign")
     for _ in range(12):

@@ -261,6 +261,7 @@ async def test_the_board_comes_anew_when_somebody_asks_for_it(room: Room) -> Non
 async def test_a_window_of_ones_own_shows_what_its_owner_may_know(room: Room) -> None:
     at, own = await room.house.started(), WindowId("test:anna")
     room.platform.owners[own] = ANNA.id
+    await room.house.desk.change(at, "own window", lambda table: _shown_to_anna(table, own))
     await room.look(at, own)
     await room.look(at)
     mine, groups = (list(room.platform.posts.values())[n] for n in (0, 1))

@@ -9,7 +9,17 @@ import discord
 import pytest
 
 from bot.app.platform import Away, Later
-from bot.discord_adapter.errors import BANNED, SOON, Lost, Refused, Unchangeable, closed, despaired, translated
+from bot.discord_adapter.errors import (
+    BANNED,
+    SOON,
+    Lost,
+    Refused,
+    TooManyOldEdits,
+    Unchangeable,
+    closed,
+    despaired,
+    translated,
+)
 from bot.discord_adapter.sheets import LONGEST_NONCE, nonce
 
 JSON = {"Content-Type": "application/json"}
@@ -41,7 +51,7 @@ async def meaning(error: BaseException) -> Exception:
         (404, 10008, Unchangeable),
         (403, 50005, Unchangeable),
         (400, 50083, Unchangeable),
-        (429, 30046, Unchangeable),
+        (429, 30046, TooManyOldEdits),
         (400, 50035, Refused),
         (413, 40005, Refused),
         (500, 0, Lost),
