@@ -55,6 +55,7 @@ class Affairs:
 
     async def _me(self, person: Person) -> Answer:
         """Who he is to us, and the ways to everything that is his alone."""
+        await self._links.rename(person)
         accounts = [AccountView(one.name, one.id.partition(":")[0]) for one in await self._links.accounts(person.id)]
         return Answer(panel=me_screen(accounts), own=True)
 

@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from contextlib import AbstractContextManager, suppress
 from dataclasses import replace
 
+from bot.app.absentees import Absentees
 from bot.app.addressing import Addressing
 from bot.app.affairs import Affairs
 from bot.app.ask import Answer, Pressed, Said, Typed
@@ -24,6 +25,7 @@ from bot.app.refusal import Refusal
 from bot.app.results import Results
 from bot.app.service import TableService, done
 from bot.app.table import Table
+from bot.app.upkeep import Upkeep
 from bot.app.views import view_of
 from bot.app.windows import Windows
 from bot.presenter.chat import (
@@ -74,7 +76,9 @@ class Clerk:
         self.own_games = OwnGames(service.desk, chats, windows)
         self.links = Links(service.desk.store)
         self._addressing = Addressing(service.opening, self.own_games)
-        self._pressing = Pressing(service, windows, self.links, self.places)
+        self.absentees = Absentees(service.desk, chats, service.members)
+        self._upkeep = Upkeep(service.desk, windows, self.results, self.absentees)
+        self._pressing = Pressing(service, windows, self.links, self.places, self._upkeep)
         self._blocking = Blocking(service)
         self._affairs = Affairs(service, self.links, windows.owner)
         self._operating = Operating(service.desk, chats, windows, operators)
@@ -248,10 +252,13 @@ class Clerk:
             if own is None:
                 raise
             return await self.service.set_own_time(known(said.person), own, said.delivery)
-        with self.naming(table):
-            answer = await self.service.typed(
-                Typed(table.doc.id, said.person, said.delivery, line, said.power, said.aloud)
-            )
+        try:
+            with self.naming(table):
+                answer = await self.service.typed(
+                    Typed(table.doc.id, said.person, said.delivery, line, said.power, said.aloud)
+                )
+        finally:
+            await self._upkeep.follow_names(table)
         if answer.panel is not None and asks_for_board(line) and said.window in table.doc.windows:
             return await self._board(said, table.doc.id)
         return answer

@@ -241,7 +241,7 @@ class Desk:
         for _ in range(TRIES):
             draft = table.draft()
             try:
-                await _done(act(draft))
+                await finished(act(draft))
             except Refusal as refusal:
                 newer, made = await asyncio.gather(self.load(table_id), self._delivered(table_id, delivery))
                 if made is not None:
@@ -382,6 +382,7 @@ class Desk:
         return table
 
 
-async def _done(act: Awaitable[object] | None) -> None:
+async def finished(act: Awaitable[object] | None) -> None:
+    """Wait for an act that has to read more."""
     if act is not None:
         await act

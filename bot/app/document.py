@@ -82,6 +82,8 @@ class SeatDoc(_Doc):
     """`platform:id` of whoever sits here; None where a computer has sat from the start."""
     window: str = ""
     """The chat in which he has sat down; empty where nobody knows."""
+    left: bool = False
+    """He is no member of that chat any more, and was not heard of since."""
     computer: str | None = None
     """The computer player that decides for this seat: its own, or that of a person who resigned."""
     salt: str = Field(default="", repr=False)

@@ -69,6 +69,14 @@ class Links:
             kept = [one for one in (await self._read(other.id))[0] if one.id != id]
             await self._write(other.id, kept if len(kept) > 1 else [])
 
+    async def rename(self, person: Person) -> None:
+        """His other accounts call this one as he calls himself now; a name of one chat alone is none for them."""
+        every = await self.accounts(person.id)
+        now = [one.model_copy(update={"name": person.kept_name}) if one.id == person.id else one for one in every]
+        if now != every and not person.local:
+            for one in every:
+                await self._write(one.id, now)
+
     async def keep(self, person: Person) -> None:
         """He is here: what he has linked is not forgotten."""
         await asyncio.gather(*(self._store.prolong(KIND, one, KEPT_MS) for one in person.accounts))

@@ -90,6 +90,11 @@ class Members:
             return True
         return None if unknown else False
 
+    async def told(self, window: str, account: str) -> bool | None:
+        """What the messenger itself says of this account; None where it does not tell, or nobody can be asked."""
+        same = _platform(window) == _platform(account)
+        return await self._asked(window, account) if same and self._is_group(window) else None
+
     def is_messenger(self, window: str) -> bool:
         """Is it a chat of a messenger, in which not everybody is who has its address?"""
         return _platform(window) in self._contacts

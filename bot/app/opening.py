@@ -17,6 +17,7 @@ from bot.app.ids import table_id_for
 from bot.app.lobby import seat_for
 from bot.app.people import People, Person
 from bot.app.ports import TableId, WindowId
+from bot.app.presence import follow
 from bot.app.refusal import Refusal
 from bot.app.table import Table, show_in
 from bot.app.unreadable import Found
@@ -101,6 +102,7 @@ class Opening:
             staying = await self._admission.unblocked_seats(followed.table)
             doc = self._document(old.successor, person, old.followed_in, old.game, old.places, dict(old.options))
             doc.seats = list(await asyncio.gather(*(self._seat_again(seat, doc.windows) for seat in staying)))
+            follow(doc, person, power.window)
             doc.blocked = old.blocked
             doc.hands_over = old.hands_over
             doc.pace, doc.absence = old.pace, old.absence
@@ -194,7 +196,7 @@ class Opening:
         computer = None if seat.person else seat.computer
         habits = await self._habits.of(Person(seat.person, seat.name), windows) if seat.person else None
         seen = {"habits": habits, "timed": habits is not None, "answered": None}
-        fresh = {"computer": computer, "salt": self._entropy.salt(), "coached": False, **seen}
+        fresh = {"computer": computer, "salt": self._entropy.salt(), "coached": False, "left": False, **seen}
         return seat.model_copy(update={**fresh, "clock": ClockDoc(), "missed": 0, "stand_in": "", "stood_in": False})
 
     def _document(

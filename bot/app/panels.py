@@ -33,6 +33,8 @@ STANDING = ("", HINT, SINCE, ERRAND, "log", "rules", "help", "about", "fair", "m
 """Panels that stay as they were asked for: of that moment (an advice, what had happened by then, a plan begun), or read
 at leisure."""
 
+OF_THOSE_WHO_SIT = ("resign", "end")
+"""Panels with which somebody from elsewhere could do nothing."""
 HAND, BOARD = Show("mine"), Show("")
 """What is shown where a panel is no more: a game without hands shows the board instead of the first."""
 
@@ -64,7 +66,8 @@ class Panels:
             return Answer(view, panel=time_screen(view, own, show.panel), show=show)
         if show.panel == HINT:
             table = await hinted(self._desk, table.doc.id, person)
-        if show.panel == "resign" and person is not None and table.match is not None and table.place_of(person) is None:
+        sits_here = person is None or table.place_of(person) is not None
+        if show.panel in OF_THOSE_WHO_SIT and table.match is not None and not sits_here:
             raise Refusal("not-seated")
         viewer = table.viewer(person)
         events, past = await self._told(table, viewer, show.panel) if table.match else ((), NO_PAST)

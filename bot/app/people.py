@@ -34,6 +34,8 @@ class Person:
     """All that he has linked, this one among them; none where he has this one only."""
     zone: str = field(default="", compare=False)
     """Where he is, as his browser tells; empty where nothing tells it."""
+    local: bool = field(default=False, compare=False)
+    """The name is the one that he has in this chat; in another he may have another one."""
 
     @property
     def ids(self) -> tuple[str, ...]:

@@ -68,9 +68,9 @@ def hand_to_computer(table: Table, seat: int, player: str) -> None:
 
 
 def stand_in(table: Table, number: int, player: str) -> None:
-    """A computer plays this turn; who has missed several is played for until he comes back."""
+    """A computer plays this turn; who has missed several, or has left the chat, is played for until he comes back."""
     seat = table.doc.seats[number]
-    seat.missed += 1
+    seat.missed = MOST_MISSED if seat.left else seat.missed + 1
     seat.stand_in = "turn" if seat.missed < MOST_MISSED else "stays"
     seat.stood_in, seat.computer, seat.errand = True, player, None
     change_hands(table, number, {"stood_in": number, "computer": player})

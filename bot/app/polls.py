@@ -23,7 +23,7 @@ CLOSING, CALLING = "poll", "poll_call"
 def voters(table: Table, about: int | None = None) -> Iterator[int]:
     """The seats whose people are here and are asked: all but the one whom the question is about."""
     for number, seat in enumerate(table.doc.seats):
-        if seat.person is not None and seat.computer is None and number != about:
+        if seat.person is not None and seat.computer is None and not seat.left and number != about:
             yield number
 
 
@@ -47,11 +47,18 @@ def is_late(table: Table, number: int) -> bool:
     return clock.since > 0 and (clock.out or (clock.reminded > 0 and not PACES[table.doc.pace].ends))
 
 
+def may_be_played_for(table: Table, number: int) -> bool:
+    """Is he late, or waited for although he has left the chat?"""
+    seats = table.doc.seats
+    has_left = 0 <= number < len(seats) and seats[number].left and seats[number].clock.since > 0
+    return has_left or is_late(table, number)
+
+
 def ask_to_play(table: Table, person: Person, number: int) -> None:
-    """Somebody wants the computer to play for one who is late; he is for it."""
+    """Somebody wants the computer to play for one who is late, or gone; he is for it."""
     table.running()
     own = table.own_seat(person)
-    if own == number or not is_late(table, number):
+    if own == number or not may_be_played_for(table, number):
         raise Refusal("not-late")
     _need_no_other(table)
     _put(table, PollDoc(about="play", seat=number, yes=[own]))
@@ -99,8 +106,9 @@ def poll(table: Table, person: Person, choice: str) -> None:
 
 
 def is_free(table: Table, number: int) -> bool:
-    """Its player has missed so much that a computer keeps the seat."""
-    return 0 <= number < len(table.doc.seats) and table.doc.seats[number].stand_in == "stays"
+    """Its player has missed so much that a computer keeps the seat, or has left the chat."""
+    seats = table.doc.seats
+    return 0 <= number < len(seats) and (seats[number].stand_in == "stays" or seats[number].left)
 
 
 def settle(table: Table, now: int) -> None:
@@ -157,7 +165,7 @@ def close(table: Table, now: int) -> None:
 def _stands(table: Table, asked: PollDoc) -> bool:
     """Is it still about somebody who is late, or about a seat that is free?"""
     assert asked.seat is not None
-    return is_late(table, asked.seat) if asked.about == "play" else is_free(table, asked.seat)
+    return may_be_played_for(table, asked.seat) if asked.about == "play" else is_free(table, asked.seat)
 
 
 def _need_no_other(table: Table) -> None:
@@ -198,7 +206,7 @@ def _seat(table: Table, asked: PollDoc) -> None:
     assert asked.seat is not None
     seat = table.doc.seats[asked.seat]
     seat.person, seat.name, seat.computer, seat.window = asked.person, asked.name, None, ""
-    seat.stand_in, seat.missed, seat.stood_in, seat.coached = "", 0, False, False
+    seat.stand_in, seat.missed, seat.stood_in, seat.coached, seat.left = "", 0, False, False, False
     # What the one before him has laid down or wanted is not his.
     seat.errand, seat.hands_over = None, False
     seat.timed, seat.answered = False, None

@@ -13,6 +13,7 @@ from bot.app.ports import TableId, WindowId
 from bot.app.refusal import Refusal
 from bot.app.service import TableService
 from bot.app.table import Table
+from bot.app.upkeep import Upkeep
 from bot.app.views import view_of
 from bot.app.windows import Windows
 from bot.presenter.errand import PANEL as ERRAND
@@ -28,12 +29,13 @@ UNNUMBERED = (ERRAND, *OWN_TIME, "windows", "invite")
 
 
 class Pressing:
-    def __init__(self, service: TableService, windows: Windows, links: Links, places: Places) -> None:
+    def __init__(self, service: TableService, windows: Windows, links: Links, places: Places, upkeep: Upkeep) -> None:
         self._service = service
         self._desk = service.desk
         self._windows = windows
         self._links = links
         self._places = places
+        self._upkeep = upkeep
 
     async def pressed(self, pressed: Pressed, table: Table) -> Answer:
         """Do what the button says; `table` as it was read for this press.
@@ -80,6 +82,7 @@ class Pressing:
         if pressed.press == PICTURE and is_shown:
             self._windows.illustrate(table, WindowId(window))
             return Answer(view_of(table), changed=True)
+        await self._upkeep.before(pressed.press, table)
         try:
             with self.naming(table):
                 answer = await self._service.press(replace(pressed, power=replace(pressed.power, window=window)))
@@ -95,6 +98,7 @@ class Pressing:
         finally:
             if is_shown and pressed.post and not (pressed.on_panel or pressed.unsure):
                 self._windows.post_was_pressed(TableId(table.doc.id), WindowId(window), pressed.post)
+            await self._upkeep.follow_names(table)
 
     def _leave(self, table: Table) -> None:
         """Boards in chats that the table has left with this press lose their buttons."""

@@ -73,6 +73,15 @@ class Results:
         for wanted in (False, True):
             await self.take_part(window, person, wanted)
 
+    async def rename(self, window: WindowId, person: str, name: str) -> None:
+        """He is called so from now on, where he is known."""
+
+        def act(doc: ResultsDoc) -> None:
+            if person in doc.names:
+                doc.names[person] = name
+
+        await self._change(window, act)
+
     async def _change(self, window: WindowId, act: Callable[[ResultsDoc], None]) -> None:
         for _ in range(TRIES):
             doc, version = await self._read(window)

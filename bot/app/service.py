@@ -4,11 +4,11 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from bot.app import buttons, errands, lobby, own_time, play, polls, reminders
+from bot.app import buttons, errands, lobby, own_time, play, polls, presence, reminders
 from bot.app.ask import Answer, Power, Pressed, Typed
 from bot.app.chats import Chats
 from bot.app.codes import Codes
-from bot.app.desk import Changed, Desk
+from bot.app.desk import Changed, Desk, finished
 from bot.app.doubts import Doubt, Doubts
 from bot.app.invitations import Invitations
 from bot.app.join_requests import waits
@@ -103,7 +103,27 @@ class TableService:
         return await self.opening.open(person, window, game, places, options, delivery, power)
 
     async def press(self, pressed: Pressed) -> Answer:
-        """A button: a move, a use case, or a look at something."""
+        """A button: a move, a use case, or a look at something. Its table learns how the presser is called now."""
+        if isinstance(pressed.press, Show | Lay):
+            await self.meet(pressed.table, pressed.person, pressed.power.window)
+            return await self._pressed(pressed)
+        try:
+            answer = await self._pressed(pressed)
+        except Refusal:
+            await self.meet(pressed.table, pressed.person, pressed.power.window)
+            raise
+        # What has committed something has told it with that.
+        await self.meet(pressed.table, pressed.person, pressed.power.window)
+        return answer
+
+    async def meet(self, name: str, person: Person | None, window: str = "") -> None:
+        """This person is here, called as he is now: a commit only where the table at hand does not know it yet."""
+        table = self.desk.known(name)
+        if person is not None and table is not None and presence.is_news(table, person, window):
+            key = f"met:{person.id}:{table.doc.version}"
+            await self.desk.change(name, key, lambda fresh: presence.note(fresh, person, window))
+
+    async def _pressed(self, pressed: Pressed) -> Answer:
         match pressed.press:
             case Show():
                 return await self._panels.show(await self.desk.at_hand(pressed.table), pressed.person, pressed.press)
@@ -137,6 +157,12 @@ class TableService:
 
     async def typed(self, typed: Typed) -> Answer:
         """A line of text: an order to move, a word for a use case, or something that is not understood."""
+        try:
+            return await self._typed(typed)
+        finally:
+            await self.meet(typed.table, typed.person, typed.power.window)
+
+    async def _typed(self, typed: Typed) -> Answer:
         table = await self.desk.load(typed.table)
         viewer = table.viewer(typed.person)
         errand = read_errand(typed.text)
@@ -169,7 +195,8 @@ class TableService:
         return await self._use(table, person, verb, delivery, power, None)
 
     async def show(self, table_id: str, person: Person | None, show: Show) -> Answer:
-        """A panel for one person; None = as the group sees it. Changes nothing."""
+        """A panel for one person; None = as the group sees it. Changes nothing but how he is called."""
+        await self.meet(table_id, person)
         return await self._panels.show(await self.desk.load(table_id), person, show)
 
     async def instead(self, table: Table, person: Person, old: Show | None) -> Answer:
@@ -200,10 +227,11 @@ class TableService:
         if act is None:
             raise Refusal("unreadable")
 
-        def once(fresh: Table) -> Awaitable[object] | None:
+        async def once(fresh: Table) -> None:
             if pressed is not None:
                 buttons.take(fresh, pressed)
-            return act(fresh)
+            await finished(act(fresh))
+            presence.follow(fresh.doc, person, power.window)
 
         changed = await self.desk.change(table, delivery, once)
         if word in BEGINNINGS and changed.table.match is not None:
@@ -351,6 +379,7 @@ class TableService:
             if question := weigh(codes):
                 about = f"{fresh.doc.id} {question.key} {' '.join(codes)}"
                 await self.need_sure(person, about, asked.delivery, question)
+            presence.follow(fresh.doc, person, asked.power.window)
 
         try:
             answer = self._answer(await self.desk.change(asked.table, asked.delivery, surely), person)

@@ -84,7 +84,8 @@ def read(interaction: Anything) -> Came | None:
         interaction,
         private_window(user.id) if private else window_of(channel.id),
         "private" if private else spot_of(channel),
-        Person(person_id(user.id), user.display_name),
+        # In each server he may have a name of its own.
+        Person(person_id(user.id), user.display_name, local=True),
         LANGUAGES.get(str(interaction.locale)),
     )
 

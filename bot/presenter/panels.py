@@ -8,7 +8,7 @@ from bot.presenter.games.presenter import GamePresenter, Panel
 from bot.presenter.scene import BACK, RULES, Scene, block, colour, final, title_of, tool, tools_of, winners
 from bot.presenter.screen import Block, Board, Choice, Mention, Name, Param, Screen, Several, Show, Term, Text, Use
 from bot.presenter.view import TableView
-from bot.presenter.waiting import ways_of_waiting
+from bot.presenter.waiting import left_lines, ways_of_waiting
 from engine.ai.advice import Proposal
 from engine.kernel.actors import PUBLIC
 from engine.kernel.fairness import commitment
@@ -179,7 +179,8 @@ def more_panel(scene: Scene, panels: Sequence[Panel]) -> Screen:
     if scene.goes_on:
         ways += [tool("windows", Show("windows"))]
         ways += [*(_of_ones_own(scene) if scene.decides else _way_back(scene)), *ways_of_waiting(scene)]
-    return Screen((title_of(scene, Text("more-part")), block("line", "more")), tools=(*ways, BACK))
+    left = left_lines(scene.view) if scene.goes_on else ()
+    return Screen((title_of(scene, Text("more-part")), block("line", "more"), *left), tools=(*ways, BACK))
 
 
 def resign_panel(scene: Scene) -> Screen | None:

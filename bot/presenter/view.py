@@ -141,6 +141,8 @@ class TableView:
     """Seats of people whose last turn a computer has played, since their time was over."""
     gone: tuple[int, ...] = ()
     """Seats that a computer keeps for that reason until their people come back, or somebody takes them."""
+    left: tuple[int, ...] = ()
+    """Seats of people who are no members any more of the chat in which they sat down."""
     poll: Poll | None = None
     takes: int | None = None
     """Minutes that the match takes if all play as they usually do; None where nobody can say."""

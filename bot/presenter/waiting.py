@@ -26,7 +26,7 @@ MOST_REMINDERS = 3
 
 def with_waiting(scene: Scene, screen: Screen) -> Screen:
     """The board with everything about time and absence that holds just now, right above the question."""
-    told = [*_stood_in(scene), *_times(scene), *_late(scene), *_poll(scene)]
+    told = [*_stood_in(scene), *left_lines(scene.view), *_times(scene), *_late(scene), *_poll(scene)]
     at = above_question(screen.blocks)
     blocks = (*screen.blocks[:at], *told, *screen.blocks[at:])
     back = (tool("come-back", Use("come_back")),) if scene.view.gone and scene.viewer == PUBLIC else ()
@@ -43,15 +43,17 @@ def ended_screen(scene: Scene, game: GamePresenter) -> Screen:
 
 
 def ways_of_waiting(scene: Scene) -> Iterator[Choice]:
-    """What one may ask the others: that a computer plays for who is late, that the match ends; or a free seat."""
-    if scene.view.poll is None:
-        if scene.viewer == PUBLIC or scene.decides:
-            late = (seat for seat, waits in scene.view.waits.items() if waits.late and seat != scene.viewer)
-            for seat in late:
-                yield Choice(Text("tool-play-for", {"who": Name(seat)}), Use(f"play_for {seat}"))
+    """What one may ask the others: that a computer plays for who is late or has left, that the match ends. Whoever does
+    not sit there may ask for a free seat."""
+    view = scene.view
+    if view.poll is None:
+        if scene.decides:
+            for seat, waits in view.waits.items():
+                if seat != scene.viewer and (waits.late or seat in view.left):
+                    yield Choice(Text("tool-play-for", {"who": Name(seat)}), Use(f"play_for {seat}"))
             yield Choice(Text("tool-end"), Show("end"))
         if scene.viewer == PUBLIC:
-            for seat in scene.view.gone:
+            for seat in sorted({*view.gone, *view.left}):
                 yield Choice(Text("tool-substitute", {"who": Name(seat)}), Use(f"substitute {seat}"))
     if scene.decides:
         yield Choice(Text("tool-time"), Show("time"))
@@ -103,9 +105,17 @@ def rematch_call_screen(view: TableView, seats: Sequence[Seat]) -> Screen:
 
 def _stood_in(scene: Scene) -> Iterator[Block]:
     """Who reads it may be the one: it is told as a fact and no reproach."""
-    if scene.view.stood_in:
-        who = Several(tuple(Name(seat) for seat in scene.view.stood_in))
+    # Of one who has left the chat it is said that he has; his time may not have been over.
+    stood_in = [seat for seat in scene.view.stood_in if seat not in scene.view.left]
+    if stood_in:
+        who = Several(tuple(Name(seat) for seat in stood_in))
         yield block("quiet", "clock-stood-in", who=who)
+
+
+def left_lines(view: TableView) -> Iterator[Block]:
+    """Who has left the chat, for whoever thinks that he only takes his time."""
+    if view.left:
+        yield block("quiet", "seat-left", who=Several(tuple(Name(seat) for seat in view.left)))
 
 
 def _times(scene: Scene) -> Iterator[Block]:
@@ -145,7 +155,8 @@ def _answers(scene: Scene) -> Iterator[Choice]:
 def _question(view: TableView, asked: Poll) -> Text:
     about = {} if asked.seat is None else {"who": marked(view, asked.seat)}
     name = {"name": Name(CANDIDATE)} if asked.about == "seat" else {}
-    return Text(f"poll-{asked.about}", {**about, **name})
+    has_left = asked.about == "play" and asked.seat in view.left
+    return Text("poll-play-left" if has_left else f"poll-{asked.about}", {**about, **name})
 
 
 def _both(asked: Poll) -> Iterator[Choice]:

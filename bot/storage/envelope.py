@@ -44,7 +44,18 @@ def _join_requests(envelope: dict[str, Any]) -> dict[str, Any]:
     return dict(envelope)
 
 
-UPGRADES: tuple[Upgrade, ...] = (_lists_instead_of_steps, _clocks_and_polls, _habits_and_bells, _join_requests)
+def _who_left_the_chat(envelope: dict[str, Any]) -> dict[str, Any]:
+    """Schema 6: whose player is no member of his chat any more. It may be missing."""
+    return dict(envelope)
+
+
+UPGRADES: tuple[Upgrade, ...] = (
+    _lists_instead_of_steps,
+    _clocks_and_polls,
+    _habits_and_bells,
+    _join_requests,
+    _who_left_the_chat,
+)
 """The first one leads from schema 1 to 2."""
 
 SCHEMA = 1 + len(UPGRADES)

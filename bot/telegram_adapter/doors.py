@@ -1,13 +1,14 @@
 """Chats that let us in, throw us out, move; the one message in which we introduce ourselves; who decides about them."""
 
 import json
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
 import structlog
 from telegram.constants import ChatMemberStatus
 
+from bot.app.absentees import Absentees
 from bot.app.chats import ChatDoc, Chats
 from bot.app.desk import Desk
 from bot.app.people import Person
@@ -75,6 +76,7 @@ class Doors:
         desk: Desk,
         chats: Chats,
         windows: Windows,
+        absentees: Absentees,
         bot: int,
         hints: Hints,
         language: str,
@@ -84,6 +86,7 @@ class Doors:
         self._desk = desk
         self._chats = chats
         self._windows = windows
+        self._absentees = absentees
         self._bot = bot
         self._hints = hints
         self.usual_language = language
@@ -125,6 +128,15 @@ class Doors:
                 woken |= await self._wake(part)
         if not where.place.private:
             await self._greet(where.place, is_new=not membership.was_here and not woken)
+
+    async def left(self, where: Where, person: str, delivery: str) -> None:
+        """Whoever has left a group has left its topics too, in whichever of them that is told."""
+        await self._absentees.gone(await self._chats.here(where.place.whole.window), person, delivery)
+
+    async def came(self, where: Where, persons: Sequence[str], delivery: str) -> None:
+        """Perhaps they have come back."""
+        for person in persons:
+            await self._absentees.back(await self._chats.here(where.place.whole.window), person, f"{delivery}:{person}")
 
     async def greeting(self, place: Place, number: int) -> Screen:
         """What we said when we came in; under that very message also what we lacked."""

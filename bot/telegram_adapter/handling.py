@@ -13,6 +13,7 @@ from bot.telegram_adapter.lines import Lines
 from bot.telegram_adapter.places import PLATFORM
 from bot.telegram_adapter.presses import Presses
 from bot.telegram_adapter.reading import (
+    Arrival,
     Departure,
     Heard,
     Line,
@@ -88,6 +89,9 @@ class Handling:
                 await self._doors.arrive(where)
             case Departure(where, person):
                 await self._lines.departed(person, where.place.whole.window)
+                await self._doors.left(where, person.id, delivery)
+            case Arrival(where, persons):
+                await self._doors.came(where, persons, delivery)
 
     def _heard(self, raw: Raw) -> Heard | None:
         """What nobody can read is nothing, whatever goes wrong in it; but whoever presses waits for an answer."""

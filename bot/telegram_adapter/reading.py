@@ -111,7 +111,15 @@ class Departure:
     person: Person
 
 
-Heard = Line | Start | Press | Membership | Migration | Reopened | Departure
+@dataclass(frozen=True, slots=True)
+class Arrival:
+    """People have come into a group."""
+
+    where: Where
+    persons: tuple[str, ...]
+
+
+Heard = Line | Start | Press | Membership | Migration | Reopened | Departure | Arrival
 
 
 def read(update: Update, bot: int, username: str) -> Heard | None:
@@ -162,6 +170,10 @@ def _message(message: Message, bot: int, username: str) -> Heard | None:
     if message.left_chat_member is not None:
         gone = _person(message.left_chat_member)
         return Departure(where, gone) if gone is not None else None
+    # A group tells it to every bot, whatever else a bot may read there. Of ourselves we hear in another way.
+    came = tuple(person_id(user.id) for user in message.new_chat_members if not user.is_bot)
+    if came:
+        return Arrival(where, came)
     return _written(message, where, bot, username)
 
 

@@ -150,7 +150,8 @@ class Telegram:
         outbox = Outbox(self._calls, self._answers, Sheets(self._calls, self._answers, self._budget), links)
         rights = Rights(self._calls)
         told = self._hints, self._language
-        doors = Doors(self._calls, self._budget, self._desk, clerk.chats, windows, self._api.id, *told)
+        absentees, bot = clerk.absentees, self._api.id
+        doors = Doors(self._calls, self._budget, self._desk, clerk.chats, windows, absentees, bot, *told)
         pointers = Pointers(
             self._calls, self._answers, self._desk.store, self._desk.clock, self._api.id, self._budget.sleep
         )

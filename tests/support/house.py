@@ -110,6 +110,8 @@ class TestPlatform:
     silent: bool = False
     """It tells of nobody whether he is a member."""
     asked_about: list[str] = field(default_factory=list)
+    lines: list[tuple[str, Text]] = field(default_factory=list)
+    """What was said to one person alone, with his window."""
 
     def owner(self, window: str) -> str | None:
         return self.owners.get(window)
@@ -141,9 +143,12 @@ class TestPlatform:
     async def is_shut(self, window: str) -> bool:
         return window in self.shut
 
-    async def has_member(self, window: str, person: str) -> bool | None:
+    async def is_member(self, window: str, person: str) -> bool | None:
         self.asked_about.append(person)
         return None if self.silent else person not in self.left.get(window, ())
+
+    async def say(self, window: str, text: Text, language: str, key: str) -> None:
+        self.lines.append((window, text))
 
     async def send(self, window: str, post: Post) -> str:
         self._heed(window)

@@ -254,3 +254,11 @@ async def test_what_is_set_at_a_table_holds_for_all_accounts_whichever_sits_ther
     two_days = [(now, now + 2 * 24 * 60 * 60 * 1000)]
     assert [await stage.house.desk.stops.of(one.id, (HOME, GUEST), now) for one in (ANNA, ANNA_THERE)] == [two_days] * 2
     assert (await People(stage.house.store).get(ANNA)).hands_over
+
+
+async def test_ones_accounts_are_called_as_one_calls_oneself_now(stage: Stage) -> None:
+    await link(stage, ANNA, ANNA_THERE)
+    answer = await stage.say(OWN, Person(ANNA.id, "Нина"), "аккаунт")
+    assert answer.panel is not None
+    assert "Нина" in " ".join(say("ru", block.text) for block in answer.panel.blocks)
+    assert {one.name for one in await Links(stage.house.store).accounts(ANNA_THERE.id)} == {"Нина", ANNA_THERE.name}

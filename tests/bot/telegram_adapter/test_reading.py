@@ -9,7 +9,7 @@ from bot.app.people import Person
 from bot.presenter import payload
 from bot.presenter.screen import Do
 from bot.telegram_adapter.places import Place
-from bot.telegram_adapter.reading import Line, Membership, Migration, Press, Reopened, Start, read
+from bot.telegram_adapter.reading import Arrival, Departure, Line, Membership, Migration, Press, Reopened, Start, read
 
 BOT, NAME = 7, "imperia_bot"
 GROUP = {"id": -100, "type": "supergroup", "title": "Друзья"}
@@ -117,13 +117,21 @@ def test_nobody_is_known_who_writes_as_the_group(more: dict[str, Any]) -> None:
         {"message": said("/new", sender={"id": 8, "is_bot": True, "first_name": "Бот"})},
         {"message": said("/new", is_automatic_forward=True)},
         {"message": {key: value for key, value in said("").items() if key != "text"}},
-        {"message": said("", new_chat_members=[ANNA])},
+        {"message": said("", new_chat_members=[{"id": 8, "is_bot": True, "first_name": "Бот"}])},
+        {"message": said("", new_chat_photo=[])},
         {"inline_query": {"id": "1", "from": ANNA, "query": "", "offset": ""}},
         {},
     ],
 )
 def test_everything_else_is_nothing(update: dict[str, Any]) -> None:
     assert heard(**update) is None
+
+
+def test_who_comes_and_who_leaves_is_heard_of() -> None:
+    came, gone = heard(message=said("", new_chat_members=[ANNA])), heard(message=said("", left_chat_member=ANNA))
+    assert isinstance(came, Arrival)
+    assert isinstance(gone, Departure)
+    assert (came.persons, gone.person.id) == (("telegram:5",), "telegram:5")
 
 
 def test_a_press_knows_its_topic_only_where_its_message_can_be_read() -> None:

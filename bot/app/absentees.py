@@ -1,0 +1,91 @@
+"""Who is no member any more of the chat in which he has sat down: the others need not wait for him."""
+
+import asyncio
+from collections.abc import Collection, Iterator
+
+from bot.app import clocks
+from bot.app.chats import Chats
+from bot.app.desk import Desk
+from bot.app.document import SeatDoc
+from bot.app.members import Members
+from bot.app.ports import WindowId
+from bot.app.presence import see
+from bot.app.refusal import Refusal
+from bot.app.table import Table
+
+ASK_AGAIN_MS = 10 * 60_000
+"""So long the answer of a platform holds."""
+REMEMBERED = 1000
+
+
+class Absentees:
+    def __init__(self, desk: Desk, chats: Chats, members: Members) -> None:
+        self._desk = desk
+        self._chats = chats
+        self._members = members
+        self._asked: dict[tuple[str, str], int] = {}
+        """Who was asked about in which chat, and when."""
+
+    async def gone(self, window: WindowId, person: str, delivery: str) -> None:
+        """A chat tells that somebody has left it, with all that lies inside it."""
+        await self._put_down(window, person, delivery, left=True)
+
+    async def back(self, window: WindowId, person: str, delivery: str) -> None:
+        """He has come again."""
+        await self._put_down(window, person, delivery, left=False)
+
+    async def look(self, table: Table) -> None:
+        """Ask the platforms about those for whom the table waits, before others are offered to go on without them."""
+        now, sat_in = self._desk.clock.now(), dict[str, WindowId]()
+        for seat in map(table.doc.seats.__getitem__, _worth_asking(table)):
+            asked = self._asked.get((_sat_in(table, seat), seat.person or ""))
+            if seat.person is not None and (asked is None or asked <= now - ASK_AGAIN_MS):
+                sat_in[seat.person] = _sat_in(table, seat)
+        found = await asyncio.gather(*(self._members.told(window, person) for person, window in sat_in.items()))
+        for (person, window), is_member in zip(sat_in.items(), found, strict=True):
+            if is_member is not None:
+                self._remember(window, person, now)
+                await self._tell(table.doc.id, window, person, f"seen:{now}:{person}", left=not is_member)
+
+    async def _put_down(self, window: WindowId, person: str, delivery: str, *, left: bool) -> None:
+        for place in await self._desk.store.sittings(person):
+            if not place.over:
+                try:
+                    await self._tell(place.table, window, person, f"{delivery}:{place.table}", left=left)
+                except Refusal:
+                    continue  # It is known where he sat, and not that the store has lost the table.
+
+    async def _tell(self, name: str, window: WindowId, person: str, delivery: str, *, left: bool) -> None:
+        table, chats = await asyncio.gather(self._desk.load(name), self._chats.whole(window))
+        if any(True for _ in self._concerned(table, chats, person, left=left)):
+
+            def act(fresh: Table) -> None:
+                for number in self._concerned(fresh, chats, person, left=left):
+                    see(fresh, number, left=left)
+
+            await self._desk.change(name, delivery, act)
+
+    def _concerned(self, table: Table, chats: Collection[str], person: str, *, left: bool) -> Iterator[int]:
+        """The seats of this person that he took in one of these chats, of which the table knows otherwise."""
+        # Whoever has the table in a chat of his own has not lost it.
+        if not table.live or (left and any(self._members.owner(window) == person for window in table.doc.windows)):
+            return
+        for number, seat in enumerate(table.doc.seats):
+            if seat.person == person and seat.left != left and _sat_in(table, seat) in chats:
+                yield number
+
+    def _remember(self, window: str, person: str, now: int) -> None:
+        self._asked[window, person] = now
+        if len(self._asked) > REMEMBERED:
+            self._asked.pop(next(iter(self._asked)))
+
+
+def _worth_asking(table: Table) -> Iterator[int]:
+    """Those for whom the table waits, and who are thought to have left."""
+    waited = set(clocks.waited_for(table))
+    return (number for number, seat in enumerate(table.doc.seats) if number in waited or (table.live and seat.left))
+
+
+def _sat_in(table: Table, seat: SeatDoc) -> WindowId:
+    """Where nobody knows, or the table has left that chat, it is where the table is at home."""
+    return WindowId(seat.window if seat.window in table.doc.windows else table.home)

@@ -1,0 +1,203 @@
+"""Whoever has left the chat keeps nobody waiting: the others go on at once, and if he comes back all is as before."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+
+import pytest
+
+from bot.app.absentees import ASK_AGAIN_MS
+from bot.app.ask import Answer, Power, Pressed
+from bot.app.chats import Chats
+from bot.app.clerk import Clerk
+from bot.app.members import Members
+from bot.app.people import Person
+from bot.app.ports import WindowId
+from bot.app.refusal import Refusal
+from bot.app.table import show_in
+from bot.app.views import screen_of, view_of
+from bot.app.windows import Windows
+from bot.presenter.screen import Press, Show, Use
+from bot.presenter.words import names_of, say
+from engine.kernel.actors import PUBLIC
+from tests.support.house import ANNA, BORIS, PEOPLE, VERA, WINDOW, House, TestPlatform
+
+ROOM, OWN, ELSEWHERE = WindowId(WINDOW), WindowId("test:own"), WindowId("test:elsewhere")
+
+
+@dataclass
+class Office:
+    house: House
+    clerk: Clerk
+    platform: TestPlatform
+
+    async def presses(self, at: str, person: Person, press: Press) -> Answer:
+        table = await self.house.table(at)
+        pressed = Pressed(at, person, self.house.delivery(), "p", table.doc.version, press, Power(WINDOW))
+        return await self.clerk.pressed(pressed, table)
+
+    async def asked(self, at: str) -> Person:
+        """Somebody for whom the table waits."""
+        table = await self.house.table(at)
+        assert table.match is not None
+        return PEOPLE[table.match.game.awaited(table.match.state)[0]]
+
+    async def ways(self, at: str, person: Person) -> set[str]:
+        """The words behind «Ещё» that have to do with others."""
+        panel = (await self.presses(at, person, Show("more"))).panel
+        assert panel is not None
+        presses = (choice.press for choice in (*panel.choices, *panel.tools))
+        verbs = {press.verb.split(" ")[0] for press in presses if isinstance(press, Use)}
+        return verbs & {"play_for", "substitute"}
+
+    async def board(self, at: str) -> str:
+        table = await self.house.table(at)
+        names = names_of(view_of(table))
+        return "\n".join(say("ru", block.text, names) for block in screen_of(table, PUBLIC).blocks)
+
+    async def leaves(self, person: Person, window: WindowId = ROOM) -> None:
+        await self.clerk.absentees.gone(window, person.id, self.house.delivery())
+
+    async def comes_back(self, person: Person) -> None:
+        await self.clerk.absentees.back(ROOM, person.id, self.house.delivery())
+
+
+@pytest.fixture
+async def office(house: House) -> AsyncIterator[Office]:
+    chats, platform = Chats(house.store), TestPlatform(owners={OWN: BORIS.id}, silent=True)
+    windows = Windows(house.desk, {"test": platform}, chats)
+    house.desk.listeners.clear()
+    house.service.members = Members(house.store, house.clock.now, {"test": platform})
+    yield Office(house, Clerk(house.service, windows, chats, ("toy",), "ru"), platform)
+    await windows.stop()
+
+
+async def begun(office: Office, seats: int = 2) -> str:
+    """In which every seat was taken in this very chat."""
+    house = office.house
+    at = (await house.service.open(ANNA, WINDOW, "toy", seats, {}, house.delivery())).table.doc.id
+    for person in PEOPLE[1:seats]:
+        await house.service.use(at, person, "join", house.delivery(), Power(WINDOW))
+    await house.use(at, ANNA, "start")
+    return at
+
+
+async def test_while_everybody_is_here_nobody_is_played_for(office: Office) -> None:
+    """The control: the default has no clock, so nothing is offered for days."""
+    at = await begun(office)
+    assert await office.ways(at, ANNA) == set()
+    with pytest.raises(Refusal, match="not-late"):
+        await office.presses(at, ANNA, Use("play_for 1"))
+    assert "больше не в чате" not in await office.board(at)
+
+
+async def test_who_has_left_is_told_of_and_played_for_at_once_until_he_comes_back(office: Office) -> None:
+    at = await begun(office)
+    await office.leaves(BORIS)
+    assert "\u2068Борис\u2069 больше не в чате." in await office.board(at)
+    assert await office.ways(at, ANNA) == {"play_for"}
+    await office.presses(at, ANNA, Use("play_for 1"))
+    seat = (await office.house.table(at)).doc.seats[1]
+    assert (seat.person, seat.computer, seat.stand_in) == (BORIS.id, "greedy", "stays")
+    assert "Время вышло" not in await office.board(at)
+    await office.comes_back(BORIS)
+    assert "больше не в чате" not in await office.board(at)
+    await office.presses(at, BORIS, Use("come_back"))
+    seat = (await office.house.table(at)).doc.seats[1]
+    assert (seat.person, seat.computer, seat.left, seat.missed) == (BORIS.id, None, False, 0)
+
+
+async def test_whoever_is_heard_of_again_is_here(office: Office) -> None:
+    """Also without a word of the platform: he presses."""
+    at = await begun(office)
+    await office.leaves(BORIS)
+    await office.presses(at, BORIS, Show("log"))
+    assert await office.ways(at, ANNA) == set()
+    assert "больше не в чате" not in await office.board(at)
+
+
+async def test_two_of_three_go_on_and_one_of_them_may_end_it(office: Office) -> None:
+    """Who has left is asked nothing: his silence is no voice against it."""
+    at = await begun(office, 3)
+    await office.leaves(BORIS)
+    await office.leaves(VERA)
+    await office.presses(at, ANNA, Use("end"))
+    assert (await office.house.table(at)).doc.closed == "poll"
+
+
+async def test_the_control_one_of_three_who_are_here_ends_nothing(office: Office) -> None:
+    at = await begun(office, 3)
+    await office.presses(at, ANNA, Use("end"))
+    assert (await office.house.table(at)).live
+
+
+async def test_somebody_else_may_ask_for_the_seat(office: Office) -> None:
+    at = await begun(office)
+    with pytest.raises(Refusal, match="seat-not-free"):
+        await office.presses(at, VERA, Use("substitute 1"))
+    await office.leaves(BORIS)
+    assert await office.ways(at, VERA) == {"substitute"}
+    await office.presses(at, VERA, Use("substitute 1"))
+    await office.presses(at, ANNA, Use("poll yes"))
+    seat = (await office.house.table(at)).doc.seats[1]
+    assert (seat.person, seat.left, seat.computer) == (VERA.id, False, None)
+
+
+async def test_who_does_not_sit_there_is_offered_nothing_that_he_cannot_do(office: Office) -> None:
+    at = await begun(office)
+    await office.leaves(BORIS)
+    panel = (await office.presses(at, VERA, Show("more"))).panel
+    assert panel is not None
+    presses = [choice.press for choice in (*panel.choices, *panel.tools)]
+    assert Show("end") not in presses
+    assert Use("play_for 1") not in presses
+    with pytest.raises(Refusal, match="not-seated"):
+        await office.presses(at, VERA, Show("end"))
+
+
+async def test_who_has_the_table_in_his_own_chat_has_not_left_it(office: Office) -> None:
+    at = await begun(office)
+    await office.house.desk.change(at, "own", lambda table: show_in(table, OWN))
+    await office.leaves(BORIS)
+    assert "больше не в чате" not in await office.board(at)
+
+
+async def test_another_chat_of_the_table_says_nothing_of_where_he_sat_down(office: Office) -> None:
+    at = await begun(office)
+    await office.house.desk.change(at, "more", lambda table: show_in(table, ELSEWHERE))
+    await office.leaves(BORIS, ELSEWHERE)
+    assert "больше не в чате" not in await office.board(at)
+
+
+async def test_a_topic_is_left_with_its_group(office: Office) -> None:
+    group = WindowId("test:group")
+    at = await begun(office)
+    await office.clerk.chats.add_part(group, ROOM)
+    await office.leaves(BORIS, group)
+    assert "больше не в чате" in await office.board(at)
+
+
+async def test_where_the_platform_tells_nothing_by_itself_it_is_asked_when_somebody_looks_for_a_way(
+    office: Office,
+) -> None:
+    office.platform.silent = False
+    at = await begun(office)
+    assert await office.ways(at, ANNA) == set()
+    asked = len(office.platform.asked_about)
+    assert BORIS.id in office.platform.asked_about
+    office.platform.left[WINDOW] = {BORIS.id}
+    await office.ways(at, ANNA)
+    assert len(office.platform.asked_about) == asked, "not again and again"
+    office.house.clock.time += ASK_AGAIN_MS
+    assert await office.ways(at, ANNA) == {"play_for"}
+    office.platform.left.clear()
+    office.house.clock.time += ASK_AGAIN_MS
+    assert await office.ways(at, ANNA) == set()
+    assert not (await office.house.table(at)).doc.seats[1].left
+
+
+async def test_told_twice_it_is_put_down_once(office: Office) -> None:
+    at = await begun(office)
+    before = (await office.house.table(at)).version
+    await asyncio.gather(office.leaves(BORIS), office.leaves(BORIS))
+    assert (await office.house.table(at)).version == before + 1
