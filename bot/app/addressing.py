@@ -9,8 +9,9 @@ from bot.app.people import Person, known
 from bot.app.refusal import Refusal
 from bot.app.table import Table
 from bot.app.unreadable import Found, need_opened
+from bot.app.ways import Ways
 from bot.presenter.orders import after_name, asks_for_rematch
-from bot.presenter.screen import Several, Term
+from bot.presenter.screen import Several
 
 WAITED_FOR, AT_TABLE, OPEN, RUNNING, OVER = range(5)
 """What a table is to a person, the likeliest to be meant first."""
@@ -19,9 +20,10 @@ WAITED_FOR, AT_TABLE, OPEN, RUNNING, OVER = range(5)
 class Addressing:
     """Tables of the chat first; where nobody reads along, then those at which the person sits elsewhere."""
 
-    def __init__(self, opening: Opening, own_games: OwnGames) -> None:
+    def __init__(self, opening: Opening, own_games: OwnGames, ways: Ways) -> None:
         self._opening = opening
         self._own_games = own_games
+        self._ways = ways
 
     async def of(self, said: Said, line: str) -> tuple[Table, str]:
         """The table that a line is meant for, and the line without its name; Unreadable if that cannot be opened."""
@@ -37,15 +39,30 @@ class Addressing:
         answered = [table for table in own if table.doc.id == said.table]
         if answered:
             return answered[0], line
-        for table in reversed([*own, *here]):
-            rest = after_name(line, table.doc.name)
-            if rest is not None:
-                return table, rest
+        named = [(table, rest) for table in [*own, *here] if (rest := after_name(line, table.doc.name)) is not None]
+        if named:
+            # A guest may have the name of another table here, and so may one in another chat.
+            near = [table for table, _ in named if table in here] or [table for table, _ in named]
+            table = await self._likeliest(near, said.person)
+            return table, next(rest for one, rest in named if one is table)
         unopened = [*elsewhere.unopened, *(one for one in found.unopened if one.is_shown_in(said.window))]
         need_opened(unopened, line, said.table or "")
         if unopened and not (here or own):
             raise unopened[-1]
-        return _likeliest(_meant(here, own, said.person, line), said.person), line
+        return await self._likeliest(_meant(here, own, said.person, line), said.person), line
+
+    async def _likeliest(self, tables: Sequence[Table], person: Person | None) -> Table:
+        """A table that waits for this person, else one where he sits, one to sit down at, one that runs, the last one.
+
+        Refusal where several of the first two kinds are equally likely: a move must not go to the wrong table.
+        """
+        if not tables:
+            raise Refusal("no-tables-here")
+        rank = min(_rank(table, person) for table in tables)
+        found = [table for table in tables if _rank(table, person) == rank]
+        if len(found) > 1 and rank in (WAITED_FOR, AT_TABLE):
+            raise Refusal("which-table", {"tables": Several(await self._ways.names(found))})
+        return found[-1]
 
     async def _elsewhere(self, person: Person, here: Sequence[Table]) -> Found:
         """His live tables in other chats, as `turn` lists them."""
@@ -59,20 +76,6 @@ def _meant(here: Sequence[Table], own: Sequence[Table], person: Person | None, l
         return here
     waiting = [table for table in own if _rank(table, person) == WAITED_FOR]
     return waiting or here or own
-
-
-def _likeliest(tables: Sequence[Table], person: Person | None) -> Table:
-    """The table that waits for this person, else one where he sits, one to sit down at, one that runs, the last one.
-
-    Refusal where several of the first two kinds are equally likely: a move must not go to the wrong table.
-    """
-    if not tables:
-        raise Refusal("no-tables-here")
-    rank = min(_rank(table, person) for table in tables)
-    found = [table for table in tables if _rank(table, person) == rank]
-    if len(found) > 1 and rank in (WAITED_FOR, AT_TABLE):
-        raise Refusal("which-table", {"tables": Several(tuple(Term(table.doc.name) for table in found))})
-    return found[-1]
 
 
 def _rank(table: Table, person: Person | None) -> int:

@@ -20,6 +20,7 @@ from bot.app.people import Person, known
 from bot.app.places import Places
 from bot.app.ports import WindowId
 from bot.app.pressing import Pressing
+from bot.app.reach import Reach
 from bot.app.records import record_of
 from bot.app.refusal import Refusal
 from bot.app.results import Results
@@ -27,11 +28,11 @@ from bot.app.service import TableService, done
 from bot.app.table import Table
 from bot.app.upkeep import Upkeep
 from bot.app.views import view_of
+from bot.app.ways import Ways
 from bot.app.windows import Windows
 from bot.presenter.chat import (
     SETTINGS,
     ChatView,
-    TableLine,
     games_screen,
     greeting_screen,
     settings_screen,
@@ -43,7 +44,7 @@ from bot.presenter.own_games import own_games_screen
 from bot.presenter.own_time import own_time_in
 from bot.presenter.pressed import chat_panel_of
 from bot.presenter.results import past_screen, results_screen
-from bot.presenter.screen import Do, Go, Lay, Press, Screen, Show, Slot, Term, Text, Use
+from bot.presenter.screen import Do, Go, Lay, Press, Show, Slot, Term, Text, Use
 from engine.kernel.game import GameInfo
 from engine.kernel.replay import verify
 
@@ -73,9 +74,11 @@ class Clerk:
         self.chats = chats
         self.places = Places(service.desk, chats)
         self.results = Results(service.desk.store, chats)
-        self.own_games = OwnGames(service.desk, chats, windows)
+        self.ways = Ways(chats, windows)
+        self.own_games = OwnGames(service.desk, self.ways)
+        self.reach = Reach(service, self.places, chats, windows)
         self.links = Links(service.desk.store)
-        self._addressing = Addressing(service.opening, self.own_games)
+        self._addressing = Addressing(service.opening, self.own_games, self.ways)
         self.absentees = Absentees(service.desk, chats, service.members)
         self._upkeep = Upkeep(service.desk, windows, self.results, self.absentees)
         self._pressing = Pressing(service, windows, self.links, self.places, self._upkeep)
@@ -86,7 +89,16 @@ class Clerk:
         self._language = language
 
     async def obey(self, said: Said) -> Answer:
-        """A command or an order; Refusal if it cannot be."""
+        """A command or an order; Refusal if it cannot be. Where the tables have gone elsewhere, the way to them."""
+        try:
+            return await self._noted(said)
+        except Refusal as refusal:
+            elsewhere = await self.reach.elsewhere(said.window) if refusal.key == "no-tables-here" else None
+            if elsewhere is None:
+                raise
+            return Answer(panel=elsewhere)
+
+    async def _noted(self, said: Said) -> Answer:
         command, said = read_command(said.text), await self._by_whom(said)
         # Who has himself forgotten is not remembered by saying so.
         person = None if command.name in OF_ONES_OWN else said.person
@@ -149,7 +161,7 @@ class Clerk:
             case Show("settings" | "zones" | "blocked" as panel):
                 return await self._settings_panel(said, panel)
             case Show("tables"):
-                return Answer(panel=await self._tables_of(said.window))
+                return Answer(panel=tables_screen(*await self.reach.listed(said.window)))
             case Show("turn"):
                 return await self._own_games(said)
             case Show("stats"):
@@ -209,6 +221,8 @@ class Clerk:
                 return await self._set(said, *rest.partition(" ")[::2])
             case "board":
                 return await self._board(said, rest)
+            case "here":
+                return await self._here(said, rest)
             case "results":
                 return await self._take_part(said, rest)
             case "block" | "unblock":
@@ -259,9 +273,14 @@ class Clerk:
                 )
         finally:
             await self._upkeep.follow_names(table)
-        if answer.panel is not None and asks_for_board(line) and said.window in table.doc.windows:
+            if not asks_for_board(line):
+                self._upkeep.look_for_boards(table, said.window)
+        if answer.panel is None or not asks_for_board(line):
+            return answer
+        if said.window in table.doc.windows:
             return await self._board(said, table.doc.id)
-        return answer
+        elsewhere = await self.reach.elsewhere(said.window)
+        return Answer(panel=elsewhere) if elsewhere is not None else answer
 
     async def table(self, name: str) -> Table:
         """The table of that id; Refusal if there is none. For `pressed`: an adapter reads its chat in the same trip."""
@@ -292,6 +311,14 @@ class Clerk:
             raise Refusal("no-table")
         self.windows.again(table, said.window)
         return Answer(view_of(table), changed=True, alert=done(table, "board"), posted=True)
+
+    async def _here(self, said: Said, name: str) -> Answer:
+        """The table comes into this chat, wherever it was."""
+        window = await self.reach.bring(said, name)
+        table = await self._desk.load(name)
+        self.windows.again(table, window)
+        word = "shown_here" if window == said.window else "board"
+        return Answer(view_of(table), changed=True, alert=done(table, word), posted=True)
 
     async def _export(self, table: Table) -> Answer:
         record = (await record_of(self._desk, table)).model_dump(mode="json")
@@ -365,18 +392,6 @@ class Clerk:
 
     def _infos(self) -> list[GameInfo]:
         return [self._desk.single(game).info for game in self._games]
-
-    async def _tables_of(self, window: WindowId) -> Screen:
-        """With those that have left the chat for a thread: whoever looks for his table looks here first."""
-        chat, found = await self.chats.get(window), await self.service.opening.listed(window)
-        lines = [
-            TableLine(one.doc.id, one.doc.name, one.doc.game, one.doc.phase, here=window in one.doc.windows)
-            for one in found.tables
-            if not one.never_began
-        ]
-        shown = [line for line in lines if line.here or chat.shared]
-        unopened = [one.about for one in found.unopened if chat.shared or one.is_shown_in(window)]
-        return tables_screen(shown, unopened)
 
 
 def _about(key: str, table: Table) -> Text:

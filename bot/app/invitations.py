@@ -48,6 +48,14 @@ class Invitations:
         await self._chats.add_table(window, code.subject)
         return await self._desk.change(code.subject, said.delivery, lambda one: show_in(one, window))
 
+    async def show_here(self, said: Said, table: Table) -> None:
+        """The table is shown in this chat too: its own player says so, who needs no code."""
+        await self._need_room(said)
+        if len(await self._shared(table)) >= MOST_WINDOWS:
+            raise Refusal("too-many-windows", {"most": MOST_WINDOWS})
+        await self._chats.add_table(said.window, table.doc.id)
+        await self._desk.change(table.doc.id, said.delivery, lambda one: show_in(one, said.window))
+
     async def detach(self, table: Table, person: Person, sign: str, power: Power) -> None:
         """The table leaves a chat: whoever decides about that chat says so, or who plays here, if nobody
         else needs it to play. Where the table is at home only its opener does, or who decides there: else a guest could

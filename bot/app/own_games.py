@@ -2,15 +2,14 @@
 
 import asyncio
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from bot.app.chats import Chats
 from bot.app.desk import Desk
 from bot.app.people import Person
-from bot.app.ports import Sitting, TableId, WindowId
+from bot.app.ports import Sitting, WindowId
 from bot.app.table import Table
 from bot.app.unreadable import Found, need_opened
-from bot.app.windows import Windows
+from bot.app.ways import Ways
 from bot.presenter.orders import after_name
 from bot.presenter.own_games import OwnTable, Wait
 from bot.presenter.results import PlayedTable
@@ -41,10 +40,9 @@ class Played:
 
 
 class OwnGames:
-    def __init__(self, desk: Desk, chats: Chats, windows: Windows) -> None:
+    def __init__(self, desk: Desk, ways: Ways) -> None:
         self._desk = desk
-        self._chats = chats
-        self._windows = windows
+        self._ways = ways
 
     async def listed(self, person: Person, here: WindowId) -> Listed:
         """What waits for him first, the longest wait at the top.
@@ -95,25 +93,23 @@ class OwnGames:
         seat, doc = table.place_of(person), table.doc
         if seat is None or table.match is None:
             return None
-        window = self._windows.open_to(table, person, here)
-        press: Press = Show(f"past {doc.id}")
-        if window is not None and window != here:
-            address = self._windows.address(window, await self._windows.current(TableId(doc.id), window))
-            press = Go(address) if address else press
+        way = await self._ways.best(table, person, here)
+        press: Press = Go(way.address) if way is not None and way.address else Show(f"past {doc.id}")
         own = table.game.standing(table.match.state).seats[seat]
-        return PlayedTable(doc.name, doc.game, len(doc.seats), own.place, own.total, press)
+        chat = way.title or await self._ways.title(way.window) if way is not None and not way.own else ""
+        return PlayedTable(doc.name, doc.game, len(doc.seats), own.place, own.total, press, chat)
 
     async def _found(self, places: Sequence[Sitting]) -> Found:
         """Touched last is asked last: whoever has waited longest stands first."""
         return await self._desk.found(place.table for place in reversed(places))
 
     async def _told(self, table: Table, person: Person, here: WindowId) -> OwnTable:
-        doc, wait = table.doc, _wait(table, person)
-        window = self._windows.open_to(table, person, here)
-        if window is None or window == here:
-            return OwnTable(doc.id, doc.name, doc.game, wait, here=window == here)
-        chat, post = await asyncio.gather(self._chats.get(window), self._windows.current(TableId(doc.id), window))
-        return OwnTable(doc.id, doc.name, doc.game, wait, chat.title, address=self._windows.address(window, post))
+        doc, way = table.doc, await self._ways.best(table, person, here)
+        told = OwnTable(doc.id, doc.name, doc.game, _wait(table, person))
+        if way is None:
+            return replace(told, lost=True)
+        is_here, lost = way.window == here, way.shut or (way.own and way.window != here)
+        return replace(told, chat=way.title, here=is_here, address=way.address, shut=way.shut, lost=lost)
 
 
 def _wait(table: Table, person: Person) -> Wait:

@@ -33,6 +33,10 @@ class Places:
         await self._chats.add_table(new, name)
         await self._desk.change(name, said.delivery, lambda table: move_window(table, said.window, new))
 
+    async def bring_back(self, name: str, topic: WindowId, parent: WindowId, delivery: str) -> None:
+        """The table goes on in the chat from which it had gone into a topic."""
+        await self._desk.change(name, delivery, lambda table: move_window(table, topic, parent))
+
     async def fall_back(self, gone: WindowId, parent: WindowId) -> None:
         """A topic is no more: its tables go on where it was opened."""
         for name in (await self._chats.get(gone)).tables:

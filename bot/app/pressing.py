@@ -83,11 +83,13 @@ class Pressing:
             self._windows.illustrate(table, WindowId(window))
             return Answer(view_of(table), changed=True)
         await self._upkeep.before(pressed.press, table)
+        looks = True
         try:
             with self.naming(table):
                 answer = await self._service.press(replace(pressed, power=replace(pressed.power, window=window)))
             self._leave(table)
             await self._open_own_chat(pressed, table, window)
+            looks = not answer.changed
             return answer
         except Refusal as refusal:
             if refusal.key == "stale" and is_shown:
@@ -98,6 +100,8 @@ class Pressing:
         finally:
             if is_shown and pressed.post and not (pressed.on_panel or pressed.unsure):
                 self._windows.post_was_pressed(TableId(table.doc.id), WindowId(window), pressed.post)
+            if looks:
+                self._upkeep.look_for_boards(table, window)
             await self._upkeep.follow_names(table)
 
     def _leave(self, table: Table) -> None:

@@ -2,7 +2,7 @@
 
 from bot.app.absentees import Absentees
 from bot.app.desk import Desk
-from bot.app.ports import WindowId
+from bot.app.ports import TableId, WindowId
 from bot.app.results import Results
 from bot.app.table import Table
 from bot.app.windows import Windows
@@ -35,3 +35,9 @@ class Upkeep:
                 if now.match is not None:
                     self._windows.illustrate(now, window)
                 await self._results.rename(window, seat.person, renamed[seat.person])
+
+    def look_for_boards(self, table: Table, here: str) -> None:
+        """Whoever has changed nothing, or was refused, sees a board that is there: if it was deleted it comes back."""
+        now = self._desk.known(table.doc.id) or table
+        for window in [here] if here in now.doc.windows else now.doc.windows:
+            self._windows.seen_elsewhere(TableId(now.doc.id), WindowId(window))

@@ -222,16 +222,15 @@ class Windows:
         shown = read_shown(await self._desk.store.shown(table, window))
         return shown.post if shown else ""
 
-    def open_to(self, table: Table, person: Person, here: WindowId) -> WindowId | None:
-        """Where this person, who is `here`, can look at the table: here, else in another chat of this platform.
+    def open_to(self, table: Table, person: Person, here: WindowId) -> list[WindowId]:
+        """The windows of this platform in which this person, who is `here`, can look at the table.
 
         Another's own chat is none of his business.
         """
         name = here.partition(":")[0]
         platform = self._platforms.get(name)
         theirs = [WindowId(one) for one in table.doc.windows if one.startswith(f"{name}:")]
-        mine = [one for one in theirs if platform is not None and platform.owner(one) in (None, *person.ids)]
-        return here if here in mine else next(iter(mine), None)
+        return [one for one in theirs if platform is not None and platform.owner(one) in (None, *person.ids)]
 
     async def is_shut(self, window: WindowId) -> bool:
         """Can nobody be shown or press anything there, as far as its platform knows just now?"""

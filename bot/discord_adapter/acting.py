@@ -22,7 +22,7 @@ from bot.discord_adapter.branching import Branching, thread_below
 from bot.discord_adapter.commands import line_of
 from bot.discord_adapter.guilds import Arrivals
 from bot.discord_adapter.moving import Moving
-from bot.discord_adapter.places import named
+from bot.discord_adapter.places import named, window_of
 from bot.discord_adapter.reading import Came, called, options, pressed, written
 from bot.discord_adapter.sheets import Sheet
 from bot.discord_adapter.telling import COMMAND, Case, Telling
@@ -33,8 +33,12 @@ from bot.presenter.screen import Press, Text, Use
 
 INTO_THREADS = "set threads on"
 _OPENING = ("new", "open")
-_POSTING = (*_OPENING, "board", "code")
+HERE = "here"
+_POSTING = (*_OPENING, "board", "code", HERE)
 """Commands and buttons that are of no use where the bot may not post."""
+
+NO_ROOM = ("banned", "only-admins", "too-many-tables", "too-many-windows", "missing-rights")
+"""Why a chat takes no table more."""
 
 log = structlog.get_logger(__name__)
 
@@ -111,10 +115,24 @@ class Acting:
     async def _of_chat(self, case: Case, button: payload.Button) -> Outcome:
         came, press = case.came, button.press
         verb = press.verb if isinstance(press, Use) else ""
+        if verb.startswith(f"{HERE} "):
+            return await self._brought(case, press, verb.removeprefix(f"{HERE} "))
         self._need_rights(came, posting=verb.split(" ")[0] in _POSTING)
         if verb == INTO_THREADS:
             channel_for_threads(came)
         return await self._opening(case, verb.split(" ")[0], self._clerk.press(came.said(), press, _pressable(came)))
+
+    async def _brought(self, case: Case, press: Press, name: str) -> Outcome:
+        """A table comes into this chat; where that takes none, into the private one of whoever plays there."""
+        try:
+            self._need_rights(case.came, posting=True)
+            return await self._told(case, await self._clerk.press(case.came.said(), press))
+        except Refusal as refusal:
+            if refusal.key not in NO_ROOM or case.came.spot == "private":
+                raise
+            table = await self._clerk.table(name)
+            case.came = replace(case.came, person=await self._clerk.whole(case.came.person, table))
+            return Outcome(await self._moving.to_private(case, table))
 
     async def _of_table(self, case: Case, table: Table, button: payload.Button) -> Outcome:
         press, thread = _pressed(case.came, button), thread_below(case.came, table)
@@ -152,7 +170,12 @@ class Acting:
         """What may open a table: in this channel each may have a thread of its own."""
         if case.chat.threads and case.came.spot == "channel" and verb in _OPENING:
             return Outcome(await self._branching.opened(case, deed))
-        return await self._told(case, await deed)
+        answer = await deed
+        parent = getattr(case.came.interaction.channel, "parent_id", None)
+        if verb in _OPENING and answer.about is not None and parent is not None:
+            # So that the channel knows of the tables in a thread that people have made themselves.
+            await self._clerk.chats.add_part(window_of(parent), case.came.window)
+        return await self._told(case, answer)
 
     def _need_rights(self, came: Came, *, posting: bool) -> None:
         if posting and came.lacking:

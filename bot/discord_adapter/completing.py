@@ -16,7 +16,7 @@ from bot.presenter.chat import SETTINGS, ChatView, choice_of
 from bot.presenter.names import clip
 from bot.presenter.orders import fold, readings
 from bot.presenter.scene import term_or_code
-from bot.presenter.screen import Do, Term, Text
+from bot.presenter.screen import Do, Param, Term, Text
 from bot.presenter.words import names_of, say
 
 MOST, LONGEST = 25, 100
@@ -46,7 +46,9 @@ class Completing:
             case "change":
                 return list(_settings(language, self._clerk.settings(chat)))
             case "table":
-                return [(_table(language, one), one.doc.id) for one in reversed(await self._tables(came))]
+                tables = list(reversed(await self._tables(came)))
+                names = await self._clerk.ways.names(tables)
+                return [(_table(language, one, name), one.doc.id) for one, name in zip(tables, names, strict=True)]
             case "order":
                 tables = [one for one in await self._tables(came) if _waits_for(one, came.person)]
                 return [offer for one in tables for offer in _moves(language, one, came.person, alone=len(tables) == 1)]
@@ -68,10 +70,10 @@ def _settings(language: str, chat: ChatView) -> Iterator[Offer]:
             yield say(language, Text(f"chat-set-{name}", {"choice": choice_of(name, choice)})), f"{name} {choice}"
 
 
-def _table(language: str, table: Table) -> str:
+def _table(language: str, table: Table, name: Param) -> str:
     phase = Text(f"chat-phase-{table.doc.phase}")
     game = term_or_code(f"game-{table.doc.game}", table.doc.game)
-    return say(language, Text("chat-table", {"table": Term(table.doc.name), "game": game, "phase": phase}))
+    return say(language, Text("chat-table", {"table": name, "game": game, "phase": phase}))
 
 
 def _waits_for(table: Table, person: Person) -> bool:

@@ -34,7 +34,7 @@ class Moving:
         if press == THREAD:
             return self._to_thread
         if press == PRIVATE:
-            return self._to_private
+            return self.to_private
         return self._hide if press == HIDE else None
 
     async def _to_thread(self, case: Case, table: Table) -> Sheet:
@@ -48,7 +48,7 @@ class Moving:
         await self._abandon(table, said.window)
         return line_of(f"{self._telling.speech(case).marked(Text('discord-moved'))} <#{thread}>")
 
-    async def _to_private(self, case: Case, table: Table) -> Sheet:
+    async def to_private(self, case: Case, table: Table) -> Sheet:
         """Whether the person takes messages shows only when one is sent."""
         came = case.came
         if table.place_of(came.person) is None:

@@ -6,8 +6,8 @@ from typing import Literal
 
 from bot.presenter.catalogue import LANGUAGES
 from bot.presenter.own_time import ZONES, zone_named
-from bot.presenter.scene import block, term_or_code
-from bot.presenter.screen import Block, Choice, Param, Screen, Several, Show, Term, Text, Use
+from bot.presenter.scene import block, repeated, term_or_code
+from bot.presenter.screen import Block, Choice, Go, Human, Param, Screen, Several, Show, Term, Text, Use
 from bot.presenter.unopened import UnopenedTable, unopened_lines
 from engine.kernel.game import GameInfo
 
@@ -48,6 +48,12 @@ class TableLine:
     phase: Literal["lobby", "running", "over"]
     here: bool = True
     """False: it was opened here and lives in a thread of its own."""
+    chat: str = ""
+    """Another chat, in which it is at home."""
+    address: str = ""
+    """Of its post in the thread."""
+    shut: bool = False
+    """Nothing can be pressed in that thread."""
 
 
 def games_screen(games: Sequence[GameInfo]) -> Screen:
@@ -85,23 +91,44 @@ def _changes(chat: ChatView, name: str) -> Iterator[Choice]:
 
 
 def tables_screen(tables: Sequence[TableLine], unopened: Sequence[UnopenedTable] = ()) -> Screen:
-    """Every table; those that are shown here have a button that brings the board below everything else."""
+    """Every table, each with its button: the board comes below everything else, or one goes where it is."""
     if not (tables or unopened):
         return Screen((block("line", "chat-no-tables"),), choices=_ways())
-    lines = [
-        block(
-            "row",
-            "chat-table" if one.here else "chat-table-in-thread",
-            table=Term(one.name),
-            game=_name(one.game),
-            phase=Text(f"chat-phase-{one.phase}"),
-        )
-        for one in tables
-    ]
-    shown = [one for one in tables if one.here]
-    choices = tuple(Choice(Text("chat-board", {"table": Term(one.name)}), Use(f"board {one.id}")) for one in shown)
+    twins = repeated(one.name for one in tables)
+    lines = [_table_row(one, one.name in twins) for one in tables]
+    choices = tuple(way for one in tables if (way := _way(one, one.name in twins)))
     blocks = (block("title", "chat-tables"), *lines, *unopened_lines(unopened))
     return Screen(blocks, choices=choices, tools=(_MINE, _RESULTS))
+
+
+def elsewhere_screen(tables: Sequence[TableLine]) -> Screen:
+    """Nothing is shown in this chat, but these of its tables are in threads: the way there, or how they come back."""
+    lines = [_table_row(one, is_twin=False) for one in tables]
+    choices = tuple(way for one in tables if (way := _way(one, is_twin=False)))
+    return Screen((block("title", "chat-elsewhere"), *lines), choices=choices, tools=(_MINE,))
+
+
+def _table_row(table: TableLine, is_twin: bool) -> Block:
+    facts = {"table": Term(table.name), "game": _name(table.game), "phase": Text(f"chat-phase-{table.phase}")}
+    if not table.here:
+        return block("row", "chat-table-in-locked" if table.shut else "chat-table-in-thread", **facts)
+    return (
+        block("row", "chat-table-of", chat=Human(table.chat), **facts)
+        if is_twin and table.chat
+        else block("row", "chat-table", **facts)
+    )
+
+
+def _way(table: TableLine, is_twin: bool) -> Choice | None:
+    """The board below everything else, the way into the thread, or out of it."""
+    facts: dict[str, Param] = {"table": Term(table.name)}
+    if table.here:
+        of_another = is_twin and bool(table.chat)
+        label = Text("chat-board-of", {**facts, "chat": Human(table.chat)}) if of_another else Text("chat-board", facts)
+        return Choice(label, Use(f"board {table.id}"))
+    if table.shut and table.phase != "over":
+        return Choice(Text("chat-bring", facts), Use(f"here {table.id}"))
+    return Choice(Text("mine-to", facts), Go(table.address)) if table.address and not table.shut else None
 
 
 def greeting_screen(missing: Sequence[str] = (), *, slow: bool = False) -> Screen:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from bot.presenter.results import PAST
-from bot.presenter.scene import block, term_or_code
+from bot.presenter.scene import block, repeated, term_or_code
 from bot.presenter.screen import Block, Choice, Go, Human, Param, Press, Screen, Show, Term, Text, Use
 from bot.presenter.unopened import UnopenedTable, unopened_lines
 
@@ -25,7 +25,11 @@ class OwnTable:
     here: bool = False
     """It is shown in the chat in which this is read."""
     address: str = ""
-    """Where its post can be opened."""
+    """Where its post can be opened; empty where nothing leads there."""
+    shut: bool = False
+    """Nothing can be pressed where it is shown."""
+    lost: bool = False
+    """Nothing leads to where one could play: it has to come to whoever asks."""
 
 
 def own_games_screen(tables: Sequence[OwnTable], left_out: int = 0, unopened: Sequence[UnopenedTable] = ()) -> Screen:
@@ -35,8 +39,9 @@ def own_games_screen(tables: Sequence[OwnTable], left_out: int = 0, unopened: Se
         blocks.insert(1, block("line", "mine-none-waits" if tables else "mine-none"))
     if left_out:
         blocks.append(block("quiet", "mine-more", tables=left_out))
+    twins = repeated(table.name for table in tables)
     choices = tuple(
-        Choice(Text("mine-to", {"table": Term(table.name)}), _way(table), "commit" if wait == "waits" else "plain")
+        Choice(_label(table, table.name in twins), _way(table), "commit" if wait == "waits" else "plain")
         for wait in _ORDER
         for table in tables
         if table.wait == wait
@@ -51,6 +56,7 @@ def waiting_text(tables: Sequence[OwnTable]) -> Text:
 
 
 def _lines(tables: Sequence[OwnTable]) -> Iterator[Block]:
+    twins = repeated(table.name for table in tables)
     for wait in _ORDER:
         rows = [table for table in tables if table.wait == wait]
         if rows:
@@ -60,12 +66,33 @@ def _lines(tables: Sequence[OwnTable]) -> Iterator[Block]:
                 "table": Term(table.name),
                 "game": term_or_code(f"game-{table.game}", table.game),
             }
-            chat: dict[str, Param] = {"chat": Human(table.chat)} if table.chat else {}
-            yield block("row", "mine-table-in" if chat else "mine-table", **facts, **chat)
+            where = _where(table) if table.chat or table.name in twins else None
+            if table.shut:
+                yield block("row", "mine-table-shut", **facts)
+            else:
+                yield block(
+                    "row", "mine-table-in" if where else "mine-table", **facts, **({"chat": where} if where else {})
+                )
+
+
+def _where(table: OwnTable) -> Param:
+    """Tells it from another table of that name; of two without a chat's name it is the game that differs."""
+    if table.here:
+        return Text("mine-here")
+    return Human(table.chat) if table.chat else term_or_code(f"game-{table.game}", table.game)
+
+
+def _label(table: OwnTable, is_twin: bool) -> Text:
+    key = "mine-bring" if table.lost and not table.here else "mine-to"
+    facts: dict[str, Param] = {"table": Term(table.name)}
+    return Text(f"{key}-in", {**facts, "chat": _where(table)}) if is_twin else Text(key, facts)
 
 
 def _way(table: OwnTable) -> Press:
-    """Where one is already, the board comes below everything else; where no address leads, it is shown here."""
+    """Where one is already, the board comes below everything else; a table that is lost comes here. Where it only has
+    no address it is looked at here."""
     if table.here:
         return Use(f"board {table.id}")
+    if table.lost:
+        return Use(f"here {table.id}")
     return Go(table.address) if table.address else Show(f"past {table.id}")

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from bot.presenter.scene import block, term_or_code
+from bot.presenter.scene import block, repeated, term_or_code
 from bot.presenter.screen import Block, Choice, Human, Param, Press, Screen, Show, Term, Text, Use
 from bot.presenter.unopened import UnopenedTable, unopened_lines
 
@@ -44,6 +44,8 @@ class PlayedTable:
     points: int
     press: Press
     """Leads to its end, with its film and its record."""
+    chat: str = ""
+    """Where it was played; empty where that has no name."""
 
 
 def results_screen(parts: Sequence[Part], *, takes_part: bool, alert: Text | None = None) -> Screen:
@@ -57,9 +59,11 @@ def results_screen(parts: Sequence[Part], *, takes_part: bool, alert: Text | Non
 
 def past_screen(tables: Sequence[PlayedTable], page: int, pages: int, unopened: Sequence[UnopenedTable] = ()) -> Screen:
     """The latest first."""
-    lines = [*map(_row, tables), *unopened_lines(unopened)] or [block("line", "past-none")]
+    twins = repeated(table.name for table in tables)
+    rows = [_row(table, table.name in twins) for table in tables]
+    lines = [*rows, *unopened_lines(unopened)] or [block("line", "past-none")]
     lines += [block("quiet", "past-record")] if tables else []
-    ways = [Choice(Text("mine-to", {"table": Term(table.name)}), table.press) for table in tables]
+    ways = [Choice(_label(table, table.name in twins), table.press) for table in tables]
     turning = [Choice(Text("past-earlier"), Show("past", page + 1))] if page + 1 < pages else []
     turning += [Choice(Text("past-later"), Show("past", page - 1))] if page else []
     return Screen((block("title", "past-title"), *lines), choices=tuple(ways), tools=tuple(turning))
@@ -74,10 +78,25 @@ def _part(part: Part) -> Iterator[Block]:
         yield block("row", "results-line", who=Human(line.name), wins=line.wins, games=line.games, points=average)
 
 
-def _row(table: PlayedTable) -> Block:
+def _row(table: PlayedTable, is_twin: bool) -> Block:
     game = term_or_code(f"game-{table.game}", table.game)
-    facts = {"place": table.place, "seats": table.seats, "points": table.points}
-    return block("row", "past-line", table=Term(table.name), game=game, **facts)
+    facts: dict[str, Param] = {"place": table.place, "seats": table.seats, "points": table.points}
+    facts |= {"table": Term(table.name), "game": game}
+    return (
+        block("row", "past-line-in", chat=Human(table.chat), **facts)
+        if _in(table, is_twin)
+        else block("row", "past-line", **facts)
+    )
+
+
+def _label(table: PlayedTable, is_twin: bool) -> Text:
+    facts: dict[str, Param] = {"table": Term(table.name)}
+    return Text("mine-to-in", {**facts, "chat": Human(table.chat)}) if _in(table, is_twin) else Text("mine-to", facts)
+
+
+def _in(table: PlayedTable, is_twin: bool) -> bool:
+    """Of two of one name it is said where each was played."""
+    return is_twin and bool(table.chat)
 
 
 def _other(takes_part: bool) -> str:

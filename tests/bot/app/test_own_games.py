@@ -13,8 +13,9 @@ from bot.app.own_games import MOST_LISTED
 from bot.app.people import Person
 from bot.app.ports import TableId, WindowId
 from bot.app.refusal import Refusal
+from bot.app.table import Table, show_in
 from bot.app.windows import Windows
-from bot.presenter.screen import Go, Screen, Show, Term, Text, Use
+from bot.presenter.screen import Choice, Go, Screen, Show, Term, Text, Use
 from bot.presenter.words import say
 from tests.support.house import ANNA, BORIS, VERA, House, TestPlatform
 
@@ -112,7 +113,7 @@ async def test_anothers_own_chat_is_nobodys_business(office: Office) -> None:
     at = await office.begun(OWN, BORIS)
     screen = await office.asks(ANNA)
     assert "Борис" not in "".join(lines(screen))
-    assert [choice.press for choice in screen.choices] == [Show(f"past {at}")], "no address: it is shown where she asks"
+    assert [choice.press for choice in screen.choices] == [Use(f"here {at}")]
     assert [choice.press for choice in (await office.asks(BORIS, OWN)).choices] == [Use(f"board {await only(office)}")]
 
 
@@ -187,3 +188,135 @@ async def test_the_record_of_any_match_of_ones_own_is_had_by_its_name_in_private
     for person, aloud in ((VERA, False), (BORIS, True)):
         with pytest.raises(Refusal, match="no-tables-here"):
             await asks(person, aloud=aloud)
+
+
+async def tapped(office: Office, person: Person, where: WindowId, choice: Choice) -> Answer:
+    return await office.clerk.press(Said(where, person, office.house.delivery(), "", nobody), choice.press)
+
+
+@pytest.mark.parametrize("why", ["away", "locked"])
+async def test_a_table_to_which_nothing_leads_comes_into_this_chat_by_one_tap(office: Office, why: str) -> None:
+    """Its channel was deleted, or its thread locked."""
+    at = await office.begun(THERE, BORIS)
+    await office.windows.converge(TableId(at), THERE)
+    [control] = (await office.asks(BORIS)).choices
+    assert isinstance(control.press, Go), "while it can be reached, a link leads there"
+    if why == "away":
+        await office.clerk.chats.leave(THERE)
+    else:
+        office.platform.shut.add(THERE)
+    [choice] = (await office.asks(BORIS)).choices
+    assert say("ru", choice.label).startswith("Показать здесь: ")
+    answer = await tapped(office, BORIS, HERE, choice)
+    assert answer.changed
+    assert (await office.house.table(at)).doc.windows == [THERE, HERE]
+    [again] = (await office.asks(BORIS)).choices
+    assert again.press == Use(f"board {at}")
+
+
+async def test_a_table_that_only_has_no_address_is_looked_at_here(office: Office) -> None:
+    """In an ordinary group of Telegram it goes on, and comes nowhere."""
+    at = await office.begun(THERE, BORIS)
+    office.platform.nowhere.add(THERE)
+    [choice] = (await office.asks(BORIS)).choices
+    assert choice.press == Show(f"past {at}")
+
+
+async def test_what_is_in_ones_own_chat_comes_anew_there(office: Office) -> None:
+    """Not into a chat where others read, only because somebody has asked there."""
+    await office.clerk.chats.seen(OWN, "private", "Борис")
+    at = await office.begun(OWN, BORIS)
+    [choice] = (await office.asks(BORIS)).choices
+    await tapped(office, BORIS, HERE, choice)
+    assert (await office.house.table(at)).doc.windows == [OWN]
+
+
+async def test_in_ones_own_chat_it_is_a_window_of_ones_own(office: Office) -> None:
+    await office.clerk.chats.seen(OWN, "private", "Борис")
+    at = await office.begun(THERE, BORIS)
+    await office.clerk.chats.leave(THERE)
+    [choice] = (await office.asks(BORIS, OWN)).choices
+    await tapped(office, BORIS, OWN, choice)
+    assert (await office.house.table(at)).doc.windows == [THERE, OWN]
+    assert await office.clerk.chats.get(OWN)
+
+
+async def test_a_window_that_can_be_reached_goes_before_one_that_is_gone(office: Office) -> None:
+    at = await office.begun(THERE, BORIS)
+    await office.house.desk.change(at, "more", lambda table: show_in(table, "test:more"))
+    for window in (THERE, WindowId("test:more")):
+        await office.windows.converge(TableId(at), window)
+    await office.clerk.chats.leave(THERE)
+    [choice] = (await office.asks(BORIS)).choices
+    assert isinstance(choice.press, Go)
+    assert "test:more" in choice.press.address
+
+
+async def test_whoever_does_not_sit_there_brings_nothing_anywhere(office: Office) -> None:
+    at = await office.begun(THERE, BORIS)
+    for person in (VERA, None):
+        with pytest.raises(Refusal, match=r"not-seated|nobody-known"):
+            await office.clerk.press(Said(HERE, person, office.house.delivery(), "", nobody), Use(f"here {at}"))
+    assert (await office.house.table(at)).doc.windows == [THERE]
+
+
+async def test_a_chat_that_takes_no_tables_takes_none_so(office: Office) -> None:
+    at = await office.begun(THERE, BORIS)
+    await office.clerk.chats.leave(THERE)
+    await office.clerk.chats.change(HERE, lambda doc: setattr(doc, "openers", "admins"))
+    with pytest.raises(Refusal, match="only-admins"):
+        await office.clerk.press(Said(HERE, BORIS, office.house.delivery(), "", nobody), Use(f"here {at}"))
+
+
+async def test_equal_names_carry_their_chat(office: Office) -> None:
+    """Two chats whose tables are called alike; a third name needs nothing."""
+    for window, title in ((HERE, ""), (THERE, "Друзья"), (WindowId("test:more"), "Дача")):
+        await office.clerk.chats.seen(window, "group", title)
+        at = await office.begun(window, BORIS)
+        await office.house.desk.change(at, f"name {window}", lambda table: _call(table, "table-name-3"))
+        await office.windows.converge(TableId(at), window)
+    other = await office.begun(THERE, BORIS)
+    await office.house.desk.change(other, "name other", lambda table: _call(table, "table-name-4"))
+    screen = await office.asks(ANNA)
+    twin, single = (say("ru", Text("code", {"code": Term(f"table-name-{n}")})) for n in (3, 4))
+    labels = [say("ru", choice.label).replace("\u00a0", " ") for choice in screen.choices]
+    assert sorted(labels) == sorted(
+        [f"→ {twin} · здесь", f"→ {twin} · \u2068Друзья\u2069", f"→ {twin} · \u2068Дача\u2069", f"→ {single}"]
+    )
+    assert len(set(lines(screen))) == len(lines(screen))
+
+
+def _call(table: Table, name: str) -> None:
+    table.doc.name = name
+    table.tell({"named": name})
+
+
+async def test_equal_names_of_what_was_played_carry_their_chat_too(office: Office) -> None:
+    for window, title in ((HERE, "Двор"), (THERE, "Друзья")):
+        await office.clerk.chats.seen(window, "group", title)
+        at = await office.begun(window, BORIS)
+        await office.house.desk.change(at, f"name {window}", lambda table: _call(table, "table-name-3"))
+        await office.house.play_to_the_end(at, random.Random(2))
+    panel = (await office.clerk.press(Said(HERE, ANNA, "p", "", nobody), Show("past"))).panel
+    assert panel is not None
+    labels = [say("ru", choice.label) for choice in panel.choices]
+    assert len(set(labels)) == 2
+    assert all(any(chat in label for label in labels) for chat in ("Двор", "Друзья"))
+
+
+async def test_a_guest_of_the_same_name_is_told_apart_and_gets_no_move_by_mistake(office: Office) -> None:
+    """A table of another chat has come here, and one of this chat has its name."""
+    await office.clerk.chats.seen(THERE, "group", "Друзья")
+    home, guest = await office.begun(HERE, BORIS), await office.begun(THERE, BORIS)
+    for at in (home, guest):
+        await office.house.desk.change(at, f"name {at}", lambda table: _call(table, "table-name-3"))
+    await office.clerk.chats.add_table(HERE, guest)
+    await office.house.desk.change(guest, "guest", lambda table: show_in(table, HERE))
+    name = say("ru", Text("code", {"code": Term("table-name-3")}))
+    with pytest.raises(Refusal) as refusal:
+        await office.clerk.obey(Said(HERE, ANNA, "x", f"{name} очки", nobody))
+    assert refusal.value.key == "which-table"
+    assert "Друзья" in say("ru", refusal.value.text)
+    panel = (await office.clerk.press(Said(HERE, ANNA, "t", "", nobody), Show("tables"))).panel
+    assert panel is not None
+    assert len({say("ru", choice.label) for choice in panel.choices}) == 2

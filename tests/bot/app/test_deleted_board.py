@@ -1,0 +1,51 @@
+"""A moderator deletes the board: whoever looks at the table elsewhere, or is refused, brings it back."""
+
+import asyncio
+import contextlib
+
+from bot.app.ask import Power, Pressed
+from bot.app.chats import Chats
+from bot.app.clerk import Clerk
+from bot.app.ports import TableId, WindowId
+from bot.app.refusal import Refusal
+from bot.app.windows import LOOK_AGAIN_MS, Windows
+from bot.presenter.screen import Do, Press, Show
+from tests.support.house import ANNA, WINDOW, House, TestPlatform
+
+
+async def test_a_board_that_was_deleted_comes_back_with_any_look_or_refused_press(house: House) -> None:
+    """By a press that changes nothing, from a panel or from a board of before; the living board needs no asking."""
+    platform = TestPlatform()
+    windows = Windows(house.desk, {"test": platform}, Chats(house.store))
+    house.desk.listeners.clear()
+    clerk = Clerk(house.service, windows, Chats(house.store), ("toy",), "ru")
+    at, room = await house.started(), WindowId(WINDOW)
+    await windows.converge(TableId(at), room)
+
+    async def presses(press: Press, post: str, *, panel: bool = False) -> None:
+        table = await house.table(at)
+        pressed = Pressed(at, ANNA, house.delivery(), post, table.doc.version, press, Power(WINDOW), on_panel=panel)
+        with contextlib.suppress(Refusal):
+            await clerk.pressed(pressed, table)
+        while at_work := windows.at_work:
+            await asyncio.wait(at_work)
+
+    for press, panel in ((Show("log"), True), (Do(("nonsense",)), True), (Show("more"), False)):
+        board, _ = platform.last
+        looked = platform.looked_for
+        await presses(Show("log"), board)
+        assert platform.looked_for == looked, "whoever presses on it has seen it"
+        house.clock.time += LOOK_AGAIN_MS
+        await presses(press, "another", panel=panel)
+        assert platform.looked_for == looked + 1
+        assert platform.last[0] == board, "it stands: nothing is sent"
+        await presses(press, "another", panel=panel)
+        assert platform.looked_for == looked + 1, "asked once in a while"
+        platform.deleted.add(board)
+        house.clock.time += LOOK_AGAIN_MS
+        await presses(press, "another", panel=panel)
+        fresh, post = platform.last
+        assert fresh != board
+        assert post.table == at
+        assert post.silent, "who was called for this question already is not called again"
+    await windows.stop()
