@@ -13,6 +13,7 @@ from bot.app.deadlines import KIND, NAME, AheadDoc, Deadlines
 from bot.app.outages import Outages
 from bot.app.people import Person
 from bot.app.ports import Store, TableId, WindowId
+from bot.app.table import show_in
 from bot.app.views import view_of
 from bot.app.windows import Windows
 from bot.bootstrap import housed
@@ -193,6 +194,7 @@ async def test_a_chat_of_his_own_tells_them_by_his_clock_too(room: Room) -> None
     own = WindowId("test:boris")
     room.platform.owners[own] = BORIS.id
     await room.house.use(room.at, BORIS, "zone Asia/Tbilisi")
+    await room.house.desk.change(room.at, "own window", lambda table: show_in(table, own))
     await room.windows.converge(TableId(room.at), own)
     assert room.platform.last[1].view.zone == "Asia/Tbilisi"
 
