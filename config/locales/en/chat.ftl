@@ -28,13 +28,13 @@ slash-start = start
 slash-board = board
     .about = Show the board anew
 slash-turn = turn
-    .about = Where it is your turn; with a plan, move by words
+    .about = Where it is your turn; with an order, move in words
 slash-hand = hand
-    .about = What I can do now: only I see it
+    .about = What you can do now, for your eyes only
 slash-text = text
     .about = The whole board in words
 slash-undo = undo
-    .about = Take my last step back
+    .about = Take back your last step
 slash-hint = hint
     .about = What the computer would do
 slash-score = score
@@ -42,11 +42,11 @@ slash-score = score
 slash-rules = rules
     .about = The rules in short
 slash-since = since
-    .about = What happened since my turn: first what was done to me
+    .about = What happened since your turn: first what was done to you
 slash-log = log
     .about = All that happened at the table
 slash-resign = resign
-    .about = Give my seat to a computer
+    .about = Give your seat to a computer
 slash-leave = leave
     .about = Leave the table before it starts
 slash-games = games
@@ -58,7 +58,7 @@ slash-stats = stats
 slash-settings = settings
     .about = Language, pictures, quiet mode
 slash-lang = lang
-    .about = Change the chat's language: ru or en
+    .about = Change the chat's language: Russian or English
 slash-export = export
     .about = Download the record of the match
 slash-verify = verify
@@ -68,7 +68,7 @@ slash-help = help
 
 ## Greeting
 
-chat-hello = Hello! This is «Империя»: board games right in the chat.
+chat-hello = Hello! This is Imperia: board games right in the chat.
 chat-hello-1 = Open a table with the button below, let your friends sit down and play: everybody moves when there is a minute, once a day is enough.
 chat-hello-2 = Move with the buttons under the board or with words: answer my post with a move, or with “help”.
     .discord = Move with the buttons under the board or with words: the command /imperia turn, or the button “Type a turn”.
@@ -86,7 +86,7 @@ chat-tool-settings = Chat settings
 ## Games and tables
 
 chat-games = What shall we play?
-chat-game = { $game }: { $least ->
+chat-game = { $game } — { $least ->
     [one] { $least } to { $most } players
    *[other] { $least } to { $most } players
 }
@@ -117,7 +117,7 @@ chat-phase-over = finished
 
 mine-title = My games
 mine-waits = Waiting for you
-mine-goes-on = Others are to move
+mine-goes-on = Others to move
 mine-lobby = Gathering
 mine-table = “{ $table }”: { $game }
 mine-table-in = “{ $table }”: { $game }, { $chat }
@@ -233,10 +233,10 @@ discord-over = “{ $table }”, { $game }. { $result }
 discord-here-again = Table “{ $table }” is here in the channel again: { $game }.
 discord-opened = ✓ Table “{ $table }” is open, in a thread of its own:
 discord-opened-here = ✓ Table “{ $table }” is open right in the channel: there could be no thread.
-discord-private = To my messages
+discord-private = Send to my DMs
 discord-private-hello = Hello! Your table can be seen here now too. To take it away again: “More” under the board.
-discord-private-done = ✓ Your table is in your direct messages too now.
-discord-hide = Take it out of here
+discord-private-done = ✓ Your table is in your DMs too now.
+discord-hide = Remove from DMs
 discord-hidden = ✓ This table will not be shown here any more.
 discord-to-board = To the board
 discord-board-there = Here is table “{ $table }”:

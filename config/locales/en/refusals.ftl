@@ -2,10 +2,12 @@
 
 refusal-stale = The board has changed: here is the fresh one.
     .telegram = The board has changed, it is about to be shown anew.
-    .discord = The board has changed: look again.
+    .discord = The board has changed, it is about to be shown anew.
 refusal-stale-panel = Things have changed here: this is how they are now.
 refusal-stale-left = This is an old board, nobody plays on it any more.
 refusal-stale-seats = The seats have changed. Here they are now.
+refusal-old-question = That answers an old question: nothing was done.
+refusal-too-soon = Too fast: read the question first.
 refusal-closed = This table is closed.
 refusal-pressed-already = That is played already.
 refusal-not-your-turn = It is the turn of: { $who }.

@@ -406,6 +406,7 @@ territories-doubt-plan = The plan is empty: nobody gets income, and your buildin
 territories-doubt-draft = Your offer has not been sent yet and will be lost. If you mean it, press again.
 territories-doubt-no-land = You have no land: nowhere to build this round, and nothing to feed. Any card, face down, makes one. If you mean it, press again.
 territories-doubt-empty-land = Nothing stands on your land, so it goes at the end of the round; yet you could build on it. If you mean it, press again.
+territories-doubt-unfed = End the turn? You have the coins for these, and unfunded they fall: { $names }. If you mean it, press again.
 territories-seat = { $who }: { $points }, { $coins }, hand { $hand }
 territories-seat-ready = ✓ { $who }: { $points }, { $coins }, hand { $hand }
 territories-intro = Found lands, put buildings and characters on them and feed them by the income. Bridges make unions of lands: whoever counts most in a union takes it all.

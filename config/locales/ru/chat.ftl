@@ -30,7 +30,7 @@ slash-board = доска
 slash-turn = ход
     .about = Где ждут твоего хода; с планом — сходить словами
 slash-hand = рука
-    .about = Что я могу сейчас: видно только мне
+    .about = Что ты можешь сейчас: видно только тебе
 slash-text = текстом
     .about = Вся доска словами
 slash-undo = отмена
@@ -42,7 +42,7 @@ slash-score = очки
 slash-rules = правила
     .about = Правила коротко
 slash-since = что_было
-    .about = Что было после моего хода: сперва то, что задело меня
+    .about = Что было после твоего хода: сперва то, что задело тебя
 slash-log = журнал
     .about = Всё, что было за столом
 slash-resign = сдаюсь
@@ -58,7 +58,7 @@ slash-stats = итоги_чата
 slash-settings = настройки
     .about = Язык, картинки, тихий режим
 slash-lang = язык
-    .about = Сменить язык чата: ru или en
+    .about = Сменить язык чата: русский или английский
 slash-export = запись
     .about = Скачать запись партии
 slash-verify = проверить
@@ -86,7 +86,7 @@ chat-tool-settings = Настройки чата
 ## Игры и столы
 
 chat-games = Во что сыграем?
-chat-game = { $game }: { $least ->
+chat-game = { $game } — { $least ->
     [one] от { $least } до { $most } игроков
    *[other] от { $least } до { $most } игроков
 }
@@ -218,9 +218,9 @@ slash-option-table = стол
     .about = За каким столом, если их здесь несколько
 slash-option-order = план
     .about = Ход словами («помощь» покажет как) или из списка
-slash-option-change = что
+slash-option-change = настройка
     .about = Что поменять: выбери из списка
-slash-option-language = какой
+slash-option-language = язык
     .about = Язык чата
 discord-words = Ход словами
 discord-form = Ход словами
@@ -237,7 +237,7 @@ discord-opened = ✓ Стол «{ $table }» открыт, он в своей в
 discord-opened-here = ✓ Стол «{ $table }» открыт прямо в канале: ветка не получилась.
 discord-private = В личку
 discord-private-hello = Привет! Твой стол теперь виден и здесь. Убрать его отсюда: «Ещё» под доской.
-discord-private-done = ✓ Твой стол теперь есть и в личных сообщениях.
+discord-private-done = ✓ Твой стол теперь есть и в личке.
 discord-hide = Убрать из лички
 discord-hidden = ✓ Здесь этого стола больше не будет.
 discord-to-board = К доске

@@ -461,7 +461,7 @@ founders-hint-useful = Что это даст: { $purchases }.
 founders-hint-useless = Тем квадратам, которым сейчас нет места, покупка не поможет.
 founders-purchase = { $resource } → { $tiles }
 founders-hint-replace = ↻ — заменить свой квадрат: минус очко в конце.
-founders-doubt-replace = Заменить { $tile }? Пропадут { $points }, и за замену ещё −{ $price }. Если да — выбери ещё раз.
+founders-doubt-replace = Заменить { $tile }? Потеряешь { $points }, и за замену ещё −{ $price }. Если да — выбери ещё раз.
 
 ## Кнопки
 
@@ -667,7 +667,7 @@ founders-typed-stack-empty = В этой стопке пусто: { $stack }.
 founders-typed-nature = Верхний квадрат природы тянут, только если на свободное место ничего не встаёт.
 founders-typed-tile-first = Сначала выбери квадрат, потом место: «шахта», а дальше «замена 3».
 founders-typed-token-early = Сначала открой квадрат: жетон играют после этого.
-founders-typed-token-late = Жетон играют до того, как выбран новый квадрат. «Отмена» вернёт шаг назад.
+founders-typed-token-late = Жетон играют до того, как выбран новый квадрат. «Отменить» вернёт шаг назад.
 founders-typed-token-used = В этот ход жетон уже сыгран, а можно только один.
 founders-typed-no-token = Такого жетона у тебя нет: { $token }.
 founders-typed-no-target-war = Разорять нечего: всё крайнее у соперников уже разорено.
@@ -680,8 +680,8 @@ founders-typed-propose-later = Предложить конец можно в н�
 founders-typed-propose-asked = В этот ход уже предлагали: играем дальше.
 founders-typed-end-opening = Ход ещё не сделан: открой квадрат.
 founders-typed-end-acting = Ход не закончить: есть квадрат, который встанет, его и надо поставить.
-founders-typed-end-placing = Сначала поставь квадрат. «Отмена» вернёт к выбору.
-founders-typed-end-using = Сначала реши с жетоном. «Отмена» его вернёт.
+founders-typed-end-placing = Сначала поставь квадрат. «Отменить» вернёт к выбору.
+founders-typed-end-using = Сначала реши с жетоном. «Отменить» его вернёт.
 founders-typed-which-tile = Какой квадрат? Можно взять: { $tiles }.
 founders-typed-no-tile = Сейчас ничего не взять: на свободное место ничего не встаёт.
 founders-typed-which-place = Какое место? Номера от 1 до { $most } — на картинке и в доске текстом.
@@ -691,7 +691,7 @@ founders-typed-by-number = Скажи номером, от 1 до { $most }: т�
 founders-typed-say-replace = Под номером { $number } лежит твой квадрат. Заменить { $tile }: «замена { $number }».
 founders-typed-say-place = Под номером { $number } пусто, заменять нечего. Поставить туда: «{ $number }».
 founders-typed-which-opening = Какую стопку открыть: природу, деревню или город?
-founders-typed-which-voting = Закончить партию? «Да» или «нет».
+founders-typed-which-voting = Закончить партию? «да» или «нет».
 founders-typed-which-ending = Ход уже сделан: «конец» или «отмена».
 founders-typed-which-resource = Что купить: { $resources }?
 founders-typed-which-seller = У кого? Это продают: { $sellers }.

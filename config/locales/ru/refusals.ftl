@@ -2,17 +2,19 @@
 
 refusal-stale = Доска уже другая: вот свежая.
     .telegram = Доска уже другая, сейчас обновлю.
-    .discord = Доска уже другая: взгляни ещё раз.
+    .discord = Доска уже другая, сейчас обновлю.
 refusal-stale-panel = Здесь уже всё по-другому: вот как сейчас.
 refusal-stale-left = Это старая доска, по ней уже не ходят.
 refusal-stale-seats = За столом уже сидят по-другому. Вот как сейчас.
+refusal-old-question = Это ответ на старый вопрос: ничего не сделано.
+refusal-too-soon = Слишком быстро: сначала прочти вопрос.
 refusal-closed = Этот стол закрыт.
 refusal-pressed-already = Это уже сыграно.
 refusal-not-your-turn = Сейчас ход: { $who }.
 refusal-illegal = Сейчас так нельзя.
 refusal-unreadable = Не понимаю эту запись.
 refusal-not-seated = За этим столом тебя нет.
-refusal-resigned = За тебя сейчас играет компьютер. «Вернуться» — и снова ходишь ты.
+refusal-resigned = За тебя сейчас играет компьютер. «Вернуться в игру» — и снова ходишь ты.
 refusal-nothing-to-undo = Отменять нечего.
 refusal-not-started = Партия ещё не началась.
 refusal-already-started = Партия уже идёт.

@@ -56,6 +56,8 @@ STRANGE = {
     ("en", "web"): r"(?i)messenger|direct message|\breply\b|(?<!\w)/[a-z]",
 }
 """What is another's way of doing things."""
+EVERYWHERE = ("window-code", "link-code")
+"""What is done elsewhere, and said for each platform: there a code is entered."""
 COMMAND = re.compile(r"(?<![\w/])/(\w+(?: \w+)?)")
 
 
@@ -74,7 +76,7 @@ def shown(message: ast.Message, platform: str) -> Iterator[str]:
 
 
 def is_shown(key: str, platform: str) -> bool:
-    if key.startswith(NOT_SHOWN):
+    if key.startswith((*NOT_SHOWN, *EVERYWHERE)):
         return False
     return platform in next((who for prefix, who in ONLY.items() if key.startswith(prefix)), PLATFORMS)
 
@@ -92,6 +94,52 @@ def is_command(language: str, platform: str, called: str) -> bool:
     names = [say(language, Text(f"slash-{name}")) for name in NAMES]
     root = {"ru": "империя", "en": "imperia"}[language]
     return platform == "discord" and called in [f"{root} {name}" for name in names]
+
+
+QUOTED = re.compile("[«“]([^«»“”{}]+)[»”]")
+NO_BUTTONS = {
+    "ru": ("Империя", "Империю", "Великое ожидание", "Т", "А и Б", "Получив доход", "Действие", "Удар", "Борис"),
+    "en": ("The Great Wait", "T", "A & B", "When fed", "Action", "Raid", "Boris"),
+}
+"""What else stands in quotes with a capital letter: names, and what stands on the cards of a game."""
+
+
+def named_buttons(language: str, said: str) -> list[str]:
+    """What a text calls by its name as a button: in quotes, with a capital letter."""
+    quoted = [one for one in QUOTED.findall(said) if one[0].isupper() and not any(map(str.isdigit, one))]
+    return [one for one in quoted if one not in NO_BUTTONS[language]]
+
+
+def labels(language: str, platform: str) -> set[str]:
+    every = (message for message in messages(language) if is_shown(message.id.name, platform))
+    return {said.strip() for message in every for said in shown(message, platform)}
+
+
+@pytest.mark.parametrize("platform", PLATFORMS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_button_that_a_text_names_is_called_so_there(language: str, platform: str) -> None:
+    there = labels(language, platform)
+    read, found = 0, []
+    for message in messages(language):
+        if is_shown(message.id.name, platform):
+            for said in shown(message, platform):
+                named = named_buttons(language, said)
+                read += len(named)
+                found += [f"{message.id.name}: {one}" for one in named if one not in there]
+    assert found == []
+    assert read > 10
+    assert named_buttons("ru", "«Вернуться» — и снова ходишь ты") == ["Вернуться"]
+    assert "Вернуться" not in labels("ru", "discord")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", EVERYWHERE)
+def test_what_is_entered_elsewhere_is_said_as_it_is_called_there(language: str, key: str) -> None:
+    [said] = [one for message in messages(language) if message.id.name == key for one in shown(message, "web")]
+    found = COMMAND.findall(said)
+    assert len(found) == 2
+    assert is_command(language, "telegram", found[0])
+    assert is_command(language, "discord", found[1])
 
 
 @pytest.mark.parametrize("platform", PLATFORMS)
