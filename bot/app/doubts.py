@@ -14,8 +14,8 @@ from bot.app.refusal import Refusal
 from bot.presenter.screen import Text
 
 KIND = "doubt"
-ONE_TAP_MS = 700
-"""What comes sooner is the same finger: nobody has read the question yet."""
+ONE_TAP_MS = 1500
+"""What comes sooner after the press before it is the same finger: an answer may take so long to be seen."""
 KEPT_MS = 60_000
 """After so long he is asked again."""
 
@@ -53,6 +53,8 @@ class Doubts:
             if asked.presses and now - asked.at >= ONE_TAP_MS:
                 return
             asked.presses.append(delivery)
+            # An impatient finger goes on tapping: only a pause tells that somebody has read.
+            asked.at = now
             document = asked.model_dump_json().encode()
             await self._store.put(KIND, person.id, snapshot.version if snapshot else 0, document, KEPT_MS)
         raise Doubt(question)

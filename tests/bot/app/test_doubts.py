@@ -56,6 +56,18 @@ async def test_two_taps_of_one_finger_are_one(house: House) -> None:
     assert await _bid_of(house, at) is None
 
 
+async def test_a_finger_that_goes_on_tapping_has_read_nothing(house: House) -> None:
+    """The answer may be long on its way: on Discord a second and a half, before one sees that it is."""
+    at = await house.started("eme", 3)
+    for _ in range(10):
+        await _bids(house, at, ALL)
+        house.clock.time += 700
+    assert await _bid_of(house, at) is None
+    house.clock.time += ONE_TAP_MS - 700
+    await _bids(house, at, ALL)
+    assert await _bid_of(house, at) == 11
+
+
 async def test_another_high_bid_and_one_long_after_are_asked_about_anew(house: House) -> None:
     at = await house.started("eme", 3)
     for code, later in ((ALL, ONE_TAP_MS), ("bid 10", KEPT_MS + 1), ("bid 10", 0)):
