@@ -55,11 +55,13 @@ OF_A_TABLE = (
 """Commands that a messenger offers in its menu besides; a table understands their names as words."""
 OPERATOR = "operator"
 """What those say who run the bot."""
-OF_ONES_OWN = ("code", "account", "link", "unlink", "my_data", "delete_me", "privacy")
+OF_ONES_OWN = ("code", "account", "link", "unlink", "my_data", "delete_me", "delete_me_sure", "privacy")
 """What somebody wants for himself, wherever he says it; the last ones stand in no menu but behind the second."""
 NAMES = (*OF_THE_CHAT[:1], *OF_A_TABLE, *OF_THE_CHAT[1:])
 """In the order of a menu."""
 _READ = tuple(dict.fromkeys((*OF_THE_CHAT, *OF_ONES_OWN, *ALONE, OPERATOR)))
+_MOST_WORDS = 5
+"""Of a command: «таблица результатов», «кто сколько выиграл»."""
 _SILENT = ("turn",)
 """The command says only that an order follows."""
 
@@ -153,8 +155,8 @@ def read_command(text: str) -> Command:
     """What a line is about. Never raises."""
     line = " ".join(text.split())
     for reading in readings(line):
-        words = fold(plain(reading)).split(" ")
-        for length in (2, 1):
+        words = [word.strip(" .,!?") for word in fold(plain(reading)).split(" ")]
+        for length in range(_MOST_WORDS, 0, -1):
             name = _named(words[:length])
             rest = " ".join(line.split(" ")[length:])
             if name and not (rest and name in ALONE):
@@ -188,7 +190,7 @@ def after_name(line: str, table: str) -> str | None:
 
 
 def _named(words: Sequence[str]) -> str | None:
-    wanted = " ".join(words).strip(" .,!?")
+    wanted = " ".join(words).strip()
     return next(
         (name for name in _READ if wanted == fold(name) or wanted in known(f"chat-word-{name.replace('_', '-')}")), None
     )

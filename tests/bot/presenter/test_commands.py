@@ -3,7 +3,18 @@
 import pytest
 
 from bot.presenter.catalogue import LANGUAGES
-from bot.presenter.orders import NAMES, OF_THE_CHAT, after_name, asks_for_board, known, read_command
+from bot.presenter.orders import (
+    ALONE,
+    NAMES,
+    OF_ONES_OWN,
+    OF_THE_CHAT,
+    Command,
+    after_name,
+    asks_for_board,
+    known,
+    read_command,
+    spellings,
+)
 from bot.presenter.screen import Term, Text
 from bot.presenter.words import say
 
@@ -60,6 +71,13 @@ def test_names_of_commands_are_told_apart() -> None:
     for language in LANGUAGES:
         names = [say(language, Text(f"slash-{name}")) for name in NAMES]
         assert len(set(names)) == len(names)
+
+
+def test_every_word_of_a_command_is_understood_however_long_it_is() -> None:
+    for name in (*OF_THE_CHAT, *OF_ONES_OWN, *ALONE):
+        for words in spellings(f"chat-word-{name.replace('_', '-')}").values():
+            assert read_command(f"{words.capitalize()}!") == Command(name, ""), words
+    assert read_command("Да, удалить!") == Command("delete_me_sure", "")
 
 
 def test_no_word_of_the_chat_is_a_word_of_a_table() -> None:
