@@ -1,19 +1,22 @@
 """What a player is asked before it counts: a tile that brings points is not replaced by a slip of the finger."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from bot.presenter.games.founders.sight import Sight
 from bot.presenter.games.founders.things import name_of
 from bot.presenter.scene import points
 from bot.presenter.screen import Param, Text
 from engine.games.founders.numbering import target_of
+from engine.games.founders.realm import Crossing, Place, Realm, realm_of
+from engine.games.founders.supply import possible, replaceable
 
 
 def doubt_of(sight: Sight, codes: Sequence[str]) -> Text | None:
     """About the points of a prize or a craftsman that would be lost with its tile."""
-    code = codes[-1]
-    target = target_of(code, sight.seen.turn) if code.startswith("replace ") else None
-    laid = sight.laid(target) if target else None
+    realm = _realm_then(sight, codes)
+    place = _given_up(sight, realm, codes)
+    laid = realm.at.get(place) if place else None
     if laid is None or laid.ruined:
         return None
     lost = sight.tiles[laid.tile].points + sight.content.craftsman_points * laid.craftsman
@@ -22,3 +25,32 @@ def doubt_of(sight: Sight, codes: Sequence[str]) -> Text | None:
     price = abs(sight.content.replaced_points)
     params: dict[str, Param] = {"tile": name_of(laid.tile, "acc"), "points": points(lost), "price": price}
     return Text("founders-doubt-replace", params)
+
+
+def _given_up(sight: Sight, realm: Realm, codes: Sequence[str]) -> Place | None:
+    """The place of the own tile that goes with the last of these decisions."""
+    match codes[-1].split(" "):
+        case ["replace", x, y]:
+            return int(x), int(y)
+        case ["take", name] if not sight.in_setup:
+            tile, bought = sight.tiles[name], _bought_then(sight, codes)
+            places = [] if possible(realm, tile, bought) else replaceable(realm, tile, bought)
+            # Where there is but one place nothing is left to choose, and the table plays it at once.
+            return places[0] if len(places) == 1 else None
+        case _:
+            return None
+
+
+def _bought_then(sight: Sight, codes: Sequence[str]) -> str:
+    """The resource that is bought by then."""
+    return next((code.split(" ")[-1] for code in reversed(codes) if code.startswith("coin ")), sight.bought)
+
+
+def _realm_then(sight: Sight, codes: Sequence[str]) -> Realm:
+    """The state of the seat in turn with the cart and the craftsman that come before the last decision."""
+    seat = sight.seen.turn
+    put = {code.split(" ")[0]: target for code in codes[:-1] if (target := target_of(code, seat))}
+    carts = [Crossing(*put["cart"][1:])] if "cart" in put else []
+    hired = put["master"][1:] if "master" in put else None
+    tiles = [replace(laid, craftsman=laid.craftsman or laid.place == hired) for laid in sight.seen.realms[seat]]
+    return realm_of(sight.content, tiles, [*sight.seen.carts[seat], *carts])

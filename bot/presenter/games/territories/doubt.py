@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
+from bot.presenter.games.territories.effects import name_of
 from bot.presenter.games.territories.sight import Sight
-from bot.presenter.screen import Text
-from engine.games.territories.stage import Construction, Planning
+from bot.presenter.screen import Several, Text
+from engine.games.territories.stage import Construction, Income, Planning
 from engine.kernel.actors import PUBLIC
 
 
@@ -19,8 +20,16 @@ def doubt_of(sight: Sight, codes: Sequence[str]) -> Text | None:
             return Text("territories-doubt-plan")
         case "done", Construction():
             return _unfinished(sight)
+        case "end", Income(last=True):
+            return _unfed(sight)
         case _:
             return None
+
+
+def _unfed(sight: Sight) -> Text | None:
+    """After the last payment what was not fed falls, also where there were coins for it."""
+    fed = [sight.card(int(code.removeprefix("pay "))) for code in sight.legal if code.startswith("pay ")]
+    return Text("territories-doubt-unfed", {"names": Several(tuple(map(name_of, fed)))}) if fed else None
 
 
 def _unfinished(sight: Sight) -> Text | None:

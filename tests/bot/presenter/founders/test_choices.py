@@ -205,9 +205,32 @@ def test_a_tile_that_brings_points_is_not_replaced_by_a_slip() -> None:
     }
     said = {code: voice(table, "ru")(text).replace("\u00a0", " ") for code, text in doubts.items() if text}
     assert said == {
-        "replace 0 2": "Заменить святилище Нептуна? Пропадут 2 очка, и за замену ещё −1. Если да — выбери ещё раз.",
-        "replace 0 1": "Заменить шахту? Пропадут 2 очка, и за замену ещё −1. Если да — выбери ещё раз.",
+        "replace 0 2": "Заменить святилище Нептуна? Потеряешь 2 очка, и за замену ещё −1. Если да — выбери ещё раз.",
+        "replace 0 1": "Заменить шахту? Потеряешь 2 очка, и за замену ещё −1. Если да — выбери ещё раз.",
     }
+
+
+def test_a_tile_whose_only_place_is_on_a_prize_is_asked_about_when_it_is_taken() -> None:
+    """Mars needs an army and carts: both are reached from the place of Terminus alone, so the tap plays it at once."""
+    own = laid("c_camp_iron 0 0", "n_cliff 1 0", "p_terminus 1 1", "n_lake 1 2", "c_workshop_wine 2 2")
+
+    def acting(*tiles: str, **tokens: dict[str, bool]) -> Table:
+        realms = [laid(*ANYA), laid(*tiles, **tokens) if tiles else own, laid(*VERA)]
+        return founders(asked({"kind": "acting"}, realms=realms, masters=[[], [], []], hands=[{}, {}, {}]))
+
+    def doubt(table: Table, code: str) -> Text | None:
+        assert code in [one.code for one in table.game.legal(table.state, 1)]
+        return present_doubt(table.view, table.seen(1), 1, (code,))
+
+    table = acting()
+    said = voice(table, "ru")(doubt(table, "take p_mars") or Text("code", {"code": ""})).replace("\u00a0", " ")
+    assert said == "Заменить жертвенник Термина? Потеряешь 1 очко, и за замену ещё −1. Если да — выбери ещё раз."
+    played = table.match()
+    played.play(1, "take p_mars")
+    assert "p_terminus" not in [one.tile for one in played.state.realms[1]], "it is gone with this very tap"
+    assert doubt(table, "take n_grove") is None, "it has empty places"
+    two = acting("c_camp_iron 0 0", "n_cliff 1 0", "p_terminus 1 1", "n_lake 1 2", "c_workshop_wine 2 1")
+    assert doubt(two, "take p_mars") is None, "where it goes is asked next"
 
 
 def labels(table: Table, group: str) -> list[str]:

@@ -227,6 +227,23 @@ def test_whoever_is_done_without_a_land_or_with_an_empty_one_is_asked() -> None:
     assert asked(laid(CONSTRUCTION), 0) is None
 
 
+def test_whoever_ends_the_last_payment_with_coins_for_a_hungry_card_is_asked() -> None:
+    """What is not fed then falls."""
+
+    def asked(last: bool, coins: int) -> Text | None:
+        table = laid({"kind": "income", "step": 0, "last": last}, income="coin")
+        table.position |= {"pool": 0 if last else 9, "rolled": 11, "leader": 0}
+        table.position["coins"][0] = coins
+        there = shown(table)
+        return present_doubt(there.view, there.seen(0), 0, ("end",))
+
+    question = asked(last=True, coins=9)
+    assert question is not None
+    assert question.key == "territories-doubt-unfed"
+    assert asked(last=True, coins=0) is None, "he could feed nothing"
+    assert asked(last=False, coins=9) is None, "he may feed it later"
+
+
 def test_what_is_done_with_a_card_stands_on_its_own_page_and_a_number_of_coins_is_no_card() -> None:
     table = trading({"kind": "lot", "lot": 7, "bidder": -1, "cards": []})
     assert table.screen(0, "card 3").choices == (), "it costs three coins, and is not the third card"
