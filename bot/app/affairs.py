@@ -5,21 +5,26 @@ import json
 from bot.app.ask import Answer, Said
 from bot.app.bells import Owner
 from bot.app.codes import Code
+from bot.app.confirmations import Confirmations
 from bot.app.links import Account, Links
 from bot.app.own_data import OwnData
 from bot.app.people import Person, known
 from bot.app.refusal import Refusal
 from bot.app.service import TableService, done
 from bot.app.views import view_of
-from bot.presenter.own import AccountView, me_screen, privacy_screen
+from bot.presenter.own import AccountView, me_screen, own_question, privacy_screen, told_screen
 from bot.presenter.screen import Human, Text
 from bot.presenter.windows import platform_named, spaced
 
+DELETE, UNLINK, LINK = "delete_me", "unlink", "link"
+"""What a person is asked before it is done; the last with the name of a code behind it."""
+
 
 class Affairs:
-    def __init__(self, service: TableService, links: Links, owner: Owner) -> None:
+    def __init__(self, service: TableService, links: Links, owner: Owner, confirmations: Confirmations) -> None:
         self._service = service
         self._links = links
+        self._confirmations = confirmations
         self._data = OwnData(service.desk, links, service.codes, owner, service.members)
 
     async def do(self, said: Said, affair: str, rest: str) -> Answer:
@@ -27,7 +32,7 @@ class Affairs:
         if affair == "code":
             return await self._code(said, rest)
         if affair == "privacy":
-            return Answer(panel=privacy_screen())
+            return Answer(panel=privacy_screen(aloud=said.aloud))
         if said.aloud:
             raise Refusal("not-aloud")
         person = known(said.person)
@@ -35,23 +40,50 @@ class Affairs:
             case "link":
                 return await self._give_code(person)
             case "unlink":
-                return await self._part(person)
+                if not person.accounts:
+                    raise Refusal("not-linked")
+                return await self._ask(person, UNLINK, Text("unlink-sure"), "unlink")
             case "my_data":
                 return await self._tell(person)
             case "delete_me":
-                return await self._forget(said, person)
+                return await self._ask(person, DELETE, Text("delete-me-sure"), "delete-me")
+            case "delete_me_sure":
+                return await self._typed_sure(said, person)
             case _:
                 return await self._me(person)
+
+    async def sure(self, said: Said, what: str) -> Answer:
+        """Do what this person has said yes to."""
+        person = known(said.person)
+        word, _, about = what.partition(" ")
+        match word:
+            case "delete_me":
+                await self._data.forget(person, said.delivery)
+                return _told(Text("delete-me-done"))
+            case "unlink":
+                await self._links.part(person.id)
+                return _told(Text("link-parted"))
+            case _:
+                return await self._linked(said, person, await self._service.codes.named(about, said.delivery))
+
+    async def _typed_sure(self, said: Said, person: Person) -> Answer:
+        """The yes in words; to whom nothing was asked just now the question comes first."""
+        if await self._confirmations.asked(person, self._now) != DELETE:
+            return await self.do(said, "delete_me", "")
+        return await self.sure(said, await self._confirmations.answered(person, None, said.delivery, self._now))
+
+    @property
+    def _now(self) -> int:
+        return self._service.desk.clock.now()
+
+    async def _ask(self, person: Person, what: str, sure: Text, key: str) -> Answer:
+        """The question in the place of the panel on which it was asked for."""
+        yes = await self._confirmations.ask(person, what, self._now)
+        return Answer(panel=own_question(sure, key, yes), own=True)
 
     async def _tell(self, person: Person) -> Answer:
         told = json.dumps(await self._data.told(person), ensure_ascii=False, indent=1)
         return Answer(alert=Text("my-data"), record=told.encode(), own=True)
-
-    async def _forget(self, said: Said, person: Person) -> Answer:
-        """He is asked once: there is no way back."""
-        await self._service.need_sure(person, "delete me", said.delivery, Text("delete-me-sure"))
-        await self._data.forget(person, said.delivery)
-        return Answer(changed=True, alert=Text("delete-me-done"), own=True)
 
     async def _me(self, person: Person) -> Answer:
         """Who he is to us, and the ways to everything that is his alone."""
@@ -71,7 +103,7 @@ class Affairs:
                 alert = done(changed.table, "shown_here")
                 return Answer(view_of(changed.table), changed=True, alert=alert, posted=True)
             case "person":
-                return await self._link(said, person, code)
+                return await self._ask_to_link(said, person, code)
             case "browser":
                 raise Refusal("wrong-code")
 
@@ -80,27 +112,27 @@ class Affairs:
         code = spaced(await self._service.codes.only("person", person.id, person))
         return Answer(alert=Text("link-code", {"code": code}), own=True, copies=code)
 
-    async def _part(self, person: Person) -> Answer:
-        if not person.accounts:
-            raise Refusal("not-linked")
-        await self._links.part(person.id)
-        return Answer(alert=Text("link-parted"), own=True)
-
-    async def _link(self, said: Said, person: Person, code: Code) -> Answer:
-        """Whoever types it gives his seats to the other's hand, so he is told to whom, and asked once."""
+    async def _ask_to_link(self, said: Said, person: Person, code: Code) -> Answer:
+        """Whoever types it gives his seats to the other's hand, so he is told to whom, and asked."""
         if said.aloud:
             await self._service.codes.revoke("person", code.subject)
             raise Refusal("not-aloud")
-        giver, is_one = Account(id=code.subject, name=code.giver), person.is_one(code.subject)
-        # Whoever comes again with the delivery that used it has been asked, and may be linked or not.
-        if not code.used:
-            if is_one:
-                raise Refusal("linked-already" if person.accounts else "own-code")
-            await self._service.need_sure(person, f"link {code.name}", said.delivery, _sure(giver))
-            await self._service.codes.use(code, said.delivery)
-        if not is_one:
+        if person.is_one(code.subject):
+            raise Refusal("linked-already" if person.accounts else "own-code")
+        giver = Account(id=code.subject, name=code.giver)
+        return await self._ask(person, f"{LINK} {code.name}", _sure(giver), "link")
+
+    async def _linked(self, said: Said, person: Person, code: Code) -> Answer:
+        """The code is used up; a yes that comes again may find the link made, or only the code used."""
+        giver = Account(id=code.subject, name=code.giver)
+        await self._service.codes.use(code, said.delivery)
+        if not person.is_one(code.subject):
             await self._links.join(giver, Account(id=person.id, name=person.kept_name))
-        return Answer(changed=True, alert=Text("link-done", {"name": Human(giver.name)}), own=True)
+        return _told(Text("link-done", {"name": Human(giver.name)}))
+
+
+def _told(text: Text) -> Answer:
+    return Answer(panel=told_screen(text), changed=True, own=True)
 
 
 def _sure(giver: Account) -> Text:

@@ -12,6 +12,7 @@ from bot.app.affairs import Affairs
 from bot.app.ask import Answer, Pressed, Said, Typed
 from bot.app.blocking import Blocking
 from bot.app.chats import ChatDoc, Chats
+from bot.app.confirmations import Confirmations, parted
 from bot.app.doubts import Doubt
 from bot.app.links import Links
 from bot.app.operating import Operating
@@ -83,8 +84,9 @@ class Clerk:
         self._upkeep = Upkeep(service.desk, windows, self.results, self.absentees)
         self._pressing = Pressing(service, windows, self.links, self.places, self._upkeep)
         self._blocking = Blocking(service)
-        self._affairs = Affairs(service, self.links, windows.owner)
-        self._operating = Operating(service.desk, chats, windows, operators)
+        self._confirmations = Confirmations(service.desk.store)
+        self._affairs = Affairs(service, self.links, windows.owner, self._confirmations)
+        self._operating = Operating(service.desk, chats, windows, operators, self._confirmations)
         self._games = games
         self._language = language
 
@@ -227,10 +229,24 @@ class Clerk:
                 return await self._take_part(said, rest)
             case "block" | "unblock":
                 return await self._blocking.change(said, rest, blocks=word == "block")
+            case "sure":
+                return await self._sure(said, verb)
             case _ if word in OF_ONES_OWN:
                 return await self._affairs.do(said, word, rest)
             case _:
                 raise Refusal("unreadable")
+
+    async def _sure(self, said: Said, verb: str) -> Answer:
+        """An answer to what somebody was asked about himself, or as an operator."""
+        person, now = known(said.person), self._desk.clock.now()
+        choice, asked_at = parted(verb)
+        if choice == "sure" and asked_at is not None:
+            what = await self._confirmations.answered(person, asked_at, said.delivery, now)
+            doer = self._operating if what.startswith(f"{OPERATOR} ") else self._affairs
+            return await doer.sure(said, what)
+        what = await self._confirmations.asked(person, now)
+        await self._confirmations.drop(person)
+        return Operating.left() if what.startswith(f"{OPERATOR} ") else await self._affairs.do(said, "account", "")
 
     async def _new(self, said: Said, rest: str) -> Answer:
         """`new`, `new eme`, `new eme 3`: with one game there is nothing to ask."""

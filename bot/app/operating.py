@@ -9,17 +9,20 @@ import structlog
 from bot.app import clocks, lobby, views
 from bot.app.ask import Answer, Said
 from bot.app.chats import ChatDoc, Chats
+from bot.app.confirmations import Confirmations
 from bot.app.desk import SETTLED_MS, SLEEPY_MS, Desk
 from bot.app.ids import is_window
+from bot.app.people import known
 from bot.app.ports import RecordStore, StoreFailed, TableId, WindowId
 from bot.app.refusal import Refusal
 from bot.app.table import Table
 from bot.app.unopened import UnopenedTables
 from bot.app.unreadable import Unreadable
 from bot.app.windows import Windows
-from bot.presenter.operating import TableRow, deed_of, switched, tables_screen
+from bot.presenter.operating import TableRow, asked_screen, deed_of, switched, tables_screen
+from bot.presenter.orders import OPERATOR
 from bot.presenter.scene import term_or_code
-from bot.presenter.screen import Param, Term, Text
+from bot.presenter.screen import Block, Param, Screen, Term, Text
 
 KIND, NOTICE = "house", "notice"
 MAINTENANCE = "house-maintenance"
@@ -30,8 +33,11 @@ log = structlog.get_logger(__name__)
 
 
 class Operating:
-    def __init__(self, desk: Desk, chats: Chats, windows: Windows, operators: Collection[str]) -> None:
+    def __init__(
+        self, desk: Desk, chats: Chats, windows: Windows, operators: Collection[str], confirmations: Confirmations
+    ) -> None:
         """`operators`: their accounts."""
+        self._confirmations = confirmations
         self._desk = desk
         self._chats = chats
         self._windows = windows
@@ -49,14 +55,31 @@ class Operating:
             case "tables", page if not page or (page.isascii() and page.isdigit() and len(page) < 5):
                 return await self._tables(int(page or 1))
             case "end", table if table:
-                return await self._end(table, said.delivery)
-            case ("ban" | "unban") as deed, chat if chat:
-                return await self._ban(chat, banned=deed == "ban", delivery=said.delivery)
+                return await self._ask_to_end(said, table)
+            case "ban", chat if chat:
+                await self._whole(chat)
+                return await self._ask(said, f"ban {chat}", Text("operator-ban-sure", {"chat": chat}))
+            case "unban", chat if chat:
+                return await self._ban(chat, banned=False, delivery=said.delivery)
             case "notice", word if switch := switched(word):
                 await announce(self._desk.store, on=switch == "on")
                 return _done(f"operator-notice-{switch}")
             case _:
                 return Answer(alert=Text("operator-how"), own=True)
+
+    async def sure(self, said: Said, what: str) -> Answer:
+        """Do what an operator has said yes to."""
+        if not self.hears(said):
+            raise Refusal("unreadable")
+        _, deed, about = what.split(" ", 2)
+        if deed == "ban":
+            return await self._ban(about, banned=True, delivery=said.delivery)
+        return await self._end(about, said.delivery)
+
+    @staticmethod
+    def left() -> Answer:
+        """After a «no»."""
+        return Answer(panel=_told(Text("operator-left")), own=True)
 
     async def _end(self, name: str, delivery: str) -> Answer:
         try:
@@ -65,6 +88,19 @@ class Operating:
             await self._unopened.end(unopened, delivery)
             return _done("operator-ended", table=term_or_code(unopened.about.name, name))
         return _done("operator-ended", table=Term(changed.table.doc.name))
+
+    async def _ask_to_end(self, said: Said, name: str) -> Answer:
+        try:
+            table = await self._desk.load(name)
+        except Unreadable as unopened:
+            return await self._ask(said, f"end {name}", _end_sure(term_or_code(unopened.about.name, name), name))
+        if not table.live:
+            raise Refusal("over" if table.match is not None else "closed")
+        return await self._ask(said, f"end {name}", _end_sure(Term(table.doc.name), name))
+
+    async def _ask(self, said: Said, deed: str, sure: Text) -> Answer:
+        yes = await self._confirmations.ask(known(said.person), f"{OPERATOR} {deed}", self._desk.clock.now())
+        return Answer(panel=asked_screen(sure, deed.partition(" ")[0], yes), own=True)
 
     async def _tables(self, page: int) -> Answer:
         """Of all processes: where something has happened within four weeks, the latest first."""
@@ -168,5 +204,14 @@ def _leave(table: Table, window: str) -> None:
         end(table)
 
 
+def _end_sure(table: Param, name: str) -> Text:
+    return Text("operator-end-sure", {"table": table, "id": name})
+
+
 def _done(key: str, **facts: Param) -> Answer:
-    return Answer(changed=True, alert=Text(key, facts), own=True)
+    return Answer(panel=_told(Text(key, facts)), changed=True, own=True)
+
+
+def _told(text: Text) -> Screen:
+    """What was done, in the place of the question."""
+    return Screen((Block("line", text),))

@@ -12,6 +12,7 @@ from bot.app.bells import Owner
 from bot.app.chats import KIND as CHAT
 from bot.app.chats import Chats
 from bot.app.codes import Codes
+from bot.app.confirmations import KIND as QUESTION
 from bot.app.desk import Desk
 from bot.app.doubts import KIND as DOUBT
 from bot.app.join_requests import withdraw
@@ -78,7 +79,7 @@ class OwnData:
             # Who still held a code of his would be the next to have whatever this account does from now on.
             await self._codes.revoke("person", account)
             await self._links.part(account)
-            for kind in (ACCOUNT, DOUBT):
+            for kind in (ACCOUNT, DOUBT, QUESTION):
                 await self._desk.store.drop(kind, account)
 
     async def _seen(self, account: str) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 
-from bot.app import errands
+from bot.app import confirmations, errands
 from bot.app.ask import Answer
 from bot.app.desk import Desk
 from bot.app.hints import HINT, hinted
@@ -25,13 +25,15 @@ from bot.presenter.pressed import only_ways
 from bot.presenter.scene import NO_PAST, Past
 from bot.presenter.screen import Show
 from bot.presenter.view import TableView
-from bot.presenter.windows import invite_screen, spaced, windows_screen
+from bot.presenter.windows import invite_screen, spaced, windows_question, windows_screen
 from engine.kernel.actors import PUBLIC
 from engine.kernel.event import Event
 
-STANDING = ("", HINT, SINCE, ERRAND, "log", "rules", "help", "about", "fair", "more", "resign", "end")
+STANDING = ("", HINT, SINCE, ERRAND, "log", "rules", "help", "about", "fair", "more")
 """Panels that stay as they were asked for: of that moment (an advice, what had happened by then, a plan begun), or read
-at leisure."""
+at leisure. So do `QUESTIONS`: what was asked long ago is not asked anew by itself."""
+QUESTIONS = tuple(confirmations.STANDING_QUESTIONS.values())
+"""Before what cannot be undone."""
 
 OF_THOSE_WHO_SIT = ("resign", "end")
 """Panels with which somebody from elsewhere could do nothing."""
@@ -52,7 +54,13 @@ class Panels:
 
     async def show(self, table: Table, person: Person | None, show: Show) -> Answer:
         """Any panel; None = as the group sees it. Refusal where this one is for somebody else."""
-        if show.panel in ("windows", "invite"):
+        answer = await self._shown(table, person, show)
+        if answer.panel is None or show.panel.partition(" ")[0] not in QUESTIONS:
+            return answer
+        return replace(answer, panel=confirmations.with_moment(answer.panel, self._desk.clock.now()), follows=False)
+
+    async def _shown(self, table: Table, person: Person | None, show: Show) -> Answer:
+        if show.panel.partition(" ")[0] in ("windows", "invite", "detach", "uninvite"):
             return await self._windows(table, person, show)
         if show.panel == SEAT.panel:
             need_lobby(table)
@@ -104,7 +112,9 @@ class Panels:
             code = await self._invitations.code(table, person)
             return Answer(view, panel=invite_screen(view, code), show=show, copies=spaced(code))
         decides = table.live and table.place_of(person) is not None
-        shown = windows_screen(view, await self._invitations.views(table), decides=decides)
+        views = await self._invitations.views(table)
+        asked = windows_question(view, views, show.panel) if decides else None
+        shown = asked or windows_screen(view, views, decides=decides)
         return Answer(view, panel=shown, show=show)
 
     async def _blocked(self, table: Table, person: Person | None) -> Answer:

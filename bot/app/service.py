@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from bot.app import buttons, errands, lobby, own_time, play, polls, presence, reminders
+from bot.app import buttons, confirmations, errands, lobby, own_time, play, polls, presence, reminders
 from bot.app.ask import Answer, Power, Pressed, Typed
 from bot.app.chats import Chats
 from bot.app.codes import Codes
@@ -47,6 +47,8 @@ FOR_ONESELF = ("hand_over", "coach", "hush")
 """What makes no difference to anybody else."""
 OF_WINDOWS = ("detach", "uninvite")
 """With what the list of chats comes again."""
+ASKED_ANEW = ("stale-seats", "old-question", "too-soon")
+"""Refusals that come with what was pressed on as it is now."""
 ASKED = ("poll", "end", "play_for", "substitute")
 """What the players decide together."""
 OF_REQUESTS = ("admit", "decline", "unblock", "send_away")
@@ -204,21 +206,24 @@ class TableService:
         return await self._panels.instead(table, person, old)
 
     async def _use_button(self, pressed: Pressed, press: Use) -> Answer:
-        """A use case; where others sit by now than the button meant, a look at who does."""
+        """A use case; where its question is old, or others sit there by now, the question anew or who sits there."""
         try:
             return await self._use(pressed.table, pressed.person, press.verb, pressed.delivery, pressed.power, pressed)
         except Refusal as refusal:
-            if refusal.key != "stale-seats":
+            asks = confirmations.needs_question(press.verb)
+            if refusal.key not in ASKED_ANEW and not (asks and refusal.key == "stale"):
                 raise
             table = await self.desk.load(pressed.table)
-            shown = await self._panels.show(table, pressed.person, panel_of(press, view_of(table)))
+            is_asked = asks and refusal.key != "stale-seats"
+            show = confirmations.question_of(press.verb) if is_asked else panel_of(press, view_of(table))
+            shown = await self._panels.show(table, pressed.person, show)
             assert shown.panel is not None
             return replace(shown, alert=refusal.text, panel=warned(shown.panel, refusal.text))
 
     async def _use(
         self, table: str, person: Person, verb: str, delivery: str, power: Power, pressed: Pressed | None
     ) -> Answer:
-        word, _, rest = verb.partition(" ")
+        word, _, rest = confirmations.parted(verb)[0].partition(" ")
         if word == "rematch":
             return await self._rematch(table, person, delivery, power)
         if word in OF_OWN_TIME:
@@ -230,6 +235,7 @@ class TableService:
         async def once(fresh: Table) -> None:
             if pressed is not None:
                 buttons.take(fresh, pressed)
+                self._need_answer(verb)
             await finished(act(fresh))
             presence.follow(fresh.doc, person, power.window)
 
@@ -257,6 +263,11 @@ class TableService:
         if has_company(table) and await self._own_times.is_to_be_asked(person):
             return replace(answer, alert=Text("done-join-asked", named), posted=False, own=True)
         return answer
+
+    def _need_answer(self, verb: str) -> None:
+        """What cannot be undone is done by a button only if that button answers a question."""
+        if confirmations.needs_question(verb):
+            confirmations.need_recent(confirmations.parted(verb)[1], self.desk.clock.now())
 
     async def _set_time(self, name: str, person: Person, word: str, rest: str, delivery: str) -> Answer:
         """Of the person, whatever the table: where it waits for him its post shows it."""

@@ -55,7 +55,8 @@ class Telling:
         """None where the table's own post tells all."""
         if answer.record is not None and answer.alert is not None:
             handed = Upload(f"imperia-{answer.about or 'my-data'}.json", answer.record)
-            return file_of(self.speech(case, answer.view).marked(answer.alert), handed)
+            # A file stands beside the panel on which it was asked for: there is more to press.
+            return replace(file_of(self.speech(case, answer.view).marked(answer.alert), handed), beside=True)
         if answer.panel is not None:
             goes_back = case.came.on_panel and answer.show == Show("")
             way = await self._way_to_board(case) if goes_back else []
@@ -64,7 +65,8 @@ class Telling:
         if answer.alert is not None and (asks_for_words or not answer.posted):
             # A panel that has served leads back: nobody is left with a sentence and no button.
             way = await self._way_to_board(case) if case.came.on_panel else []
-            return line_of(self.speech(case, answer.view).marked(answer.alert), *way)
+            # A panel of the chat stays: it has more to press, and no board to lead to.
+            return line_of(self.speech(case, answer.view).marked(answer.alert), *way, beside=case.table is None)
         return self.line(case, Text("chat-changed")) if asks_for_words else None
 
     async def no(self, case: Case, refusal: Refusal) -> Sheet:

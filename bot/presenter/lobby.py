@@ -7,7 +7,7 @@ from bot.presenter.games.registry import presenter_of
 from bot.presenter.joining import JOIN, request_choices, request_lines
 from bot.presenter.own_time import habits_told, span_of
 from bot.presenter.panels import fair_panel
-from bot.presenter.scene import block, colour, marked, scene_of, term_or_code, title, tool
+from bot.presenter.scene import block, colour, marked, question, scene_of, term_or_code, title, tool
 from bot.presenter.screen import (
     Block,
     Board,
@@ -36,7 +36,8 @@ SIGNS = 8
 AWAY = "away "
 """Panel that asks before somebody's seat is freed; behind it stands the seat's number."""
 
-_NOT_YET = {panel: f"lobby-no-{panel}" for panel in ("text", "score", "log", "mine")} | {"since": "lobby-no-log"}
+_OWN_WORDS = ("text", "score", "log", "mine", "resign", "end")
+_NOT_YET = {panel: f"lobby-no-{panel}" for panel in _OWN_WORDS} | {"since": "lobby-no-log"}
 """What is said of panels that only a match has."""
 
 
@@ -191,11 +192,6 @@ def level(player: str) -> Param:
     return term_or_code(f"computer-{player}", player)
 
 
-def closing(view: TableView) -> Show | Use:
-    """Closes the table; asks once more where others sit."""
-    return Show("close") if sum(seat.computer is None for seat in view.seats) > 1 else Use("close")
-
-
 def _computers(view: TableView) -> Iterator[Choice]:
     """The computer players besides the usual one, each with a button of its own: no panel stands between."""
     for player in view.computers:
@@ -205,9 +201,10 @@ def _computers(view: TableView) -> Iterator[Choice]:
 
 
 def _close_panel(view: TableView) -> Screen:
-    blocks = (title(view, Text("close-part")), block("line", "close-sure"))
-    choices = (Choice(Text("lobby-close-yes"), Use("close"), "cancel"), Choice(Text("lobby-close-no"), Show("")))
-    return Screen(blocks, choices=choices, alert=Text("close-sure"))
+    others = sum(seat.computer is None for seat in view.seats) > 1
+    sure = Text("close-sure" if others else "close-sure-alone")
+    heading = title(view, Text("close-part"))
+    return question(heading, sure, ("lobby-close-yes", Use("close")), ("lobby-close-no", Show("")))
 
 
 def _away_panel(view: TableView, viewer: Viewer, number: str) -> Screen | None:
@@ -216,8 +213,8 @@ def _away_panel(view: TableView, viewer: Viewer, number: str) -> Screen | None:
     if away is None or view.opener_seat not in (None, viewer):
         return _to_choose(view, viewer, "seats", 0)
     sure = Text("away-sure", away.label.params)
-    choices = (Choice(Text("away-yes"), Use(f"send_away {number}"), "cancel"), Choice(Text("away-no"), Show("seats")))
-    return Screen((title(view, Text("lobby-seats-part")), Block("line", sure)), choices=choices, alert=sure)
+    heading = title(view, Text("lobby-seats-part"))
+    return question(heading, sure, ("away-yes", Use(f"send_away {number}")), ("away-no", Show("seats")))
 
 
 def _back() -> Choice:
@@ -243,7 +240,7 @@ def _settings(view: TableView, page: int, *, decides: bool) -> Screen:
         *shown,
     )
     changes = tuple(one for setting in pages[page] for one in setting.choices)
-    close = Choice(Text("lobby-close"), closing(view), "cancel", "close")
+    close = Choice(Text("lobby-close"), Show("close"), "cancel", "close")
     return Screen(blocks, None, (*changes, close) if decides else (), (*_turning(page, len(pages)), _back()))
 
 

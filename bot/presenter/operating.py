@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from bot.presenter.orders import fold, known
-from bot.presenter.scene import block, term_or_code
-from bot.presenter.screen import Block, Param, Screen, Several, Term, Text
+from bot.presenter.scene import block, question, term_or_code
+from bot.presenter.screen import Block, Param, Screen, Several, Term, Text, Use
 from bot.presenter.unopened import UnopenedTable, unopened_params
 
 DEEDS = ("tables", "end", "ban", "unban", "notice")
@@ -56,6 +56,12 @@ def tables_screen(
     rows += [block("row", "operator-unopened", id=one.id, **unopened_params(one)) for one in unopened]
     turning = [block("quiet", "operator-page", page=page, pages=pages)] if pages > 1 else []
     return Screen((block("title", "operator-tables"), block("quiet", "operator-count", tables=every), *rows, *turning))
+
+
+def asked_screen(sure: Text, deed: str, yes: Use) -> Screen:
+    """Asks before a table is ended or a chat is banned."""
+    heading, no = block("title", "operator-tables"), Use("sure no")
+    return question(heading, sure, (f"operator-{deed}-yes", yes), (f"operator-{deed}-no", no))
 
 
 def _row(table: TableRow) -> Text:

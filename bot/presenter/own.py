@@ -1,13 +1,15 @@
-"""What is one person's alone: his accounts, and what is known of him."""
+"""What is one person's alone: his accounts, what is known of him, and what he is asked before that changes for good."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.presenter.scene import block
-from bot.presenter.screen import Choice, Human, Screen, Text, Use
+from bot.presenter.scene import block, question
+from bot.presenter.screen import Block, Choice, Human, Screen, Text, Use
 from bot.presenter.windows import platform_named
 
 PRIVACY_LINES = 5
+PRIVACY, NO = Use("privacy"), Use("sure no")
+_BACK = Choice(Text("me-back"), Use("account"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,12 +25,22 @@ def me_screen(accounts: Sequence[AccountView]) -> Screen:
     about = [block("line", "me-linked"), *rows] if rows else [block("line", "me-alone")]
     ways = [Choice(Text("me-link"), Use("link"))]
     ways += [Choice(Text("me-unlink"), Use("unlink"), "cancel")] if rows else []
-    ways += [Choice(Text("me-data"), Use("my_data")), Choice(Text("me-privacy"), Use("privacy"))]
-    ways += [Choice(Text("me-delete"), Use("delete_me"), "cancel")]
-    return Screen((block("title", "me"), *about), choices=tuple(ways))
+    ways += [Choice(Text("me-data"), Use("my_data")), Choice(Text("me-delete"), Use("delete_me"), "cancel")]
+    # The answers to a question stand where the last row is: nothing that asks one stands there.
+    return Screen((block("title", "me"), *about), choices=tuple(ways), tools=(Choice(Text("me-privacy"), PRIVACY),))
 
 
-def privacy_screen() -> Screen:
-    """What is kept of whom, how long, and how one gets rid of it."""
+def own_question(sure: Text, key: str, yes: Use) -> Screen:
+    """Asks before something about oneself that cannot be undone; «no» leads back to where nothing has changed."""
+    return question(block("title", "me"), sure, (f"{key}-yes", yes), (f"{key}-no", NO))
+
+
+def told_screen(text: Text) -> Screen:
+    """What was done, in the place of the question."""
+    return Screen((Block("line", text),), choices=(_BACK,))
+
+
+def privacy_screen(*, aloud: bool) -> Screen:
+    """What is kept of whom, how long, and how one gets rid of it; before others without the way to one's account."""
     lines = [block("line", f"privacy-{number}") for number in range(1, PRIVACY_LINES + 1)]
-    return Screen((block("title", "privacy"), *lines))
+    return Screen((block("title", "privacy"), *lines), choices=() if aloud else (_BACK,))

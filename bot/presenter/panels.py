@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from bot.presenter.errand import outcome_lines
 from bot.presenter.games.presenter import GamePresenter, Panel
-from bot.presenter.scene import BACK, RULES, Scene, block, colour, final, title_of, tool, tools_of, winners
+from bot.presenter.scene import BACK, RULES, Scene, block, colour, final, question, title_of, tool, tools_of, winners
 from bot.presenter.screen import Block, Board, Choice, Mention, Name, Param, Screen, Several, Show, Term, Text, Use
 from bot.presenter.view import TableView
 from bot.presenter.waiting import left_lines, ways_of_waiting
@@ -14,8 +14,10 @@ from engine.kernel.actors import PUBLIC
 from engine.kernel.fairness import commitment
 
 _OF_ALL_GAMES = (Panel("log"), Panel("fair"), Panel("help"))
-OWN = ("mine", "hint", "resign", "since", "errand", "invite", "time", "zones")
-"""Panels that speak to one player: in a group they make no sense, or tell what is his alone."""
+QUESTIONS = ("resign", "end", "close", "away", "uninvite", "detach")
+OWN = ("mine", "hint", *QUESTIONS, "since", "errand", "invite", "time", "zones")
+"""Panels that speak to one player: in a group they make no sense, tell what is his alone, or ask what another could
+answer."""
 LINES_OF_LOG = 12
 """Lines of one page: with the longest names they still fit into one message."""
 
@@ -193,9 +195,8 @@ def resign_panel(scene: Scene) -> Screen | None:
         return None
     others = any(scene.is_person(seat) for seat in range(len(scene.view.seats)) if seat != scene.viewer)
     sure = Text("resign-sure" if others else "resign-sure-last")
-    blocks = (title_of(scene, Text("resign-part")), Block("line", sure))
-    choices = (Choice(Text("resign-yes"), Use("resign"), "cancel"), Choice(Text("resign-no"), Show("")))
-    return Screen(blocks, choices=choices, alert=sure)
+    heading = title_of(scene, Text("resign-part"))
+    return question(heading, sure, ("resign-yes", Use("resign")), ("resign-no", Show("")))
 
 
 def _of_ones_own(scene: Scene) -> Iterator[Choice]:

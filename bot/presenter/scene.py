@@ -11,6 +11,7 @@ from bot.presenter.screen import (
     Mention,
     Name,
     Param,
+    Press,
     Screen,
     Several,
     Show,
@@ -337,6 +338,15 @@ def may_ask(scene: Scene) -> bool:
     """Is there somebody here who decides now and may ask how?"""
     deciders = scene.waiting if scene.viewer == PUBLIC else (scene.viewer,) if scene.decides else ()
     return scene.view.hints and any(scene.is_person(seat) and seat in scene.waiting for seat in deciders)
+
+
+def question(heading: Block, sure: Text, yes: tuple[str, Use], no: tuple[str, Press]) -> Screen:
+    """Asks before something that cannot be undone: two answers in one row, below which nothing stands.
+
+    The buttons that lead here stand higher (`tests/bot/presenter/test_confirming.py`): who taps twice hits no «yes».
+    """
+    answers = (Choice(Text(yes[0]), yes[1], "cancel"), Choice(Text(no[0]), no[1]))
+    return Screen((heading, Block("line", sure)), choices=answers, alert=sure)
 
 
 BACK = tool("back", Show(""))

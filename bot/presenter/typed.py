@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from bot.presenter.catalogue import LANGUAGES
 from bot.presenter.games.registry import presenter_of
-from bot.presenter.lobby import closing, level
+from bot.presenter.lobby import level
 from bot.presenter.orders import Misunderstood, Order, Understood, fold, known, plain, readings, spellings, strange
 from bot.presenter.own_time import read_own_time
 from bot.presenter.questions import answer_to, asked_about, asked_why, behind, has_company, is_question, is_talk
@@ -109,7 +109,8 @@ def _salt(text: str) -> str | None:
 
 
 def _command(line: str, view: TableView) -> Press | None:
-    words = fold(plain(line)).strip(" .,!?/")
+    # A comma within is no word: «да, сдаюсь».
+    words = " ".join(word.strip(".,!?/") for word in fold(plain(line)).split()).strip()
     for name, press in _COMMANDS.items():
         if words in known(f"command-{name}"):
             return press
@@ -144,7 +145,7 @@ def _of_lobby(lines: Sequence[str], view: TableView) -> Order:
     for line in lines:
         words = " ".join(fold(plain(line)).replace(":", " ").split()).strip(" .,!?/")
         if words in known("command-close"):
-            return Understood(closing(view))
+            return Understood(Show("close"))
         if (wanted := behind(words, known("command-add"))) is not None:
             return _computer(wanted, view)
         if (press := _agreed(words)) is not None:

@@ -5,13 +5,13 @@ from dataclasses import replace
 
 from bot.presenter.games.presenter import GamePresenter
 from bot.presenter.scene import (
-    BACK,
     Scene,
     above_question,
     bars,
     block,
     called,
     marked,
+    question,
     thanks,
     title_of,
     tool,
@@ -61,9 +61,7 @@ def ways_of_waiting(scene: Scene) -> Iterator[Choice]:
 
 def end_panel(scene: Scene) -> Screen:
     """Asks once more before the others are asked."""
-    choices = (Choice(Text("end-yes"), Use("end"), "cancel"), Choice(Text("end-no"), Show("")))
-    sure = Text("end-sure")
-    return Screen((title_of(scene, Text("end-part")), Block("line", sure)), choices=choices, tools=(BACK,), alert=sure)
+    return question(title_of(scene, Text("end-part")), Text("end-sure"), ("end-yes", Use("end")), ("end-no", Show("")))
 
 
 def call_screen(view: TableView, seats: Sequence[Seat]) -> Screen:

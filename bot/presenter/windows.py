@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from bot.presenter.scene import BACK, block, title, tool
+from bot.presenter.scene import BACK, block, question, title, tool
 from bot.presenter.screen import Block, Choice, Human, Screen, Show, Text, Use
 from bot.presenter.view import TableView
 
@@ -32,11 +32,28 @@ def windows_screen(view: TableView, windows: Sequence[WindowView], *, decides: b
     return Screen(blocks, choices=tuple(_choices(windows)) if decides else (), tools=(BACK,))
 
 
+def windows_question(view: TableView, windows: Sequence[WindowView], panel: str) -> Screen | None:
+    """Asks before the code is taken back (`uninvite`) or the table leaves a chat (`detach SIGN`).
+
+    None for a chat in which the table is no more, and for the list itself.
+    """
+    word, _, sign = panel.partition(" ")
+    heading = title(view, Text("window-part"))
+    chat = next((_named(one) for one in windows if one.sign == sign), None)
+    if word == "uninvite":
+        yes, no = ("window-revoke-yes", Use(panel)), ("window-revoke-no", Show("windows"))
+        return question(heading, Text("window-revoke-sure"), yes, no)
+    if word == "detach" and chat is not None:
+        sure = Text("window-detach-sure", {"chat": chat})
+        return question(heading, sure, ("window-detach-yes", Use(panel)), ("window-detach-no", Show("windows")))
+    return None
+
+
 def _choices(windows: Sequence[WindowView]) -> Iterator[Choice]:
     yield Choice(Text("window-invite"), Show("invite"), "commit")
-    yield Choice(Text("window-revoke"), Use("uninvite"))
+    yield Choice(Text("window-revoke"), Show("uninvite"))
     for one in windows if len(windows) > 1 else ():
-        yield Choice(Text("window-detach", {"chat": _named(one)}), Use(f"detach {one.sign}"), "cancel")
+        yield Choice(Text("window-detach", {"chat": _named(one)}), Show(f"detach {one.sign}"), "cancel")
 
 
 def invite_screen(view: TableView, code: str) -> Screen:

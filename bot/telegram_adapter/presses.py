@@ -11,6 +11,7 @@ from bot.app.pressing import where_pressed
 from bot.app.refusal import Refusal
 from bot.app.table import Table
 from bot.presenter.names import units
+from bot.presenter.panels import OWN
 from bot.presenter.payload import BadPayload
 from bot.presenter.screen import Screen, Show, Term, Text
 from bot.telegram_adapter import buttons
@@ -124,6 +125,8 @@ class Presses:
         if answer.panel is None:
             self._sheets.close(case.where.place, case.press.post)
             return
+        if not case.private and _is_own(answer.show):
+            return  # A question asked anew is nothing for those who read along.
         stood = self._sheets.shown(case.where.place, case.press.post)
         if stood is not None and answer.show is not None and stood.panel == answer.show.panel:
             answer = replace(answer, show=stood)  # Its page is known only here, where it was turned.
@@ -134,7 +137,7 @@ class Presses:
         """Show a panel: where there is nobody else as a message, in a group to the presser alone."""
         if answer.show == FILM and answer.panel is not None and answer.panel.board is not None:
             await self._film(case, answer)
-        elif case.private or case.on_sheet:
+        elif case.private or (case.on_sheet and not _is_own(answer.show)):
             await self._answers.press(case.press)
             await self._look_here(case, answer)
         elif not case.pushed.sheet and (answer.show is None or answer.show.panel == BOARD.panel):
@@ -299,6 +302,11 @@ def _pressed(case: Case, rights: Rights) -> Pressed:
         own_chat=case.private,
         near="" if case.press.sure_of_topic else f"{PLATFORM}:{place.chat}:",
     )
+
+
+def _is_own(show: Show | None) -> bool:
+    """Is it a panel of one person, that nobody else may answer?"""
+    return show is not None and show.panel.partition(" ")[0] in OWN
 
 
 def _alert_of(screen: Screen, voice: Voice) -> str | None:

@@ -276,8 +276,7 @@ async def points_shown(visitor: Visitor) -> list[int]:
 async def test_on_a_phone_the_winner_his_points_and_the_rematch_are_in_view_together(visitors: Visitors) -> None:
     anna = await visitors.come("Аня", pictures=True, screen=NARROW_PHONE)
     await anna.play_computers()
-    await anna.write("сдаюсь")
-    await anna.dialog.get_by_text("Да, сдаюсь").click()
+    await anna.resigns()
     await expect(anna.page.locator(".post.over .text h3").first).to_contain_text("обеда", timeout=30_000)
     await anna.page.keyboard.press("Escape")
     await anna.page.wait_for_function(

@@ -24,8 +24,7 @@ async def beside_a_stranger(visitors: Visitors) -> tuple[Visitor, Visitor]:
 
 async def give_up(visitor: Visitor) -> None:
     """The computers play the rest at once."""
-    await visitor.write("сдаюсь")
-    await visitor.dialog.get_by_text("Да, сдаюсь").click()
+    await visitor.resigns()
     await expect(visitor.page.locator(RESULT)).to_have_count(1)
     await visitor.page.keyboard.press("Escape")
 
@@ -107,8 +106,7 @@ async def test_one_s_own_bid_is_seen_by_oneself_alone_and_may_be_changed(visitor
 
 async def test_whoever_left_his_seat_to_a_computer_has_the_way_back_before_his_eyes(visitors: Visitors) -> None:
     anna, boris = await visitors.at_one_table()
-    await anna.write("сдаюсь")
-    await anna.dialog.get_by_text("Да, сдаюсь").click()
+    await anna.resigns()
     await expect(anna.dialog.get_by_text("Вернуться в игру")).to_be_visible()
     await anna.page.keyboard.press("Escape")
     await anna.page.reload()

@@ -6,6 +6,7 @@ import re
 from playwright.async_api import ConsoleMessage, Locator, Page, expect
 from playwright.async_api import TimeoutError as TooLate
 
+from bot.app.confirmations import TOO_SOON_MS
 from bot.app.doubts import ONE_TAP_MS
 from bot.presenter.screen import Term, Text
 from bot.presenter.words import say
@@ -154,6 +155,13 @@ class Visitor:
         await expect(self.page.locator("#toasts")).to_contain_text(re.compile(f"{ASKED_TWICE}.* ещё раз"))
         await self.page.wait_for_timeout(ONE_TAP_MS)
         await press.click()
+
+    async def resigns(self) -> None:
+        """A yes sooner than its question can be read counts for nothing."""
+        await self.write("сдаюсь")
+        await expect(self.dialog.get_by_text("Да, сдаюсь")).to_be_visible()
+        await self.page.wait_for_timeout(TOO_SOON_MS)
+        await self.dialog.get_by_text("Да, сдаюсь").click()
 
     async def clicks(self, number: int) -> None:
         """The choice at this place of the list. It may go as it is aimed at."""

@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.app import confirmations
 from bot.app.doubts import Doubts
 from bot.telegram_adapter import errors, inbox, updates
 from tests.support.house import nobody_asks
@@ -20,3 +21,4 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
 def sure(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who presses at random here means it, also where he bids all that he has. What he is asked is tested elsewhere."""
     monkeypatch.setattr(Doubts, "need_sure", nobody_asks)
+    monkeypatch.setattr(confirmations, "TOO_SOON_MS", 0)

@@ -23,7 +23,7 @@ __all__ = ["channel", "guild", "people", "server"]
 
 
 async def set_to_threads(bot: Bot, channel: Channel, owner: Person) -> None:
-    answer = (await owner.slash(channel, "настройки", что="threads on")).answer
+    answer = (await owner.slash(channel, "настройки", настройка="threads on")).answer
     assert "Столы: каждый стол\N{NO-BREAK SPACE}— в ветке" in answer.text
     await bot.settled()
 
@@ -157,7 +157,7 @@ async def test_who_sets_it_hears_at_once_what_is_missing(
     anna = people[0]
     async with running(server):
         guild.denies(channel, guild.everyone, Permission.CREATE_PUBLIC_THREADS)
-        told = (await anna.slash(channel, "настройки", что="threads on")).answer
+        told = (await anna.slash(channel, "настройки", настройка="threads on")).answer
         assert "создавать публичные ветки" in told.text
         assert "Столы: прямо в канале" in (await anna.slash(channel, "настройки")).answer.text
 

@@ -16,6 +16,7 @@ from tests.bot.discord_adapter.play import Group, boards, press_of
 from tests.platforms.discord_server import DiscordServer, Person
 from tests.platforms.discord_server.model.rooms import Channel
 from tests.platforms.discord_server.people.hosting import HostedGuild
+from tests.platforms.test_discord_panels import press
 
 __all__ = ["channel", "guild", "people", "server"]
 
@@ -83,7 +84,7 @@ async def test_options_complete_themselves(server: DiscordServer, channel: Chann
         name = (await anna.types(channel, "доска", "стол", "")).choices
         assert len(name) == 1
         assert "Восьмиминутная империя, идёт партия" in name[0]
-        changes = (await anna.types(channel, "настройки", "что", "картин")).choices
+        changes = (await anna.types(channel, "настройки", "настройка", "картин")).choices
         kinds = ("картинка на каждый ход", "картинка на каждый шаг", "без картинок")
         assert changes == [f"Доска: {kind}" for kind in kinds]
         person = await group.asked()
@@ -190,13 +191,19 @@ async def test_who_runs_the_bot_is_heard_behind_the_command_for_orders_and_nobod
         anna, boris, _ = people
         group = await began(bot, channel, people)
         clerk = bot.house.clerk
-        clerk._operating = Operating(clerk._desk, clerk.chats, clerk.windows, [f"discord:{anna.id}"])
+        clerk._operating = Operating(
+            clerk._desk, clerk.chats, clerk.windows, [f"discord:{anna.id}"], clerk._confirmations
+        )
         told = await anna.slash(channel, "ход", план="оператор столы")
         assert told.answer.ephemeral
         assert f"{group.id} «" in told.answer.text
         assert f"discord:{channel.id}" in told.answer.text
         assert group.id not in (await boris.slash(channel, "ход", план="оператор столы")).answer.text
-        assert (await anna.slash(channel, "ход", план=f"оператор закончить {group.id}")).answer.ephemeral
+        for _ in range(2):
+            assert (await anna.slash(channel, "ход", план=f"оператор закончить {group.id}")).answer.ephemeral
+        await bot.settled()
+        assert "Стол закрыл" not in (await group.board()).text
+        await press(group, anna, "Да, закончить")
         await bot.settled()
         assert "Стол закрыл тот, кто запустил" in (await group.board()).text
 
@@ -236,7 +243,7 @@ async def test_the_record_is_a_file_for_the_asker(
 async def test_the_language_of_the_chat(server: DiscordServer, guild: HostedGuild, people: list[Person]) -> None:
     async with running(server) as bot:
         channel = guild.channel("english")
-        await people[0].slash(channel, "язык", какой="en")
+        await people[0].slash(channel, "язык", язык="en")
         group = await began(bot, channel, people[:2])
         assert "Type a turn" in [one.label for one in (await group.board()).buttons]
         await group.assert_true()

@@ -311,7 +311,7 @@ async def test_a_seat_has_a_window_of_its_own(server: DiscordServer, channel: Ch
     async with running(server) as bot:
         group = await began(bot, channel, people[:2], "toy")
         boris = people[1]
-        assert "личных сообщениях" in await finds(group, boris, "В личку")
+        assert "и в личке" in await finds(group, boris, "В личку")
         own = Group(bot, boris.dm, [boris], group.id)
         own_window = private_window(boris.id)
         assert (await group.table()).doc.windows == [group.window, own_window]
@@ -353,7 +353,7 @@ async def test_closed_private_messages_are_politely_accepted(
         people[1].dm.open = False
         assert "открой личные сообщения" in await finds(group, people[1], "В личку")
         assert (await group.table()).doc.windows == [group.window]
-        assert "no seat" in await finds(group, people[2], "To my messages")
+        assert "no seat" in await finds(group, people[2], "Send to my DMs")
 
 
 async def test_one_plays_alone_in_private(server: DiscordServer, people: list[Person], guild: HostedGuild) -> None:
@@ -412,8 +412,8 @@ async def test_only_managers_change_what_is_set(
         await bot.settled()
         guild.role("модераторы", Permission.MANAGE_CHANNELS, people[2])
         tries = [
-            await people[0].slash(channel, "настройки", что="pictures off"),
-            await people[1].slash(channel, "настройки", что="pictures turn"),
+            await people[0].slash(channel, "настройки", настройка="pictures off"),
+            await people[1].slash(channel, "настройки", настройка="pictures turn"),
             await people[2].slash(channel, "settings", change="pictures off"),
         ]
         results = [attempt.answer.text for attempt in tries]

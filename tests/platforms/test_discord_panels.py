@@ -98,8 +98,44 @@ async def test_who_resigned_comes_back_by_a_button(
             await press(group, anna, label)
         assert "За тебя играет компьютер" in panel(anna, channel).text
         await press(group, anna, "Вернуться в игру")
-        assert "Снова ходишь ты" in panel(anna, channel).text
+        back = panel(anna, channel)
+        assert "Снова ходишь ты" in back.text
+        assert [button.label for button in back.buttons] == ["К доске"], "no panel ends without a way on"
+        assert str(back.buttons[0].url).endswith(f"/{(await group.board()).id}")
         assert (await group.table()).doc.seats[0].computer is None
+
+
+async def test_nobody_is_deleted_by_the_same_button_again(
+    server: DiscordServer, channel: Channel, people: list[Person]
+) -> None:
+    """The panel itself becomes the question, and the account stays in it after a file or a no."""
+    async with running(server) as bot:
+        group, anna = await began(bot, channel, people[:2]), people[0]
+        await anna.slash(channel, "аккаунт")
+        account = panel(anna, channel)
+        for _ in range(3):
+            await anna.forges(account, custom_id(account, "Удалить меня"))
+            await bot.settled()
+        asked = panel(anna, channel)
+        assert asked.id == account.id, "no second message below"
+        assert [button.label for button in asked.buttons] == ["Да, удалить", "Нет"]
+        assert "ещё раз" not in asked.text
+        await press(group, anna, "Нет")
+        assert "Удалить меня" in [button.label for button in panel(anna, channel).buttons]
+        assert (await group.table()).doc.seats[0].person is not None
+        await press(group, anna, "Удалить меня")
+        yes = custom_id(panel(anna, channel), "Да, удалить")
+        foreign = await people[1].forges(await group.board(), yes)
+        assert "старый вопрос" in foreign.answer.text
+        assert (await group.table()).doc.seats[1].person is not None
+        await press(group, anna, "Да, удалить")
+        assert "твоих данных здесь больше нет" in panel(anna, channel).text
+        assert (await group.table()).doc.seats[0].person is None
+
+
+def custom_id(shown: SeenMessage, label: str) -> str:
+    [button] = [one for one in shown.buttons if one.label == label]
+    return str(button.custom_id)
 
 
 async def test_who_resigned_long_ago_finds_the_way_back_behind_more(

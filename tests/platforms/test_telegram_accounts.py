@@ -65,6 +65,8 @@ async def test_accounts_are_linked_in_private_and_nothing_of_it_is_said_in_a_gro
         code = code_in(anna)
         assert copied(anna) == [code]
         await vera.says(vera.private, f"код {code}")
+        await telegram.until(lambda: "Да, мой" in vera.private.by_bot[-1].labels)
+        await vera.presses(vera.private.by_bot[-1], "Да, мой")
         await telegram.until(lambda: "один игрок" in vera.private.by_bot[-1].text)
         seated = await bot.clerk.links.whole(Person(f"telegram:{vera.id}", "Вера"))
         assert (await bot.table(table)).place_of(seated) == 0
@@ -97,3 +99,40 @@ async def test_a_code_that_a_button_gives_stays_to_be_copied() -> None:
         await telegram.until(lambda: CODE.search(anna.private.by_bot[-1].text))
         assert (answer.text, answer.alert) == ("", False)
         assert copied(anna) == [code_in(anna)]
+
+
+async def test_the_sheet_becomes_the_question_before_anybody_is_deleted() -> None:
+    async with table_of("/new toy 2") as (telegram, bot, friends, table):
+        anna = friends.people[0]
+        await anna.starts()
+        await telegram.until(lambda: anna.private.by_bot)
+
+        async def seated() -> bool:
+            return (await bot.table(table)).doc.seats[0].person is not None
+
+        for _ in range(3):
+            await anna.says(anna.private, "удалить меня")
+            await telegram.until(lambda: anna.private.by_bot[-1].labels[:2] == ["Да, удалить", "Нет"])
+        assert await seated(), "the same words again delete nobody"
+        await anna.says(anna.private, "мой аккаунт")
+        await telegram.until(lambda: "Удалить меня" in anna.private.by_bot[-1].labels)
+        sheet = anna.private.by_bot[-1]
+        await anna.presses(sheet, "Удалить меня")
+        await telegram.until(lambda: anna.private.by_bot[-1].labels[:2] == ["Да, удалить", "Нет"])
+        assert anna.private.by_bot[-1].id == sheet.id
+        await anna.presses(anna.private.by_bot[-1], "Да, удалить")
+        await telegram.until(lambda: "твоих данных здесь больше нет" in anna.private.by_bot[-1].text)
+        assert not await seated()
+
+
+async def test_who_asks_in_a_group_to_end_the_match_is_asked_alone() -> None:
+    """A group's panel would have no answers: what one answers there another could press."""
+    async with table_of("/new toy 2") as (telegram, bot, friends, table):
+        anna = friends.people[0]
+        await friends.says(anna, "прекратить партию", await friends.board(table))
+        await telegram.until(lambda: "Ответ только для тебя" in friends.place.by_bot[-1].text)
+        [[button]] = friends.place.by_bot[-1].message.content.keyboard
+        await anna.opens(str(button.url))
+        await telegram.until(lambda: anna.private.by_bot and "Да, прекратить" in anna.private.by_bot[-1].labels)
+        await anna.presses(anna.private.by_bot[-1], "Нет, играем")
+        assert (await bot.table(table)).doc.poll is None

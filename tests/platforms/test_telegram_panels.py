@@ -206,6 +206,9 @@ async def test_a_lobby_is_closed_for_all_and_a_private_window_for_one() -> None:
         anna = friends.people[0]
         settings = await opened(telegram, anna, await anna.presses(await friends.board(table), "Настройки"))
         await anna.presses(settings, "Закрыть стол")
+        await telegram.until(partial(_offers, anna, "Да, закрыть"))
+        assert "Места и настройки пропадут" in anna.private.by_bot[-1].text
+        await anna.presses(anna.private.by_bot[-1], "Да, закрыть")
         await until(partial(closed, bot, table))
         assert not (await bot.tables(friends.window))
         await until(partial(settled, bot, table, WindowId(friends.window)))

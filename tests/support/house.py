@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bot.app.ask import Answer, Pressed
+from bot.app.confirmations import TOO_SOON_MS, confirmed, needs_question, parted
 from bot.app.desk import Desk
 from bot.app.doubts import ONE_TAP_MS
 from bot.app.people import Person
@@ -237,7 +238,17 @@ class House:
         self, table: str, person: Person, press: Press, *, version: int | None = None, post: str = "p"
     ) -> Answer:
         seen = (await self.desk.load(table)).doc.version if version is None else version
+        press = self.answered(press)
         return await self.service.press(Pressed(table, person, self.delivery(), post, seen, press))
+
+    def answered(self, press: Press) -> Press:
+        """Whoever presses what cannot be undone was asked a moment ago, and says yes."""
+        is_yes = isinstance(press, Use) and needs_question(press.verb) and parted(press.verb)[1] is None
+        return confirmed(press.verb, self.clock.now() - TOO_SOON_MS) if isinstance(press, Use) and is_yes else press
+
+    def asked(self, press: Use) -> Use:
+        """The same as it stands in a question that is asked now."""
+        return confirmed(press.verb, self.clock.now())
 
     async def table(self, table: str) -> Table:
         return await self.desk.load(table)

@@ -11,6 +11,7 @@ from bot.app.ask import Answer, Power, Pressed, Said
 from bot.app.chats import Chats
 from bot.app.clerk import Clerk
 from bot.app.codes import VALID_MS
+from bot.app.confirmations import TOO_SOON_MS
 from bot.app.people import Person
 from bot.app.ports import TableId, WindowId
 from bot.app.refusal import Refusal
@@ -43,8 +44,15 @@ class Stage:
     async def say(self, window: WindowId, person: Person, text: str, **about: bool) -> Answer:
         return await self.clerk.obey(self.said(window, person, text, **about))
 
+    async def says_yes(self, window: WindowId, person: Person, asked: Answer) -> Answer:
+        """Press the first of the two answers, with time to have read the question."""
+        assert asked.panel is not None
+        self.house.clock.time += TOO_SOON_MS
+        return await self.clerk.press(self.said(window, person, ""), asked.panel.choices[0].press)
+
     async def press(self, table: str, window: WindowId, person: Person, press: Press, *, admin: bool = False) -> Answer:
         now, power = await self.house.table(table), self.said(window, person, "", admin=admin).power
+        press = self.house.answered(press)
         pressed = Pressed(table, person, self.house.delivery(), "p", now.doc.version, press, power, on_panel=True)
         return await self.clerk.pressed(pressed, now)
 

@@ -4,15 +4,15 @@ import re
 
 import pytest
 
-from bot.app.ask import Said
+from bot.app.ask import Answer, Said
 from bot.app.bells import bells_of
 from bot.app.codes import VALID_MS
-from bot.app.doubts import ONE_TAP_MS, Doubt
+from bot.app.confirmations import TOO_SOON_MS
 from bot.app.links import MOST, Account, Links
 from bot.app.people import KEPT_MS, People, Person
 from bot.app.ports import StoreFailed, TableId, WindowId
 from bot.app.refusal import Refusal
-from bot.presenter.screen import Do, Use
+from bot.presenter.screen import Do, Press, Use
 from bot.presenter.words import say
 from engine.kernel.actors import PUBLIC
 from tests.bot.app.test_invitations import GUEST, HOME, OWN, THIRD, Stage, stage
@@ -23,16 +23,29 @@ ANNA_THERE = Person("other:anna", "Анна там")
 OWN_THERE = WindowId("other:private")
 
 
+def words_of(answer: Answer) -> str:
+    assert answer.panel is not None
+    return " ".join(say("ru", one.text) for one in answer.panel.blocks)
+
+
+def code_of(answer: Answer) -> str:
+    """The code that somebody was given for linking."""
+    assert answer.alert is not None
+    [code] = re.findall(r"[2-9A-Z]{4}-[2-9A-Z]{4}(?=\.)", say("ru", answer.alert))
+    return str(code)
+
+
+def yes_of(asked: Answer) -> Press:
+    assert asked.panel is not None
+    return asked.panel.choices[0].press
+
+
 async def link(stage: Stage, first: Person, second: Person) -> None:
     answer = await stage.say(OWN, first, "связать")
-    assert answer.alert is not None
-    found = re.search(r"[2-9A-Z]{4}-[2-9A-Z]{4}", say("ru", answer.alert))
-    assert found is not None
-    with pytest.raises(Doubt) as asked:
-        await stage.say(OWN_THERE, second, f"код {found[0]}")
-    assert first.name in say("ru", asked.value.text), "one has to see to whom one gives one's seat"
-    stage.house.clock.time += ONE_TAP_MS
-    assert (await stage.say(OWN_THERE, second, f"код {found[0]}")).changed
+    asked = await stage.say(OWN_THERE, second, f"код {code_of(answer)}")
+    assert not asked.changed
+    assert first.name in words_of(asked), "one has to see to whom one gives one's seat"
+    assert (await stage.says_yes(OWN_THERE, second, asked)).changed
 
 
 async def at_shared_table(stage: Stage) -> str:
@@ -52,14 +65,13 @@ async def decision(house: House, table: str, person: Person) -> str:
 async def test_whoever_says_it_once_more_by_the_same_delivery_is_told_the_same(stage: Stage) -> None:
     """The first answer may have been lost; another delivery reads that they are linked already."""
     answer = await stage.say(OWN, ANNA, "связать")
-    code = re.search(r"[2-9A-Z]{4}-[2-9A-Z]{4}", say("ru", answer.alert))[0]  # type: ignore[arg-type, index]
-    asked, sure = (stage.said(OWN_THERE, ANNA_THERE, f"код {code}") for _ in range(2))
-    with pytest.raises(Doubt):
-        await stage.clerk.obey(asked)
-    stage.house.clock.time += ONE_TAP_MS
-    first = await stage.clerk.obey(sure)
+    code = code_of(answer)
+    yes = yes_of(await stage.say(OWN_THERE, ANNA_THERE, f"код {code}"))
+    sure = stage.said(OWN_THERE, ANNA_THERE, "")
+    stage.house.clock.time += TOO_SOON_MS
+    first = await stage.clerk.press(sure, yes)
     stage.house.clock.time += 2 * VALID_MS
-    assert await stage.clerk.obey(sure) == first
+    assert await stage.clerk.press(sure, yes) == first
     with pytest.raises(Refusal, match="used-code"):
         await stage.say(OWN_THERE, ANNA_THERE, f"код {code}")
 
@@ -68,11 +80,10 @@ async def test_a_link_that_a_crash_cut_off_is_made_when_its_delivery_comes_again
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     answer = await stage.say(OWN, ANNA, "связать")
-    code = re.search(r"[2-9A-Z]{4}-[2-9A-Z]{4}", say("ru", answer.alert))[0]  # type: ignore[arg-type, index]
-    with pytest.raises(Doubt):
-        await stage.say(OWN_THERE, ANNA_THERE, f"код {code}")
-    stage.house.clock.time += ONE_TAP_MS
-    sure = stage.said(OWN_THERE, ANNA_THERE, f"код {code}")
+    code = code_of(answer)
+    yes = yes_of(await stage.say(OWN_THERE, ANNA_THERE, f"код {code}"))
+    stage.house.clock.time += TOO_SOON_MS
+    sure = stage.said(OWN_THERE, ANNA_THERE, "")
 
     async def dies(*_: object) -> None:
         raise StoreFailed("the process dies here")
@@ -80,9 +91,9 @@ async def test_a_link_that_a_crash_cut_off_is_made_when_its_delivery_comes_again
     with monkeypatch.context() as patch:
         patch.setattr(Links, "join", dies)
         with pytest.raises(StoreFailed):
-            await stage.clerk.obey(sure)
+            await stage.clerk.press(sure, yes)
     stage.house.clock.time += 2 * VALID_MS
-    assert (await stage.clerk.obey(sure)).changed
+    assert (await stage.clerk.press(sure, yes)).changed
     assert [one.id for one in await stage.clerk.links.accounts(ANNA.id)] == [ANNA.id, ANNA_THERE.id]
 
 
@@ -202,17 +213,16 @@ async def test_a_code_for_linking_is_never_said_or_typed_where_others_read(stage
         await stage.say(HOME, ANNA, "связать", aloud=True)
     answer = await stage.say(OWN, ANNA, "связать")
     assert answer.own
-    found = re.search(r"[2-9A-Z]{4}-[2-9A-Z]{4}", say("ru", answer.alert))  # type: ignore[arg-type]
-    assert found is not None
+    code = code_of(answer)
     with pytest.raises(Refusal, match="not-aloud"):
-        await stage.say(HOME, ANNA_THERE, f"код {found[0]}", aloud=True)
+        await stage.say(HOME, ANNA_THERE, f"код {code}", aloud=True)
     with pytest.raises(Refusal, match="wrong-code"):
-        await stage.say(OWN_THERE, VERA, f"код {found[0]}")
+        await stage.say(OWN_THERE, VERA, f"код {code}")
 
 
 async def test_a_code_for_linking_is_over_after_ten_minutes_and_nothing_for_oneself(stage: Stage) -> None:
     answer = await stage.say(OWN, ANNA, "связать аккаунты")
-    code = re.search(r"[2-9A-Z]{4}-[2-9A-Z]{4}", say("ru", answer.alert))[0]  # type: ignore[arg-type, index]
+    code = code_of(answer)
     with pytest.raises(Refusal, match="own-code"):
         await stage.say(OWN, ANNA, f"код {code}")
     stage.house.clock.time += VALID_MS
@@ -223,10 +233,11 @@ async def test_a_code_for_linking_is_over_after_ten_minutes_and_nothing_for_ones
 async def test_a_person_reads_which_accounts_are_his(stage: Stage) -> None:
     await link(stage, ANNA, ANNA_THERE)
     answer = await stage.say(OWN, ANNA, "мой аккаунт")
-    said = " ".join(say("ru", one.text) for one in answer.panel.blocks)  # type: ignore[union-attr]
-    assert "Анна там" in said
-    parted = await stage.clerk.press(stage.said(OWN, ANNA, ""), Use("unlink"))
-    assert parted.alert is not None
+    assert "Анна там" in words_of(answer)
+    asked = await stage.clerk.press(stage.said(OWN, ANNA, ""), Use("unlink"))
+    assert await stage.clerk.links.accounts(ANNA.id)
+    assert (await stage.says_yes(OWN, ANNA, asked)).changed
+    assert not await stage.clerk.links.accounts(ANNA.id)
     with pytest.raises(Refusal, match="not-linked"):
         await stage.clerk.obey(Said(OWN, ANNA, "x", "отвязать", stage.said(OWN, ANNA, "").is_admin))
 

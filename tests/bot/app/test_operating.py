@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from bot.app import operating, views
+from bot.app.ask import Answer
 from bot.app.clerk import Clerk
 from bot.app.ports import WindowId
 from bot.app.records import record_of
@@ -62,13 +63,18 @@ async def test_there_are_pages_of_them_and_what_is_over_is_on_none(run_by_vera: 
         house.clock.time += 1000
         await service.open(ANNA, f"test:room{number}", "toy", 2, {}, f"opens {number}")
     over = (await service.open(ANNA, "test:over", "toy", 2, {}, "opens over")).table.doc.id
-    await run_by_vera.say(OWN, VERA, f"operator end {over}")
+    await ordered(run_by_vera, f"operator end {over}")
     first, second, none = [await listed(run_by_vera, page) for page in ("", " 2", " 99")]
     assert [page.count("test:room") for page in (first, second)] == [operating.A_PAGE, 1]
     assert (second, none) == (second, second), "there is no page behind the last one"
     assert "test:room0" in second
     assert f"Всего {operating.A_PAGE + 1} столов" in first
     assert over not in first + second
+
+
+async def ordered(stage: Stage, line: str) -> Answer:
+    """What cannot be undone: said, asked about, and answered with yes."""
+    return await stage.says_yes(OWN, VERA, await stage.say(OWN, VERA, line))
 
 
 async def listed(stage: Stage, page: str = "") -> str:
@@ -80,7 +86,7 @@ async def listed(stage: Stage, page: str = "") -> str:
 async def test_a_match_that_is_ended_ends_as_by_its_players_and_a_lobby_is_closed(run_by_vera: Stage) -> None:
     running, lobby = await run_by_vera.house.started(), await run_by_vera.house.open()
     for at in (running, lobby):
-        assert (await run_by_vera.say(OWN, VERA, f"operator end {at}")).changed
+        assert (await ordered(run_by_vera, f"operator end {at}")).changed
     ended = await run_by_vera.house.table(running)
     assert (ended.live, ended.doc.closed, ended.computer_to_move()) == (False, "house", None)
     assert verify(ended.game, await record_of(run_by_vera.house.desk, ended)) == []
@@ -89,9 +95,9 @@ async def test_a_match_that_is_ended_ends_as_by_its_players_and_a_lobby_is_close
     assert "Стол закрыл тот, кто запустил «Империю»." in said
     assert not (await run_by_vera.house.table(lobby)).live
     with pytest.raises(Refusal, match="closed"):
-        await run_by_vera.say(OWN, VERA, f"operator end {lobby}")
+        await ordered(run_by_vera, f"operator end {lobby}")
     with pytest.raises(Refusal, match="over"):
-        await run_by_vera.say(OWN, VERA, f"operator end {running}")
+        await ordered(run_by_vera, f"operator end {running}")
 
 
 async def test_in_a_banned_chat_nothing_opens_and_a_shared_table_goes_on_elsewhere(run_by_vera: Stage) -> None:
@@ -99,7 +105,7 @@ async def test_in_a_banned_chat_nothing_opens_and_a_shared_table_goes_on_elsewhe
     await run_by_vera.shared(at)
     await run_by_vera.converged(at)
     board = run_by_vera.there.last[0]
-    await run_by_vera.say(OWN, VERA, f"оператор запретить {GUEST}")
+    await ordered(run_by_vera, f"оператор запретить {GUEST}")
     await asyncio.gather(*run_by_vera.windows.at_work)
     assert (await run_by_vera.house.table(at)).doc.windows == [HOME]
     assert board in run_by_vera.there.retired, "its buttons there would do nothing any more"
@@ -118,7 +124,7 @@ async def test_a_match_that_is_shown_nowhere_else_ends_with_its_chat_and_topics_
     await chats.branch(HOME, topic, "Тема")
     await chats.add_part(HOME, topic)
     at, there = await house.started(), (await house.service.open(BORIS, topic, "toy", 2, {}, "t")).table.doc.id
-    await run_by_vera.say(OWN, VERA, f"operator ban {HOME}")
+    await ordered(run_by_vera, f"operator ban {HOME}")
     assert [(await house.table(one)).doc.closed for one in (at, there)] == ["house", "house"]
     await chats.branch(HOME, WindowId("test:room:6"), "Ещё тема")
     for window in (topic, WindowId("test:room:6")):
@@ -135,7 +141,7 @@ async def test_a_ban_that_is_said_twice_does_nothing_more(run_by_vera: Stage) ->
     at = await run_by_vera.house.started()
     await run_by_vera.shared(at)
     for _ in range(2):
-        assert (await run_by_vera.say(OWN, VERA, f"operator ban {GUEST}")).changed
+        assert (await ordered(run_by_vera, f"operator ban {GUEST}")).changed
     now = await run_by_vera.house.table(at)
     assert sum("windows" in str(line.as_json()) for line in await run_by_vera.house.desk.log(now)) == 2
 
@@ -148,7 +154,7 @@ async def test_a_chat_that_nobody_knows_is_misspelled(run_by_vera: Stage, chat: 
 
 
 async def test_what_was_copied_may_have_invisible_signs_around_it(run_by_vera: Stage) -> None:
-    assert (await run_by_vera.say(OWN, VERA, f"operator ban \u2068{GUEST}\u2069")).changed
+    assert (await ordered(run_by_vera, f"operator ban \u2068{GUEST}\u2069")).changed
     assert (await run_by_vera.clerk.chats.get(GUEST)).banned
 
 
@@ -192,5 +198,5 @@ async def test_a_ban_takes_a_table_out_of_every_topic_of_the_chat(run_by_vera: S
     at = await run_by_vera.house.started()
     await run_by_vera.say(topic, BORIS, f"код {await run_by_vera.code(at)}")
     await run_by_vera.shared(at)
-    await run_by_vera.say(OWN, VERA, f"operator ban {HOME}")
+    await ordered(run_by_vera, f"operator ban {HOME}")
     assert (await run_by_vera.house.table(at)).doc.windows == [GUEST]

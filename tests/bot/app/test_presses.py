@@ -110,7 +110,7 @@ async def test_who_sets_something_is_told_how_it_is_now(chat: Chat, verb: str, t
 
 async def test_a_closed_table_has_no_panel_to_come_again(chat: Chat) -> None:
     at = await chat.house.open("eme", 3)
-    assert (await chat.press(at, ANNA, Use("close"), on_panel="yes")).panel is None
+    assert (await chat.press(at, ANNA, chat.house.answered(Use("close")), on_panel="yes")).panel is None
 
 
 async def test_while_the_choice_is_secret_its_panel_comes_again(chat: Chat) -> None:

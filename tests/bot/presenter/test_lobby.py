@@ -182,10 +182,12 @@ def test_a_seat_that_was_taken_by_a_player_no_longer_offered_says_so_still() -> 
         assert any("Ада" in line and word in line for line in said)
 
 
-def test_a_table_is_closed_at_once_only_by_who_sits_there_alone() -> None:
-    assert "close" in verbs(present_lobby(lobby(2, bots=1), PUBLIC, "options"))
-    assert "close" not in verbs(present_lobby(lobby(2), PUBLIC, "options"))
-    assert "close" in verbs(present_lobby(lobby(2), PUBLIC, "close"))
+def test_a_table_is_closed_only_by_the_answer_to_a_question() -> None:
+    for view, key in ((lobby(2), "close-sure"), (lobby(2, bots=1), "close-sure-alone")):
+        assert "close" not in verbs(present_lobby(view, PUBLIC, "options"))
+        asked = present_lobby(view, PUBLIC, "close")
+        assert asked.blocks[-1].text.key == key
+        assert [choice.press for choice in asked.choices] == [Use("close"), Show("")]
 
 
 @pytest.mark.parametrize("panel", [None, "options", "seats", "close"])

@@ -395,9 +395,9 @@ def test_a_bot_that_there_is_not_is_answered_with_those_that_there_are() -> None
     assert "обычный" in said
 
 
-def test_a_word_closes_a_table_and_asks_once_more_where_others_sit() -> None:
+def test_a_word_asks_whether_the_table_is_to_be_closed_and_another_one_says_yes() -> None:
     for line in ("закрыть", "Закрыть стол.", "close", "pfrhsnm cnjk"):
-        assert read_order(line, None, PUBLIC, lobby(1)) == Understood(Use("close"))
+        assert read_order(line, None, PUBLIC, lobby(1)) == Understood(Show("close"))
         assert read_order(line, None, PUBLIC, lobby(2)) == Understood(Show("close"))
     for line in ("закрыть точно", "close now"):
         assert read_order(line, None, PUBLIC, lobby(2)) == Understood(Use("close"))

@@ -71,15 +71,17 @@ async def test_commands_reach_the_bot_where_words_do_not() -> None:
         await telegram.until(lambda: "/lang ru" in group.by_bot[-1].text)
 
 
-async def test_a_table_is_closed_by_an_answer_to_the_question_whether_it_shall_be() -> None:
+async def test_who_would_close_a_table_is_asked_alone_and_may_say_yes_in_words() -> None:
     async with Telegram() as telegram, running(bot_on(telegram, FakeServer())) as bot:
         people = [await telegram.person(name) for name in ("Анна", "Борис")]
         friends = Friends(telegram, bot, telegram.group("Друзья", people, supergroup=True), people)
         table = await friends.opens("/new eme 3")
         await friends.presses(people[1], table, "Сесть за стол")
         await friends.says(people[0], "закрыть стол", await friends.board(table))
-        await telegram.until(lambda: "Точно закрываем?" in friends.place.by_bot[-1].text)
-        await friends.says(people[0], "закрыть точно", friends.place.by_bot[-1])
+        await telegram.until(lambda: "Ответ только для тебя" in friends.place.by_bot[-1].text)
+        await friends.says(people[0], "закрыть стол", await friends.board(table))
+        assert not await _closed(friends, table), "the same word again"
+        await friends.says(people[0], "закрыть точно", await friends.board(table))
         await until(lambda: _closed(friends, table))
 
 

@@ -98,7 +98,7 @@ async def test_a_closed_lobby_says_so_below_what_was_said_since(page: Page) -> N
         await anna.write(f"болтовня {n}", table)
     async with anna.looking():
         old = anna.post_of(table)["number"]
-        assert (await anna.write("закрыть", table)).status_code == 200
+        assert (await anna.write("закрыть точно", table)).status_code == 200
         await anna.until(lambda: anna.post_of(table)["phase"] == "over")
         assert anna.post_of(table)["number"] > old + FEW
         await page.settled()
@@ -133,7 +133,7 @@ async def test_an_older_result_comes_with_who_sat_there(page: Page, monkeypatch:
     async with anna.looking():
         table = await anna.open("eme")
         await anna.until(lambda: anna.items)
-        assert (await anna.write("закрыть", table)).status_code == 200
+        assert (await anna.write("закрыть точно", table)).status_code == 200
         await anna.until(lambda: anna.post_of(table)["phase"] == "over")
     for n in range(FEW):
         await anna.write(f"болтовня {n}", table)

@@ -122,7 +122,7 @@ async def test_a_lobby_of_mine_is_listed_and_what_is_over_is_not(page: Page) -> 
         await anna.open("toy")
         await anna.until(lambda: anna.items)
         assert [one["phase"] for one in (await mine(anna))[0]["tables"]] == ["lobby"]
-        await anna.write("закрыть")
+        await anna.write("закрыть точно")
         await anna.reads("Стол закрыт")
     assert (await mine(anna))[0]["tables"] == []
 
@@ -137,7 +137,7 @@ async def test_a_table_that_is_over_is_read_once_for_the_list(page: Page, monkey
 
     lobby, closed = await anna.open("toy"), await anna.open("toy")
     await page.settled()
-    await anna.write("закрыть", closed)
+    await anna.write("закрыть точно", closed)
     await page.settled()
     monkeypatch.setattr(page.desk, "load", counted)
     for _ in range(3):

@@ -4,13 +4,15 @@ from typing import Any
 
 import httpx
 
+from bot.app.confirmations import TOO_SOON_MS
 from bot.presenter import payload
 from bot.presenter.screen import Show
 from tests.bot.web_adapter.browser import Browser, buttons
 from tests.bot.web_adapter.house import Page, entered, version_of
+from tests.support.house import StoppedClock
 
 
-async def test_a_person_goes_by_the_second_tap(page: Page) -> None:
+async def test_a_person_goes_by_the_yes_to_a_question(page: Page) -> None:
     anna, boris = await entered(page, "Аня"), await entered(page, "Боря")
     async with anna.looking(), boris.looking():
         table = await anna.open(places=3)
@@ -23,7 +25,11 @@ async def test_a_person_goes_by_the_second_tap(page: Page) -> None:
         assert len((await page.desk.load(table)).doc.seats) == 2
         kept = panel_of(await tapped(anna, sure, "Нет"))
         assert (kept["name"], labels(kept)) == ("seats", labels(asked))
-        left = panel_of(await tapped(anna, sure, "Да"))
+        hasty = await tapped(anna, sure, "Да")
+        assert "Слишком быстро" in str(hasty.json()["toast"])
+        asked_again = panel_of(hasty)
+        page.desk.clock = StoppedClock(page.desk.clock.now() + TOO_SOON_MS)
+        left = panel_of(await tapped(anna, asked_again, "Да"))
         assert [seat.name for seat in (await page.desk.load(table)).doc.seats] == ["Аня"]
         assert left["name"] == "seats"
 

@@ -2,8 +2,8 @@
 
 import re
 
-from bot.app.doubts import ONE_TAP_MS
-from tests.bot.web_adapter.browser import Browser, text_of
+from bot.app.confirmations import TOO_SOON_MS
+from tests.bot.web_adapter.browser import Browser, buttons, text_of
 from tests.bot.web_adapter.house import Page, begun, caught_up, entered
 from tests.bot.web_adapter.test_own_rooms import made
 from tests.bot.web_adapter.test_strangers import stored
@@ -55,11 +55,11 @@ async def test_a_player_of_the_page_plays_the_seat_of_his_other_account(page: Pa
     async with anna.looking(), boris.looking():
         table = await begun(page, anna, boris)
         code = code_in(await own(anna, "связать аккаунты"))
-        sure = await phone.act("own", text=f"код {code}")
-        assert (sure.status_code, sure.json()["key"]) == (409, "link-sure")
+        asked = (await phone.act("own", text=f"код {code}")).json()["panel"]
+        [yes] = [button["press"] for button in buttons(asked["screen"]) if button["label"] == "Да, мой"]
         desk = page.clerk.service.desk
-        desk.clock = StoppedClock(desk.clock.now() + ONE_TAP_MS)
-        await own(phone, f"код {code}")
+        desk.clock = StoppedClock(desk.clock.now() + TOO_SOON_MS)
+        assert (await phone.press(yes, 0)).json()["changed"]
         async with phone.looking():
             seats = {seat["name"]: seat["player"] for turn in phone.turns for seat in turn["seats"]}
             assert seats == {"Аня": phone.player, "Боря": None, "Ада": None}
