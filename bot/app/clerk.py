@@ -146,7 +146,8 @@ class Clerk:
             with self._pressing.noting(None if own else said.person, said.window):
                 return await self._press(said, press)
         except Refusal as refusal:
-            if not isinstance(refusal, Doubt):
+            # A question under a hasty finger stays, to be read.
+            if not isinstance(refusal, Doubt) and refusal.key != "too-soon":
                 with suppress(Refusal):
                     refusal.panel = await self._shown_now(said, chat_panel_of(press, beside))
             raise
@@ -324,6 +325,7 @@ class Clerk:
     async def _board(self, said: Said, name: str) -> Answer:
         table = await self._desk.load(name)
         if said.window not in table.doc.windows:
+            await self.service.opening.need_no_threads(said.window)
             raise Refusal("no-table")
         self.windows.again(table, said.window)
         return Answer(view_of(table), changed=True, alert=done(table, "board"), posted=True)

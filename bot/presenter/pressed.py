@@ -28,7 +28,7 @@ _PANEL_OF_CHAT: Mapping[str, str] = {
     "open": "games",
     "results": "stats",
     **dict.fromkeys(("block", "unblock"), "blocked"),
-    **dict.fromkeys(("link", "unlink", "my_data", "delete_me", "privacy", "account"), "account"),
+    **dict.fromkeys(("link", "unlink", "my_data", "delete_me", "privacy", "account", "sure"), "account"),
 }
 
 

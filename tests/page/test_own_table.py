@@ -107,7 +107,7 @@ async def test_one_s_own_bid_is_seen_by_oneself_alone_and_may_be_changed(visitor
 async def test_whoever_left_his_seat_to_a_computer_has_the_way_back_before_his_eyes(visitors: Visitors) -> None:
     anna, boris = await visitors.at_one_table()
     await anna.resigns()
-    await expect(anna.dialog.get_by_text("Вернуться в игру")).to_be_visible()
+    await expect(anna.dialog.get_by_role("button", name="Вернуться в игру")).to_be_visible()
     await anna.page.keyboard.press("Escape")
     await anna.page.reload()
     back = anna.post.get_by_role("button", name="Вернуться в игру")

@@ -140,7 +140,7 @@ async def test_of_several_tables_one_is_chosen_and_none_is_given_away_by_a_slip(
     await expect(anna.my_turn).to_be_visible()
     await anna.resigns()
     await expect(anna.page.locator("#toasts")).to_contain_text("компьютер")
-    await expect(anna.dialog.get_by_text("Вернуться в игру")).to_be_visible()
+    await expect(anna.dialog.get_by_role("button", name="Вернуться в игру")).to_be_visible()
     await anna.page.keyboard.press("Escape")
     await expect(anna.dialog).to_have_count(0)
     await expect(anna.my_turn).to_have_count(0)

@@ -165,7 +165,7 @@ async def test_what_is_done_by_a_command_names_its_table(
         ]
         opened = (await anna.slash(channel, "новая", игра="eme", мест=2)).answer.text
         table = (await bot.house.clerk.chats.get(window_of(channel.id))).tables[-1]
-        closed = (await anna.slash(channel, "ход", план="закрыть", стол=table)).answer.text
+        closed = (await anna.slash(channel, "ход", план="закрыть точно", стол=table)).answer.text
         assert closed == opened.replace("открыт", "закрыт")
 
 

@@ -26,7 +26,7 @@ refusal-too-few = { $least ->
     [one] Too few players: at least { $least } is needed.
    *[other] Too few players: at least { $least } are needed.
 }
-refusal-only-opener = That is up to the one who opened the table.
+refusal-only-opener = That is up to the table’s host.
 refusal-colour-taken = This colour is taken.
 refusal-no-such-colour = There is no such colour.
 refusal-no-such-option = There is no such setting.

@@ -13,8 +13,8 @@ from bot.app.refusal import Refusal
 from bot.presenter.screen import Show, Use
 from bot.presenter.words import name_of, names_of
 from engine.kernel.replay import verify
-from tests.bot.app.test_invitations import HOME, OWN, Stage, ended, signs_of, stage
-from tests.bot.app.test_links import ANNA_THERE, OWN_THERE, link
+from tests.bot.app.test_invitations import HOME, OWN, Stage, ended, stage
+from tests.bot.app.test_links import ANNA_THERE, OWN_THERE, code_of, link
 from tests.support.house import ANNA, BORIS, VERA
 
 __all__ = ["stage"]

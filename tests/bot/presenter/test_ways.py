@@ -37,6 +37,7 @@ ONLY = {
     "discord-": {"discord"},
     "slash-option-": {"discord"},
     "refusal-private-closed": {"discord"},
+    "refusal-tables-in-threads": {"discord"},
     "refusal-too-many-threads": {"discord"},
     "chat-table-in-thread": {"discord"},
     "chat-set-threads": {"discord"},
