@@ -11,6 +11,7 @@ from pydantic import BaseModel, ConfigDict
 from bot.app.people import Person
 from bot.app.ports import RecordStore
 from bot.app.refusal import Refusal
+from bot.app.table import Table
 from bot.presenter.screen import Choice, Screen, Show, Use
 
 KIND = "question"
@@ -29,6 +30,7 @@ STANDING_QUESTIONS = {
     "uninvite": "uninvite",
 }
 """What is done at a table only by the answer to a question, and the panel that asks."""
+_PHASES = {"resign": "running", "end": "running", "close": "lobby", "send_away": "lobby"}
 _MARK = " :"
 
 
@@ -55,6 +57,12 @@ def parted(verb: str) -> tuple[str, int | None]:
 
 def needs_question(verb: str) -> bool:
     return verb.partition(" ")[0] in STANDING_QUESTIONS
+
+
+def is_asked(table: Table, verb: str) -> bool:
+    """Has the question a meaning at this table: before the match, while it runs, or always?"""
+    word, is_lobby = verb.partition(" ")[0], table.match is None
+    return word not in _PHASES or (table.live and is_lobby == (_PHASES[word] == "lobby"))
 
 
 def question_of(verb: str) -> Show:

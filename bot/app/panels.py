@@ -57,7 +57,8 @@ class Panels:
         answer = await self._shown(table, person, show)
         if answer.panel is None or show.panel.partition(" ")[0] not in QUESTIONS:
             return answer
-        return replace(answer, panel=confirmations.with_moment(answer.panel, self._desk.clock.now()), follows=False)
+        asked = confirmations.with_moment(answer.panel, self._desk.clock.now())
+        return answer if asked == answer.panel else replace(answer, panel=asked, follows=False)
 
     async def _shown(self, table: Table, person: Person | None, show: Show) -> Answer:
         if show.panel.partition(" ")[0] in ("windows", "invite", "detach", "uninvite"):

@@ -210,11 +210,10 @@ class TableService:
         try:
             return await self._use(pressed.table, pressed.person, press.verb, pressed.delivery, pressed.power, pressed)
         except Refusal as refusal:
-            asks = confirmations.needs_question(press.verb)
-            if refusal.key not in ASKED_ANEW and not (asks and refusal.key == "stale"):
+            if refusal.key not in ASKED_ANEW:
                 raise
             table = await self.desk.load(pressed.table)
-            is_asked = asks and refusal.key != "stale-seats"
+            is_asked = refusal.key != "stale-seats"
             show = confirmations.question_of(press.verb) if is_asked else panel_of(press, view_of(table))
             shown = await self._panels.show(table, pressed.person, show)
             assert shown.panel is not None
@@ -235,7 +234,7 @@ class TableService:
         async def once(fresh: Table) -> None:
             if pressed is not None:
                 buttons.take(fresh, pressed)
-                self._need_answer(verb)
+                self._need_answer(fresh, verb)
             await finished(act(fresh))
             presence.follow(fresh.doc, person, power.window)
 
@@ -264,9 +263,12 @@ class TableService:
             return replace(answer, alert=Text("done-join-asked", named), posted=False, own=True)
         return answer
 
-    def _need_answer(self, verb: str) -> None:
-        """What cannot be undone is done by a button only if that button answers a question."""
-        if confirmations.needs_question(verb):
+    def _need_answer(self, table: Table, verb: str) -> None:
+        """What cannot be undone is done by a button only if that button answers a question.
+
+        Where it is not to be done any more the reason is another one.
+        """
+        if confirmations.needs_question(verb) and confirmations.is_asked(table, verb):
             confirmations.need_recent(confirmations.parted(verb)[1], self.desk.clock.now())
 
     async def _set_time(self, name: str, person: Person, word: str, rest: str, delivery: str) -> Answer:

@@ -44,7 +44,8 @@ IN_A_MATCH = (
     Kind(Show("errand"), lambda press: isinstance(press, Lay) or _uses("errand ")(press)),
     Kind(Show("time"), _uses("quiet ")),
     Kind(Show("zones"), _uses("zone "), Show("time")),
-    Kind(Show("windows"), _uses("uninvite")),
+    Kind(Show("windows"), _shows("uninvite"), Show("uninvite")),
+    Kind(Show("uninvite"), _uses("uninvite"), Show("windows")),
     Kind(Show("more"), _uses("hand_over")),
     Kind(Show("resign"), _uses("resign")),
     Kind(Show("end"), _uses("end")),
@@ -72,6 +73,11 @@ def press_of(data: str | None) -> Press | None:
         return payload.read("1." + written.removeprefix("p.") if written.startswith("p.") else written).press
     except payload.BadPayload:
         return None
+
+
+def whenever_asked(data: Iterable[str | None]) -> list[str]:
+    """What buttons do, without the moment at which their question was asked."""
+    return [(one or "").partition(" :")[0] for one in data]
 
 
 def button(kind: Kind, data: Iterable[str | None]) -> str:

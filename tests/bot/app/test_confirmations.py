@@ -4,7 +4,7 @@ import pytest
 
 from bot.app.ask import Answer, Pressed
 from bot.app.codes import VALID_MS
-from bot.app.confirmations import KEPT_MS, STANDING_QUESTIONS, TOO_SOON_MS
+from bot.app.confirmations import KEPT_MS, STANDING_QUESTIONS, TOO_SOON_MS, confirmed
 from bot.app.people import Person
 from bot.app.refusal import Refusal
 from bot.presenter.screen import Press, Show, Text, Use
@@ -201,8 +201,12 @@ async def test_where_the_question_has_changed_meanwhile_it_is_asked_anew(stage: 
     stage.house.clock.time += TOO_SOON_MS
     power = stage.said(HOME, ANNA, "").power
     late = Pressed(at, ANNA, stage.house.delivery(), "p", now.doc.version, yes, power, on_panel=True)
-    answer = await stage.clerk.pressed(late, await stage.house.table(at))
-    assert (answer.changed, answer.show) == (False, Show("resign"))
+    with pytest.raises(Refusal, match="stale") as refused:
+        await stage.clerk.pressed(late, await stage.house.table(at))
+    again = refused.value.panel
+    assert again is not None
+    assert again.show == Show("resign")
+    assert answers_of(again)[0] == confirmed("resign", stage.house.clock.now())
     assert (await stage.house.table(at)).seat_of(ANNA) == 0
 
 
