@@ -93,6 +93,7 @@ class Operating:
         try:
             table = await self._desk.load(name)
         except Unreadable as unopened:
+            await self._unopened.need_writable(unopened)
             return await self._ask(said, f"end {name}", _end_sure(term_or_code(unopened.about.name, name), name))
         if not table.live:
             raise Refusal("over" if table.match is not None else "closed")

@@ -17,6 +17,14 @@ class UnopenedTables:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
 
+    async def need_writable(self, unopened: Unreadable) -> None:
+        """Unreadable where nothing can be written: nobody need be asked then."""
+        table = TableId(unopened.about.id)
+        found = await self._desk.stored(table)
+        if found is None:
+            raise Refusal("no-table")
+        self._desk.reader.document(found.envelope, table)
+
     async def end(self, unopened: Unreadable, delivery: str) -> None:
         """Whoever runs the bot ends it: it is over, and listed no more. Unreadable where nothing can be written."""
 

@@ -14,7 +14,6 @@ from bot.app.chats import MOST_TABLES
 from bot.app.chores import UNOPENED_MS, Chores
 from bot.app.clerk import Clerk
 from bot.app.desk import SETTLED_MS
-from bot.app.doubts import ONE_TAP_MS, Doubt
 from bot.app.passport import Passports
 from bot.app.people import Person
 from bot.app.ports import PARTITIONS, Mark, TableId, WindowId
@@ -144,10 +143,7 @@ async def test_what_is_over_and_cannot_be_opened_is_a_line_of_the_past(stage: St
 
 
 async def forget(stage: Stage, person: Person) -> None:
-    with pytest.raises(Doubt):
-        await stage.say(OWN, person, "удалить меня")
-    stage.house.clock.time += ONE_TAP_MS
-    await stage.say(OWN, person, "удалить меня")
+    await stage.says_yes(OWN, person, await stage.say(OWN, person, "удалить меня"))
 
 
 async def test_who_is_forgotten_is_forgotten_there_too(stage: Stage) -> None:
@@ -222,7 +218,8 @@ async def test_an_operator_sees_it_and_ends_it(operated: tuple[Stage, str, str, 
         with pytest.raises(Unreadable):
             await stage.say(OWN, VERA, f"оператор закончить {ill}")
         return
-    assert (await stage.say(OWN, VERA, f"оператор закончить {ill}")).changed
+    asked = await stage.say(OWN, VERA, f"оператор закончить {ill}")
+    assert (await stage.says_yes(OWN, VERA, asked)).changed
     assert not any("не открыть" in line for line in lines(await stage.say(HOME, ANNA, "столы")))
     assert not any("не открыть" in line for line in lines(await turn(stage, ANNA)))
     assert ill not in (await stage.clerk.chats.get(HOME)).tables
@@ -233,7 +230,7 @@ async def test_what_was_ended_is_forgotten_in_the_end(stage: Stage) -> None:
     ill = await stage.house.started()
     await spoil(stage.house, ill, "position")
     stage.clerk = Clerk(stage.house.service, stage.clerk.windows, stage.clerk.chats, ("toy",), "ru", (VERA.id,))
-    await stage.say(OWN, VERA, f"operator end {ill}")
+    await stage.says_yes(OWN, VERA, await stage.say(OWN, VERA, f"operator end {ill}"))
     stage.house.clock.time += SETTLED_MS
     await Chores(stage.house.desk, PLAYERS).do_due(int(ill[:2]))
     assert not [name for name, _ in await stage.house.store.planned("fold") if name == ill]
