@@ -15,6 +15,7 @@ from tests.platforms.telegram.telegram import Telegram
 from tests.platforms.test_discord_branching import opens, set_to_threads
 from tests.platforms.test_telegram_joining import asks, is_told
 from tests.support.both_houses import on_both
+from tests.support.house import answered
 
 __all__ = ["channel", "guild", "people", "server"]
 pytestmark = [pytest.mark.timeout(120), pytest.mark.usefixtures("impatient")]
@@ -103,6 +104,7 @@ async def test_the_messenger_says_one_line_once(
 
 async def _forces(group: Group, person: Person, verb: str) -> Attempt:
     version = (await group.table()).doc.version
-    attempt = await person.forges(await group.board(), payload.write(group.id, version, Use(verb)))
+    press = answered(Use(verb), group.bot.house.clerk.service.desk.clock.now())
+    attempt = await person.forges(await group.board(), payload.write(group.id, version, press))
     await group.bot.settled()
     return attempt

@@ -231,6 +231,8 @@ async def test_administrators_keep_somebody_out_of_all_tables_of_the_chat() -> N
         await telegram.until(lambda: refused in friends.place.by_bot[-1].text)
         await vera.starts()
         await vera.says(vera.private, "удалить меня")
+        await telegram.until(lambda: "Да, удалить" in vera.private.by_bot[-1].labels)
+        await vera.says(vera.private, "да, удалить")
         await telegram.until(is_told(vera, "твоих данных здесь больше нет"))
         await friends.says(anna, "/settings")
         await telegram.until(lambda: "Кого не пускать" in friends.place.by_bot[-1].labels)

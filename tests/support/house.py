@@ -193,6 +193,12 @@ class TestPlatform:
         return list(self.posts.items())[-1]
 
 
+def answered(press: Press, now: int) -> Press:
+    """The press of somebody who was asked a moment ago about what cannot be undone, and says yes."""
+    is_yes = isinstance(press, Use) and needs_question(press.verb) and parted(press.verb)[1] is None
+    return confirmed(press.verb, now - TOO_SOON_MS) if isinstance(press, Use) and is_yes else press
+
+
 class House:
     """What tests talk to."""
 
@@ -242,9 +248,7 @@ class House:
         return await self.service.press(Pressed(table, person, self.delivery(), post, seen, press))
 
     def answered(self, press: Press) -> Press:
-        """Whoever presses what cannot be undone was asked a moment ago, and says yes."""
-        is_yes = isinstance(press, Use) and needs_question(press.verb) and parted(press.verb)[1] is None
-        return confirmed(press.verb, self.clock.now() - TOO_SOON_MS) if isinstance(press, Use) and is_yes else press
+        return answered(press, self.clock.now())
 
     def asked(self, press: Use) -> Use:
         """The same as it stands in a question that is asked now."""

@@ -29,6 +29,7 @@ from tests.platforms.telegram.rooms import Room
 from tests.platforms.telegram.seen import Seen, seen
 from tests.platforms.telegram.telegram import Telegram
 from tests.platforms.telegram.text import finished
+from tests.support.house import answered
 from tests.support.pressing import any_of, plays
 from tests.support.retelling import told_since
 
@@ -81,7 +82,8 @@ class Friends:
 
     async def forces(self, person: Person, table: str, verb: str) -> Answer:
         """A press that stands on no board, or on another panel than one looks at."""
-        data = payload.write(table, (await self.bot.table(table)).doc.version, Use(verb))
+        press = answered(Use(verb), self.bot.desk.clock.now())
+        data = payload.write(table, (await self.bot.table(table)).doc.version, press)
         answer = await person.forge_press(fields((await self.board(table)).message, data))
         await self.settled(table)
         return answer
