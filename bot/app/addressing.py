@@ -49,8 +49,6 @@ class Addressing:
         need_opened(unopened, line, said.table or "")
         if unopened and not (here or own):
             raise unopened[-1]
-        if not every and not own:
-            await self._opening.need_no_threads(said.window)
         return await self._likeliest(_meant(here, own, said.person, line), said.person), line
 
     async def _likeliest(self, tables: Sequence[Table], person: Person | None) -> Table:

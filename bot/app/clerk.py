@@ -325,7 +325,6 @@ class Clerk:
     async def _board(self, said: Said, name: str) -> Answer:
         table = await self._desk.load(name)
         if said.window not in table.doc.windows:
-            await self.service.opening.need_no_threads(said.window)
             raise Refusal("no-table")
         self.windows.again(table, said.window)
         return Answer(view_of(table), changed=True, alert=done(table, "board"), posted=True)

@@ -21,7 +21,6 @@ from bot.app.presence import follow
 from bot.app.refusal import Refusal
 from bot.app.table import Table, show_in
 from bot.app.unreadable import Found
-from bot.presenter.screen import Human, Several
 from bot.presenter.view import TABLE_NAMES
 from engine.kernel.errors import ManyProblems
 from engine.kernel.options import settle
@@ -142,14 +141,6 @@ class Opening:
             await self._chats.forget_tables(chat, old | found.gone)
         tables = [table for table in found.tables if table.doc.id not in old]
         return Found(tables, [one for one in found.unopened if one.live])
-
-    async def need_no_threads(self, window: WindowId) -> None:
-        """Refusal that names the threads into which the tables of this chat have gone."""
-        gone = [one.doc.windows for one in await self.remembered(window) if one.live]
-        chats = [await self._chats.get(WindowId(other)) for windows in gone for other in windows if other != window]
-        threads = tuple(Human(chat.title) for chat in chats if chat.spot == "topic" and chat.title)
-        if threads:
-            raise Refusal("tables-in-threads", {"threads": Several(threads)})
 
     def _entering(self, window: str) -> asyncio.Lock:
         return self._doors.setdefault(window, asyncio.Lock())

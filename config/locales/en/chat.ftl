@@ -249,7 +249,6 @@ refusal-only-admins = That is for the chat's admins to decide.
 refusal-no-tables-here = There are no tables here yet.
     .telegram = There are no tables here yet. To open one: /new.
     .discord = There are no tables here yet. To open one: /imperia new.
-refusal-tables-in-threads = There are no tables right here; they are in threads: { $threads }.
 refusal-which-table = There are several tables here. Begin with the name of the right one: { $tables }.
     .telegram = There are several tables here. Answer a post of the right one or begin with its name: { $tables }.
     .discord = There are several tables here: { $tables }. Pick the right one in the field “table”.

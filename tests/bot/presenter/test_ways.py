@@ -37,7 +37,6 @@ ONLY = {
     "discord-": {"discord"},
     "slash-option-": {"discord"},
     "refusal-private-closed": {"discord"},
-    "refusal-tables-in-threads": {"discord"},
     "refusal-too-many-threads": {"discord"},
     "chat-table-in-thread": {"discord"},
     "chat-set-threads": {"discord"},
