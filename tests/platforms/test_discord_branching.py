@@ -18,6 +18,7 @@ from tests.platforms.discord_server import DiscordServer, Permission, Person, Re
 from tests.platforms.discord_server.actions import threads as server_threads
 from tests.platforms.discord_server.model.rooms import Channel, Room
 from tests.platforms.discord_server.people.hosting import HostedGuild
+from tests.support.house import answered
 
 __all__ = ["channel", "guild", "people", "server"]
 
@@ -344,7 +345,8 @@ async def test_a_closed_table_has_no_seat_left(
     async with running(server) as bot:
         group, _ = await plays_in_thread(bot, guild, channel, people)
         version = (await group.table()).doc.version
-        await people[0].forges(await group.board(), payload.write(group.id, version, Use("close")))
+        yes = answered(Use("close"), bot.house.clerk.service.desk.clock.now())
+        await people[0].forges(await group.board(), payload.write(group.id, version, yes))
         await bot.settled()
         [post] = posts(people[1], channel)
         assert "Стол закрыт" in post.text
