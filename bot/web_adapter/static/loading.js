@@ -11,7 +11,7 @@ const lines = new WeakMap();
 let count = 0;
 
 const lineOf = (figure) => {
-  if (!lines.has(figure)) lines.set(figure, { shown: 0, coming: [], timer: 0 });
+  if (!lines.has(figure)) lines.set(figure, { coming: [], timer: 0 });
   return lines.get(figure);
 };
 
@@ -37,7 +37,6 @@ export function bring(figure, wish, shape, { shows, fails }) {
 function arrived(line, one, shows) {
   line.coming.filter((other) => other.wish.number < one.wish.number).forEach((other) => cancel(line, other));
   drop(line, one);
-  line.shown = one.wish.number;
   shows(one.image, one.wish);
 }
 
