@@ -11,6 +11,7 @@ from pydantic import BaseModel, ConfigDict
 from bot.app.ports import RecordStore
 from bot.app.refusal import Refusal
 from bot.app.spans import Span
+from render.graphemes import beginning, is_visible, tidy
 
 KIND = "person"
 KEPT_MS = 365 * 24 * 60 * 60 * 1000
@@ -53,8 +54,9 @@ class Person:
 
     @property
     def kept_name(self) -> str:
-        """What a table remembers: without control characters and never empty."""
-        return "".join(c for c in self.name if c.isprintable())[:LONGEST_NAME].strip() or "?"
+        """What a table remembers: on one line, without invisible characters; empty if nobody could read it."""
+        kept = beginning(tidy(self.name), LONGEST_NAME).strip()
+        return kept if is_visible(kept) else ""
 
 
 def known(person: Person | None) -> Person:

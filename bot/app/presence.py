@@ -9,7 +9,7 @@ from bot.app.document import SeatDoc, TableDoc
 from bot.app.people import Person
 from bot.app.table import Table
 
-NAMELESS = "?"
+NAMELESS = ""
 """What is kept of a name of which nothing can be read."""
 
 Change = tuple[BaseModel, str, object]

@@ -11,9 +11,10 @@ from zoneinfo import ZoneInfo
 from fluent.runtime.resolver import Pattern
 
 from bot.presenter.catalogue import LANGUAGES, Catalogue, catalogues
-from bot.presenter.names import LONGEST_NAME, shown, tidy
+from bot.presenter.names import LONGEST_NAME, shown
 from bot.presenter.screen import Human, Mention, Name, Param, Several, Term, Text, Time
 from bot.presenter.view import TableView
+from render.graphemes import tidy
 
 Piece = str | Name | Mention | Time
 """A stretch of plain text, or what an adapter may dress up: a link to a person, a moment in the reader's own zone."""
@@ -82,7 +83,7 @@ def pieces(language: str, text: Text, platform: str = "") -> tuple[Piece, ...]:
 
 def name_of(language: str, names: Sequence[str], seat: int, most: int = LONGEST_NAME) -> str:
     """A player's name fit to be shown, in isolates."""
-    nameless = say(language, Text("nameless", {"number": seat + 1}))
+    nameless = say(language, Text("nameless", {"number": seat + 1}) if seat >= 0 else Text("somebody"))
     return shown(names[seat] if -len(names) <= seat < len(names) else "", nameless, most)
 
 

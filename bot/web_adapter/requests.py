@@ -6,7 +6,7 @@ from starlette.requests import HTTPConnection
 
 from bot.app.zones import known_zones
 from bot.presenter.catalogue import LANGUAGES
-from bot.presenter.names import tidy
+from render.graphemes import beginning, is_visible, tidy
 
 PLATFORM = "web"
 DEFAULT = "table"
@@ -38,8 +38,8 @@ def zone_of(asker: HTTPConnection) -> str:
 
 def fitting(name: str, longest: int) -> str:
     """The name as we keep it; Refused if nobody could read it."""
-    readable = tidy(name)[:longest].strip()
-    if not readable.strip("\u200d"):
+    readable = beginning(tidy(name), longest).strip()
+    if not is_visible(readable):
         raise Refused(400, "page-no-name")
     return readable
 

@@ -41,6 +41,7 @@ async def test_hostile_names_are_shown_as_text_and_bend_nothing(visitors: Visito
             await expect(evil.post.locator(".text ul.row .who")).to_have_count(number + 1)
         await evil.write(f"<b>{number}</b>")
         await expect(evil.page.locator(".wrote", has_text=f"<b>{number}</b>")).to_be_visible()
+    await expect(evil.page.locator("#acting .badge")).to_have_text("👩‍👩‍👧‍👦")
     await evil.page.click("#acting")
     await evil.page.locator(".pick").first.click()
     await evil.click("Начать")

@@ -4,11 +4,11 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from bot.presenter.names import tidy
 from bot.presenter.orders import fold, known, plain, unfold
 from bot.presenter.runs.grammar import Grammar
 from bot.presenter.scene import Scene
 from bot.presenter.view import COLOURS
+from render.graphemes import tidy
 
 NOBODY = "@none"
 """What belongs to no player: a colour of its own."""

@@ -18,11 +18,14 @@ export function setUpPeople() {
   });
 }
 
+// The first character as a reader counts: an emoji may be joined of several. Old browsers cannot tell.
+const initial = (name) => (Intl.Segmenter ? Array.from(new Intl.Segmenter().segment(name), (one) => one.segment) : [...name])[0] ?? "?";
+
 function showActing() {
   const player = playerOf(state.player);
   if (!player) return;
   const colour = colourOf(player.id);
-  const badge = el("span", { className: `badge ${colour === null ? "" : `seat-${colour}`}` }, [...player.name][0] ?? "?");
+  const badge = el("span", { className: `badge ${colour === null ? "" : `seat-${colour}`}` }, initial(player.name));
   fill(byId("acting"), badge, el("bdi", {}, player.name));
   byId("acting").title = word("players");
   byId("acting").setAttribute("aria-label", `${word("players")}: ${player.name}`);
@@ -96,7 +99,7 @@ export function askKey() {
 function openPlayers() {
   const choices = state.players.map((player) => {
     const chosen = player.id === state.player;
-    const badge = el("span", { className: `badge ${colourOf(player.id) === null ? "" : `seat-${colourOf(player.id)}`}` }, [...player.name][0] ?? "?");
+    const badge = el("span", { className: `badge ${colourOf(player.id) === null ? "" : `seat-${colourOf(player.id)}`}` }, initial(player.name));
     const pick = el("button", { type: "button", className: "pick", "aria-pressed": String(chosen) }, badge, el("bdi", {}, player.name));
     pick.addEventListener("click", () => {
       choosePlayer(player.id);

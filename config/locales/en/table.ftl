@@ -7,6 +7,7 @@ slot = My option { $number }
 number = { $number }
 page = page { $page } of { $pages }
 nameless = Player { $number }
+somebody = Somebody
 with-mark = { $mark } { $who }
 substituted = { $who } (played by a computer)
 points = { $points ->

@@ -7,6 +7,7 @@ slot = Мой вариант { $number }
 number = { $number }
 page = стр. { $page } из { $pages }
 nameless = Игрок { $number }
+somebody = Кто-то
 with-mark = { $mark } { $who }
 substituted = { $who } (играет компьютер)
 points = { $points ->
