@@ -1,71 +1,119 @@
 """People's names: any text at all, made harmless, cut to fit, and never larger than the place it was given."""
 
+import re
 import unicodedata
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import groupby
 
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageDraw
 
 from render.canvas import Sprite
-from render.theme import NARROW, Colour, font
+from render.faces import face, face_of
+from render.graphemes import ZWNJ, clusters, tidy
+from render.right_to_left import in_visual_order, is_right_to_left
+from render.theme import Colour
 
 LONGEST = 60
-"""Characters looked at; more never fit."""
-MARKS = 2
-"""Accents that one letter may carry."""
-DROPPED = frozenset({"Cc", "Cf", "Cs", "Co", "Cn"})
+"""Grapheme clusters looked at; more never fit."""
 ELLIPSIS = "…"
+_BOXED_LETTERS = {start + number: chr(ord("A") + number) for start in (0x1F150, 0x1F170) for number in range(26)}
+"""White letters on black discs and squares; Unicode itself does not say that they are letters."""
+_SKIN = re.compile("[\U0001f3fb-\U0001f3ff]")
 
 
+def drawable(name: str) -> bool:
+    """Whether a reader sees something of the name: else its player needs another one on pictures."""
+    drawn = clean(name)
+    return _says_something(drawn) or (bool(drawn) and not _says_something(tidy(name)))
+
+
+@lru_cache(maxsize=1024)
 def clean(name: str) -> str:
-    """The name on one line without invisible signs; pictures that the font does not have are left out."""
-    text = " ".join("".join(_kept(unicodedata.normalize("NFC", name[: 4 * LONGEST]))).split())
-    return text[:LONGEST].strip()
+    """The name on one line, of characters that some font draws; ornamental letters are drawn as plain ones."""
+    text = unicodedata.normalize("NFC", tidy(name[: 4 * LONGEST]))
+    drawn = " ".join("".join(_drawn(cluster) for cluster in clusters(text)).split())
+    return "".join(clusters(drawn)[:LONGEST]).strip()
 
 
-def _kept(text: str) -> Iterator[str]:
-    marks = 0
-    for char in text:
-        category = unicodedata.category(char)
-        marks = marks + 1 if category[0] == "M" else 0
-        if category[0] == "Z" or char in "\t\n\r\v\f\x85":
-            yield " "
-        elif category not in DROPPED and marks <= MARKS and not (category[0] == "S" and _missing(char)):
-            yield char
+def _drawn(cluster: str) -> str:
+    """What is drawn of one grapheme cluster. Of a joined emoji its parts; marks never without their letter.
+
+    The basic layout cannot place the vowel points of Hebrew and Arabic, and readers of names do without them.
+    """
+    base = _plain(cluster[0])
+    return base + "".join(_beside(base, char) for char in cluster[1:])
 
 
-@lru_cache(maxsize=4096)
-def _missing(char: str) -> bool:
-    """Whether the font draws its box for the character."""
-    return _glyph(char) == _glyph("\uffff")
+def _beside(base: str, char: str) -> str:
+    """What is drawn of a character behind the first one of its cluster."""
+    is_mark = unicodedata.category(char)[0] == "M"
+    if char == ZWNJ:
+        return char if base else ""
+    if _SKIN.match(char) or (is_mark and not _bears_marks(base, char)):
+        return ""
+    return _plain(char)
 
 
-def _glyph(char: str) -> bytes:
-    return bytes(font(24).getmask(char))
+def _bears_marks(base: str, mark: str) -> bool:
+    """Whether the mark finds its place: behind a letter of the same font, in a script written from left to right."""
+    if not base or is_right_to_left(base[0]):
+        return False
+    return face_of(base[0]) == face_of(mark)
+
+
+@lru_cache(maxsize=1 << 12)
+def _plain(char: str) -> str:
+    """The character, or letters that mean the same, as far as they can be drawn: `𝐀` is drawn as `A`."""
+    if ord(char) in _BOXED_LETTERS:
+        return _BOXED_LETTERS[ord(char)]
+    if face_of(char):
+        return char
+    return "".join(one for one in unicodedata.normalize("NFKC", char) if face_of(one))
+
+
+def _says_something(text: str) -> bool:
+    """Whether there is a letter, a digit or a sign, and not punctuation alone."""
+    return any(unicodedata.category(char)[0] in "LNS" for char in text)
 
 
 @lru_cache(maxsize=128)
 def name_sprite(name: str, width: int, size: int, colour: Colour) -> Sprite:
     """The name, its left end at the sprite's; too long a name ends in dots."""
     mask = Image.new("L", (width, round(size * 1.4)))
-    ImageDraw.Draw(mask).text((0, round(size * 1.02)), fitted(clean(name), width, size), 255, _face(size), "ls")
+    pen, left = ImageDraw.Draw(mask), 0.0
+    for font, run in _runs(fitted(clean(name), width, size)):
+        pen.text((left, round(size * 1.02)), run, 255, face(font, size), "ls")
+        left += face(font, size).getlength(run)
     return Sprite(Image.new("RGB", mask.size, colour), mask)
 
 
-def _face(size: int) -> ImageFont.FreeTypeFont:
-    return font(size, width=NARROW)
+def fits(name: str, width: int, size: int) -> bool:
+    """Whether the whole name goes into the width."""
+    return _length(clean(name), size) <= width
 
 
 def fitted(text: str, width: int, size: int) -> str:
-    """As much of the text as goes into the width."""
-    face = _face(size)
-    if face.getlength(text) <= width:
+    """As many clusters of the clean text as go into the width, with dots where it was cut."""
+    if _length(text, size) <= width:
         return text
-    low, high = 0, len(text)
+    parts = clusters(text)
+    low, high = 0, len(parts)
     while low < high:
         middle = (low + high + 1) // 2
-        if face.getlength(text[:middle].rstrip() + ELLIPSIS) <= width:
+        if _length("".join(parts[:middle]).rstrip() + ELLIPSIS, size) <= width:
             low = middle
         else:
             high = middle - 1
-    return text[:low].rstrip() + ELLIPSIS
+    return "".join(parts[:low]).rstrip() + ELLIPSIS
+
+
+def _length(text: str, size: int) -> float:
+    return sum(face(font, size).getlength(run) for font, run in _runs(text))
+
+
+def _runs(text: str) -> Iterator[tuple[str, str]]:
+    """The text from left to right as it is drawn: each stretch with the font that has it."""
+    for font, run in groupby(in_visual_order(text), face_of):
+        if font:
+            yield font, "".join(run)

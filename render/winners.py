@@ -8,7 +8,7 @@ from PIL import Image
 from engine.kernel.standing import Standing
 from render.canvas import Canvas, Sprite
 from render.icons import crown, points_star, silhouette
-from render.names import fitted, name_sprite
+from render.names import fits, name_sprite
 from render.picture import Player
 from render.theme import GOLD, NIGHT, WHITE, mix, seat_style
 
@@ -35,7 +35,7 @@ def _winner(frame: Image.Image, left: int, width: int, player: Player, total: in
     band.put_corner(frame, left, 0)
     start = SIDE + SHAPE + 22 if width > WIDTH / 2 else SIDE
     room = width - start - _total_width(total) - SIDE
-    size = next((size for size in SIZES if not fitted(player.name, room, size).endswith("…")), SIZES[-1])
+    size = next((size for size in SIZES if fits(player.name, room, size)), SIZES[-1])
     name = name_sprite(player.name, room, size, ink)
     name.put_corner(frame, left + start, TOP + (BAND - name.height) // 2)
 

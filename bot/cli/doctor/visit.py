@@ -73,9 +73,12 @@ def of_games() -> Iterator[Finding]:
 
 def of_fonts() -> Iterator[Finding]:
     try:
+        from render.faces import OTHERS, face
         from render.theme import font
 
         font(24)
+        for name in OTHERS:
+            face(name, 24)
         yield good("doctor-fonts")
     except (ImportError, OSError, KeyError, ValueError) as error:
         yield bad("doctor-fonts-broken", reason=str(error))

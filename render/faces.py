@@ -1,0 +1,61 @@
+"""Which font draws which character. Each font is asked for the glyph itself: a Unicode category does not know it."""
+
+from functools import cache, lru_cache
+from importlib.resources import files
+from typing import Final
+
+from PIL import ImageFont
+
+from render.graphemes import is_ignorable
+from render.theme import NARROW, font
+
+USUAL: Final = "NotoSans"
+"""Latin, Cyrillic, Greek, Devanagari, in the narrow width."""
+OTHERS: Final = (
+    "NotoSansGeorgian",
+    "NotoSansArmenian",
+    "NotoSansHebrew",
+    "NotoSansArabic",
+    "NotoSansThai",
+    "NotoEmoji",
+)
+"""Asked one after the other about what the usual face lacks."""
+BOLD: Final = 700
+SHARES: Final = {"NotoEmoji": 0.86, "NotoSansGeorgian": 0.84, "NotoSansArmenian": 0.88}
+"""Of the size of other letters: emoji fill their whole square, and these two scripts have no narrow font."""
+_PROBE: Final = 24
+"""Size in pixels at which a face is asked."""
+_NO_CHARACTER: Final = "\uffff"
+"""No font has it, so every font draws its box for it."""
+
+
+@cache
+def face(name: str, size: int) -> ImageFont.FreeTypeFont:
+    """The bold font of that name, laid out by Pillow alone: the same bytes with and without libfribidi."""
+    if name == USUAL:
+        return font(size, width=NARROW)
+    path = files("manimgx_fonts") / f"{name}[wght].ttf"
+    pixels = round(size * SHARES.get(name, 1))
+    made = ImageFont.truetype(str(path), pixels, layout_engine=ImageFont.Layout.BASIC)
+    made.set_variation_by_axes([BOLD])
+    return made
+
+
+@lru_cache(maxsize=1 << 13)
+def face_of(character: str) -> str | None:
+    """The name of the first font that draws it; None where each would draw its box or nothing."""
+    if character == " ":
+        return USUAL
+    if is_ignorable(character):
+        return None  # Some fonts have a visible glyph for a joiner.
+    return next((name for name in (USUAL, *OTHERS) if _draws(name, character)), None)
+
+
+def _draws(name: str, character: str) -> bool:
+    size, ink = _glyph(name, character)
+    return any(ink) and (size, ink) != _glyph(name, _NO_CHARACTER)
+
+
+def _glyph(name: str, character: str) -> tuple[tuple[int, int], bytes]:
+    mask = face(name, _PROBE).getmask(character)
+    return mask.size, bytes(mask)
