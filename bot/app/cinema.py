@@ -7,10 +7,12 @@ from concurrent.futures import Executor
 from typing import TypeVar
 from weakref import WeakValueDictionary
 
+from bot.app.drawn_players import drawn_players
 from bot.app.film import durations, frames_of, merged
 from bot.app.history import History
 from bot.app.refusal import Refusal
 from bot.app.table import Table
+from bot.presenter.catalogue import LANGUAGES
 from engine.kernel.actors import PUBLIC
 from render.encode import film
 from render.picture import NoSuchPicture, Picture, Player
@@ -21,6 +23,7 @@ KEPT = 8
 """Films in memory, of about a megabyte each."""
 
 Made = TypeVar("Made")
+Film = tuple[str, tuple[Player, ...]]
 
 
 class Cinema:
@@ -28,32 +31,32 @@ class Cinema:
 
     def __init__(self, easel: Executor) -> None:
         self._easel = easel
-        self._kept: OrderedDict[str, Picture] = OrderedDict()
-        """By the seed, which no two matches share."""
-        self._making: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._kept: OrderedDict[Film, Picture] = OrderedDict()
+        """By the seed, which no two matches share, and by what its players are called there."""
+        self._making: WeakValueDictionary[Film, asyncio.Lock] = WeakValueDictionary()
         """Who wants a film that is being drawn waits for it."""
 
-    async def film(self, table: Table, history: History) -> Picture:
+    async def film(self, table: Table, history: History, language: str = LANGUAGES[0]) -> Picture:
         """As everybody saw the match; Refusal while it runs."""
         if table.doc.phase != "over":
             raise Refusal("no-picture")
-        match = table.doc.seed
-        async with self._making.setdefault(match, asyncio.Lock()):
-            made = self._kept.pop(match, None) or await self._made(table, history)
-            self._kept[match] = made
+        players = drawn_players(table, language)
+        film = table.doc.seed, players
+        async with self._making.setdefault(film, asyncio.Lock()):
+            made = self._kept.pop(film, None) or await self._made(table, history, players)
+            self._kept[film] = made
             while len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
             return made
 
-    async def _made(self, table: Table, history: History) -> Picture:
+    async def _made(self, table: Table, history: History, players: tuple[Player, ...]) -> Picture:
         """Refusal for a game of which nobody draws a board."""
         try:
-            return await self._filmed(table, history)
+            return await self._filmed(table, history, players)
         except NoSuchPicture:
             raise Refusal("no-picture") from None
 
-    async def _filmed(self, table: Table, history: History) -> Picture:
-        players = tuple(Player(seat.name, seat.colour) for seat in table.doc.seats)
+    async def _filmed(self, table: Table, history: History, players: tuple[Player, ...]) -> Picture:
         turns = await self._drawn(lambda: merged(list(history.turns(PUBLIC))))
         coming = await self._drawn(lambda: frames_of(table.single, turns, players))
         frames = [await self._drawn(lambda: next(coming)) for _ in turns]

@@ -8,6 +8,7 @@ import structlog
 
 from bot.app.cinema import FILM, Cinema
 from bot.app.desk import Desk
+from bot.app.drawn_players import drawn_players
 from bot.app.hints import HINT
 from bot.app.history import History, match_seen
 from bot.app.platform import Draw
@@ -21,7 +22,7 @@ from bot.presenter.words import say
 from engine.kernel.actors import PUBLIC, Viewer
 from engine.kernel.event import Event
 from engine.kernel.observation import Observation
-from render.picture import Form, NoSuchPicture, Picture, PictureRequest, Player
+from render.picture import Form, NoSuchPicture, Picture, PictureRequest
 from render.registry import draw
 
 COURSE = ("chart", "score")
@@ -73,9 +74,9 @@ async def picture_of(
     came about. What an artist raises by mistake is passed on.
     """
     if focus == FILM:
-        return await _CINEMA.film(table, await desk.history(table))
+        return await _CINEMA.film(table, await desk.history(table), language)
     if focus == LOBBY:
-        request = PictureRequest(_players(table), LOBBY, places=_places(table, language), form=form)
+        request = PictureRequest(drawn_players(table, language), LOBBY, places=_places(table, language), form=form)
         return await _drawn(table, before(table), request)
     if table.match is None:
         raise Refusal("no-picture")
@@ -88,7 +89,7 @@ async def picture_of(
     if focus == SINCE and viewer == PUBLIC:
         raise Refusal("no-picture")
     request = PictureRequest(
-        players=_players(table),
+        players=drawn_players(table, language),
         focus=TABLE if focus in (HINT, SINCE) else focus,
         events=_marked(table, history, viewer, focus),
         history=history.points(viewer) if focus in COURSE else (),
@@ -108,10 +109,6 @@ def _marked(table: Table, history: History, viewer: Viewer, focus: str) -> tuple
 
 async def _drawn(table: Table, seen: Observation, request: PictureRequest) -> Picture:
     return await asyncio.get_running_loop().run_in_executor(_EASEL, _draw, table, match_seen(seen), request)
-
-
-def _players(table: Table) -> tuple[Player, ...]:
-    return tuple(Player(seat.name, seat.colour) for seat in table.doc.seats)
 
 
 def _places(table: Table, language: str) -> Mapping[str, str]:
