@@ -150,14 +150,14 @@ async def test_what_is_done_by_a_command_names_its_table(
         await bot.settled()
         [table] = (await bot.house.clerk.chats.get(window_of(channel.id))).tables
         name = say("ru", Text("code", {"code": Term((await bot.table(table)).doc.name)}))
-        done, asked = [opened], "Показать всем, когда ты на связи? «Моё время»"
+        done, asked = [opened], "Покажи, когда ты на связи: «Моё время»"
         coming = ((boris, "сесть"), (boris, "встать"), (boris, "сесть"))
         for person, command in (*coming, (anna, "доска"), (anna, "начать")):
             done.append((await person.slash(channel, command)).answer.text.replace("\u00a0", " "))
             await bot.settled()
         assert done == [
             f"✓ Стол «{name}» открыт.",
-            f"✓ Стол «{name}». {asked}",
+            f"✓ Ты за столом «{name}». {asked}",
             f"✓ Тебя больше нет за столом «{name}».",
             f"✓ Ты за столом «{name}».",
             f"✓ Доска стола «{name}» теперь ниже всего.",

@@ -353,7 +353,7 @@ async def test_closed_private_messages_are_politely_accepted(
         people[1].dm.open = False
         assert "открой личные сообщения" in await finds(group, people[1], "В личку")
         assert (await group.table()).doc.windows == [group.window]
-        assert "no seat" in await finds(group, people[2], "Send to my DMs")
+        assert "no seat" in await finds(group, people[2], "Show in DMs")
 
 
 async def test_one_plays_alone_in_private(server: DiscordServer, people: list[Person], guild: HostedGuild) -> None:

@@ -241,7 +241,7 @@ async def test_administrators_keep_somebody_out_of_all_tables_of_the_chat() -> N
         assert "Вера" not in panel.text
         assert refused in (await friends.presses(vera, table, "Сесть за стол")).text, "her number stays on the list"
         await anna.presses(panel, "Пустить: без имени")
-        await telegram.until(lambda: "садятся все" in friends.place.by_bot[-1].text)
+        await telegram.until(lambda: "пускаем всех" in friends.place.by_bot[-1].text)
         await friends.presses(vera, table, "Сесть за стол")
         assert await seated(bot, table) == ["Анна", "Вера"]
 

@@ -14,7 +14,7 @@ telegram-copy = Copy the code
 
 ## Who this is: before the first message, and in the profile
 
-telegram-about = Board games right in the chat: everybody moves when there is a minute, once a day is enough. Add me to a group and say /new there: your friends sit down with a button. Or begin right here: against the computer, or invite friends by a link.
+telegram-about = Board games right in the chat: everybody moves when there is a minute, once a day is enough. Add me to a group and write /new there: your friends take their seats with one press. Or begin right here: play against the computer or invite friends by a link.
 telegram-about-shortly = Board games right in the chat: in a group with friends, or here against the computer.
 
 ## Answers
