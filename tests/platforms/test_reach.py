@@ -36,7 +36,7 @@ async def in_thread(
 ) -> tuple[Group, Thread]:
     """A table that opened in a thread of this channel."""
     anna, boris = people[:2]
-    await anna.slash(channel, "настройки", что="threads on")
+    await anna.slash(channel, "настройки", настройка="threads on")
     await anna.slash(channel, "новая", игра="toy", мест=2)
     [at] = (await bot.house.clerk.chats.get(WindowId(f"discord:{channel.id}"))).tables
     bot.tables.add(at)
@@ -77,7 +77,7 @@ async def test_where_the_chat_takes_no_table_it_comes_into_the_private_one(
         group = Group(bot, channel, people[:2])
         await group.opened("toy")
         other = guild.channel("другой")
-        await anna.slash(other, "настройки", что="openers admins")
+        await anna.slash(other, "настройки", настройка="openers admins")
         guild.deletes(channel)
         asked = await boris.slash(other, "ход")
         await taps(bot, boris, asked, "Показать здесь")

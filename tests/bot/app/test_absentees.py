@@ -121,13 +121,13 @@ async def test_two_of_three_go_on_and_one_of_them_may_end_it(office: Office) -> 
     at = await begun(office, 3)
     await office.leaves(BORIS)
     await office.leaves(VERA)
-    await office.presses(at, ANNA, Use("end"))
+    await office.presses(at, ANNA, office.house.answered(Use("end")))
     assert (await office.house.table(at)).doc.closed == "poll"
 
 
 async def test_the_control_one_of_three_who_are_here_ends_nothing(office: Office) -> None:
     at = await begun(office, 3)
-    await office.presses(at, ANNA, Use("end"))
+    await office.presses(at, ANNA, office.house.answered(Use("end")))
     assert (await office.house.table(at)).live
 
 
