@@ -24,7 +24,7 @@ class Absentees:
         self._chats = chats
         self._members = members
         self._asked: dict[tuple[str, str], int] = {}
-        """Who was asked about in which chat, and when."""
+        """Who was asked about in which chat, and when, whatever the answer was."""
 
     async def gone(self, window: WindowId, person: str, delivery: str) -> None:
         """A chat tells that somebody has left it, with all that lies inside it."""
@@ -43,8 +43,9 @@ class Absentees:
                 sat_in[seat.person] = _sat_in(table, seat)
         found = await asyncio.gather(*(self._members.told(window, person) for person, window in sat_in.items()))
         for (person, window), is_member in zip(sat_in.items(), found, strict=True):
+            # Who does not tell is not asked by every press either: somebody waits for his answer.
+            self._remember(window, person, now)
             if is_member is not None:
-                self._remember(window, person, now)
                 await self._tell(table.doc.id, window, person, f"seen:{now}:{person}", left=not is_member)
 
     async def _put_down(self, window: WindowId, person: str, delivery: str, *, left: bool) -> None:

@@ -141,7 +141,8 @@ class Clerk:
     async def press(self, said: Said, press: Press, beside: Collection[Press] = ()) -> Answer:
         """A button that belongs to no table. A Refusal tells what its panel shows now; `beside`: all buttons there."""
         said = await self._by_whom(said)
-        own = isinstance(press, Use) and press.verb.partition(" ")[0] in OF_ONES_OWN
+        # The yes to such a question too: who has himself forgotten is not remembered by that press.
+        own = isinstance(press, Use) and press.verb.partition(" ")[0] in (*OF_ONES_OWN, "sure")
         try:
             with self._pressing.noting(None if own else said.person, said.window):
                 return await self._press(said, press)

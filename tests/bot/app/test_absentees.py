@@ -7,10 +7,11 @@ from dataclasses import dataclass
 import pytest
 
 from bot.app.absentees import ASK_AGAIN_MS
-from bot.app.ask import Answer, Power, Pressed
+from bot.app.ask import Answer, Power, Pressed, Said
 from bot.app.chats import Chats
 from bot.app.clerk import Clerk
-from bot.app.members import Members
+from bot.app.confirmations import TOO_SOON_MS
+from bot.app.members import MemberDoc, Members
 from bot.app.people import Person
 from bot.app.ports import WindowId
 from bot.app.refusal import Refusal
@@ -194,6 +195,36 @@ async def test_where_the_platform_tells_nothing_by_itself_it_is_asked_when_someb
     office.house.clock.time += ASK_AGAIN_MS
     assert await office.ways(at, ANNA) == set()
     assert not (await office.house.table(at)).doc.seats[1].left
+
+
+async def test_a_platform_that_does_not_tell_is_not_asked_by_every_press(office: Office) -> None:
+    at = await begun(office)
+    for _ in range(3):
+        await office.ways(at, ANNA)
+    waited = len(office.platform.asked_about)
+    assert waited == len(set(office.platform.asked_about)) > 0
+    office.house.clock.time += ASK_AGAIN_MS
+    await office.ways(at, ANNA)
+    assert len(office.platform.asked_about) == 2 * waited
+
+
+async def test_who_has_himself_forgotten_by_a_button_is_not_remembered_by_that_press(office: Office) -> None:
+    async def nobody() -> bool:
+        return False
+
+    async def press(press: Press) -> Answer:
+        said = Said(ROOM, ANNA, office.house.delivery(), "", nobody)
+        return await office.clerk.press(said, press)
+
+    await begun(office)
+    await office.presses((await office.house.store.sittings(ANNA.id))[0].table, ANNA, Show("log"))
+    asked = await press(Use("delete_me"))
+    assert asked.panel is not None
+    office.house.clock.time += TOO_SOON_MS
+    await press(asked.panel.choices[0].press)
+    while looks := office.clerk.windows.at_work:
+        await asyncio.wait(looks)
+    assert await office.house.service.members.known_of(ANNA.id) == MemberDoc()
 
 
 async def test_told_twice_it_is_put_down_once(office: Office) -> None:
