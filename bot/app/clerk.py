@@ -284,14 +284,16 @@ class Clerk:
             if own is None:
                 raise
             return await self.service.set_own_time(known(said.person), own, said.delivery)
+        looks = not asks_for_board(line)
         try:
             with self.naming(table):
                 answer = await self.service.typed(
                     Typed(table.doc.id, said.person, said.delivery, line, said.power, said.aloud)
                 )
+            looks = looks and not answer.changed
         finally:
             await self._upkeep.follow_names(table)
-            if not asks_for_board(line):
+            if looks:
                 self._upkeep.look_for_boards(table, said.window)
         if answer.panel is None or not asks_for_board(line):
             return answer

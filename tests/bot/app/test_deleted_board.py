@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 
-from bot.app.ask import Power, Pressed
+from bot.app.ask import Power, Pressed, Said, nobody
 from bot.app.chats import Chats
 from bot.app.clerk import Clerk
 from bot.app.ports import TableId, WindowId
@@ -30,6 +30,11 @@ async def test_a_board_that_was_deleted_comes_back_with_any_look_or_refused_pres
         while at_work := windows.at_work:
             await asyncio.wait(at_work)
 
+    async def writes(line: str) -> None:
+        await clerk.obey(Said(room, ANNA, house.delivery(), line, nobody))
+        while at_work := windows.at_work:
+            await asyncio.wait(at_work)
+
     for press, panel in ((Show("log"), True), (Do(("nonsense",)), True), (Show("more"), False)):
         board, _ = platform.last
         looked = platform.looked_for
@@ -48,4 +53,14 @@ async def test_a_board_that_was_deleted_comes_back_with_any_look_or_refused_pres
         assert fresh != board
         assert post.table == at
         assert post.silent, "who was called for this question already is not called again"
+    match = (await house.table(at)).match
+    assert match is not None
+    for line, more in ((match.game.legal(match.state, 0)[0].code, 0), ("счёт", 1)):
+        board, _ = platform.last
+        await presses(Show("log"), board)
+        house.clock.time += LOOK_AGAIN_MS
+        looked, before = platform.looked_for, (await house.table(at)).doc.version
+        await writes(line)
+        assert ((await house.table(at)).doc.version > before) == (more == 0)
+        assert platform.looked_for == looked + more, "a move changes the board, and finds out by that"
     await windows.stop()
