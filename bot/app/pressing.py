@@ -47,6 +47,7 @@ class Pressing:
         pressed = replace(pressed, person=await self.whole(pressed.person, table))
         try:
             window = where_pressed(pressed, table)
+            self._need_own_chat(pressed, table, window)
             with self.noting(pressed.person, window):
                 return await self._done(pressed, table, window)
         except Refusal as refusal:
@@ -109,6 +110,13 @@ class Pressing:
         now = self._desk.known(table.doc.id) or table
         for window in set(table.doc.windows) - set(now.doc.windows):
             self._windows.leave(TableId(table.doc.id), WindowId(window))
+
+    def _need_own_chat(self, pressed: Pressed, table: Table, window: str) -> None:
+        """A panel that stands in a group is no chat of the presser's own, though he alone sees it: who sat down there
+        would bring the table back to where it has gone from, and the answer to a request would be read by all."""
+        is_elsewhere = pressed.press == JOIN and window not in table.doc.windows
+        if is_elsewhere and self._windows.owner(WindowId(window)) not in pressed.person.ids:
+            raise Refusal("no-table")
 
     async def _open_own_chat(self, pressed: Pressed, table: Table, window: str) -> None:
         """Whoever has sat down from a chat of his own plays there from now on."""

@@ -135,6 +135,21 @@ async def test_a_button_counts_where_its_table_is_shown(chat: Chat) -> None:
         await chat.press(at, VERA, Slot(0), window=OWN, own="yes")
 
 
+async def test_a_panel_left_in_a_group_that_the_table_has_gone_from_takes_no_seat_and_brings_it_back_nowhere(
+    chat: Chat,
+) -> None:
+    """Only the presser sees it, but where it stands all read along: it is no chat of his own."""
+    chat.platform.owners[OWN] = VERA.id
+    at = await chat.house.open("eme", 3)
+    await chat.house.desk.change(at, "moved", lambda table: move_window(table, HERE, TOPIC))
+    with pytest.raises(Refusal, match="no-table"):
+        await chat.press(at, VERA, Use("join"), on_panel="yes", own="yes")
+    assert (await chat.house.table(at)).doc.windows == [TOPIC]
+    assert (await chat.clerk.chats.get(HERE)).spot != "private"
+    await chat.press(at, VERA, Use("join"), on_panel="yes", own="yes", window=OWN)
+    assert (await chat.house.table(at)).doc.windows == [TOPIC, OWN]
+
+
 async def test_where_nobody_knows_the_topic_the_table_of_that_chat_is_meant(chat: Chat) -> None:
     at = await chat.house.started("toy", 2)
     await chat.clerk.places.show_privately(ANNA, at, TOPIC, "there")
