@@ -172,7 +172,7 @@ class Calls:
 
         It leaves no trace and takes no room: a reaction that we never gave is taken back from it.
         """
-        await self._do(place, lambda: self._api.set_message_reaction(place.chat, number, []))
+        await self._do(place, lambda: self._api.set_message_reaction(place.chat, number, []), aside="react")
 
     async def answer(self, place: Place, press: str, text: str = "", *, alert: bool = False, url: str = "") -> None:
         """What the presser alone sees: no message, so quiet in the chat does not concern it."""
@@ -205,7 +205,7 @@ class Calls:
         return await self._do(place, lambda: self._api.raw_member(place.chat, user), aside="look")
 
     async def administrators(self, place: Place) -> Sequence[Mapping[str, Any]]:
-        return await self._do(place, lambda: self._api.raw_administrators(place.chat))
+        return await self._do(place, lambda: self._api.raw_administrators(place.chat), aside="look")
 
     async def _illustrated(
         self,

@@ -2,13 +2,15 @@
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass
 
 import pytest
+from telegram.error import RetryAfter
 
 from bot.app.platform import Later
 from bot.telegram_adapter.budget import ASKER, TELEGRAMS, Budget, Rank
+from bot.telegram_adapter.calls import Calls
 from bot.telegram_adapter.places import Place
 from tests.support.house import StoppedClock
 from tests.support.store import fake_store
@@ -125,6 +127,38 @@ async def test_a_chat_that_asked_for_quiet_waits_alone(till: Till) -> None:
     assert await till.spends(OTHER) == 0
     till.clock.time += 200_000
     assert await till.spends(GROUP) == 0
+
+
+class Strict:
+    """Stands for Telegram: it refuses what changes no message."""
+
+    async def set_message_reaction(self, *_: object) -> bool:
+        raise RetryAfter(60)
+
+    raw_administrators = raw_member = raw_chat = set_message_reaction
+
+
+@pytest.mark.parametrize(
+    ("first", "then"),
+    [("look_for", "react"), ("react", "look_for"), ("administrators", "member"), ("member", "administrators")],
+)
+async def test_what_changes_no_message_holds_up_no_message_but_all_of_its_kind(
+    till: Till, first: str, then: str
+) -> None:
+    calls = Calls(Strict(), till.budget)  # type: ignore[arg-type]
+    asks: dict[str, Callable[[], Awaitable[object]]] = {
+        "look_for": lambda: calls.look_for(GROUP, 1),
+        "react": lambda: calls.react(GROUP, 1),
+        "administrators": lambda: calls.administrators(GROUP),
+        "member": lambda: calls.member(GROUP, 1),
+    }
+    with pytest.raises(Later):
+        await asks[first]()
+    till.budget.heed(GROUP)
+    with pytest.raises(Later):
+        till.budget.heed(GROUP, "react" if "react" in (first, then) else "look")
+    with pytest.raises(Later):
+        await asks[then]()
 
 
 async def test_all_chats_together_get_thirty_a_second_also_when_some_are_held_up_on_the_way(till: Till) -> None:
