@@ -17,6 +17,7 @@ from benchmarks.library_alone import answering_bot, sample_press
 from benchmarks.own_server import Bench, bench
 from benchmarks.row import Row, Sample, compare
 from benchmarks.stand_in import StandIn, standing_in
+from bot.app.ask import Power
 from bot.app.desk import Desk
 from bot.app.people import Person
 from bot.app.views import screen_of
@@ -141,7 +142,8 @@ class Table:
         opened = await service.open(self._people[0], window, "eme", SEATS, {}, next(deliveries))
         self._id = opened.table.doc.id
         for person in self._people[1:]:
-            await service.use(self._id, person, "join", next(deliveries))
+            # In the group itself, as by a press there: nobody has to be asked whether he belongs to it.
+            await service.use(self._id, person, "join", next(deliveries), Power(window))
         await service.use(self._id, self._people[0], "start", next(deliveries))
 
     async def next(self) -> dict[str, Any]:

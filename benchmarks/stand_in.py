@@ -52,6 +52,12 @@ class StandIn:
                 result: Any = ME
             case "getMyCommands":
                 result = []
+            case "getMyDescription":
+                result = {"description": ""}
+            case "getMyShortDescription":
+                result = {"short_description": ""}
+            case "getChatMember":
+                result = {"status": "member", "user": ME}
             case "getUpdates":
                 result = await self._updates()
             case "answerCallbackQuery":

@@ -1,7 +1,6 @@
 """What Telegram tells of a member of a chat."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from telegram.constants import ChatMemberStatus
 
@@ -9,8 +8,10 @@ AWAY = (ChatMemberStatus.LEFT, ChatMemberStatus.BANNED)
 HERE = (ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR, ChatMemberStatus.MEMBER)
 
 
-def is_present(member: Mapping[str, Any]) -> bool | None:
-    """Is he in the chat? Who is restricted may be or not. None for a status that this program does not know."""
+def is_present(member: object) -> bool | None:
+    """Is he in the chat? Who is restricted may be or not. None for what this program does not know."""
+    if not isinstance(member, Mapping):
+        return None  # Some proxies answer every method with a bare «true».
     status = member.get("status")
     if status == ChatMemberStatus.RESTRICTED:
         return member.get("is_member", True) is True

@@ -9,6 +9,7 @@ from bot.app.people import Person
 from bot.presenter import payload
 from bot.presenter.screen import Do
 from bot.telegram_adapter.places import Place
+from bot.telegram_adapter.members import is_present
 from bot.telegram_adapter.reading import Arrival, Departure, Line, Membership, Migration, Press, Reopened, Start, read
 
 BOT, NAME = 7, "imperia_bot"
@@ -161,3 +162,8 @@ def test_coming_going_and_moving() -> None:
     assert isinstance(
         heard(message=said("", forum_topic_reopened={}, message_thread_id=8, is_topic_message=True)), Reopened
     )
+
+
+@pytest.mark.parametrize("told", [True, None, [], "member", {}, {"status": "something new"}])
+def test_what_is_no_member_of_ours_says_nothing_about_anybody(told: object) -> None:
+    assert is_present(told) is None
