@@ -8,8 +8,8 @@ from telegram import Update
 from bot.app.people import Person
 from bot.presenter import payload
 from bot.presenter.screen import Do
-from bot.telegram_adapter.places import Place
 from bot.telegram_adapter.members import is_present
+from bot.telegram_adapter.places import Place
 from bot.telegram_adapter.reading import Arrival, Departure, Line, Membership, Migration, Press, Reopened, Start, read
 
 BOT, NAME = 7, "imperia_bot"
