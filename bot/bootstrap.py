@@ -43,7 +43,7 @@ from bot.storage.redis_store import RedisStore
 from bot.web_adapter.app import create_app
 from bot.web_adapter.health import Check, Seldom, health_routes
 from bot.web_adapter.platform import WebPlatform
-from bot.web_adapter.serving import PageFailed, listening, page_address, serve
+from bot.web_adapter.serving import PageFailed, listening_soon, page_address, serve
 from engine.ai import registry as players
 from engine.games import registry
 from engine.kernel.game import Game
@@ -293,7 +293,7 @@ def _checks(house: House) -> dict[str, Check]:
 
 async def _run(settings: Settings) -> None:
     redis_url = settings.redis_url.get_secret_value() if settings.redis_url else None
-    with listening(settings.host, settings.port) as listener:
+    with await listening_soon(settings.host, settings.port) as listener:
         store = await open_store(redis_url, settings.data)
         try:
             await _trust(store, settings)

@@ -16,6 +16,9 @@ from bot.web_adapter.connections import Connection, most_connections
 BACKLOG = 128
 """Connections that wait to be taken. asyncio takes so many in one go, and complains as often when it cannot."""
 LAST_PORT = 65535
+TAKEN = "port-taken"
+PATIENCE, GLANCE = 3.0, 0.1
+"""Seconds for which a taken port is waited for, and between two tries."""
 ENDS = (signal.SIGINT, signal.SIGTERM)
 
 
@@ -70,6 +73,18 @@ async def serve(app: ASGIApp, listener: socket.socket, proxies: Sequence[str] = 
     await _Server(config).serve([listener])
 
 
+async def listening_soon(host: str, port: int) -> socket.socket:
+    """The same, but wait a moment for a port that is taken: whoever had it may just be going, killed or replaced."""
+    for _ in range(round(PATIENCE / GLANCE)):
+        try:
+            return listening(host, port)
+        except PageFailed as failure:
+            if failure.text.key != TAKEN:
+                raise
+            await asyncio.sleep(GLANCE)
+    return listening(host, port)
+
+
 def listening(host: str, port: int) -> socket.socket:
     """A socket that accepts connections at once; PageFailed if the port cannot be had."""
     try:
@@ -84,5 +99,5 @@ def listening(host: str, port: int) -> socket.socket:
 
 def _no_port(host: str, port: int, error: OSError) -> Text:
     if error.errno == errno.EADDRINUSE:
-        return Text("port-taken", {"port": str(port), "other": str(port + 1 if port < LAST_PORT else port - 1)})
+        return Text(TAKEN, {"port": str(port), "other": str(port + 1 if port < LAST_PORT else port - 1)})
     return Text("port-closed", {"host": host, "port": str(port), "reason": error.strerror or str(error)})

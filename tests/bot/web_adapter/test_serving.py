@@ -12,7 +12,8 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
-from bot.web_adapter.serving import listening, serve
+from bot.web_adapter import serving
+from bot.web_adapter.serving import PageFailed, listening, listening_soon, serve
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "::1"])
@@ -22,6 +23,22 @@ def test_no_part_of_a_reply_is_held_back(host: str) -> None:
         served, _ = listener.accept()
         with served:
             assert served.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY) == 1
+
+
+async def test_a_port_whose_process_is_just_going_is_waited_for() -> None:
+    with listening("127.0.0.1", 0) as dying:
+        port = dying.getsockname()[1]
+        waiting = asyncio.create_task(listening_soon("127.0.0.1", port))
+        await asyncio.sleep(0.15)
+        assert not waiting.done()
+    with await waiting as listener:
+        assert listener.getsockname()[1] == port
+
+
+async def test_one_that_stays_taken_is_said_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(serving, "PATIENCE", 0.2)
+    with listening("127.0.0.1", 0) as taken, pytest.raises(PageFailed, match="port-taken"):
+        await listening_soon("127.0.0.1", taken.getsockname()[1])
 
 
 async def whoami(request: Request) -> Response:
