@@ -127,6 +127,9 @@ class FileChat:
     def crowded(self, window: str) -> bool:
         return False
 
+    def owes_picture(self, window: str, id: str) -> float | None:
+        return None
+
     def rationed(self, window: str) -> float | None:
         return None
 
@@ -138,7 +141,7 @@ class FileChat:
 
     async def call(self, window: str, id: str, post: Post) -> str:
         name = secrets.token_hex(8)
-        self._write(did="call", window=window, post=name, table=post.table)
+        self._write(did="call", window=window, post=name, table=post.table, key=post.key)
         return name
 
     async def amend(self, window: str, id: str, post: Post) -> None:

@@ -11,10 +11,12 @@ from typing import Any
 from bot.app.desk import Desk
 from bot.app.ports import TableId
 from bot.app.table import Table
+from bot.app.telling import is_person, question_of
 from bot.storage.redis_store import RedisStore
+from engine.kernel.actors import PUBLIC
 from engine.kernel.entry import Decided, Entry, Noted
 from engine.kernel.match import replay_to
-from tests.faults.worker import ROOM, truth
+from tests.faults.worker import QUIET, ROOM, truth
 
 
 @dataclass
@@ -29,7 +31,10 @@ class Chat:
     """The posts of one table in one window, oldest first, as the members of the chat see them now."""
 
     posts: dict[str, Post] = field(default_factory=dict)
-    calls: set[str] = field(default_factory=set)
+    calls: dict[str, str] = field(default_factory=dict)
+    """Calls that stand, and their keys, which end with the question that they call for."""
+    sent: int = 0
+    """The version at which the newest post was sent: it calls by itself."""
 
     @property
     def newest(self) -> Post:
@@ -55,10 +60,11 @@ def chats(path: Path) -> Mapping[tuple[str, str], Chat]:
             case "retire":
                 chat.posts[name].live = False
             case "call":
-                chat.calls.add(name)
+                chat.calls[name] = line["key"]
             case "remove":
-                chat.calls.discard(name)
-            case _:
+                chat.calls.pop(name, None)
+            case did:
+                chat.sent = line["version"] if did == "send" else chat.sent
                 post = chat.posts.setdefault(name, Post())
                 post.version, post.buttons = line["version"], line["buttons"]
     return found
@@ -121,6 +127,18 @@ async def astray(store: RedisStore, desk: Desk, tables: Sequence[str], path: Pat
     return wrong or ([f"{left} posts and calls too many in one window"] if left > most_orphans else [])
 
 
+def was_called(table: Table, chat: Chat) -> bool:
+    """Whoever is asked now, by a call that stands or by the newest post; True if nobody has to be called."""
+    question, calls = question_of(table, PUBLIC, None)
+    if not calls:
+        return True
+    assert table.match is not None
+    assert table.doc.match is not None
+    asked = [seat for seat in table.match.game.actors(table.match.state) if seat >= 0 and is_person(table, seat)]
+    since = table.doc.match.started_at + max(table.match.changed_at[seat] for seat in asked)
+    return chat.sent >= since or any(key.endswith(question) for key in chat.calls.values())
+
+
 async def wrong_windows(store: RedisStore, table: Table, path: Path) -> list[str]:
     """Windows of the table that show something else than the truth."""
     found, seen = [], chats(path)
@@ -130,7 +148,10 @@ async def wrong_windows(store: RedisStore, table: Table, path: Path) -> list[str
             live = [post["version"] for post in posts if post["table"] == table.doc.id and post["live"]]
             right = live == [table.doc.version]
         else:
-            newest = seen[table.doc.id, window].newest
+            chat = seen[table.doc.id, window]
+            newest = chat.newest
+            if window == QUIET and not was_called(table, chat):
+                found.append(f"nobody was called in {window} for {table.doc.id}")
             right = (newest.version, newest.buttons, newest.live) == (table.doc.version, truth(table), True)
         if not right:
             found.append(f"{window} of {table.doc.id} does not show {table.doc.version}")
