@@ -9,6 +9,7 @@ from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
 
 import tests.support.tables  # noqa: F401  # whichever test runs first, the toy game is shown by its own presenter
+from bot.app import drawings
 from bot.logs import forget_libraries
 
 PAGE = "tests/page/"
@@ -53,6 +54,13 @@ def pytest_collection() -> Generator[None, object, object]:
     finally:
         gc.freeze()
         gc.enable()
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a busy machine no picture is late: what is counted would depend on the load. That words go first where one is
+    late is tested by itself."""
+    monkeypatch.setattr(drawings, "PATIENCE", 30.0)
 
 
 @pytest.fixture

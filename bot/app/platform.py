@@ -19,6 +19,10 @@ async def no_picture(language: str) -> Picture | None:
     return None
 
 
+class Undrawn(Exception):
+    """The picture takes a moment longer: the words go first, and `Platform.owes_picture` says so."""
+
+
 class Haste(IntEnum):
     """Who waits for a sending, the most urgent first."""
 
@@ -49,6 +53,7 @@ class Post:
     screen: Screen
     language: str = "ru"
     draw: Draw = no_picture
+    """`no_picture` itself: none is wanted. May raise `Undrawn`."""
     windows: tuple[str, ...] = ()
     """Where else the table is shown, this window among them."""
     owner: str | None = None
@@ -120,6 +125,10 @@ class Platform(Protocol):
 
     def pictured(self, window: str, id: str) -> bool:
         """Does this post surely have a picture, which an edit can leave as it is?"""
+        ...
+
+    def owes_picture(self, window: str, id: str) -> float | None:
+        """Seconds until this post may get the picture that it lacks although one is wanted; None if it lacks none."""
         ...
 
     def crowded(self, window: str) -> bool:

@@ -161,6 +161,8 @@ class Wanted:
     """By who is asked: the deadline that a reminder would show."""
     crowded: bool = False
     """Where little can be said a new post does both: it shows and calls, and the old one goes."""
+    owes_picture: bool = False
+    """The post shows its words alone, and its picture is ready."""
     barred: bool = False
     """Nothing new can be said just now: what stands there is changed, and calls come later."""
 
@@ -176,7 +178,7 @@ def next_step(shown: Shown | None, wanted: Wanted, given_up: Collection[str] = (
         return Step.CALL
     if not wanted.barred and has_to_remind(shown, wanted):
         return Step.REMIND
-    if wanted.picture and shown.pictured < wanted.version:
+    if wanted.owes_picture or (wanted.picture and shown.pictured < wanted.version):
         return Step.EDIT
     # Tidying up comes last: nobody waits for that.
     if next(over_calls(shown, wanted, given_up), None):

@@ -9,13 +9,14 @@ import structlog
 from bot.app.bells import Bell, Owner, bells_of
 from bot.app.crashpoint import crashpoint
 from bot.app.desk import Desk
+from bot.app.drawings import Drawings, PostPictures
 from bot.app.links import Links
 from bot.app.meters import counted
 from bot.app.own_time import OwnTimes
 from bot.app.paces import PACES
 from bot.app.people import Person
 from bot.app.pictures import drawing
-from bot.app.platform import Away, Haste, Later, Moved, Mute, Platform, Post, SendLater, Unclear
+from bot.app.platform import Away, Haste, Later, Moved, Mute, Platform, Post, SendLater, Unclear, no_picture
 from bot.app.ports import TableId
 from bot.app.questions import asked_in, goes_on, is_reminder, question, seats_in
 from bot.app.ringing import TURN, Ring, call_screen_of, matters, ring_screen, rings
@@ -57,9 +58,17 @@ log = structlog.get_logger(__name__)
 
 class WindowSender:
     def __init__(
-        self, desk: Desk, platform: Platform, window: Window, language: str, owner: Owner | None = None
+        self,
+        desk: Desk,
+        platform: Platform,
+        window: Window,
+        language: str,
+        owner: Owner | None = None,
+        drawings: Drawings | None = None,
     ) -> None:
-        """`owner`: of windows on other platforms too."""
+        """`owner`: of windows on other platforms too; `drawings`: those that are begun, for the next sender too."""
+        place = TableId(window.table.doc.id), window.id
+        self._pictures = PostPictures(drawings or Drawings(), platform, place)
         self._desk = desk
         self._platform = platform
         self._window = window
@@ -101,6 +110,9 @@ class WindowSender:
             step = next_step(window.shown, wanted, self._given_up)
             if step is None:
                 self._wait_to_say(wanted)
+                wait = self._pictures.wait(self.post)
+                if wait:
+                    raise Held(wait, None)
                 break
             try:
                 await self._in_time(step, wanted)
@@ -223,7 +235,7 @@ class WindowSender:
         fresh = newly_called(sure, wanted) if sure is not None else wanted.calls
         haste = Haste.CALL if fresh else self._haste()
         post = await self._post(sent.tells_from, haste, key=" ".join(sent.retire))
-        post = replace(post, silent=sure is not None and is_told(sure, wanted))
+        post = replace(self._pictures.soon(post), silent=sure is not None and is_told(sure, wanted))
         if fresh and fresh < wanted.calls:
             post = post.calling(seats_in(fresh))
         try:
@@ -264,6 +276,7 @@ class WindowSender:
         may_keep = in_match and not (is_old or self._window.chat.each_step)
         keeps_picture = may_keep and self._platform.pictured(self._window.id, shown.post)
         post = await self._post(tells_from, Haste.CALL if newly_called(shown, wanted) else self._haste())
+        post = self._pictures.soon(post) if self._pictures.are_owed(shown.post) else post
         post = replace(post, keeps_picture=keeps_picture)
         crashpoint("before", "edit")
         edited = await self._platform.edit(self._window.id, shown.post, post)
@@ -359,7 +372,7 @@ class WindowSender:
             view=view,
             screen=screen,
             language=chat.language or self._language,
-            draw=drawing(self._desk, table, viewer, screen if chat.pictures else replace(screen, board=None)),
+            draw=drawing(self._desk, table, viewer, screen) if chat.pictures and screen.board else no_picture,
             windows=tuple(table.doc.windows),
             owner=self._owner,
             haste=haste,
@@ -409,6 +422,7 @@ class WindowSender:
             asked=asked,
             calls=frozenset(turn_of(table, seat) for seat in seats_in(asked) if here[seat] is not None),
             picture=self.wants_picture,
+            owes_picture=self._pictures.are_ready(self.post),
             quiet=self._window.chat.quiet or rationed is not None,
             reminders=tuple(ring.name for ring in self._rings()),
             matters=matters(table, self._window.id),

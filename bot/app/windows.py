@@ -18,6 +18,7 @@ from bot.app import background
 from bot.app.blocklist import Blocklists
 from bot.app.chats import Chats
 from bot.app.desk import Desk
+from bot.app.drawings import Drawings
 from bot.app.people import Person
 from bot.app.platform import Away, Later, Moved, Platform
 from bot.app.ports import PARTITIONS, Led, Mark, StoreFailed, TableId, Task, WindowId, WindowStore
@@ -121,6 +122,7 @@ class Windows:
         self._language = language
         self._looks: set[asyncio.Task[None]] = set()
         self._timers = Timers(self._wait)
+        self._drawings = Drawings()
         self._places: OrderedDict[Place, Memory] = OrderedDict()
         self._reading = asyncio.Lock()
         self._held: set[Place] = set()
@@ -142,6 +144,7 @@ class Windows:
         """What is being sent may arrive: else the next start would send it again. Everything else is left to that."""
         self._stopped = True
         await self._timers.stop()
+        self._drawings.stop()
         if self._looks:
             await asyncio.wait(self._looks, timeout=FAREWELL)
         await background.end(self._looks)
@@ -382,7 +385,7 @@ class Windows:
             if window is None:
                 yield None
                 return
-            sender = WindowSender(self._desk, platform, window, self._language, self.owner)
+            sender = WindowSender(self._desk, platform, window, self._language, self.owner, self._drawings)
             try:
                 async with lease.renewed():
                     yield sender

@@ -11,7 +11,7 @@ import discord
 import structlog
 
 from bot.app.desk import Clock
-from bot.app.platform import Away, Later, Mute, Post, Unclear
+from bot.app.platform import Away, Later, Mute, Post, Unclear, Undrawn
 from bot.app.ports import InboxStore, Pace, WindowId
 from bot.discord_adapter.callbacks import Callbacks
 from bot.discord_adapter.controls import with_tools
@@ -86,6 +86,8 @@ class DiscordPlatform:
         """By post: the picture that this process has put there last, with its digest for its content."""
         self._sleepers: dict[str, int] = {}
         """Servers of sleeping threads that somebody has looked for: the library forgets such threads."""
+        self._owed: OrderedDict[str, float] = OrderedDict()
+        """Posts whose picture was not drawn when they were sent, and the seconds until it is worth a try: 0."""
         self.client: discord.Client | None = None
         """While we are logged in."""
 
@@ -98,6 +100,9 @@ class DiscordPlatform:
 
     def pictured(self, window: str, id: str) -> bool:
         return id in self._pictures
+
+    def owes_picture(self, window: str, id: str) -> float | None:
+        return self._owed.get(id)
 
     def crowded(self, window: str) -> bool:
         return False
@@ -167,10 +172,10 @@ class DiscordPlatform:
                 await _change(sent, sheet)
             return sent
 
-        picture = await self._picture(window, post)
+        picture, owed = await self._picture(window, post)
         with despaired(window, Unclear()), closed():
             sent = await _illustrated(picture, say)
-        self._remember(str(sent.id), picture if sent.attachments else None)
+        self._remember(str(sent.id), picture if sent.attachments else None, owed=owed)
         self.callbacks.shown(window, post.table, post.version)
         return str(sent.id)
 
@@ -189,13 +194,13 @@ class DiscordPlatform:
                 await _change(where.get_partial_message(int(id)), sheet)
             return picture
 
-        picture = await self._picture(window, post, id)
+        picture, owed = await self._picture(window, post, id)
         try:
             with despaired(window, Later(SOON)):
                 went = await _illustrated(picture, change)
         except Unchangeable:
             return False
-        self._remember(id, went)
+        self._remember(id, went, owed=owed)
         self.callbacks.shown(window, post.table, post.version)
         return True
 
@@ -317,19 +322,27 @@ class DiscordPlatform:
         sheet = sheet_of(_speech(post), screen, picture)
         return replace(sheet, called=()) if post.silent else sheet
 
-    async def _picture(self, window: str, post: Post, id: str = "") -> Upload | None:
-        """The one that is there already, where it stays or is the same."""
+    async def _picture(self, window: str, post: Post, id: str = "") -> tuple[Upload | None, bool]:
+        """The one that is there already, where it stays or is the same; and whether another one is owed."""
         there = self._pictures.get(id)
         if post.screen.board is None or self._missing(window, "file"):
-            return None
+            return None, False
         if there is not None and post.keeps_picture:
-            return replace(there, alt=alt_of(post.screen, _speech(post)), kept=True)
-        drawn = board_of(await post.draw(post.language), post.screen, _speech(post))
+            return replace(there, alt=alt_of(post.screen, _speech(post)), kept=True), False
+        try:
+            drawn = board_of(await post.draw(post.language), post.screen, _speech(post))
+        except Undrawn:
+            return there and replace(there, kept=True), True
         if drawn is not None and there is not None and _digest(drawn) == there.content:
-            return replace(there, alt=drawn.alt, kept=True)
-        return drawn
+            return replace(there, alt=drawn.alt, kept=True), False
+        return drawn, False
 
-    def _remember(self, id: str, picture: Upload | None) -> None:
+    def _remember(self, id: str, picture: Upload | None, *, owed: bool) -> None:
+        self._owed.pop(id, None)
+        if owed:
+            self._owed[id] = 0.0
+        while len(self._owed) > REMEMBERED:
+            self._owed.popitem(last=False)
         self._pictures.pop(id, None)
         if picture is not None:
             self._pictures[id] = picture if picture.kept else replace(picture, content=_digest(picture))

@@ -34,6 +34,10 @@ class NoPicture(Exception):
     """Telegram or the chat does not take this picture."""
 
 
+class PicturesForbidden(NoPicture):
+    """The chat takes no pictures at all, until somebody changes its permissions."""
+
+
 class TooLate(Exception):
     """The press cannot be answered any more."""
 
@@ -62,11 +66,13 @@ _GONE = (
     "there is no caption in the message",
     "message to react not found",
 )
-_PICTURE = (
+_FORBIDDEN = (
     "not enough rights to send photos",
     "not enough rights to send documents",
     "chat_send_photos_forbidden",
     "chat_send_media_forbidden",
+)
+_PICTURE = (
     "image_process_failed",
     "photo_invalid_dimensions",
     "photo_ext_invalid",
@@ -101,6 +107,7 @@ _KINDS: tuple[tuple[type[Exception], tuple[str, ...]], ...] = (
     (TooLate, _LATE),
     (Deleted, _DELETED),
     (Gone, _GONE),
+    (PicturesForbidden, _FORBIDDEN),
     (NoPicture, _PICTURE),
     (Away, _AWAY),
 )

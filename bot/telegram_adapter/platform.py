@@ -9,7 +9,7 @@ from typing import TypeVar
 import structlog
 
 from bot.app.desk import Clock
-from bot.app.platform import Away, Later, Moved, Post, Unclear
+from bot.app.platform import Away, Later, Moved, Post, Unclear, Undrawn, no_picture
 from bot.app.pressing import PICTURE
 from bot.presenter.scene import passes
 from bot.presenter.screen import Choice, Screen, Text, Use
@@ -18,16 +18,15 @@ from bot.telegram_adapter.answers import EXPECTED
 from bot.telegram_adapter.budget import RANKS, Budget, Rank
 from bot.telegram_adapter.buttons import Links, Row, keyboard, link, press
 from bot.telegram_adapter.calls import Calls, Keyboard, digest
-from bot.telegram_adapter.errors import RETRY_SECONDS, Deleted, Gone, NoPicture, Refused, Unchanged
+from bot.telegram_adapter.errors import RETRY_SECONDS, Deleted, Gone, NoPicture, PicturesForbidden, Refused, Unchanged
 from bot.telegram_adapter.members import is_present
 from bot.telegram_adapter.places import Place, owner_of, place_of, user_of
 from bot.telegram_adapter.saying import CAPTION, TEXT, Voice
 from bot.telegram_adapter.slow_mode import Hints
+from bot.telegram_adapter.stuck import StuckPictures
 
 CLOSE = Use("hide")
 """Takes the table out of the private chat."""
-WITHOUT_PICTURES_MS = 300_000
-"""So long a chat gets no pictures after one that it did not take, or that got stuck on the way."""
 REMEMBERED = 500
 """Posts of which we know what they show."""
 NONE = ""
@@ -46,6 +45,8 @@ class Told:
     """Its digest; empty: it is a text."""
     kept: str = ""
     """What it still says when it is the current one no more, as HTML."""
+    owes: bool = False
+    """It has none, or an old one, although another is wanted."""
     to_board: str = ""
     """What a way from it to the current one is called, in its language."""
     table: str = ""
@@ -65,8 +66,7 @@ class TelegramPlatform:
         self._budget = budget
         self._clock = clock
         self._hints = hints
-        self._stuck: dict[int, int] = {}
-        """Chats that did not get a picture, and until when they get no other."""
+        self._stuck = StuckPictures(clock)
         self._told: OrderedDict[tuple[int, str], Told] = OrderedDict()
         """Posts that this process has sent or changed."""
 
@@ -78,6 +78,10 @@ class TelegramPlatform:
 
     def pictured(self, window: str, id: str) -> bool:
         return bool(self._told.get((place_of(window).chat, id), Told()).picture)
+
+    def owes_picture(self, window: str, id: str) -> float | None:
+        place = place_of(window)
+        return self._stuck.wait(place) if self._told.get((place.chat, id), Told()).owes else None
 
     def crowded(self, window: str) -> bool:
         return self._budget.crowded(place_of(window))
@@ -111,15 +115,16 @@ class TelegramPlatform:
         buttons = self._buttons(place, post, voice)
         self._budget.slow.heed(place)
         await self._budget.spend(place, RANKS[post.haste], _name(window, post))
-        picture = await self._picture(place, post)
+        picture, owes = await self._picture(place, post)
         if picture is not None:
             html = voice.message(post.screen, CAPTION)
             with contextlib.suppress(NoPicture):
                 sent = await self._mindful(place, self._calls.photo(place, picture, html, buttons, silent=post.silent))
                 return self._remember(place, str(sent), post, digest(picture))
             await self._budget.spend(place, RANKS[post.haste], _name(window, post))
+            owes = True
         sent = await self._calls.text(place, voice.message(post.screen), buttons, silent=post.silent)
-        return self._remember(place, str(sent), post, b"")
+        return self._remember(place, str(sent), post, b"", owes=owes)
 
     async def edit(self, window: str, id: str, post: Post) -> bool:
         """False also where a picture has to become a text: Telegram cannot do that. An edit calls nobody."""
@@ -129,7 +134,9 @@ class TelegramPlatform:
         screen = _with_way_to_picture(post.screen) if keeps else post.screen
         buttons = self._buttons(place, replace(post, screen=screen), voice)
         await self._budget.spend(place, RANKS[post.haste], _name(window, post))
-        picture = None if keeps else await self._picture(place, post)
+        picture, owes = (None, False) if keeps else await self._picture(place, post)
+        # What is late, or does not get through just now, is no reason to take an older one away.
+        keeps = keeps or (owes and bool(told.picture) and not self._stuck.for_long(place))
         shown = told.picture if keeps else digest(picture) if picture else b""
         html = voice.message(post.screen, CAPTION if shown else TEXT)
         try:
@@ -139,9 +146,12 @@ class TelegramPlatform:
                 await _again(self._calls.edit_caption(place, int(id), html, buttons))
             else:
                 await _again(self._mindful(place, self._calls.edit_photo(place, int(id), picture, html, buttons)))
-        except (Gone, NoPicture):
+        except NoPicture:
+            # The words go on: from now on none is tried here for a while.
+            raise Later(0) from None
+        except Gone:
             return False
-        self._remember(place, id, post, shown)
+        self._remember(place, id, post, shown, owes=owes)
         return True
 
     async def retire(self, window: str, id: str, living: str = "") -> None:
@@ -177,6 +187,9 @@ class TelegramPlatform:
                 if hints:
                     await self._hints.told(place)
                 return sent
+            if not await self._calls.is_there():
+                # In an outage it has surely not arrived, and whoever is asked would never hear of it.
+                raise Later(RETRY_SECONDS)
         return NONE
 
     async def is_member(self, window: str, person: str) -> bool | None:
@@ -198,6 +211,8 @@ class TelegramPlatform:
             with contextlib.suppress(Unclear):
                 await self._calls.text(place, voice.html(text))
                 return
+            if not await self._calls.is_there():
+                raise Later(RETRY_SECONDS)
 
     async def amend(self, window: str, id: str, post: Post) -> None:
         """It is counted like any other message, so it is done last, while there is room to spare."""
@@ -222,11 +237,13 @@ class TelegramPlatform:
         outage may just have ended."""
         was_there = self._calls.reached
         try:
-            return await call
+            done = await call
         except (Unclear, NoPicture) as error:
             if isinstance(error, NoPicture) or (was_there and await self._calls.is_there()):
-                self._stuck[place.chat] = self._clock.now() + WITHOUT_PICTURES_MS
+                self._stuck.failed(place, for_good=isinstance(error, PicturesForbidden))
             raise
+        self._stuck.well(place)
+        return done
 
     def _buttons(self, place: Place, post: Post, voice: Voice) -> Keyboard:
         if self.links is None:
@@ -245,22 +262,27 @@ class TelegramPlatform:
             return voice.plain(Text("telegram-invite")), self.links.to_invite(post.table)
         return voice.plain(Text("telegram-open-own")), self.links.to_table(post.table)
 
-    def _remember(self, place: Place, id: str, post: Post, picture: bytes) -> str:
+    def _remember(self, place: Place, id: str, post: Post, picture: bytes, *, owes: bool = False) -> str:
         kept = replace(post.screen, blocks=tuple(block for block in post.screen.blocks if not passes(block)), words=())
         voice = _voice(post)
         html = voice.message(kept, CAPTION if picture else TEXT)
-        self._told[place.chat, id] = Told(picture, html, voice.plain(Text("tool-back")), post.table)
+        self._told[place.chat, id] = Told(picture, html, owes, voice.plain(Text("tool-back")), post.table)
         self._told.move_to_end((place.chat, id))
         while len(self._told) > REMEMBERED:
             self._told.popitem(last=False)
         return id
 
-    async def _picture(self, place: Place, post: Post) -> bytes | None:
-        """None where there is none, or none is wanted."""
-        if self._stuck.get(place.chat, 0) > self._clock.now():
-            return None
-        picture = await post.draw(post.language)
-        return picture.content if picture else None
+    async def _picture(self, place: Place, post: Post) -> tuple[bytes | None, bool]:
+        """None where there is none, or none yet; and whether it is owed then."""
+        if post.draw is no_picture:
+            return None, False
+        if self._stuck.wait(place) != 0:
+            return None, True
+        try:
+            picture = await post.draw(post.language)
+        except Undrawn:
+            return None, True
+        return picture.content if picture else None, False
 
 
 async def _again(call: Awaitable[None]) -> None:

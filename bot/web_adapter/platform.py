@@ -152,6 +152,9 @@ class WebPlatform:
     def crowded(self, window: str) -> bool:
         return False
 
+    def owes_picture(self, window: str, id: str) -> float | None:
+        return None
+
     def rationed(self, window: str) -> float | None:
         return None
 

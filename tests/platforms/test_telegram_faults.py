@@ -71,7 +71,7 @@ async def known(friends: Friends, table: str) -> bool:
 
 
 @pytest.mark.parametrize(("times", "away"), [(1, 1), (2, 1), (1, 0)])
-async def test_a_picture_is_left_out_where_it_alone_does_not_get_through_and_not_after_an_outage(
+async def test_after_an_outage_the_board_has_its_picture_at_once_and_after_a_refused_one_soon(
     times: int, away: int
 ) -> None:
     """`times`: so often it does not; `away`: and so often nothing does. An outage may end between the two questions."""
@@ -79,13 +79,62 @@ async def test_a_picture_is_left_out_where_it_alone_does_not_get_through_and_not
     async with Telegram(clock) as telegram, running(bot_on(telegram, FakeServer())) as bot:
         friends = await friends_of(telegram, bot)
         table = await friends.opens("/new eme 2")
+        before = (await friends.board(table)).photo
         telegram.faults.next(Fault.LOST_BEFORE, "editMessageMedia", times)
         telegram.faults.next(Fault.LOST_BEFORE, "getMe", away)
         assert (await friends.people[1].presses(await friends.board(table), "Сесть за стол")).given
         await until(lambda: has_failed(telegram))
         await clock.advance(6 * times)
+        await until(lambda: shows(friends, table))
+        assert ((await friends.board(table)).photo == before) == (not away), "the old one stays until then"
+        await clock.advance(20)
         await friends.settled(table)
-        assert ((await friends.board(table)).photo is not None) == bool(away)
+        await friends.assert_true(table)
+
+
+@pytest.mark.parametrize("fault", [Fault.BAD_GATEWAY, Fault.LOST_AFTER])
+async def test_a_board_that_came_in_words_gets_its_picture_within_a_minute(fault: Fault) -> None:
+    clock = SteppedClock()
+    async with Telegram(clock) as telegram, running(bot_on(telegram, FakeServer())) as bot:
+        friends = await friends_of(telegram, bot)
+        table = await friends.opens("/new eme 2")
+        await friends.presses(friends.people[1], table, "Сесть за стол")
+        telegram.faults.next(fault, "sendPhoto")
+        telegram.faults.next(Fault.BAD_GATEWAY, "editMessageMedia", 1)
+        assert (await friends.people[0].presses(await friends.board(table), "Начать")).given
+        await until(lambda: unclear(friends, table))
+        await clock.advance(16)
+        await until(lambda: known(friends, table))
+        assert (await friends.board(table)).photo is None, "a second time it is not risked"
+        await clock.advance(60)
+        await friends.settled(table)
+        await friends.assert_true(table)
+        assert (await friends.board(table)).photo
+
+
+@pytest.mark.parametrize("away", [2, 0], ids=["in an outage", "alone"])
+async def test_a_call_that_nobody_can_have_got_is_made_again(away: int) -> None:
+    """Two lost answers may be two calls; but in an outage they are none."""
+    clock = SteppedClock()
+    async with Telegram(clock) as telegram, running(bot_on(telegram, FakeServer())) as bot:
+        friends = await friends_of(telegram, bot)
+        await bot.chats.change(friends.window, lambda doc: setattr(doc, "pictures", False))
+        table = await friends.begins("/new eme 2")
+        telegram.faults.next(Fault.BAD_GATEWAY, "sendMessage", 2)
+        telegram.faults.next(Fault.BAD_GATEWAY, "getMe", away)
+        asked, rng = friends.asked(await bot.table(table)), random.Random(1)
+        while friends.asked(await bot.table(table)) is asked:
+            now, board = await bot.table(table), await friends.board(table)
+            assert (await asked.presses(board, data=rng.choice(friends.fitting(now, board)))).given
+            await until(lambda: shows(friends, table))
+        for _ in range(8):
+            await clock.advance(2)
+        assert any(one.reply_to for one in friends.place.by_bot) is bool(away)
+
+
+async def shows(friends: Friends, table: str) -> bool:
+    shown = await friends.bot.shown(table, friends.window)
+    return bool(shown and shown.version == (await friends.bot.table(table)).doc.version)
 
 
 async def has_failed(telegram: Telegram) -> bool:

@@ -126,6 +126,9 @@ class TestPlatform:
     def crowded(self, window: str) -> bool:
         return window in self.short
 
+    def owes_picture(self, window: str, id: str) -> float | None:
+        return None
+
     def rationed(self, window: str) -> float | None:
         return self.slow.get(window)
 

@@ -1,0 +1,89 @@
+"""Pictures of new posts: who waits for a post sees its words after a moment, and its picture when it is drawn."""
+
+import asyncio
+from dataclasses import dataclass, replace
+
+from bot.app.platform import Draw, Platform, Post, Undrawn, no_picture
+from bot.app.timers import Place
+from render.picture import Picture
+
+PATIENCE = 0.3
+"""Seconds that a new post waits for its picture."""
+LOOK_SECONDS = 0.3
+"""After so long it is looked whether a picture is drawn."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Begun:
+    version: int
+    language: str
+    picture: "asyncio.Task[Picture | None]"
+
+
+class Drawings:
+    """What is being drawn for posts that show their words alone: for each window of a table the newest picture."""
+
+    def __init__(self) -> None:
+        self._begun: dict[Place, _Begun] = {}
+
+    def soon(self, place: Place, version: int, draw: Draw) -> Draw:
+        """Draws as `draw` does, but raises Undrawn after a moment; asked again, it goes on where it was."""
+
+        async def drawn(language: str) -> Picture | None:
+            begun = self._begun.get(place)
+            if begun is None or (begun.version, begun.language) != (version, language):
+                self.drop(place)
+                begun = _Begun(version, language, asyncio.ensure_future(draw(language)))
+                self._begun[place] = begun
+            await asyncio.wait([begun.picture], timeout=PATIENCE)
+            if not begun.picture.done():
+                raise Undrawn
+            self._begun.pop(place, None)
+            return begun.picture.result()
+
+        return drawn
+
+    def at_work(self, place: Place) -> bool:
+        """Is a picture for this window being drawn?"""
+        begun = self._begun.get(place)
+        return begun is not None and not begun.picture.done()
+
+    def drop(self, place: Place) -> None:
+        """Nobody wants it any more."""
+        begun = self._begun.pop(place, None)
+        if begun is not None:
+            begun.picture.cancel()
+
+    def stop(self) -> None:
+        for place in list(self._begun):
+            self.drop(place)
+
+
+class PostPictures:
+    """Pictures of the posts of one window, of which some come later than their words."""
+
+    def __init__(self, drawings: Drawings, platform: Platform, place: Place) -> None:
+        self._drawings = drawings
+        self._platform = platform
+        self._place = place
+
+    def soon(self, post: Post) -> Post:
+        """The post whose words do not wait for long."""
+        if post.draw is no_picture:
+            return post
+        return replace(post, draw=self._drawings.soon(self._place, post.version, post.draw))
+
+    def are_owed(self, id: str) -> bool:
+        return self._owed(id) is not None
+
+    def are_ready(self, id: str) -> bool:
+        """The one that the post lacks is drawn, and may be tried, as far as anybody knows."""
+        return self._owed(id) == 0 and not self._drawings.at_work(self._place)
+
+    def wait(self, id: str) -> float:
+        """Seconds until the one that the post lacks is worth a look; 0 = it lacks none."""
+        owed = self._owed(id)
+        return 0 if owed is None else max(owed, LOOK_SECONDS)
+
+    def _owed(self, id: str) -> float | None:
+        return self._platform.owes_picture(self._place[1], id) if id else None

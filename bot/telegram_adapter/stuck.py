@@ -1,0 +1,47 @@
+"""Chats that did not get a picture: words go there for a while, longer each time, and then a picture is tried again."""
+
+from dataclasses import dataclass
+
+from bot.app.desk import Clock
+from bot.telegram_adapter.places import Place
+
+FIRST_MS, LONGEST_MS = 20_000, 300_000
+"""The first pause is longer than a post waits that may have arrived: it is sent again without its picture."""
+FOR_LONG = 3
+"""So many failures in a row, and an old picture is worse than none."""
+GIVEN_UP = 6
+"""So many, and only another change of the board tries again."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Stuck:
+    failures: int
+    until: int
+
+
+class StuckPictures:
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._chats: dict[int, _Stuck] = {}
+
+    def failed(self, place: Place, *, for_good: bool = False) -> None:
+        """`for_good`: no picture is taken there at all."""
+        before = self._chats.get(place.chat)
+        failures = GIVEN_UP if for_good else before.failures + 1 if before else 1
+        pause = min(FIRST_MS * 2 ** (failures - 1), LONGEST_MS)
+        self._chats[place.chat] = _Stuck(failures, self._clock.now() + pause)
+
+    def well(self, place: Place) -> None:
+        self._chats.pop(place.chat, None)
+
+    def wait(self, place: Place) -> float | None:
+        """Seconds until the next one may be tried; None while that is not worth a try of its own."""
+        stuck = self._chats.get(place.chat)
+        if stuck is None:
+            return 0
+        left = max(stuck.until - self._clock.now(), 0) / 1000
+        return left if stuck.failures < GIVEN_UP else None if left else 0
+
+    def for_long(self, place: Place) -> bool:
+        stuck = self._chats.get(place.chat)
+        return stuck is not None and stuck.failures > FOR_LONG

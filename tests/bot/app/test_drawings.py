@@ -1,0 +1,140 @@
+"""Posts whose pictures take long: the words are there at once, and nobody who plays on waits for a picture."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
+
+import pytest
+
+from bot.app import drawings
+from bot.app.platform import Post, Undrawn
+from bot.app.ports import TableId, WindowId
+from bot.app.windows import Windows
+from render.picture import Picture
+from tests.support.house import PEOPLE, WINDOW, House, TestPlatform
+
+HERE = WindowId(WINDOW)
+
+
+@dataclass
+class Gallery(TestPlatform):
+    """Shows a picture where one comes in time."""
+
+    __test__ = False
+    pictured_at: dict[str, int] = field(default_factory=dict)
+    """The version that the picture of each post shows."""
+    owed: set[str] = field(default_factory=set)
+
+    def pictured(self, window: str, id: str) -> bool:
+        return id in self.pictured_at
+
+    def owes_picture(self, window: str, id: str) -> float | None:
+        return 0.0 if id in self.owed else None
+
+    async def send(self, window: str, post: Post) -> str:
+        name = await super().send(window, post)
+        await self._hang(name, post)
+        return name
+
+    async def edit(self, window: str, id: str, post: Post) -> bool:
+        done = await super().edit(window, id, post)
+        if not post.keeps_picture:
+            await self._hang(id, post)
+        return done
+
+    async def _hang(self, name: str, post: Post) -> None:
+        self.owed.discard(name)
+        try:
+            if await post.draw("ru") is not None:
+                self.pictured_at[name] = post.version
+        except Undrawn:
+            self.owed.add(name)
+
+
+@dataclass
+class Easel:
+    """Draws as slowly as a test wants."""
+
+    free: asyncio.Event = field(default_factory=asyncio.Event)
+    drawn: int = 0
+
+    async def picture_of(self, *_: object, **__: object) -> Picture:
+        await self.free.wait()
+        self.drawn += 1
+        return Picture(b"picture", "image/png", 1, 1)
+
+
+@pytest.fixture
+def easel(monkeypatch: pytest.MonkeyPatch) -> Easel:
+    made = Easel()
+    monkeypatch.setattr("bot.app.pictures.picture_of", made.picture_of)
+    monkeypatch.setattr(drawings, "PATIENCE", 0.01)
+    monkeypatch.setattr(drawings, "LOOK_SECONDS", 0.01)
+    return made
+
+
+async def comes(true: object) -> None:
+    assert callable(true)
+    async with asyncio.timeout(10):
+        while not true():  # noqa: ASYNC110
+            await asyncio.sleep(0.005)
+
+
+@pytest.fixture
+async def windows(house: House, easel: Easel) -> AsyncIterator[Windows]:
+    made = Windows(house.desk, {"test": Gallery()})
+    yield made
+    easel.free.set()
+    await made.stop()
+
+
+def gallery_of(windows: Windows) -> Gallery:
+    gallery = windows._platforms["test"]
+    assert isinstance(gallery, Gallery)
+    return gallery
+
+
+async def begun(house: House, windows: Windows) -> int:
+    """The version at which the match began; its board is there."""
+    version = (await house.table(await house.started())).doc.version
+    await comes(lambda: gallery_of(windows).posts and gallery_of(windows).last[1].version == version)
+    return version
+
+
+async def test_the_words_come_first_and_the_picture_into_the_same_post(
+    house: House, easel: Easel, windows: Windows
+) -> None:
+    version, gallery = await begun(house, windows), gallery_of(windows)
+    board, posts = gallery.last[0], len(gallery.posts)
+    await comes(lambda: board in gallery.owed)
+    easel.free.set()
+    await comes(lambda: gallery.pictured_at == {board: version})
+    assert len(gallery.posts) == posts
+    assert easel.drawn == 1, "what was begun is not begun anew"
+
+
+async def test_who_plays_on_does_not_wait_for_it(house: House, easel: Easel, windows: Windows) -> None:
+    version, gallery = await begun(house, windows), gallery_of(windows)
+    table = next(iter(gallery.posts.values())).table
+    now = await house.table(table)
+    assert now.match is not None
+    seat = now.match.game.awaited(now.match.state)[0]
+    await house.play(table, PEOPLE[seat], now.match.game.legal(now.match.state, seat)[-1].code)
+    later = (await house.table(table)).doc.version
+    await comes(lambda: gallery.last[1].version == later)
+    assert gallery.pictured_at == {}
+    easel.free.set()
+    await comes(lambda: gallery.pictured_at)
+    assert version < later == gallery.pictured_at[gallery.last[0]], "only the newest is shown"
+
+
+async def test_the_control_without_it_the_words_wait(
+    house: House, easel: Easel, windows: Windows, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(drawings, "PATIENCE", 30)
+    version, gallery = await begun(house, windows), gallery_of(windows)
+    await asyncio.sleep(0.1)
+    table, board = TableId(gallery.last[1].table), gallery.last[0]
+    assert await windows.current(table, HERE) != board, "it has not arrived: its picture is waited for"
+    easel.free.set()
+    await comes(lambda: gallery.pictured_at == {board: version})
