@@ -32,6 +32,10 @@ DISCORDS = re.compile(r'\d{17,20}|"nonce": "\w+"')
 """Ids hold the time of their making, and nonces are made of ids."""
 
 
+ASKED_AT = re.compile(r"(\.u(?:resign|end|close|send_away|detach|uninvite)[^\"\\]* :)[0-9a-f]+")
+"""The moment at which a question was asked, in the button of its answer: two worlds are not asked at once."""
+
+
 @dataclass(frozen=True)
 class Sent:
     """One call: what is done, the payload as it came, and the files with their names."""
@@ -64,7 +68,7 @@ class Overheard:
 
     def _equal(self, reader: str, text: str) -> str:
         """The text with everything that the server has named called by the order of its coming."""
-        names = self._names[reader]
+        names, text = self._names[reader], ASKED_AT.sub(r"\1<asked>", text)
         return self.given.sub(lambda found: names.setdefault(found[0], f"<{len(names)}>"), text)
 
 
