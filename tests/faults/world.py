@@ -10,8 +10,10 @@ from typing import Any
 
 from bot.app.desk import Desk
 from bot.app.ports import TableId
+from bot.app.questions import question
 from bot.app.table import Table
-from bot.app.telling import is_person, question_of
+from bot.app.telling import asked_of
+from bot.app.window_plan import read_shown
 from bot.storage.redis_store import RedisStore
 from engine.kernel.actors import PUBLIC
 from engine.kernel.entry import Decided, Entry, Noted
@@ -127,16 +129,11 @@ async def astray(store: RedisStore, desk: Desk, tables: Sequence[str], path: Pat
     return wrong or ([f"{left} posts and calls too many in one window"] if left > most_orphans else [])
 
 
-def was_called(table: Table, chat: Chat) -> bool:
-    """Whoever is asked now, by a call that stands or by the newest post; True if nobody has to be called."""
-    question, calls = question_of(table, PUBLIC, None)
-    if not calls:
-        return True
-    assert table.match is not None
-    assert table.doc.match is not None
-    asked = [seat for seat in table.match.game.actors(table.match.state) if seat >= 0 and is_person(table, seat)]
-    since = table.doc.match.started_at + max(table.match.changed_at[seat] for seat in asked)
-    return chat.sent >= since or any(key.endswith(question) for key in chat.calls.values())
+async def was_called(store: RedisStore, table: Table, chat: Chat) -> bool:
+    """Whoever is asked now: by a call that stands, or by the board, if it was sent when the question came up."""
+    asked, shown = asked_of(table, PUBLIC), read_shown(await store.shown(TableId(table.doc.id), QUIET))
+    called = any(key.endswith(question(asked)) for key in chat.calls.values())
+    return called or not asked or (shown is not None and chat.sent == shown.asked_at)
 
 
 async def wrong_windows(store: RedisStore, table: Table, path: Path) -> list[str]:
@@ -150,7 +147,7 @@ async def wrong_windows(store: RedisStore, table: Table, path: Path) -> list[str
         else:
             chat = seen[table.doc.id, window]
             newest = chat.newest
-            if window == QUIET and not was_called(table, chat):
+            if window == QUIET and not await was_called(store, table, chat):
                 found.append(f"nobody was called in {window} for {table.doc.id}")
             right = (newest.version, newest.buttons, newest.live) == (table.doc.version, truth(table), True)
         if not right:
