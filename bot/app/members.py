@@ -64,7 +64,7 @@ class Members:
             doc.chats.pop(chat, None)
             recent = [(one, at) for one, at in doc.chats.items() if at > day - KEPT_DAYS]
             doc.chats = dict([*recent, (chat, day)][-MOST_CHATS:])
-            doc.name = person.kept_name
+            _call(doc, person)
 
         self._noted[person.id, chat] = day
         if len(self._noted) > NOTED:
@@ -108,7 +108,7 @@ class Members:
         """His name stands at this table until his request is answered."""
 
         def act(doc: MemberDoc) -> None:
-            doc.name = person.kept_name
+            _call(doc, person)
             doc.requests = [*(one for one in doc.requests if one != table), table][-MOST_REQUESTS:]
 
         await self._change(person.id, act)
@@ -168,3 +168,9 @@ class Members:
 
 def _platform(name: str) -> str:
     return name.partition(":")[0]
+
+
+def _call(doc: MemberDoc, person: Person) -> None:
+    """Keep the name by which lists show an account; a server's nickname is nobody's business elsewhere."""
+    if not person.local:
+        doc.name = person.kept_name

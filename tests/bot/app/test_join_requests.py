@@ -1,6 +1,7 @@
 """Requests for a seat and lists of those who may take none, without a messenger: what a table and its chat remember."""
 
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -8,6 +9,7 @@ from bot.app import join_requests
 from bot.app.blocklist import MOST, Blocklists, block, chat_of
 from bot.app.document import JoinRequestDoc
 from bot.app.join_requests import sign_of
+from bot.app.members import Members
 from bot.app.people import Person
 from bot.app.refusal import Refusal
 from tests.bot.app.test_invitations import OWN, Stage, stage
@@ -129,6 +131,15 @@ async def test_a_list_is_kept_with_the_group_of_a_topic_and_the_channel_of_a_thr
     assert await lists.of("telegram:-200:7") == [["telegram:1"]]
     await lists.remove("discord:2", ["telegram:5"])
     assert await lists.of("discord:1") == []
+
+
+async def test_a_nickname_of_one_server_is_not_told_in_another(house: House) -> None:
+    members = Members(house.store, house.clock.now, {})
+    await members.note(replace(ANNA, name="Аня из нашего двора", local=True), "discord:1")
+    await members.asked_at(replace(ANNA, name="Аня из нашего двора", local=True), "00table1")
+    assert await members.names([ANNA.id]) == {}
+    await members.note(ANNA, "discord:1")
+    assert await members.names([ANNA.id]) == {ANNA.id: ANNA.name}
 
 
 async def test_lists_have_an_end(house: House) -> None:
