@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from bot.app.doubts import ONE_TAP_MS
 from bot.storage.redis_store import RedisStore
 from tests.faults.ledger import word
 from tests.faults.messenger import Messenger
@@ -48,6 +49,7 @@ async def ask(world: Messenger, story: Story, do: str, **details: Any) -> Any:
     answer = await world.deliver(do, **named)
     if answer.get("why") == "doubt":
         story.doubted.append(named)
+        await asyncio.sleep(ONE_TAP_MS / 1000)  # An impatient tap is no answer.
         return await ask(world, story, do, **details)
     story.told.append((do, named))
     assert answer["done"], answer

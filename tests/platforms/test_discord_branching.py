@@ -77,7 +77,7 @@ async def test_who_presses_in_the_channel_sits_down_at_the_table_in_the_thread(
         group = Group(bot, thread, people[:2], table)
         sits = await boris.presses(post, "Сесть за стол")
         await bot.settled()
-        assert "✓ Стол" in sits.answer.text
+        assert "✓ Ты за столом" in sits.answer.text
         assert f"<#{thread.id}>" in sits.answer.text
         assert [one.person for one in (await group.table()).doc.seats] == [f"discord:{anna.id}", f"discord:{boris.id}"]
         await group.assert_true()

@@ -402,7 +402,7 @@ async def test_an_answer_to_a_press_names_the_table() -> None:
         [join] = [one for one in data if buttons.read(one).button.press == Use("join")]
         said = [(await boris.presses(board, data=join, inaccessible=True)).text for _ in range(2)]
         joined, again = said
-        assert joined.startswith(f"✓ Стол «{name}».")
+        assert joined.startswith(f"✓ Ты за столом «{name}».")
         assert again == "Ты уже за этим столом."
 
 

@@ -111,8 +111,8 @@ function showJump() {
   jump.hidden = inSight;
   if (jump.hidden) return;
   const says = other ? word("waits-for-you", { table: other.dataset.name }) : word("to-board");
-  if (jump.dataset.says !== `${up} ${says}`) fill(jump, icon(up ? "up" : "down"), says);
-  jump.dataset.says = `${up} ${says}`;
+  if (jump.dataset.up !== String(up) || jump.dataset.says !== says) fill(jump, icon(up ? "up" : "down"), says);
+  Object.assign(jump.dataset, { up, says });
 }
 
 function toBoard() {
