@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bot.app import background
+from bot.app.doubts import ONE_TAP_MS
 from bot.storage import embedded
 from tests.faults.ledger import word
 from tests.faults.messenger import Messenger, messenger
@@ -96,6 +97,8 @@ class Crowd:
         spoken, presses, meant = self.spoken[table, seat], 0, None
         while not self.finished.is_set():
             await asyncio.sleep(self.chance.uniform(*THOUGHT))
+            if meant:
+                await asyncio.sleep(ONE_TAP_MS / 1000 * self.world.life.pace)  # An impatient tap is no answer.
             turn = meant or (await self.world.deliver("turn", table=table, seat=seat))["value"]
             if turn is not None:
                 presses += 1

@@ -126,7 +126,7 @@ async def judge(store: RedisStore, story: Story, path: Path, most_orphans: int) 
     desk = desk_on(store)
     _, log = await whole(desk, story.ledger)
     assert {seat: said(log, seat) for seat in (0, 1)} == story.words
-    await converged(store, desk, [story.ledger, story.eme], path, most_orphans)
+    await converged(store, desk, [story.ledger, story.eme], path, most_orphans, calls=True)
     _, log = await whole(desk, story.eme)
     assert said(log, 0) == story.moves
     assert await store.items("errands") == [(1, b"said")]

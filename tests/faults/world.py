@@ -10,7 +10,7 @@ from typing import Any
 
 from bot.app.desk import Desk
 from bot.app.ports import TableId
-from bot.app.questions import question
+from bot.app.questions import asked_in
 from bot.app.table import Table
 from bot.app.telling import asked_of
 from bot.app.window_plan import read_shown
@@ -114,17 +114,24 @@ CONVERGED = 60.0
 """Seconds after the end of any fault in which every window shows the truth."""
 
 
-async def converged(store: RedisStore, desk: Desk, tables: Sequence[str], path: Path, most_orphans: int = 0) -> None:
-    """Every window shows the truth and nothing else has buttons, if not at once, then soon."""
+async def converged(
+    store: RedisStore, desk: Desk, tables: Sequence[str], path: Path, most_orphans: int = 0, *, calls: bool = False
+) -> None:
+    """Every window shows the truth and nothing else has buttons, if not at once, then soon.
+
+    `calls`: whoever is asked alone has been called, too; for people who never take back what they have done.
+    """
     until = asyncio.get_running_loop().time() + CONVERGED
-    while wrong := await astray(store, desk, tables, path, most_orphans):
+    while wrong := await astray(store, desk, tables, path, most_orphans, calls=calls):
         assert asyncio.get_running_loop().time() < until, wrong
         await asyncio.sleep(0.02)
 
 
-async def astray(store: RedisStore, desk: Desk, tables: Sequence[str], path: Path, most_orphans: int) -> list[str]:
+async def astray(
+    store: RedisStore, desk: Desk, tables: Sequence[str], path: Path, most_orphans: int, *, calls: bool = False
+) -> list[str]:
     """What people see that is not, or not any more."""
-    wrong = [found for one in tables for found in await wrong_windows(store, await desk.load(one), path)]
+    wrong = [found for one in tables for found in await wrong_windows(store, await desk.load(one), path, calls=calls)]
     left = orphans(path, tables)
     return wrong or ([f"{left} posts and calls too many in one window"] if left > most_orphans else [])
 
@@ -132,11 +139,13 @@ async def astray(store: RedisStore, desk: Desk, tables: Sequence[str], path: Pat
 async def was_called(store: RedisStore, table: Table, chat: Chat) -> bool:
     """Whoever is asked now: by a call that stands, or by the board, if it was sent when the question came up."""
     asked, shown = asked_of(table, PUBLIC), read_shown(await store.shown(TableId(table.doc.id), QUIET))
-    called = any(key.endswith(question(asked)) for key in chat.calls.values())
-    return called or not asked or (shown is not None and chat.sent == shown.asked_at)
+    if len(asked) != 1:
+        return True  # Of several some may have been called by a board and others by a call: that is tried elsewhere.
+    called = any(asked <= asked_in(key.partition(" ")[2]) for key in chat.calls.values())
+    return called or (shown is not None and chat.sent == shown.asked_at)
 
 
-async def wrong_windows(store: RedisStore, table: Table, path: Path) -> list[str]:
+async def wrong_windows(store: RedisStore, table: Table, path: Path, *, calls: bool) -> list[str]:
     """Windows of the table that show something else than the truth."""
     found, seen = [], chats(path)
     for window in table.doc.windows:
@@ -147,7 +156,7 @@ async def wrong_windows(store: RedisStore, table: Table, path: Path) -> list[str
         else:
             chat = seen[table.doc.id, window]
             newest = chat.newest
-            if window == QUIET and not await was_called(store, table, chat):
+            if calls and window == QUIET and not await was_called(store, table, chat):
                 found.append(f"nobody was called in {window} for {table.doc.id}")
             right = (newest.version, newest.buttons, newest.live) == (table.doc.version, truth(table), True)
         if not right:
