@@ -1,4 +1,4 @@
-"""Who is no member any more of the chat in which he has sat down: the others need not wait for him."""
+"""Mark seats whose person has left the chat in which he sat down, so that the others need not wait."""
 
 import asyncio
 from collections.abc import Collection, Iterator
@@ -14,7 +14,7 @@ from bot.app.refusal import Refusal
 from bot.app.table import Table
 
 ASK_AGAIN_MS = 10 * 60_000
-"""So long the answer of a platform holds."""
+"""Milliseconds for which a membership answer of a platform is reused."""
 REMEMBERED = 1000
 
 
@@ -24,7 +24,7 @@ class Absentees:
         self._chats = chats
         self._members = members
         self._asked: dict[tuple[str, str], int] = {}
-        """Who was asked about in which chat, and when, whatever the answer was."""
+        """Time of the last membership look-up by person and chat, answered or not."""
 
     async def gone(self, window: WindowId, person: str, delivery: str) -> None:
         """A chat tells that somebody has left it, with all that lies inside it."""
@@ -43,7 +43,7 @@ class Absentees:
                 sat_in[seat.person] = _sat_in(table, seat)
         found = await asyncio.gather(*(self._members.told(window, person) for person, window in sat_in.items()))
         for (person, window), is_member in zip(sat_in.items(), found, strict=True):
-            # Who does not tell is not asked by every press either: somebody waits for his answer.
+            # Remember a missing answer too: otherwise each press would wait for the platform again.
             self._remember(window, person, now)
             if is_member is not None:
                 await self._tell(table.doc.id, window, person, f"seen:{now}:{person}", left=not is_member)
@@ -68,7 +68,7 @@ class Absentees:
 
     def _concerned(self, table: Table, chats: Collection[str], person: str, *, left: bool) -> Iterator[int]:
         """The seats of this person that he took in one of these chats, of which the table knows otherwise."""
-        # Whoever has the table in a chat of his own has not lost it.
+        # A person with the table in his private chat still sees it after leaving the group.
         if not table.live or (left and any(self._members.owner(window) == person for window in table.doc.windows)):
             return
         for number, seat in enumerate(table.doc.seats):
@@ -88,5 +88,5 @@ def _worth_asking(table: Table) -> Iterator[int]:
 
 
 def _sat_in(table: Table, seat: SeatDoc) -> WindowId:
-    """Where nobody knows, or the table has left that chat, it is where the table is at home."""
+    """Fall back to the home chat of the table if the seat has no chat or the table has left it."""
     return WindowId(seat.window if seat.window in table.doc.windows else table.home)

@@ -14,7 +14,7 @@ from bot.presenter.orders import after_name, asks_for_rematch
 from bot.presenter.screen import Several
 
 WAITED_FOR, AT_TABLE, OPEN, RUNNING, OVER = range(5)
-"""What a table is to a person, the likeliest to be meant first."""
+"""Ranks of a table for a person, the likeliest target of his line first."""
 
 
 class Addressing:
@@ -71,7 +71,7 @@ class Addressing:
 
 
 def _meant(here: Sequence[Table], own: Sequence[Table], person: Person | None, line: str) -> Sequence[Table]:
-    """Where a table is played here, no other chat is meant; else what waits for him elsewhere, then what was here."""
+    """Prefer a running table of this chat, then one that waits for the person elsewhere, then a finished one here."""
     if any(table.live for table in here) or (here and asks_for_rematch(line)):
         return here
     waiting = [table for table in own if _rank(table, person) == WAITED_FOR]

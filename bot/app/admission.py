@@ -1,4 +1,4 @@
-"""Who may join: the one check before anybody takes a seat, whatever the platform and however he came.
+"""Admission to a seat: the one check for every platform and every way to a table.
 
 Whoever presses where the table is shown may: in a group that proves that he is there, and the key of a room, or the
 code that has brought a table into a chat, is the permission. Whoever comes by a link must belong to one of its groups.

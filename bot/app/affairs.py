@@ -17,7 +17,7 @@ from bot.presenter.screen import Human, Text
 from bot.presenter.windows import platform_named, spaced
 
 DELETE, UNLINK, LINK = "delete_me", "unlink", "link"
-"""What a person is asked before it is done; the last with the name of a code behind it."""
+"""Acts that need a confirmation; the last is followed by the name of a code."""
 
 
 class Affairs:
