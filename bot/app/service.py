@@ -4,6 +4,8 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+import structlog
+
 from bot.app import buttons, confirmations, errands, lobby, own_time, play, polls, presence, reminders
 from bot.app.ask import Answer, Power, Pressed, Typed
 from bot.app.chats import Chats
@@ -20,7 +22,7 @@ from bot.app.opening import Entropy, Opening
 from bot.app.panels import SEAT, Panels
 from bot.app.people import People, Person, known
 from bot.app.platform import Contacts
-from bot.app.ports import TableId
+from bot.app.ports import StoreFailed, TableId
 from bot.app.refusal import Refusal, small_number
 from bot.app.table import Table
 from bot.app.views import alert_of, doubts_of, late_of, view_of
@@ -36,6 +38,8 @@ from bot.presenter.table_settings import told
 from bot.presenter.typed import Understood, read_order, why_not
 from engine.kernel.actors import PUBLIC
 from engine.kernel.event import visible
+
+log = structlog.get_logger(__name__)
 
 COMPUTER_NAMES = ("Ада", "Блез", "Клод", "Дени", "Эйлер", "Грейс")
 NO_POWER = Power()
@@ -119,11 +123,18 @@ class TableService:
         return answer
 
     async def meet(self, name: str, person: Person | None, window: str = "") -> None:
-        """This person is here, called as he is now: a commit only where the table at hand does not know it yet."""
+        """Note a person's presence and current name, by a commit only if the table at hand does not know them yet.
+
+        Raises nothing of the store or the table: it comes after an act, whose result must not be lost by it.
+        """
         table = self.desk.known(name)
-        if person is not None and table is not None and presence.is_news(table, person, window):
-            key = f"met:{person.id}:{table.doc.version}"
+        if person is None or table is None or not presence.is_news(table, person, window):
+            return
+        key = f"met:{person.id}:{table.doc.version}"
+        try:
             await self.desk.change(name, key, lambda fresh: presence.note(fresh, person, window))
+        except (Refusal, StoreFailed) as error:
+            log.info("name not noted", table=name, why=type(error).__name__)
 
     async def _pressed(self, pressed: Pressed) -> Answer:
         match pressed.press:

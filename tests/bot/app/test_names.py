@@ -13,7 +13,7 @@ from bot.app.chats import Chats
 from bot.app.clerk import Clerk
 from bot.app.links import Account
 from bot.app.people import Person
-from bot.app.ports import TableId, WindowId
+from bot.app.ports import StoreFailed, TableId, WindowId
 from bot.app.presence import see
 from bot.app.records import record_of
 from bot.app.refusal import Refusal
@@ -211,3 +211,18 @@ async def test_the_journal_speaks_of_him_by_it(office: Office) -> None:
     told = " ".join(say("ru", block.text, names_of(shown.view)) for block in shown.panel.blocks)
     assert "Нина" in told
     assert "Анна" not in told
+
+
+async def test_a_name_that_cannot_be_noted_hides_no_answer(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    at = await house.started("toy", 2)
+
+    async def fails(*_: object) -> None:
+        raise StoreFailed("gone")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(house.desk, "change", fails)
+        answer = await house.press(at, NINA, Show("rules"))
+    assert answer.panel is not None
+    assert (await house.table(at)).doc.seats[0].name == ANNA.name
+    await house.press(at, NINA, Show("rules"))
+    assert (await house.table(at)).doc.seats[0].name == NINA.name
