@@ -1,4 +1,4 @@
-"""A typed order for one's next turn: `наказ 17 5-7x2 не дороже 2`, `наказ пас`, `наказ снять`."""
+"""A typed order for one's next turn: `заранее 17 5-7x2 не дороже 2`, `ход заранее пас`, `заранее отменить`."""
 
 from dataclasses import dataclass
 
@@ -6,6 +6,8 @@ from bot.presenter.orders import fold, known, plain, readings
 from bot.presenter.screen import Use
 
 _SIGNS = " .,!?:"
+_MOST_WORDS = 3
+"""Of the command: «move in advance»."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,9 +25,10 @@ class ErrandLine:
 def read_errand(text: str) -> ErrandLine | None:
     """None for a line that says nothing behind the word, or does not begin with it."""
     for reading in readings(text):
-        first, _, rest = reading.strip().partition(" ")
-        if rest.strip() and fold(plain(first.strip(_SIGNS))) in known("command-errand"):
-            return _line(rest.strip())
+        words = reading.split()
+        for length in range(min(_MOST_WORDS, len(words) - 1), 0, -1):
+            if fold(plain(" ".join(words[:length]).strip(_SIGNS))) in known("command-errand"):
+                return _line(" ".join(words[length:]))
     return None
 
 

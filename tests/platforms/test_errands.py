@@ -36,8 +36,8 @@ async def test_in_telegram_it_is_laid_down_in_the_private_chat() -> None:
         links = bot.telegram.platform.links
         assert links is not None
         await person.starts(links.to_panel(table, Show("errand")).partition("start=")[2])
-        await telegram.until(lambda: any("наказ" in one.text for one in person.private.by_bot))
-        sheet = next(one for one in person.private.by_bot if "наказ" in one.text)
+        await telegram.until(lambda: any("ход заранее" in one.text for one in person.private.by_bot))
+        sheet = next(one for one in person.private.by_bot if "ход заранее" in one.text)
         first = next(
             button.data
             for row in sheet.message.content.keyboard
@@ -72,7 +72,7 @@ async def test_in_discord_it_is_laid_down_in_an_answer_that_nobody_else_sees(
         await group.opened("eme", **BY_LOT)
         asked = await group.asked()
         waits = next(person for person in people if person is not asked)
-        shown = await says(waits, channel, "наказ")
+        shown = await says(waits, channel, "ход заранее")
         assert shown.answer.ephemeral
         move = next(one for one in shown.answer.buttons if one.custom_id and ".l0;take" in one.custom_id)
         pressed = await waits.presses(shown.answer, custom_id=move.custom_id)

@@ -156,7 +156,7 @@ Mean and most presses; the most of "armies moved" depends on the number of steps
 | all tables that wait for me, in every chat | 1 (`/turn`, or «Мои игры» in the greeting and among the tables) |
 | from there to one of them | 1 |
 | what happened while I was away | 2 («Ещё», «Что было без меня»), or the line «что было?» |
-| a turn laid down in advance | 2 and one a step («Ещё», «Наказ на потом»), or one line |
+| a turn laid down in advance | 2 and one a step («Ещё», «Ход заранее»), or one line |
 | its price, passing without a choice, its last step, all of it: changed or withdrawn | 1 from its panel |
 | what this chat has played; what I have played | 2 (`/tables`, «Итоги чата»; `/turn`, «Сыгранное») |
 

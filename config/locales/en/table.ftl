@@ -187,7 +187,7 @@ tool-score = Points
 tool-result = Results
 tool-chart = Chart
 tool-film = Film
-tool-errand = Standing order
+tool-errand = Move in advance
 tool-since = While I was away
 tool-log = Log
 tool-about = About
@@ -454,28 +454,28 @@ hint-alert = The computer would do this: { $what }
 log-hints = Hints asked for: { $every }.
 log-hint = { $who } – { $count }
 
-## A standing order
+## A move in advance
 
-errand-part = standing order
-errand-empty = Lay your next turn down now: it is played as soon as it is your turn. Below are the moves as if you moved now.
-errand-unknown = Nobody can know yet what you could do on your turn: it cannot be laid down.
-errand-asked = It is your turn: you need no order, just move.
+errand-part = move in advance
+errand-empty = Choose your next move in advance: it is played as soon as your turn comes. Below is what you could do right now.
+errand-unknown = Nobody knows yet what you will be able to do on your turn, so it cannot be chosen in advance.
+errand-asked = It is your turn: just move.
 errand-plan = When it is your turn: { $moves }.
-errand-whole = If any of it is not allowed by then, the order is dropped whole and I call you.
-errand-not-now = It would not work now. If nothing changes by your turn, the order is dropped and I call you.
+errand-whole = If any of it is no longer possible by then, I play none of it and call you.
+errand-not-now = This is not possible right now. If nothing changes before your turn, I play nothing and call you.
 errand-most = { $coins ->
-    [0] Only for nothing.
+    [0] Only for free.
     [one] For at most { $coins } coin.
    *[other] For at most { $coins } coins.
 }
-errand-passes = If only one thing is left for you, I do it without asking.
-errand-secret = Nobody knows of an order until it is carried out.
-errand-done = Your order was carried out.
-errand-dropped = Your order did not fit and was dropped: { $moves }. Decide yourself.
+errand-passes = If you have no choice, I make the only possible move for you.
+errand-secret = Nobody knows of this move until it is played.
+errand-done = Played: the move that you chose in advance.
+errand-dropped = The move you chose in advance is no longer possible: { $moves }. Choose again.
 errand-noted = ✓ Noted. Only you can see it.
-errand-noted-aloud = ✓ Noted. But everybody here has read that line: to keep an order secret give it in private, or by the button “Standing order”.
+errand-noted-aloud = ✓ Noted. But everybody here has read that line: to keep a move secret, choose it with the button “Move in advance”.
 errand-at-most = At most { $coins }
 errand-pass-on = Pass if I have no choice
-errand-pass-off = Pass if no choice: not any more
-errand-back = Take the last one away
-errand-off = Withdraw the order
+errand-pass-off = Do not pass for me
+errand-back = Remove the last step
+errand-off = Cancel the advance move

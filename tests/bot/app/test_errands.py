@@ -103,7 +103,7 @@ async def test_what_does_not_fit_any_more_is_dropped_whole_with_a_word(house: Ho
     assert now.match.state.taken[mine] == []
     assert await notes(house, at) == [], "nobody learns that there was one"
     panel = (await house.service.show(at, second, Show(SINCE))).panel
-    assert f"Твой наказ не подошёл и отпал: take {card}." in said(panel, names_of(view_of(now)))
+    assert f"Ход, выбранный заранее, сделать уже нельзя: take {card}." in said(panel, names_of(view_of(now)))
 
 
 @pytest.mark.parametrize(("agreed", "taken"), [("0", False), ("1", True)])
@@ -115,7 +115,7 @@ async def test_it_costs_what_was_agreed_or_is_not_played(house: House, agreed: s
     now = await house.table(at)
     mine = now.place_of(second)
     assert mine is not None
-    assert "самое большее 2\u00a0монеты." in said(laid.panel, names_of(view_of(now)))
+    assert "2\u00a0монеты или меньше." in said(laid.panel, names_of(view_of(now)))
     await house.press(at, second, Use(f"errand most {agreed}"))
     await house.play(at, first, f"take {cards[0]}")
     await ends(house, at, first)
@@ -268,7 +268,7 @@ async def test_it_can_be_typed_with_its_price(house: House) -> None:
     cards = await row(house, at)
     mine = (await house.table(at)).place_of(second)
     assert mine is not None
-    answer = await types(house, at, second, f"Наказ: take {cards[3]} не дороже 1")
+    answer = await types(house, at, second, f"Ход заранее: take {cards[3]} не дороже 1")
     assert answer.own
     errand = (await house.table(at)).doc.seats[mine].errand
     assert errand is not None
@@ -297,7 +297,7 @@ async def test_whoever_is_asked_may_still_say_what_holds_for_his_next_turns(hous
 
 async def test_what_all_have_read_is_not_called_a_secret(house: House) -> None:
     at, _, second = await begun(house)
-    read_by_all = Typed(at, second, house.delivery(), "наказ пас", aloud=True)
+    read_by_all = Typed(at, second, house.delivery(), "заранее пас", aloud=True)
     assert (await house.service.typed(read_by_all)).alert == Text("errand-noted-aloud")
     assert (await types(house, at, second, "наказ пас")).alert == Text("errand-noted")
 
@@ -312,15 +312,15 @@ async def test_the_board_of_his_own_tells_him_and_nobody_elses(house: House) -> 
     mine, names = now.place_of(second), names_of(view_of(now))
     assert mine is not None
     own = screen_of(now, mine, past=await past_of(house.desk, now, mine))
-    assert "Твой наказ не подошёл" in said(own, names)
+    assert "Ход, выбранный заранее" in said(own, names)
     for viewer in (PUBLIC, now.place_of(first) or 0):
         other = screen_of(now, viewer, past=await past_of(house.desk, now, viewer))
-        assert "наказ" not in said(other, names)
+        assert "заранее" not in said(other, names)
     # Once he has played himself, he has seen it.
     match = now.match
     assert match is not None
     first_press = await house.play(at, second, match.game.legal(match.state, mine)[0].code)
     assert first_press.own
     assert first_press.alert is not None
-    assert "не подошёл" in say("ru", first_press.alert)
+    assert "сделать уже нельзя" in say("ru", first_press.alert)
     assert (await house.table(at)).doc.seats[mine].errand.outcome == ""  # type: ignore[union-attr]
