@@ -6,6 +6,7 @@ tables that was a third of our time.
 
 import asyncio
 import functools
+import socket
 import ssl
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -38,6 +39,9 @@ _FREE_SECONDS: Final = 5.0
 _CONNECT_SECONDS: Final = 10.0
 _WRITE_SECONDS: Final = 20.0
 _SOCKS_PORT: Final = 1080
+_KEEPALIVE: Final = {"TCP_KEEPIDLE": 3, "TCP_KEEPINTVL": 2, "TCP_KEEPCNT": 2}
+"""A silent connection is probed after three seconds and given up after seven, so that a path that was cut without a word
+is noticed while a long poll waits on it: else only its own limit of 45 seconds would tell. Seconds and a count."""
 
 
 class Unsent(NetworkError):
@@ -151,16 +155,28 @@ def _nothing_is_sent() -> Iterator[None]:
         raise Unsent("closed") from None
 
 
+def _probed(connection: Connection) -> Connection:
+    """Turn on the keepalive probes of the operating system, as far as it has them."""
+    transport = connection.transport
+    opened = transport.get_extra_info("socket") if transport is not None else None
+    if opened is not None:
+        opened.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
+        for name, value in _KEEPALIVE.items():
+            if hasattr(socket, name):  # Not every system lets a program choose the times.
+                opened.setsockopt(socket.IPPROTO_TCP, getattr(socket, name), value)
+    return connection
+
+
 class _Direct(TCPConnector):
     async def connect(self, req: ClientRequest, traces: list[Any], timeout: ClientTimeout) -> Connection:
         with _nothing_is_sent():
-            return await super().connect(req, traces, timeout)
+            return _probed(await super().connect(req, traces, timeout))
 
 
 class _Socks(ProxyConnector):
     async def connect(self, req: ClientRequest, traces: list[Any], timeout: ClientTimeout) -> Connection:
         with _nothing_is_sent():
-            return await super().connect(req, traces, timeout)
+            return _probed(await super().connect(req, traces, timeout))
 
 
 def _way(connections: int, proxy: str | None) -> tuple[TCPConnector, str | None, Mapping[str, str]]:

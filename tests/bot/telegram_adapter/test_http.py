@@ -7,6 +7,7 @@ import re
 import socket
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from pathlib import Path
 
 import pytest
 from telegram import InputFile
@@ -218,3 +219,40 @@ async def test_a_proxy_is_told_name_and_password_in_every_script(target: str) ->
     (told,) = re.findall(rb"Proxy-Authorization: Basic (\S+)", heads[0])
     assert base64.b64decode(told).decode() == "анна:па:роль"
     assert (b"canary" in heads[0]) == (target == "http"), "an encrypted call is not read by the proxy"
+
+
+ESTABLISHED, UNANSWERED, KEEPALIVE, TICKS_A_SECOND = "01", "01", "02", 100
+
+
+async def seconds_to_the_probe(port: int) -> float | None:
+    """How long the system waits before it probes the connection to this port; None if it never does.
+
+    Read where Linux tells it (proc_net_tcp.txt), once what was sent has been acknowledged.
+    """
+    while True:
+        rows = [row.split() for row in Path("/proc/net/tcp").read_text(encoding="ascii").splitlines()[1:]]
+        (timer,) = (row[5] for row in rows if row[2].endswith(f":{port:04X}") and row[3] == ESTABLISHED)
+        kind, _, ticks = timer.partition(":")
+        if kind != UNANSWERED:
+            return int(ticks, 16) / TICKS_A_SECOND if kind == KEEPALIVE else None
+        await asyncio.sleep(0.01)
+
+
+@pytest.mark.parametrize("proxy", ["socks5", "http", None])
+async def test_a_connection_on_which_a_question_waits_is_probed_after_three_seconds(proxy: str | None) -> None:
+    """Else a path that is cut without a word is noticed only when the long poll is over."""
+    seen: list[float | None] = []
+    entrance = 0
+
+    async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await reader.readuntil(b"\r\n\r\n")
+        seen.append(await seconds_to_the_probe(entrance))
+        writer.write(OK)
+
+    async with serving(serve) as url, forward_proxy("socks5" if proxy == "socks5" else "http") as between:
+        entrance = between.port if proxy else int(re.search(r":(\d+)/", url)[1])  # type: ignore[index]
+        async with client(between.url if proxy else None) as made:
+            await made.do_request(url, "POST")
+    (seconds,) = seen
+    assert seconds is not None
+    assert seconds <= 3
