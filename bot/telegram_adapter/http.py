@@ -40,8 +40,10 @@ _CONNECT_SECONDS: Final = 10.0
 _WRITE_SECONDS: Final = 20.0
 _SOCKS_PORT: Final = 1080
 _KEEPALIVE: Final = {"TCP_KEEPIDLE": 3, "TCP_KEEPINTVL": 2, "TCP_KEEPCNT": 2}
-"""A silent connection is probed after three seconds and given up after seven, so that a path that was cut without a word
-is noticed while a long poll waits on it: else only its own limit of 45 seconds would tell. Seconds and a count."""
+"""Seconds, seconds, a count: a silent connection is probed after 3 s and given up after 7.
+
+Without probes a path that swallows everything holds a long poll up for its whole limit of 45 s.
+"""
 
 
 class Unsent(NetworkError):

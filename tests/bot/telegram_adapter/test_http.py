@@ -224,15 +224,20 @@ async def test_a_proxy_is_told_name_and_password_in_every_script(target: str) ->
 ESTABLISHED, UNANSWERED, KEEPALIVE, TICKS_A_SECOND = "01", "01", "02", 100
 
 
+def timer_of(port: int) -> str:
+    """The kind and the rest of the timer of the connection to this port."""
+    rows = [row.split() for row in Path("/proc/net/tcp").read_text(encoding="ascii").splitlines()[1:]]
+    (timer,) = (row[5] for row in rows if row[2].endswith(f":{port:04X}") and row[3] == ESTABLISHED)
+    return timer
+
+
 async def seconds_to_the_probe(port: int) -> float | None:
     """How long the system waits before it probes the connection to this port; None if it never does.
 
     Read where Linux tells it (proc_net_tcp.txt), once what was sent has been acknowledged.
     """
     while True:
-        rows = [row.split() for row in Path("/proc/net/tcp").read_text(encoding="ascii").splitlines()[1:]]
-        (timer,) = (row[5] for row in rows if row[2].endswith(f":{port:04X}") and row[3] == ESTABLISHED)
-        kind, _, ticks = timer.partition(":")
+        kind, _, ticks = timer_of(port).partition(":")
         if kind != UNANSWERED:
             return int(ticks, 16) / TICKS_A_SECOND if kind == KEEPALIVE else None
         await asyncio.sleep(0.01)
