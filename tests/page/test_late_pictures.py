@@ -104,11 +104,11 @@ async def test_what_is_newer_is_shown_though_another_one_is_wanted_by_then(visit
             "(v) => document.querySelector('.post.live .board').dataset.shown.split('/')[1] === v", arg=str(wanted[0])
         )
         await expect(anna.page.locator(COMING)).to_be_visible()
-        assert await anna.page.locator(f"{BOARD} svg").count() == 0, "its places are not those of the question"
+        assert await anna.page.locator(f"{BOARD} > svg").count() == 0, "its places are not those of the question"
         line.release(wanted[2])
         await anna.sees_the_board()
         await expect(anna.page.locator(COMING)).to_be_hidden()
-        await expect(anna.page.locator(f"{BOARD} svg")).to_have_count(1)
+        await expect(anna.page.locator(f"{BOARD} > svg")).to_have_count(1)
 
 
 async def test_an_older_picture_never_takes_the_place_of_a_newer_one(visitors: Visitors) -> None:
@@ -132,9 +132,9 @@ async def test_a_beginner_is_told_before_the_first_picture_is_there(visitors: Vi
         await line.until(lambda: line.held)
         await expect(anna.page.locator(COMING)).to_be_visible()
         await expect(anna.my_turn.locator(".bubble")).to_contain_text("Это ряд карт")
-        assert await anna.post.locator(".area.pointed").count() == 0
+        assert await anna.area("pointed").count() == 0
         line.release_all()
-        await expect(anna.post.locator(".area.pointed")).to_have_count(6)
+        await expect(anna.area("pointed")).to_have_count(6)
         await expect(anna.my_turn.locator(".bubble")).to_contain_text("Это ряд карт")
 
 

@@ -57,7 +57,7 @@ class Visitor:
 
     def area(self, kind: str) -> Locator:
         """Places of the picture: `can`, `target`, `chosen`, `look`."""
-        return self.post.locator(f".area.{kind}")
+        return self.post.locator(f".board > svg > .area.{kind}")
 
     async def say_name(self, name: str) -> None:
         await self.page.fill("dialog[open] input[name=name]", name)
@@ -227,7 +227,7 @@ class Visitor:
             "() => { const post = [...document.querySelectorAll('.post.live')].at(-1);"
             " const board = post?.querySelector('figure .board');"
             " return post && !post.matches('.settling') && board && board.dataset.shown === board.dataset.wanted"
-            " && board.querySelector('svg')"
+            " && board.querySelector(':scope > svg')"
             " && post.dataset.version === board.dataset.wanted.split('/')[1]; }"
         )
 

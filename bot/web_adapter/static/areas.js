@@ -37,7 +37,7 @@ export async function cover(board, address, choices, { press, look, why, lesson 
   layer.setAttribute("viewBox", `0 0 ${facts.width} ${facts.height}`);
   layer.setAttribute("role", "group");
   layer.setAttribute("aria-label", word("areas"));
-  const before = board.querySelector("svg");
+  const before = layerOf(board);
   const focused = before?.contains(document.activeElement) ? document.activeElement.dataset.area : "";
   if (before) before.replaceWith(layer);
   else board.append(layer);
@@ -48,8 +48,11 @@ export async function cover(board, address, choices, { press, look, why, lesson 
   if (focused) focusOn(layer, focused);
 }
 
+// Not the first picture of any kind: a bubble on the board has one in its button.
+const layerOf = (board) => board.querySelector(":scope > svg");
+
 export function uncover(board) {
-  board.querySelector("svg")?.remove();
+  layerOf(board)?.remove();
   silence(board);
   covers.delete(board);
 }
