@@ -13,15 +13,30 @@ export function speak(board, facts, lesson) {
   silence(board);
   if (!lesson) return;
   const bubble = el("div", { className: "bubble", role: "note" }, lesson.says);
-  const meant = around(facts, lesson.spots);
+  board.append(bubble);
+  told.set(board, { bubble, facts, meant: around(facts, lesson.spots) });
+  stand(board);
+  sizes.observe(board);
+}
+
+export function silence(board) {
+  board.querySelector(".bubble")?.remove();
+  told.delete(board);
+  sizes.unobserve(board);
+}
+
+const told = new WeakMap();
+// On a screen that has been turned the same words take another part of the picture.
+const sizes = new ResizeObserver((all) => all.forEach(({ target }) => stand(target)));
+
+function stand(board) {
+  const { bubble, facts, meant } = told.get(board) ?? {};
+  if (!bubble || !board.offsetHeight) return;
   const left = Math.min(100 - GAP - WIDE, Math.max(GAP, meant ? (meant.left + meant.right - WIDE) / 2 : 0));
   Object.assign(bubble.style, { left: `${left}%`, width: `${WIDE}%` });
-  board.append(bubble);
   const high = (100 * bubble.offsetHeight) / board.offsetHeight;
   bubble.style.top = `${place(facts, meant, left, high)}%`;
 }
-
-export const silence = (board) => board.querySelector(".bubble")?.remove();
 
 // The box around these areas in per cent; null where nothing is meant.
 function around(facts, spots) {
