@@ -141,24 +141,44 @@ class _Maker:
         for way in ways:
             page = tuple(row for choices in way for row in self._rows(choices))
             if self._fits(page):
-                break
-        return page
+                return page
+        # One long label among many tools («Ход компьютера за игрока …») would take a row for each of them.
+        return (*self._rows(part), *self._packed(closer))
 
     def _fits(self, page: Page) -> bool:
         return len(page) <= self.limits.rows and sum(map(len, page)) <= self.limits.most
 
     def _rows(self, choices: Sequence[Choice]) -> list[Row]:
         """Rows of equal length, as long as the longest label allows."""
-        buttons = [
-            Button(clipped(choice.label, self.limits.label, self.voice), choice.press, choice.style, choice.spots)
-            for choice in choices
-        ]
+        buttons = self._buttons(choices)
         longest = max((units(button.label) for button in buttons), default=0)
         columns = max(n for n, room in enumerate(self.limits.beside, start=1) if longest <= room or n == 1)
         columns = min(columns, self.limits.per_row)
         rows = -(-len(buttons) // columns)
         columns = -(-len(buttons) // rows) if rows else 1
         return [tuple(buttons[at : at + columns]) for at in range(0, len(buttons), columns)]
+
+    def _packed(self, choices: Sequence[Choice]) -> list[Row]:
+        """Rows as long as the labels in each of them allow."""
+        rows: list[Row] = []
+        most = min(self.limits.per_row, len(self.limits.beside))
+        for button in self._buttons(choices):
+            longer = (*rows[-1], button) if rows else ()
+            if longer and len(longer) <= most and self._beside(longer):
+                rows[-1] = longer
+            else:
+                rows.append((button,))
+        return rows
+
+    def _beside(self, row: Row) -> bool:
+        """Does a phone show all these labels whole in one row?"""
+        return max(units(button.label) for button in row) <= self.limits.beside[len(row) - 1]
+
+    def _buttons(self, choices: Sequence[Choice]) -> list[Button]:
+        return [
+            Button(clipped(choice.label, self.limits.label, self.voice), choice.press, choice.style, choice.spots)
+            for choice in choices
+        ]
 
     def _turning(self, number: int, of: int) -> list[Choice]:
         """A way to every other page where they are few, otherwise to the one before and the one after."""

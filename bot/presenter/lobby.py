@@ -30,8 +30,6 @@ from engine.kernel.observation import Observation
 
 FIRST = 1
 """The version of a table that has just been opened."""
-SIGNS = 8
-"""Of the fingerprint, on a post that everybody reads; all of it is on the panel `fair`, there from the start."""
 
 AWAY = "away "
 """Panel that asks before somebody's seat is freed; behind it stands the seat's number."""
@@ -114,7 +112,6 @@ def _blocks(view: TableView) -> tuple[Block, ...]:
         *([block("line", "lobby-takes", span=span_of(view.takes))] if view.takes is not None else []),
         block("quiet", "lobby-opener", who=Name(OPENER)),
         _unusual(view),
-        block("quiet", "lobby-commitment", hash=view.commitment[:SIGNS]),
     )
 
 

@@ -203,7 +203,7 @@ def _of_ones_own(scene: Scene) -> Iterator[Choice]:
     """Whether one's turns go on at once, where the table leaves that to each; and leaving."""
     if not scene.view.hands_over:
         wanted = "off" if scene.view.seats[scene.viewer].hands_over else "on"
-        yield Choice(Text(f"tool-hand-over-{wanted}"), Use(f"hand_over {wanted}"))
+        yield Choice(Text(f"tool-hand-over-{wanted}", {"seconds": scene.view.grace}), Use(f"hand_over {wanted}"))
     yield Choice(Text("tool-resign"), Show("resign"), "cancel")
 
 

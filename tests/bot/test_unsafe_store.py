@@ -23,7 +23,7 @@ from tests.support.store import answers, bare_valkey, free_port, real_store, sho
 
 STOCK = ("--appendonly", "no", "--appendfsync", "everysec")
 """What a server does that nobody has set."""
-WARNING = "Хранилище здесь может терять ходы: так решил тот, кто запустил «Империю»."
+WARNING = "При сбое ходы здесь могут пропасть: так решил тот, кто запустил «Империю»."
 
 
 @pytest.fixture(autouse=True)

@@ -107,7 +107,7 @@ async def test_what_a_picture_tells_besides_and_what_is_told_of_a_lost_one(visit
     await leads_to_panels(anna)
     await opens_large(anna)
     await anna.bids_high(11)
-    await anna.reads("Торги позади")
+    await anna.reads("Торги окончены")
     await anna.sees_the_board()
     labels = [await one.get_attribute("aria-label") for one in await anna.area("can").all()]
     assert sorted(map(str, labels)) == sorted(await anna.choices.all_inner_texts())

@@ -28,8 +28,8 @@ async def test_what_is_refused_on_an_old_sheet_can_be_done_by_the_next_press(vis
     await at_once(anna).click()
     await expect(anna.page.locator("#toasts")).to_contain_text("вот как сейчас")
     await at_once(anna).click()
-    await expect(anna.dialog).to_contain_text("Ход с паузой")
+    await expect(anna.dialog).to_contain_text("Завершать ход через")
 
 
 def at_once(visitor: Visitor) -> Locator:
-    return visitor.dialog.get_by_role("button", name="Ход сразу")
+    return visitor.dialog.get_by_role("button", name="Завершать ход сразу")

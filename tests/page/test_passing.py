@@ -43,7 +43,7 @@ async def choosing(visitors: Visitors, screen: tuple[int, int] = PHONE, *, calm:
     anna = await visitors.come("Аня", pictures=True, screen=screen, calm=calm)
     await anna.play_computers()
     await anna.bids_high(9)
-    await anna.reads("Торги позади")
+    await anna.reads("Торги окончены")
     await anna.settles()
     await anna.sees_the_board()
     return anna
@@ -223,7 +223,7 @@ async def test_an_opponent_sees_it_too_and_his_other_table_stays_as_it_is(visito
     for visitor, coins in ((boris, 1), (anna, 9)):
         await expect(visitor.post).to_contain_text("Сколько монет")
         await (visitor.click(str(coins)) if coins < 4 else visitor.bids_high(coins))
-    await anna.reads("Торги позади")
+    await anna.reads("Торги окончены")
     await stands_for(boris.page, FOREVER)
     await anna.settles()
     await ada_begins(anna)

@@ -18,6 +18,9 @@ __all__ = ["channel", "guild", "people", "server"]
 LEFT = "больше не в чате"
 
 
+PLAY_FOR = "Ход компьютера за игрока"
+
+
 async def test_a_group_of_telegram_tells_it_and_tells_who_comes_back() -> None:
     async with Telegram() as telegram, running(bot_on(telegram, FakeServer())) as bot:
         persons = [await telegram.person(name) for name in ("Анна", "Борис")]
@@ -67,10 +70,10 @@ async def test_discord_is_asked_when_somebody_looks_for_a_way_to_go_on(
         assert LEFT not in board.text, "Discord tells members to nobody without a privileged intent"
         more = (await group.presses(anna, "Ещё")).answer
         assert LEFT in more.text
-        assert any(one.label.startswith("Ход компьютеру") for one in more.buttons)
+        assert any(one.label.startswith(PLAY_FOR) for one in more.buttons)
         await group.catches_up()
         assert LEFT in (await group.board()).text
-        await anna.presses(more, next(one.label for one in more.buttons if one.label.startswith("Ход компьютеру")))
+        await anna.presses(more, next(one.label for one in more.buttons if one.label.startswith(PLAY_FOR)))
         await bot.settled()
         assert (await group.table()).doc.seats[1].computer == "greedy"
 
@@ -84,4 +87,4 @@ async def test_where_discord_does_not_answer_nobody_is_taken_for_gone(
         server.faults.order(RequestFault.ERROR_500_BEFORE, 20, request="/members/")
         more = (await group.presses(people[0], "Ещё")).answer
         assert LEFT not in more.text
-        assert not any(one.label.startswith("Ход компьютеру") for one in more.buttons)
+        assert not any(one.label.startswith(PLAY_FOR) for one in more.buttons)

@@ -22,7 +22,7 @@ from tests.platforms.telegram.telegram import Telegram
 
 __all__ = ["channel", "guild", "people", "server"]
 
-HUSH = "Об этом ходе хватит"
+HUSH = "Не напоминать об этом ходе"
 
 
 async def remind(desk: Desk, name: str, seat: int) -> None:

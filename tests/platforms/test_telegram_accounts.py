@@ -31,7 +31,7 @@ async def test_a_second_group_comes_to_the_table_by_a_code_that_its_player_reads
     async with table_of("/new toy 2") as (telegram, bot, friends, table):
         anna, _, vera = friends.people
         more = await opened(telegram, anna, await anna.presses(await friends.board(table), "Ещё"))
-        await anna.presses(more, "Другой чат")
+        await anna.presses(more, "Стол в другом чате")
         await telegram.until(lambda: "Пригласить ещё один чат" in anna.private.by_bot[-1].labels)
         await anna.presses(anna.private.by_bot[-1], "Пригласить ещё один чат")
         await telegram.until(lambda: CODE.search(anna.private.by_bot[-1].text))

@@ -40,7 +40,7 @@ CONFIRMED_BETWEEN_KILLS = 6
 PRESSES_BETWEEN_KILLS = 2
 """So many of them by a button."""
 NAMES = ("Анна", "Борис", "Вера")
-YES = ("✓", "Первым ходит", "Ход сейчас закончится", "Очки:")
+YES = ("✓", "Начинает", "Ход сейчас закончится", "Очки:")
 """How an answer begins that confirms a move; who chooses the first player is told who it is, the last one the score."""
 WRITING = (1.0, 4.0)
 """Seconds that it takes to write an order; else the match would be over too soon."""

@@ -173,10 +173,10 @@ async def test_a_refused_setting_of_a_chat_shows_what_is_set_by_now() -> None:
         await friends.says(anna, "/settings")
         await telegram.until(lambda: friends.place.by_bot[-1].id != old.id)
         fresh = friends.place.by_bot[-1]
-        await anna.presses(fresh, "→ летопись")
-        await telegram.until(lambda: "летопись" in seen(fresh.message).text)
+        await anna.presses(fresh, "→ подробно")
+        await telegram.until(lambda: "подробно" in seen(fresh.message).text)
         edits = telegram.server.calls()["editMessageText"]
-        assert (await boris.presses(old, "→ летопись")).text == "Это решают администраторы чата."
+        assert (await boris.presses(old, "→ подробно")).text == "Это решают администраторы чата."
         await telegram.until(lambda: same(seen(old.message), seen(fresh.message)))
         assert telegram.server.calls()["editMessageText"] == edits + 1
         await boris.presses(fresh, "→ тихо")

@@ -2,7 +2,7 @@
 
 ## A table in several chats
 
-tool-windows = Another chat
+tool-windows = Table in other chats
 window-part = chats
 window-all = This table is shown here:
 window-row = { $chat }

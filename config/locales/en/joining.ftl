@@ -35,9 +35,9 @@ chat-blocked = Kept out of the tables of this chat:
 chat-blocked-none = Everybody in this chat may take a seat at its tables.
 chat-block = Keep out: { $who }
 
-refusal-members-only = Seats at this table are for those who are in its chat. Ask somebody who sits there for a code: it is behind the button “Another chat”.
-    .telegram = Seats at this table are for those who are in its chat. Ask somebody who sits there for a code (“Another chat”) and write it here: /code and the code.
-    .discord = Seats at this table are for those who are in its chat. Ask somebody who sits there for a code (“Another chat”) and enter it here: /imperia code.
+refusal-members-only = Seats at this table are for those who are in its chat. Ask somebody who sits there for a code: it is behind the button “Table in other chats”.
+    .telegram = Seats at this table are for those who are in its chat. Ask somebody who sits there for a code (“Table in other chats”) and write it here: /code and the code.
+    .discord = Seats at this table are for those who are in its chat. Ask somebody who sits there for a code (“Table in other chats”) and enter it here: /imperia code.
 refusal-blocked-in-chat = You may take no seat at the tables of this chat: its admins have decided so.
 refusal-blocked-at-table = You may take no seat at this table: its host has decided so.
 refusal-waits-already = The host of the table has been asked about you already. The answer comes here.

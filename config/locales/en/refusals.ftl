@@ -38,12 +38,12 @@ refusal-no-computer-there = There is no computer in that seat.
 refusal-no-such-game = There is no such game.
 refusal-wrong-options = These settings cannot be played.
 refusal-no-table = There is no such table.
-refusal-busy = Too many hands at once. Please try again.
+refusal-busy = Too many presses at once. Please try again.
 refusal-no-such-salt = { $most ->
     [one] Salt is one line of text, at most { $most } character.
    *[other] Salt is one line of text, at most { $most } characters.
 }
-refusal-store-full = No new tables for now: the store is nearly full. The matches that run go on as before.
+refusal-store-full = No new tables for now: there is hardly any space left for matches. Those that run go on.
 refusal-no-picture = There is no such picture.
 refusal-no-platform = This window cannot be reached now.
 refusal-hint-not-asked = Nothing to advise: it is not you who decides now.

@@ -15,7 +15,7 @@ territories-about-words = Play with buttons or write words: “help” shows how
 
 territories-now-market = A lot lies open, its price is offered in coins and cards; which cards only the two see. Nothing is set aside: who agrees first has bought it.
 territories-now-construction = Before your first action a task is free and a card may be bought. You may stop earlier.
-territories-now-planning = A plan is secret. When all are ready, plans are carried out from the leader on; what cannot be done any more is left out.
+territories-now-planning = A plan is secret. When all are ready, plans are carried out from the round’s first player on; what cannot be done any more is left out.
 territories-now-income = A turn takes a coin; the treasury may pay too.
 territories-rules-begin = Beginning of a round
 territories-rules-hand = { $cards ->
@@ -33,19 +33,19 @@ territories-rules-construction-at_once = { $actions ->
    *[other] All build at once, everybody has { $actions } actions: land, building, character, bridge or task.
 }
 territories-rules-construction-in_turn = { $actions ->
-    [one] All build in turn from the leader, everybody has { $actions } action: land, building, character, bridge or task.
-   *[other] All build in turn from the leader, everybody has { $actions } actions: land, building, character, bridge or task.
+    [one] All build in turn, from the round’s first player on, everybody has { $actions } action: land, building, character, bridge or task.
+   *[other] All build in turn, from the round’s first player on, everybody has { $actions } actions: land, building, character, bridge or task.
 }
 territories-rules-land = A land is any card face down, one a round. Building costs nothing but the card.
 territories-rules-places = Places on a land: buildings { $buildings }, characters { $characters }. Reputation cards lie there without limit.
 territories-rules-income = Income
 territories-rules-income-share = { $dice ->
-    [one] The leader rolls { $dice } die: that is the common income. Shares are equal, from the leader on; what is done with them all decide beforehand and in secret.
-   *[other] The leader rolls { $dice } dice: that is the common income. Shares are equal, from the leader on; what is done with them all decide beforehand and in secret.
+    [one] The round’s first player rolls { $dice } die: that is the common income. Shares are equal, from that player on; what is done with them all decide beforehand and in secret.
+   *[other] The round’s first player rolls { $dice } dice: that is the common income. Shares are equal, from that player on; what is done with them all decide beforehand and in secret.
 }
 territories-rules-income-coin = { $dice ->
-    [one] The leader rolls { $dice } die: that is the common income. Coins are taken one by one round the table, and in the end all pay once more from their treasuries.
-   *[other] The leader rolls { $dice } dice: that is the common income. Coins are taken one by one round the table, and in the end all pay once more from their treasuries.
+    [one] The round’s first player rolls { $dice } die: that is the common income. Coins are taken one by one round the table, and in the end all pay once more from their treasuries.
+   *[other] The round’s first player rolls { $dice } dice: that is the common income. Coins are taken one by one round the table, and in the end all pay once more from their treasuries.
 }
 territories-rules-need = A card on a land is fed when it has what it needs. From the first time on it works, and it brings its profit each time.
 territories-rules-influence = Events and reputations of the hand: { $most } a round at most.

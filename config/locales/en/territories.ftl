@@ -11,7 +11,7 @@ option-territories-income-share = by share
 option-territories-income-coin = coin by coin
 option-territories-construction = Construction
     .inside = construction
-    .about = Everybody builds at once, or in turn from the leader. At once there is less waiting.
+    .about = Everybody builds at once, or in turn from the round’s first player on. At once there is less waiting.
 option-territories-construction-at_once = all at once
 option-territories-construction-in_turn = in turn
 option-territories-goal = Goal
@@ -381,10 +381,7 @@ territories-ask-construction = { $actions ->
     [0] No actions left. If nothing is forgotten, press “Done”.
    *[other] Build: land, buildings, characters, bridges. Actions left: { $actions }.
 }
-territories-does-construction = { $actions ->
-    [one] Construction: everybody has up to { $actions } action.
-   *[other] Construction: everybody has up to { $actions } actions.
-}
+territories-does-construction = Construction is under way.
 territories-ask-planning = Make a plan: whom to feed and what to play. With your share you will have { $coins }.
 territories-does-planning = All decide in secret what to do with their shares.
 territories-ask-income = Take a coin and feed your cards. Treasury { $coins }, common pool { $pool }.
@@ -394,7 +391,7 @@ territories-does-last = The pool is empty, last payment from the treasury: { $co
 territories-ask-market = Market day: sell cards of your hand, bargain for others.
 territories-does-market = Market day: cards of the hand are sold and swapped.
 territories-ask-again = You are ready. As long as others are not, you may change your mind.
-territories-pool = Common income: { $coins }. { $who } takes first.
+territories-pool = Common income: { $coins }. { $who } starts.
 territories-lots = On the market: { $lots }.
 territories-hint-hand = Your cards are behind “Hand”: only you see them.
 territories-left = { $actions ->
@@ -516,7 +513,7 @@ territories-tie-place-coins = Points, tasks and lands are equal, the place goes 
 
 ## Events
 
-territories-event-round_began = Round { $round }, { $who } leads.
+territories-event-round_began = Round { $round }, { $who } starts.
 territories-event-card_drawn = new card – { $name }
 territories-event-task_drawn = new task { $task }
 territories-event-development_drawn = new development – { $name }
@@ -582,7 +579,7 @@ territories-event-coins_laid = { $coins } on { $name }
 territories-event-funded = { $name } ✓
 territories-event-funded-profit = { $name } +{ $profit }
 territories-event-checked = { $who }: task done, { $task }.
-territories-event-checked-bonus = { $who }: task done, { $task }. The point for most tasks: { $best }.
+territories-event-checked-bonus = { $who }: task done, { $task }. Ahead in tasks: { $best }, +1 point.
 territories-event-match_ended-reputation = The match is over: the goal is reached.
 territories-event-match_ended-hand = The match is over: deck and a hand are empty.
 territories-event-match_ended-deck = The match is over: the deck has long been empty.

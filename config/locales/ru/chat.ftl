@@ -102,7 +102,7 @@ chat-elsewhere = Здесь столов нет, они в ветках
 chat-board-of = Доска: { $table } · { $chat }
 chat-bring = Перенести сюда: { $table }
 chat-name-in = { $table } ({ $chat })
-table-unopened = Стол «{ $table }» не открыть: { $why }.
+table-unopened = Стол «{ $table }» не открывается: { $why }.
 table-unopened-game = такой игры здесь больше нет
 table-unopened-position = он не сходится с нынешними картами и правилами игры
 table-unopened-damaged = запись о нём повреждена
@@ -180,8 +180,8 @@ chat-zones = По какому времени здесь живут? По нем
 chat-change = → { $to }
 chat-language-ru = русский
 chat-language-en = английский
-chat-mode-quiet = тихо — одна живая доска и короткий зов
-chat-mode-chronicle = летопись — новая доска на каждый ход
+chat-mode-quiet = тихо: одна доска и уведомления
+chat-mode-chronicle = подробно: новая доска каждый ход
 chat-pictures-turn = картинка на каждый ход
 chat-pictures-step = картинка на каждый шаг
 chat-pictures-off = без картинок
@@ -194,7 +194,7 @@ chat-tone-friendly = дружелюбно
 chat-tone-cheeky = ехидно
 chat-changed = ✓ Сделано.
 
-## Зов
+## Уведомления
 
 call = «{ $table }»: { $who }, твой ход.
 call-several = «{ $table }»: { $who } — ваш ход.
@@ -259,7 +259,7 @@ refusal-too-many-tables = Здесь уже много столов. Закон�
 refusal-nobody-there = На этом месте никого, кого можно подвинуть.
 refusal-nobody-known = Тебя здесь не видно: пишешь от имени чата. Напиши от себя.
     .telegram = Здесь видно только чат, от имени которого это написано. Напиши от себя или нажми кнопку: нажатие показывает, кто ты.
-refusal-not-sent = Не записано: хранилище не отвечает. Попробуй ещё раз.
+refusal-not-sent = Не получилось сохранить. Попробуй ещё раз.
 refusal-missing-rights = Здесь мне не хватает прав: { $rights }. Их даёт администратор.
 refusal-no-threads-here = В этом месте веток не бывает.
 refusal-too-many-threads = Открытых веток уже слишком много, больше Discord не даёт.

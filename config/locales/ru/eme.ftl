@@ -38,7 +38,7 @@ option-eme-winner-chooses = выбор первого
 option-eme-winner-starts = первый ход
 option-eme-refill = Новая карта
     .inside = новая карта
-    .about = Когда открывают новую карту вместо взятой. Если сразу, взятую уже не вернуть.
+    .about = Когда открывают новую карту вместо взятой. Если сразу, вернуть взятую уже нельзя.
 option-eme-refill-after = после действия
 option-eme-refill-at_once = сразу
 option-eme-card24 = Карта 24
@@ -269,7 +269,7 @@ eme-event-card_taken = { $paid ->
 
 ## Слова ходов
 
-## Почему хода не сыграть
+## Почему так нельзя
 
 eme-typed-no-region = Области { $region } здесь нет: номера — от { $first } до { $last }.
 eme-typed-why-sea = Из { $from } в { $to } — только морем, а карта ведёт по суше.

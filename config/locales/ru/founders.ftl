@@ -611,7 +611,7 @@ founders-event-proposed = предложено закончить партию
 founders-event-agrees = за конец партии
 founders-event-refuses = против конца партии
 founders-event-prizes = Открытых призов: { $count }.
-founders-event-first = Первым ходит { $who }: так решает жребий.
+founders-event-first = По жребию начинает { $who }.
 founders-event-laid_open = Открыты квадраты: { $tiles }.
 founders-event-swept = Ряд ушёл в коробку: { $tiles }.
 founders-event-over-prizes = Партия окончена: призов больше нет.
@@ -657,12 +657,12 @@ founders-word-nature = верхний, верхний квадрат, верхн
 founders-word-replace = замена, замену, заменить, замени, заменяю, вместо
 founders-word-noise = квадрат, квадрата, место, места, стопка, стопку, стопки, жетон, жетона, партию, партия, тяну, тянуть, тяни, под, номером, у
 
-## Почему хода не сыграть
+## Почему так нельзя
 
 founders-typed-later = Что лежит сверху, никто не знает: сначала открой квадрат, потом выбирай.
 founders-typed-over = Строчка длиннее хода: оставь только то, что делается сейчас.
 founders-typed-not-open = { $tile }: такого квадрата среди открытых нет.
-founders-typed-unfit = Сейчас { $tile } не поставить: { $why }.
+founders-typed-unfit = Сейчас { $tile } поставить нельзя: { $why }.
 founders-typed-stack-empty = В этой стопке пусто: { $stack }.
 founders-typed-nature = Верхний квадрат природы тянут, только если на свободное место ничего не встаёт.
 founders-typed-tile-first = Сначала выбери квадрат, потом место: «шахта», а дальше «замена 3».
@@ -679,11 +679,11 @@ founders-typed-propose = Рано: кое-кто ещё точно может з
 founders-typed-propose-later = Предложить конец можно в начале своего хода, пока квадрат не открыт.
 founders-typed-propose-asked = В этот ход уже предлагали: играем дальше.
 founders-typed-end-opening = Ход ещё не сделан: открой квадрат.
-founders-typed-end-acting = Ход не закончить: есть квадрат, который встанет, его и надо поставить.
+founders-typed-end-acting = Закончить ход нельзя: есть квадрат, который встанет, его и нужно поставить.
 founders-typed-end-placing = Сначала поставь квадрат. «Отменить» вернёт к выбору.
 founders-typed-end-using = Сначала реши с жетоном. «Отменить» его вернёт.
 founders-typed-which-tile = Какой квадрат? Можно взять: { $tiles }.
-founders-typed-no-tile = Сейчас ничего не взять: на свободное место ничего не встаёт.
+founders-typed-no-tile = Сейчас взять нечего: на свободное место ничего не встаёт.
 founders-typed-which-place = Какое место? Номера от 1 до { $most } — на картинке и в доске текстом.
 founders-typed-which-target = Какой номер? От 1 до { $most } — на картинке и в доске текстом.
 founders-typed-no-place = Номера { $number } нет: они идут от 1 до { $most }.

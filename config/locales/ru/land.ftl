@@ -25,7 +25,7 @@ land-ask-neutral = { $left ->
     [few] Поставь ничейную армию в любую область: осталось { $left }.
    *[many] Поставь ничейную армию в любую область: осталось { $left }.
 }
-land-ask-choosing_first = Торги позади: выбери, кто ходит первым.
+land-ask-choosing_first = Торги окончены: выбери, кто ходит первым.
 land-ask-taking_card = Возьми карту.
 land-ask-choosing_action-and = Можно и то и другое: { $first } и { $second }. Начни с любого.
 land-ask-choosing_action-or = Сделай одно из двух: { $first } или { $second }.
@@ -70,7 +70,7 @@ land-ask-early = Ты заканчиваешь раньше: { $lost }. { $held 
 land-does-early = Заканчивает раньше: { $lost }. { $held }
 land-alert-early = Ход сейчас закончится. Вернуть — «Отменить».
 land-lost-action = действие не сделано
-land-ask-nothing = Действие не выполнить: { $why }. { $held }
+land-ask-nothing = Выполнить действие нельзя: { $why }. { $held }
 land-way-place = поставь армии (+)
 land-way-move = двигай армии (→)
 land-way-sail = двигай армии (→ и морем ≈)
@@ -81,7 +81,7 @@ land-kind-move = шаги
 land-kind-sail = шаги
 land-kind-city = город
 land-kind-destroy = удар
-land-none = Из действий карты сейчас не выполнить: { $action } — { $why }.
+land-none = Из действий карты сейчас нельзя выполнить: { $action } — { $why }.
 land-none-supply = армий в запасе не осталось
 land-none-cities = городов в запасе не осталось
 land-none-armies = своих армий на поле нет
@@ -270,8 +270,8 @@ land-event-auction_won = { $paid ->
     [few] Торги выигрывает { $who } и платит { $paid } монеты.
    *[many] Торги выигрывает { $who } и платит { $paid } монет.
 }
-land-event-first_chosen = Первым ходит { $who }.
-land-event-first_drawn = Первым ходит { $who }: так решает жребий.
+land-event-first_chosen = Начинает { $who }.
+land-event-first_drawn = По жребию начинает { $who }.
 land-event-action_chosen = действие карты: { $action }
 land-event-army_placed = { $count ->
     [1] армия → { $region }
@@ -318,7 +318,7 @@ word-youngest = младший, младшая, младше, моложе
 word-free = даром, бесплатно
 word-noise = карту, карта, область, области, монет, монеты, монету, монета
 
-## Почему хода не сыграть
+## Почему так нельзя
 
 land-typed-no-next = Второго действия у этой карты нет.
 land-typed-all-done = Ход уже сделан: «конец» или «отмена».
@@ -330,13 +330,13 @@ land-typed-which-action = Армии, город или удар? Скажи э�
 land-typed-other-action = Здесь так не получится. Сейчас можно: { $action }.
 land-typed-one-action = Карта даёт только одно из двух действий.
 land-typed-step = Шаг пишется так: { $example }.
-land-typed-far = За один шаг из { $from } в { $to } не попасть. Рядом: { $near }.
+land-typed-far = За один шаг из { $from } в { $to } дойти нельзя. Рядом: { $near }.
 land-typed-whose = Чью армию в { $region } убрать? Добавь цвет или имя: { $colours }.
 land-typed-no-victim = В { $region } такой армии нет.
-land-typed-why-supply = Новых армий не поставить: в запасе их не осталось.
-land-typed-why-cities = Города не построить: в запасе их не осталось.
-land-typed-why-place = В { $region } новая армия не встанет: только в начальную область { $start } или к твоему городу. { $cities }
-land-typed-why-city = В { $region } города не построить: там нет твоей армии. { $held }
+land-typed-why-supply = Поставить армию нельзя: в запасе их не осталось.
+land-typed-why-cities = Построить город нельзя: в запасе их не осталось.
+land-typed-why-place = В { $region } поставить новую армию нельзя: только в начальную область { $start } или к твоему городу. { $cities }
+land-typed-why-city = В { $region } построить город нельзя: там нет твоей армии. { $held }
 land-typed-why-move = Из { $region } идти некому: там нет твоей армии. { $held }
 land-typed-armies = Твои армии: { $regions }.
 land-typed-armies-none = Твоих армий на поле пока нет.
@@ -393,7 +393,7 @@ land-rules-ties-youngest-known = При равных ставках преиму
 land-rules-turn = Ход
 land-rules-undo = Свои шаги в этом ходу можно отменять, пока не открылась новая карта.
 land-rules-actions = Действия
-land-rules-supply = У каждого { $armies } и { $cities }; чего нет в запасе, того не поставить.
+land-rules-supply = У каждого { $armies } и { $cities }; больше, чем есть в запасе, поставить нельзя.
 land-rules-points = Очки
 land-rules-end = { $cards ->
     [one] Конец: когда у каждого по { $cards } карте

@@ -234,8 +234,8 @@ legends-about-flying = Полёт: переправа по воде стоит �
 legends-about-elixirs = Эликсиры: у кого их в конце больше всех, получает 2 очка; если таких несколько, каждый получает по 1.
 legends-about-armies = «+ к набору»: каждый набор ставит на столько армий больше — и тот, что на самой карте.
 legends-about-movement = «+ к походу»: каждый поход даёт на столько шагов больше — и тот, что на самой карте.
-legends-about-coins = Монеты с карты приходят сразу, один раз; за саму карту ими не заплатить.
-legends-about-immune = Неуязвимость: твоих армий ударом не убрать никому.
+legends-about-coins = Монеты с карты приходят сразу, один раз; заплатить ими за саму карту нельзя.
+legends-about-immune = Неуязвимость: твои армии никто не может убрать ударом.
 legends-about-score = Очки за карты считаются в конце; карта считает и саму себя.
 legends-yours-word = { $count ->
     [0] У тебя таких карт пока нет.
@@ -453,9 +453,9 @@ legends-does-destroying = { $left ->
 }
 legends-ask-buying = Карты собраны у всех. Королева фей может купить ещё одну: действия не будет, свойство пригодится в подсчёте.
 legends-does-buying = Карты собраны у всех. Королева фей решает, купить ли ещё одну.
-legends-ask-peeking = Всё сделано. Подсмотри закрытый жетон или закончи ход: после взгляда шаги уже не вернуть.
+legends-ask-peeking = Всё сделано. Подсмотри закрытый жетон или закончи ход: подсмотришь — отменить шаги будет уже нельзя.
 legends-does-peeking = Может подсмотреть закрытый жетон или закончить ход.
-legends-ask-nothing = Это действие не выполнить: { $why }.
+legends-ask-nothing = Выполнить это действие нельзя: { $why }.
 legends-none-steps = { $cost ->
     [one] по суше идти некуда, а переправа по воде стоит { $cost } шаг
     [few] по суше идти некуда, а переправа по воде стоит { $cost } шага
@@ -468,9 +468,9 @@ legends-hint-star = ★ — очки, которые карта принесёт
 legends-hint-bandit-placing = Атаман набирает и к чужим городам: монета хозяину за каждую армию.
 legends-hint-bandit-destroying = Атаман может взять у хозяина убранной армии монету.
 legends-hint-supply = { $left ->
-    [one] В запасе осталась { $left } армия: больше не поставить.
-    [few] В запасе осталось { $left } армии: больше не поставить.
-   *[many] В запасе осталось { $left } армий: больше не поставить.
+    [one] В запасе осталась { $left } армия: больше поставить нельзя.
+    [few] В запасе осталось { $left } армии: больше поставить нельзя.
+   *[many] В запасе осталось { $left } армий: больше поставить нельзя.
 }
 legends-hint-knight = С городом Белого рыцаря встаёт и армия.
 
@@ -552,7 +552,7 @@ land-tie-place-tome = Очков поровну, место решает маг�
 
 ## События
 
-legends-event-setter_chosen = Поле раскладывает { $who }: так решает жребий.
+legends-event-setter_chosen = По жребию поле раскладывает { $who }.
 legends-event-side_laid = Поле: { $sides }.
 legends-event-side = { $place } — { $side }
 legends-event-turned-0 = без поворота
@@ -642,26 +642,26 @@ legends-word-rob = ограбить, грабёж, ограбь, граблю, �
 legends-word-peek = подсмотреть, подсмотри, смотреть, посмотреть, посмотри, смотрю, подглядеть
 legends-word-noise = карту, карта, область, области, монет, монеты, монету, монета, градусов, на, жетон
 
-## Почему хода не сыграть
+## Почему так нельзя
 
 legends-typed-no-region = Области { $region } здесь нет. Есть: { $regions }.
 legends-regions-of = { $first }–{ $last }
 legends-typed-which-side = Какой фрагмент? Можно: { $sides }.
 legends-typed-which-turn = На сколько градусов повернуть? Можно: { $degrees }.
 legends-typed-why-starting = В { $region } начинать нельзя: начальная область лежит на главном фрагменте, у переправы на другой. Можно: { $regions }.
-legends-typed-why-putting = В { $region } жетона не положить: в области может быть только один. Можно: { $regions }.
-legends-typed-why-outpost = В { $region } пятых армий не поставить: они встают на другом фрагменте. Можно: { $regions }.
-legends-typed-why-neutral = В { $region } ничейной армии не поставить. Можно: { $regions }.
+legends-typed-why-putting = В { $region } положить жетон нельзя: в области может быть только один. Можно: { $regions }.
+legends-typed-why-outpost = В { $region } поставить пятые армии нельзя: они встают на другом фрагменте. Можно: { $regions }.
+legends-typed-why-neutral = В { $region } поставить ничейную армию нельзя. Можно: { $regions }.
 legends-typed-card-before = Сначала карта: назови её имя или место в ряду, от 1 до { $places }, а потом армии или шаги. Сразу всё — так: «3 { $start }x2».
 legends-typed-why-water = { $cost ->
     [one] Переправа из { $from } в { $to } стоит { $cost } шаг, а осталось только { $left }.
     [few] Переправа из { $from } в { $to } стоит { $cost } шага, а осталось только { $left }.
    *[many] Переправа из { $from } в { $to } стоит { $cost } шагов, а осталось только { $left }.
 }
-legends-typed-why-destroy = В { $region } никого не убрать: там нет твоей армии. { $held }
-legends-typed-why-immune = Армии игрока { $who } не убрать: их бережёт { $name }.
+legends-typed-why-destroy = В { $region } убрать никого нельзя: там нет твоей армии. { $held }
+legends-typed-why-immune = Армии игрока { $who } убрать нельзя: их защищает { $name }.
 legends-typed-why-rob = В { $region } монету взять не у кого.
-legends-typed-why-peek = В { $region } не подсмотреть: этой области ты не держишь.
+legends-typed-why-peek = В { $region } подсмотреть нельзя: эту область держишь не ты.
 legends-typed-why-peek-again = Что лежит в { $region }, ты уже знаешь. Напомнит «моё».
 legends-typed-why-peek-nothing = В { $region } закрытого жетона нет.
 legends-typed-why-peek-nowhere = Подсматривать сейчас нечего: смотрят в конце своего хода, в области с закрытым жетоном, которую держат.

@@ -2,4 +2,4 @@
 
 port-open = Империя: { $address } — открой в браузере; остановить: Ctrl+C.
 port-taken = Порт { $port } уже занят: останови того, кто его занял, или возьми другой — IMPERIA_PORT={ $other } make run
-port-closed = По адресу { $host }, порт { $port }, бота не услышать ({ $reason }): поправь IMPERIA_HOST или IMPERIA_PORT.
+port-closed = По адресу { $host }, порт { $port }, бот не может принимать соединения ({ $reason }): поправь IMPERIA_HOST или IMPERIA_PORT.

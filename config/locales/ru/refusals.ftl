@@ -37,14 +37,14 @@ refusal-no-such-places = Столько мест не бывает.
 refusal-no-such-computer = Такого компьютера нет.
 refusal-no-computer-there = На этом месте не компьютер.
 refusal-no-such-game = Такой игры нет.
-refusal-wrong-options = С такими настройками не сыграть.
+refusal-wrong-options = С такими настройками играть нельзя.
 refusal-no-table = Такого стола нет.
-refusal-busy = Слишком много рук сразу. Попробуй ещё раз.
+refusal-busy = Слишком много нажатий сразу. Попробуй ещё раз.
 refusal-no-such-salt = { $most ->
     [one] Соль — это текст в одну строку, не длиннее { $most } знака.
    *[other] Соль — это текст в одну строку, не длиннее { $most } знаков.
 }
-refusal-store-full = Новых столов пока не открыть: хранилище почти полно. Начатые партии идут как шли.
+refusal-store-full = Открыть новый стол пока нельзя: место для партий почти кончилось. Начатые партии идут дальше.
 refusal-no-picture = Такой картинки нет.
 refusal-no-platform = Это окно сейчас недоступно.
 refusal-hint-not-asked = Подсказать нечего: сейчас решаешь не ты.

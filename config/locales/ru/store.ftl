@@ -1,9 +1,9 @@
 # Хранилище: что с ним не так и что делать. Говорят это запуск и «imperia doctor», читает хозяин бота.
 
 store-no-binary = Своего хранилища для этой машины нет ({ $reason }): укажи в REDIS_URL адрес Redis или Valkey.
-store-bad-url = REDIS_URL не прочесть: он выглядит как redis://имя:пароль@адрес:6379/0.
+store-bad-url = REDIS_URL написан неправильно: он выглядит как redis://имя:пароль@адрес:6379/0.
 store-path-too-long = Путь { $directory } слишком длинный для сокета (предел вместе с именем сокета — { $limit }): выбери папку поближе к корню или укажи REDIS_URL.
-store-not-writable = В папку { $directory } не записать ({ $reason }): дай на неё права или укажи REDIS_URL.
+store-not-writable = Нет права писать в папку { $directory } ({ $reason }): дай его или укажи REDIS_URL.
 store-disk-full = На диске с папкой { $directory } кончилось место: освободи его. Всё подтверждённое цело.
 store-damaged = Данные в { $directory } повреждены (файл { $file }) и оставлены как есть: положи на место папки её копию или убери папку, чтобы начать с пустого хранилища.
 store-silent = Сервер хранилища в { $directory } работает, но молчит: причина — в store.log той же папки.
@@ -19,5 +19,5 @@ store-settings-needed = Настрой его сервер: { $wanted }.
 store-memory-short = Память сервера занята на { $percent } %: подними maxmemory, иначе скоро никто не сможет ходить.
 store-replica-late = Копии сервера отстают или молчат: { $late } из { $all }. Пока так, ходы не подтверждаются.
 store-table-newer = Стол { $table } записан более новой программой ({ $reason }): поставь новую версию бота.
-store-table-unreadable = Стол { $table } не прочесть ({ $reason }): верни хранилище из копии.
+store-table-unreadable = Стол { $table } не читается ({ $reason }): верни хранилище из копии.
 store-table-torn = Стол { $table } не сходится со своей записью (версия { $version }, в записи { $entries }): верни хранилище из копии.

@@ -11,7 +11,7 @@ option-territories-income-share = долями
 option-territories-income-coin = по монете
 option-territories-construction = Строительство
     .inside = строительство
-    .about = Строят все сразу или по очереди, начиная с ведущего. Сразу — меньше ждать.
+    .about = Строят все сразу или по очереди, начиная с первого игрока раунда. Сразу — меньше ждать.
 option-territories-construction-at_once = все сразу
 option-territories-construction-in_turn = по очереди
 option-territories-goal = До скольких очков
@@ -136,9 +136,9 @@ territories-scope-own = твои земли
     .on = на твои земли
     .of = твоих земель
     .what = твои земли
-territories-ward-bridge = соперникам не построить моста { $to }
-territories-ward-influence = соперникам не сыграть влияние { $on }
-territories-ward-capture = { $what } не захватить
+territories-ward-bridge = соперники не могут построить мост { $to }
+territories-ward-influence = соперники не могут сыграть влияние { $on }
+territories-ward-capture = { $what } нельзя захватить
 territories-ward-collapse = без дохода ничего { $of } не рушится
 territories-effect-coins-self-gets = { $count ->
     [one] +{ $count } монета
@@ -352,10 +352,10 @@ territories-mine-face = { $land } — { $name }
 territories-mine-plan = План: { $steps }
 territories-hold-part = карта · { $name }
 territories-hold-none = Карты с номером { $place } у тебя нет.
-territories-hold-idle = Сейчас с этой картой ничего не сделать.
+territories-hold-idle = Сейчас с этой картой ничего нельзя сделать.
 territories-found-part = новая земля
 territories-found = Какая карта станет землёй? Она ляжет рубашкой вверх, и знать её будешь только ты.
-territories-found-not = Сейчас новой земли не заложить: за раунд можно одну, и на неё уходит действие.
+territories-found-not = Сейчас основать землю нельзя: за раунд можно одну, и на неё уходит действие.
 territories-tasks-part = задания
 territories-tasks-seat = { $who }: на руке { $held }, выполнено { $done }
 territories-tasks-done = Уже показаны: { $tasks }.
@@ -420,10 +420,7 @@ territories-ask-construction = { $actions ->
     [0] Действий больше нет. Если ничего не забыто, жми «Готово».
    *[other] Строй: земля, здания, персонажи, мосты. Осталось действий: { $actions }.
 }
-territories-does-construction = { $actions ->
-    [one] Идёт строительство: у каждого до { $actions } действия.
-   *[other] Идёт строительство: у каждого до { $actions } действий.
-}
+territories-does-construction = Идёт строительство.
 territories-ask-planning = Составь план: кого кормить и что сыграть. Со своей долей у тебя будет { $coins }.
 territories-does-planning = Все тайно решают, как потратить свою долю.
 territories-ask-income = Бери монету и корми свои карты. В казне { $coins }, в общем котле { $pool }.
@@ -433,7 +430,7 @@ territories-does-last = Котёл пуст, последняя оплата и�
 territories-ask-market = Базарный день: продавай карты с руки, торгуйся за чужие.
 territories-does-market = Базарный день: карты с руки продают и меняют.
 territories-ask-again = У тебя всё готово. Пока ждём остальных, можно передумать.
-territories-pool = Общий доход: { $coins }. Первым берёт { $who }.
+territories-pool = Общий доход: { $coins }. Начинает { $who }.
 territories-lots = На рынке: { $lots }.
 territories-hint-hand = Твои карты — под кнопкой «Рука»: их видишь только ты.
 territories-left = { $actions ->
@@ -449,7 +446,7 @@ territories-doubt-empty-land = Закончить? На твоей земле п
 territories-doubt-unfed = Закончить? Без дохода пропадёт: { $names }. А монеты ещё есть. Если да — нажми ещё раз.
 territories-seat = { $who }: { $points }, { $coins }, на руке { $hand }
 territories-seat-ready = ✓ { $who }: { $points }, { $coins }, на руке { $hand }
-territories-intro = Закладывай земли, ставь на них здания и персонажей и корми их доходом. Мосты объединяют земли: кто в объединении значимее всех, забирает его целиком.
+territories-intro = Основывай земли, ставь на них здания и персонажей и корми их доходом. Мосты объединяют земли: кто в объединении значимее всех, забирает его целиком.
 territories-set-up = Земель пока нет.
 
 ## Кнопки
@@ -530,9 +527,9 @@ territories-land-alt = Земля { $land }
 territories-land-empty = Здесь пока пусто.
 territories-land-card = { $now } — { $card }
 territories-land-lasting = ★ { $card }
-territories-land-ward-bridge = Соперникам не построить сюда моста.
-territories-land-ward-influence = Соперникам не сыграть сюда влияние.
-territories-land-ward-capture = Эту землю сейчас не захватить.
+territories-land-ward-bridge = Соперники не могут построить сюда мост.
+territories-land-ward-influence = Соперники не могут сыграть сюда влияние.
+territories-land-ward-capture = Эту землю сейчас нельзя захватить.
 territories-land-ward-collapse = В этом раунде здесь ничего не рухнет.
 territories-land-face = Сама эта земля — карта { $name } рубашкой вверх: ты об этом знаешь.
 territories-alt = Раунд { $round }. { $seats }
@@ -556,7 +553,7 @@ territories-tie-place-coins = Очков, заданий и земель пор�
 
 ## События
 
-territories-event-round_began = Раунд { $round }, ведёт { $who }.
+territories-event-round_began = Раунд { $round }, начинает { $who }.
 territories-event-card_drawn = новая карта — { $name }
 territories-event-task_drawn = новое задание { $task }
 territories-event-development_drawn = новое развитие — { $name }
@@ -624,7 +621,7 @@ territories-event-coins_laid = { $coins } на { $name }
 territories-event-funded = { $name } ✓
 territories-event-funded-profit = { $name } +{ $profit }
 territories-event-checked = { $who }: выполнено задание { $task }.
-territories-event-checked-bonus = { $who }: выполнено задание { $task }. Очко за первенство в заданиях — { $best }.
+territories-event-checked-bonus = { $who }: выполнено задание { $task }. { $best } впереди по заданиям: +1 очко.
 territories-event-match_ended-reputation = Партия окончена: цель достигнута.
 territories-event-match_ended-hand = Партия окончена: колода и рука пусты.
 territories-event-match_ended-deck = Партия окончена: колода давно пуста.
@@ -645,7 +642,7 @@ territories-lesson-end = До цели недалеко. Невыполненн�
 
 ## Слова ходов
 
-territories-word-found = земля, землю, заложить, закладываю, основать, основываю, территория, территорию
+territories-word-found = земля, землю, основать, основываю, основываем, заложить, закладываю, территория, территорию
 territories-word-build = строить, построить, построй, строю, поставить, поставь, призвать, призываю
 territories-word-play = сыграть, сыграй, сыграю, применить, применяю, использовать
 territories-word-raze = снести, снеси, сжечь
@@ -674,7 +671,7 @@ territories-word-again = передумать, передумал, переду�
 territories-word-join = мост, моста, соединить, соединяю, объединить
 territories-word-noise = новая, новую, карту, карта, карты, под, монет, монеты, здание, персонажа, персонаж, кормит, пусть
 
-## Почему хода не сыграть
+## Почему так нельзя
 
 territories-typed-ready = У тебя уже всё готово. «Передумать» — и можно менять.
 territories-typed-no-name = Такого сейчас нет: { $name }.
@@ -684,7 +681,7 @@ territories-typed-other = Так сейчас не выйдет: идёт { $sta
 territories-why-founded = Новая земля в этом раунде уже есть: можно только одну.
 territories-why-actions = Действий в этом раунде больше нет.
 territories-why-not-built = Эту карту не строят: { $kind }.
-territories-why-no-land = Сначала нужна своя земля: заложи её любой картой с руки.
+territories-why-no-land = Сначала нужна своя земля: основать её можно любой картой с руки.
 territories-why-not-yours = { $land } — не твоя земля. Твои: { $lands }.
 territories-why-no-room = На { $land } нет места: встают два здания и один персонаж.
 territories-why-pay = Заплатить за это сейчас нельзя: не твоё, уже накормлено или не хватает монет.

@@ -59,7 +59,7 @@ async def telling(house: House, request: pytest.FixtureRequest) -> AsyncIterator
 
 
 BIDS = ["Ставки открыты: Анна 2, Борис 1, Вера 0.", "Торги выигрывает Анна и платит 2 монеты."]
-BORIS_FIRST = "Первым ходит Борис."
+BORIS_FIRST = "Начинает Борис."
 BORIS_S_TURN = "Борис: +3 армии / 4 шага, наковальня (№37, даром) · 3 армии → 12"
 
 

@@ -47,7 +47,7 @@ async def spoilt(stage: Stage, request: pytest.FixtureRequest) -> tuple[Stage, s
     await spoil(stage.house, ill, request.param)
     known = request.param not in ("json", "value")
     called = say("ru", Text(name)) if known else ill
-    return stage, well, ill, f"Стол «{called}» не открыть: {REASONS[TOLD.get(request.param, request.param)]}."
+    return stage, well, ill, f"Стол «{called}» не открывается: {REASONS[TOLD.get(request.param, request.param)]}."
 
 
 def lines(answer: Answer) -> list[str]:
@@ -138,7 +138,7 @@ async def test_what_is_over_and_cannot_be_opened_is_a_line_of_the_past(stage: St
     panel = (await stage.clerk.press(stage.said(OWN, ANNA, ""), Show("past"))).panel
     assert panel is not None
     said = [say("ru", one.text) for one in panel.blocks]
-    assert sum("не открыть" in line for line in said) == 1
+    assert sum("не открывается" in line for line in said) == 1
     assert len(panel.choices) == 1
 
 
@@ -212,7 +212,7 @@ async def test_an_operator_sees_it_and_ends_it(operated: tuple[Stage, str, str, 
     stage, well, ill, _ = operated
     said = lines(await stage.say(OWN, VERA, "оператор столы"))
     assert any(line.startswith(f"{well} «") for line in said)
-    assert any(line.startswith(f"{ill} «") and "не открыть" in line for line in said)
+    assert any(line.startswith(f"{ill} «") and "не открывается" in line for line in said)
     [unopened] = (await stage.house.desk.found([ill])).unopened
     if unopened.about.why in ("damaged", "newer"):
         with pytest.raises(Unreadable):
@@ -220,8 +220,8 @@ async def test_an_operator_sees_it_and_ends_it(operated: tuple[Stage, str, str, 
         return
     asked = await stage.say(OWN, VERA, f"оператор закончить {ill}")
     assert (await stage.says_yes(OWN, VERA, asked)).changed
-    assert not any("не открыть" in line for line in lines(await stage.say(HOME, ANNA, "столы")))
-    assert not any("не открыть" in line for line in lines(await turn(stage, ANNA)))
+    assert not any("не открывается" in line for line in lines(await stage.say(HOME, ANNA, "столы")))
+    assert not any("не открывается" in line for line in lines(await turn(stage, ANNA)))
     assert ill not in (await stage.clerk.chats.get(HOME)).tables
     assert [place.over for place in await stage.house.store.sittings(ANNA.id) if place.table == ill] == [True]
 

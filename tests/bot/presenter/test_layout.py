@@ -137,3 +137,10 @@ def test_a_grid_goes_last_and_takes_as_much_room_as_it_is_shown_in() -> None:
     grid = len("1        2") + len("[123456] 2") + 1
     assert fit(blocks, len("title") + 1 + grid, voice) == tuple(blocks[:3])
     assert fit(blocks, len("title") + grid, voice) == tuple(blocks[:2])
+
+
+def test_one_long_label_among_many_tools_takes_a_row_of_its_own() -> None:
+    names = [f"tool {number}" for number in range(20)]
+    names[10] = "a label as long as the longest name makes it"
+    pages = lay_out([], DISCORD, voice, [Choice(Text("code", {"code": name}), Use(name)) for name in names])
+    assert [len(row) for row in pages[0]] == [5, 5, 1, 5, 4]

@@ -1,11 +1,12 @@
 """The table before the match."""
 
+import re
 from dataclasses import replace
 from functools import partial
 
 import pytest
 
-from bot.presenter.layout import DISCORD, TELEGRAM, fit, lay_out
+from bot.presenter.layout import DISCORD, TELEGRAM, lay_out
 from bot.presenter.names import units
 from bot.presenter.orders import known
 from bot.presenter.present import present_lobby
@@ -119,13 +120,14 @@ def test_the_picture_says_in_words_who_sits_where_on_which_board() -> None:
     assert present_lobby(view, PUBLIC, "options").board is None
 
 
-def test_the_lobby_post_begins_the_fingerprint_and_fairness_shows_all_of_it_before_any_salt() -> None:
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_fingerprint_seed_and_salt_stand_behind_fairness_from_the_start_and_not_on_the_post(language: str) -> None:
     view = lobby(5, 5)
     assert not any(view.salts)
-    kept = fit(present_lobby(view, PUBLIC).blocks, 1024, partial(say, "ru", names=names_of(view)))
-    [line] = [said for block in kept if "5e5e" in (said := say("ru", block.text, names_of(view)))]
-    assert line.count("5e") == 4
-    assert any("5e" * 32 in say("ru", block.text) for block in present_lobby(view, PUBLIC, "fair").blocks)
+    post = [say(language, block.text, names_of(view)) for block in present_lobby(view, PUBLIC).blocks]
+    assert not any(re.search("5e5e|отпечаток|зерно|соль|fingerprint|seed|salt", line, re.IGNORECASE) for line in post)
+    assert Show("fair") in [tool.press for tool in present_lobby(view, PUBLIC).tools]
+    assert any("5e" * 32 in say(language, block.text) for block in present_lobby(view, PUBLIC, "fair").blocks)
 
 
 def test_a_game_without_words_can_be_opened_too() -> None:

@@ -71,4 +71,4 @@ def test_his_panel_tells_word_by_word_what_the_others_read() -> None:
     shown = read("ru", time_screen(view, OwnTime(22, 9, "Europe/Moscow", habits=MOSCOW), "time").blocks, view)
     assert "Пока собирается стол, другие видят: обычно отвечает за 20 минут, на связи с 9 до 22 (Москва)." in shown
     hidden = read("ru", time_screen(view, OwnTime(22, 9, "Europe/Moscow"), "time").blocks, view)
-    assert "Как быстро ты отвечаешь и когда на связи, другие не видят, и я этого не запоминаю." in hidden
+    assert "Как быстро ты отвечаешь и когда на связи, другие не видят, и это нигде не хранится." in hidden

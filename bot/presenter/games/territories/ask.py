@@ -63,8 +63,7 @@ def _does(sight: Sight) -> Text:
     stage = sight.seen.stage
     match stage:
         case Construction():
-            actions = max((sight.seen.players[seat].actions for seat in sight.scene.waiting), default=0)
-            return Text("territories-does-construction", {"actions": actions})
+            return Text("territories-does-construction")
         case Income(last=last):
             return Text(
                 "territories-does-last" if last else "territories-does-income", _money(sight, sight.scene.waiting[0])

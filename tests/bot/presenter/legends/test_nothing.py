@@ -32,7 +32,7 @@ def test_where_a_step_can_be_made_nothing_is_excused() -> None:
     assert "некуда" not in said({"D5": 1})
 
 
-@pytest.mark.parametrize(("on_the_board", "said"), [(15, "осталось 3 армии: больше не поставить"), (13, "")])
+@pytest.mark.parametrize(("on_the_board", "said"), [(15, "осталось 3 армии: больше поставить нельзя"), (13, "")])
 @pytest.mark.parametrize("stage", [{"kind": "choosing_action"}, {"kind": "placing", "left": 5}])
 def test_who_has_fewer_armies_than_his_card_places_is_told_so(
     stage: dict[str, object], on_the_board: int, said: str
@@ -42,4 +42,4 @@ def test_who_has_fewer_armies_than_his_card_places_is_told_so(
     table = legends(asked(stage, ELF, armies=armies, cities=[{}, {}, {}]))
     told = " ".join(say("ru", block.text, table.names) for block in table.screen().blocks if block.kind == "quiet")
     assert said in told.replace("\u00a0", " ")
-    assert ("больше не поставить" in told) == bool(said)
+    assert ("больше поставить нельзя" in told) == bool(said)
