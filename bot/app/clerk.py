@@ -341,8 +341,8 @@ class Clerk:
         return Answer(view_of(table), changed=True, alert=done(table, word), posted=True)
 
     async def _export(self, table: Table) -> Answer:
-        record = (await record_of(self._desk, table)).model_dump(mode="json")
-        text = json.dumps(record, ensure_ascii=False, indent=1)
+        record = await record_of(self._desk, table)
+        text = json.dumps(record.as_json(), ensure_ascii=False, indent=1)
         return Answer(view_of(table), alert=_about("chat-record", table), record=text.encode())
 
     async def _recorded(self, said: Said, name: str) -> Table:

@@ -16,6 +16,7 @@ from bot.presenter.screen import Show, Term, Text, Use
 from bot.presenter.words import say
 from bot.telegram_adapter import buttons
 from bot.telegram_adapter.buttons import Links
+from engine.kernel.record import Record
 from tests.bot.telegram_adapter.house import Bot, bot_on, running
 from tests.bot.telegram_adapter.tables import Friends, moves_of, until
 from tests.platforms.telegram.model import Message
@@ -235,9 +236,9 @@ async def test_the_record_is_handed_over_as_a_file() -> None:
     async with table_of("/new toy 2") as (telegram, _, friends, table):
         await friends.says(friends.people[0], "/export")
         await telegram.until(lambda: friends.place.by_bot[-1].kind == "document")
-        record = json.loads(friends.place.by_bot[-1].file or b"")
-        assert record["table"] == table
-        assert record["seed"] is None
+        record = Record.read(json.loads(friends.place.by_bot[-1].file or b""))
+        assert record.table == table
+        assert record.seed is None
 
 
 async def test_a_start_without_a_reason_greets_and_offers_to_bring_the_bot_along() -> None:
