@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from bot.presenter.numbers import in_digits, number_words
 from bot.presenter.orders import fold, known, plain, unfold
 from bot.presenter.runs.grammar import Grammar
 from bot.presenter.scene import Scene
@@ -29,7 +30,7 @@ class Noun:
     def may_count(self) -> bool:
         """Before a word that counts it says how often: `2 armies`."""
         first, *more = self.names
-        return not more and self.times == 1 and first.isdigit() and 0 < int(first) <= MOST_IN_WORDS
+        return not more and self.times == 1 and first.isdigit() and 0 < int(first) <= MOST_COUNTED
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,13 +52,17 @@ class Strange:
 
 Token = Noun | Verb | Strange
 
-MOST_IN_WORDS = 6
-"""Numbers up to this one may be written as words."""
+MOST_COUNTED = 6
+"""More armies than that no card gives: a greater number is a place."""
 _ENDING = re.compile(r"(?<=[0-9])-?(?:ую|ой|ая|ый|ий|го|му|ю|я|й|е|th|st|nd|rd)(?![^\W_])")
 """What is written behind a number to decline it: `3-ю`, `2я`."""
 _IN = re.compile(r"(?<![^\W_])в(?=[0-9])")
 """A preposition glued to its number: `в12`."""
+_ARROW = re.compile(r"(?<=[^\W\d_])-(?=[^\W\d_]?[0-9])")
+"""What the log writes between a deed and its place: `армия → 12`. As `plain` leaves it."""
 _NAME = r"[^\W\d_]?[0-9]{1,3}(?![0-9])"
+_FROM_TO = re.compile(rf"(?<!\w)((?:из|с|со|from) {_NAME}) (?:в|во|на|к|to|into) ({_NAME})(?!\w)")
+"""A step in words; what stands behind the first word is one way: `из 12 в 13`."""
 _TOKEN = re.compile(
     rf"(?P<way>{_NAME}(?:-{_NAME})*)(?:\s*[xх]\s*(?P<times>[0-9]{{1,3}})(?![0-9]))?"
     r"|\#\s*(?P<printed>[0-9]{1,3})(?![0-9])"
@@ -68,7 +73,13 @@ _TOKEN = re.compile(
 
 def tokens_of(grammar: Grammar, scene: Scene, line: str) -> list[Token]:
     """All tokens in order; words without a meaning of their own are left out."""
-    return list(_tokens(grammar, scene, _IN.sub("", _ENDING.sub(" ", plain(line)))))
+    return list(_tokens(grammar, scene, _cleared(line)))
+
+
+def _cleared(line: str) -> str:
+    """The line in small letters, with numbers in digits and without what is glued to them."""
+    bare = _IN.sub("", _ENDING.sub(" ", _ARROW.sub(" в ", in_digits(plain(line)))))
+    return _FROM_TO.sub(r"\1-\2", " ".join(bare.split()))
 
 
 def _tokens(grammar: Grammar, scene: Scene, line: str) -> Iterator[Token]:
@@ -111,9 +122,8 @@ def _said(grammar: Grammar, word: str) -> tuple[str, ...]:
 
 def _thing(grammar: Grammar, scene: Scene, word: str) -> Noun | None:
     """A number in words, a thing of the game, or somebody by colour or name."""
-    for number in range(1, MOST_IN_WORDS + 1):
-        if word in known(f"number-{number}"):
-            return Noun((str(number),))
+    if number := number_words().get(word):
+        return Noun((number,))
     if any(word in names(scene) for names in grammar.kinds.values()):
         return Noun((word,))
     seat = _seat(grammar, scene, word)

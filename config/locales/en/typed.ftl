@@ -33,7 +33,9 @@ command-resign-now = yes resign, resign now
 command-come-back = return, come back
 command-salt = salt
 command-rematch = rematch, again
-command-end = end the match, end match, stop the match
+command-end = end the match, end match, stop the match, stop the game
+# The same where a game has no words of its own for it: Founders ends by its own rules.
+end-words = end the game, end game, finish the match, finish the game, draw, offer a draw, i offer a draw, let’s call it a draw, let's call it a draw, call it a draw
 command-hush = no reminders, stop reminding
 command-time = my time, quiet, quiet hours, vacation, holiday, time, clock, reminders
 command-away = vacation, holiday, days off, away
@@ -50,12 +52,26 @@ word-end = end, done, enough, stop, pass, skip
 
 ## Numbers in words and who speaks
 
-number-1 = one
+number-1 = one, first
 number-2 = two, second
 number-3 = three, third
 number-4 = four, fourth
 number-5 = five, fifth
 number-6 = six, sixth
+number-7 = seven, seventh
+number-8 = eight, eighth
+number-9 = nine, ninth
+number-10 = ten, tenth
+number-11 = eleven, eleventh
+number-12 = twelve, twelfth
+number-13 = thirteen, thirteenth
+number-14 = fourteen, fourteenth
+number-15 = fifteen, fifteenth
+number-16 = sixteen, sixteenth
+number-17 = seventeen, seventeenth
+number-18 = eighteen, eighteenth
+number-19 = nineteen, nineteenth
+number-20 = twenty, twentieth
 self-words = me, i, my, mine, own, myself
 
 ## What may be passed over
@@ -64,6 +80,11 @@ noise = number, no, to, from, in, at, the, a, and, of, on, with, then, times, pl
 
 # Words before a place: “2 in 7” is two armies.
 before-place = in, into, to, at, on, from
+
+## Talk: neither a move nor a question
+
+talk-words = thanks, thank, you, thx, ty, good, luck, have, fun, all, everyone, everybody, game, nice, well, played, great, wow, cool, oh, ah, oops, hm, hmm, haha, lol, bravo, congrats, congratulations, sorry, fool, idiot, cheater, so, much
+talk-address = you, hey
 
 ## Questions in one’s own words
 
@@ -96,10 +117,19 @@ answer-tables = Your tables are all on this page; where there are several, choos
 answer-new = A new table is opened by “New game”; nothing happens to this one.
     .telegram = A new table is opened by /new; nothing happens to this one.
     .discord = A new table is opened by /imperia new; nothing happens to this one.
+answer-pace = Time for a turn is chosen before the match; now it is: { $choice }. For yourself you can take days off or quiet hours: the word “my time”.
+    .telegram = Time for a turn is chosen before the match; now it is: { $choice }. For yourself you can take days off or quiet hours: “More”, “My time”.
+    .discord = Time for a turn is chosen before the match; now it is: { $choice }. For yourself you can take days off or quiet hours: “More”, “My time”.
+answer-absence = What happens when time is over is chosen before the match. Now: { $choice }.
 answer-why = Write the move itself: if it cannot be played, I say why.
     .discord = Try the move itself: if it cannot be played, I say why.
 answer-why-not = That one can be played.
 
+typed-talk = That looks like no move, so I pass it over. The word “help” tells how to write.
+    .telegram = That looks like no move, so I pass it over. How to write: /help.
+    .discord = That looks like no move, so I pass it over. How to play by words: /imperia help.
+typed-taken = Read as “{ $like }”.
+typed-taken-done = Read as “{ $like }”. { $done }
 typed-empty = Write a move, or the word “help”.
     .telegram = There is no move in this. How to write one: /help.
     .discord = There is no move in it. How to move by words: /imperia help.
