@@ -1,11 +1,12 @@
 """What comes in from an adapter, and what goes back to the one who asked."""
 
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from bot.app.people import Person
 from bot.app.platform import Draw, no_picture
 from bot.app.ports import WindowId
+from bot.presenter.pressed import warned
 from bot.presenter.screen import Press, Screen, Show, Text
 from bot.presenter.view import TableView
 
@@ -100,6 +101,8 @@ class Answer:
     record: bytes | None = None
     """A file to hand over: the record of the table's match."""
 
+    note: Text | None = None
+    """What stands on the panel besides: a word with a slip of the keys, as it was read."""
     copies: str = field(default="", repr=False)
     """What he may want to carry elsewhere as it is: a code."""
 
@@ -129,3 +132,14 @@ class Said:
     @property
     def power(self) -> Power:
         return Power(self.window, self.is_admin)
+
+
+def noted(answer: Answer, like: str) -> Answer:
+    """The same with the word as which one with a slip of the keys was read; empty = there was none."""
+    if not like:
+        return answer
+    if answer.panel is None:
+        done = Text("typed-taken-done", {"like": like, "done": answer.alert}) if answer.alert else None
+        return replace(answer, alert=done)
+    note = Text("typed-taken", {"like": like})
+    return replace(answer, panel=warned(answer.panel, note), note=note)

@@ -7,7 +7,7 @@ from typing import Any
 import structlog
 
 from bot.app import buttons, confirmations, errands, lobby, own_time, play, polls, presence, reminders
-from bot.app.ask import Answer, Power, Pressed, Typed
+from bot.app.ask import Answer, Power, Pressed, Typed, noted
 from bot.app.chats import Chats
 from bot.app.codes import Codes
 from bot.app.desk import Changed, Desk, finished
@@ -181,15 +181,15 @@ class TableService:
         errand = read_errand(typed.text)
         if errand is not None and table.match is not None:
             answer = await self._errands.typed(table, known(typed.person), errand)
-            noted = answer.alert is not None and answer.alert.key == "errand-noted"
-            return replace(answer, alert=Text("errand-noted-aloud")) if noted and typed.aloud else answer
+            is_noted = answer.alert is not None and answer.alert.key == "errand-noted"
+            return replace(answer, alert=Text("errand-noted-aloud")) if is_noted and typed.aloud else answer
         observation = table.observe(viewer) if table.match else None
         order = read_order(typed.text, observation, viewer, view_of(table))
         if isinstance(order, Understood) and isinstance(order.press, Show):
-            return await self.show(typed.table, typed.person, order.press)
+            return noted(await self.show(typed.table, typed.person, order.press), order.like)
         person = known(typed.person)
         if isinstance(order, Understood):
-            return await self._obey(typed, person, order.press)
+            return noted(await self._obey(typed, person, order.press), order.like)
         # A line that comes again is read in the position that it made itself: it need not be understood there.
         if await self.desk.store.delivered(TableId(typed.table), typed.delivery):
             return Answer(view_of(table), changed=True)

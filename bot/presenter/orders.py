@@ -71,6 +71,8 @@ class Understood:
     """As good as a button with this press."""
 
     press: Press
+    like: str = ""
+    """The word that stands for one with a slip of the keys: it is said what was understood."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,19 +130,38 @@ def known(key: str, form: str = "") -> frozenset[str]:
 
 def strange(word: str, words: Mapping[str, str]) -> Misunderstood:
     """The answer to a word that is none of ours, with the one of these (folded → as it is written) that it is like."""
-    said, folded = word[:20], fold(word)
-    like = "" if folded in words else next((words[one] for one in words if _is_misspelled(folded, one)), "")
+    said = word[:20]
+    like = next(iter(likenesses(fold(word), words)), "")
     hint = Text("typed-like", {"word": said, "like": like}) if like else Text("typed-unknown", {"word": said})
     return Misunderstood(hint, word)
 
 
+def likenesses(folded: str, words: Mapping[str, str]) -> list[str]:
+    """Those of these words (folded → as they are written) of which this one may be a slip; none for one of them."""
+    return [] if folded in words else [word for one, word in words.items() if _is_misspelled(folded, one)]
+
+
 def _is_misspelled(word: str, right: str) -> bool:
-    """One letter too many, or in a longer word a wrong one; the first is seldom missed."""
+    """One letter too many, or in a longer word one that is wrong, missing or has changed places; seldom the first."""
     if word[:1] != right[:1]:
         return False
     if len(word) == len(right):
-        return len(right) >= _LONG and sum(a != b for a, b in zip(word, right, strict=True)) == 1
-    return len(right) > 2 and any(word[:at] + word[at + 1 :] == right for at in range(1, len(word)))
+        return len(right) >= _LONG and _is_one_off(word, right)
+    if len(word) < len(right):
+        return len(right) > _LONG and _has_one_more(right, word)
+    return len(right) > 2 and _has_one_more(word, right)
+
+
+def _is_one_off(word: str, right: str) -> bool:
+    """Is one letter wrong, or have two neighbours changed places?"""
+    wrong = [at for at, (a, b) in enumerate(zip(word, right, strict=True)) if a != b]
+    if len(wrong) == 2 and wrong[1] == wrong[0] + 1:
+        return word[wrong[0]] == right[wrong[1]] and word[wrong[1]] == right[wrong[0]]
+    return len(wrong) == 1
+
+
+def _has_one_more(longer: str, shorter: str) -> bool:
+    return any(longer[:at] + longer[at + 1 :] == shorter for at in range(1, len(longer)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,8 +175,11 @@ class Command:
 def read_command(text: str) -> Command:
     """What a line is about. Never raises."""
     line = " ".join(text.split())
+    if any(fold(plain(reading)).strip(" .,!?/") in known("command-invite") for reading in readings(line)):
+        # «код стола» asks for the code of a table; behind «код» alone stands one that was given.
+        return Command("", line)
     for reading in readings(line):
-        words = [word.strip(" .,!?") for word in fold(plain(reading)).split(" ")]
+        words = [word.strip(" .,!?/") for word in fold(plain(reading)).split(" ")]
         for length in range(_MOST_WORDS, 0, -1):
             name = _named(words[:length])
             rest = " ".join(line.split(" ")[length:])

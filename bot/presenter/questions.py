@@ -1,5 +1,7 @@
 """Lines that are no moves and no commands: what people ask in their own words, and what they say to each other."""
 
+import re
+import unicodedata
 from collections.abc import Iterable, Mapping
 from functools import cache
 
@@ -10,6 +12,9 @@ from bot.presenter.view import TableView
 
 _ANSWERED = ("settings", "rating", "tables", "new")
 """Asked for by a word or two, and answered by a sentence: no panel of a table tells of it."""
+PLEASANTRY = Text("typed-talk")
+"""The answer to `thanks`, where there must be one at all."""
+_SMILEY = re.compile(r"[:;=8][-'^]?[)(\][dp3*/|oрдо]+|[)(]+|<3+|\^_?\^", re.IGNORECASE)
 
 
 def said(line: str) -> str:
@@ -52,9 +57,23 @@ def is_question(line: str) -> bool:
 def is_talk(line: str, game: str, commands: Mapping[str, str]) -> bool:
     """Is there nothing in it that could be meant for the table: no number, no word of a move, no command in a slip?"""
     words = [word.strip('.,:;!?()«»"') for word in said(line).split()]
-    if not words or any(letter.isdigit() for letter in line) or {*words} & {*_moves(game)}:
+    if not words or any(letter.isdigit() for letter in line) or {*words} & {*words_of_moves(game)}:
         return False
-    return len(words) > 1 or strange(words[0], {**commands, **_moves(game)}).hint.key != "typed-like"
+    return len(words) > 1 or strange(words[0], {**commands, **words_of_moves(game)}).hint.key != "typed-like"
+
+
+def is_pleasantry(line: str) -> bool:
+    """Is it a smiley, or words that people say to each other and to no table: `спасибо всем, удачи!`, `gg`?"""
+    rest = _SMILEY.sub(" ", line)
+    if any(letter.isalnum() for letter in rest):
+        return all(word in known("talk-words") for word in re.findall(r"\w+", said(rest)))
+    return rest != line or any(unicodedata.category(letter) == "So" for letter in rest)
+
+
+def is_to_somebody(line: str, game: str, commands: Mapping[str, str]) -> bool:
+    """Does it speak to another player and to no table: `ты дурак`?"""
+    first, _, rest = said(line).partition(" ")
+    return bool(rest) and first in known("talk-address") and is_talk(line, game, commands)
 
 
 def has_company(view: TableView) -> bool:
@@ -63,8 +82,18 @@ def has_company(view: TableView) -> bool:
 
 
 @cache
-def _moves(game: str) -> Mapping[str, str]:
+def words_of_moves(game: str) -> Mapping[str, str]:
     """The words of moves: folded → as they are written."""
+    return _listed(f"{game}-word-", "word-")
+
+
+@cache
+def own_words(game: str) -> Mapping[str, str]:
+    """Those that this game has and others have not."""
+    return _listed(f"{game}-word-")
+
+
+def _listed(*beginnings: str) -> Mapping[str, str]:
     keys = catalogues()[LANGUAGES[0]].forms
-    lists = [key for key in keys if key.startswith((f"{game}-word-", "word-")) and not key.endswith("-noise")]
+    lists = [key for key in keys if key.startswith(beginnings) and not key.endswith("-noise")]
     return {folded: word for key in lists for folded, word in spellings(key).items()}

@@ -6,12 +6,28 @@ from dataclasses import replace
 from bot.presenter.catalogue import LANGUAGES
 from bot.presenter.games.registry import presenter_of
 from bot.presenter.lobby import level
+from bot.presenter.numbers import number_words
 from bot.presenter.orders import Misunderstood, Order, Understood, fold, known, plain, readings, spellings, strange
 from bot.presenter.own_time import read_own_time
-from bot.presenter.questions import answer_to, asked_about, asked_why, behind, has_company, is_question, is_talk
+from bot.presenter.questions import (
+    PLEASANTRY,
+    answer_to,
+    asked_about,
+    asked_why,
+    behind,
+    has_company,
+    is_pleasantry,
+    is_question,
+    is_talk,
+    is_to_somebody,
+    own_words,
+    said,
+    words_of_moves,
+)
 from bot.presenter.scene import Scene, called, scene_of
-from bot.presenter.screen import Do, Press, Several, Show, Text, Use
+from bot.presenter.screen import Do, Press, Several, Show, Term, Text, Use
 from bot.presenter.table_settings import AGREED
+from bot.presenter.typos import can_be_undone, put_right
 from bot.presenter.view import TableView
 from bot.presenter.words import has, say
 from engine.kernel.actors import PUBLIC, Viewer
@@ -57,12 +73,35 @@ def read_order(text: str, observation: Observation | None, viewer: Viewer, view:
     order = _read(text, observation, viewer, view)
     if isinstance(order, Understood) or order.hint.key.startswith("answer-"):
         return order
+    if is_pleasantry(text) or is_to_somebody(text, view.game, _commands(view.game)):
+        return Misunderstood(PLEASANTRY, talk=True)
+    if (meant := _meant(order, text, observation, viewer, view)) is not None:
+        return meant
     talk = is_talk(text, view.game, _commands(view.game))
     if talk and has_company(view):
         return replace(order, talk=True)
     # What is strange in it may be another word than the one that asks: `log yesterday`.
     asks = is_question(order.strange) if order.strange else talk and is_question(text)
     return Misunderstood(Text("typed-question")) if asks else order
+
+
+def _meant(
+    order: Misunderstood, text: str, observation: Observation | None, viewer: Viewer, view: TableView
+) -> Understood | None:
+    """What the line means with its strange word put right, if that is one harmless thing for sure."""
+    words = {**_commands(view.game), **words_of_moves(view.game), **{word: word for word in number_words()}}
+    found: dict[Press, str] = {}
+    for like, line in put_right(order.strange, text, words):
+        one = _read(line, observation, viewer, view)
+        if isinstance(one, Understood):
+            found.setdefault(one.press, like)
+    if len(found) != 1:
+        return None
+    [(press, like)] = found.items()
+    if isinstance(press, Do) and observation is not None:
+        scene = scene_of(view, observation, (), viewer)
+        return Understood(press, like) if can_be_undone(view.played, scene.observation, press.codes) else None
+    return Understood(press, like) if isinstance(press, Show) else None
 
 
 def _read(text: str, observation: Observation | None, viewer: Viewer, view: TableView) -> Order:
@@ -80,6 +119,8 @@ def _read(text: str, observation: Observation | None, viewer: Viewer, view: Tabl
             return Understood(own)
         if (answer := answer_to(line)) is not None:
             return _answered(answer, observation)
+        if observation is not None and (agreed := _agreed_on(line, view)) is not None:
+            return Misunderstood(agreed)
     if observation is None:
         return _of_lobby(lines, view)
     return _move(lines, view, observation, viewer)
@@ -114,6 +155,9 @@ def _command(line: str, view: TableView) -> Press | None:
     for name, press in _COMMANDS.items():
         if words in known(f"command-{name}"):
             return press
+    if words in known("end-words") and words not in own_words(view.game):
+        # Where a game has such a proposal in its own rules, that one is meant: founders.
+        return Show("end")
     panels = presenter_of(view.game).panels()
     return next((found for panel in panels if (found := panel.typed(words, view))), None)
 
@@ -160,6 +204,18 @@ def _agreed(words: str) -> Use | None:
         for choice in choices:
             if (wanted or words) in known(f"option-table-{name}-{choice}", "words"):
                 return Use(f"{name} {choice}")
+    return None
+
+
+def _agreed_on(line: str, view: TableView) -> Text | None:
+    """What was agreed on before the match and cannot be changed in it, for whoever asks for another clock now."""
+    words = said(line).replace(":", " ")
+    for name, choices in AGREED.items():
+        heads = known(f"command-{name}")
+        wanted = behind(words, heads)
+        every = frozenset().union(*(known(f"option-table-{name}-{choice}", "words") for choice in choices))
+        if words in heads or wanted in every:
+            return Text(f"answer-{name}", {"choice": Term(f"option-table-{name}-{getattr(view, name)}")})
     return None
 
 
@@ -220,12 +276,12 @@ def _blamed(order: Order, line: str, game: str) -> Order:
     if isinstance(order, Understood) or order.hint.key != "typed-unknown":
         return order
     commands = _commands(game)
-    said = [word for part in plain(line).split() if (word := part.strip(".,:;!?"))]
-    folded = list(map(fold, said))
+    spoken = [word for part in plain(line).split() if (word := part.strip(".,:;!?"))]
+    folded = list(map(fold, spoken))
     rest = (behind(" ".join(folded), commands) or "").split()
     head = folded[: len(folded) - len(rest)]
     if rest and fold(order.strange) in head:
-        return strange(said[len(head)], {})
+        return strange(spoken[len(head)], {})
     return strange(order.strange, commands)
 
 

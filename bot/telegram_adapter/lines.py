@@ -10,6 +10,8 @@ from bot.app.ports import WindowId
 from bot.app.refusal import Refusal
 from bot.presenter.chat import greeting_screen
 from bot.presenter.panels import OWN
+from bot.presenter.pressed import warned
+from bot.presenter.questions import PLEASANTRY
 from bot.presenter.screen import Show, Text, Use
 from bot.telegram_adapter.buttons import Row, keyboard, read_start
 from bot.telegram_adapter.doors import Doors, Here, Rights
@@ -122,6 +124,8 @@ class Lines:
     async def _reply(self, line: Line, here: Here, answer: Answer) -> None:
         """A group reads along: what is one person's alone is not said there."""
         voice, private = Voice(self._language(line, here), answer.view), line.where.place.private
+        if answer.talk and answer.alert == PLEASANTRY and not private:
+            return None
         if answer.record is not None:
             return self._hand_over(line, answer, answer.record, voice)
         if answer.panel is not None:
@@ -172,7 +176,10 @@ class Lines:
             # What was done may be told to all, while the panel is his.
             return self._point(line, voice, answer.alert or Text("telegram-for-you"), url)
         if not place.private:
+            note = answer.note
             answer = for_all(await self._clerk.service.show(answer.about, None, answer.show))
+            if note is not None and answer.panel is not None:
+                answer = replace(answer, panel=warned(answer.panel, note))
         sheet = await sheet_of(answer, voice.language, pictures=here.chat.pictures)
         return self._sheets.put(place, sheet, line.number)
 

@@ -18,6 +18,7 @@ from bot.app.windows import Lease
 from bot.presenter import payload
 from bot.presenter.errand_words import read_errand
 from bot.presenter.orders import ALONE, OF_ONES_OWN, asks_to_play, read_command
+from bot.presenter.questions import is_pleasantry
 from bot.presenter.screen import Press as AnyPress
 from bot.presenter.screen import Screen, Show
 from bot.web_adapter.bodies import Asked, Enter, Key, Open, Order, Own, Press, Rename, Why, read_body
@@ -33,6 +34,8 @@ from engine.ai.registry import levels
 
 OF_ONE = (*ALONE, *OF_ONES_OWN, "stats")
 """What is typed to no table, and answered the one who asks alone."""
+OF_RECORDS = ("export", "verify")
+"""What is typed for the record of a table."""
 
 
 class Actions:
@@ -158,6 +161,10 @@ class Actions:
         person = await self._clerk.whole(person, table)
         if window_of(body.room) not in table.doc.windows:
             raise Refusal("no-table")
+        if read_command(body.text).name in OF_RECORDS:
+            # A file or a check of one's own asking: nothing that the room should read.
+            answer = await self._clerk.obey(replace(_said(body, person, body.text), table=body.table))
+            return JSONResponse(self._said(request, answer, body.room) | {"line": None})
         if not table.live and asks_to_play(body.text):
             # The page has a dialog for that, where one chooses what and against whom.
             return JSONResponse({"ok": True, "table": None, "changed": False, "line": None, "opens": True})
@@ -170,7 +177,7 @@ class Actions:
             answer = await self._service.typed(
                 Typed(body.table, person, delivery_of(body), body.text, Power(window_of(body.room)))
             )
-        if hushed and answer.talk and not sealed:
+        if hushed and answer.talk and (not sealed or is_pleasantry(body.text)):
             # With a hand one may talk; beside a sealed choice a word in a slip could tell it.
             line = await self._platform.write(body.room, _line(body, person))
         heard = answer.talk and line is not None

@@ -99,6 +99,21 @@ async def test_who_leaves_only_computers_behind_is_promised_no_way_back() -> Non
         assert said == "✓ За тебя играет компьютер. За столом остались одни компьютеры: они доиграют партию."
 
 
+async def test_thanks_under_a_board_are_passed_over_in_silence() -> None:
+    async with Telegram() as telegram, running(bot_on(telegram, FakeServer())) as bot:
+        people = [await telegram.person("Анна")]
+        group = telegram.group("Друзья", people, supergroup=True)
+        friends = Friends(telegram, bot, group, people)
+        table = await friends.opens("/new eme 2")
+        await friends.presses(people[0], table, "Посадить компьютер")
+        await friends.presses(people[0], table, "Начать")
+        for line in ("спасибо", "gg", "👍", "ты дурак", "пельмени"):
+            await friends.says(people[0], line, await friends.board(table))
+        await telegram.until(lambda: any("пельмени" in one.text for one in group.by_bot))
+        said = [one.text for one in group.by_bot if "Не понимаю" in one.text or "На ход" in one.text]
+        assert len(said) == 1, "the control alone"
+
+
 async def _salted(friends: Friends, table: str, salt: str) -> bool:
     return salt in [seat.salt for seat in (await friends.bot.table(table)).doc.seats]
 

@@ -1,5 +1,8 @@
 """Typed lines, secret ones among them; several players at one screen; undo."""
 
+import json
+
+from engine.kernel.record import Record
 from tests.bot.web_adapter.browser import Browser, buttons
 from tests.bot.web_adapter.house import Page, awaited, begun, caught_up, entered, standing
 
@@ -88,7 +91,7 @@ async def test_table_talk_stands_in_the_chat_and_is_not_scolded(page: Page) -> N
     anna, boris = await entered(page, "Аня"), await entered(page, "Боря")
     async with anna.looking(), boris.looking():
         await begun(page, anna, boris, "eme")
-        unheard = (await boris.write("ну ты даёшь")).json()
+        unheard = (await boris.write("я скоро вернусь")).json()
         await anna.click("3")
         await boris.click("0")
         await anna.reads("Ставки открыты")
@@ -190,3 +193,52 @@ async def test_after_the_end_the_wish_to_play_opens_the_dialog_and_is_said_to_no
         assert "opens" not in (await anna.write("играть 3")).json()
         await anna.until(lambda: "играть 3" in lines(anna))
         assert lines(anna) == ["играть 3"], "what was said in the auction stays with its writer"
+
+
+async def test_thanks_stand_in_the_room_even_while_a_choice_is_secret_and_computers_listen(page: Page) -> None:
+    anna = await entered(page, "Аня")
+    async with anna.looking():
+        table = await anna.open("eme", computers=True)
+        await caught_up(page, table, anna)
+        answers = [(await anna.write(line)).json() for line in ("спасибо всем, удачи!", ":)", "ты обманщик")]
+        control = (await anna.write("пельмени")).json()
+        await anna.until(lambda: len(lines(anna)) == 2)
+    assert ["toast" in answer for answer in answers] == [False, False, True], "the last could be a slip of a bid"
+    assert control["toast"]
+    assert lines(anna) == ["спасибо всем, удачи!", ":)"]
+
+
+async def test_a_slip_shows_what_was_meant_and_how_it_was_read(page: Page) -> None:
+    anna = await entered(page, "Аня")
+    async with anna.looking():
+        table = await anna.open("eme", computers=True)
+        await caught_up(page, table, anna)
+        panel = (await anna.write("праввила")).json()["panel"]
+        right = (await anna.write("правила")).json()["panel"]
+    assert panel["name"] == right["name"] == "rules"
+    assert "Прочитано как «правила»" in str(panel["screen"])
+    assert "Прочитано" not in str(right["screen"])
+
+
+async def test_the_record_is_handed_over_to_who_asks_and_nobody_reads_the_wish(page: Page) -> None:
+    anna = await entered(page, "Аня")
+    async with anna.looking():
+        table = await anna.open("eme", computers=True)
+        await caught_up(page, table, anna)
+        for line in ("запись", "/export", "скачать"):
+            answer = (await anna.write(line)).json()
+            assert Record.read(json.loads(answer["file"]["text"])).seed is None
+            assert answer["file"]["name"] == f"imperia-{table}.json"
+            assert answer["line"] is None
+    assert lines(anna) == []
+
+
+async def test_the_end_is_asked_about_and_the_invitation_is_shown(page: Page) -> None:
+    anna = await entered(page, "Аня")
+    async with anna.looking():
+        table = await anna.open("eme", computers=True)
+        await caught_up(page, table, anna)
+        asked = (await anna.write("закончить партию")).json()["panel"]
+        invitation = (await anna.write("код стола")).json()["panel"]
+    assert asked["name"] == "end"
+    assert invitation["name"] == "invite"
