@@ -11,6 +11,7 @@ from bot.presenter.typed import read_order
 from tests.bot.presenter.founders.positions import POSITIONS as FOUNDERS
 from tests.bot.presenter.positions import POSITIONS
 from tests.bot.presenter.scenes import Table, voice
+from tests.bot.presenter.territories.positions import POSITIONS as TERRITORIES
 
 TABLES = {name: POSITIONS[name]() for name in ("taking_card", "placing", "moving", "building", "auction", "neutral")}
 
@@ -118,6 +119,13 @@ def test_a_slip_in_the_last_step_of_a_turn_is_only_a_hint() -> None:
     order = typed("12 12 конецц", TABLES["placing"])
     assert isinstance(order, Misunderstood)
     assert order.hint == Text("typed-like", {"word": "конецц", "like": "конец"})
+
+
+def test_a_slip_on_the_market_buys_nothing() -> None:
+    """There others act at the same time, and a deal is a deal."""
+    table = TERRITORIES["market"]()
+    assert isinstance(read_order("купить стену", table.seen(0), 0, table.view), Understood)
+    assert isinstance(read_order("куппить стену", table.seen(0), 0, table.view), Misunderstood)
 
 
 TALK = ("спасибо", "gg", "GG WP!", "спасибо всем, удачи!", ":)", ":-D", ")))", "👍", "😀😀", "ты дурак", "вы жулики")
