@@ -18,6 +18,8 @@ COPY render render
 COPY config config
 RUN /opt/tools/bin/uv pip install --no-cache --python .venv/bin/python --no-deps \
     --build-constraints requirements-dev.lock .
+# Nothing can be written later, so the texts are parsed now.
+RUN .venv/bin/python -c "from bot.presenter.catalogue import catalogues; catalogues()"
 
 
 FROM python:3.11-slim-bookworm AS runtime
@@ -29,6 +31,6 @@ COPY --from=build /app/.venv .venv
 RUN install -d -o 10001 -g 10001 -m 700 /app/var
 USER 10001:10001
 STOPSIGNAL SIGTERM
-# Does the bot answer, and its store? It asks no platform and starts nothing.
-HEALTHCHECK --interval=60s --timeout=20s --start-period=20s CMD ["python", "-m", "bot", "doctor", "--health"]
+# Does the bot answer, and its store? It imports nothing of ours: 0.06 s of CPU.
+HEALTHCHECK --interval=60s --timeout=20s --start-period=20s CMD ["python", "-m", "bot.alive"]
 ENTRYPOINT ["python", "-m", "bot"]

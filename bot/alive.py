@@ -1,0 +1,43 @@
+"""`python -m bot.alive`: does the bot answer? For a container's health check, every minute.
+
+It imports the standard library alone and costs 0.06 s of CPU. `imperia doctor --health` costs thirty times as much, and
+says what to mend. Exit code 0: the bot and its store answer; 1: they do not, and one line says what came instead.
+"""
+
+import os
+import sys
+import tomllib
+import urllib.error
+import urllib.request
+from collections.abc import Mapping
+from importlib.resources import files
+from typing import Final
+
+SECONDS: Final = 5.0
+_ON_THIS_MACHINE: Final = {"": "127.0.0.1", "0.0.0.0": "127.0.0.1", "::": "::1"}
+
+
+def address(environment: Mapping[str, str]) -> str:
+    """Where `/healthz` is: the environment goes before config/bot.toml, as in `bot.settings`."""
+    house = tomllib.loads((files("config") / "bot.toml").read_text(encoding="utf-8"))
+    told = {name.upper(): value for name, value in environment.items()}
+    host, port = (told.get(f"IMPERIA_{name.upper()}") or str(house[name]) for name in ("host", "port"))
+    host = _ON_THIS_MACHINE.get(host, host)
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}/healthz"
+
+
+def main() -> int:
+    """Ask once, past any proxy; the exit code."""
+    straight = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+    try:
+        with straight.open(address(os.environ), timeout=SECONDS):
+            return 0
+    except urllib.error.HTTPError as error:
+        print(f"ill: {error.read(500).decode(errors='replace')}", file=sys.stderr)
+    except (OSError, ValueError) as error:
+        print(f"no answer: {getattr(error, 'reason', error)}", file=sys.stderr)
+    return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
