@@ -1,13 +1,17 @@
 """The catalogues as files: config/locales/<language>/*.ftl, read once and held against each other."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
 
 from fluent.runtime import FluentBundle
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
+
+from bot.presenter.catalogue_cache import cache_file, digest, load, store
 
 LANGUAGES = ("ru", "en")
 """The first is the one we write in: the others are measured by it."""
@@ -40,28 +44,59 @@ def catalogues() -> Mapping[str, Catalogue]:
 
 def read_all() -> tuple[dict[str, Catalogue], list[str]]:
     """All languages as far as they can be read, and every problem found on the way."""
-    sources = {language: _sources(language) for language in LANGUAGES}
-    return read_sources(sources)
+    folder = files("config") / "locales"
+    sources = {language: _sources(folder / language) for language in LANGUAGES}
+    texts = digest(repr([(language, sorted(found.items())) for language, found in sources.items()]).encode())
+    file = cache_file(Path(str(folder)))
+    kept: dict[str, _Parsed] | None = load(file, texts)
+    if kept is not None:
+        return _bundled(kept), []
+    parsed, problems = _parse_all(sources)
+    if not problems:
+        store(file, texts, parsed)
+    return _bundled(parsed), problems
 
 
 def read_sources(sources: Mapping[str, Mapping[str, str]]) -> tuple[dict[str, Catalogue], list[str]]:
     """The same from texts: by language, then by name of the file."""
+    parsed, problems = _parse_all(sources)
+    return _bundled(parsed), problems
+
+
+@dataclass(frozen=True, slots=True)
+class _Parsed:
+    resources: Sequence[ast.Resource]
+    forms: Mapping[str, frozenset[str]]
+
+
+def _parse_all(sources: Mapping[str, Mapping[str, str]]) -> tuple[dict[str, _Parsed], list[str]]:
     problems: list[str] = []
-    read = {language: _read(language, texts, problems) for language, texts in sources.items()}
-    return read, [*problems, *_differences(read)]
+    parsed = {language: _parse(language, texts, problems) for language, texts in sources.items()}
+    return parsed, [*problems, *_differences(parsed)]
 
 
-def _sources(language: str) -> dict[str, str]:
-    folder = files("config") / "locales" / language
+def _bundled(parsed: Mapping[str, _Parsed]) -> dict[str, Catalogue]:
+    return {language: Catalogue(language, _bundle(language, one), one.forms) for language, one in parsed.items()}
+
+
+def _bundle(language: str, parsed: _Parsed) -> FluentBundle:
+    bundle = FluentBundle([language], use_isolating=False)
+    for resource in parsed.resources:
+        bundle.add_resource(resource)
+    return bundle
+
+
+def _sources(folder: Traversable) -> dict[str, str]:
     found = [entry for entry in folder.iterdir() if entry.name.endswith(".ftl")]
     return {entry.name: entry.read_text(encoding="utf-8") for entry in sorted(found, key=lambda entry: entry.name)}
 
 
-def _read(language: str, sources: Mapping[str, str], problems: list[str]) -> Catalogue:
-    bundle = FluentBundle([language], use_isolating=False)
+def _parse(language: str, sources: Mapping[str, str], problems: list[str]) -> _Parsed:
+    resources: list[ast.Resource] = []
     forms: dict[str, frozenset[str]] = {}
     for name, source in sources.items():
         resource = FluentParser(with_spans=False).parse(source)
+        resources.append(resource)
         for entry in resource.body:
             where = f"{language}/{name}"
             if isinstance(entry, ast.Junk):
@@ -69,8 +104,7 @@ def _read(language: str, sources: Mapping[str, str], problems: list[str]) -> Cat
             elif isinstance(entry, ast.Message):
                 problems += [f"{where}: {form} is there twice" for form, _ in _forms(entry) if form in forms]
                 forms.update(_forms(entry))
-        bundle.add_resource(resource)
-    return Catalogue(language, bundle, forms)
+    return _Parsed(resources, forms)
 
 
 def _forms(message: ast.Message) -> Iterator[tuple[str, frozenset[str]]]:
@@ -96,16 +130,16 @@ def _parameters(pattern: ast.Pattern) -> frozenset[str]:
     return frozenset(visitor.found)
 
 
-def _differences(read: Mapping[str, Catalogue]) -> Iterator[str]:
+def _differences(read: Mapping[str, _Parsed]) -> Iterator[str]:
     """What one language has and another lacks, keys first, then parameters."""
-    every = {form for catalogue in read.values() for form in catalogue.forms}
-    for language, catalogue in read.items():
-        yield from (f"{language}: {form} is missing" for form in sorted(every - set(catalogue.forms)))
-    first, *others = read.values()
-    for other in others:
+    every = {form for parsed in read.values() for form in parsed.forms}
+    for language, parsed in read.items():
+        yield from (f"{language}: {form} is missing" for form in sorted(every - set(parsed.forms)))
+    (_, first), *others = read.items()
+    for language, other in others:
         for form in sorted(set(first.forms) & set(other.forms)):
             if first.forms[form] != other.forms[form]:
-                yield f"{other.language}: {form} has {_listed(other.forms[form])}, not {_listed(first.forms[form])}"
+                yield f"{language}: {form} has {_listed(other.forms[form])}, not {_listed(first.forms[form])}"
 
 
 def _listed(parameters: frozenset[str]) -> str:

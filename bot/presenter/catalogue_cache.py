@@ -1,0 +1,77 @@
+"""A cache of the parsed catalogues, beside the files that Python itself compiles: parsing takes half a second of CPU.
+
+There is one file for each version of Python and of the parser. It begins with the digest of the texts that it was made
+from and the digest of what follows, so an edited text or a damaged file only means that the texts are parsed again.
+"""
+
+import gc
+import hashlib
+import pickle
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any, Final
+
+import structlog
+
+DIGEST_BYTES: Final = 32
+
+log = structlog.get_logger(__name__)
+
+
+def digest(content: bytes) -> bytes:
+    """`DIGEST_BYTES` bytes that stand for this content."""
+    return hashlib.blake2b(content, digest_size=DIGEST_BYTES).digest()
+
+
+def cache_file(folder: Path) -> Path:
+    """Where the cache of the texts in this folder lies."""
+    return folder / "__pycache__" / f"catalogues.{sys.implementation.cache_tag}-{version('fluent.syntax')}"
+
+
+def load(file: Path, texts: bytes) -> Any:
+    """What was stored for the texts with this digest; None if there is nothing, or it was made from other texts."""
+    try:
+        content = file.read_bytes()
+    except OSError:
+        return None
+    made_from, own, stored = (
+        content[:DIGEST_BYTES],
+        content[DIGEST_BYTES : 2 * DIGEST_BYTES],
+        content[2 * DIGEST_BYTES :],
+    )
+    if made_from != texts or own != digest(stored):
+        return None
+    with _no_collection():
+        # Safe, for whoever can write into this folder can change the program itself.
+        return pickle.loads(stored)
+
+
+def store(file: Path, texts: bytes, parsed: Any) -> None:
+    """Keep it for the next start, unless Python is told to write nothing or the folder cannot be written."""
+    if sys.dont_write_bytecode:
+        return
+    stored = pickle.dumps(parsed, pickle.HIGHEST_PROTOCOL)
+    try:
+        file.parent.mkdir(exist_ok=True)
+        with tempfile.NamedTemporaryFile(dir=file.parent, delete=False) as written:
+            written.write(texts + digest(stored) + stored)
+        Path(written.name).chmod(0o644)  # As Python's own files: an image is built by another user than it is run by.
+        Path(written.name).replace(file)
+    except OSError as error:
+        log.debug("parsed catalogues not kept", error=type(error).__name__)
+
+
+@contextmanager
+def _no_collection() -> Iterator[None]:
+    """Looking for garbage among a hundred thousand new objects takes five times as long as loading them."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
