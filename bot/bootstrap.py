@@ -46,9 +46,22 @@ from bot.web_adapter.platform import WebPlatform
 from bot.web_adapter.serving import PageFailed, listening_soon, page_address, serve
 from engine.ai import registry as players
 from engine.games import registry
+from engine.kernel.errors import ContentError, Problem
 from engine.kernel.game import Game
 
+FIRST_ANSWERS = 0.1
+"""Seconds for those who ask while the bot starts, before the files of the games are read."""
+
 log = structlog.get_logger(__name__)
+
+
+class GameFilesUnfit(Exception):
+    """The files of a game have problems with which it cannot be played."""
+
+    def __init__(self, game: str, problems: Sequence[Problem]) -> None:
+        super().__init__(game)
+        self.game = game
+        self.problems = problems
 
 
 class SystemEntropy:
@@ -153,7 +166,6 @@ async def housed(
         "notice": operating.keep_looking(store),
     }
     work = [background.begin(name, each) for name, each in rounds.items()]
-    work.append(background.begin("first look", first_look.look(desk, names)))
     for messenger in messengers.values():
         messenger.start(house.clerk, windows)
     try:
@@ -214,7 +226,7 @@ def configure_logs(settings: Settings | None = None) -> None:
 
 
 def run(settings: Settings) -> int:
-    """Run until SIGTERM or Ctrl-C; the exit code."""
+    """Run until SIGTERM or Ctrl-C; the exit code. GameFilesUnfit if somebody has to mend a file first."""
     configure_logs(settings)
     logging.captureWarnings(True)
     try:
@@ -222,6 +234,8 @@ def run(settings: Settings) -> int:
     except (StoreFailed, PageFailed) as error:
         print(why_not(error, settings, os.environ), file=sys.stderr)
         return 1
+    except GameFilesUnfit:
+        raise
     except Exception:
         log.critical("ended by a bug", exc_info=True)
         return 1
@@ -240,6 +254,7 @@ def collecting_seldom() -> Iterator[None]:
     gc.collect()
     gc.freeze()
     gc.set_threshold(2_000, 10, 10)
+    gc.enable()  # `bot.cli.run` has turned it off.
     try:
         yield
     finally:
@@ -298,13 +313,41 @@ async def _run(settings: Settings) -> None:
         try:
             await _trust(store, settings)
             async with housed(store, settings) as house:
-                if settings.shows_page:
-                    address = page_address(settings.host, listener.getsockname()[1])
-                    print(where_to_look(address, settings, os.environ), flush=True)
-                with collecting_seldom():
-                    await serve(Starlette(routes=routes_of(house, settings)), listener, settings.trusted_proxies)
+                app = Starlette(routes=routes_of(house, settings))
+                serving = asyncio.ensure_future(serve(app, listener, settings.trusted_proxies))
+                await _begin(house, settings, page_address(settings.host, listener.getsockname()[1]), serving)
         finally:
             await store.close()
+
+
+async def _begin(house: House, settings: Settings, address: str, serving: asyncio.Future[None]) -> None:
+    """Read the files of all games while the port is served already, then go on until `serving` is over.
+
+    GameFilesUnfit, and nothing is served any more, where a game could not be opened. After a crash people who wait are
+    answered first: loading the code of the games is a third of a start.
+    """
+    try:
+        await asyncio.wait({serving}, timeout=FIRST_ANSWERS)
+        _read_all_games()
+        if settings.shows_page and not serving.done():
+            print(where_to_look(address, settings, os.environ), flush=True)
+        looking = background.begin("first look", first_look.look(house.service.desk, registry.names()))
+        try:
+            with collecting_seldom():
+                await serving
+        finally:
+            await background.end([looking])
+    finally:
+        serving.cancel()
+        await asyncio.wait({serving})
+
+
+def _read_all_games() -> None:
+    for name in registry.names():
+        try:
+            registry.game(name)
+        except ContentError as error:
+            raise GameFilesUnfit(name, error.problems) from None
 
 
 async def _trust(store: RedisStore, settings: Settings) -> None:

@@ -1,23 +1,12 @@
-"""Which game is drawn by whom: one line per game."""
+"""Which game is drawn by whom. What draws a game is imported for its first picture."""
 
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
 from PIL import Image
 
-from engine.games.eme.content import Content as EmeContent
-from engine.games.eme.observation import EmeObservation
-from engine.games.founders.content import Content as FoundersContent
-from engine.games.founders.observation import FoundersObservation
-from engine.games.legends.content import Content as LegendsContent
-from engine.games.legends.observation import LegendsObservation
-from engine.games.territories.content import Content as TerritoriesContent
-from engine.games.territories.observation import TerritoriesObservation
-from render.eme import board as eme
-from render.founders import board as founders
-from render.legends import board as legends
+from engine.kernel.lazy import LazyRegistry
 from render.picture import NoSuchPicture, Picture, PictureRequest
-from render.territories import board as territories
 
 Content_contra = TypeVar("Content_contra", contravariant=True)
 """A game's content: cards, maps, prices."""
@@ -65,12 +54,41 @@ class Signed(Generic[C, S]):
         return self.artist.table_frame(_typed(content, self.content), _typed(seen, self.seen), request)
 
 
-ARTISTS: dict[str, Easel] = {
-    "eme": Signed(eme, EmeContent, EmeObservation),
-    "legends": Signed(legends, LegendsContent, LegendsObservation),
-    "founders": Signed(founders, FoundersContent, FoundersObservation),
-    "territories": Signed(territories, TerritoriesContent, TerritoriesObservation),
-}
+def _eme() -> Easel:
+    from engine.games.eme.content import Content
+    from engine.games.eme.observation import EmeObservation
+    from render.eme import board
+
+    return Signed(board, Content, EmeObservation)
+
+
+def _legends() -> Easel:
+    from engine.games.legends.content import Content
+    from engine.games.legends.observation import LegendsObservation
+    from render.legends import board
+
+    return Signed(board, Content, LegendsObservation)
+
+
+def _founders() -> Easel:
+    from engine.games.founders.content import Content
+    from engine.games.founders.observation import FoundersObservation
+    from render.founders import board
+
+    return Signed(board, Content, FoundersObservation)
+
+
+def _territories() -> Easel:
+    from engine.games.territories.content import Content
+    from engine.games.territories.observation import TerritoriesObservation
+    from render.territories import board
+
+    return Signed(board, Content, TerritoriesObservation)
+
+
+ARTISTS: LazyRegistry[Easel] = LazyRegistry(
+    {"eme": _eme, "legends": _legends, "founders": _founders, "territories": _territories}
+)
 
 
 def draw(game: str, content: object, observation: object, request: PictureRequest) -> Picture:

@@ -1,30 +1,71 @@
-"""The list of commands."""
+"""The list of commands. The module of a command is imported only when somebody names it, or asks for the list."""
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Any, Final
 
 import typer
+from typer.core import TyperCommand, TyperGroup
+from typer.main import get_command
 
-from bot.cli.animate import animate
-from bot.cli.bench import bench
-from bot.cli.doctor.command import doctor
-from bot.cli.engine import engine
-from bot.cli.lab.command import lab
-from bot.cli.passport import admit, passport
-from bot.cli.render import render
-from bot.cli.replay import replay, verify
 from bot.cli.run import run
-from bot.cli.simulate import simulate
+
+COMMANDS: Final[Mapping[str, str]] = {
+    "run": "bot.cli.run",
+    "simulate": "bot.cli.simulate",
+    "lab": "bot.cli.lab.command",
+    "engine": "bot.cli.engine",
+    "replay": "bot.cli.replay",
+    "verify": "bot.cli.replay",
+    "render": "bot.cli.render",
+    "animate": "bot.cli.animate",
+    "bench": "bot.cli.bench",
+    "doctor": "bot.cli.doctor.command",
+    "passport": "bot.cli.passport",
+    "admit": "bot.cli.passport",
+}
+"""Name → module, in which a function of this name is the command; in the order of the list."""
+_SETTINGS: Final[Mapping[str, Any]] = {
+    "add_completion": False,
+    "rich_markup_mode": None,
+    "pretty_exceptions_enable": False,
+    "context_settings": {"help_option_names": ["-h", "--help"], "max_content_width": 120},
+}
+
+
+class LazyGroup(TyperGroup):
+    """Commands that are imported when they are needed."""
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        """All names, in the order of the list."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        """The command; None for an unknown name, for which all are loaded, so that a similar one can be proposed."""
+        if cmd_name not in COMMANDS:
+            self.commands.update({name: _loaded(name) for name in COMMANDS})
+            return None
+        if cmd_name not in self.commands:
+            self.commands[cmd_name] = _loaded(cmd_name)
+        return self.commands[cmd_name]
+
+
+def _loaded(name: str) -> TyperCommand:
+    single = typer.Typer(**_SETTINGS)
+    single.command(name)(getattr(import_module(COMMANDS[name]), name))
+    made = get_command(single)
+    assert isinstance(made, TyperCommand)
+    return made
+
 
 app = typer.Typer(
     name="imperia",
     help="Board games in the chat. Without a command: `run`.",
+    cls=LazyGroup,
     invoke_without_command=True,
     no_args_is_help=False,
-    add_completion=False,
-    rich_markup_mode=None,
-    pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 120},
+    **_SETTINGS,
 )
-for command in (run, simulate, lab, engine, replay, verify, render, animate, bench, doctor, passport, admit):
-    app.command()(command)
 
 
 @app.callback()

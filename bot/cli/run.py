@@ -1,11 +1,12 @@
 """`imperia run`: the bot."""
 
+import gc
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from bot.cli.console import stop
+from bot.cli.console import stop, stop_at_all
 
 
 def run(
@@ -22,16 +23,18 @@ def run(
     Example:
       imperia run --port 8080 --data var
     """
+    # What is loaded stays: searching it for garbage is a fifth of a start. `collecting_seldom` turns the search on again.
+    gc.disable()
+    from bot.bootstrap import GameFilesUnfit
     from bot.bootstrap import run as serve
-    from bot.cli.files import known_game
     from bot.settings import Settings, SettingsError
-    from engine.games import registry
 
     try:
         settings = Settings.read(page=page or None, host=host, port=port, data=data)
     except SettingsError as error:
         stop(str(error))
-    # A corrected file that does not fit is told now, and not to whoever opens the first table.
-    for name in registry.names():
-        known_game(name)
-    raise typer.Exit(serve(settings))
+    try:
+        code = serve(settings)
+    except GameFilesUnfit as error:
+        stop_at_all(f"the files of {error.game} do not fit", error.problems)
+    raise typer.Exit(code)

@@ -1,16 +1,13 @@
-"""The only list of games."""
+"""The only list of games. The modules of a game are imported when it is asked for."""
 
 from collections.abc import Mapping
 from functools import cache
 from typing import Any, Protocol
 
 from engine.content_files import Raw, changed, content_id
-from engine.games.eme.game import Eme
-from engine.games.founders.game import Founders
-from engine.games.legends.game import Legends
-from engine.games.territories.game import Territories
 from engine.kernel.errors import ContentError, Problem
 from engine.kernel.game import Game
+from engine.kernel.lazy import LazyRegistry
 from engine.kernel.options import Choice
 from engine.kernel.record import Record
 from engine.kernel.series import Series
@@ -24,7 +21,32 @@ class _Made(Protocol):
     def from_tables(self, tables: Raw, /) -> Game[Any]: ...
 
 
-_GAMES: Mapping[str, _Made] = {"eme": Eme, "legends": Legends, "founders": Founders, "territories": Territories}
+def _eme() -> _Made:
+    from engine.games.eme.game import Eme
+
+    return Eme
+
+
+def _legends() -> _Made:
+    from engine.games.legends.game import Legends
+
+    return Legends
+
+
+def _founders() -> _Made:
+    from engine.games.founders.game import Founders
+
+    return Founders
+
+
+def _territories() -> _Made:
+    from engine.games.territories.game import Territories
+
+    return Territories
+
+
+_GAMES = LazyRegistry({"eme": _eme, "legends": _legends, "founders": _founders, "territories": _territories})
+"""In the order in which a menu shows them."""
 
 
 def names() -> tuple[str, ...]:

@@ -125,6 +125,15 @@ def test_dead_circles_are_searched_seldom_and_afterwards_as_before() -> None:
     assert (gc.get_threshold(), gc.get_freeze_count()) == (before, 0)
 
 
+def test_what_a_start_has_turned_off_is_on_again() -> None:
+    gc.disable()
+    try:
+        with collecting_seldom():
+            assert gc.isenabled()
+    finally:
+        gc.enable()
+
+
 class Picture:
     """As large as it may be: some hundreds of them are hundreds of megabytes."""
 

@@ -1,17 +1,44 @@
-"""Which presenter shows which game: one line a game."""
+"""Which presenter shows which game. It is imported when its game is first shown."""
 
 from bot.presenter.games import generic
-from bot.presenter.games.eme import room as eme
-from bot.presenter.games.founders import room as founders
-from bot.presenter.games.legends import room as legends
 from bot.presenter.games.presenter import GamePresenter
-from bot.presenter.games.territories import room as territories
 from bot.presenter.words import THINGS
+from engine.kernel.lazy import LazyRegistry
 
-_ROOMS = {"eme": eme, "founders": founders, "legends": legends, "territories": territories}
-PRESENTERS: dict[str, GamePresenter] = {**_ROOMS}
 
-THINGS.update(f"{name}-{kind}-" for name, room in _ROOMS.items() for kind in room.THINGS)
+def _eme() -> GamePresenter:
+    from bot.presenter.games.eme import room
+
+    return _with_things("eme", room, room.THINGS)
+
+
+def _founders() -> GamePresenter:
+    from bot.presenter.games.founders import room
+
+    return _with_things("founders", room, room.THINGS)
+
+
+def _legends() -> GamePresenter:
+    from bot.presenter.games.legends import room
+
+    return _with_things("legends", room, room.THINGS)
+
+
+def _territories() -> GamePresenter:
+    from bot.presenter.games.territories import room
+
+    return _with_things("territories", room, room.THINGS)
+
+
+def _with_things(name: str, room: GamePresenter, kinds: tuple[str, ...]) -> GamePresenter:
+    """The presenter, with the kinds of things that its texts name by their codes."""
+    THINGS.update(f"{name}-{kind}-" for kind in kinds)
+    return room
+
+
+PRESENTERS: LazyRegistry[GamePresenter] = LazyRegistry(
+    {"eme": _eme, "founders": _founders, "legends": _legends, "territories": _territories}
+)
 
 
 def presenter_of(game: str) -> GamePresenter:

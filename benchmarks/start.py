@@ -1,0 +1,74 @@
+"""CPU seconds of a start, from the process to the first answer of its page: `python -m benchmarks.start TREE...`.
+
+Each tree is a checkout with its own `.venv`; without one this tree is measured alone. They take turns, so that their
+ratio holds on a noisy machine too. A first round, in which Python compiles its files, is not counted.
+"""
+
+import argparse
+import os
+import socket
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+HERE: Final = Path(__file__).resolve().parents[1]
+ROUNDS: Final = 5
+GLANCE: Final = 0.02
+"""Seconds between two tries to get the page."""
+CLOCK_TICKS: Final = os.sysconf("SC_CLK_TCK")
+USER, SYSTEM = 13, 14
+"""Fields of /proc/PID/stat (man 5 proc), in ticks."""
+
+
+def start(tree: Path) -> float:
+    """CPU seconds, user and system, until the first page has come."""
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    python = tree / ".venv" / "bin" / "python"
+    environment = {name: told for name, told in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    with tempfile.TemporaryDirectory() as data:
+        command = [str(python), "-m", "bot", "run", "--port", str(port), "--data", data]
+        with subprocess.Popen(
+            command, cwd=tree, env=environment | {"PYTHONPATH": str(tree)}, stdout=subprocess.DEVNULL
+        ) as process:
+            try:
+                return _until_answered(process, f"http://127.0.0.1:{port}/")
+            finally:
+                process.terminate()
+
+
+def _until_answered(process: "subprocess.Popen[bytes]", address: str) -> float:
+    while process.poll() is None:
+        with suppress(OSError):  # Not yet.
+            urllib.request.urlopen(address, timeout=30).read()
+            spent = Path(f"/proc/{process.pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+            # What stands before the last bracket are the fields 0 and 1.
+            return sum(int(spent[field - 2]) for field in (USER, SYSTEM)) / CLOCK_TICKS
+        time.sleep(GLANCE)
+    raise RuntimeError(f"it has ended with {process.returncode}")
+
+
+def main(arguments: Sequence[str]) -> None:
+    """Print the median of each tree, and its ratio to the first."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.start", description=__doc__)
+    parser.add_argument("trees", nargs="*", type=Path, default=[HERE])
+    parser.add_argument("--rounds", type=int, default=ROUNDS)
+    asked = parser.parse_args(arguments)
+    trees = [tree.resolve() for tree in asked.trees]
+    for tree in trees:
+        start(tree)
+    taken = [[start(tree) for tree in trees] for _ in range(asked.rounds)]
+    medians = [statistics.median(each) for each in zip(*taken, strict=True)]
+    for tree, median in zip(trees, medians, strict=True):
+        print(f"{tree.name}: {median:.2f} s of CPU, {median / medians[0]:.2f}x")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
