@@ -23,7 +23,7 @@ def run(
     Example:
       imperia run --port 8080 --data var
     """
-    # What is loaded stays: searching it for garbage is a fifth of a start. `collecting_seldom` turns the search on again.
+    # What is loaded stays; searching it for garbage is a fifth of a start. Turned on again by `collecting_seldom`.
     gc.disable()
     from bot.bootstrap import GameFilesUnfit
     from bot.bootstrap import run as serve
