@@ -32,8 +32,10 @@ _KINDS: Mapping[str, Callable[..., Name | Mention | Time]] = {"n": Name, "m": Me
 _HARD = "\u00a0"
 _BEFORE_SIGNS = re.compile(r" (?=[·—/] |×|шт\.|→ [0-9])|(?<=→) (?=[0-9])")
 """None of these begins a line: a dot, a dash or a stroke between words, a times sign, a region behind its arrow."""
-_BEHIND_NUMBERS = re.compile(r"(?<![^\W_])([0-9]+) (?=[^\W\d_])")
+_BEHIND_NUMBERS = re.compile(r"(?<![^\W_])[0-9]+ (?=[^\W\d_])")
 """A number stays with what it counts. In a code (`move A1 A2`) nothing is counted."""
+_COPIED = re.compile(r"://|=|^[«(]?/[a-zа-я]|^[«(]?--|^[«(]?[A-Z0-9]{8}\b")
+"""A word of an address, a setting, a command, an option or a code: a space of another kind behind it breaks it."""
 _BEHIND_A_TICK = re.compile(r"(?<=✓ )[^\W\d_]")
 """A deed is told in the middle of a sentence in the log; behind a tick it begins one."""
 
@@ -205,5 +207,13 @@ def _split(said: str) -> tuple[Piece, ...]:
 
 def _set(said: str) -> str:
     """As a printer sets it: hard spaces where a line must not break, a capital where a sentence begins."""
-    said = _BEHIND_NUMBERS.sub(rf"\1{_HARD}", _BEFORE_SIGNS.sub(_HARD, said))
+    for rule in (_BEFORE_SIGNS, _BEHIND_NUMBERS):
+        said = rule.sub(_hard_space, said)
     return _BEHIND_A_TICK.sub(lambda letter: letter[0].upper(), said)
+
+
+def _hard_space(found: re.Match[str]) -> str:
+    """The match with a hard space; as it is behind what people copy into a terminal, a browser or a message."""
+    text, end = found.string, found.end() - 1
+    word = text[max(text.rfind(space, 0, end) for space in " \n") + 1 : end]
+    return found[0] if _COPIED.search(word) else found[0].replace(" ", _HARD)

@@ -172,3 +172,23 @@ def test_clipping_keeps_the_length_and_closes_what_it_opened(text: str, most: in
     assert units(said) <= most
     assert said.count(FSI) == said.count(PDI)
     assert said == isolated or said.rstrip(PDI).endswith("…")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("text", "copied"),
+    [
+        (Text("port-open", {"address": "http://127.0.0.1:8080"}), "http://127.0.0.1:8080"),
+        (Text("port-taken", {"port": "8080", "other": "8081"}), "IMPERIA_PORT=8081 make run"),
+        (Text("window-code", {"code": "H2345678"}), "/code H2345678"),
+    ],
+)
+def test_what_people_copy_stands_between_plain_spaces(language: str, text: Text, copied: str) -> None:
+    """Else a script that cuts the line at its spaces, and some terminals, take the word behind it along."""
+    before, _, behind = say(language, text).partition(copied)
+    assert before[-1] in " \n"
+    assert behind[:1] in ("", " ", ".", ",")
+
+
+def test_elsewhere_no_line_begins_with_a_dash() -> None:
+    assert " —" not in say("ru", Text("window-code", {"code": "H2345678"})), "the control"
