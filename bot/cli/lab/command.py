@@ -15,7 +15,7 @@ from bot.cli.console import Progress, stop, summary
 from bot.cli.files import GameName, known_game
 from bot.cli.lab.plan import Cell, Plan, cells, read_plan
 from bot.cli.lab.play import Result, play
-from bot.cli.lab.report import report
+from bot.cli.lab.report import games_told, report
 from engine.ai.registry import names
 from engine.kernel.errors import ContentError, OptionError
 
@@ -33,6 +33,7 @@ def lab(
     jobs: Annotated[int | None, typer.Option(metavar="J", min=1, help="Processes; default: one for each core.")] = None,
     kept: Annotated[Path | None, typer.Option(help="Where games are kept; default: var/lab/GAME.jsonl.")] = None,
     out: Annotated[Path | None, typer.Option("-o", help="The report; default: docs/lab/GAME.md.")] = None,
+    force: Annotated[bool, typer.Option("--force", help="Replace a report that tells of more games.")] = False,
     progress: Annotated[bool, typer.Option("--progress", help="Tell how far it is even if stderr is no terminal.")] = (
         False
     ),
@@ -45,7 +46,7 @@ def lab(
 
     \b
     Example:
-      imperia lab territories --grid "As it is" --games 50
+      imperia lab territories --grid "As it is" --games 50 -o var/lab/try.md
     """
     known_game(game)
     tried = _plan(game, plan)
@@ -54,11 +55,21 @@ def lab(
         stop(f"the plan of {game} has no such grid")
     wanted = [cell.model_copy(update={"games": games or cell.games}) for cell in cells(tried)]
     kept, out = kept or Path("var/lab") / f"{game}.jsonl", out or Path("docs/lab") / f"{game}.md"
+    told_before = games_told(out.read_text(encoding="utf-8")) if out.exists() and not force else 0
+    _need_no_fuller(out, told_before, sum(cell.games for cell in wanted))
     results = _read(kept)
     _play_missing(game, tried, wanted, results, kept, jobs or os.cpu_count() or 1, always=progress)
+    page = report(game, tried, wanted, list(results.values()))
+    _need_no_fuller(out, told_before, games_told(page))
     out.parent.mkdir(parents=True, exist_ok=True)
-    out.write_text(report(game, tried, wanted, list(results.values())), encoding="utf-8")
+    out.write_text(page, encoding="utf-8")
     typer.echo(f"{out}: {sum(cell.games for cell in wanted)} games in {len(wanted)} cells")
+
+
+def _need_no_fuller(out: Path, told: int, games: int) -> None:
+    """End the command where the report would replace one of more games."""
+    if games < told:
+        stop(f"{out} tells of {told} games, this would be {games}: write it elsewhere with -o, or say --force")
 
 
 def _plan(game: str, path: Path | None) -> Plan:

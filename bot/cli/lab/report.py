@@ -1,5 +1,6 @@
 """What came of an experiment, as a page: aims, tables, and charts made of letters."""
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from statistics import mean, median, quantiles
@@ -52,6 +53,12 @@ def report(game: str, plan: Plan, cells: Sequence[Cell], results: Sequence[Resul
         *_cards(found, usual),
     ]
     return "\n".join(lines) + "\n"
+
+
+def games_told(page: str) -> int:
+    """How many games a report tells of; 0 for a page that is none."""
+    found = re.search(r"^([0-9]+) games\.", page, re.MULTILINE)
+    return int(found[1]) if found else 0
 
 
 def _player(plan: Plan) -> str:

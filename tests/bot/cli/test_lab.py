@@ -96,6 +96,27 @@ def test_more_games_are_added_to_those_that_are_there(tmp_path: Path) -> None:
     assert lab.games[:5] == first
 
 
+def test_a_report_of_more_games_is_replaced_only_by_force(tmp_path: Path) -> None:
+    lab = Lab(tmp_path)
+    lab.run()
+    whole = lab.out.read_text(encoding="utf-8")
+    refused = complaint(lab.run("--grid", "Short"))
+    assert "tells of 10 games, this would be 2" in refused
+    assert "--force" in refused
+    assert lab.out.read_text(encoding="utf-8") == whole
+    assert len(lab.games) == 10, "nothing was played for it"
+    assert lab.run("--grid", "Short", "--force").exit_code == 0
+    assert "2 games. " in lab.out.read_text(encoding="utf-8")
+
+
+def test_a_report_of_as_many_games_is_renewed(tmp_path: Path) -> None:
+    lab = Lab(tmp_path)
+    lab.run("--games", "1")
+    lab.out.write_text(lab.out.read_text(encoding="utf-8") + "old", encoding="utf-8")
+    assert lab.run("--games", "1").exit_code == 0
+    assert "old" not in lab.out.read_text(encoding="utf-8")
+
+
 def test_one_grid_alone(tmp_path: Path) -> None:
     lab = Lab(tmp_path)
     lab.run("--grid", "Short")
