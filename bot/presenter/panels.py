@@ -9,6 +9,7 @@ from bot.presenter.scene import BACK, RULES, Scene, block, colour, final, questi
 from bot.presenter.screen import Block, Board, Choice, Mention, Name, Param, Screen, Several, Show, Term, Text, Use
 from bot.presenter.view import TableView
 from bot.presenter.waiting import left_lines, ways_of_waiting
+from bot.presenter.words import has
 from engine.ai.advice import Proposal
 from engine.kernel.actors import PUBLIC
 from engine.kernel.fairness import commitment
@@ -18,6 +19,8 @@ QUESTIONS = ("resign", "end", "close", "away", "uninvite", "detach")
 OWN = ("mine", "hint", *QUESTIONS, "since", "errand", "invite", "time", "zones")
 """Panels that speak to one player: in a group they make no sense, tell what is his alone, or ask what another could
 answer."""
+ADVICE = "advice"
+"""The attribute of what an event is called: how the same is advised, in the infinitive."""
 LINES_OF_LOG = 12
 """Lines of one page: with the longest names they still fit into one message."""
 
@@ -95,7 +98,7 @@ def _proposed(scene: Scene, game: GamePresenter, proposal: Proposal) -> Text:
     then = replace(scene, events=proposal.events)
     # Some decisions are news of the table and no deed of its player: who begins.
     news = Several(tuple(one.text for one in game.news(then)))
-    deeds = game.deeds(then) or (news if news.parts else Text("hint-nothing"))
+    deeds = advised(game.deeds(then) or (news if news.parts else Text("hint-nothing")))
     total = proposal.total(seat)
     if total == 0:
         return Text("hint-one", {"deeds": deeds})
@@ -108,6 +111,29 @@ def _proposed(scene: Scene, game: GamePresenter, proposal: Proposal) -> Text:
         )
     )
     return Text("hint-one-points", {"deeds": deeds, "points": total, "signed": _signed(total), "parts": parts})
+
+
+def advised(told: Param) -> Param:
+    """What is to be done, instead of what has happened: `открыть Деревню`, not `выбрана стопка: Деревня`."""
+    match told:
+        case Several(parts=parts, joint=joint):
+            return Several(tuple(map(advised, parts)), joint)
+        case Text() if has(f"{told.key}.{ADVICE}"):
+            params = {name: _done_to(value) for name, value in told.params.items()}
+            return Text(told.key, params, ADVICE)
+        case _:
+            return told
+
+
+def _done_to(value: Param) -> Param:
+    """The accusative of a thing, or of so many coins, where the catalogue has one."""
+    match value:
+        case Term(id=id) if has(f"{id}.acc"):
+            return Term(id, "acc")
+        case Text(key=key, params=params) if has(f"{key}.acc"):
+            return Text(key, params, "acc")
+        case _:
+            return value
 
 
 def _signed(points: int) -> str:

@@ -269,12 +269,25 @@ def winners(scene: Scene) -> Block:
 
 
 def own_place(scene: Scene) -> list[Block]:
-    """The place of the viewer and his points, unless he has won."""
+    """The place of the viewer and his points, unless he has won; in a post for all, of the only person who played."""
+    people = _people(scene)
+    reader = people[0] if scene.viewer == PUBLIC and len(people) == 1 else scene.viewer
+    return [Block("line", said) for seat, said in places(scene) if seat == reader]
+
+
+def places(scene: Scene) -> tuple[tuple[Seat, Text], ...]:
+    """What each person who has not won reads about himself."""
     standing = final(scene)
-    if scene.viewer == PUBLIC or scene.viewer in standing.winners:
-        return []
-    own = standing.seats[scene.viewer]
-    return [block("line", "result-place", place=own.place, points=points(own.total))]
+    return tuple(
+        (seat, Text("result-place", {"place": own.place, "points": points(own.total)}))
+        for seat, own in enumerate(standing.seats)
+        if seat not in standing.winners and scene.view.seats[seat].computer is None
+    )
+
+
+def _people(scene: Scene) -> list[Seat]:
+    """Who has taken part, also where a computer has played on for him."""
+    return [seat for seat, one in enumerate(scene.view.seats) if one.computer is None]
 
 
 def turning(scene: Scene) -> list[Block]:
@@ -303,9 +316,10 @@ def bars(scene: Scene) -> Iterator[Block]:
 
 
 def thanks(scene: Scene) -> list[Block]:
-    """Calls all who have played: the end is news to whoever was not looking."""
-    played = [seat for seat in range(len(scene.view.seats)) if scene.is_person(seat)]
-    return [block("quiet", "result-thanks", who=called(scene, played))] if scene.viewer == PUBLIC and played else []
+    """Calls all who have played together: the end is news to whoever was not looking."""
+    played = [seat for seat in _people(scene) if scene.is_person(seat)]
+    together = scene.viewer == PUBLIC and played and len(_people(scene)) > 1
+    return [block("quiet", "result-thanks", who=called(scene, played))] if together else []
 
 
 def final(scene: Scene) -> Standing:

@@ -53,6 +53,8 @@ class Text:
 
     key: str
     params: Mapping[str, "Param"] = field(default_factory=dict)
+    form: str = ""
+    """An attribute of the message that is said instead, where it has that one: `advice`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,5 +172,7 @@ class Screen:
     """The small buttons below: undo, text, rules."""
     alert: Text | None = None
     """A short answer for the one who pressed."""
+    places: tuple[tuple[Seat, Text], ...] = ()
+    """What a player reads about his own end of the match, where a post for all can show it to him alone."""
     words: tuple[Block, ...] = ()
     """What of the picture one needs in order to choose, for whoever is shown none: it stands above the question."""

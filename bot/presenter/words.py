@@ -125,7 +125,8 @@ def _known(language: str) -> str:
 
 def _spoken(language: str, text: Text, platform: str) -> str:
     arguments = tuple((name, _argument(language, value, platform)) for name, value in text.params.items())
-    form = platform if f"{text.key}.{platform}" in catalogues()[language].forms else ""
+    known = catalogues()[language].forms
+    form = next((form for form in (text.form, platform) if form and f"{text.key}.{form}" in known), "")
     try:
         return _formatted(language, text.key, form, arguments)
     except UnknownWords:

@@ -77,6 +77,8 @@ class SaidBlock(TypedDict):
     """Not empty where a part of the board in words begins: what it is about, up to where the next one begins."""
     spots: list[str]
     """The places of the picture that a row of that board tells about."""
+    own: int | None
+    """The seat of the only player who reads it."""
 
 
 class SaidBoard(TypedDict):
@@ -133,6 +135,7 @@ class Voice:
         shown = pages[page] if 0 <= page < len(pages) else pages[0]
         lines = spoken_lines(screen.blocks, self.plain)
         blocks = [self._block(block, line) for block, line in zip(screen.blocks, lines, strict=True)]
+        blocks[2:2] = [self._block(Block("line", said), "", seat) for seat, said in screen.places]
         board: SaidBoard | None = None
         if screen.board is not None:
             board = {"focus": screen.board.focus, "alt": self.plain(screen.board.alt)}
@@ -144,13 +147,14 @@ class Voice:
         part = title.params.get("part") if title else None
         return self.said(Text("code", {"code": part or title})) if title and (part or self.view is None) else []
 
-    def _block(self, block: Block, line: str) -> SaidBlock:
+    def _block(self, block: Block, line: str, own: int | None = None) -> SaidBlock:
         return {
             "kind": _PASSING.get(block.text.key, block.kind),
             "text": [line] if block.kind == "grid" else self.said(block.text),
             "ask": self.said(block.ask) if block.ask else None,
             "about": block.about,
             "spots": list(block.spots),
+            "own": own,
         }
 
     def _rows(self, page: Page, screen: Screen) -> list[list[SaidButton]]:

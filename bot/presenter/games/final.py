@@ -11,6 +11,7 @@ from bot.presenter.scene import (
     block,
     marked,
     own_place,
+    places,
     points,
     series_line,
     thanks,
@@ -47,8 +48,16 @@ def result_screen(sight: Sighted, alt: Text, game: str, notes: Sequence[Block], 
     beside = (aftermath.way, tool("film", Show("film")), tool("result", Show("score")), tool("chart", Show("chart")))
     others = (choice for choice in tools_of(sight.scene) if choice not in beside)
     tools = (*beside, *others, *(tool(name, Show(name)) for name in ("log", "fair")))
-    told = winners(sight.scene).text if sight.scene.viewer != PUBLIC else None
-    return Screen(blocks, _picture(sight, alt), (rematch,), tools, told)
+    others = () if own_place(sight.scene) else places(sight.scene)
+    return Screen(blocks, _picture(sight, alt), (rematch,), tools, _told(sight), places=others)
+
+
+def _told(sight: Sighted) -> Text | None:
+    """Who has won, and the place of the one who is told; None for a post for all."""
+    if sight.scene.viewer == PUBLIC:
+        return None
+    parts = tuple(one.text for one in (winners(sight.scene), *own_place(sight.scene)))
+    return Text("code", {"code": Several(parts, " ")}) if len(parts) > 1 else parts[0]
 
 
 def _picture(sight: Sighted, alt: Text) -> Board:
@@ -72,7 +81,8 @@ def score_screen(sight: Sighted, details: Details, ties: Sequence[Block]) -> Scr
     over = sight.scene.observation.standing.over
     heading = title_of(sight.scene, Text("result-part" if over else "score-part"))
     lines = (line for seat in ranked(sight) for line in (_head(sight, seat), *details(seat)))
-    blocks = (heading, *(ties if over else []), *lines, *series_line(sight.scene))
+    own = own_place(sight.scene) if over else []
+    blocks = (heading, *own, *(ties if over else []), *lines, *series_line(sight.scene))
     # At the end the post itself has the picture; of a series it shows the board.
     board = Board("score", _alert(sight)) if over and sight.scene.series else None
     ways = (tool("chart", Show("chart")), tool("text", Show("text")), BACK)

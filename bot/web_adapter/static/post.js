@@ -57,6 +57,7 @@ export function dress(made, item) {
   const me = seats?.find((seat) => seat.player === state.player) ?? null;
   if (turn) known.set(made, turn);
   if (seats) markOwn(made, seats.indexOf(me));
+  for (const line of made.querySelectorAll("[data-own]")) line.hidden = Number(line.dataset.own) !== seats?.indexOf(me);
   if (!item.live) return;
   made.classList.toggle("mine", Boolean(me));
   made.classList.toggle("my-turn", Boolean(turnOf(item.table) && me?.awaited));

@@ -24,9 +24,19 @@ export function blocks(screen) {
       places.set(item, block.spots ?? []);
       if (last?.dataset.kind === block.kind) last.append(item);
       else parts.push(list(block.kind, item));
-    } else parts.push(el("p", { className: block.kind }, said(block.text)));
+    } else parts.push(plain(block));
   }
   return parts;
+}
+
+// A sentence; the one that a single player reads about himself is shown to him when it is known who looks (post.js).
+function plain(block) {
+  const made = el("p", { className: block.kind }, said(block.text));
+  if (block.own !== null && block.own !== undefined) {
+    made.dataset.own = block.own;
+    made.hidden = true;
+  }
+  return made;
 }
 
 function list(kind, item) {

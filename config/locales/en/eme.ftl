@@ -257,6 +257,7 @@ eme-event-card_taken = { $paid ->
     [one] { $action }, { $good } (no. { $card }, { $paid } coin)
    *[other] { $action }, { $good } (no. { $card }, { $paid } coins)
 }
+    .advice = take no. { $card }: { $action }, { $good }
 
 ## Words of its moves
 

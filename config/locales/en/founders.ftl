@@ -341,10 +341,13 @@ founders-tiles = { $tiles ->
    *[other] { $tiles } tiles
 }
 founders-stack-nature = Nature
+    .acc = Nature
     .words = nature, green
 founders-stack-village = Village
+    .acc = Village
     .words = village, blue
 founders-stack-city = City
+    .acc = City
     .words = city, purple
 founders-of-nature = nature tile
 founders-of-village = village tile
@@ -579,34 +582,57 @@ founders-tie-shared = Equal in everything, the win is shared: { $numbers }.
 ## Events
 
 founders-event-picked = takes the { $tile }
+    .advice = take the { $tile }
 founders-event-stack = chooses the stack: { $stack }
+    .advice = open the stack: { $stack }
 founders-event-opened = opens: { $tile }
+    .advice = open the { $tile }
 founders-event-opened-swept = row to the box, opens: { $tile }
+    .advice = open the { $tile }
 founders-event-token = token: { $token }
+    .advice = play the token: { $token }
 founders-event-taken = chooses: { $tile }
+    .advice = take the { $tile }
 founders-event-stuck = nothing fits
 founders-event-rescued = top of the stack — { $tile }
+    .advice = take the top nature tile
 founders-event-war = war → { $tile } ({ $who })
+    .advice = ruin the { $tile } ({ $who })
 founders-event-coin = coin for { $resource } → { $tile } ({ $who })
+    .advice = buy { $resource }: { $tile } ({ $who })
 founders-event-cart = cart placed
+    .advice = place the cart
 founders-event-master = { $master } → { $tile }
+    .advice = put the craftsman ({ $master }) on the { $tile }
 founders-event-replaced = replaced: { $tile }
+    .advice = replace the { $tile }
 founders-event-lost = to the box: { $tokens }
 founders-event-attached = attached: { $tile }
+    .advice = attach the { $tile }
 founders-event-attached-by = attached: { $tile } ← { $supplies }
+    .advice = attach the { $tile } ← { $supplies }
 founders-event-attached-at = to place { $number }: { $tile }
+    .advice = attach the { $tile } at place { $number }
 founders-event-attached-by-at = to place { $number }: { $tile } ← { $supplies }
+    .advice = attach the { $tile } at place { $number } ← { $supplies }
 founders-event-token_taken = gets { $token }
+    .advice = get { $token }
 founders-event-hired = craftsman — { $master }
+    .advice = hire the craftsman ({ $master })
 founders-event-coins = { $coins ->
     [one] +{ $coins } coin
    *[other] +{ $coins } coins
 }
 founders-event-nothing = no new tile
+    .advice = end the turn without a tile
 founders-event-over = turn over
+    .advice = end the turn
 founders-event-proposed = proposes to end the match
+    .advice = propose to end the match
 founders-event-agrees = for the end
+    .advice = end the match
 founders-event-refuses = against the end
+    .advice = play on
 founders-event-prizes = Open prizes: { $count }.
 founders-event-first = { $who } starts: so the lot decides.
 founders-event-laid_open = Open tiles: { $tiles }.

@@ -175,6 +175,10 @@ land-coins = { $coins ->
     [one] { $coins } coin
    *[other] { $coins } coins
 }
+    .acc = { $coins ->
+        [one] { $coins } coin
+       *[other] { $coins } coins
+    }
 land-seat = { $who }: { $points }, { $coins }
 land-seat-bid = { $who }: { $coins }, bid made
 land-seat-no-bid = { $who }: { $coins }
@@ -213,6 +217,7 @@ land-tie-shared = Equal in everything, the win is shared: { $numbers }.
 ## Events
 
 land-event-youngest_named = the youngest — { $named }
+    .advice = name { $named }
 land-event-tie_settled-bid-youngest = The bids are equal, and the youngest is { $who }.
 land-event-tie_settled-bid-die = The bids are equal, by lot — { $who }.
 land-event-tie_settled-neutral-youngest = The first neutral army is placed by { $who }, the youngest.
@@ -222,12 +227,21 @@ land-event-neutral_placed = { $count ->
     [one] { $count } neutral army → { $region }
    *[other] { $count } neutral armies → { $region }
 }
+    .advice = { $count ->
+        [1] put a neutral army in { $region }
+       *[other] put neutral armies in { $region }: { $count }
+    }
 land-event-neutral_drawn = The neutral armies are placed at random: { $regions }.
 land-event-bid_made = bid made
+    .advice = make a bid
 land-event-bid_known = { $coins ->
     [one] the bid is { $coins } coin
    *[other] the bid is { $coins } coins
 }
+    .advice = { $coins ->
+        [one] bid { $coins } coin
+       *[other] bid { $coins } coins
+    }
 land-event-bids_opened = The bids are open: { $bids }.
 land-event-bid = { $who } { $coins }
 land-event-auction_won = { $paid ->
@@ -236,30 +250,54 @@ land-event-auction_won = { $paid ->
    *[other] { $who } wins the auction and pays { $paid } coins.
 }
 land-event-first_chosen = { $who } starts.
+    .advice = let { $who } start
 land-event-first_drawn = { $who } starts: so the lot decides.
 land-event-action_chosen = action of the card: { $action }
+    .advice = choose the action: { $action }
 land-event-army_placed = { $count ->
     [1] army → { $region }
     [one] { $count } army → { $region }
    *[other] { $count } armies → { $region }
 }
+    .advice = { $count ->
+        [1] put an army in { $region }
+        [one] put { $count } army in { $region }
+       *[other] put { $count } armies in { $region }
+    }
 land-event-army_moved = { $count ->
     [1] { $from }→{ $to }
    *[other] { $from }→{ $to } ×{ $count }
 }
+    .advice = { $count ->
+        [1] move { $from }→{ $to }
+       *[other] move { $from }→{ $to } ×{ $count }
+    }
 land-event-city_built = { $count ->
     [1] city → { $region }
     [one] { $count } city → { $region }
    *[other] { $count } cities → { $region }
 }
+    .advice = { $count ->
+        [1] build a city in { $region }
+        [one] build { $count } city in { $region }
+       *[other] build { $count } cities in { $region }
+    }
 land-event-army_destroyed = { $count ->
     [1] raid → { $region } ({ $owner })
     [one] { $count } raid → { $region } ({ $owner })
    *[other] { $count } raids → { $region } ({ $owner })
 }
+    .advice = { $count ->
+        [1] remove an army from { $region } ({ $owner })
+        [one] remove { $count } army from { $region } ({ $owner })
+       *[other] remove { $count } armies from { $region } ({ $owner })
+    }
 land-event-action_left = the rest of the action skipped
+    .advice = skip the rest of the action
 land-event-turn_ended = action skipped
+    .advice = skip the action
 land-event-over = the turn is over
+    .advice = end the turn
 land-event-match_ended = The game is over.
 land-alert = ✓ { $deeds }. { $ask }
 land-alert-begun = ✓ The match has begun.

@@ -536,15 +536,22 @@ land-tie-place-tome = Equal points, the magic tome decides the place: { $numbers
 legends-event-setter_chosen = { $who } lays out the board: so the lot decides.
 legends-event-side_laid = The board: { $sides }.
 legends-event-side = { $place } – { $side }
+    .advice = lay { $side } ({ $place })
 legends-event-turned-0 = not turned
+    .advice = leave it as it is
 legends-event-turned-90 = turned ↻
+    .advice = turn it ↻
 legends-event-turned-180 = upside down
+    .advice = turn it upside down
 legends-event-turned-270 = turned ↺
+    .advice = turn it ↺
 legends-event-start_chosen = The start region is { $region }.
 legends-event-start = the start region is { $region }
+    .advice = start in { $region }
 legends-event-token_put = Tokens on the board: { $tokens }.
 legends-event-token = { $token } – { $regions }
 legends-event-put = { $token } → { $region }
+    .advice = put { $token } → { $region }
 legends-event-card_dealt = { $count ->
     [1] New card: { $cards }.
    *[other] Cards in the row: { $cards }.
@@ -553,11 +560,13 @@ legends-event-leader_dealt = Leaders: { $leaders }.
 legends-event-leader = { $who } – { $leader }
 legends-event-outpost_put = One more army of everybody is in { $region }.
 legends-event-outpost = fifth armies → { $region }
+    .advice = put the fifth armies in { $region }
 legends-event-card_taken = { $paid ->
     [0] { $name }: { $action }, { $gives } (no. { $card }, free)
     [one] { $name }: { $action }, { $gives } (no. { $card }, { $paid } coin)
    *[other] { $name }: { $action }, { $gives } (no. { $card }, { $paid } coins)
 }
+    .advice = take “{ $name }”: { $action }, { $gives }
 legends-event-fee_paid = { $coins ->
     [one] { $coins } coin to the city’s owner ({ $who })
    *[other] { $coins } coins to the city’s owner ({ $who })
@@ -566,19 +575,30 @@ legends-event-coin_robbed = { $coins ->
     [one] { $coins } coin taken ({ $who })
    *[other] { $coins } coins taken ({ $who })
 }
+    .advice = { $coins ->
+        [one] take { $coins } coin ({ $who })
+       *[other] take { $coins } coins ({ $who })
+    }
 legends-event-coins_stolen = { $coins ->
     [one] thieves in { $region }: −{ $coins } coin
    *[other] thieves in { $region }: −{ $coins } coins
 }
 legends-event-token_won = token from { $region } – { $token }
 legends-event-dragon_beaten = the dragon in { $region } is beaten
+    .advice = beat the dragon in { $region }
 legends-event-kept = { $count ->
     [one] { $count } army captive
    *[other] { $count } armies captive
 }
+    .advice = { $count ->
+        [1] take it prisoner
+       *[other] take them prisoner
+    }
 legends-event-peeked = a look at the token in { $region }
+    .advice = look at the token in { $region }
 legends-event-token_seen = { $region } has this token: { $token }
 legends-event-nothing_bought = no last card bought
+    .advice = buy no last card
 
 ## A first match: one sentence about each new thing
 

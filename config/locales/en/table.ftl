@@ -440,7 +440,7 @@ done-substitute = ✓ “{ $table }” has heard you.
 
 tool-hint = Hint
 hint-part = a hint
-hint-best = In your place the computer would do this:
+hint-best = The computer advises:
 hint-later = It brings no points at once, but will be of use.
 hint-others = Not bad either:
 hint-nothing = end the turn
@@ -450,7 +450,7 @@ hint-one-points = { $deeds } ({ $points ->
    *[other] { $signed } points
 }: { $parts })
 hint-heading = { $heading } { $points }
-hint-alert = The computer would do this: { $what }
+hint-alert = The computer advises: { $what }
 log-hints = Hints asked for: { $every }.
 log-hint = { $who } – { $count }
 

@@ -266,6 +266,7 @@ eme-event-card_taken = { $paid ->
     [few] { $action }, { $good } (№{ $card }, { $paid } монеты)
    *[many] { $action }, { $good } (№{ $card }, { $paid } монет)
 }
+    .advice = взять №{ $card }: { $action }, { $good }
 
 ## Слова ходов
 

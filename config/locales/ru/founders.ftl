@@ -342,10 +342,13 @@ founders-tiles = { $tiles ->
    *[many] { $tiles } квадратов
 }
 founders-stack-nature = Природа
+    .acc = Природу
     .words = природа, природу, природы, природный, природную, зелёная, зелёную
 founders-stack-village = Деревня
+    .acc = Деревню
     .words = деревня, деревню, деревни, деревенский, деревенскую, синяя, синюю
 founders-stack-city = Город
+    .acc = Город
     .words = город, города, городской, городскую, фиолетовая, фиолетовую
 founders-of-nature = природный квадрат
 founders-of-village = деревенский квадрат
@@ -581,35 +584,58 @@ founders-tie-shared = Равенство во всём, победа общая:
 ## События
 
 founders-event-picked = взято: { $tile }
+    .advice = взять { $tile }
 founders-event-stack = выбрана стопка: { $stack }
+    .advice = открыть { $stack }
 founders-event-opened = открыто: { $tile }
+    .advice = открыть { $tile }
 founders-event-opened-swept = ряд ушёл в коробку, открыто: { $tile }
+    .advice = открыть { $tile }
 founders-event-token = жетон: { $token }
+    .advice = сыграть жетон: { $token }
 founders-event-taken = выбрано: { $tile }
+    .advice = взять { $tile }
 founders-event-stuck = ничего не встаёт
 founders-event-rescued = сверху стопки — { $tile }
+    .advice = взять верхний квадрат природы
 founders-event-war = война → { $tile } ({ $who })
+    .advice = разорить { $tile } ({ $who })
 founders-event-coin = монета за { $resource } → { $tile } ({ $who })
+    .advice = купить { $resource }: { $tile } ({ $who })
 founders-event-cart = телега поставлена
+    .advice = поставить телегу
 founders-event-master = { $master } → { $tile }
+    .advice = поставить мастера ({ $master }) на { $tile }
 founders-event-replaced = заменено: { $tile }
+    .advice = заменить { $tile }
 founders-event-lost = в коробку: { $tokens }
 founders-event-attached = поставлено: { $tile }
+    .advice = поставить { $tile }
 founders-event-attached-by = поставлено: { $tile } ← { $supplies }
+    .advice = поставить { $tile } ← { $supplies }
 founders-event-attached-at = на место { $number }: { $tile }
+    .advice = поставить { $tile } на место { $number }
 founders-event-attached-by-at = на место { $number }: { $tile } ← { $supplies }
+    .advice = поставить { $tile } на место { $number } ← { $supplies }
 founders-event-token_taken = взят { $token }
+    .advice = получить { $token }
 founders-event-hired = мастер — { $master }
+    .advice = нанять мастера ({ $master })
 founders-event-coins = { $coins ->
     [one] +{ $coins } монета
     [few] +{ $coins } монеты
    *[many] +{ $coins } монет
 }
 founders-event-nothing = ход без нового квадрата
+    .advice = закончить ход без квадрата
 founders-event-over = ход окончен
+    .advice = закончить ход
 founders-event-proposed = предложено закончить партию
+    .advice = предложить закончить партию
 founders-event-agrees = за конец партии
+    .advice = закончить партию
 founders-event-refuses = против конца партии
+    .advice = играть дальше
 founders-event-prizes = Открытых призов: { $count }.
 founders-event-first = По жребию начинает { $who }.
 founders-event-laid_open = Открыты квадраты: { $tiles }.

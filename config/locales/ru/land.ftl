@@ -205,6 +205,11 @@ land-coins = { $coins ->
     [few] { $coins } монеты
    *[many] { $coins } монет
 }
+    .acc = { $coins ->
+        [one] { $coins } монету
+        [few] { $coins } монеты
+       *[many] { $coins } монет
+    }
 land-seat = { $who }: { $points }, { $coins }
 land-seat-bid = { $who }: { $coins }, ставка сделана
 land-seat-no-bid = { $who }: { $coins }
@@ -245,6 +250,7 @@ land-tie-shared = Равенство во всём, победа общая: { $
 ## События
 
 land-event-youngest_named = младше всех — { $named }
+    .advice = назвать: { $named }
 land-event-tie_settled-bid-youngest = Ставки равны, а младше всех { $who }.
 land-event-tie_settled-bid-die = Ставки равны, по жребию — { $who }.
 land-event-tie_settled-neutral-youngest = Первую ничейную армию ставит { $who }: младше всех.
@@ -255,13 +261,23 @@ land-event-neutral_placed = { $count ->
     [few] { $count } ничейные армии → { $region }
    *[many] { $count } ничейных армий → { $region }
 }
+    .advice = { $count ->
+        [1] поставить ничейную армию в { $region }
+       *[other] поставить ничейные армии в { $region }: { $count }
+    }
 land-event-neutral_drawn = Ничейные армии расставлены случайно: { $regions }.
 land-event-bid_made = ставка сделана
+    .advice = сделать ставку
 land-event-bid_known = { $coins ->
     [one] ставка — { $coins } монета
     [few] ставка — { $coins } монеты
    *[many] ставка — { $coins } монет
 }
+    .advice = { $coins ->
+        [one] поставить { $coins } монету
+        [few] поставить { $coins } монеты
+       *[many] поставить { $coins } монет
+    }
 land-event-bids_opened = Ставки открыты: { $bids }.
 land-event-bid = { $who } { $coins }
 land-event-auction_won = { $paid ->
@@ -271,33 +287,60 @@ land-event-auction_won = { $paid ->
    *[many] Торги выигрывает { $who } и платит { $paid } монет.
 }
 land-event-first_chosen = Начинает { $who }.
+    .advice = пусть начинает { $who }
 land-event-first_drawn = По жребию начинает { $who }.
 land-event-action_chosen = действие карты: { $action }
+    .advice = выбрать действие: { $action }
 land-event-army_placed = { $count ->
     [1] армия → { $region }
     [one] { $count } армия → { $region }
     [few] { $count } армии → { $region }
    *[many] { $count } армий → { $region }
 }
+    .advice = { $count ->
+        [1] поставить армию в { $region }
+        [one] поставить { $count } армию в { $region }
+        [few] поставить { $count } армии в { $region }
+       *[many] поставить { $count } армий в { $region }
+    }
 land-event-army_moved = { $count ->
     [1] { $from }→{ $to }
    *[other] { $from }→{ $to } ×{ $count }
 }
+    .advice = { $count ->
+        [1] перейти { $from }→{ $to }
+       *[other] перейти { $from }→{ $to } ×{ $count }
+    }
 land-event-city_built = { $count ->
     [1] город → { $region }
     [one] { $count } город → { $region }
     [few] { $count } города → { $region }
    *[many] { $count } городов → { $region }
 }
+    .advice = { $count ->
+        [1] построить город в { $region }
+        [one] построить { $count } город в { $region }
+        [few] построить { $count } города в { $region }
+       *[many] построить { $count } городов в { $region }
+    }
 land-event-army_destroyed = { $count ->
     [1] удар → { $region } ({ $owner })
     [one] { $count } удар → { $region } ({ $owner })
     [few] { $count } удара → { $region } ({ $owner })
    *[many] { $count } ударов → { $region } ({ $owner })
 }
+    .advice = { $count ->
+        [1] убрать армию из { $region } ({ $owner })
+        [one] убрать { $count } армию из { $region } ({ $owner })
+        [few] убрать { $count } армии из { $region } ({ $owner })
+       *[many] убрать { $count } армий из { $region } ({ $owner })
+    }
 land-event-action_left = остаток действия пропущен
+    .advice = пропустить остаток действия
 land-event-turn_ended = действие пропущено
+    .advice = пропустить действие
 land-event-over = ход окончен
+    .advice = закончить ход
 land-event-match_ended = Партия окончена.
 land-alert = ✓ { $deeds }. { $ask }
 land-alert-begun = ✓ Партия началась.

@@ -555,15 +555,22 @@ land-tie-place-tome = Очков поровну, место решает маг�
 legends-event-setter_chosen = По жребию поле раскладывает { $who }.
 legends-event-side_laid = Поле: { $sides }.
 legends-event-side = { $place } — { $side }
+    .advice = положить { $side } ({ $place })
 legends-event-turned-0 = без поворота
+    .advice = оставить без поворота
 legends-event-turned-90 = поворот ↻
+    .advice = повернуть ↻
 legends-event-turned-180 = вверх ногами
+    .advice = перевернуть вверх ногами
 legends-event-turned-270 = поворот ↺
+    .advice = повернуть ↺
 legends-event-start_chosen = Начальная область — { $region }.
 legends-event-start = начальная область — { $region }
+    .advice = начать в { $region }
 legends-event-token_put = Жетоны на поле: { $tokens }.
 legends-event-token = { $token } — { $regions }
 legends-event-put = { $token } → { $region }
+    .advice = положить: { $token } → { $region }
 legends-event-card_dealt = { $count ->
     [1] Новая карта: { $cards }.
    *[other] Карты в ряду: { $cards }.
@@ -572,12 +579,14 @@ legends-event-leader_dealt = Предводители: { $leaders }.
 legends-event-leader = { $who } — { $leader }
 legends-event-outpost_put = Ещё по одной армии у каждого — в { $region }.
 legends-event-outpost = пятые армии → { $region }
+    .advice = поставить пятые армии в { $region }
 legends-event-card_taken = { $paid ->
     [0] { $name }: { $action }, { $gives } (№{ $card }, даром)
     [one] { $name }: { $action }, { $gives } (№{ $card }, { $paid } монета)
     [few] { $name }: { $action }, { $gives } (№{ $card }, { $paid } монеты)
    *[many] { $name }: { $action }, { $gives } (№{ $card }, { $paid } монет)
 }
+    .advice = взять «{ $name }»: { $action }, { $gives }
 legends-event-fee_paid = { $coins ->
     [one] { $coins } монета хозяину города ({ $who })
     [few] { $coins } монеты хозяину города ({ $who })
@@ -588,6 +597,11 @@ legends-event-coin_robbed = { $coins ->
     [few] отнято { $coins } монеты ({ $who })
    *[many] отнято { $coins } монет ({ $who })
 }
+    .advice = { $coins ->
+        [one] взять { $coins } монету ({ $who })
+        [few] взять { $coins } монеты ({ $who })
+       *[many] взять { $coins } монет ({ $who })
+    }
 legends-event-coins_stolen = { $coins ->
     [one] воры в { $region }: −{ $coins } монета
     [few] воры в { $region }: −{ $coins } монеты
@@ -595,15 +609,22 @@ legends-event-coins_stolen = { $coins ->
 }
 legends-event-token_won = жетон из { $region } — { $token }
 legends-event-dragon_beaten = дракон в { $region } побеждён
+    .advice = победить дракона в { $region }
 legends-event-kept = { $count ->
     [1] армия в плену
     [one] { $count } армия в плену
     [few] { $count } армии в плену
    *[many] { $count } армий в плену
 }
+    .advice = { $count ->
+        [1] взять её в плен
+       *[other] взять их в плен
+    }
 legends-event-peeked = жетон в { $region } подсмотрен
+    .advice = подсмотреть жетон в { $region }
 legends-event-token_seen = в { $region } лежит { $token }
 legends-event-nothing_bought = последняя карта не куплена
+    .advice = не покупать последнюю карту
 
 ## Первая партия: по одной фразе о каждой новинке
 

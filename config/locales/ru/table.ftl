@@ -450,7 +450,7 @@ done-substitute = ✓ За столом «{ $table }» тебя услышали
 
 tool-hint = Подсказка
 hint-part = подсказка
-hint-best = Компьютер на твоём месте пошёл бы так:
+hint-best = Компьютер советует:
 hint-later = Сразу очков это не даёт, но пригодится дальше.
 hint-others = Тоже неплохо:
 hint-nothing = закончить ход
@@ -461,7 +461,7 @@ hint-one-points = { $deeds } ({ $points ->
    *[many] { $signed } очков
 }: { $parts })
 hint-heading = { $heading } { $points }
-hint-alert = Компьютер пошёл бы так: { $what }
+hint-alert = Компьютер советует: { $what }
 log-hints = Подсказок спрошено: { $every }.
 log-hint = { $who } — { $count }
 

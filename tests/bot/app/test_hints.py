@@ -65,7 +65,7 @@ async def test_it_is_told_in_words_and_marked_on_the_picture(house: House) -> No
     assert answer.panel is not None
     title, best, run, *_ = said(answer, answer.panel.blocks)
     assert title.endswith("подсказка")
-    assert best == "Компьютер на твоём месте пошёл бы так:"
+    assert best == "Компьютер советует:"
     assert run.startswith("ставка")
     picture = await answer.draw("ru")
     assert picture is not None

@@ -121,12 +121,30 @@ def test_each_player_reads_his_own_place() -> None:
             standing = table.seen(PUBLIC).standing
             for seat, one in enumerate(standing.seats):
                 said = text(table, table.screen(seat))
+                alert = table.screen(seat).alert
+                assert alert is not None
+                assert ("Твоё место" in voice(table, "ru")(alert)) == (seat not in standing.winners)
+                assert ("Твоё место" in text(table, table.screen(seat, "score"))) == (seat not in standing.winners)
                 if seat in standing.winners:
                     assert ("Победа твоя!" in said) == (len(standing.winners) == 1)
                 else:
                     assert re.search(rf"Твоё место — {words[one.place]}, {one.total} оч", said)
                 read_places.add(one.place)
     assert read_places >= {1, 2, 3, 4}
+
+
+@pytest.mark.parametrize("people", [1, 2])
+def test_who_played_alone_reads_his_place_in_the_post_for_all_and_is_thanked_by_nobody(people: int) -> None:
+    table = POSITIONS["over"]()
+    [winner] = table.seen(PUBLIC).standing.winners
+    persons = [seat for seat in range(table.seats) if seat != winner][:1] + [winner] * (people - 1)
+    seats = [replace(one, computer=None if n in persons else "novice") for n, one in enumerate(table.view.seats)]
+    view = replace(table.view, seats=tuple(seats))
+    screen = present(view, table.seen(PUBLIC), (), PUBLIC)
+    said = text(table, screen)
+    assert ("Твоё место — " in said) == (people == 1)
+    assert ("Спасибо за игру" in said) == (people == 2)
+    assert [seat for seat, _ in screen.places] == ([] if people == 1 else persons[:1])
 
 
 @pytest.mark.parametrize(

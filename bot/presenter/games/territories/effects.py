@@ -67,7 +67,7 @@ def effects(card: Card) -> Iterator[Text]:
     yield from map(_standing, card.standing)
     yield from (Text("territories-when-fund", {"does": _instant(one)}) for one in card.fund)
     if card.act:
-        price: Mapping[str, Param] = {"price": coins_text(card.act.cost)} if card.act.cost else {}
+        price: Mapping[str, Param] = {"price": coins_text(card.act.cost, "acc")} if card.act.cost else {}
         yield Text(
             "territories-when-act-paid" if price else "territories-when-act", {**price, "does": _instant(card.act)}
         )
@@ -142,8 +142,9 @@ def goal_text(task: Task) -> Text:
     return Text("territories-goal-at-end", {"goal": goal}) if task.at == "round_end" else goal
 
 
-def coins_text(coins: int) -> Text:
-    return Text("land-coins", {"coins": coins})
+def coins_text(coins: int, form: str = "") -> Text:
+    """`1 монета`; `acc`: what something is bought for."""
+    return Text("land-coins", {"coins": coins}, form)
 
 
 def terms(coins: int, cards: int, named: Sequence[Card] = ()) -> Several:

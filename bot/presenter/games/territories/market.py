@@ -47,7 +47,7 @@ def _lot(sight: Sight, lot: Lot) -> Block:
     """What is sold, by whom, for how much."""
     what: dict[str, Param] = {"who": sight.who(lot.seller), "card": card_text(sight.card(lot.card))}
     if lot.price:
-        what["price"] = coins_text(lot.price)
+        what["price"] = coins_text(lot.price, "acc")
     key = "territories-lot-priced" if lot.price else "territories-lot"
     return Block("row", Text(key, what), spots=(f"card {lot.card}",))
 

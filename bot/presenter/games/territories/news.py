@@ -27,7 +27,7 @@ def _of_card(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[T
 
 
 def _bought(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
-    yield _text("card_bought", price=coins_text(same[0].paid))
+    yield _text("card_bought", price=coins_text(same[0].paid, "acc"))
 
 
 def _plain(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
@@ -102,7 +102,7 @@ def _changed(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[T
 
 
 def _stolen(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
-    yield _text("stolen", coins=coins_text(same[0].coins), who=Name(same[0].victim))
+    yield _text("stolen", coins=coins_text(same[0].coins, "acc"), who=Name(same[0].victim))
 
 
 def _removed(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
@@ -156,7 +156,7 @@ def _draft(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Tex
 def _offered(sight: Sight, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
     event, name = same[0], name_of(sight.card(same[0].card))
     yield (
-        _text("lot_offered-priced", name=name, price=coins_text(event.price))
+        _text("lot_offered-priced", name=name, price=coins_text(event.price, "acc"))
         if event.price
         else _text("lot_offered", name=name)
     )
