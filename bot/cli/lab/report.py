@@ -159,7 +159,7 @@ def _percent(found: Found, sign: str = "") -> str:
 
 
 def _points(part: float | None) -> str:
-    return f"{100 * (part or 0):.1f} points of percent"
+    return f"{100 * (part or 0):.1f} percentage points"
 
 
 def _grid(plan: Plan, grid: Grid, cells: Sequence[Cell], found: dict[str, list[Result]]) -> Iterator[str]:

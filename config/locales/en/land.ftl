@@ -239,6 +239,7 @@ land-event-bid_known = { $coins ->
    *[other] the bid is { $coins } coins
 }
     .advice = { $coins ->
+        [0] bid nothing
         [one] bid { $coins } coin
        *[other] bid { $coins } coins
     }

@@ -274,6 +274,7 @@ land-event-bid_known = { $coins ->
    *[many] ставка — { $coins } монет
 }
     .advice = { $coins ->
+        [0] ничего не ставить
         [one] поставить { $coins } монету
         [few] поставить { $coins } монеты
        *[many] поставить { $coins } монет

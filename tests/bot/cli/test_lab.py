@@ -67,11 +67,11 @@ def test_every_cell_is_played_and_a_variant_is_played_by_its_own_numbers(tmp_pat
     page = lab.out.read_text(encoding="utf-8")
     assert "| 2 players, side A | 2 | 26.0 |" in page
     assert "10 games. With 2 in the smallest cell that the aims are held against chance alone moves a share" in page
-    assert "by up to 70.7 points of percent." in page
+    assert "by up to 70.7 percentage points." in page
     assert "| 2 players, five cards | 2 | 10.0 |" in page
     # Two of two: with four more games, half of them for it, 4 of 6.
     assert "| 20 to 26 rounds in 100% of the games | 2 | 100.0 ± 38.5 % | yes |" in page
-    assert "| 20 to 26 rounds in 100% of the games | 3 | 0.0 ± 38.5 % | no, 100.0 points of percent short |" in page
+    assert "| 20 to 26 rounds in 100% of the games | 3 | 0.0 ± 38.5 % | no, 100.0 percentage points short |" in page
 
 
 def test_what_was_played_is_kept_and_what_is_missing_is_the_same_game(tmp_path: Path) -> None:
@@ -259,8 +259,8 @@ def test_how_far_chance_moves_the_rate_of_a_card() -> None:
     ("won", "said"),
     [
         (49, "yes"),
-        (55, "perhaps: 4.0 points of percent over, which may be chance"),
-        (70, "no, 19.0 points of percent over"),
+        (55, "perhaps: 4.0 percentage points over, which may be chance"),
+        (70, "no, 19.0 percentage points over"),
     ],
 )
 def test_an_aim_that_is_missed_by_less_than_chance_is_missed_perhaps(won: int, said: str) -> None:
