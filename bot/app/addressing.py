@@ -41,15 +41,29 @@ class Addressing:
             return answered[0], line
         named = [(table, rest) for table in [*own, *here] if (rest := after_name(line, table.doc.name)) is not None]
         if named:
-            # A guest may have the name of another table here, and so may one in another chat.
-            near = [table for table, _ in named if table in here] or [table for table, _ in named]
-            table = await self._likeliest(near, said.person)
+            table = await self._nearest([table for table, _ in named], here, said.person)
             return table, next(rest for one, rest in named if one is table)
         unopened = [*elsewhere.unopened, *(one for one in found.unopened if one.is_shown_in(said.window))]
         need_opened(unopened, line, said.table or "")
         if unopened and not (here or own):
             raise unopened[-1]
         return await self._likeliest(_meant(here, own, said.person, line), said.person), line
+
+    async def named(self, said: Said, name: str) -> Table:
+        """The table of this id or name, here or where the person sits; Refusal if several may be meant, or none."""
+        found = await self._opening.listed(said.window)
+        here = [one for one in found.tables if said.window in one.doc.windows and not one.never_began]
+        elsewhere = await self._elsewhere(known(said.person), here)
+        every = [*elsewhere.tables, *here]
+        wanted = [one for one in every if name == one.doc.id or after_name(name, one.doc.name) is not None]
+        if not wanted:
+            need_opened([*elsewhere.unopened, *found.unopened], name, name)
+            raise Refusal("no-table")
+        return await self._nearest(wanted, here, said.person)
+
+    async def _nearest(self, named: Sequence[Table], here: Sequence[Table], person: Person | None) -> Table:
+        """A guest may have the name of another table here, and so may one in another chat."""
+        return await self._likeliest([table for table in named if table in here] or named, person)
 
     async def _likeliest(self, tables: Sequence[Table], person: Person | None) -> Table:
         """A table that waits for this person, else one where he sits, one to sit down at, one that runs, the last one.

@@ -306,6 +306,10 @@ class Clerk:
         """The table of that id; Refusal if there is none. For `pressed`: an adapter reads its chat in the same trip."""
         return await self._desk.load(name)
 
+    async def named(self, said: Said, name: str) -> Table:
+        """The table of that id or name, for whoever says so; Refusal if none or several are meant."""
+        return await self._addressing.named(await self._by_whom(said), name)
+
     async def pressed(self, pressed: Pressed, table: Table) -> Answer:
         """A button of a table; `table` as it was read for this press. Refusal for everything that cannot be."""
         return await self._pressing.pressed(pressed, table)

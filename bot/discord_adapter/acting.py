@@ -12,7 +12,6 @@ import structlog
 from bot.app.ask import Answer, Power, Pressed
 from bot.app.chats import ChatDoc
 from bot.app.clerk import Clerk
-from bot.app.ids import is_table_id
 from bot.app.ports import StoreFailed, WindowId
 from bot.app.pressing import where_pressed
 from bot.app.refusal import Refusal
@@ -28,7 +27,7 @@ from bot.discord_adapter.sheets import Sheet
 from bot.discord_adapter.telling import COMMAND, Case, Telling
 from bot.discord_adapter.threads import channel_for_threads
 from bot.presenter import payload
-from bot.presenter.orders import after_name, asks_to_play
+from bot.presenter.orders import asks_to_play
 from bot.presenter.screen import Press, Text, Use
 
 INTO_THREADS = "set threads on"
@@ -156,15 +155,9 @@ class Acting:
             return await self._of_chat(case, payload.Button("", 0, Use(f"set {given['change']}")))
         verb = _verb(name, str(given.get("order", "")))
         self._need_rights(came, posting=verb in _POSTING)
-        table = await self._named(came, str(given["table"])) if given.get("table") else None
+        which = given.get("table")
+        table = (await self._clerk.named(came.said(), str(which))).doc.id if which else None
         return await self._opening(case, verb, self._clerk.obey(came.said(line_of(name, given), table)))
-
-    async def _named(self, came: Came, name: str) -> str:
-        """The table of this id or name: one of this chat, or else one at which the person sits."""
-        person = await self._clerk.links.whole(came.person)
-        return _named(
-            [*(await self._clerk.own_games.live(person)).tables, *await self._clerk.tables(came.window)], name
-        )
 
     async def _opening(self, case: Case, verb: str, deed: Coroutine[Any, Any, Answer]) -> Outcome:
         """What may open a table: in this channel each may have a thread of its own."""
@@ -233,11 +226,3 @@ def _picked(given: dict[str, object]) -> payload.Button | None:
         return payload.read(str(given.get("order", "")))
     except payload.BadPayload:
         return None
-
-
-def _named(tables: list[Table], name: str) -> str:
-    """The last table of this id or name."""
-    for table in reversed(tables):
-        if name == table.doc.id or (not is_table_id(name) and after_name(name, table.doc.name) is not None):
-            return table.doc.id
-    raise Refusal("no-table")

@@ -14,7 +14,7 @@ from bot.app.refusal import Refusal
 from bot.app.windows import Windows
 from bot.presenter.screen import Show, Term, Text
 from bot.presenter.words import say
-from tests.support.house import ANNA, WINDOW, House, TestPlatform
+from tests.support.house import ANNA, BORIS, WINDOW, House, TestPlatform
 
 HERE, OWN = WindowId(WINDOW), WindowId("test:anna")
 
@@ -73,6 +73,31 @@ async def test_of_several_that_wait_the_person_is_asked_which(chat: Chat) -> Non
         assert (await chat.says(ANNA, f"{_word(name)} лог")).about == one
         assert _word(name) in names[0]
     assert (await chat.says(ANNA, f"{_word(name)} ставка 2")).about == tables[1]
+
+
+async def test_of_several_of_one_name_the_person_is_asked_which(chat: Chat, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As the field of a command for the table is filled in by hand: the name alone, or the id."""
+    monkeypatch.setattr("bot.app.opening.NAMES", ("table-name-3",))
+    at, other = await chat.waiting(), WindowId("test:other")
+    far = (await chat.house.service.open(ANNA, other, "toy", 2, {}, chat.house.delivery())).table.doc
+    name = _word(far.name)
+
+    async def named(window: WindowId, said: str) -> str:
+        asking = Said(window, ANNA, chat.house.delivery(), "", nobody)
+        return (await chat.clerk.named(asking, said)).doc.id
+
+    assert [await named(HERE, name), await named(other, name)] == [at, far.id], "the one that is here"
+    assert await named(OWN, name) == at, "the one that waits for her"
+    for person in (ANNA, BORIS):
+        chats = await chat.house.service.open(person, WindowId(f"{other}2"), "toy", 2, {}, chat.house.delivery())
+    await chat.house.use(at, ANNA, "resign")
+    with pytest.raises(Refusal, match="which-table"):
+        await named(OWN, name)
+    assert await named(OWN, far.id) == far.id
+    with pytest.raises(Refusal, match="no-table"):
+        await named(OWN, chats.table.doc.id)
+    with pytest.raises(Refusal, match="no-table"):
+        await named(OWN, _word("table-name-4"))
 
 
 def _word(name: str) -> str:
