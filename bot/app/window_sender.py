@@ -179,17 +179,26 @@ class WindowSender:
             self.forget_post()
 
     async def abandon(self) -> None:
-        """The table is shown elsewhere from now on: what stays here has no buttons and calls nobody."""
-        shown = self._window.shown
-        self._fulfilled = self._window.table.doc.version
+        """The table is shown elsewhere from now on: what stays here has no buttons and calls nobody.
+
+        `Later` where that has to wait: what is done by then is not done again, and the window goes on wanting the rest.
+        """
         await self._told_elsewhere(left=True)
+        if not self._window.chat.away:
+            await self._take_buttons_and_calls()
+        self._fulfilled = self._window.table.doc.version
+
+    async def _take_buttons_and_calls(self) -> None:
+        shown = self._window.shown
         if shown is None:
             return
-        for post in shown.old_posts:
-            await self._tried("retire", post)
+        shown = self._window.shown = shown.without_post()
+        for post in shown.retire:
+            if await self._tried("retire", post):
+                shown = self._window.shown = replace(shown, retire=tuple(one for one in shown.retire if one != post))
         for call in shown.calls:
             await self._tried("remove", call.id)
-        self._window.shown = replace(shown.without_post(), call="", passed=())
+            shown = self._window.shown = shown.without_call(call.id)
 
     async def _in_time(self, step: Step, wanted: Wanted) -> None:
         pause = 0 if self._platform.hurries(self._window.id) else self._platform.pause_ms

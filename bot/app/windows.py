@@ -47,6 +47,9 @@ FAREWELL = 5.0
 REMEMBERED = 4096
 """Windows of which this process knows the current post."""
 
+FIRST_VERSION = 1
+"""Of a table: a window that wants it wants whatever there is."""
+
 LOOK_AGAIN_MS = 10_000
 """So long a board is believed to be where it was seen."""
 
@@ -201,21 +204,15 @@ class Windows:
             self._look_now((table, window))
 
     def leave(self, table: TableId, window: WindowId) -> None:
-        """The same beside everything else; where it fails, old buttons are answered that the table is not here."""
-        self._begin(self._left(table, window))
+        """The same as `abandon` beside everything else, as often as it takes, also after a restart."""
+        self._begin(self._repaired(table, window, FIRST_VERSION))
 
     def beside(self, work: Coroutine[Any, Any, None]) -> None:
         """Something small that nobody waits for, done before the process ends."""
         self._begin(work)
 
-    async def _left(self, table: TableId, window: WindowId) -> None:
-        try:
-            await self.abandon(table, window)
-        except Exception as error:  # noqa: BLE001  the table has left, whatever the platform says to that
-            log.info("board left with its buttons", table=table, window=window, why=type(error).__name__)
-
     async def abandon(self, table: TableId, window: WindowId) -> None:
-        """The table has left this window."""
+        """The table has left this window; may raise `Later`."""
         async with self._sender((table, window)) as sender:
             if sender is not None:
                 await sender.abandon()

@@ -70,8 +70,9 @@ class Moving:
         return self._telling.line(case, Text("discord-hidden"))
 
     async def _abandon(self, table: Table, window: WindowId) -> None:
-        """The board that stays behind has no buttons; where that fails they are answered that the table is not here."""
+        """The board that stays behind has no buttons; until then they are answered that the table is not here."""
         try:
             await self._windows.abandon(TableId(table.doc.id), window)
         except (Later, Away) as error:
-            log.info("board left with its buttons", window=window, why=str(error))
+            log.info("board keeps its buttons for now", window=window, why=str(error))
+            self._windows.leave(TableId(table.doc.id), window)

@@ -1,5 +1,6 @@
 """A table elsewhere than in its first chat: in a topic of its own, in a player's private chat."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 
@@ -10,9 +11,10 @@ from bot.app.chats import Chats
 from bot.app.clerk import Clerk
 from bot.app.people import Person
 from bot.app.places import Places
-from bot.app.platform import Post
+from bot.app.platform import Later, Post
 from bot.app.ports import Mark, TableId, WindowId
 from bot.app.refusal import Refusal
+from bot.app.table import move_window
 from bot.app.windows import Windows
 from tests.support.house import ANNA, BORIS, VERA, WINDOW, House, TestPlatform
 
@@ -130,6 +132,58 @@ async def test_what_is_left_behind_has_no_buttons_and_calls_nobody(room: Room) -
     assert post in room.platform.retired
     assert room.platform.calls == {}
     await room.windows.abandon(table, THERE)
+
+
+@dataclass
+class Busy(Listening):
+    """Has no room for the first attempts to take a board's buttons."""
+
+    __test__ = False
+    full: int = 2
+    tries: list[str] = field(default_factory=list)
+
+    async def retire(self, window: str, id: str, living: str = "") -> None:
+        self.tries.append(id)
+        if len(self.tries) <= self.full:
+            raise Later(0.01)
+        await super().retire(window, id, living)
+
+
+async def test_what_had_to_wait_when_the_table_left_is_done_after_all(house: House) -> None:
+    """Also by another process, which finds the wish in the store."""
+    chats, platform = Chats(house.store), Busy()
+    first, second = (Windows(house.desk, {"test": platform}, chats) for _ in range(2))
+    house.desk.listeners.clear()
+    at = await house.started()
+    table = TableId(at)
+    await first.converge(table, HERE)
+    post = await first.current(table, HERE)
+    await house.desk.change(at, "m", lambda one: move_window(one, HERE, THERE))
+    with pytest.raises(Later):
+        await first.abandon(table, HERE)
+    assert HERE in [mark.window for mark in await house.store.marked(int(at[:2]))]
+    await first.stop()
+    second.leave(table, HERE)
+    while second.at_work:
+        await asyncio.wait(second.at_work)
+    assert platform.tries == [post] * 3
+    assert post in platform.retired
+    assert HERE not in [mark.window for mark in await house.store.marked(int(at[:2]))]
+    await second.stop()
+
+
+async def test_a_place_that_is_away_is_asked_for_nothing_when_the_table_leaves(house: House) -> None:
+    chats, platform = Chats(house.store), Busy()
+    windows = Windows(house.desk, {"test": platform}, chats)
+    house.desk.listeners.clear()
+    at = await house.started()
+    await windows.converge(TableId(at), HERE)
+    await chats.leave(HERE)
+    await house.desk.change(at, "m", lambda one: move_window(one, HERE, THERE))
+    await windows.abandon(TableId(at), HERE)
+    assert platform.tries == []
+    assert HERE not in [mark.window for mark in await house.store.marked(int(at[:2]))]
+    await windows.stop()
 
 
 async def test_a_sending_has_the_same_key_only_when_it_is_repeated(room: Room) -> None:
