@@ -61,6 +61,7 @@ class Reach:
             raise Refusal("not-seated")
         if said.window in table.doc.windows:
             return said.window
+        await self._leave_what_is_shut(table)
         own = next((one for one in table.doc.windows if self._windows.owner(one) == person.id), None)
         if own is not None and not (await self._chats.get(WindowId(own))).away:
             return WindowId(own)
@@ -69,6 +70,13 @@ class Reach:
             return said.window
         await self._service.invitations.show_here(said, table)
         return said.window
+
+    async def _leave_what_is_shut(self, table: Table) -> None:
+        """Nobody has to be called there any more: what was deleted while the bot was away nobody has told us."""
+        windows = list(map(WindowId, table.doc.windows))
+        shut = await asyncio.gather(*map(self._windows.is_shut, windows))
+        for window in (one for one, is_shut in zip(windows, shut, strict=True) if is_shut):
+            await self._chats.leave(window)
 
     async def _topic_below(self, window: WindowId, table: Table) -> WindowId | None:
         """The thread into which the table has gone from this chat, if it has."""

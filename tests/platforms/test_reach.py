@@ -69,6 +69,26 @@ async def test_after_its_channel_was_deleted_a_match_goes_on_where_somebody_want
         await there.assert_true()
 
 
+async def test_who_is_asked_is_called_there_although_nobody_has_told_us_of_the_deletion(
+    server: DiscordServer, guild: HostedGuild, channel: Channel, people: list[Person]
+) -> None:
+    """The channel was deleted while the bot was not there."""
+    memory, anna = FakeServer(), people[0]
+    async with in_discord(server, memory) as bot:
+        group = Group(bot, channel, people[:2])
+        await group.opened("toy")
+    guild.deletes(channel)
+    other = guild.channel("другой")
+    heard = [len(one.notifications) for one in people[:2]]
+    async with in_discord(server, memory) as bot:
+        asked = await anna.slash(other, "ход")
+        await taps(bot, anna, asked, "Показать здесь")
+        there = Group(bot, other, people[:2], group.id)
+        await there.catches_up()
+        assert [one.mention in (await there.board()).text for one in people] == [True, True, False]
+        assert [len(one.notifications) > before for one, before in zip(people, heard, strict=False)] == [True, True]
+
+
 async def test_where_the_chat_takes_no_table_it_comes_into_the_private_one(
     server: DiscordServer, guild: HostedGuild, channel: Channel, people: list[Person]
 ) -> None:
