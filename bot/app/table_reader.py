@@ -8,6 +8,7 @@ from pydantic import ValidationError
 
 from bot.app.contents import Contents, Games
 from bot.app.document import TableDoc
+from bot.app.latest import Latest
 from bot.app.ports import Damaged, NewerSchema
 from bot.app.table import Playable, Table
 from bot.app.unreadable import Unreadable
@@ -17,6 +18,9 @@ from engine.kernel.game import Game
 
 MISFITS = (ValueError, LookupError, TypeError, AttributeError, AssertionError)
 """What reading a position by other cards than its own may raise: a faulty table must not take others with it."""
+
+TOLD = 10_000
+"""Tables of which the log has told."""
 
 T = TypeVar("T")
 
@@ -51,7 +55,7 @@ class TableReader:
         self._games = games
         self._playable = playable
         self._tells = tells
-        self._told: set[tuple[str, Why]] = set()
+        self._told: Latest[tuple[str, Why], None] = Latest(TOLD)
         """What is in the log already: a list that is asked for every second must not fill it."""
 
     async def opened(self, envelope: bytes, table: str) -> Table:
@@ -101,7 +105,7 @@ class TableReader:
     def _tell(self, unreadable: Unreadable) -> None:
         about = unreadable.about
         if self._tells and about.why != "newer" and (about.id, about.why) not in self._told:
-            self._told.add((about.id, about.why))
+            self._told[about.id, about.why] = None
             facts = {
                 "table": about.id,
                 "name": about.name,

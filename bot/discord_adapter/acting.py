@@ -12,6 +12,7 @@ import structlog
 from bot.app.ask import Answer, Power, Pressed
 from bot.app.chats import ChatDoc
 from bot.app.clerk import Clerk
+from bot.app.latest import Latest
 from bot.app.ports import StoreFailed, WindowId
 from bot.app.pressing import where_pressed
 from bot.app.refusal import Refusal
@@ -36,6 +37,8 @@ HERE = "here"
 _POSTING = (*_OPENING, "board", "code", HERE)
 """Commands and buttons that are of no use where the bot may not post."""
 
+WARNED = 1000
+"""People of whom it is known that they were told what the bot may not do."""
 NO_ROOM = ("banned", "only-admins", "too-many-tables", "too-many-windows", "missing-rights")
 """Why a chat takes no table more."""
 
@@ -51,7 +54,7 @@ class Acting:
         self._telling = telling
         self._moving = moving
         self._branching = branching
-        self._warned: dict[WindowId, set[str]] = {}
+        self._warned: Latest[tuple[WindowId, str], None] = Latest(WARNED)
         """Who knows already what the bot may not do there."""
 
     async def done(self, came: Came) -> Outcome:
@@ -103,12 +106,12 @@ class Acting:
         """The board follows the press, but nobody is called: each who presses is told why, once."""
         window, lacking = case.came.window, case.came.lacking
         if not lacking:
-            self._warned.pop(window, None)
+            for one in [one for one in self._warned if one[0] == window]:
+                del self._warned[one]
             return None
-        warned = self._warned.setdefault(window, set())
-        if case.came.person.id in warned:
+        if (window, case.came.person.id) in self._warned:
             return None
-        warned.add(case.came.person.id)
+        self._warned[window, case.came.person.id] = None
         return self._telling.line(case, Text("refusal-missing-rights", {"rights": named(lacking)}))
 
     async def _of_chat(self, case: Case, button: payload.Button) -> Outcome:

@@ -4,13 +4,13 @@ The thread hangs on that post, so both have one id. Whoever brings the thread's 
 too: what could not be changed just now is tried again with that board, also after a restart.
 """
 
-from collections import OrderedDict
 from collections.abc import Callable
 
 import discord
 import structlog
 from discord import ui
 
+from bot.app.latest import Latest
 from bot.app.platform import Away, Later
 from bot.app.ports import WindowId
 from bot.discord_adapter.controls import rows_of
@@ -40,9 +40,9 @@ class Doors:
     def __init__(self, client: Callable[[], discord.Client]) -> None:
         """`client`: the one that is logged in; it raises `Later` where there is none."""
         self._client = client
-        self._said: OrderedDict[str, Said | None] = OrderedDict()
+        self._said: Latest[str, Said | None] = Latest(REMEMBERED)
         """By window of a thread: what its post says, as far as this process knows; None = it has no such post."""
-        self._parents: dict[str, int] = {}
+        self._parents: Latest[str, int] = Latest(REMEMBERED)
 
     def hangs_in(self, window: str, parent: int) -> None:
         """Of a thread that is no more nobody else can tell where it hung."""
@@ -71,7 +71,7 @@ class Doors:
         except (Away, Unchangeable, Refused) as error:
             log.info("post leads nowhere", window=window, why=str(error))
             post = None
-        self._remember(window, said if post is not None else None)
+        self._said[window] = said if post is not None else None
 
     async def _post(self, window: str) -> discord.Message | None:
         """The post on which this thread hangs, if it is such a one."""
@@ -92,13 +92,6 @@ class Doors:
                 return None
             self._parents[window] = thread.parent_id
         return self._parents[window]
-
-    def _remember(self, window: str, said: Said | None) -> None:
-        self._said[window] = said
-        self._said.move_to_end(window)
-        while len(self._said) > REMEMBERED:
-            forgotten, _ = self._said.popitem(last=False)
-            self._parents.pop(forgotten, None)
 
 
 def door_of(speech: Speech, thread: int | None, result: Text | None, *, moved: bool = False) -> Sheet:

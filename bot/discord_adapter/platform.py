@@ -11,6 +11,7 @@ import discord
 import structlog
 
 from bot.app.desk import Clock
+from bot.app.latest import Latest
 from bot.app.platform import Away, Later, Mute, Post, Unclear, Undrawn
 from bot.app.ports import InboxStore, Pace, WindowId
 from bot.discord_adapter.callbacks import Callbacks
@@ -54,7 +55,7 @@ PACE = Pace(most=5, within_ms=5_000)
 PATIENCE_TO_ASK = 1.0
 """Seconds that somebody who waits for an answer waits for what Discord knows of another one."""
 REMEMBERED = 500
-"""Posts of which we know the picture."""
+"""Posts of which we know the picture, and sleeping threads of which we know the server."""
 
 log = structlog.get_logger(__name__)
 
@@ -84,7 +85,7 @@ class DiscordPlatform:
         self._pace = pace
         self._pictures: OrderedDict[str, Upload] = OrderedDict()
         """By post: the picture that this process has put there last, with its digest for its content."""
-        self._sleepers: dict[str, int] = {}
+        self._sleepers: Latest[str, int] = Latest(REMEMBERED)
         """Servers of sleeping threads that somebody has looked for: the library forgets such threads."""
         self._owed: OrderedDict[str, float] = OrderedDict()
         """Posts whose picture was not drawn when they were sent, and the seconds until it is worth a try: 0."""

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 
 from bot.app.desk import Clock
+from bot.app.latest import Latest
 from bot.app.platform import Haste, Later
 from bot.app.ports import InboxStore, Pace, WindowId
 from bot.telegram_adapter.places import PLATFORM, Place
@@ -34,7 +35,7 @@ ABSENT_MS = 1_500
 SOON_MS = 1_000
 """Who cannot go before that holds up nobody: what he lacks those behind him lack too."""
 REMEMBERED = 1_000
-"""Chats of which we know when we spoke last."""
+"""Chats of which we know when we spoke last, and of which Telegram told us to wait."""
 GLANCE = 0.05
 """Seconds after which we look again whether the one before us has been served."""
 
@@ -156,7 +157,7 @@ class Budget:
         self._clock = clock
         self._paces = paces
         self._queues = Queues()
-        self._barred: dict[tuple[int, str], int] = {}
+        self._barred: Latest[tuple[int, str], int] = Latest(REMEMBERED)
         """Chats in which Telegram told us to wait, and until when; with everything, or with one kind of call."""
         self._spent: OrderedDict[int, deque[int]] = OrderedDict()
         """When this process spoke last in a group: so often as may be said there at once."""

@@ -9,6 +9,7 @@ from typing import NoReturn
 import structlog
 
 from bot.app.desk import Clock
+from bot.app.latest import Latest
 from bot.app.platform import Later, Unclear
 from bot.app.ports import InboxStore, StoreFailed
 from bot.telegram_adapter.answers import EXPECTED, Answers
@@ -20,6 +21,8 @@ from bot.telegram_adapter.places import PLATFORM, Place
 STANDS_MS = 55_000
 """So long a pointer stands that nobody follows: with the sweep after it, a minute."""
 SWEEP_SECONDS = 5.0
+OWN = 1000
+"""So many of its own a process knows; each stands for a minute, or another process has removed it."""
 ORPHANED_MS = 15_000
 """What another process has posted is left to that one for so much longer."""
 
@@ -67,7 +70,7 @@ class Pointers:
         self._clock = clock
         self._sleep = sleep
         self._name = f"{PLATFORM}:{bot}:pointers"
-        self._own: set[int] = set()
+        self._own: Latest[int, None] = Latest(OWN)
         """Numbers, as the store gives them, of those that this process has posted."""
 
     def put(self, place: Place, lead: Lead, line: int | None) -> None:
@@ -111,7 +114,7 @@ class Pointers:
 
     async def _keep(self, one: Pointer) -> None:
         name, written = f"{one.chat}:{one.post}", json.dumps(asdict(one)).encode()
-        self._own.add(await self._store.receive(self._name, name, written, self._clock.now()))
+        self._own[await self._store.receive(self._name, name, written, self._clock.now())] = None
 
     async def _stored(self) -> AsyncIterator[tuple[int, Pointer]]:
         for one in await self._store.pending(self._name):
@@ -126,4 +129,4 @@ class Pointers:
         except EXPECTED as error:
             log.info("pointer not removed", why=type(error).__name__)
         await self._store.handled(self._name, number)
-        self._own.discard(number)
+        self._own.pop(number, None)

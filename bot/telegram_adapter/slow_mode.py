@@ -7,6 +7,7 @@ comes too soon with 429, as it refuses what passes the ordinary limits; `getChat
 from dataclasses import dataclass
 
 from bot.app.desk import Clock
+from bot.app.latest import Latest
 from bot.app.platform import SendLater
 from bot.app.ports import RecordStore
 from bot.telegram_adapter.places import Place
@@ -15,6 +16,8 @@ KIND = "slow"
 """Records of the groups that were told what would help."""
 KEPT_MS = 600_000
 """Nobody tells us that slow mode was switched off: so long without a refusal we believe it was not."""
+GROUPS = 1000
+"""Of more groups the one that was refused longest ago is forgotten: a refusal tells of it again."""
 SUSPICIOUS = 3.0
 """Seconds. Where less than ten are left, Telegram refuses nothing: it holds the message back until it may be sent."""
 ORDINARY = 63.0
@@ -37,7 +40,7 @@ class SlowModes:
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
-        self._groups: dict[int, _Slow] = {}
+        self._groups: Latest[int, _Slow] = Latest(GROUPS)
 
     def learn(self, place: Place, delay: float, wait: float) -> None:
         """`delay`: seconds between two messages; `wait`: until the next one."""

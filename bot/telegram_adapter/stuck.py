@@ -3,12 +3,15 @@
 from dataclasses import dataclass
 
 from bot.app.desk import Clock
+from bot.app.latest import Latest
 from bot.telegram_adapter.places import Place
 
 FIRST_MS, LONGEST_MS = 20_000, 300_000
 """The first pause is longer than a post waits that may have arrived: it is sent again without its picture."""
 FOR_LONG = 3
 """So many failures in a row, and an old picture is worse than none."""
+CHATS = 1000
+"""Of more of them the one that failed longest ago is forgotten: its next picture is tried at once."""
 GIVEN_UP = 6
 """So many, and only another change of the board tries again."""
 
@@ -22,7 +25,7 @@ class _Stuck:
 class StuckPictures:
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
-        self._chats: dict[int, _Stuck] = {}
+        self._chats: Latest[int, _Stuck] = Latest(CHATS)
 
     def failed(self, place: Place, *, for_good: bool = False) -> None:
         """`for_good`: no picture is taken there at all."""
