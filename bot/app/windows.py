@@ -263,6 +263,7 @@ class Windows:
         """It is to be found in the new window, when it can be opened again."""
         try:
             await UnopenedTables(self._desk).move(unopened, old, new)
+            await self._desk.store.unmark(TableId(unopened.about.id), old)
         except Refusal as refusal:
             log.info("table not moved", table=unopened.about.id, window=old, why=refusal.key)
 

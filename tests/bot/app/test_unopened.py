@@ -196,6 +196,7 @@ async def test_it_moves_with_its_group(stage: Stage) -> None:
     well, ill = await stage.house.started(), await stage.house.started()
     await spoil(stage.house, ill, "position")
     await stage.windows.move(HOME, THIRD)
+    assert HOME not in [mark.window for mark in await stage.house.store.marked(int(ill[:2]))], "nothing is wanted there"
     assert (await stage.house.table(well)).doc.windows == [THIRD]
     assert (await stage.house.desk.found([ill])).unopened[0].windows == (THIRD,)
     assert [place.over for place in await stage.house.store.sittings(ANNA.id)] == [False, False]
