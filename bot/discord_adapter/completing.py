@@ -13,7 +13,7 @@ from bot.app.views import screen_of, view_of
 from bot.discord_adapter.reading import Came
 from bot.presenter import payload
 from bot.presenter.chat import SETTINGS, ChatView, choice_of
-from bot.presenter.names import clip
+from bot.presenter.labels import whole_words
 from bot.presenter.orders import fold, readings
 from bot.presenter.scene import term_or_code
 from bot.presenter.screen import Do, Param, Term, Text
@@ -37,7 +37,7 @@ class Completing:
         came = replace(came, person=await self._clerk.links.whole(came.person))
         offers = await self._offers(came, chat, option, language)
         fitting = [offer for offer in offers if _fits(offer[0], typed)]
-        return [app_commands.Choice(name=clip(name, LONGEST), value=value) for name, value in fitting[:MOST]]
+        return [app_commands.Choice(name=whole_words(name, LONGEST), value=value) for name, value in fitting[:MOST]]
 
     async def _offers(self, came: Came, chat: ChatDoc, option: str, language: str) -> list[Offer]:
         match option:

@@ -16,8 +16,8 @@ from bot.app.chats import Spot
 from bot.app.pressing import PICTURE
 from bot.discord_adapter.saying import Speech
 from bot.presenter import payload
+from bot.presenter.labels import label_within, whole_words
 from bot.presenter.layout import ALWAYS, DISCORD, Button, Page, lay_out, listed
-from bot.presenter.names import clip
 from bot.presenter.screen import Choice, Go, Press, Screen, Style, Text, Use
 from bot.presenter.view import TableView
 
@@ -86,12 +86,12 @@ class Writer:
         for choice in choices:
             written = self._written(choice.press)
             if written is not None:
-                label = clip(self.speech.plain(choice.label), LONGEST_OPTION)
+                label = label_within(choice.label, LONGEST_OPTION, self.speech.plain)
                 options[written] = discord.SelectOption(label=label, value=written)
         if not options:
             return None
         first, *_, last = [*options.values(), *options.values()]
-        hint = clip(f"{first.label} … {last.label}", LONGEST_PLACEHOLDER)
+        hint = whole_words(f"{first.label} … {last.label}", LONGEST_PLACEHOLDER)
         return ui.Select(custom_id=f"{PICK}{number}", placeholder=hint, options=list(options.values()))
 
     def _written(self, press: Press) -> str | None:

@@ -1,17 +1,15 @@
 """Choices on pages, rows and buttons, and texts within a length: one way for all platforms, each with its limits."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby, zip_longest
 
-from bot.presenter.names import clip, units
+from bot.presenter.labels import Voice, label_within
+from bot.presenter.names import units
 from bot.presenter.screen import CELL, Block, Choice, Press, Show, Style, Text
 
 ALWAYS = "always"
 """Choices of this group stand on every page, below the others."""
-
-Voice = Callable[[Text], str]
-"""How a text reads here: `partial(say, language, names=…)`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,11 +102,6 @@ def _aligned(lines: Sequence[str]) -> Iterator[str]:
         yield " ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=False)).rstrip()
 
 
-def clipped(text: Text, most: int, voice: Voice) -> str:
-    """The text in at most so many UTF-16 units: an alert, a label."""
-    return clip(voice(text), most)
-
-
 def _dispensable(blocks: Sequence[Block]) -> Iterator[Block]:
     yield from (block for block in reversed(blocks) if block.kind == "quiet")
     yield from (block for block in blocks if block.kind == "log")
@@ -176,7 +169,7 @@ class _Maker:
 
     def _buttons(self, choices: Sequence[Choice]) -> list[Button]:
         return [
-            Button(clipped(choice.label, self.limits.label, self.voice), choice.press, choice.style, choice.spots)
+            Button(label_within(choice.label, self.limits.label, self.voice), choice.press, choice.style, choice.spots)
             for choice in choices
         ]
 

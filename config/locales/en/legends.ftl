@@ -256,6 +256,7 @@ legends-do-plus = { $first } & { $second }
 legends-card = { $name }: { $action }; { $gives }
 legends-card-button = { $price }: { $action }; { $short }
     .web = { $price }: { $name } · { $action } · { $gives }
+    .brief = { $price }: { $action }; { $short }
 legends-card-row = { $place }. { $price }: { $name } — { $action }; { $gives } (#{ $card })
 legends-card-title = card { $card } · { $name }
 legends-in-play = Card { $card }, { $name }: { $action }; { $gives }.

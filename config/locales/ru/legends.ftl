@@ -263,6 +263,7 @@ legends-do-plus = { $first } и { $second }
 legends-card = { $name }: { $action }; { $gives }
 legends-card-button = { $price }: { $action }; { $short }
     .web = { $price }: { $name } · { $action } · { $gives }
+    .brief = { $price }: { $action }; { $short }
 legends-card-row = { $place }. { $price }: { $name } — { $action }; { $gives } (№{ $card })
 legends-card-title = карта { $card } · { $name }
 legends-in-play = Карта { $card }, { $name }: { $action }; { $gives }.
