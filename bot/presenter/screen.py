@@ -172,7 +172,7 @@ class Screen:
     """The small buttons below: undo, text, rules."""
     alert: Text | None = None
     """A short answer for the one who pressed."""
-    places: tuple[tuple[Seat, Text], ...] = ()
-    """What a player reads about his own end of the match, where a post for all can show it to him alone."""
     words: tuple[Block, ...] = ()
     """What of the picture one needs in order to choose, for whoever is shown none: it stands above the question."""
+    places: tuple[tuple[Seat, Text], ...] = ()
+    """What a player reads about his own end of the match, where a post for all can show it to him alone."""

@@ -48,8 +48,8 @@ def result_screen(sight: Sighted, alt: Text, game: str, notes: Sequence[Block], 
     beside = (aftermath.way, tool("film", Show("film")), tool("result", Show("score")), tool("chart", Show("chart")))
     others = (choice for choice in tools_of(sight.scene) if choice not in beside)
     tools = (*beside, *others, *(tool(name, Show(name)) for name in ("log", "fair")))
-    others = () if own_place(sight.scene) else places(sight.scene)
-    return Screen(blocks, _picture(sight, alt), (rematch,), tools, _told(sight), places=others)
+    apart = () if own_place(sight.scene) else places(sight.scene)
+    return Screen(blocks, _picture(sight, alt), (rematch,), tools, _told(sight), places=apart)
 
 
 def _told(sight: Sighted) -> Text | None:
