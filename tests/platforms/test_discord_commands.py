@@ -160,7 +160,7 @@ async def test_what_is_done_by_a_command_names_its_table(
             f"✓ Ты за столом «{name}». {asked}",
             f"✓ Тебя больше нет за столом «{name}».",
             f"✓ Ты за столом «{name}».",
-            f"✓ Доска стола «{name}» теперь ниже всего.",
+            f"✓ Доска стола «{name}» теперь внизу.",
             f"✓ Партия за столом «{name}» началась.",
         ]
         opened = (await anna.slash(channel, "новая", игра="eme", мест=2)).answer.text

@@ -212,7 +212,7 @@ async def test_where_a_group_takes_no_such_signs_words_say_it_for_a_minute() -> 
         posts, board = len(one.group.by_bot), await one.friends.board(one.table)
         await one.says(one.friends.people[0], "пояс Омск", board)
         await one.answered()
-        assert one.group.by_bot[-1].text == "✓ Запомнил."
+        assert one.group.by_bot[-1].text == "✓ Запомнено."
         await one.passes(60)
         assert len(one.group.by_bot) == posts
 

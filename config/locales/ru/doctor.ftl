@@ -15,7 +15,7 @@ doctor-no-groups = Этого бота нельзя добавить в груп
 doctor-no-token = Ключей доступа к мессенджерам нет: игра идёт на странице.
 doctor-page-open = Страница открыта и другим машинам ({ $host }): пусть перед ней стоит сервер с HTTPS.
 doctor-bot = Бот отвечает: { $address }
-doctor-bot-silent = Бот молчит ({ $address }: { $reason }): перезапусти его.
+doctor-bot-silent = Бот не отвечает ({ $address }: { $reason }): перезапусти его.
 
 doctor-folder = Папка хранилища { $directory }: права в порядке.
 doctor-folder-new = Папки хранилища { $directory } ещё нет: её сделает первый запуск.

@@ -139,7 +139,7 @@ territories-scope-own = твои земли
 territories-ward-bridge = соперники не могут построить мост { $to }
 territories-ward-influence = соперники не могут сыграть влияние { $on }
 territories-ward-capture = { $what } нельзя захватить
-territories-ward-collapse = без дохода ничего { $of } не рушится
+territories-ward-collapse = карты { $of } не рушатся без дохода
 territories-effect-coins-self-gets = { $count ->
     [one] +{ $count } монета
     [few] +{ $count } монеты
@@ -384,7 +384,7 @@ territories-lot-short = { $price ->
    *[other] { $name } ({ $price })
 }
 territories-lot-gone = Этого на рынке уже нет.
-territories-lot-busy = Новое предложение — когда закончишь или бросишь своё: оно за кнопкой «Рука».
+territories-lot-busy = Сначала закончи или брось своё предложение: оно за кнопкой «Рука».
 territories-late-lot = Этой карты на рынке уже нет: её купили или забрали назад.
 territories-late-price = Цена уже другая: посмотри на рынке.
 territories-late-purse = Тебе уже нечем за это заплатить.
@@ -587,8 +587,8 @@ territories-event-bid_made = предложение за карту «{ $name }�
 territories-event-terms_told = За карту «{ $name }» дают карты: { $cards }.
 territories-event-bid_withdrawn = предложение за карту «{ $name }» отозвано
     .advice = отозвать предложение за карту «{ $name }»
-territories-event-refused = торг о карте «{ $name }» окончен отказом
-    .advice = отказаться от торга о карте «{ $name }»
+territories-event-refused = отказ от сделки: { $name }
+    .advice = отказаться от сделки: { $name }
 territories-event-sold = Сделка: { $name }, { $seller } → { $buyer }, { $terms }.
 territories-event-deal = сделка: { $name }, { $seller } → { $buyer }, { $terms }
     .advice = согласиться: { $name }, { $seller } → { $buyer }, { $terms }

@@ -118,7 +118,7 @@ async def test_where_one_lives_can_be_said_anywhere(chat: Chat) -> None:
     for _ in range(3):
         answer = await chat.says(ANNA, "пояс Владивосток")
         assert answer.alert is not None
-        assert say("ru", answer.alert) == "✓ Запомнил."
+        assert say("ru", answer.alert) == "✓ Запомнено."
         await chat.waiting()
     panel = (await chat.house.service.show(await chat.waiting(), ANNA, Show("time"))).panel
     assert panel is not None
