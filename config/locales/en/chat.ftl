@@ -85,7 +85,7 @@ chat-tool-settings = Chat settings
 
 ## Games and tables
 
-chat-games = What shall we play?
+chat-games = What do you want to play?
 chat-game = { $game } — { $least ->
     [one] { $least } to { $most } players
    *[other] { $least } to { $most } players
@@ -222,7 +222,7 @@ slash-option-language = language
     .about = The chat's language
 discord-words = Type a turn
 discord-form = A turn in words
-discord-form-line = What shall it be?
+discord-form-line = What is your move?
 discord-form-example = a move, or “help”
 discord-thread = A thread of its own
 discord-thread-name = { $table }: { $game }

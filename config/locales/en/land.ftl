@@ -221,7 +221,7 @@ land-event-youngest_named = the youngest — { $named }
 land-event-tie_settled-bid-youngest = The bids are equal, and the youngest is { $who }.
 land-event-tie_settled-bid-die = The bids are equal, by lot — { $who }.
 land-event-tie_settled-neutral-youngest = The first neutral army is placed by { $who }, the youngest.
-land-event-tie_settled-neutral-die = The first neutral army is placed by { $who }: so the lot decides.
+land-event-tie_settled-neutral-die = By lot, { $who } places the first neutral army.
 land-event-neutral_placed = { $count ->
     [1] neutral army → { $region }
     [one] { $count } neutral army → { $region }
@@ -252,7 +252,7 @@ land-event-auction_won = { $paid ->
 }
 land-event-first_chosen = { $who } starts.
     .advice = let { $who } start
-land-event-first_drawn = { $who } starts: so the lot decides.
+land-event-first_drawn = { $who } starts, by lot.
 land-event-action_chosen = action of the card: { $action }
     .advice = choose the action: { $action }
 land-event-army_placed = { $count ->

@@ -398,7 +398,7 @@ legends-part-buying = last purchase
 
 legends-ask-laying = You lay out the board. Place: { $place }. Which fragment comes here?
 legends-does-laying = Lays out the board, place: { $place }.
-legends-ask-turning = How shall the fragment “{ $side }” be turned?
+legends-ask-turning = How do you turn the fragment “{ $side }”?
 legends-does-turning = Turns the fragment “{ $side }”.
 legends-ask-starting = Which one is the start region?
 legends-does-starting = Chooses the start region.
@@ -534,7 +534,7 @@ land-tie-place-tome = Equal points, the magic tome decides the place: { $numbers
 
 ## Events
 
-legends-event-setter_chosen = { $who } lays out the board: so the lot decides.
+legends-event-setter_chosen = By lot, { $who } lays out the board.
 legends-event-side_laid = The board: { $sides }.
 legends-event-side = { $place } – { $side }
     .advice = lay { $side } ({ $place })
