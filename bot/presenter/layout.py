@@ -44,7 +44,8 @@ class Button:
     press: Press
     style: Style = "plain"
     spots: tuple[str, ...] = ()
-    """As in `Choice`."""
+    pictured: bool = False
+    """As in `Choice`; so is the one before."""
 
 
 Row = tuple[Button, ...]
@@ -169,7 +170,13 @@ class _Maker:
 
     def _buttons(self, choices: Sequence[Choice]) -> list[Button]:
         return [
-            Button(label_within(choice.label, self.limits.label, self.voice), choice.press, choice.style, choice.spots)
+            Button(
+                label_within(choice.label, self.limits.label, self.voice),
+                choice.press,
+                choice.style,
+                choice.spots,
+                choice.pictured,
+            )
             for choice in choices
         ]
 

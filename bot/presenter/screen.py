@@ -148,6 +148,8 @@ class Choice:
     Several choices may have the same spots; the one who taps is then asked which he means."""
     on_picture: bool = False
     """Offered by a tap on its spots alone: a list of buttons has enough with its neighbours."""
+    pictured: bool = False
+    """The picture of its own screen has a button for it: a list beside that picture can do without."""
     sheet: str = ""
     """The panel that offers the same, and more: where it opens beside the board, the board does without this button."""
 
@@ -160,6 +162,8 @@ class Board:
     """As in `render.picture.PictureRequest`."""
     alt: Text
     """The picture in words, for those who do not see it."""
+    own: bool = False
+    """A player's own picture shows more than that of all: his hand lies below the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,3 +180,5 @@ class Screen:
     """What of the picture one needs in order to choose, for whoever is shown none: it stands above the question."""
     places: tuple[tuple[Seat, Text], ...] = ()
     """What a player reads about his own end of the match, where a post for all can show it to him alone."""
+    needs_buttons: bool = False
+    """They stand nowhere else: an answer that has none leads to where they are."""

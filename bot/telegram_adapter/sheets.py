@@ -133,9 +133,14 @@ def for_all(answer: Answer) -> Answer:
 
 
 def fits_alert(screen: Screen) -> bool:
-    """Is nothing lost without its buttons: do they stand on the board anyway, or lead back to it?"""
-    presses = [choice.press for choice in (*screen.choices, *screen.tools)]
-    return all(isinstance(press, Do | Slot) or press in _WAYS_BACK for press in presses)
+    """Is nothing lost without its buttons: do they stand on the board anyway, or lead back to it?
+
+    Things on the panel's own picture, the cards of a hand, stand on the board by their numbers.
+    """
+    if screen.needs_buttons:
+        return False
+    choices = [choice for choice in (*screen.choices, *screen.tools) if not choice.pictured]
+    return all(isinstance(one.press, Do | Slot) or one.press in _WAYS_BACK for one in choices)
 
 
 def _ways(choices: tuple[Choice, ...]) -> tuple[Choice, ...]:

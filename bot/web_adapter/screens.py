@@ -84,6 +84,8 @@ class SaidBlock(TypedDict):
 class SaidBoard(TypedDict):
     focus: str
     alt: str
+    own: bool
+    """A player's own picture of it shows more than that of all."""
 
 
 class SaidButton(TypedDict):
@@ -100,6 +102,8 @@ class SaidButton(TypedDict):
     """The panel that it opens; empty = the board."""
     spots: list[str]
     """What to tap on the picture for it, in this order."""
+    pictured: bool
+    """The picture of the same screen has a button for it."""
 
 
 class SaidScreen(TypedDict):
@@ -138,7 +142,7 @@ class Voice:
         blocks[2:2] = [self._block(Block("line", said), "", seat) for seat, said in screen.places]
         board: SaidBoard | None = None
         if screen.board is not None:
-            board = {"focus": screen.board.focus, "alt": self.plain(screen.board.alt)}
+            board = {"focus": screen.board.focus, "alt": self.plain(screen.board.alt), "own": screen.board.own}
         return {"blocks": blocks, "board": board, "rows": self._rows(shown, screen), "more": self._more(screen)}
 
     def subject(self, screen: Screen) -> Said:
@@ -166,7 +170,7 @@ class Voice:
     def _more(self, screen: Screen) -> list[SaidButton]:
         shown = listed(screen.choices, WEB)
         found = (choice for choice in screen.choices if choice.spots and choice not in shown)
-        buttons = (Button(self.plain(one.label), one.press, one.style, one.spots) for one in found)
+        buttons = (Button(self.plain(one.label), one.press, one.style, one.spots, one.pictured) for one in found)
         return [said for button in buttons if (said := self._button(button, tool=False, way=False))]
 
     def _button(self, button: Button, tool: bool, way: bool) -> SaidButton | None:
@@ -189,6 +193,7 @@ class Voice:
             "whom": _whom(button.press) if self.view else "anyone",
             "shows": button.press.panel if isinstance(button.press, Show) else None,
             "spots": list(button.spots),
+            "pictured": button.pictured,
         }
 
     def _piece(self, piece: Piece) -> SaidPiece:

@@ -28,6 +28,8 @@ from render.theme import NIGHT, SEATS
 WIDTH, HEIGHT = 1280, 1280
 STRIP_GAP, BELOW, BADGE = 12, 8, 28
 """Beside a strip, below it, and above it."""
+LOWEST = ((4, 560), (8, 700))
+"""Lands → the height of their country above a hand; more lands keep all of it. So a phone has room for both."""
 
 
 def draw(content: Content, seen: TerritoriesObservation, request: PictureRequest) -> Picture:
@@ -88,6 +90,12 @@ class _Spot:
     width: int
 
 
+def _height(lands: int, around: int, fan: int) -> int:
+    """Of the table above a hand so high: the country gives way to it as far as its lands stay readable."""
+    least = next((height for most, height in LOWEST if lands <= most), HEIGHT)
+    return min(HEIGHT, max(HEIGHT - fan, least + around))
+
+
 class _Table:
     """One position, with a place for everything."""
 
@@ -95,14 +103,16 @@ class _Table:
         self._content, self._seen, self._request = content, seen, request
         self._colours = tuple(player.colour % len(SEATS) for player in request.players[: seen.seats])
         self._shelf = Shelf(content, seen, self._colours, head.HEIGHT)
-        self._fan = Fan(content, seen, HEIGHT)
-        top, bottom = head.HEIGHT + self._shelf.height, HEIGHT - BELOW - seats.HEIGHT - BADGE
+        around = head.HEIGHT + self._shelf.height, BELOW + seats.HEIGHT + BADGE
+        self._height = _height(len(seen.lands), sum(around), Fan(content, seen, 0).height)
+        self._fan = Fan(content, seen, self._height)
+        top, bottom = around[0], self._height - around[1]
         self._box = (0, top, WIDTH, bottom)
-        self._where: Country = country(seen, 6, top + 10, WIDTH - 12, bottom - top - 16)
+        self._where: Country = country(seen, 6, top + 10, WIDTH - 12, bottom - top - 16, low=bool(self._fan.height))
         self._tiles = Tiles(content, seen, self._colours, self._where, marks_of(request.events))
 
     def draw(self) -> Image.Image:
-        frame = Image.new("RGB", (WIDTH, HEIGHT + self._fan.height), NIGHT)
+        frame = Image.new("RGB", (WIDTH, self._height + self._fan.height), NIGHT)
         head.draw_head(frame, self._content, self._seen, self._colours)
         self._shelf.draw(frame)
         draw_country(frame, self._where, self._seen, self._box)
@@ -130,7 +140,7 @@ class _Table:
 
     def _spots(self) -> Iterator[_Spot]:
         """Side by side below the country."""
-        there, top = self._seen.seats, HEIGHT - BELOW - seats.HEIGHT
+        there, top = self._seen.seats, self._height - BELOW - seats.HEIGHT
         width = (WIDTH - (there + 1) * STRIP_GAP) // there
         for seat in range(there):
             yield _Spot(seat, STRIP_GAP + seat * (width + STRIP_GAP), top, width)

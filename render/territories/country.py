@@ -20,8 +20,8 @@ APART = 34, 40
 """Between lands."""
 SHORE, SHALLOW = 10, 7
 """How far sand reaches beyond its lands, and light water beyond the sand."""
-MOST = 2.1
-"""The largest zoom."""
+MOST, MOST_LOW = 2.1, 1.35
+"""The largest zoom; and where lands lie low, so that water is left above a row of them for what a beginner is told."""
 BOTTOM = 14
 """Room below the lowest plaque."""
 DECK, RAIL = 26, 4
@@ -56,19 +56,27 @@ class Country:
 
 
 def country(
-    seen: TerritoriesObservation, left: float, top: float, width: float, height: float, seat: int | None = None
+    seen: TerritoriesObservation,
+    left: float,
+    top: float,
+    width: float,
+    height: float,
+    seat: int | None = None,
+    *,
+    low: bool = False,
 ) -> Country:
-    """All lands, or those of one seat, as large as they can be, in the middle of that box."""
+    """All lands, or those of one seat, as large as they can be, in the middle of that box; or `low` in it."""
     across, down = TILE[0] + APART[0], TILE[1] + APART[1]
     owner = {land.id: land.owner for land in seen.lands if seat in (None, land.owner)}
     found = [tuple(land for land in union.lands if land in owner) for union in seen.unions]
     unions = sorted(filter(None, found), key=lambda lands: (_holder(lands, owner), lands))
     bridges = tuple((bridge.a, bridge.b) for bridge in seen.bridges if {bridge.a, bridge.b} <= owner.keys())
     plan = planned(tuple(unions), bridges, (width / across) / (height / down))
-    zoom = min(MOST, (width - 8) / (plan.columns * across), (height - BOTTOM) / (plan.rows * down))
+    zoom = min(MOST_LOW if low else MOST, (width - 8) / (plan.columns * across), (height - BOTTOM) / (plan.rows * down))
     zoom = int(zoom * 50) / 50
     used = (plan.columns * across - APART[0]) * zoom, (plan.rows * down - APART[1]) * zoom
-    return Country(left + (width - used[0]) / 2, top + (height - BOTTOM - used[1]) / 2, zoom, plan)
+    above = (height - BOTTOM - used[1]) * (0.9 if low else 0.5)
+    return Country(left + (width - used[0]) / 2, top + above, zoom, plan)
 
 
 def _holder(lands: tuple[str, ...], owner: dict[str, int]) -> int:

@@ -19,11 +19,11 @@ from render.theme import GOLD, GOOD_SIGN, NIGHT, PAPER, WHITE
 
 WIDTH = 1280
 MARGIN, GAP = 12, 10
-SMALLER, LARGER = 0.78, 1.5
-"""Largest zoom of a card below a table, and on the page."""
-COLUMNS, MOST_COLUMNS = 4, 6
-MOST_IN_ROW = 7
-"""Below a table."""
+LARGE, FULL, CLOSE = 1.5, 1.24, 0.87
+"""Largest zoom of a card where there are four at most, where rows are full (five, a finger wide on a phone), and in two
+rows below a table."""
+FEW, IN_ROW, MOST_IN_ROW = 4, 5, 7
+"""Cards that are few, in a row of the page, and in one row below a table."""
 FRAME = 6
 SOURCES = ("play", "aim", "lay", "raze", "join", "part", "swap")
 
@@ -67,10 +67,10 @@ class Fan:
 
     def __init__(self, content: Content, seen: TerritoriesObservation, top: int) -> None:
         count = len(seen.hand) + len(seen.developments) + len(seen.tasks)
-        # With more in one row nobody reads them on a phone.
-        self._columns = max(1, count if count <= MOST_IN_ROW else -(-count // 2))
-        room = (WIDTH - 2 * MARGIN + GAP) / self._columns - GAP
-        zoom = min(SMALLER, int(room / cards.WIDTH * 100) / 100)
+        # With more in one row nobody reads them on a phone, nor hits the right one.
+        alone = count <= MOST_IN_ROW
+        self._columns = max(1, count if alone else -(-count // 2))
+        zoom = min(FULL if alone else CLOSE, _zoom(self._columns))
         self._own = list(own_cards(content, seen, zoom))
         self._top, self._high = top + GAP, round(cards.HEIGHT * zoom) + GAP
         self.height = self._high * -(-count // self._columns) + MARGIN if count else 0
@@ -90,6 +90,11 @@ class Fan:
             for own in row:
                 yield own, left, self._top + first // self._columns * self._high
                 left += own.sprite.width + GAP
+
+
+def _zoom(columns: int) -> float:
+    """Of so many cards that fill a row."""
+    return int(((WIDTH - 2 * MARGIN + GAP) / columns - GAP) / cards.WIDTH * 100) / 100
 
 
 def lay(frame: Image.Image, own: Own, left: int, top: int) -> None:
@@ -125,10 +130,10 @@ def _mark(listed: bool, size: int) -> Sprite:
 
 
 def hand_page(content: Content, seen: TerritoriesObservation, request: PictureRequest) -> Picture:
-    """All own cards as large as they can be in full rows."""
+    """All own cards, in rows of one length; a window of a phone has room for its buttons below them."""
     count = len(seen.hand) + len(seen.developments) + len(seen.tasks)
-    columns = min(max(COLUMNS, -(-count // 3)), MOST_COLUMNS)
-    zoom = min(LARGER, int(((WIDTH - 2 * MARGIN + GAP) / columns - GAP) / cards.WIDTH * 100) / 100)
+    columns = max(1, -(-count // max(1, -(-count // IN_ROW))))
+    zoom = min(LARGE if count <= FEW else FULL, _zoom(columns))
     own = list(own_cards(content, seen, zoom))
     wide, high = round(cards.WIDTH * zoom) + GAP, round(cards.HEIGHT * zoom) + GAP
     rows = max(1, -(-len(own) // columns))

@@ -20,6 +20,9 @@ Move = Callable[[Visitor], Awaitable[None]]
 FEEDS, DONE, HAND = "Пусть кормит автопилот", "Готово", "Рука"
 LAID = re.compile("→|Новая земля")
 """What a card of the hand becomes."""
+CARDS = '.area[data-area^="use "]'
+"""Of the hand, on a picture."""
+SCREENS = ((360, 740), (320, 568), (412, 915))
 LOOKED_AT = 3
 """Cards that somebody tries who soon has enough."""
 
@@ -79,7 +82,7 @@ async def by_cards(visitor: Visitor) -> None:
     if await button(visitor, HAND).count():
         await button(visitor, HAND).click()
         for place in range(LOOKED_AT):
-            cards = visitor.dialog.locator('.area.look[data-area^="use "]')
+            cards = visitor.dialog.locator(CARDS)
             await expect(visitor.dialog.locator(".board svg")).to_be_visible()
             if place >= await cards.count():
                 break
@@ -123,6 +126,65 @@ async def test_territories_on_a_phone(
     await anna.play_whole(Whole("territories", seats, SHORT))
     await play(anna, moves())
     await has_ended_as_it_was_played(anna, tmp_path)
+
+
+IN_SHEET = """(button) => {
+  const [box, sheet] = [button, button.closest('.sheet-body')].map((one) => one.getBoundingClientRect());
+  return box.top >= sheet.top && box.bottom <= Math.min(sheet.bottom, innerHeight);
+}"""
+
+
+@pytest.mark.parametrize("pictures", [True, False], ids=["pictures", "words"])
+async def test_the_hand_opens_with_its_buttons_in_sight_and_a_card_tells_what_it_does(
+    visitors: Visitors, pictures: bool
+) -> None:
+    """The cards are its buttons, on the picture or by their names; what they do is told of the one that is pressed."""
+    anna = await visitors.come("Аня", pictures=pictures, screen=SCREENS[0])
+    await anna.play_whole(Whole("territories", 2, SHORT))
+    await button(anna, HAND).click()
+    sheet = anna.dialog
+    cards = sheet.locator(CARDS if pictures else ".choice.pictured")
+    await expect(cards).to_have_count(5)
+    for wide, high in SCREENS:
+        await anna.page.set_viewport_size({"width": wide, "height": high})
+        first = sheet.locator(".choice:visible").first
+        assert await first.evaluate(IN_SHEET), (wide, high)
+    assert not re.search("нужно|прибыль|престиж", await sheet.inner_text())
+    named = sheet.get_by_role("button", name=re.compile("^3\\s"))
+    name = (await named.get_attribute("aria-label") or await named.inner_text()).split("\u00a0", 1)[1]
+    await named.press("Enter")
+    await expect(sheet.locator(".subject")).to_have_text(f"карта · {name}")
+    assert await sheet.locator(CHOICE).all_inner_texts() == [f"Новая земля: {name}"]
+    await expect(sheet.locator("p.line")).to_contain_text(f"{name} (")
+    assert await sheet.locator(CHOICE).first.evaluate(IN_SHEET)
+
+
+async def test_ending_a_phase_is_the_large_button_once_something_is_done(visitors: Visitors) -> None:
+    anna = await visitors.come("Аня", screen=NARROW_PHONE)
+    await anna.play_whole(Whole("territories", 2, SHORT))
+    large = anna.my_turn.locator(".choice.commit:visible")
+    await expect(large).to_have_text([HAND])
+    await button(anna, HAND).click()
+    await expect(anna.dialog.locator(".choice.commit")).to_have_count(0)
+    await anna.dialog.locator(CHOICE, has_text="Новая земля").first.click()
+    await expect(anna.dialog.locator(".choice.commit")).to_have_text([DONE])
+    await anna.closes()
+    await expect(large).to_have_text([DONE])
+
+
+async def test_the_hand_lies_below_the_board_for_its_owner_alone(visitors: Visitors) -> None:
+    """Not before two who share a screen, and nobody at a table of others sees more than its board."""
+    anna = await visitors.come("Аня", pictures=True, screen=NARROW_PHONE)
+    await anna.play_whole(Whole("territories", 2, SHORT))
+    await anna.sees_the_board()
+    await anna.post.locator(CARDS).nth(1).tap()
+    await expect(anna.dialog.locator(f"{CARDS}.at")).to_have_attribute("aria-label", re.compile("^2\\s"))
+    boris = await visitors.come("Боря", pictures=True, screen=NARROW_PHONE)
+    await boris.page.wait_for_function("() => document.querySelector('.post.live figure .board svg')")
+    assert await boris.post.locator(CARDS).count() == 0
+    wanted = await boris.post.locator(".board").get_attribute("data-wanted")
+    assert wanted
+    assert "player" not in wanted
 
 
 async def test_an_open_hand_follows_the_table(visitors: Visitors) -> None:

@@ -204,10 +204,16 @@ played by the table.
 
 ## «Территории»
 
-The game has hands that nobody else may see. A group plays them by numbers: «Рука» tells its owner what they are
-(an alert in Telegram, a panel in Discord and on the page), and a number asks him alone what to do with the card. Where
-cards and lands are few, the board has a button for each of both («3→A1»); with more than 24 of them a building costs
-two presses in a group. Counted are the fewest presses from the board on; a look at the hand is not.
+The game has hands that nobody else may see. «Рука» tells its owner what they are: in Telegram an alert with numbers,
+in Discord and on the page a panel with a button for all that he can do. So a board there has no more than the hand, a
+task, a card for coins and the end of the phase: four buttons for a beginner where there were twenty. In a group of
+Telegram, where an alert has no buttons, a number for each card stands on the board too: as long as nobody has a land
+it lays the card at once («1→новая»), later it opens the card in private. On the page a tap on one's own land offers
+what can be put there. What a card does is told of the one that is pressed, with what can be done with it: in private
+and in Discord by its name, on the page by a tap on its picture, in «Рука» or below the board, where its owner sees
+his hand. So on the page a card and what becomes of it are two presses from the board, without opening the hand
+before.
+Counted are the fewest presses from the board on; a look at the hand is not.
 
 {section()}
 
@@ -215,7 +221,7 @@ A whole round is played in the sheet of the hand, which is the first button of t
 press: one press opens it, one is an action, one ends construction, and one leaves the feeding to the autopilot. So a
 round of three actions is six presses. A market day where one does not trade is one more, a card for sale two more, and
 so is an offer of coins. Whoever ends it with an offer that was not sent is asked first: the large button looks as if it
-sent it. On the page the pictures of sheets answer to taps too: a card of the hand leads to all that one can do with it.
+sent it. «Готово» is the large button only after something was done; before that «Рука» is.
 """
 
 

@@ -27,9 +27,10 @@ function areasOf(address) {
 
 // Puts the areas over a board that shows this very picture. What a tap does: `press(facts, element)` a choice,
 // `look(payload, element)` a panel, `why(spots, element)` asks for the reason where nothing can be done. Without choices
-// only the panels are left. `lesson`: what a beginner is told, and the areas that are meant.
-export async function cover(board, address, choices, { press, look, why, lesson }) {
-  const sign = [address, lesson ? "lesson" : "", ...choices.map((choice) => choice.press)].join(" ");
+// only the panels are left. `lesson`: what a beginner is told, and the areas that are meant. `at`: the place that is told
+// about beside the picture.
+export async function cover(board, address, choices, { press, look, why, lesson, at }) {
+  const sign = [address, lesson ? "lesson" : "", at, ...choices.map((choice) => choice.press)].join(" ");
   const facts = await areasOf(address);
   // The same places again: what was begun there goes on.
   if (!board.isConnected || board.dataset.shown !== board.dataset.wanted || covers.get(board)?.sign === sign) return;
@@ -41,7 +42,7 @@ export async function cover(board, address, choices, { press, look, why, lesson 
   const focused = before?.contains(document.activeElement) ? document.activeElement.dataset.area : "";
   if (before) before.replaceWith(layer);
   else board.append(layer);
-  const state = { sign, facts, choices, press, look, why, points: lesson?.spots ?? [], layer, way: [] };
+  const state = { sign, facts, choices, press, look, why, at, points: lesson?.spots ?? [], layer, way: [] };
   covers.set(board, state);
   speak(board, facts, lesson);
   draw(state);
@@ -102,6 +103,10 @@ function button(state, name, points, look, choices) {
   made.setAttribute("tabindex", "0");
   made.setAttribute("aria-label", choices.filter((choice) => !choice.unlisted).map((choice) => choice.label).join(", "));
   if (look === "chosen") made.setAttribute("aria-pressed", "true");
+  if (name === state.at) {
+    made.classList.add("at");
+    made.setAttribute("aria-current", "true");
+  }
   made.addEventListener("click", (event) => tapped(state, name, made, event));
   explained(state, name, made);
   made.addEventListener("keydown", (event) => {

@@ -20,7 +20,7 @@ export function picture(table, version, board, old = null, player = "") {
   const taken = old?.querySelector(":scope > figure:has(.board)");
   const figure = taken ?? frame();
   if (wishes.get(figure)?.path === path) return figure;
-  wish(figure, path, table, board);
+  wish(figure, path, table, { ...board, player });
   if (taken) soon(table, path, figure);
   else load(figure);
   return figure;
@@ -29,22 +29,24 @@ export function picture(table, version, board, old = null, player = "") {
 // Asks ahead for the picture of the board that stands here at this version: `drawn` says when that is there, `cancel`
 // that nobody will look at it any more.
 export function preload(post, version) {
-  const image = el("img", { src: `/picture/${pathOf(post.dataset.table, version, standing(post).focus)}` });
+  const { focus, player } = standing(post);
+  const image = el("img", { src: `/picture/${pathOf(post.dataset.table, version, focus, player)}` });
   return { drawn: image.decode().catch(() => {}), cancel: () => image.complete || image.removeAttribute("src") };
 }
 
 // The board as it was at this version, to be looked at alone.
 export function glimpse(post, version, alt) {
-  const [figure, focus] = [post.querySelector(":scope > figure"), standing(post).focus];
+  const [figure, { focus, player }] = [post.querySelector(":scope > figure"), standing(post)];
   still(post);
-  wish(figure, pathOf(post.dataset.table, version, focus), post.dataset.table, { focus, alt });
+  wish(figure, pathOf(post.dataset.table, version, focus, player), post.dataset.table, { focus, alt, player });
   load(figure);
 }
 
 const standing = (post) => wishes.get(post.querySelector(":scope > figure"));
 
-function wish(figure, path, table, { focus, alt }) {
-  wishes.set(figure, wanted({ path, alt, focus, kind: `${table} ${focus}`, usual: SHAPES[focus] ?? USUAL }));
+function wish(figure, path, table, { focus, alt, player = "" }) {
+  const kind = `${table} ${focus} ${player}`;
+  wishes.set(figure, wanted({ path, alt, focus, player, kind, usual: SHAPES[focus] ?? USUAL }));
   const board = figure.querySelector(".board");
   board.dataset.wanted = path;
   figure.querySelector(".enlarge").setAttribute("aria-label", `${word("picture-large")}: ${alt}`);

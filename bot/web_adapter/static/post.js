@@ -9,7 +9,7 @@ import { press, why } from "/static/press.js";
 import { clock, markOwn, said } from "/static/said.js";
 import { blocks, buttons, factsOf } from "/static/screen.js";
 import { holdBack, settle } from "/static/settling.js";
-import { choosePlayer, playerOf, state, turnOf, word } from "/static/state.js";
+import { choosePlayer, eyesAt, playerOf, state, turnOf, word } from "/static/state.js";
 import { inWords, saysAll } from "/static/words.js";
 
 const known = new WeakMap();
@@ -28,7 +28,7 @@ export function post(item, like) {
 // The same post with what it says now. Buttons that stay are left alone: a finger may be on one.
 export function renew(made, item, like = made) {
   const screen = item.screen;
-  const board = inWords(item, like) ?? picture(item.table, item.version, screen.board, like);
+  const board = inWords(item, like) ?? picture(item.table, item.version, screen.board, like, eyesOn(item));
   const kinds = [item.live && "live", board && "with-board", item.live && saysAll(item) && "says-all"];
   made.className = ["post", item.phase, ...kinds].filter(Boolean).join(" ");
   made.dataset.table = item.table;
@@ -48,6 +48,9 @@ export function renew(made, item, like = made) {
   if (now && now !== old) made.querySelector(".text").after(now);
   return made;
 }
+
+// Where one's own picture of the board shows more than that of all, as one's hand, it is the one that one sees.
+const eyesOn = (item) => (item.live && item.phase === "running" && item.screen.board?.own ? eyesAt(item.table) : "");
 
 // Whose turn it is changes without the post changing: all this is put on afterwards. While nobody knows for a moment,
 // the buttons stay as they were.

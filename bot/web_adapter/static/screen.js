@@ -93,6 +93,7 @@ function button(press) {
 function mean(made, now) {
   facts.set(made, now);
   if (made.firstChild?.data !== now.label) fill(made, now.label);
-  made.className = `choice ${now.style}${now.tool ? " tool" : ""}`;
+  const kinds = [now.tool && "tool", now.pictured && "pictured"].filter(Boolean);
+  made.className = ["choice", now.style, ...kinds].join(" ");
   made.dataset.press = now.press;
 }

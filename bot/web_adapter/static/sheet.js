@@ -4,7 +4,7 @@ import { act } from "/static/api.js";
 import { enliven, picture } from "/static/board.js";
 import { el, fill, icon } from "/static/dom.js";
 import { markOwn, said } from "/static/said.js";
-import { blocks, buttons } from "/static/screen.js";
+import { blocks, buttons, spotsOf } from "/static/screen.js";
 import { moment } from "/static/settling.js";
 import { on, ownSeat, state, word } from "/static/state.js";
 
@@ -35,17 +35,36 @@ export function openSheet(panel, press) {
     if (!answer) askAgain();
   };
   entitle(panel.subject);
-  const told = blocks({ blocks: screen.blocks.filter((block) => block.kind !== "title") });
-  const board = picture(panel.table, panel.version, screen.board, again ? body : null, state.player);
+  const before = sheet.open && panel.table === body.dataset.table ? body : null;
+  const board = picture(panel.table, panel.version, screen.board, before, state.player);
+  body.dataset.table = panel.table;
   const old = again ? body.querySelector(".buttons") : null;
   const now = buttons(screen, pressed, old);
-  fill(body, board, ...told, record(panel.record), now);
-  // What the picture shows leads on, as on a board: a card of the hand to all that can be done with it.
-  enliven(sheet, [], { look: (payload, place) => pressed({ press: payload }, place) });
+  const [asked, rest] = aroundButtons(screen.blocks);
+  fill(body, board, ...asked, record(panel.record), now, ...rest);
+  lead(body, panel, pressed);
   markOwn(sheet, ownSeat(panel.table));
   if (!sheet.open) sheet.showModal();
   body.scrollTop = at;
   return now !== old;
+}
+
+// What is asked has its buttons right below it, and whatever else there is to read below them.
+function aroundButtons(all) {
+  const told = all.filter((block) => block.kind !== "title");
+  const below = told.findLastIndex((block) => block.ask || block.kind === "ask") + 1 || told.length;
+  return [told.slice(0, below), told.slice(below)].map((part) => blocks({ blocks: part }));
+}
+
+// What the picture shows leads on, as on a board: a card of the hand to all that can be done with it. What it has a
+// button for is not said twice.
+function lead(body, { screen, name }, pressed) {
+  const drawn = [...screen.rows.flat(), ...screen.more].filter((facts) => facts.pictured);
+  const places = drawn.flatMap((facts) => facts.spots);
+  for (const row of body.querySelectorAll("li")) {
+    row.classList.toggle("pictured", spotsOf(row).some((spot) => places.includes(spot)));
+  }
+  enliven(sheet, drawn, { press: pressed, look: (payload, place) => pressed({ press: payload }, place), at: name });
 }
 
 // The table has gone on while the sheet is open: it shows the table as it is, before the turns of others have passed on

@@ -59,6 +59,12 @@ export const playerOf = (id) => state.players.find((player) => player.id === id)
 export const turnOf = (table) => [...state.turns, ...state.past].find((turn) => turn.table === table);
 export const ownSeat = (table) => turnOf(table)?.seats.findIndex((seat) => seat.player === state.player) ?? -1;
 
+// Who looks at the board here: the one of us who sits there, where nobody else at this browser does. Others see what all see.
+export function eyesAt(table) {
+  const here = (turnOf(table)?.seats ?? []).filter((seat) => playerOf(seat.player));
+  return here.length === 1 && here[0].player === state.player ? state.player : "";
+}
+
 export const sitsAt = (table) => ownSeat(table) >= 0;
 
 export const isMyTurn = (turn) => Boolean(turn?.seats.some((seat) => seat.awaited && seat.player === state.player));

@@ -304,9 +304,10 @@ territories-progress = { $now } of { $most }
 territories-mine-part = your hand
 territories-mine-nobody = Only those who play at this table have a hand.
 territories-mine-empty = Your hand is empty.
+territories-mine-how = Press a card to learn what it does and where it goes.
 territories-mine-short = { $place } { $name }
 territories-mine-alert = Hand: { $cards }
-territories-mine-card = { $place }. { $card }
+territories-mine-card = { $place }. { $name } ({ $kind })
 territories-mine-task = Task { $task } (now { $progress })
 territories-mine-task-kept = Task { $task } (now { $progress }, kept back)
 territories-mine-development = Development: { $card }
@@ -376,7 +377,7 @@ territories-stage-over = result
 
 ## What is asked, and what the others hear of it
 
-territories-ask-construction-first = Begin with a new land: any card of your hand will do. Then put buildings and characters on it. Actions left: { $actions }.
+territories-ask-construction-first = Begin with a new land: any card, face down. Actions left: { $actions }.
 territories-ask-construction = { $actions ->
     [0] No actions left. If nothing is forgotten, press “Done”.
    *[other] Build: land, buildings, characters, bridges. Actions left: { $actions }.

@@ -341,9 +341,10 @@ territories-progress = { $now } из { $most }
 territories-mine-part = твоя рука
 territories-mine-nobody = Рука есть только у того, кто играет за этим столом.
 territories-mine-empty = На руке пусто.
+territories-mine-how = Нажми карту: узнаешь, что она делает и куда её поставить.
 territories-mine-short = { $place } { $name }
 territories-mine-alert = Рука: { $cards }
-territories-mine-card = { $place }. { $card }
+territories-mine-card = { $place }. { $name } ({ $kind })
 territories-mine-task = Задание { $task } (сейчас { $progress })
 territories-mine-task-kept = Задание { $task } (сейчас { $progress }, придержано)
 territories-mine-development = Развитие: { $card }
@@ -415,7 +416,7 @@ territories-stage-over = итоги
 
 ## О чём спрашивают, и что об этом слышат остальные
 
-territories-ask-construction-first = Начни с новой земли: любая карта с руки рубашкой вверх. Потом ставь здания и персонажей. Осталось действий: { $actions }.
+territories-ask-construction-first = Начни с новой земли: ею станет любая карта рубашкой вверх. Осталось действий: { $actions }.
 territories-ask-construction = { $actions ->
     [0] Действий больше нет. Если ничего не забыто, жми «Готово».
    *[other] Строй: земля, здания, персонажи, мосты. Осталось действий: { $actions }.

@@ -30,7 +30,7 @@ def main(sight: Sight) -> Screen:
         *question_lines(sight),
         *_hints(sight),
     )
-    return Screen(blocks, Board("table", alt(sight)), choices_of(sight), tuple(_tools(sight)), alert(sight))
+    return Screen(blocks, Board("table", alt(sight), own=True), choices_of(sight), tuple(_tools(sight)), alert(sight))
 
 
 def _tools(sight: Sight) -> Iterator[Choice]:

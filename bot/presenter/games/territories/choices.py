@@ -10,10 +10,10 @@ from bot.presenter.games.territories.effects import name_of
 from bot.presenter.games.territories.labels import choice, label, spots
 from bot.presenter.games.territories.sight import Sight
 from bot.presenter.layout import ALWAYS
-from bot.presenter.screen import Choice, Do, Show, Text
+from bot.presenter.screen import Choice, Do, Show, Style, Text
 from engine.games.territories.decisions import VERBS
-from engine.games.territories.observation import Lot
-from engine.games.territories.stage import Planning
+from engine.games.territories.observation import Lot, SeenPiece
+from engine.games.territories.stage import Construction, Income, Market, Planning
 from engine.kernel.abilities import MARK
 from engine.kernel.actors import PUBLIC, Seat
 
@@ -25,6 +25,8 @@ MOST_LOTS = 4
 """More of them are looked at in the panel of the market, where it opens beside the board."""
 _OUT = ("ready", "again", "done", "seal", "end", "drop")
 HAND = Text("territories-panel-mine")
+COMMIT: Style = "commit"
+PLAIN: Style = "plain"
 _BY_SOURCE = ("build", "play", "aim", "lay", "raze", "join", "part", "swap")
 
 
@@ -36,10 +38,23 @@ def choices_of(sight: Sight) -> tuple[Choice, ...]:
 
 def all_choices(sight: Sight) -> tuple[Choice, ...]:
     """Everything that the viewer may do by one press each: a messenger's answer then lacks nothing but buttons."""
-    codes = [code for code in sight.legal if code.split(" ")[0] in (*_BY_SOURCE, "land")]
-    by_card = (choice(sight, code, group=code.split(" ")[1]) for code in codes if not code.startswith("land "))
-    lands = (choice(sight, code) for code in codes if code.startswith("land "))
-    return (*by_card, *lands, *_other(sight), *_ways_out(sight))
+    return (*_by_card(sight), *foundings(sight), *_other(sight), *_ways_out(sight))
+
+
+def _by_card(sight: Sight) -> Iterator[Choice]:
+    """Cards with one way to play them stand together, before those with several."""
+    ways = list(_ways_of_cards(sight).values())
+    yield from (choice(sight, code, group="single") for codes in ways if len(codes) == 1 for code in codes)
+    yield from (choice(sight, code, group=code.split(" ")[1]) for codes in ways if len(codes) > 1 for code in codes)
+
+
+def _ways_of_cards(sight: Sight) -> dict[str, list[str]]:
+    ways: dict[str, list[str]] = {}
+    for code in sight.legal:
+        verb, *words = code.split(" ")
+        if verb in _BY_SOURCE:
+            ways.setdefault(words[0], []).append(code)
+    return ways
 
 
 def _other(sight: Sight) -> Iterator[Choice]:
@@ -47,6 +62,27 @@ def _other(sight: Sight) -> Iterator[Choice]:
     return (
         choice(sight, code) for code in sight.legal if code.split(" ")[0] not in (*_BY_SOURCE, "land", "feed", *_OUT)
     )
+
+
+def cards_in_hand(sight: Sight) -> Iterator[Choice]:
+    """A button for each card and development of the viewer: what it does, and what he can do with it now.
+
+    It is where the card lies on the picture of the hand, too.
+    """
+    for place, card in enumerate(sight.seen.hand, start=1):
+        said = Text("territories-mine-short", {"place": place, "name": name_of(sight.card(card))})
+        yield _card(said, str(card))
+    for number in sight.seen.developments:
+        source = f"d{number}"
+        yield _card(_more(sight, source), source)
+
+
+def _card(said: Text, source: str) -> Choice:
+    return Choice(said, Show(f"use {source}"), group="cards", spots=(f"use {source}",), pictured=True)
+
+
+def _more(sight: Sight, source: str) -> Text:
+    return Text("territories-choice-more", {"name": name_of(sight.card(source))})
 
 
 def about_source(sight: Sight, source: str) -> tuple[Choice, ...]:
@@ -73,16 +109,11 @@ def foundings(sight: Sight) -> tuple[Choice, ...]:
 
 def _by_source(sight: Sight) -> Iterator[Choice]:
     """The main things by one press, and where there are many ways by two."""
-    ways: dict[str, list[str]] = {}
-    for code in sight.legal:
-        verb, *words = code.split(" ")
-        if verb in _BY_SOURCE:
-            ways.setdefault(words[0], []).append(code)
-    for source, codes in ways.items():
+    for source, codes in _ways_of_cards(sight).items():
         if len(codes) <= FEW:
             yield from (choice(sight, code, group=source) for code in codes)
         else:
-            yield Choice(Text("territories-choice-more", {"name": name_of(sight.card(source))}), _behind(sight, source))
+            yield Choice(_more(sight, source), _behind(sight, source))
 
 
 def _behind(sight: Sight, source: str) -> Show:
@@ -98,27 +129,58 @@ def _found(legal: Sequence[str]) -> Iterator[Choice]:
 
 
 def _ways_out(sight: Sight) -> Iterator[Choice]:
-    legal = sight.legal
+    """One of them at most is the large one: the way on from what has been done so far."""
+    legal, planned = sight.legal, bool(sight.seen.plan)
     if "seal" in legal and "feed" in legal:
-        fed = "rest" if sight.seen.plan else "feed"
-        yield Choice(Text(f"territories-choice-{fed}-seal"), Do(("feed", "seal")), "commit", ALWAYS)
+        fed, style = ("rest", PLAIN) if planned else ("feed", COMMIT)
+        yield Choice(Text(f"territories-choice-{fed}-seal"), Do(("feed", "seal")), style, ALWAYS)
+    large = planned if "seal" in legal else has_acted(sight, sight.seat) or not any(map(_goes_on, legal))
     for code in legal:
         if code in _OUT:
-            yield choice(sight, code, style="plain" if code in ("again", "drop") else "commit", group=ALWAYS)
+            style = COMMIT if large and code not in ("again", "drop") else PLAIN
+            yield choice(sight, code, style=style, group=ALWAYS)
+
+
+def _goes_on(code: str) -> bool:
+    """Does one do something in this phase with it? A task or a card can be had beside that."""
+    return code.split(" ", maxsplit=1)[0] not in (*_OUT, "task", "buy", "peek", "keep", "show")
 
 
 # What everybody may know.
 
 
+def has_acted(sight: Sight, seat: Seat) -> bool:
+    """Has this player done something in this phase, so that ending it is what comes next? As all may see it."""
+    match sight.seen.stage:
+        case Construction():
+            return sight.seen.players[seat].begun
+        case Market():
+            sells = any(lot.seller == seat for lot in sight.seen.lots)
+            return sells or any(bid.bidder == seat for bid in sight.seen.bids)
+        case Income():
+            return not any(_can_be_paid(sight, seat, piece) for piece in sight.pieces_of(seat))
+        case _:
+            return False
+
+
+def _can_be_paid(sight: Sight, seat: Seat, piece: SeenPiece) -> bool:
+    return not piece.funded and piece.need - piece.coins <= sight.purse(seat)
+
+
 def _open(sight: Sight) -> Iterator[Choice]:
     """For all who are awaited; nothing in it depends on what they hold."""
     if offers_hand(sight) and not isinstance(sight.seen.stage, Planning):
-        yield Choice(HAND, Show(SHEET), "commit", SHEET)
+        yield Choice(HAND, Show(SHEET), PLAIN if _all_acted(sight) else COMMIT, SHEET)
     if sight.people:
         yield from _OPEN[sight.seen.stage.kind](sight, sight.people)
     players = enumerate(sight.seen.players)
     if any(player.ready and sight.scene.is_person(seat) for seat, player in players) and sight.scene.waiting:
         yield Choice(label(sight, "again"), Do(("again",)), "plain", ALWAYS)
+
+
+def _all_acted(sight: Sight) -> bool:
+    """Whoever is asked has acted: the end of the phase is the large button then, before that the hand is."""
+    return all(has_acted(sight, seat) for seat in sight.people)
 
 
 def offers_hand(sight: Sight) -> bool:
@@ -200,7 +262,7 @@ def _lot(sight: Sight, lot: Lot, sheet: str) -> Choice:
 def _planning(sight: Sight, seats: Sequence[Seat]) -> Iterator[Choice]:
     """A plan is made where nobody looks; leaving all to the autopilot tells nothing."""
     yield Choice(Text("territories-choice-plan"), Show(SHEET), group=SHEET)
-    yield Choice(Text("territories-choice-feed-seal"), Do(("feed", "seal")), "commit", ALWAYS)
+    yield Choice(Text("territories-choice-feed-seal"), Do(("feed", "seal")), COMMIT, ALWAYS)
     yield _done(sight, "seal")
 
 
@@ -209,7 +271,7 @@ def _earning(sight: Sight, seats: Sequence[Seat]) -> Iterator[Choice]:
     [seat] = seats
     coins, last = sight.purse(seat), getattr(sight.seen.stage, "last", False)
     hungry = [piece for piece in sight.pieces_of(seat) if not piece.funded]
-    yield from (choice(sight, f"pay {one.card}") for one in hungry if one.need - one.coins <= coins)
+    yield from (choice(sight, f"pay {one.card}") for one in hungry if _can_be_paid(sight, seat, one))
     if coins:
         yield from (choice(sight, f"coin {one.card}") for one in hungry if one.need - one.coins > 1)
     if not last:
@@ -221,16 +283,14 @@ def _playing(sight: Sight, seat: Seat) -> Iterator[Choice]:
     for piece in sight.pieces_of(seat):
         card = sight.card(piece.card)
         if card.act and piece.funded and not piece.used and card.act.cost <= sight.purse(seat):
-            yield Choice(
-                Text("territories-choice-more", {"name": name_of(card)}), Show(f"use {piece.card}"), group="use"
-            )
+            yield Choice(_more(sight, str(piece.card)), Show(f"use {piece.card}"), group="use")
     if sight.seen.players[seat].played < sight.content.rules.influence_per_round:
         yield from _held(sight, [seat])
     yield from _developments(sight, [seat])
 
 
 def _done(sight: Sight, code: str) -> Choice:
-    return Choice(label(sight, code), Do((code,)), "commit", ALWAYS)
+    return Choice(label(sight, code), Do((code,)), COMMIT if _all_acted(sight) else PLAIN, ALWAYS)
 
 
 _OPEN: dict[str, Callable[[Sight, Sequence[Seat]], Iterator[Choice]]] = {

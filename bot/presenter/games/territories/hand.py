@@ -1,16 +1,18 @@
 """What is a player's own: cards of his hand, tasks and developments, what lies under his lands, and his plan."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from bot.presenter.games.presenter import Panel
 from bot.presenter.games.territories.ask import question_lines
-from bot.presenter.games.territories.choices import about_source, all_choices, foundings
+from bot.presenter.games.territories.choices import about_source, all_choices, cards_in_hand, foundings
 from bot.presenter.games.territories.effects import card_text, name_of, names, task_name, task_text
 from bot.presenter.games.territories.labels import choice, label
 from bot.presenter.games.territories.progress import progress
 from bot.presenter.games.territories.sight import Sight
 from bot.presenter.scene import BACK, block, title_of
 from bot.presenter.screen import Block, Board, Choice, Param, Screen, Several, Show, Text
+from engine.games.territories.stage import Planning
 from engine.kernel.actors import PUBLIC
 
 MINE = Panel("mine", "territories-panel-mine", under_board=True)
@@ -18,18 +20,22 @@ TASKS = Panel("tasks", "territories-panel-tasks")
 DEVELOPMENTS = Panel("developments", "territories-panel-developments")
 MOST_TOLD = 12
 """Cards that one answer names."""
+NEW = 2
+"""Rounds in which one is told that cards can be pressed."""
 DOT = " · "
 
 
 def mine_panel(sight: Sight) -> Screen:
-    """All that this player alone may see, and everything that he may do."""
+    """All that this player alone may see, and everything that he may do; what a card does is behind the card."""
     if sight.seat == PUBLIC:
         return _not_yours(sight)
     heading = title_of(sight.scene, Text("territories-mine-part"))
-    blocks = (heading, *_hand(sight), *_tasks(sight), *_developments(sight), *_faces(sight), *_plan(sight))
     asked = question_lines(sight) if sight.legal else []
+    blocks = (heading, *_hand(sight), *_how(sight), *asked, *_plan(sight), *_tasks(sight), *_faces(sight))
     told = _alert(sight)
-    return Screen((*blocks, *asked), Board("hand", told), all_choices(sight), (BACK,), told)
+    choices = (*cards_in_hand(sight), *all_choices(sight))
+    plans = isinstance(sight.seen.stage, Planning)
+    return Screen(blocks, Board("hand", told), choices, (BACK,), told, needs_buttons=plans)
 
 
 def _not_yours(sight: Sight) -> Screen:
@@ -52,11 +58,19 @@ def _alert(sight: Sight) -> Text:
 
 
 def _hand(sight: Sight) -> Iterator[Block]:
+    """`1. Mill (building)`: where the picture of the hand is, it says the same."""
     if not sight.seen.hand:
         yield block("line", "territories-mine-empty")
-    for place, card in enumerate(sight.seen.hand, start=1):
-        told = Text("territories-mine-card", {"place": place, "card": card_text(sight.card(card))})
-        yield Block("row", told, spots=(f"use {card}",))
+    for place, number in enumerate(sight.seen.hand, start=1):
+        card = sight.card(number)
+        kind = Text(f"territories-kind-{card.kind}")
+        told = Text("territories-mine-card", {"place": place, "name": name_of(card), "kind": kind})
+        yield Block("row", told, spots=(f"use {number}",))
+
+
+def _how(sight: Sight) -> list[Block]:
+    """For those who hold their first cards."""
+    return [block("quiet", "territories-mine-how")] if sight.seen.hand and sight.seen.round <= NEW else []
 
 
 def _tasks(sight: Sight) -> Iterator[Block]:
@@ -108,8 +122,15 @@ def use_panel(sight: Sight, source: str) -> Screen:
     choices = about_source(sight, source)
     idle = [] if choices or not sight.legal else [block("quiet", "territories-hold-idle")]
     heading = title_of(sight.scene, Text("territories-hold-part", {"name": name_of(card)}))
-    board = Board(f"card {source}", card_text(card))
-    return Screen((heading, Block("line", card_text(card)), *idle), board, choices, (MINE.way, BACK))
+    others = tuple(replace(one, on_picture=True) for one in cards_in_hand(sight))
+    blocks = (heading, Block("line", card_text(card)), *idle)
+    return Screen(blocks, _board_of(sight, source), (*choices, *others), (MINE.way, BACK))
+
+
+def _board_of(sight: Sight, source: str) -> Board:
+    """The hand stays in sight, so that one can look at its next card; what lies on a land is shown alone."""
+    held = [choice.spots for choice in cards_in_hand(sight)]
+    return Board("hand" if (f"use {source}",) in held else f"card {source}", card_text(sight.card(source)))
 
 
 def _is_own(sight: Sight, source: str) -> bool:

@@ -109,7 +109,44 @@ def test_the_hand_of_a_group_is_an_answer_that_its_owner_alone_sees() -> None:
     table = POSITIONS["construction"]()
     assert fits_alert(table.screen(0, "mine"))
     assert not fits_alert(table.screen(0, "hold 1"))
+    assert not fits_alert(POSITIONS["planning"]().screen(0, "mine")), "a plan is made nowhere else"
     assert runs(table.screen(0, "hold 1")) == [("land 7",), ("build 7 A2",)]
+
+
+def test_what_a_card_does_is_told_of_the_one_that_is_pressed() -> None:
+    """By its name in the hand, where it lies on the picture too; its page has its ways and those to the other cards."""
+    table = POSITIONS["construction"]()
+    mine = table.screen(0, "mine")
+    assert "нужно" not in aloud(table, mine, "ru")
+    cards = [one for one in mine.choices if one.pictured]
+    assert [one.spots for one in cards] == [(f"use {card}",) for card in (7, 55, 80, 96, 113, "d5")]
+    thief = table.screen(0, "use 55")
+    assert runs(thief) == [("land 55",), ("build 55 A1",)]
+    said = [voice(table, "ru")(block.text) for block in thief.blocks[1:]]
+    assert said == ["Вор (персонаж): нужно 1; действие: забери у соперника монету"]
+    assert [one.press for one in thief.choices if one.pictured] == [one.press for one in cards]
+    assert not [one for one in listed(thief.choices, DISCORD) if one.pictured], "on the picture, and in no list"
+    assert thief.board
+    assert thief.board.focus == "hand"
+
+
+def large(table: Table, viewer: int) -> list[str]:
+    return [voice(table, "ru")(one.label) for one in table.screen(viewer).choices if one.style == "commit"]
+
+
+def test_the_end_of_a_phase_is_the_large_button_once_something_is_done() -> None:
+    begun = laid(CONSTRUCTION)
+    begun.position["begun"] = [True, False, False]
+    for table, own, all_see in (
+        (shown(laid(CONSTRUCTION)), [], ["Рука"]),
+        (shown(begun), ["Готово"], ["Рука"]),
+        (trading(), [], ["Рука"]),
+        (POSITIONS["planning"](), ["План готов"], ["Пусть кормит автопилот"]),
+    ):
+        assert large(table, 0) == own
+        assert large(table, PUBLIC) == all_see
+    begun.position["begun"] = [True, True, True]
+    assert large(shown(begun), PUBLIC) == ["Готово"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
