@@ -9,6 +9,7 @@ from dataclasses import replace
 from bot.app.absentees import Absentees
 from bot.app.addressing import Addressing
 from bot.app.affairs import Affairs
+from bot.app.against_computers import AgainstComputers
 from bot.app.ask import Answer, Pressed, Said, Typed
 from bot.app.blocking import Blocking
 from bot.app.chats import ChatDoc, Chats
@@ -26,6 +27,7 @@ from bot.app.records import record_of
 from bot.app.refusal import Refusal
 from bot.app.results import Results
 from bot.app.service import TableService, done
+from bot.app.showcase import Showcase
 from bot.app.table import Table
 from bot.app.upkeep import Upkeep
 from bot.app.views import view_of
@@ -34,8 +36,6 @@ from bot.app.windows import Windows
 from bot.presenter.chat import (
     SETTINGS,
     ChatView,
-    games_screen,
-    greeting_screen,
     settings_screen,
     tables_screen,
     zones_screen,
@@ -46,7 +46,6 @@ from bot.presenter.own_time import own_time_in
 from bot.presenter.pressed import chat_panel_of
 from bot.presenter.results import past_screen, results_screen
 from bot.presenter.screen import Do, Go, Lay, Press, Show, Slot, Term, Text, Use
-from engine.kernel.game import GameInfo
 from engine.kernel.replay import verify
 
 OWN_GAMES = Show("turn")
@@ -87,6 +86,8 @@ class Clerk:
         self._confirmations = Confirmations(service.desk.store)
         self._affairs = Affairs(service, self.links, windows.owner, self._confirmations)
         self._operating = Operating(service.desk, chats, windows, operators, self._confirmations)
+        self.showcase = Showcase(service.desk, games)
+        self.against_computers = AgainstComputers(service, windows)
         self._games = games
         self._language = language
 
@@ -124,7 +125,7 @@ class Clerk:
             case "new":
                 return await self._new(said, command.rest)
             case "games":
-                return Answer(panel=games_screen(self._infos()))
+                return self.showcase.games()
             case "tables" | "turn" | "past" | "stats" | "settings":
                 return await self.press(said, Show(command.name))
             case "lang":
@@ -155,7 +156,7 @@ class Clerk:
 
     async def _shown_now(self, said: Said, show: Show) -> Answer:
         if show.panel == "games":
-            return Answer(panel=games_screen(self._infos()))
+            return self.showcase.games()
         if show.panel == "account":
             return await self._affairs.do(said, show.panel, "")
         return await self._press(said, show)
@@ -175,7 +176,7 @@ class Clerk:
             case Show(panel) if panel.startswith("past "):
                 return await self._ended(said, panel.removeprefix("past "))
             case Show(_):
-                return Answer(panel=greeting_screen())
+                return self.showcase.greeting()
             case Use(verb):
                 return await self._use(said, verb)
             case Do() | Slot() | Go() | Lay():
@@ -221,6 +222,8 @@ class Clerk:
         match word:
             case "open":
                 return await self._new(said, rest)
+            case "first":
+                return await self._first(said, rest)
             case "set":
                 return await self._set(said, *rest.partition(" ")[::2])
             case "board":
@@ -255,7 +258,7 @@ class Clerk:
         words = rest.split()
         places = int(words.pop()) if words and words[-1].isascii() and words[-1].isdigit() else None
         if not words and len(self._games) > 1:
-            return Answer(panel=games_screen(self._infos()))
+            return self.showcase.games()
         return await self.open(said, " ".join(words) or self._games[0], places)
 
     async def open(self, said: Said, game: str, places: int | None = None) -> Answer:
@@ -267,6 +270,14 @@ class Clerk:
         wanted = known(said.person), said.window, game, places or usual
         changed = await self.service.open(*wanted, {}, said.delivery, said.power)
         return Answer(view_of(changed.table), changed=True, alert=done(changed.table, "open"), posted=True)
+
+    async def _first(self, said: Said, game: str) -> Answer:
+        """A match of one beginner against computers, in this chat."""
+        if game not in self._games:
+            raise Refusal("no-such-game")
+        person = known(said.person)
+        table = await self.against_computers.first(person, said.window, game, said.delivery, said.power)
+        return Answer(view_of(table), changed=True, alert=done(table, "open"), posted=True)
 
     async def tables(self, window: WindowId) -> list[Table]:
         """The tables that the chat remembers, oldest first, without those that were closed before they began."""
@@ -366,7 +377,7 @@ class Clerk:
         """How to play the match that runs here; without one, what the bot is."""
         running = [table for table in await self.tables(said.window) if table.doc.phase == "running"]
         if not running:
-            return Answer(panel=greeting_screen())
+            return self.showcase.greeting()
         answered = [one for one in running if one.doc.id == said.table]
         own = [one for one in running if one.place_of(said.person) is not None]
         table = (answered or own or running)[-1].doc.id
@@ -413,9 +424,6 @@ class Clerk:
             },
             has_members=chat.shared,
         )
-
-    def _infos(self) -> list[GameInfo]:
-        return [self._desk.single(game).info for game in self._games]
 
 
 def _about(key: str, table: Table) -> Text:

@@ -66,13 +66,19 @@ class Opening:
         options: Mapping[str, Any],
         delivery: str,
         power: Power,
+        *,
+        coached: bool = False,
     ) -> Changed:
-        """A table with its opener in the first seat; Refusal for a game, number or option that does not exist."""
+        """A table with its opener in the first seat; Refusal for a game, number or option that does not exist.
+
+        `coached`: he wants to be told how to play, whatever he has played.
+        """
         self._need_playable(game, places, options)
         name, line = id_of_new(person, delivery), {"lobby": "open", "person": person.id, "game": game}
         doc = self._document(name, person, [window], game, places, dict(options))
         wishes, habits = await asyncio.gather(self._people.get(person), self._habits.of(person, [window]))
         doc.seats = [seat_for(person, window, wishes, habits, game, self._entropy.salt())]
+        doc.seats[0].coached |= coached
         async with self._entering(window):
             if await self._desk.store.load(name) is None:
                 await self._need_room(window, person, power)

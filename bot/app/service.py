@@ -104,9 +104,14 @@ class TableService:
         options: Mapping[str, Any],
         delivery: str,
         power: Power = NO_POWER,
+        *,
+        coached: bool = False,
     ) -> Changed:
-        """A new table with its opener in the first seat; Refusal where there is no such game, or no room for it."""
-        return await self.opening.open(person, window, game, places, options, delivery, power)
+        """A new table with its opener in the first seat; Refusal where there is no such game, or no room for it.
+
+        `coached`: he wants to be told how to play, whatever he has played.
+        """
+        return await self.opening.open(person, window, game, places, options, delivery, power, coached=coached)
 
     async def press(self, pressed: Pressed) -> Answer:
         """A button: a move, a use case, or a look at something. Its table learns how the presser is called now."""

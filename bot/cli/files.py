@@ -11,6 +11,7 @@ import typer
 
 from bot.app.history import History
 from bot.cli.console import stop, stop_at_all, summary
+from bot.presenter.offers import offer_of
 from engine.games import registry
 from engine.kernel.errors import ContentError, ManyProblems
 from engine.kernel.game import Game, GameInfo
@@ -29,7 +30,9 @@ def known_game(name: str) -> Game[Any]:
     if name not in registry.names():
         stop(f"there is no game {name[:40]!r}; there are: {', '.join(registry.names())}")
     try:
-        return registry.game(name)
+        game = registry.game(name)
+        offer_of(game.info)
+        return game
     except ContentError as error:
         stop_at_all(f"the files of {name} do not fit", error.problems)
 

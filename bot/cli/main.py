@@ -19,6 +19,7 @@ COMMANDS: Final[Mapping[str, str]] = {
     "verify": "bot.cli.replay",
     "render": "bot.cli.render",
     "animate": "bot.cli.animate",
+    "thumbs": "bot.cli.thumbnails",
     "bench": "bot.cli.bench",
     "doctor": "bot.cli.doctor.command",
     "passport": "bot.cli.passport",

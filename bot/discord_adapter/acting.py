@@ -32,7 +32,7 @@ from bot.presenter.orders import asks_to_play
 from bot.presenter.screen import Press, Text, Use
 
 INTO_THREADS = "set threads on"
-_OPENING = ("new", "open")
+_OPENING = ("new", "open", "first")
 HERE = "here"
 _POSTING = (*_OPENING, "board", "code", HERE)
 """Commands and buttons that are of no use where the bot may not post."""

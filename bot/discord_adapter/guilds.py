@@ -8,6 +8,7 @@ from bot.app.clerk import Clerk
 from bot.app.places import Places
 from bot.app.platform import Away, Later
 from bot.app.ports import RecordStore, TableId, WindowId
+from bot.app.showcase import Showcase
 from bot.discord_adapter.doors import Doors
 from bot.discord_adapter.errors import Lost, Refused, Unchangeable, translated
 from bot.discord_adapter.places import (
@@ -22,8 +23,7 @@ from bot.discord_adapter.places import (
 )
 from bot.discord_adapter.reading import Came
 from bot.discord_adapter.saying import Speech
-from bot.discord_adapter.sheets import nonce, sheet_of
-from bot.presenter.chat import greeting_screen
+from bot.discord_adapter.sheets import board_of, nonce, sheet_of
 
 KIND = "guild"
 WANTED = (*ESSENTIAL, *HELPFUL, *(right for right in TO_BRANCH if right not in ESSENTIAL + HELPFUL))
@@ -71,8 +71,9 @@ class Arrivals:
 
 
 class Greeting:
-    def __init__(self, store: RecordStore, language: str) -> None:
+    def __init__(self, store: RecordStore, showcase: Showcase, language: str) -> None:
         self._store = store
+        self._showcase = showcase
         self._language = language
         self._greeting: set[int] = set()
         """Servers that are being greeted: Discord tells of a new one more than once."""
@@ -94,11 +95,14 @@ class Greeting:
 
     async def _said(self, channel: discord.TextChannel) -> bool:
         lacking = missing(channel.permissions_for(channel.guild.me), WANTED, in_thread=False)
-        sheet = sheet_of(Speech(self._language), greeting_screen(lacking))
+        answer, speech = self._showcase.greeting(lacking), Speech(self._language)
+        assert answer.panel is not None
+        picture = await answer.draw(self._language) if "file" not in lacking else None
+        sheet = sheet_of(speech, answer.panel, board_of(picture, answer.panel, speech))
         name = nonce("hello", str(channel.guild.id), str(channel.guild.me.joined_at))
         try:
             async with translated():
-                await channel.send(view=sheet.view(), nonce=name, allowed_mentions=sheet.mentions)
+                await channel.send(view=sheet.view(), nonce=name, allowed_mentions=sheet.mentions, files=sheet.files())
             return True
         except (Away, Later, Lost, Refused, Unchangeable) as error:
             log.info("server not greeted", guild=channel.guild.id, why=str(error))

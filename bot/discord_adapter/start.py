@@ -96,7 +96,7 @@ class DiscordAdapter:
         completing = Completing(clerk, self._games, self._language)
         reception = Reception(acting, completing, self.platform.callbacks, self._language)
         return reception, Guilds(
-            arrivals, Greeting(self._desk.store, self._language), clerk.places, self.platform.doors
+            arrivals, Greeting(self._desk.store, clerk.showcase, self._language), clerk.places, self.platform.doors
         )
 
     async def _run(self, reception: Reception, guilds: Guilds) -> None:

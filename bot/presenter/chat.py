@@ -1,4 +1,4 @@
-"""Screens of a chat itself: what can be played, what is set, which tables there are. Buttons belong to no table."""
+"""Screens of a chat itself: what is set, which tables there are. Buttons belong to no table."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -6,10 +6,10 @@ from typing import Literal
 
 from bot.presenter.catalogue import LANGUAGES
 from bot.presenter.own_time import ZONES, zone_named
-from bot.presenter.scene import block, repeated, term_or_code
-from bot.presenter.screen import Block, Choice, Go, Human, Param, Screen, Several, Show, Term, Text, Use
+from bot.presenter.scene import block, repeated
+from bot.presenter.screen import Block, Choice, Go, Human, Param, Screen, Show, Term, Text, Use
+from bot.presenter.showcase import MINE, NEW, title_of
 from bot.presenter.unopened import UnopenedTable, unopened_lines
-from engine.kernel.game import GameInfo
 
 SETTINGS: Mapping[str, Sequence[str]] = {
     "language": LANGUAGES,
@@ -25,7 +25,6 @@ SETTINGS: Mapping[str, Sequence[str]] = {
 
 ZONE_PANEL = Show("zones")
 """So many choices have a panel of their own."""
-_MINE = Choice(Text("chat-tool-mine"), Show("turn"))
 _RESULTS = Choice(Text("chat-tool-results"), Show("stats"))
 
 
@@ -56,16 +55,6 @@ class TableLine:
     """Nothing can be pressed in that thread."""
 
 
-def games_screen(games: Sequence[GameInfo]) -> Screen:
-    """A button for every game opens a table."""
-    lines = [
-        block("row", "chat-game", game=_name(info.name), least=info.seats.start, most=info.seats.stop - 1)
-        for info in games
-    ]
-    choices = tuple(Choice(Text("chat-open", {"game": _name(info.name)}), Use(f"open {info.name}")) for info in games)
-    return Screen((block("title", "chat-games"), *lines), choices=choices)
-
-
 def settings_screen(chat: ChatView, *, alert: Text | None = None) -> Screen:
     """What is set and a button for everything that would be different."""
     names = [name for name in SETTINGS if name in chat.settings]
@@ -93,23 +82,23 @@ def _changes(chat: ChatView, name: str) -> Iterator[Choice]:
 def tables_screen(tables: Sequence[TableLine], unopened: Sequence[UnopenedTable] = ()) -> Screen:
     """Every table, each with its button: the board comes below everything else, or one goes where it is."""
     if not (tables or unopened):
-        return Screen((block("line", "chat-no-tables"),), choices=_ways())
+        return Screen((block("line", "chat-no-tables"),), choices=(NEW,))
     twins = repeated(one.name for one in tables)
     lines = [_table_row(one, one.name in twins) for one in tables]
     choices = tuple(way for one in tables if (way := _way(one, one.name in twins)))
     blocks = (block("title", "chat-tables"), *lines, *unopened_lines(unopened))
-    return Screen(blocks, choices=choices, tools=(_MINE, _RESULTS))
+    return Screen(blocks, choices=choices, tools=(MINE, _RESULTS))
 
 
 def elsewhere_screen(tables: Sequence[TableLine]) -> Screen:
     """Nothing is shown in this chat, but these of its tables are in threads: the way there, or how they come back."""
     lines = [_table_row(one, is_twin=False) for one in tables]
     choices = tuple(way for one in tables if (way := _way(one, is_twin=False)))
-    return Screen((block("title", "chat-elsewhere"), *lines), choices=choices, tools=(_MINE,))
+    return Screen((block("title", "chat-elsewhere"), *lines), choices=choices, tools=(MINE,))
 
 
 def _table_row(table: TableLine, is_twin: bool) -> Block:
-    facts = {"table": Term(table.name), "game": _name(table.game), "phase": Text(f"chat-phase-{table.phase}")}
+    facts = {"table": Term(table.name), "game": title_of(table.game), "phase": Text(f"chat-phase-{table.phase}")}
     if not table.here:
         return block("row", "chat-table-in-locked" if table.shut else "chat-table-in-thread", **facts)
     return (
@@ -129,33 +118,6 @@ def _way(table: TableLine, is_twin: bool) -> Choice | None:
     if table.shut and table.phase != "over":
         return Choice(Text("chat-bring", facts), Use(f"here {table.id}"))
     return Choice(Text("mine-to", facts), Go(table.address)) if table.address and not table.shut else None
-
-
-def greeting_screen(missing: Sequence[str] = (), *, slow: bool = False) -> Screen:
-    """What a chat is told that has just let the bot in, or asks for help.
-
-    `missing`: permissions it should give; `slow`: slow mode holds the bot up there.
-    """
-    hindered = [*_missing(missing), *([block("line", "chat-slow-mode")] if slow else [])]
-    return Screen(
-        (block("title", "chat-hello"), *(block("line", f"chat-hello-{n}") for n in (1, 2, 3)), *hindered),
-        choices=_ways(),
-        tools=(_MINE, Choice(Text("chat-tool-settings"), Show("settings"))),
-    )
-
-
-def _missing(missing: Sequence[str]) -> list[Block]:
-    if not missing:
-        return []
-    return [block("line", "chat-missing", rights=Several(tuple(Text(f"chat-right-{right}") for right in missing)))]
-
-
-def _ways() -> tuple[Choice, ...]:
-    return (Choice(Text("chat-new"), Use("open"), "commit"),)
-
-
-def _name(game: str) -> Param:
-    return term_or_code(f"game-{game}", game)
 
 
 def choice_of(setting: str, choice: str) -> Text:

@@ -26,6 +26,7 @@ _PANEL_OF: Mapping[str, str] = {
 _PANEL_OF_CHAT: Mapping[str, str] = {
     "set": "settings",
     "open": "games",
+    "first": "games",
     "results": "stats",
     **dict.fromkeys(("block", "unblock"), "blocked"),
     **dict.fromkeys(("link", "unlink", "my_data", "delete_me", "privacy", "account", "sure"), "account"),

@@ -1,5 +1,6 @@
 """Chats that let us in, throw us out, move; the one message in which we introduce ourselves; who decides about them."""
 
+import contextlib
 import json
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
@@ -9,23 +10,24 @@ import structlog
 from telegram.constants import ChatMemberStatus
 
 from bot.app.absentees import Absentees
+from bot.app.ask import Answer
 from bot.app.chats import ChatDoc, Chats
 from bot.app.desk import Desk
 from bot.app.people import Person
 from bot.app.platform import Away
 from bot.app.ports import RecordStore, TableStore, WindowId
 from bot.app.refusal import Refusal
+from bot.app.showcase import Showcase
 from bot.app.windows import Windows
-from bot.presenter.chat import greeting_screen
-from bot.presenter.screen import Screen
 from bot.telegram_adapter.answers import EXPECTED
 from bot.telegram_adapter.budget import Budget
 from bot.telegram_adapter.buttons import keyboard
 from bot.telegram_adapter.calls import Calls
-from bot.telegram_adapter.errors import Gone, Refused, Unchanged
+from bot.telegram_adapter.errors import Gone, NoPicture, Pictured, Refused, Unchanged
 from bot.telegram_adapter.places import Place, user_of
 from bot.telegram_adapter.reading import Membership, Migration, Where
-from bot.telegram_adapter.saying import Voice
+from bot.telegram_adapter.saying import CAPTION
+from bot.telegram_adapter.sheets import Sheet, sheet_of
 from bot.telegram_adapter.slow_mode import Hints
 
 KIND = "greeting"
@@ -50,9 +52,8 @@ class Greeting:
     slow: bool = False
     """Slow mode held us up then."""
 
-    @property
-    def screen(self) -> Screen:
-        return greeting_screen(self.missing, slow=self.slow)
+    pictured: bool = False
+    """It stands under the picture of the games."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +81,7 @@ class Doors:
         bot: int,
         hints: Hints,
         language: str,
+        showcase: Showcase,
     ) -> None:
         self._calls = calls
         self._budget = budget
@@ -89,6 +91,7 @@ class Doors:
         self._absentees = absentees
         self._bot = bot
         self._hints = hints
+        self._showcase = showcase
         self.usual_language = language
 
     async def arrive(self, where: Where) -> Here:
@@ -138,10 +141,12 @@ class Doors:
         for person in persons:
             await self._absentees.back(await self._chats.here(where.place.whole.window), person, f"{delivery}:{person}")
 
-    async def greeting(self, place: Place, number: int) -> Screen:
+    async def greeting(self, place: Place, number: int) -> Answer:
         """What we said when we came in; under that very message also what we lacked."""
         said = await self._said(place)
-        return said.screen if said is not None and said.number == number else greeting_screen()
+        if said is None or said.number != number:
+            return self._showcase.greeting()
+        return self._showcase.greeting(said.missing, slow=said.slow)
 
     async def move(self, migration: Migration) -> None:
         """A group goes on under another number; told twice, nothing more happens."""
@@ -170,34 +175,54 @@ class Doors:
         now, said = await self._found(place), await self._said(place)
         if is_new or (said is None and (now.missing or now.slow)):
             await self._say(place, None, now)
-        elif said is not None and replace(said, number=0) != now:
-            await self._say(place, said.number, now)
+        elif said is not None and replace(said, number=0, pictured=False) != now:
+            await self._say(place, said, now)
 
-    async def _say(self, place: Place, number: int | None, greeting: Greeting) -> None:
-        voice = Voice(await self.language(place.window))
-        html, buttons = voice.message(greeting.screen), keyboard(*voice.rows(greeting.screen, sheet=True))
+    async def _say(self, place: Place, said: Greeting | None, now: Greeting) -> None:
+        """In the message in which it was said before, where that still stands."""
+        chat = await self._chats.get(place.window)
+        draws = chat.pictures and "photo" not in now.missing
+        answer, language = self._showcase.greeting(now.missing, slow=now.slow), await self.language(place.window)
+        sheet = await sheet_of(answer, language, pictures=draws)
         try:
             await self._budget.wait(place)
-            if number is not None:
-                number = await self._edited(place, number, html, voice)
-            if number is None:
-                number = await self._calls.text(place, html, buttons)
+            told = await self._edited(place, said, sheet) if said is not None else None
+            told = told or await self._sent(place, sheet)
         except EXPECTED as error:
-            log.info("greeting not said", missing=greeting.missing, why=type(error).__name__)
+            log.info("greeting not said", missing=now.missing, why=type(error).__name__)
             return
-        await self._remember(place, replace(greeting, number=number))
-        if greeting.slow:
+        await self._remember(place, replace(now, number=told.number, pictured=told.pictured))
+        if now.slow:
             await self._hints.told(place)
 
-    async def _edited(self, place: Place, number: int, html: str, voice: Voice) -> int | None:
-        buttons = keyboard(*voice.rows(greeting_screen(), sheet=True))
+    async def _sent(self, place: Place, sheet: Sheet) -> Greeting:
+        buttons = keyboard(*sheet.voice.rows(sheet.screen, sheet=True))
+        if sheet.picture is not None:
+            # Where the picture is not taken the words are enough.
+            with contextlib.suppress(NoPicture):
+                html = sheet.voice.message(sheet.screen, CAPTION)
+                number = await self._calls.photo(place, sheet.picture, html, buttons)
+                return Greeting(number, (), pictured=True)
+        return Greeting(await self._calls.text(place, sheet.voice.message(sheet.screen), buttons), ())
+
+    async def _edited(self, place: Place, said: Greeting, sheet: Sheet) -> Greeting | None:
+        """What stands there now; None where the message is gone."""
         try:
-            await self._calls.edit_text(place, number, html, buttons)
-        except Unchanged:
-            return number
+            await self._reworded(place, said, sheet)
         except Gone:
             return None
-        return number
+        except Unchanged:
+            pass
+        return said
+
+    async def _reworded(self, place: Place, said: Greeting, sheet: Sheet) -> None:
+        buttons = keyboard(*sheet.voice.rows(sheet.screen, sheet=True))
+        if not said.pictured:
+            # A text that came back from the settings has a picture by now.
+            with contextlib.suppress(Pictured):
+                return await self._calls.edit_text(place, said.number, sheet.voice.message(sheet.screen), buttons)
+        html = sheet.voice.message(sheet.screen, CAPTION)
+        return await self._calls.edit_caption(place, said.number, html, buttons)
 
     async def _found(self, place: Place) -> Greeting:
         """What hinders us here: rights that we lack, slow mode. Nothing of it holds up an administrator."""
@@ -218,12 +243,13 @@ class Doors:
         if snapshot is None:
             return None
         told = json.loads(snapshot.envelope)
-        return Greeting(told["number"], tuple(told["missing"]), told.get("slow", False))
+        return Greeting(told["number"], tuple(told["missing"]), told.get("slow", False), told.get("pictured", False))
 
     async def _remember(self, place: Place, greeting: Greeting) -> None:
         snapshot = await self._desk.store.get(KIND, str(place.chat))
-        told = json.dumps({"number": greeting.number, "missing": greeting.missing, "slow": greeting.slow}).encode()
-        await self._desk.store.put(KIND, str(place.chat), snapshot.version if snapshot else 0, told)
+        told = {"number": greeting.number, "missing": greeting.missing, "slow": greeting.slow}
+        facts = json.dumps(told | {"pictured": greeting.pictured}).encode()
+        await self._desk.store.put(KIND, str(place.chat), snapshot.version if snapshot else 0, facts)
 
 
 class Rights:

@@ -30,6 +30,10 @@ class Deleted(Gone):
     """Somebody has deleted it: nothing is left to be changed."""
 
 
+class Pictured(Gone):
+    """The message has a picture, and so a caption instead of a text."""
+
+
 class NoPicture(Exception):
     """Telegram or the chat does not take this picture."""
 
@@ -62,10 +66,10 @@ _GONE = (
     "message can't be edited",
     "message can't be deleted",
     "message_id_invalid",
-    "there is no text in the message",
     "there is no caption in the message",
     "message to react not found",
 )
+_PICTURED = ("there is no text in the message",)
 _FORBIDDEN = (
     "not enough rights to send photos",
     "not enough rights to send documents",
@@ -107,6 +111,7 @@ _KINDS: tuple[tuple[type[Exception], tuple[str, ...]], ...] = (
     (TooLate, _LATE),
     (Deleted, _DELETED),
     (Gone, _GONE),
+    (Pictured, _PICTURED),
     (PicturesForbidden, _FORBIDDEN),
     (NoPicture, _PICTURE),
     (Away, _AWAY),

@@ -8,7 +8,6 @@ from bot.app.panels import SEAT
 from bot.app.people import Person
 from bot.app.ports import WindowId
 from bot.app.refusal import Refusal
-from bot.presenter.chat import greeting_screen
 from bot.presenter.panels import OWN
 from bot.presenter.pressed import warned
 from bot.presenter.questions import PLEASANTRY
@@ -91,7 +90,7 @@ class Lines:
     async def _opened(self, start: Start, here: Here, delivery: str) -> None:
         wanted, language, place = read_start(start.carried), self._language(start, here), start.where.place
         if wanted is None:
-            return self._greet(place, Voice(language))
+            return await self._greet(here, place, language)
         if not wanted.table:
             return await self._own_games(start, here, delivery)
         if wanted.show is None:
@@ -118,8 +117,9 @@ class Lines:
             sheet = await sheet_of(answer, self._language(start, here), pictures=False)
             self._sheets.put(start.where.place, sheet)
 
-    def _greet(self, place: Place, voice: Voice) -> None:
-        self._sheets.put(place, Sheet(greeting_screen(), voice, more=self._outbox.to_group(place, voice)))
+    async def _greet(self, here: Here, place: Place, language: str) -> None:
+        sheet = await sheet_of(self._clerk.showcase.greeting(), language, pictures=here.chat.pictures)
+        self._sheets.put(place, replace(sheet, more=self._outbox.to_group(place, sheet.voice)))
 
     async def _reply(self, line: Line, here: Here, answer: Answer) -> None:
         """A group reads along: what is one person's alone is not said there."""
@@ -167,8 +167,8 @@ class Lines:
             assert answer.alert is not None
             return self._point(line, voice, answer.alert, self._links.to_games(), silent=True)
         if answer.show is None or answer.about is None:
-            more = self._outbox.to_group(place, voice)
-            return self._sheets.put(place, Sheet(answer.panel, voice, more=more), line.number)
+            sheet = await sheet_of(answer, voice.language, pictures=here.chat.pictures)
+            return self._sheets.put(place, replace(sheet, more=self._outbox.to_group(place, voice)), line.number)
         if not place.private and answer.show.panel in OWN:
             if answer.changed and answer.own:
                 return self._done(line, voice, answer.alert)

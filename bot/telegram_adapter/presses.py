@@ -131,7 +131,7 @@ class Presses:
         if stood is not None and answer.show is not None and stood.panel == answer.show.panel:
             answer = replace(answer, show=stood)  # Its page is known only here, where it was turned.
         sheet = await sheet_of(answer, case.language, pictures=case.here.chat.pictures)
-        self._sheets.turn(case.where.place, case.press.post, sheet)
+        self._sheets.turn(case.where.place, case.press.post, sheet, pictured=case.press.pictured)
 
     async def _look(self, case: Case, answer: Answer) -> None:
         """Show a panel: where there is nobody else as a message, in a group to the presser alone."""
@@ -252,9 +252,9 @@ class Presses:
             # What was set just now may be the language.
             set_now = await self._doors.known(case.here.window) if answer.changed else case.here
             language = set_now.language(case.language if case.private else self._doors.usual_language)
-            sheet = await self._refreshing.chat_sheet(case, answer.panel, Voice(language))
+            sheet = await self._refreshing.chat_sheet(case, answer, Voice(language))
             if case.stands:
-                self._sheets.turn(case.where.place, case.press.post, sheet)
+                self._sheets.turn(case.where.place, case.press.post, sheet, pictured=case.press.pictured)
             else:
                 self._sheets.put(case.where.place, sheet)
         return None

@@ -77,6 +77,8 @@ class Press:
     data: str
     under: tuple[str, ...]
     """The data of all buttons that the post had when Telegram took the press; none where it cannot be read."""
+    pictured: bool = False
+    """The post surely has a picture, and a caption instead of a text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +149,7 @@ def _press(query: CallbackQuery) -> Press:
         post=message.message_id if message is not None else 0,
         data=query.data if isinstance(query.data, str) else "",
         under=data_under(readable.reply_markup) if readable is not None else (),
+        pictured=readable is not None and bool(readable.photo),
     )
 
 

@@ -1,5 +1,7 @@
 """Old sheets: one on which a press was refused turns into what is true now."""
 
+from dataclasses import replace
+
 from bot.app.ask import Answer
 from bot.app.pressing import in_words
 from bot.app.refusal import Refusal
@@ -34,7 +36,7 @@ class Refreshing:
         if sheet is None or self._stands_already(case, answer, sheet):
             return
         if case.footing is not Footing.BARE:
-            self._sheets.turn(case.where.place, case.press.post, sheet)
+            self._sheets.turn(case.where.place, case.press.post, sheet, pictured=case.press.pictured)
         elif case.private:
             self._sheets.put(case.where.place, sheet)
 
@@ -50,14 +52,14 @@ class Refreshing:
         seen = for_all(await self._service.show(answer.view.id, None, show))
         return await sheet_of(seen, self._group_language(case), pictures=case.here.chat.pictures)
 
-    async def chat_sheet(self, case: Case, screen: Screen, voice: Voice) -> Sheet:
+    async def chat_sheet(self, case: Case, answer: Answer, voice: Voice) -> Sheet:
         """Whoever came from the greeting finds the way back to it: it is the only one that offers a table."""
         more, back = self._outbox.to_group(case.where.place, voice), voice.rows(TO_GREETING, sheet=True)
         if case.pushed.button.press == BOARD:
-            screen = await self._doors.greeting(case.where.place, case.press.post)
+            answer = await self._doors.greeting(case.where.place, case.press.post)
         elif case.pushed.button.press == SETTINGS or back[0][0].callback_data in case.press.under:
             more = (*back, *more)
-        return Sheet(screen, voice, more=more)
+        return replace(await sheet_of(answer, voice.language, pictures=case.here.chat.pictures), more=more)
 
     async def _of_chat(self, case: Case, answer: Answer) -> Sheet | None:
         if answer.own and not case.private:
@@ -66,7 +68,7 @@ class Refreshing:
         voice = Voice(case.language if case.private else self._group_language(case))
         if case.pushed.button.table:
             return Sheet(answer.panel, voice)
-        return await self.chat_sheet(case, answer.panel, voice)
+        return await self.chat_sheet(case, answer, voice)
 
     def _group_language(self, case: Case) -> str:
         return case.here.language(self._doors.usual_language)

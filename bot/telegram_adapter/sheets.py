@@ -1,15 +1,17 @@
 """Sheets: messages that show a panel. A board belongs to `Windows`, a sheet to whoever asked for it."""
 
 from collections import OrderedDict
+from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from bot.app.ask import Answer
+from bot.presenter.names import units
 from bot.presenter.screen import Choice, Do, Screen, Show, Slot, Text
 from bot.telegram_adapter.answers import Answers
 from bot.telegram_adapter.budget import Budget
 from bot.telegram_adapter.buttons import Links, Row, copy, keyboard, link
 from bot.telegram_adapter.calls import Calls
-from bot.telegram_adapter.errors import Gone
+from bot.telegram_adapter.errors import Gone, NoPicture
 from bot.telegram_adapter.places import Place
 from bot.telegram_adapter.saying import CAPTION, Voice
 
@@ -44,9 +46,9 @@ class Sheets:
         """A new message."""
         self._answers.soon(place, lambda: self._put(place, sheet, reply_to), reply_to)
 
-    def turn(self, place: Place, number: int, sheet: Sheet) -> None:
-        """The same message shows something else."""
-        self._answers.soon(place, lambda: self._turn(place, number, sheet))
+    def turn(self, place: Place, number: int, sheet: Sheet, *, pictured: bool = False) -> None:
+        """The same message shows something else. `pictured`: it has a picture now."""
+        self._answers.soon(place, lambda: self._turn(place, number, sheet, pictured=pictured))
 
     def turn_board(self, place: Place, number: int, sheet: Sheet) -> None:
         """Another page of the buttons of a board."""
@@ -61,28 +63,35 @@ class Sheets:
         return self._shown.get((place.chat, number))
 
     async def _put(self, place: Place, sheet: Sheet, reply_to: int | None) -> None:
-        buttons = keyboard(*self.rows(sheet))
-        if sheet.picture is None:
-            number = await self._calls.text(place, sheet.voice.message(sheet.screen, folds=True), buttons, reply_to)
-        else:
+        buttons, number = keyboard(*self.rows(sheet)), None
+        if sheet.picture is not None:
             html = sheet.voice.message(sheet.screen, CAPTION, folds=True)
-            number = await self._calls.photo(place, sheet.picture, html, buttons)
+            # Where the picture is not taken the words are enough.
+            with suppress(NoPicture):
+                number = await self._calls.photo(place, sheet.picture, html, buttons)
+        if number is None:
+            number = await self._calls.text(place, sheet.voice.message(sheet.screen, folds=True), buttons, reply_to)
         self._remember(place, number, sheet.show)
 
-    async def _turn(self, place: Place, number: int, sheet: Sheet) -> None:
-        """A picture cannot become a text: then another message takes its place."""
-        buttons = keyboard(*self.rows(sheet))
+    async def _turn(self, place: Place, number: int, sheet: Sheet, *, pictured: bool) -> None:
+        """A picture cannot become a text: a panel of the chat stands below it then, else another message comes."""
         try:
-            if sheet.picture is None:
-                await self._calls.edit_text(place, number, sheet.voice.message(sheet.screen, folds=True), buttons)
-            else:
-                html = sheet.voice.message(sheet.screen, CAPTION, folds=True)
-                await self._calls.edit_photo(place, number, sheet.picture, html, buttons)
+            await self._changed(place, number, sheet, pictured=pictured)
             self._remember(place, number, sheet.show)
         except Gone:
             self.close(place, number)
             await self._budget.wait(place)
             await self._put(place, sheet, None)
+
+    async def _changed(self, place: Place, number: int, sheet: Sheet, *, pictured: bool) -> None:
+        buttons, caption = keyboard(*self.rows(sheet)), sheet.voice.message(sheet.screen, CAPTION, folds=True)
+        if sheet.picture is not None:
+            with suppress(NoPicture):
+                return await self._calls.edit_photo(place, number, sheet.picture, caption, buttons)
+        text = sheet.voice.message(sheet.screen, folds=True)
+        if pictured and sheet.voice.view is None and units(text) <= CAPTION:
+            return await self._calls.edit_caption(place, number, caption, buttons)
+        return await self._calls.edit_text(place, number, text, buttons)
 
     def rows(self, sheet: Sheet) -> tuple[Row, ...]:
         show = sheet.show

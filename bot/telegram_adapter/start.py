@@ -151,7 +151,9 @@ class Telegram:
         rights = Rights(self._calls)
         told = self._hints, self._language
         absentees, bot = clerk.absentees, self._api.id
-        doors = Doors(self._calls, self._budget, self._desk, clerk.chats, windows, absentees, bot, *told)
+        doors = Doors(
+            self._calls, self._budget, self._desk, clerk.chats, windows, absentees, bot, *told, clerk.showcase
+        )
         pointers = Pointers(
             self._calls, self._answers, self._desk.store, self._desk.clock, self._api.id, self._budget.sleep
         )

@@ -1,8 +1,6 @@
 """What people do on the page: say a name, open a table, press a button, write a line."""
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from dataclasses import replace
 
 from starlette.requests import Request
@@ -10,18 +8,18 @@ from starlette.responses import JSONResponse, Response
 
 from bot.app.ask import Answer, Power, Pressed, Said, Typed, nobody
 from bot.app.clerk import Clerk
-from bot.app.ids import table_id_for
 from bot.app.people import Person
-from bot.app.ports import TableId, WindowId
+from bot.app.ports import WindowId
 from bot.app.refusal import Refusal
-from bot.app.windows import Lease
+from bot.app.service import NO_POWER
+from bot.app.table import Table
 from bot.presenter import payload
 from bot.presenter.errand_words import read_errand
 from bot.presenter.orders import ALONE, OF_ONES_OWN, asks_to_play, read_command
 from bot.presenter.questions import is_pleasantry
 from bot.presenter.screen import Press as AnyPress
 from bot.presenter.screen import Screen, Show
-from bot.web_adapter.bodies import Asked, Enter, Key, Open, Order, Own, Press, Rename, Why, read_body
+from bot.web_adapter.bodies import Asked, Enter, First, Key, Open, Order, Own, Press, Rename, Why, read_body
 from bot.web_adapter.bounds import AT_ONCE, Allowance
 from bot.web_adapter.browsers import Browser
 from bot.web_adapter.guessing import Guessing
@@ -30,7 +28,6 @@ from bot.web_adapter.reception import COOKIE, Reception, about_table, with_cooki
 from bot.web_adapter.requests import Refused, window_of
 from bot.web_adapter.screens import Voice
 from bot.web_adapter.turns import is_sealed
-from engine.ai.registry import levels
 
 OF_ONE = (*ALONE, *OF_ONES_OWN, "stats")
 """What is typed to no table, and answered the one who asks alone."""
@@ -73,40 +70,19 @@ class Actions:
         """A new table in this room; with computers in all other seats and begun at once, if that is wanted."""
         body = await read_body(request, Open)
         person = await self._reception.player_of(request, body.player)
-        opened = self._against_computers(person, body) if body.computers else self._opened(person, body)
-        table = await opened
-        about_table(request, table)
-        return JSONResponse({"ok": True, "table": table})
-
-    async def _opened(self, person: Person, body: Open) -> str:
         window, delivery = window_of(body.room), delivery_of(body)
-        changed = await self._service.open(person, window, body.game, body.places, body.options, delivery)
-        return changed.table.doc.id
+        facts = body.game, body.places, body.options
+        if body.computers:
+            opened = await self._clerk.against_computers.open(person, WindowId(window), *facts, delivery, body.level)
+            return _told(request, opened)
+        return _told(request, (await self._service.open(person, window, *facts, delivery)).table)
 
-    async def _against_computers(self, person: Person, body: Open) -> str:
-        """Nothing of the table is shown before the match has begun: a half-filled lobby would stay in the chat."""
-        if body.level and body.level not in levels():
-            raise Refusal("no-such-computer")
-        delivery = delivery_of(body)
-        table, window = TableId(table_id_for(f"{person.id} {delivery}")), WindowId(window_of(body.room))
-        async with self._unseen(table, window):
-            await self._opened(person, body)
-            for seat in range(1, body.places):
-                await self._service.use(table, person, f"add_computer {body.level}".strip(), f"{delivery}:{seat}")
-            await self._service.use(table, person, "start", f"{delivery}:start")
-        self._clerk.windows.repair(await self._clerk.table(table), window)
-        return table
-
-    @asynccontextmanager
-    async def _unseen(self, table: TableId, window: WindowId) -> AsyncIterator[None]:
-        """While this lasts we alone may post about the table there, and do not; if we die, others will soon."""
-        lease = Lease(self._reception.desk.store, (table, window))
-        await lease.take()
-        try:
-            async with lease.renewed():
-                yield
-        finally:
-            await lease.give_back()
+    async def first(self, request: Request) -> Response:
+        """A first match of a game in this room: the simplest rules, weak computers, a coach."""
+        body = await read_body(request, First)
+        person = await self._reception.player_of(request, body.player)
+        where = WindowId(window_of(body.room)), body.game, delivery_of(body)
+        return _told(request, await self._clerk.against_computers.first(person, *where, NO_POWER))
 
     async def press(self, request: Request) -> Response:
         """A button of a post, or of a sheet of one's own."""
@@ -236,6 +212,12 @@ def players_of(browser: Browser) -> list[dict[str, str]]:
 def _is_about_the_draw(screen: Screen) -> bool:
     """The panel that tells how to check a match: its record belongs there, however the panel was asked for."""
     return any(block.text.key == "fair-verify" for block in screen.blocks)
+
+
+def _told(request: Request, table: Table) -> Response:
+    """The table that has been opened."""
+    about_table(request, table.doc.id)
+    return JSONResponse({"ok": True, "table": table.doc.id})
 
 
 def delivery_of(body: Asked) -> str:

@@ -72,6 +72,8 @@ def create_app(
         Route("/api/name", answered(own_rooms.name), methods=["POST"]),
         Route("/api/forget", answered(own_rooms.forget), methods=["POST"]),
         Route("/api/open", answered(actions.open), methods=["POST"]),
+        Route("/api/first", answered(actions.first), methods=["POST"]),
+        Route("/thumbnail/{game}", answered(reading.thumbnail)),
         Route("/api/press", answered(timed(actions.press)), methods=["POST"]),
         Route("/api/order", answered(timed(actions.order)), methods=["POST"]),
         Route("/api/own", answered(timed(actions.own)), methods=["POST"]),

@@ -86,6 +86,12 @@ class Open(Asked):
     """Which computers; empty: the usual ones."""
 
 
+class First(Asked):
+    """Somebody wants to be shown how a game goes, against computers."""
+
+    game: Short
+
+
 class Press(Asked):
     post: Annotated[int, Field(ge=0, lt=1 << 53)]
     """Number of the post that holds the button; 0 = a sheet of one's own."""

@@ -18,7 +18,9 @@ from bot.app.people import Person
 from bot.app.records import record_of
 from bot.app.refusal import Refusal
 from bot.presenter.catalogue import LANGUAGES, catalogues
+from bot.presenter.offers import GameCard, cards_of
 from bot.presenter.screen import Term, Text
+from bot.presenter.showcase import facts_of
 from bot.presenter.words import has, say
 from bot.web_adapter.actions import players_of
 from bot.web_adapter.browsers import Browser
@@ -62,13 +64,24 @@ class Reading:
             "key": need_key,
             "levels": [{"id": one, "title": _named(language, f"computer-{one}", one)} for one in levels()],
             "level": USUAL_COMPUTER,
-            "games": [game_words(language, self._reception.desk.single(name).info) for name in self._games],
+            "games": [game_words(language, card) for card in self._cards()],
         }
         answer = JSONResponse(facts, headers={"Cache-Control": "no-store"})
         if browser is None:
             return answer
         await self._reception.browsers.here_again(browser)
         return with_cookie(answer, request.cookies[COOKIE], secure=request.url.scheme == "https")
+
+    def _cards(self) -> Sequence[GameCard]:
+        return cards_of(self._reception.desk.single(name).info for name in self._games)
+
+    async def thumbnail(self, request: Request) -> Response:
+        """/thumbnail/{game}: a position of one of its matches, for whoever asks: it is as public as the page itself."""
+        wanted = request.path_params["game"]
+        content = next((card.thumbnail() for card in self._cards() if card.name == wanted), None)
+        if content is None:
+            raise Refused(404, "page-nowhere")
+        return Response(content, media_type="image/webp", headers={"Cache-Control": "max-age=86400"})
 
     async def qr(self, request: Request) -> Response:
         """The address of a room for a camera; 404 where no other device could come by it."""
@@ -169,18 +182,29 @@ class GameWords(TypedDict):
     title: str
     seats: list[SeatWords]
     options: list[OptionWords]
-    simplest: dict[str, Choice]
-    """With what a first match begins."""
+    about: str
+    """One sentence that makes one want to play; empty for a game that has none yet."""
+    facts: list[str]
+    """Minutes, players, how deep."""
+    picture: str
+    """The address of its thumbnail; empty where it has none."""
+    first: bool
+    """A first match can be begun at once."""
 
 
-def game_words(language: str, info: GameInfo) -> GameWords:
+def game_words(language: str, card: GameCard) -> GameWords:
     """What can be chosen, in words."""
+    info = card.info
+    about = f"game-{info.name}.about"
     return {
         "id": info.name,
         "title": _named(language, f"game-{info.name}", info.name),
         "seats": [{"places": n, "label": say(language, Text("page-places", {"places": n}))} for n in info.seats],
         "options": [_option_words(language, info, option) for option in info.options],
-        "simplest": {option.name: option.simplest for option in info.options if option.simplest is not None},
+        "about": say(language, Text("code", {"code": Term(f"game-{info.name}", "about")})) if has(about) else "",
+        "facts": [say(language, fact) for fact in facts_of(card)],
+        "picture": f"/thumbnail/{info.name}" if card.thumbnail() else "",
+        "first": card.offer is not None,
     }
 
 

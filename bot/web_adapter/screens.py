@@ -141,7 +141,8 @@ class Voice:
         blocks = [self._block(block, line) for block, line in zip(screen.blocks, lines, strict=True)]
         blocks[2:2] = [self._block(Block("line", said), "", seat) for seat, said in screen.places]
         board: SaidBoard | None = None
-        if screen.board is not None:
+        # The picture of a screen without a table is a messenger's: the page has thumbnails of its own.
+        if screen.board is not None and self.view is not None:
             board = {"focus": screen.board.focus, "alt": self.plain(screen.board.alt), "own": screen.board.own}
         return {"blocks": blocks, "board": board, "rows": self._rows(shown, screen), "more": self._more(screen)}
 

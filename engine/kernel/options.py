@@ -18,8 +18,6 @@ class Option:
     default: Choice
     by_seats: Mapping[int, Choice] = field(default_factory=dict)
     """Defaults that differ at some number of seats."""
-    simplest: Choice | None = None
-    """What somebody who has never played begins with, where that is not the default."""
 
     @property
     def kind(self) -> str:

@@ -34,7 +34,7 @@ async def test_a_new_visitor_reads_one_line_of_rooms_and_plays_by_one_tap(visito
     await expect(anna.page.locator("#greeting .link")).to_have_count(1)
     await expect(anna.page.locator("#room")).to_have_text("Империя")
     await expect(anna.page).to_have_title("Империя")
-    await anna.page.locator("#greeting .commit").click()
+    await anna.page.locator("#greeting .commit").first.click()
     await expect(anna.my_turn).to_be_visible()
     await expect(anna.page).to_have_url(re.compile("/$"))
 

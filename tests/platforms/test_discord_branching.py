@@ -121,7 +121,7 @@ async def test_the_greetings_button_and_a_table_opened_in_a_thread(
     async with running(server) as bot:
         await set_to_threads(bot, channel, anna)
         hello = (await anna.slash(channel, "игры")).answer
-        await anna.presses(hello, "Открыть: Восьмиминутная империя")
+        await anna.presses(hello, "Стол: Восьмиминутная")
         await bot.settled()
         [thread] = guild.threads(channel)
         assert "«" in posts(anna, thread)[-1].text

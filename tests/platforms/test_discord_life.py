@@ -401,7 +401,7 @@ async def test_a_greeting_goes_where_it_may_and_names_what_is_missing(
         hello = await people[0].waits_for(opened, lambda one: "Привет" in one.text)
         assert "прикреплять файлы, создавать публичные ветки" in hello.text
         assert people[0].sees(closed) == []
-        attempt = await people[0].presses(hello, "Открыть стол")
+        attempt = await people[0].presses(hello, "Стол: Легенды")
         assert attempt.acknowledged
 
 

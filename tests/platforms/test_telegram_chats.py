@@ -172,6 +172,13 @@ async def test_after_a_restart_in_the_middle_of_a_turn_old_buttons_work() -> Non
             await friends.assert_true(table)
 
 
+OFFERED = [
+    label
+    for game in ("Восьмиминутная", "Легенды", "Поселенцы", "Территории")
+    for label in (f"Стол: {game}", "Первый раз")
+]
+
+
 async def test_it_greets_once_and_says_in_the_same_message_what_it_lacks() -> None:
     async with Telegram() as telegram, running(bot_on(telegram, FakeServer())):
         anna = await telegram.person("Анна")
@@ -183,7 +190,7 @@ async def test_it_greets_once_and_says_in_the_same_message_what_it_lacks() -> No
         group.promotes_bot()
         await telegram.until(lambda: "не хватает" not in group.by_bot[0].text)
         assert len(group.by_bot) == 1
-        assert group.by_bot[0].labels == ["Открыть стол", "Мои игры", "Настройки чата"]
+        assert group.by_bot[0].labels == [*OFFERED, "Стол: toy", "Мои игры", "Настройки чата"]
 
 
 async def test_an_older_server_tells_less_of_its_administrators(monkeypatch: pytest.MonkeyPatch) -> None:

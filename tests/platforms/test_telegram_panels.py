@@ -318,7 +318,7 @@ async def test_whoever_looks_at_the_settings_of_the_group_leaves_the_way_back_to
         await anna.presses(group.by_bot[0], "→ без картинок")
         await telegram.until(lambda: "→ без картинок" not in group.by_bot[0].labels)
         await boris.presses(group.by_bot[0], "← Назад")
-        await telegram.until(lambda: "Открыть стол" in group.by_bot[0].labels)
+        await telegram.until(lambda: "Стол: Легенды" in group.by_bot[0].labels)
         assert (group.by_bot[0].text, group.by_bot[0].labels) == (greeting.text, greeting.labels)
         assert len(group.by_bot) == 1
 

@@ -1,6 +1,7 @@
 // A new table: which game, how many seats, by which rules, against whom.
 
 import { act } from "/static/api.js";
+import { gamesOffered } from "/static/games.js";
 import { byId, el, fill } from "/static/dom.js";
 import { inviting } from "/static/inviting.js";
 import { box } from "/static/sheet.js";
@@ -16,23 +17,16 @@ export function setUpOpening() {
 }
 
 export function greet() {
-  const play = el("button", { type: "button", className: "wide-button commit" }, word("play-computer"));
   const other = el("button", { type: "button", className: "wide-button" }, word("open-table"));
-  const game = state.games[0];
-  // Whoever sees this has hardly played yet: the weakest computers, and nothing to decide before the first card.
-  const first = () => ({ game: game.id, places: usual(game), options: game.simplest, computers: true, level: state.levels[0].id });
-  play.addEventListener("click", () => open(play, first()));
   other.addEventListener("click", () => openDialog(true));
   const begin = state.invite ? word("greeting-begin") : word("greeting-begin-here");
   fill(
     byId("greeting"),
     isRoomOfAll() ? el("nav", { id: "mine", className: "my-rooms", hidden: true, "aria-label": word("rooms-mine") }) : null,
-    el("img", { src: "/static/crown.svg", alt: "", width: 72, height: 72 }),
-    el("h2", {}, word("brand")),
-    el("p", {}, word("greeting")),
-    el("ol", {}, [begin, word("greeting-move"), word("greeting-undo")].map((step) => el("li", {}, step))),
-    game ? play : null,
+    el("h2", { className: "spoken" }, word("new-game")),
+    gamesOffered(),
     other,
+    el("ul", {}, [begin, word("greeting-move"), word("greeting-undo")].map((step) => el("li", {}, step))),
     others(),
   );
 }
@@ -77,10 +71,11 @@ function openDialog(friends = false) {
   const chosen = { game: state.games[0], places: usual(state.games[0]), options: {}, level: state.level };
   const rest = el("div", { className: "opening" });
   const draw = () => fill(rest, places(chosen, draw), levels(chosen), options(chosen));
-  const games = pills(word("game"), state.games.map((game) => [game.title, game]), () => chosen.game, (game) => {
+  const choose = (game) => {
     Object.assign(chosen, { game, places: usual(game), options: {} });
     draw();
-  });
+  };
+  const games = gamesOffered({ chosen: () => chosen.game, choose, begun: () => dialog.close() });
   const apart = el("input", { type: "checkbox", role: "switch" });
   const alone = el("label", { className: "option" }, el("span", {}, word("apart"), el("small", {}, word("apart-about"))), apart);
   const look = (first) => `wide-button${first ? " commit" : ""}`;

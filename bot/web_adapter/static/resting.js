@@ -78,8 +78,11 @@ const elsewhere = () => last(`.my-turn:not([data-table="${board()?.dataset.table
 function place(scroller) {
   const post = board();
   const end = scroller.scrollHeight - scroller.clientHeight;
-  if (!post || !byId("greeting").hidden) return end;
   const top = (element) => element.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop;
+  const greeting = byId("greeting");
+  // Whoever plays nowhere sees the games, unless there is a table at which he may sit down.
+  if (!greeting.hidden && !post?.matches(".lobby")) return Math.max(0, Math.min(end, top(greeting) - GAP));
+  if (!post) return end;
   const foot = top(post) + post.offsetHeight + GAP - scroller.clientHeight;
   const asked = isAbove(post) && post.classList.contains("my-turn");
   const first = asked ? [...post.querySelectorAll(".text :is(.recap, .passed, .ask)")].find(isShown) : null;

@@ -69,7 +69,7 @@ slash-help = help
 ## Greeting
 
 chat-hello = Hello! This is Imperia: board games right in the chat.
-chat-hello-1 = Open a table with the button below, let your friends sit down and play: everybody moves when there is a minute, once a day is enough.
+chat-hello-1 = Play as you chat: everybody moves when there is a minute, once a day is enough.
 chat-hello-2 = Move with the buttons under the board or with words: answer my post with a move, or with “help”.
     .discord = Move with the buttons under the board or with words: the command /imperia turn, or the button “Type a turn”.
 chat-hello-3 = I need no admin rights and do not read other people’s messages.
@@ -86,11 +86,23 @@ chat-tool-settings = Chat settings
 ## Games and tables
 
 chat-games = What do you want to play?
-chat-game = { $game } — { $least ->
-    [one] { $least } to { $most } players
-   *[other] { $least } to { $most } players
+chat-game = { $game }
+chat-game-about = { $about } { $facts }
+chat-game-facts = { $facts }
+chat-games-about = “First time” starts a match against easy computers, with advice. “Table” is for friends.
+chat-games-alt = The boards of the games: { $games }
+chat-open = Table: { $game }
+chat-first-time = First time: { $game }
+    .telegram = First time
+game-minutes = { $low }–{ $high } min
+game-players = { $least }–{ $most ->
+    [one] { $most } player
+   *[other] { $most } players
 }
-chat-open = Open: { $game }
+game-weight-1 = simple
+game-weight-2 = medium
+game-weight-3 = heavy
+game-weight-4 = deep
 chat-tables = Tables of this chat
 chat-table = “{ $table }”: { $game }, { $phase }
 chat-table-in-thread = “{ $table }”: { $game }, { $phase }, in a thread of its own

@@ -1,6 +1,8 @@
 # Eight-Minute Empire. Regions are known by number, as on the map (12), continents by name.
 
 game-eme = Eight-Minute Empire
+    .short = Eight-Minute
+    .about = Take half a world before your tea is cold.
 
 ## Panels: button, word for the help, all words
 

@@ -1,6 +1,8 @@
 # Founders of the Empire.
 
 game-founders = Founders of the Empire
+    .short = Founders
+    .about = Lay out a state and win the prizes of gods.
 
 ## Settings
 

@@ -1,6 +1,8 @@
 # Eight-Minute Empire: Legends.
 
 game-legends = Eight-Minute Empire: Legends
+    .short = Legends
+    .about = Islands where every card changes your powers.
 
 ## Settings
 

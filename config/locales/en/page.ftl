@@ -4,8 +4,8 @@
 
 page-brand = Imperia
 page-greeting = A board game is like a chat: you move when you have a minute, and the match waits.
-page-greeting-begin = Press “Play against the computer” and a match begins at once. To play with friends, open a table and send them the address of this page.
-page-greeting-begin-here = Press “Play against the computer” and a match begins at once. To play with whoever is beside you, open a table: one can sit down here, or in another browser.
+page-greeting-begin = With friends: open a table and send them the address of this page.
+page-greeting-begin-here = With whoever is beside you: open a table, one can sit down here or in another browser.
 page-greeting-move = On your turn press the buttons, or what is drawn on the board. Or write it in words: “help” shows how.
 page-greeting-undo = Do not fear mistakes: there is “Undo”. The rules are below the board.
 page-new-game = New game
@@ -54,6 +54,7 @@ page-places = { $places ->
 }
 page-level = Computers
 page-play-computer = Play against the computer
+page-first-time = First time
 page-open-table = Open a table
 page-open-about = Friends and computers sit down at an open table, and the match begins when all are there.
 page-invite = Invite friends

@@ -69,7 +69,7 @@ slash-help = помощь
 ## Приветствие
 
 chat-hello = Привет! Это «Империя»: настольные игры прямо в чате.
-chat-hello-1 = Открой стол кнопкой ниже, пусть друзья сядут — и играйте: каждый ходит, когда есть минута, хоть раз в день.
+chat-hello-1 = Играйте как в переписке: каждый ходит, когда есть минута, хоть раз в день.
 chat-hello-2 = Ходить можно кнопками под доской или словами: ответь на мой пост ходом или словом «помощь».
     .discord = Ходить можно кнопками под доской или словами: команда /империя ход или кнопка «Ход словами».
 chat-hello-3 = Права администратора мне не нужны, чужих сообщений я не читаю.
@@ -86,11 +86,24 @@ chat-tool-settings = Настройки чата
 ## Игры и столы
 
 chat-games = Во что сыграем?
-chat-game = { $game } — { $least ->
-    [one] от { $least } до { $most } игроков
-   *[other] от { $least } до { $most } игроков
+chat-game = { $game }
+chat-game-about = { $about } { $facts }
+chat-game-facts = { $facts }
+chat-games-about = «Первый раз» — сразу партия с компьютерами-новичками и советами. «Стол» — для друзей.
+chat-games-alt = Доски игр: { $games }
+chat-open = Стол: { $game }
+chat-first-time = Первый раз: { $game }
+    .telegram = Первый раз
+game-minutes = { $low }–{ $high } мин
+game-players = { $least }–{ $most ->
+    [one] { $most } игрок
+    [few] { $most } игрока
+   *[many] { $most } игроков
 }
-chat-open = Открыть: { $game }
+game-weight-1 = простая
+game-weight-2 = средняя
+game-weight-3 = сложная
+game-weight-4 = глубокая
 chat-tables = Столы этого чата
 chat-table = «{ $table }» — { $game }, { $phase }
 chat-table-in-thread = «{ $table }» — { $game }, { $phase }, в своей ветке

@@ -54,8 +54,8 @@ OPTIONS = (
     Option("winner", ("chooses", "starts"), "chooses"),
     Option("refill", ("after", "at_once"), "after"),
     Option("card24", ("english", "symbols"), "english"),
-    Option("first", ("auction", "lot"), "auction", simplest="lot"),
-    Option("neutral", ("placed", "drawn"), "placed", simplest="drawn"),
+    Option("first", ("auction", "lot"), "auction"),
+    Option("neutral", ("placed", "drawn"), "placed"),
     Option("games", (1, 3), 1),
 )
 

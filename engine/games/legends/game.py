@@ -73,8 +73,8 @@ OPTIONS = (
     Option("gates", (False, True), False),
     Option("thieves", (False, True), False),
     Option("ties", ("die", "youngest"), "die"),
-    Option("first", ("auction", "lot"), "auction", simplest="lot"),
-    Option("neutral", ("placed", "drawn"), "placed", simplest="drawn"),
+    Option("first", ("auction", "lot"), "auction"),
+    Option("neutral", ("placed", "drawn"), "placed"),
     Option("games", (1, 3), 1),
 )
 

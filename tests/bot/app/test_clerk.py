@@ -65,7 +65,7 @@ async def test_new_opens_a_table_that_the_chat_remembers(office: Office) -> None
 async def test_with_several_games_new_asks_which(office: Office) -> None:
     panel = (await office.says(ANNA, "новая")).panel
     assert panel is not None
-    assert [choice.press for choice in panel.choices] == [Use("open toy"), Use("open eme")]
+    assert [choice.press for choice in panel.choices] == [Use("open toy"), Use("open eme"), Use("first eme")]
     reply = await office.presses(ANNA, Use("open eme"))
     assert reply.about is not None
 

@@ -9,8 +9,11 @@ from bot.discord_adapter.controls import HIDE, PRIVATE, THREAD, WORDS, with_tool
 from bot.discord_adapter.saying import Speech
 from bot.discord_adapter.sheets import PASSING, Upload, board_of, sheet_of
 from bot.presenter import payload
-from bot.presenter.chat import ChatView, games_screen, greeting_screen, settings_screen
+from bot.presenter.chat import ChatView, settings_screen
+from bot.presenter.offers import cards_of
 from bot.presenter.screen import Block, Choice, Do, Press, Screen, Show, Text, Use
+from bot.presenter.showcase import games_screen, greeting_screen
+from engine.games import registry
 from engine.kernel.actors import PUBLIC
 from render.picture import Picture
 from tests.bot.discord_adapter.judging import buttons_of, judged, options_of
@@ -52,9 +55,9 @@ async def test_every_panel_fits(panel: str) -> None:
 
 
 async def test_screens_of_the_chat_fit() -> None:
-    info = POSITIONS["taking_card"]().view.info
+    cards = cards_of(registry.game(name).info for name in registry.names())
     view = ChatView({"language": "ru", "mode": "quiet", "pictures": "turn", "openers": "all"})
-    for screen in (games_screen([info]), settings_screen(view), greeting_screen(("send", "file", "history"))):
+    for screen in (games_screen(cards), settings_screen(view), greeting_screen(cards, ("send", "file", "history"))):
         sheet = sheet_of(Speech("ru"), screen)
         assert all(payload.read(one["custom_id"]).table == "" for one in buttons_of(sheet))
 

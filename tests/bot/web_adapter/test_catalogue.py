@@ -7,6 +7,7 @@ import pytest
 
 import bot.web_adapter
 from bot.presenter.catalogue import LANGUAGES, catalogues
+from bot.presenter.offers import GameCard
 from bot.web_adapter.reading import STATIC, game_words, page_words
 from engine.games import registry
 
@@ -38,6 +39,6 @@ def test_places_for_parameters_are_marked_for_the_page(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_game_is_offered_in_words(language: str) -> None:
     for name in registry.names():
-        words = game_words(language, registry.game(name).info)
+        words = game_words(language, GameCard(registry.game(name).info))
         assert words["title"] != name
         assert all(option["title"] != option["name"] for option in words["options"])

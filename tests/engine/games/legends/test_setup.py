@@ -152,11 +152,6 @@ def test_coins_by_the_number_of_players(seats, coins):
     assert new_table(seats).position["coins"] == [coins] * seats
 
 
-def test_a_first_match_may_be_begun_without_auction_and_without_placing():
-    simplest = {option.name: option.simplest for option in GAME.info.options if option.simplest is not None}
-    assert simplest == {"first": "lot", "neutral": "drawn"}
-
-
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_all_variants_at_once_are_set_up_and_played_to_the_end(seats):
     """«поэтому вы сможете воспользоваться ими в последующих партиях»"""

@@ -1,0 +1,72 @@
+"""A table of one person whose other seats computers take, begun at once."""
+
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+
+from bot.app.ask import Power
+from bot.app.opening import id_of_new
+from bot.app.people import Person
+from bot.app.ports import TableId, WindowId
+from bot.app.refusal import Refusal
+from bot.app.service import NO_POWER, TableService
+from bot.app.table import Table
+from bot.app.windows import Lease, Windows
+from bot.presenter.offers import first_options, offer_of
+from engine.ai.registry import levels
+from engine.kernel.options import Choice
+
+
+class AgainstComputers:
+    def __init__(self, service: TableService, windows: Windows) -> None:
+        self._service = service
+        self._windows = windows
+
+    async def first(self, person: Person, window: WindowId, game: str, delivery: str, power: Power) -> Table:
+        """A match for somebody who has never played this game: its simplest options, weak computers, and a coach."""
+        offer = offer_of(self._service.desk.single(game).info)
+        if offer is None:
+            raise Refusal("no-such-game")
+        first = offer.first_time
+        return await self.open(
+            person, window, game, first.places, first_options(offer), delivery, first.computers, power, coached=True
+        )
+
+    async def open(
+        self,
+        person: Person,
+        window: WindowId,
+        game: str,
+        places: int,
+        options: Mapping[str, Choice],
+        delivery: str,
+        level: str = "",
+        power: Power = NO_POWER,
+        *,
+        coached: bool = False,
+    ) -> Table:
+        """A table that has begun. Nothing of it is shown before: a half-filled lobby would stay in the chat.
+
+        Empty `level` = the usual computers. Done twice by the same delivery, it is one table.
+        """
+        if level and level not in levels():
+            raise Refusal("no-such-computer")
+        name = id_of_new(person, delivery)
+        async with self._unseen(name, window):
+            await self._service.open(person, window, game, places, options, delivery, power, coached=coached)
+            for seat in range(1, places):
+                await self._service.use(name, person, f"add_computer {level}".strip(), f"{delivery}:{seat}")
+            await self._service.use(name, person, "start", f"{delivery}:start")
+        table = await self._service.desk.load(name)
+        self._windows.repair(table, window)
+        return table
+
+    @asynccontextmanager
+    async def _unseen(self, table: TableId, window: WindowId) -> AsyncIterator[None]:
+        """While this lasts we alone may post about the table there, and do not; if we die, others will soon."""
+        lease = Lease(self._service.desk.store, (table, window))
+        await lease.take()
+        try:
+            async with lease.renewed():
+                yield
+        finally:
+            await lease.give_back()

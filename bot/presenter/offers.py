@@ -1,0 +1,137 @@
+"""What somebody is told who chooses a game: how long it takes, how deep it is, and with what a first match begins.
+
+Read from config/games/<game>/offer.toml. A game without that file can be played all the same.
+"""
+
+import tomllib
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Annotated
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from engine.ai.registry import levels
+from engine.kernel.errors import ContentError, OptionError, Problem
+from engine.kernel.game import GameInfo
+from engine.kernel.options import Choice, settle
+
+FILE, THUMBNAIL = "offer.toml", "thumbnail.webp"
+LONGEST_MINUTES = 600
+Share = Annotated[float, Field(ge=0, le=1)]
+
+
+class _Part(BaseModel):
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+
+class FirstTime(_Part):
+    """A match of one beginner against computers."""
+
+    places: int
+    computers: str
+    """The computer player of all other seats."""
+    options: dict[str, bool | int | str] = {}
+    """The simplest; what is not named here has its default."""
+
+
+class ThumbnailPlan(_Part):
+    """Which position of which match the thumbnail shows, and which part of its board."""
+
+    seed: str
+    places: Annotated[int, Field(ge=1)]
+    share: Share
+    """Of the match that has been played."""
+    crop: Annotated[tuple[Share, Share, Share], Field(strict=False)]
+    """Left, top and width, in parts of the board's width."""
+
+
+class Offer(_Part):
+    minutes: Annotated[tuple[int, int], Field(strict=False)]
+    weight: Annotated[int, Field(ge=1, le=4)]
+    """1 simple … 4 deep."""
+    first_time: FirstTime
+    thumbnail: ThumbnailPlan
+
+
+@dataclass(frozen=True, slots=True)
+class GameCard:
+    """A game as a screen or a page offers it."""
+
+    info: GameInfo
+    offer: Offer | None = None
+
+    @property
+    def name(self) -> str:
+        return self.info.name
+
+    def thumbnail(self) -> bytes | None:
+        """A WebP of 480x320 pixels; None where the game has none."""
+        path = thumbnail_path(self.name)
+        return path.read_bytes() if path.is_file() else None
+
+
+def cards_of(infos: Iterable[GameInfo]) -> tuple[GameCard, ...]:
+    """The games with their offers; ContentError where a file does not fit."""
+    return tuple(GameCard(info, offer_of(info)) for info in infos)
+
+
+def offer_of(info: GameInfo) -> Offer | None:
+    """None where the game has no file; ContentError with all problems of one that does not fit."""
+    offer = _read(info.name)
+    if offer is not None and (problems := misfits(offer, info)):
+        raise ContentError(problems)
+    return offer
+
+
+@cache
+def _read(game: str) -> Offer | None:
+    path = _folder(game) / FILE
+    return parse_offer(path.read_text(encoding="utf-8")) if path.is_file() else None
+
+
+def parse_offer(text: str) -> Offer:
+    """The file's text as an offer; ContentError names everything that does not fit."""
+    try:
+        return Offer.model_validate(tomllib.loads(text))
+    except tomllib.TOMLDecodeError as error:
+        raise ContentError([Problem(FILE, f"is not TOML: {error}")]) from None
+    except ValidationError as error:
+        raise ContentError([_problem(one["loc"], one["msg"]) for one in error.errors(include_url=False)]) from None
+
+
+def misfits(offer: Offer, info: GameInfo) -> Sequence[Problem]:
+    """What the game itself does not know of the offer: seats, options, computers."""
+    problems, first = list[Problem](), offer.first_time
+    low, high = offer.minutes
+    if not 0 < low <= high <= LONGEST_MINUTES:
+        problems.append(_problem(("minutes",), f"must be two numbers from 1 to {LONGEST_MINUTES}, the smaller first"))
+    if first.computers not in levels():
+        problems.append(_problem(("first_time", "computers"), f"is not one of {', '.join(levels())}"))
+    try:
+        settle(info.options, info.seats, first.places, first.options)
+    except OptionError as error:
+        problems += [_problem(("first_time", one.path), one.message) for one in error.problems]
+    if offer.thumbnail.places not in info.seats:
+        problems.append(_problem(("thumbnail", "places"), "so many cannot play"))
+    return problems
+
+
+def first_options(offer: Offer) -> dict[str, Choice]:
+    """The options of a first match that are not the usual ones."""
+    return dict(offer.first_time.options)
+
+
+def thumbnail_path(game: str) -> Traversable:
+    """Where the picture of a game lies, or should."""
+    return _folder(game) / THUMBNAIL
+
+
+def _folder(game: str) -> Traversable:
+    return files("config") / "games" / game
+
+
+def _problem(place: Sequence[int | str], message: str) -> Problem:
+    return Problem(f"{FILE}: {'.'.join(map(str, place))}", message)

@@ -1,0 +1,91 @@
+"""The games that a chat can play, each with what it is like: the screen of a new table, and how the bot says hello."""
+
+from collections.abc import Iterator, Sequence
+
+from bot.presenter.offers import GameCard
+from bot.presenter.scene import block, term_or_code
+from bot.presenter.screen import Block, Board, Choice, Param, Screen, Several, Show, Text, Use
+from bot.presenter.words import has
+
+GAMES = "games"
+"""The focus of the picture of all games."""
+MINE = Choice(Text("chat-tool-mine"), Show("turn"))
+SETTINGS = Choice(Text("chat-tool-settings"), Show("settings"))
+
+
+def games_screen(cards: Sequence[GameCard]) -> Screen:
+    """For each game a button that opens a table, and one that begins a first match against computers at once."""
+    return Screen((block("title", "chat-games"), *_told(cards)), board_of(cards), choices=tuple(_choices(cards)))
+
+
+def greeting_screen(cards: Sequence[GameCard] = (), missing: Sequence[str] = (), *, slow: bool = False) -> Screen:
+    """What a chat is told that has just let the bot in, or asks for help.
+
+    `missing`: permissions it should give; `slow`: slow mode holds the bot up there.
+    """
+    hindered = [*_missing(missing), *([block("line", "chat-slow-mode")] if slow else [])]
+    hello = (block("title", "chat-hello"), block("line", "chat-hello-1"))
+    more = (block("quiet", "chat-hello-2"), block("quiet", "chat-hello-3"))
+    return Screen(
+        (*hello, *_told(cards), *more, *hindered),
+        board_of(cards),
+        choices=tuple(_choices(cards)) or (NEW,),
+        tools=(MINE, SETTINGS),
+    )
+
+
+NEW = Choice(Text("chat-new"), Use("open"), "commit")
+"""The way to the list of games."""
+
+
+def board_of(cards: Sequence[GameCard]) -> Board | None:
+    """The picture of all games; None where none of them has one."""
+    shown = tuple(title_of(card.name) for card in cards if card.offer)
+    return Board(GAMES, Text("chat-games-alt", {"games": Several(shown)})) if shown else None
+
+
+def title_of(game: str) -> Param:
+    """The game's name."""
+    return term_or_code(f"game-{game}", game)
+
+
+def short_title_of(game: str) -> Param:
+    """The same for a button or a plate."""
+    return term_or_code(f"game-{game}", game, "short") if has(f"game-{game}.short") else title_of(game)
+
+
+def facts_of(card: GameCard) -> tuple[Text, ...]:
+    """Minutes, players and how deep it is; of a game without an offer the players alone."""
+    seats = card.info.seats
+    players = Text("game-players", {"least": seats.start, "most": seats.stop - 1})
+    if card.offer is None:
+        return (players,)
+    low, high = card.offer.minutes
+    return Text("game-minutes", {"low": low, "high": high}), players, Text(f"game-weight-{card.offer.weight}")
+
+
+def _told(cards: Sequence[GameCard]) -> Iterator[Block]:
+    for card in cards:
+        yield block("heading", "chat-game", game=title_of(card.name))
+        about = has(f"game-{card.name}.about")
+        facts = {"facts": Several(facts_of(card), " · ")}
+        if about:
+            yield block("row", "chat-game-about", about=term_or_code(f"game-{card.name}", card.name, "about"), **facts)
+        else:
+            yield block("row", "chat-game-facts", **facts)
+    if any(card.offer for card in cards):
+        yield block("quiet", "chat-games-about")
+
+
+def _choices(cards: Sequence[GameCard]) -> Iterator[Choice]:
+    for card in cards:
+        game = short_title_of(card.name)
+        yield Choice(Text("chat-open", {"game": game}), Use(f"open {card.name}"), group=card.name)
+        if card.offer:
+            yield Choice(Text("chat-first-time", {"game": game}), Use(f"first {card.name}"), "commit", group=card.name)
+
+
+def _missing(missing: Sequence[str]) -> list[Block]:
+    if not missing:
+        return []
+    return [block("line", "chat-missing", rights=Several(tuple(Text(f"chat-right-{right}") for right in missing)))]

@@ -1,0 +1,42 @@
+"""Small pictures by which a game is chosen, and one picture of several of them with their names."""
+
+from collections.abc import Sequence
+from io import BytesIO
+
+from PIL import Image
+
+from render.encode import encode
+from render.names import name_sprite
+from render.picture import Picture
+from render.theme import NIGHT, WHITE
+
+WIDTH, HEIGHT = 480, 320
+"""Of a thumbnail, in pixels."""
+QUALITY = 72
+COLUMNS, WIDE, HIGH = 2, 400, 267
+"""Of a picture of several: in a row, and the size of each."""
+GAP, PLATE, NAME_SIZE = 14, 58, 38
+
+
+def thumbnail(board: Image.Image, crop: tuple[float, float, float]) -> bytes:
+    """A part of a board as a WebP of WIDTH x HEIGHT. `crop`: left, top and width in parts of the board's width."""
+    left, top, width = (part * board.width for part in crop)
+    box = left, top, left + width, top + width * HEIGHT / WIDTH
+    small = board.convert("RGB").resize((WIDTH, HEIGHT), Image.Resampling.LANCZOS, box)
+    buffer = BytesIO()
+    small.save(buffer, "WEBP", quality=QUALITY, method=6)
+    return buffer.getvalue()
+
+
+def collage(thumbnails: Sequence[tuple[bytes, str]]) -> Picture:
+    """All thumbnails in one picture, each above its game's name."""
+    rows = -(-len(thumbnails) // COLUMNS)
+    columns = min(COLUMNS, len(thumbnails))
+    frame = Image.new("RGB", (columns * (WIDE + GAP) + GAP, rows * (HIGH + PLATE) + GAP), NIGHT)
+    for number, (content, name) in enumerate(thumbnails):
+        left, top = GAP + number % COLUMNS * (WIDE + GAP), GAP + number // COLUMNS * (HIGH + PLATE)
+        small = Image.open(BytesIO(content)).convert("RGB").resize((WIDE, HIGH), Image.Resampling.LANCZOS)
+        frame.paste(small, (left, top))
+        plate = name_sprite(name, WIDE, NAME_SIZE, WHITE)
+        plate.put(frame, left + WIDE / 2, top + HIGH + PLATE / 2)
+    return encode(frame, "png")
