@@ -281,13 +281,13 @@ def places(scene: Scene) -> tuple[tuple[Seat, Text], ...]:
     return tuple(
         (seat, Text("result-place", {"place": own.place, "points": points(own.total)}))
         for seat, own in enumerate(standing.seats)
-        if seat not in standing.winners and scene.view.seats[seat].computer is None
+        if seat in _people(scene) and seat not in standing.winners
     )
 
 
 def _people(scene: Scene) -> list[Seat]:
     """Who has taken part, also where a computer has played on for him."""
-    return [seat for seat, one in enumerate(scene.view.seats) if one.computer is None]
+    return [seat for seat, one in enumerate(scene.view.seats) if one.computer is None or seat in scene.view.stops]
 
 
 def turning(scene: Scene) -> list[Block]:

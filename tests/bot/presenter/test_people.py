@@ -145,6 +145,8 @@ def test_who_played_alone_reads_his_place_in_the_post_for_all_and_is_thanked_by_
     assert ("Твоё место — " in said) == (people == 1)
     assert ("Спасибо за игру" in said) == (people == 2)
     assert [seat for seat, _ in screen.places] == ([] if people == 1 else persons[:1])
+    handed_over = replace(view, seats=table.view.seats, stops={persons[0]: "greedy"})
+    assert [seat for seat, _ in present(handed_over, table.seen(PUBLIC), (), PUBLIC).places] == persons[:1]
 
 
 @pytest.mark.parametrize(
