@@ -394,12 +394,12 @@ territories-late-purse = Тебе уже нечем за это заплатит
 territories-late-bid = Этого предложения больше нет: его забрали, заменили или обещанные карты ушли в другую сделку.
 territories-late-payer = Столько монет у покупателя уже нет. Предложение остаётся, пока он его не заберёт.
 territories-bid = — { $who } предлагает: { $terms }
-territories-bid-answer = — для { $who } встречное: { $terms }
+territories-bid-answer = — встречное предложение для игрока { $who }: { $terms }
 territories-draft-lot = За сколько продаёшь карту «{ $lot }»? Выбери цену или оставь торг.
 territories-draft-bid = За карту «{ $lot }» ты даёшь: { $cards }. Можно добавить ещё. Выбери, сколько монет сверху, — и предложение уйдёт.
 territories-draft-bid-coins = Что ты дашь за карту «{ $lot }»? Сначала карты, если хочешь, потом монеты: выберешь их число — предложение уйдёт.
-territories-draft-counter = Встречная цена за карту «{ $lot }» для { $who }: { $cards }. Назови монеты — и предложение уйдёт.
-territories-draft-counter-coins = Встречная цена за карту «{ $lot }» для { $who }: назови монеты — и предложение уйдёт.
+territories-draft-counter = Встречная цена за карту «{ $lot }» для игрока { $who }: { $cards }. Назови монеты — и предложение уйдёт.
+territories-draft-counter-coins = Встречная цена за карту «{ $lot }» для игрока { $who }: назови монеты — и предложение уйдёт.
 
 ## Стадии
 
@@ -650,7 +650,7 @@ territories-event-plan_cleared = план стёрт
     .advice = стереть план
 territories-event-step_skipped = не вышло: { $what }
 territories-event-share_taken = доля: { $coins }
-territories-event-coins_laid = { $coins } на { $name }
+territories-event-coins_laid = { $coins } на карту «{ $name }»
     .advice = положить { $coins } на карту «{ $name }»
 territories-event-funded = { $name } ✓
     .advice = накормить: { $name }
