@@ -10,14 +10,14 @@ from render.encode import encode
 from render.icons import crown, points_star, silhouette
 from render.names import name_sprite
 from render.picture import Picture, PictureRequest, Player, Point
-from render.theme import INK, NIGHT, PAPER, PAPER_EDGE, SeatStyle, mix, seat_style
+from render.theme import INK, NIGHT, PAPER, PAPER_EDGE, SMALL, SeatStyle, mix, seat_style
 
 WIDTH, HEIGHT = 1280, 800
-LEFT, TOP, RIGHT, BOTTOM = 84, 72, 924, 724
+LEFT, TOP, RIGHT, BOTTOM = 92, 72, 924, 718
 """Of the field in which the lines run."""
 LINE, APART = 7, 4
 """Lines of equal points lie beside each other, so far apart."""
-LABEL, LABEL_LEFT, NAME_LEFT, NAME_SIZE = 84, 956, 1018, 34
+LABEL, LABEL_LEFT, NAME_LEFT, NAME_SIZE = 84, 956, 1018, SMALL
 STEPS = (1, 2, 5, 10, 20, 50, 100)
 MOST_LINES = 9
 MARKED = 14
@@ -111,14 +111,14 @@ def _grid(pen: Pen, field: Field) -> None:
     for points in range(field.least, field.most + 1, field.step):
         y = field.y(points)
         pen.line([(LEFT - 8, y), (RIGHT + 8, y)], INK if not points else faint, 3 if not points else 2)
-        pen.text(LEFT - 18, y, str(points), 32, INK, anchor="rm", weight=600)
+        pen.text(LEFT - 18, y, str(points), SMALL, INK, anchor="rm", weight=600)
     points_star(pen.at(LEFT - 20, 22, 0.4))
     rounds = (len(field.history) - 1) // field.seats
     every = -(-max(1, rounds) // MARKED)
     for number in range(every, rounds + 1, every):
         x = field.x(number * field.seats)
         pen.line([(x, TOP), (x, BOTTOM + 8)], faint, 2)
-        pen.text(x, BOTTOM + 32, str(number), 30, INK, weight=600)
+        pen.text(x, BOTTOM + 36, str(number), SMALL, INK, weight=600)
 
 
 def _mark(pen: Pen, field: Field, turn: int, style: SeatStyle) -> None:

@@ -90,25 +90,26 @@ def name_sprite(name: str, width: int, size: int, colour: Colour) -> Sprite:
 
 def fits(name: str, width: int, size: int) -> bool:
     """Whether the whole name goes into the width."""
-    return _length(clean(name), size) <= width
+    return name_length(clean(name), size) <= width
 
 
 def fitted(text: str, width: int, size: int) -> str:
     """As many clusters of the clean text as go into the width, with dots where it was cut."""
-    if _length(text, size) <= width:
+    if name_length(text, size) <= width:
         return text
     parts = clusters(text)
     low, high = 0, len(parts)
     while low < high:
         middle = (low + high + 1) // 2
-        if _length("".join(parts[:middle]).rstrip() + ELLIPSIS, size) <= width:
+        if name_length("".join(parts[:middle]).rstrip() + ELLIPSIS, size) <= width:
             low = middle
         else:
             high = middle - 1
     return "".join(parts[:low]).rstrip() + ELLIPSIS
 
 
-def _length(text: str, size: int) -> float:
+def name_length(text: str, size: int) -> float:
+    """How wide the clean text is drawn."""
     return sum(face(font, size).getlength(run) for font, run in _runs(text))
 
 

@@ -1,5 +1,5 @@
-"""What is asked of a picture and what comes back. Drawn are numbers and signs, names of players, and names of places as
-they are handed over: no words of ours.
+"""What is asked of a picture and what comes back. Drawn are numbers and signs, names of players, and as they are handed
+over a caption and names of places: no words of ours.
 """
 
 from collections.abc import Mapping
@@ -44,6 +44,8 @@ class PictureRequest:
     """What the last turn did, as its viewer may know it: marked on the board."""
     history: tuple[tuple[int, ...], ...] = ()
     """Points by seat at the start and after each turn: the lines of the chart."""
+    caption: str = ""
+    """One line above a table, in the language of whoever looks; names of players stand in it between isolates."""
     places: Mapping[str, str] = field(default_factory=dict)
     """What places are called in the language of whoever looks, by their names in the content: `continent A-west`."""
     points: tuple[str, ...] = ()

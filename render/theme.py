@@ -36,10 +36,12 @@ class SeatStyle:
     shape: Shape
 
 
-SMALL: Final = 32
-MIDDLE: Final = 40
+SMALL: Final = 40
+MIDDLE: Final = 46
 LARGE: Final = 60
-"""The three sizes of type on a table, in its 1280 pixels: on a phone 360 wide they are 9, 11 and 17."""
+"""The three sizes of type on a table, in its 1280 pixels: on a phone 360 wide capitals of SMALL are 8 pixels high."""
+CAPTION: Final = 52
+"""Height of the line above a table."""
 NARROW: Final = 75
 """The narrow face, in per cent of the usual width: more fits."""
 

@@ -23,7 +23,7 @@ KEPT = 8
 """Films in memory, of about a megabyte each."""
 
 Made = TypeVar("Made")
-Film = tuple[str, tuple[Player, ...]]
+Film = tuple[str, tuple[Player, ...], str]
 
 
 class Cinema:
@@ -32,7 +32,7 @@ class Cinema:
     def __init__(self, easel: Executor) -> None:
         self._easel = easel
         self._kept: OrderedDict[Film, Picture] = OrderedDict()
-        """By the seed, which no two matches share, and by what its players are called there."""
+        """By the seed, which no two matches share, by what its players are called there, and by the language."""
         self._making: WeakValueDictionary[Film, asyncio.Lock] = WeakValueDictionary()
         """Who wants a film that is being drawn waits for it."""
 
@@ -41,24 +41,24 @@ class Cinema:
         if table.doc.phase != "over":
             raise Refusal("no-picture")
         players = drawn_players(table, language)
-        film = table.doc.seed, players
+        film = table.doc.seed, players, language
         async with self._making.setdefault(film, asyncio.Lock()):
-            made = self._kept.pop(film, None) or await self._made(table, history, players)
+            made = self._kept.pop(film, None) or await self._made(table, history, players, language)
             self._kept[film] = made
             while len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
             return made
 
-    async def _made(self, table: Table, history: History, players: tuple[Player, ...]) -> Picture:
+    async def _made(self, table: Table, history: History, players: tuple[Player, ...], language: str) -> Picture:
         """Refusal for a game of which nobody draws a board."""
         try:
-            return await self._filmed(table, history, players)
+            return await self._filmed(table, history, players, language)
         except NoSuchPicture:
             raise Refusal("no-picture") from None
 
-    async def _filmed(self, table: Table, history: History, players: tuple[Player, ...]) -> Picture:
+    async def _filmed(self, table: Table, history: History, players: tuple[Player, ...], language: str) -> Picture:
         turns = await self._drawn(lambda: merged(list(history.turns(PUBLIC))))
-        coming = await self._drawn(lambda: frames_of(table.single, turns, players))
+        coming = await self._drawn(lambda: frames_of(table.single, turns, players, language))
         frames = [await self._drawn(lambda: next(coming)) for _ in turns]
         content = await self._drawn(lambda: film(frames, durations(len(turns))))
         return Picture(content, "image/gif", *frames[0].size)

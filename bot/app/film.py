@@ -5,6 +5,8 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from bot.app.history import Turn, of_last_match
+from bot.presenter.captions import said_caption
+from bot.presenter.catalogue import LANGUAGES
 from engine.kernel.game import Game
 from render.picture import PictureRequest, Player
 
@@ -36,13 +38,24 @@ def durations(count: int) -> list[int]:
     return [each] * (count - 1) + [HELD]
 
 
-def frames_of(game: Game[Any], turns: Sequence[Turn], players: tuple[Player, ...]) -> "Iterator[Image.Image]":
-    """Every frame, in colours that suit the first, the middle and the last."""
+def frames_of(
+    game: Game[Any],
+    turns: Sequence[Turn],
+    players: tuple[Player, ...],
+    language: str = LANGUAGES[0],
+    called: Sequence[str] = (),
+) -> "Iterator[Image.Image]":
+    """Every frame, in colours that suit the first, the middle and the last.
+
+    `called`: players by the names that captions have for them; empty = as they are drawn.
+    """
+    names = called or [player.name for player in players]
     from render.encode import coloured, palette, reduced
     from render.registry import table_frame
 
     def one(turn: Turn) -> "Image.Image":
-        request = PictureRequest(players, events=turn.events, steady=True)
+        caption = said_caption(language, game.info.name, turn.seen, names)
+        request = PictureRequest(players, events=turn.events, caption=caption, steady=True)
         return reduced(table_frame(game.info.name, game.content, turn.seen, request))
 
     colours = palette([one(turns[number]) for number in (0, len(turns) // 2, -1)])

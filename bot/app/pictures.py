@@ -15,6 +15,7 @@ from bot.app.platform import Draw
 from bot.app.refusal import Refusal
 from bot.app.table import Table
 from bot.app.views import before, pointed_at
+from bot.presenter.captions import said_caption
 from bot.presenter.catalogue import LANGUAGES
 from bot.presenter.games.registry import presenter_of
 from bot.presenter.screen import Screen
@@ -93,6 +94,7 @@ async def picture_of(
         focus=TABLE if focus in (HINT, SINCE) else focus,
         events=_marked(table, history, viewer, focus),
         history=history.points(viewer) if focus in COURSE else (),
+        caption=_caption(table, seen, language, stopped=is_newest and table.doc.closed is not None),
         places=_places(table, language),
         points=pointed_at(table, viewer) if is_newest and focus == TABLE else (),
         form=form,
@@ -109,6 +111,12 @@ def _marked(table: Table, history: History, viewer: Viewer, focus: str) -> tuple
 
 async def _drawn(table: Table, seen: Observation, request: PictureRequest) -> Picture:
     return await asyncio.get_running_loop().run_in_executor(_EASEL, _draw, table, match_seen(seen), request)
+
+
+def _caption(table: Table, seen: Observation, language: str, *, stopped: bool) -> str:
+    """True as long as the picture is: it tells what the viewer sees at this version."""
+    names = [player.name for player in drawn_players(table, language)]
+    return said_caption(language, table.doc.game, seen, names, stopped=stopped)
 
 
 def _places(table: Table, language: str) -> Mapping[str, str]:

@@ -10,7 +10,7 @@ from bot.app.film import durations, frames_of, merged
 from bot.app.history import History, Turn
 from bot.cli.console import Progress, stop
 from bot.cli.files import RecordFile, read_record, usable
-from bot.cli.render import complaints, players
+from bot.cli.render import complaints, numbered, players
 from engine.kernel.actors import PUBLIC
 from engine.kernel.game import Game
 from engine.kernel.record import Record
@@ -72,6 +72,6 @@ def turns_of(game: Game[Any], record: Record) -> Iterator[Turn]:
 def drawn(game: Game[Any], turns: Sequence[Turn], seats: int, shown: Progress) -> "Iterator[Image.Image]":
     """Every frame; how far it is, is told."""
     with complaints(game.info.name):
-        for number, frame in enumerate(frames_of(game, turns, players(seats)), start=1):
+        for number, frame in enumerate(frames_of(game, turns, players(seats), called=numbered(seats)), start=1):
             yield frame
             shown.done(number)

@@ -11,6 +11,10 @@ from bot.app.history import match_seen
 from bot.cli.console import stop, summary
 from bot.cli.files import Moment, read_moment
 from bot.cli.replay import At
+from bot.presenter.captions import said_caption
+from bot.presenter.catalogue import LANGUAGES
+from bot.presenter.screen import Text
+from bot.presenter.words import say
 from engine.kernel.actors import PUBLIC, Viewer
 from engine.kernel.errors import ManyProblems
 from engine.kernel.game import Game
@@ -55,19 +59,26 @@ def _viewer(text: str, seats: int) -> Viewer:
 
 def _drawn(moment: Moment, viewer: Viewer, focus: str, form: Form) -> Picture:
     past = moment.past
+    seen = moment.game.observe(moment.state, viewer)
     request = PictureRequest(
         players=players(moment.seats),
+        caption=said_caption(LANGUAGES[0], moment.game.info.name, seen, numbered(moment.seats)),
         focus=focus,
         events=past.last_turn(viewer) if past else (),
         history=past.points(viewer) if past else (),
         form=form,
     )
-    return _picture(moment.game, match_seen(moment.game.observe(moment.state, viewer)), request)
+    return _picture(moment.game, match_seen(seen), request)
 
 
 def players(seats: int) -> tuple[Player, ...]:
     """Nobody's name is in a record: the numbers of the seats, from 1."""
     return tuple(Player(str(seat + 1), seat) for seat in range(seats))
+
+
+def numbered(seats: int) -> tuple[str, ...]:
+    """What a sentence calls them."""
+    return tuple(say(LANGUAGES[0], Text("nameless", {"number": seat + 1})) for seat in range(seats))
 
 
 def _picture(game: Game[Any], seen: Observation, request: PictureRequest) -> Picture:

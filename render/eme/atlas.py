@@ -11,11 +11,11 @@ from render.eme.ground import draw_ground
 from render.eme.layout import EmeLayout, check
 from render.land.atlas import LandAtlas
 from render.layout_files import layout_for
-from render.theme import NIGHT
+from render.theme import CAPTION, NIGHT
 
-WIDTH, HEIGHT = 1280, 1280
-"""Of the whole table."""
-MAP_TOP = 168
+WIDTH, HEIGHT = 1280, 1280 - CAPTION
+"""Of the whole table, without its caption."""
+MAP_TOP = 160
 
 
 class SideAtlas(LandAtlas):

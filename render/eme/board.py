@@ -6,6 +6,7 @@ from PIL import Image
 
 from engine.games.eme.content import Content
 from engine.games.eme.observation import EmeObservation
+from render.caption import below_caption, captioned
 from render.chart_page import chart_page
 from render.eme import cards, in_play, seats, signs
 from render.eme.atlas import HEIGHT, MAP_TOP, WIDTH, SideAtlas, atlas
@@ -51,7 +52,7 @@ def draw(content: Content, seen: EmeObservation, request: PictureRequest) -> Pic
 
 
 def _table(content: Content, seen: EmeObservation, request: PictureRequest) -> Picture:
-    areas = _hot_areas(atlas(content).side(seen.choices.side), seen, request)
+    areas = below_caption(_hot_areas(atlas(content).side(seen.choices.side), seen, request))
     return encode(table_frame(content, seen, request), request.form, areas)
 
 
@@ -70,8 +71,9 @@ def table_frame(content: Content, seen: EmeObservation, request: PictureRequest)
         strip = strip_of(content, seen, request.players[seat], seat)
         seats.draw_strip(frame, strip, left, STRIPS_TOP, width)
         _bought(frame, content, seen, marks, seat, left + width)
+    frame = captioned(frame, request.caption)
     if request.points:
-        point_at(frame, _hot_areas(side, seen, request), request.points)
+        point_at(frame, below_caption(_hot_areas(side, seen, request)), request.points)
     return frame
 
 

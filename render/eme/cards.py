@@ -12,9 +12,9 @@ from render.encode import encode
 from render.land.actions import draw_actions
 from render.land.prices import PRICE, price
 from render.picture import Picture
-from render.theme import FADED, GOLD_DARK, INK, NIGHT, PAPER, PAPER_EDGE, WHITE, mix, rgb
+from render.theme import FADED, GOLD_DARK, INK, NIGHT, PAPER, PAPER_EDGE, SMALL, WHITE, mix, rgb
 
-WIDTH, HEIGHT = 203, 156
+WIDTH, HEIGHT = 203, 148
 """Of a card in the row."""
 FOOT = 48
 """What a card with its number and ladder is higher, at zoom 1."""
@@ -35,13 +35,14 @@ def card_sprite(card: Card) -> Sprite:
 
 
 def whole_card(content: Content, card: Card, zoom: float) -> Sprite:
-    """The card with its number and what its good is worth; not kept, it is rarely asked for."""
+    """The card with its number, and what its good is worth where that is read; not kept, it is rarely asked for."""
     height = HEIGHT + FOOT
     canvas = Canvas(round(WIDTH * zoom), round(height * zoom), None if zoom <= 2 else 2)
     pen = canvas.pen().at(0, 0, zoom)
     _face(pen, card, height)
-    _ladder(pen.at(SPINE + 6, height - 53), None if card.good == WILD else content.goods[card.good])
-    pen.text(SPINE / 2, height - 26, str(card.id), 26, mix(FADED, INK, 0.3), weight=600)
+    if zoom > 2:
+        _ladder(pen.at(SPINE + 6, height - 53), None if card.good == WILD else content.goods[card.good])
+    pen.text(SPINE / 2, height - 26, str(card.id), max(26.0, SMALL / zoom), mix(FADED, INK, 0.3), weight=600)
     return canvas.sprite()
 
 

@@ -7,7 +7,7 @@ from render.eme.layout import ContinentLayout, Place, RegionLayout, SideLayout
 from render.land.geometry import Ground, Land, Net, curve
 from render.picture import Point
 
-WIDTH, HEIGHT = 1280, 914
+WIDTH, HEIGHT = 1280, 842
 """Of the map, in pixels."""
 
 

@@ -17,7 +17,7 @@ from render.land import pieces, signs
 from render.land.banner import BANNER_HEIGHT, draw_banner
 from render.land.card_grid import CardGrid, empty_place
 from render.picture import Picture, PictureRequest
-from render.theme import FADED, GOLD_DARK, INK, NIGHT, PAPER, PAPER_EDGE, mix, rgb
+from render.theme import FADED, GOLD_DARK, INK, NARROW, NIGHT, PAPER, PAPER_EDGE, SMALL, mix, rgb
 
 WIDTH = 1280
 MARGIN = 28
@@ -77,9 +77,10 @@ def _ladder_ground(good: Good, number: int, count: int) -> Sprite:
         if count and threshold == coming:
             cell.box(-4, -4, 106, 68, 13, NEXT)
         cell.box(0, 0, 102, 64, 10, REACHED if reached else mix(PAPER, PAPER_EDGE, 0.3))
-        cell.text(24, 32, str(threshold), 32, INK if reached else FADED, weight=600)
-        points_star(cell.at(42, 17, 0.3))
-        cell.text(86, 32, str(good.worth(threshold)), 34, GOLD_DARK if reached else FADED, weight=800)
+        cell.text(20, 32, str(threshold), SMALL, INK if reached else FADED, weight=600, width=NARROW)
+        points_star(cell.at(36, 17, 0.3))
+        worth, ink = str(good.worth(threshold)), GOLD_DARK if reached else FADED
+        cell.text(83, 32, worth, SMALL, ink, weight=800, width=NARROW)
     return canvas.sprite()
 
 
@@ -95,5 +96,5 @@ def _areas(colour: int, held: tuple[tuple[int, int], tuple[int, int]]) -> Sprite
         cell.text(96, 42, str(count), 42, INK, weight=800)
         cell.box(128, 10, 250, 74, 10, REACHED if worth else mix(PAPER, PAPER_EDGE, 0.3))
         points_star(cell.at(142, 22, 0.4))
-        cell.text(214, 42, str(worth), 38, GOLD_DARK, weight=800)
+        cell.text(214, 42, str(worth), SMALL, GOLD_DARK, weight=800)
     return canvas.sprite()

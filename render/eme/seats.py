@@ -9,9 +9,12 @@ from render.eme.strip import EmeStrip
 from render.land import signs
 from render.land.seats import HEADER, draw_head
 
-HEIGHT = 184
-GOODS = 38
+HEIGHT = 212
+GOODS = 44
 """From the header to the goods."""
+TOLD = 56
+"""Width of a cell in which the next step of a good is told by a number; in a narrower one a bar tells it."""
+BAR = 36, 9
 
 
 def draw_strip(frame: Image.Image, strip: EmeStrip, left: int, top: int, width: int) -> None:
@@ -25,18 +28,21 @@ def _goods(frame: Image.Image, strip: EmeStrip, left: int, top: int, width: int)
     cells = WILD + (strip.loose_wilds > 0)
     step = (width - 8) / cells
     for good in range(cells):
-        x = left + 4 + step * (good + 0.5)
-        if not strip.symbols(good):
-            pale_good(good, 36).put(frame, x, top + 22)
+        x, count = left + 4 + step * (good + 0.5), strip.symbols(good)
+        if not count:
+            pale_good(good, 36).put(frame, x, top + 20)
             continue
-        good_sprite(good, 38).put(frame, x, top + 22)
-        signs.progress(strip.symbols(good), strip.reaches(good)).put(frame, x, top + 54)
+        good_sprite(good, 38).put(frame, x, top + 20)
+        goal = strip.reaches(good)
+        signs.progress(count, goal if step >= TOLD else None).put(frame, x, top + 57)
+        if step < TOLD and goal is not None:
+            signs.bar(count, goal, *BAR).put(frame, x, top + 79)
         if good < WILD:
             _marks(frame, strip, good, x, top)
 
 
 def _marks(frame: Image.Image, strip: EmeStrip, good: int, x: float, top: int) -> None:
     if strip.goods.wilds[good]:
-        wild_mark(22).put(frame, x - 15, top + 12)
+        wild_mark(22).put(frame, x - 15, top + 10)
     if strip.goods.points[good]:
-        signs.points(strip.goods.points[good]).put(frame, x, top + 81)
+        signs.points(strip.goods.points[good]).put(frame, x, top + 102)

@@ -18,14 +18,14 @@ def pale_good(good: int, size: int) -> Sprite:
 @cache
 def bought(good: int | None, coins: int) -> Sprite:
     """A tag for the strip of whoever moved last: the good that came, and the coins that went."""
-    width = 66 + (33 if good is not None else 0)
-    canvas = Canvas(width, 40)
+    width = 70 + (33 if good is not None else 0)
+    canvas = Canvas(width, 44)
     pen = canvas.pen()
-    pen.box(0, 0, width, 40, 14, LIGHT)
-    pen.box(3, 3, width - 3, 37, 11, NIGHT)
+    pen.box(0, 0, width, 44, 14, LIGHT)
+    pen.box(3, 3, width - 3, 41, 11, NIGHT)
     if good is not None:
-        pen.circle(22, 20, 15.5, PAPER)
-        draw_good(pen.at(10, 8, 0.24), good)
-    coin(pen.at(width - 59, 6, 0.28))
-    pen.text(width - 10, 20, str(coins), SMALL, WHITE, anchor="rm", weight=800)
+        pen.circle(23, 22, 16.5, PAPER)
+        draw_good(pen.at(11, 10, 0.24), good)
+    coin(pen.at(width - 62, 8, 0.28))
+    pen.text(width - 9, 22, str(coins), SMALL, WHITE, anchor="rm", weight=800)
     return canvas.sprite()

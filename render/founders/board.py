@@ -8,6 +8,7 @@ from PIL import Image
 from engine.games.founders.content import TOKENS, Content
 from engine.games.founders.observation import FoundersObservation
 from render.canvas import Canvas, Sprite
+from render.caption import below_caption, captioned
 from render.chart_page import chart_page
 from render.encode import encode
 from render.founders import market
@@ -23,9 +24,9 @@ from render.founders.tile_pages import prizes_page, removed_page, tile_page
 from render.founders.tiles import hand_sprite
 from render.picture import NoSuchPicture, Picture, PictureRequest, Point
 from render.pointing import point_at
-from render.theme import NIGHT, PAPER, mix
+from render.theme import CAPTION, NIGHT, PAPER, mix
 
-WIDTH, HEIGHT = 1280, 1280
+WIDTH, HEIGHT = 1280, 1280 - CAPTION
 MARGIN, GAP = 12, 12
 COLUMN = 384
 """Width of the states of those who are not in turn."""
@@ -68,7 +69,7 @@ def draw(content: Content, seen: FoundersObservation, request: PictureRequest) -
 def table_frame(content: Content, seen: FoundersObservation, request: PictureRequest) -> Image.Image:
     """The pixels of the table before they are encoded."""
     table = _Table(content, seen, request)
-    frame = table.draw()
+    frame = captioned(table.draw(), request.caption)
     if request.points:
         point_at(frame, table.areas(), request.points)
     return frame
@@ -105,7 +106,7 @@ class _Table:
             areas |= one.areas() if in_turn and not one.flat else {}
             areas |= places
         left = WIDTH - MARGIN - self._bank_width
-        return areas | {"removed": _box(left, BOTTOM - BANK, self._bank_width, BANK)}
+        return below_caption(areas | {"removed": _box(left, BOTTOM - BANK, self._bank_width, BANK)})
 
     def _places(self, seat: int) -> Mapping[str, Area]:
         return self._artists[seat].areas() if seat in self._artists else {}

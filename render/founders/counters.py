@@ -5,7 +5,7 @@ from functools import cache
 from render.canvas import Canvas, Pen, Sprite
 from render.founders.resources import signed
 from render.icons import coin, points_star
-from render.theme import GOLD, GOLD_DARK, INK, NIGHT, PAPER, SMALL, WHITE, Colour, mix, rgb
+from render.theme import GOLD, GOLD_DARK, INK, NARROW, NIGHT, PAPER, SMALL, WHITE, Colour, mix, rgb
 
 RIMS: dict[str, Colour] = {"war": rgb("#a32a20"), "cart": rgb("#8a5a2b"), "master": rgb("#4f6f86")}
 SIGNS = {"war": "army", "cart": "carts"}
@@ -42,9 +42,9 @@ def coins_on_tile(count: int, size: int) -> Sprite:
     canvas = Canvas(size, size)
     pen = canvas.pen().at(0, 0, size / 100)
     draw_counter(pen, "coin")
-    if count > 1:
-        pen.circle(50, 50, 34, mix(PAPER, WHITE, 0.4))
-        pen.text(50, 50, str(count), 68, INK, weight=800)
+    if count > 1 and size > SMALL * 0.7:
+        pen.circle(50, 50, 36, mix(PAPER, WHITE, 0.4))
+        pen.text(50, 50, str(count), max(68.0, 100 * SMALL / size), INK, weight=800)
     return canvas.sprite()
 
 
@@ -93,5 +93,5 @@ def times(count: int) -> Sprite:
     """How many there are of what stands to the left."""
     text = str(count)
     canvas = Canvas(6 + 20 * len(text), SMALL + 4)
-    canvas.pen().text(3, SMALL / 2 + 2, text, SMALL, INK, anchor="lm", weight=800)
+    canvas.pen().text(3, SMALL / 2 + 2, text, SMALL, INK, anchor="lm", weight=800, width=NARROW)
     return canvas.sprite()

@@ -13,7 +13,7 @@ from render.icons import silhouette
 from render.land import signs
 from render.names import name_sprite
 from render.picture import Point
-from render.theme import GOLD, INK, MIDDLE, PAPER, SMALL, SeatStyle, mix, rgb, seat_style
+from render.theme import GOLD, INK, PAPER, SMALL, SeatStyle, mix, rgb, seat_style
 
 HEADER, SHELF = 48, 50
 HEAD = HEADER + SHELF
@@ -27,8 +27,6 @@ SHELF_WIDTH = 66
 """Of a column of tokens beside the ground, where the panel is flat."""
 LOW = 340
 """Panels lower than this have no line for tokens."""
-ROOMY = 600
-"""How wide a panel is with room for larger writing."""
 GROUND = rgb("#f1e3c4")
 
 Area = tuple[Point, ...]
@@ -130,8 +128,7 @@ def _header(frame: Image.Image, strip: FoundersStrip, left: int, top: int, width
     if badge is not None:
         right -= badge.width + 4
         badge.put_corner(frame, right, middle - badge.height // 2)
-    size = MIDDLE if width > ROOMY else SMALL
-    name = name_sprite(strip.player.name, right - left - 58, size, seat_style(colour).ink)
+    name = name_sprite(strip.player.name, right - left - 58, SMALL, seat_style(colour).ink)
     # Whatever stands above and below its letters stays in the header.
     over = max(0, name.height - HEADER) // 2 + 1
     part = 0, over, name.width, name.height - over

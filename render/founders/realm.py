@@ -202,14 +202,13 @@ def _edge(size: int, replaced: bool) -> Sprite:
 @lru_cache(maxsize=256)
 def plate(number: int, replaced: bool = False, small: bool = False) -> Sprite:
     """The number of a place that is not empty; where its tile would be exchanged, with two arrows if there is room."""
-    arrows, margin, height = replaced and not small, 5 if small else 8, 30 if small else 36
-    wide = 2 * margin + 17 * len(str(number)) + 24 * arrows
+    arrows, margin, height = replaced and not small, 5 if small else 8, 36 if small else 42
+    wide = 2 * margin + 20 * len(str(number)) + 24 * arrows
     canvas = Canvas(wide, height)
     pen = canvas.pen()
     pen.box(0, 0, wide, height, 9, BAD_SIGN if replaced else LIGHT)
     pen.box(2.5, 2.5, wide - 2.5, height - 2.5, 7, NIGHT)
-    narrow = NARROW if number > 9 or small else 100
-    pen.text(wide - margin, height / 2, str(number), SMALL, WHITE, anchor="rm", weight=800, width=narrow)
+    pen.text(wide - margin, height / 2, str(number), SMALL, WHITE, anchor="rm", weight=800, width=NARROW)
     if arrows:
         _arrows(pen)
     return canvas.sprite()
@@ -217,7 +216,7 @@ def plate(number: int, replaced: bool = False, small: bool = False) -> Sprite:
 
 def _arrows(pen: Pen) -> None:
     """One tile comes, one goes."""
-    for x, tip, foot in ((11, 8, 26), (21, 28, 10)):
+    for x, tip, foot in ((11, 11, 29), (21, 31, 13)):
         lean = 5 if tip < foot else -5
         pen.line([(x, tip), (x, foot)], WHITE, 3)
         pen.polygon([(x, tip - lean / 2), (x - 5, tip + lean), (x + 5, tip + lean)], WHITE)

@@ -10,7 +10,7 @@ from render.founders.resources import signed
 from render.founders.scenes import BACKS, EDGES, GROUNDS, scene
 from render.icons import points_star
 from render.land.pieces import LIGHT
-from render.theme import BAD_SIGN, FADED, GOLD_DARK, INK, NIGHT, PAPER, WHITE, mix
+from render.theme import BAD_SIGN, FADED, GOLD, GOLD_DARK, INK, NIGHT, PAPER, SMALL, WHITE, mix
 
 CARD_WIDTH, PRIZE_WIDTH, CARD_HEIGHT = 146, 98, 112
 """Of an open tile and of an open prize."""
@@ -34,9 +34,9 @@ def tile_sprite(
     canvas = Canvas(size, size)
     pen = canvas.pen().at(0, 0, size / 100)
     if size < PLAIN_BELOW:
-        _plain(pen, tile, low=low)
+        _plain(pen, tile, size / 100, low=low)
     else:
-        _face(pen, content, tile)
+        _face(pen, content, tile, size / 100)
         if idle and tile.gives:
             _cross_out(pen)
     sprite = canvas.sprite()
@@ -63,20 +63,23 @@ def _ground(pen: Pen, kind: str, width: float, height: float) -> None:
                 pen.box(x - 6, y - 6, x + 6, y + 6, 1, mix(ground, edge, 0.65))
 
 
-def _face(pen: Pen, content: Content, tile: Tile) -> None:
+def _face(pen: Pen, content: Content, tile: Tile, zoom: float) -> None:
     _ground(pen, tile.kind, 100, 100)
     scene(pen.at(4, 4, 0.92), content, tile)
     pen.box(6, SCENE - 1, 94, 96, 8, mix(PAPER, WHITE, 0.35))
-    _result(pen, tile, 50, 78.5, 33)
+    if tile.points:
+        _star(pen, tile.points, 50, 77, 42, max(34.0, SMALL / zoom))
+    else:
+        _result(pen, tile, 50, 78.5, 33)
 
 
-def _plain(pen: Pen, tile: Tile, *, low: bool) -> None:
+def _plain(pen: Pen, tile: Tile, zoom: float, *, low: bool) -> None:
     """So small that signs alone are read."""
     _ground(pen, tile.kind, 100, 100)
-    if low:
+    if tile.points:
+        _star(pen, tile.points, 50, 54 if low else 50, 84, SMALL / zoom if zoom * 100 > SMALL else 0)
+    elif low:
         _result(pen, tile, 54, 74, 44)
-    elif tile.points:
-        _star(pen, tile.points, 50, 50, 84)
     elif len(tile.gives) == 2:
         signed(pen, tile.gives[0], 32, 31, 50)
         signed(pen, tile.gives[1], 68, 69, 50)
@@ -86,10 +89,8 @@ def _plain(pen: Pen, tile: Tile, *, low: bool) -> None:
 
 
 def _result(pen: Pen, tile: Tile, x: float, y: float, size: float) -> None:
-    """What the tile gives, or its points."""
-    if tile.points:
-        _star(pen, tile.points, x, y, size + 4)
-    elif len(tile.gives) == 2:
+    """What the tile gives."""
+    if len(tile.gives) == 2:
         pen.line([(x - 4, y + size * 0.42), (x + 4, y - size * 0.42)], mix(FADED, INK, 0.3), 3.4)
         signed(pen, tile.gives[0], x - size * 0.68, y, size)
         signed(pen, tile.gives[1], x + size * 0.68, y, size)
@@ -98,10 +99,13 @@ def _result(pen: Pen, tile: Tile, x: float, y: float, size: float) -> None:
             signed(pen, resource, x, y, size * 1.1)
 
 
-def _star(pen: Pen, points: int, x: float, y: float, size: float) -> None:
-    """The points of a prize on a star."""
+def _star(pen: Pen, points: int, x: float, y: float, size: float, digit: float) -> None:
+    """The points of a prize on a star; without its number where there is no digit of that size."""
     points_star(pen.at(x - size * 0.6, y - size * 0.63, size * 0.012))
-    pen.text(x, y + size * 0.04, str(points), size * 0.7, mix(GOLD_DARK, NIGHT, 0.6), weight=800)
+    if digit:
+        pen.text(
+            x, y + size * 0.05, str(points), digit, mix(GOLD_DARK, NIGHT, 0.6), halo=GOLD, halo_width=2, weight=800
+        )
 
 
 def _cross_out(pen: Pen) -> None:
@@ -153,7 +157,7 @@ def _prize(pen: Pen, content: Content, tile: Tile) -> None:
     for number, need in enumerate(tile.needs):
         middle = PRIZE_WIDTH / 2 + (number - (len(tile.needs) - 1) / 2) * 42
         signed(pen, need, middle, 87, NEED)
-    _star(pen, tile.points, PRIZE_WIDTH - 24, 25, 36)
+    _star(pen, tile.points, PRIZE_WIDTH - 26, 27, 46, SMALL)
 
 
 def large_card(content: Content, name: str, zoom: float) -> Sprite:
@@ -182,7 +186,10 @@ def hand_sprite(content: Content, name: str, height: int) -> Sprite:
     if tile.needs:
         pen.at(x - unit / 2 + 8, height / 2).polygon([(-5, -9), (4, 0), (-5, 9)], INK)
         x += 16
-    _result(pen, tile, x + (unit * 0.54 if len(tile.gives) == 2 else 0), height / 2, unit - 6)
+    if tile.points:
+        _star(pen, tile.points, x, height / 2, unit + 4, SMALL)
+    else:
+        _result(pen, tile, x + (unit * 0.54 if len(tile.gives) == 2 else 0), height / 2, unit - 6)
     return canvas.sprite()
 
 

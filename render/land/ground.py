@@ -13,7 +13,7 @@ from render.icons import waves
 from render.land.geometry import Land
 from render.land.terrain import Terrain, marks
 from render.picture import Point
-from render.theme import INK, WHITE, Colour, mix, rgb
+from render.theme import INK, SMALL, WHITE, Colour, mix, rgb
 
 SCALE = 3
 """How much larger the ground is drawn than it is shown."""
@@ -183,10 +183,10 @@ def _rose(ground: Image.Image, rose: Rose) -> None:
     if not rose.letter:
         return
     mask, pen = _sheet(ground.size)
-    pen.circle(x, y, radius * 0.5, 255)
+    pen.circle(x, y, max(radius * 0.5, SMALL * 0.6), 255)
     ground.paste(mix(DEEP, INK, 0.5), (0, 0), mask.reduce(SCALE))
     mask, pen = _sheet(ground.size)
-    pen.text(x, y, rose.letter, radius * 0.78, 255, weight=800)
+    pen.text(x, y, rose.letter, max(radius * 0.78, SMALL), 255, weight=800)
     ground.paste(FOAM, (0, 0), mask.reduce(SCALE))
 
 

@@ -34,6 +34,9 @@ SIZES = (1.2, 1.1, 1.0, 0.9, 0.8, 0.72, 0.64, 0.56, 0.48)
 SMALL_BELOW = 0.95
 """Pieces under this size have small digits, which are no smaller on the smallest: they have to be read."""
 
+NUMBER = 40
+"""Height of the plate with the number of a region."""
+
 LIGHT = rgb("#ffe14d")
 """Behind what has just changed, and round what may be pressed."""
 MINUS = "\u2212"
@@ -109,11 +112,11 @@ def fallen(colour: int, count: int, size: float) -> Sprite:
 def change(count: int) -> Sprite:
     """`+2` in green or `−1` in red, for the corner of a piece."""
     text = f"{'+' if count > 0 else MINUS}{abs(count)}"
-    width, height = 14 + 16 * len(text), 34
+    width, height = 14 + 20 * len(text), 40
     canvas = Canvas(width, height)
     pen = canvas.pen()
-    pen.box(0, 0, width, height, 16, PAPER)
-    pen.box(3, 3, width - 3, height - 3, 13, mix(GOOD_SIGN, INK, 0.2) if count > 0 else BAD_SIGN)
+    pen.box(0, 0, width, height, 19, PAPER)
+    pen.box(3, 3, width - 3, height - 3, 16, mix(GOOD_SIGN, INK, 0.2) if count > 0 else BAD_SIGN)
     pen.text(width / 2, height / 2, text, SMALL, WHITE, weight=800, width=NARROW)
     return canvas.sprite()
 
@@ -137,24 +140,24 @@ def region_number(text: str, owner: int | None, open_now: bool) -> Sprite:
     """The number that players type: on the colour of who holds the region, with his sign; dark with a bright edge where
     it may be pressed now.
     """
-    wide = 13 + max(19 * len(text), ceil(font(SMALL, 800).getlength(text))) + (25 if owner is not None else 0)
-    canvas = Canvas(wide + 10, 48)
+    wide = 13 + max(20 * len(text), ceil(font(SMALL, 800, NARROW).getlength(text))) + (25 if owner is not None else 0)
+    canvas = Canvas(wide + 10, NUMBER + 10)
     pen = canvas.pen().at(5, 5)
     if owner is None and not open_now:
-        pen.text(wide / 2, 19, text, SMALL, INK, halo=LAND, halo_width=3.2, weight=800)
+        pen.text(wide / 2, NUMBER / 2, text, SMALL, INK, halo=LAND, halo_width=3.2, weight=800, width=NARROW)
         return canvas.sprite()
     style = NEUTRAL if owner is None else style_of(owner)
     ground, ink = (NIGHT, WHITE) if owner is None else (style.colour, style.ink)
     if open_now:
-        pen.box(-5, -5, wide + 5, 43, 16, NIGHT)
-        pen.box(-3, -3, wide + 3, 41, 14, LIGHT)
-    pen.box(0, 0, wide, 38, 11, NIGHT if open_now else style.dark)
-    pen.box(2.5, 2.5, wide - 2.5, 35.5, 9, ground)
+        pen.box(-5, -5, wide + 5, NUMBER + 5, 16, NIGHT)
+        pen.box(-3, -3, wide + 3, NUMBER + 3, 14, LIGHT)
+    pen.box(0, 0, wide, NUMBER, 11, NIGHT if open_now else style.dark)
+    pen.box(2.5, 2.5, wide - 2.5, NUMBER - 2.5, 9, ground)
     if owner is not None:
         # Hollow it looks like a letter, beside letters.
         hollow = style is NEUTRAL and text.isdecimal()
-        silhouette(pen.at(6, 8, 0.22), style.shape, *((None, style.ink, 24) if hollow else (style.ink,)))
-    pen.text(wide - 7, 19, text, SMALL, ink, anchor="rm", weight=800)
+        silhouette(pen.at(6, NUMBER / 2 - 11, 0.22), style.shape, *((None, style.ink, 24) if hollow else (style.ink,)))
+    pen.text(wide - 7, NUMBER / 2, text, SMALL, ink, anchor="rm", weight=800, width=NARROW)
     return canvas.sprite()
 
 

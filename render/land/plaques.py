@@ -10,13 +10,15 @@ from render.icons import silhouette
 from render.land.ground import DEEP
 from render.land.pieces import style_of
 from render.land.terrain import Terrain
-from render.theme import GOLD, NARROW, NIGHT, SMALL, WHITE, font, mix
+from render.theme import GOLD, NIGHT, SMALL, WHITE, font, mix
 
 MOST_SHOWN = 3
 """Of those who have regions there: whoever is behind these is out of the race."""
-LINE, TALLY, PAD = 35, 42, 12
-TALLIED = 54
+LINE, TALLY, PAD = 36, 42, 8
+TALLIED = 52
 """Room for a sign and a number."""
+SLIM = 64
+"""The narrowest face, in per cent of the usual width: the sea has little room."""
 
 Tally = tuple[int, int]
 """A colour, and how many of the regions are of it."""
@@ -41,7 +43,7 @@ def plaque(name: str, look: Terrain, holder: int | None, tally: tuple[Tally, ...
     pen.box(0, 0, wide, high, 12, mix(look.tint, WHITE, 0.45))
     pen.box(3, 3, wide - 3, high - 3, 9, mix(DEEP, NIGHT, 0.55))
     for number, line in enumerate(words):
-        pen.text(wide / 2, 5 + LINE * (number + 0.5), line, SMALL, WHITE, width=NARROW)
+        pen.text(wide / 2, 5 + LINE * (number + 0.5), line, SMALL, WHITE, width=SLIM)
     for number, (colour, count) in enumerate(tally):
         cell = pen.at((wide - TALLIED * len(tally)) / 2 + TALLIED * number, high - TALLY - 3)
         _count(cell, colour, count, colour == holder)
@@ -57,7 +59,7 @@ def tally_plaque(name: str, look: Terrain, holder: int | None, tally: tuple[Tall
     pen = canvas.pen().at(2, 2)
     pen.box(0, 0, wide, high, 12, mix(look.tint, WHITE, 0.45))
     pen.box(3, 3, wide - 3, high - 3, 9, mix(DEEP, NIGHT, 0.55))
-    pen.text(named / 2 + 3, high / 2, name, SMALL, WHITE, width=NARROW)
+    pen.text(named / 2 + 3, high / 2, name, SMALL, WHITE, width=SLIM)
     for number, (colour, count) in enumerate(tally):
         _count(pen.at(named + TALLIED * number + 6, high - TALLY - 4), colour, count, colour == holder)
     return canvas.sprite()
@@ -73,7 +75,7 @@ def _count(pen: Pen, colour: int, count: int, holds: bool) -> None:
     else:
         silhouette(pen.at(3, 9, 0.24), style.shape, style.colour, WHITE, 8)
     ink = style.ink if holds else WHITE
-    pen.text(30, TALLY / 2 + 0.5, str(count), SMALL, ink, anchor="lm", weight=800, width=NARROW)
+    pen.text(30, TALLY / 2 + 0.5, str(count), SMALL, ink, anchor="lm", weight=800, width=SLIM)
 
 
 def _lines(name: str, width: float) -> list[str]:
@@ -82,7 +84,7 @@ def _lines(name: str, width: float) -> list[str]:
 
 
 def _wide(text: str) -> int:
-    return round(font(SMALL, width=NARROW).getlength(text)) + 2
+    return round(font(SMALL, width=SLIM).getlength(text)) + 2
 
 
 def put(frame: Image.Image, sprite: Sprite, x: float, y: float) -> None:

@@ -14,13 +14,13 @@ from render.chart_page import Field, draw_course
 from render.icons import coin, crown, pawn, points_star, silhouette
 from render.names import name_sprite
 from render.picture import PictureRequest, Player
-from render.theme import FADED, GOLD, INK, NIGHT, PAPER, WHITE, mix, seat_style
+from render.theme import FADED, GOLD, INK, NARROW, NIGHT, PAPER, SMALL, WHITE, mix, seat_style
 
 WIDTH = 1280
 MARGIN = 24
 HEAD = 104
 ROW, GAP = 112, 12
-NAME_LEFT, NAME_WIDTH, NAME_SIZE = 116, 214, 36
+NAME_LEFT, NAME_WIDTH, NAME_SIZE = 116, 214, SMALL
 COLUMNS_LEFT, COLUMNS_WIDTH = 344, 574
 TOTAL_WIDTH = 122
 TIE_LEFT, TIES_WIDTH = COLUMNS_LEFT + COLUMNS_WIDTH + TOTAL_WIDTH + 6, 176
@@ -148,7 +148,7 @@ def _row(
         _cell(pen.at(COLUMNS_LEFT + number * column, 0), column, value, progress[number])
     _total(pen.at(COLUMNS_LEFT + COLUMNS_WIDTH, 0), total, colour)
     for number, value in enumerate(ties):
-        pen.text(TIE_LEFT + (number + 0.5) * tie, ROW / 2, str(value), 40, FADED, weight=600)
+        pen.text(TIE_LEFT + (number + 0.5) * tie, ROW / 2, str(value), SMALL, FADED, weight=600)
     return canvas.sprite()
 
 
@@ -164,9 +164,10 @@ def _who(pen: Pen, colour: int, place: int | None) -> None:
 
 def _cell(pen: Pen, width: float, points: int, progress: str) -> None:
     """Points in large, and how far it is to the next ones below."""
-    y = ROW / 2 - (14 if progress else 0)
+    y = ROW / 2 - (20 if progress else 0)
     pen.text(width / 2, y, str(points), DIGITS, INK if points else SILVER, weight=800)
-    pen.text(width / 2, ROW - 27, progress, 27, FADED, weight=600)
+    if progress:
+        pen.text(width / 2, ROW - 30, progress, SMALL, FADED, weight=600, width=NARROW)
 
 
 def _total(pen: Pen, total: int, colour: int) -> None:

@@ -1,19 +1,22 @@
 """The upper part of a player's strip: who he is, what he has, and whether the table waits for him."""
 
+from collections.abc import Sequence
+
 from PIL import Image
 
+from render.canvas import Sprite
 from render.land import signs
 from render.land.strip import Strip
 from render.names import name_sprite
-from render.theme import MIDDLE, SMALL, seat_style
+from render.theme import SMALL, seat_style
 
-HEADER = 44
-STATS = 19
+HEADER = 46
+STATS = 22
 """From the header to the middle of the line of numbers."""
 BADGE = 56
 """From the left edge to the middle of what stands above: on the right lies what was bought."""
-ROOMY = 300
-"""How wide a strip is with room for larger numbers."""
+FORMS = ((38, True), (32, True), (28, True), (30, False), (26, False))
+"""Sizes of the signs before the numbers, and whether the last one is told whole: the first that goes in is taken."""
 
 
 def draw_head(frame: Image.Image, strip: Strip, left: int, top: int, width: int, height: int) -> None:
@@ -41,17 +44,29 @@ def _header(frame: Image.Image, strip: Strip, left: int, top: int, width: int) -
 
 def _stats(frame: Image.Image, strip: Strip, left: int, middle: int, width: int) -> None:
     """Coins, armies and cities to place, cards; spread over the width."""
-    colour, digits = strip.player.colour, MIDDLE if width > ROOMY else SMALL
-    items = (
-        (signs.icon("coin", digits - 4), str(strip.coins)),
-        (signs.supply("army", colour, digits - 4), str(strip.supply)),
-        (signs.supply("city", colour, digits - 4), str(strip.cities)),
-        (signs.icon("card", digits - 4), f"{strip.taken}/{strip.cards_to_end}"),
+    drawn = next(
+        (found for icons, whole in FORMS if _wide(found := _items(strip, icons, whole)) <= width - 8),
+        _items(strip, *FORMS[-1]),
     )
-    drawn = [(sign, signs.number(text, digits)) for sign, text in items]
-    gap = (width - 8 - sum(sign.width + text.width for sign, text in drawn)) / len(drawn)
+    gap = (width - 8 - _wide(drawn)) / len(drawn)
     x = left + 4 + gap / 2
     for sign, text in drawn:
         sign.put_corner(frame, round(x), middle - sign.height // 2)
         text.put_corner(frame, round(x + sign.width), middle - text.height // 2)
         x += sign.width + text.width + gap
+
+
+def _items(strip: Strip, icons: int, whole: bool) -> list[tuple[Sprite, Sprite]]:
+    """Signs of that size with their numbers; `whole`: with how many cards end the match."""
+    colour = strip.player.colour
+    cards = f"{strip.taken}/{strip.cards_to_end}" if whole else str(strip.taken)
+    return [
+        (signs.icon("coin", icons), signs.number(str(strip.coins), SMALL)),
+        (signs.supply("army", colour, icons), signs.number(str(strip.supply), SMALL)),
+        (signs.supply("city", colour, icons), signs.number(str(strip.cities), SMALL)),
+        (signs.icon("card", icons), signs.number(cards, SMALL)),
+    ]
+
+
+def _wide(items: Sequence[tuple[Sprite, Sprite]]) -> int:
+    return sum(sign.width + text.width for sign, text in items)

@@ -11,7 +11,6 @@ from render.theme import (
     GOLD_DARK,
     GOOD_SIGN,
     INK,
-    MIDDLE,
     NARROW,
     NIGHT,
     PAPER,
@@ -54,12 +53,23 @@ def progress(count: int, goal: int | None) -> Sprite:
 
 
 @cache
+def bar(count: int, goal: int, width: int, height: int) -> Sprite:
+    """The same as a bar of `goal` parts, the first `count` of them full."""
+    canvas = Canvas(width, height)
+    pen, part = canvas.pen(), width / goal
+    for number in range(goal):
+        fill = GOLD_DARK if number < count else mix(PAPER, INK, 0.22)
+        pen.box(part * number + 1, 0, part * (number + 1) - 1, height, 3, fill)
+    return canvas.sprite()
+
+
+@cache
 def points(value: int) -> Sprite:
     """A small star with a number."""
     text = str(value)
     canvas = Canvas(round(26 + len(text) * SLIM * SMALL) + 2, SMALL)
     pen = canvas.pen()
-    points_star(pen.at(1, 3, 0.25))
+    points_star(pen.at(0, 6, 0.26))
     pen.text(27, SMALL / 2, text, SMALL, GOLD_DARK, anchor="lm", weight=800, width=NARROW)
     return canvas.sprite()
 
@@ -67,12 +77,12 @@ def points(value: int) -> Sprite:
 @cache
 def total(value: int, colour: int) -> Sprite:
     """All points of a seat, on a dark plate."""
-    width = 48 + round(len(str(value)) * MIDDLE * DIGIT)
+    width = 48 + round(len(str(value)) * SMALL * DIGIT)
     canvas = Canvas(width, 42)
     pen = canvas.pen()
     pen.box(0, 0, width, 42, 21, mix(seat_style(colour).dark, NIGHT, 0.35))
     points_star(pen.at(7, 5, 0.31))
-    pen.text(width - 9, 21, str(value), MIDDLE, WHITE, anchor="rm", weight=800)
+    pen.text(width - 9, 21, str(value), SMALL, WHITE, anchor="rm", weight=800)
     return canvas.sprite()
 
 
@@ -139,6 +149,6 @@ def strip_ground(colour: int, width: int, height: int, header: int, awaited: boo
     pen.box(2, header - 14, width - 2, header, 0, style.colour)
     pen.box(2, header, width - 2, height - 2, 10, PAPER)
     pen.box(2, header, width - 2, header + 14, 0, PAPER)
-    pen.box(10, header + 38, width - 10, header + 40, 1, mix(PAPER, INK, 0.2))
+    pen.box(10, header + 42, width - 10, header + 44, 1, mix(PAPER, INK, 0.2))
     silhouette(pen.at(9, 9, 0.33), style.shape, style.ink)
     return canvas.sprite()

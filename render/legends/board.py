@@ -9,6 +9,7 @@ from PIL import Image
 from engine.games.legends.content import Content
 from engine.games.legends.observation import LegendsObservation
 from render.canvas import Canvas, Sprite
+from render.caption import below_caption, captioned
 from render.chart_page import chart_page
 from render.encode import encode
 from render.icons import coin
@@ -35,7 +36,7 @@ MAP_TOP = CARDS_TOP + cards.HEIGHT + 6
 STRIP_GAP, BELOW, BADGE = 12, 8, 26
 """Beside a strip, below the lowest, and above each."""
 ROW = 6
-PAID, WON = 66, 36
+PAID, WON = 70, 38
 """Width of a tag with coins, and how much each token adds."""
 
 Area = tuple[Point, ...]
@@ -64,7 +65,7 @@ def draw(content: Content, seen: LegendsObservation, request: PictureRequest) ->
 def table_frame(content: Content, seen: LegendsObservation, request: PictureRequest) -> Image.Image:
     """The pixels of the table before they are encoded."""
     table = _Table(content, seen, request)
-    frame = table.draw()
+    frame = captioned(table.draw(), request.caption)
     if request.points:
         point_at(frame, table.areas(), request.points)
     return frame
@@ -117,7 +118,7 @@ class _Table:
             areas[f"card {card}"] = _box(_card_left(self._slot(place)), CARDS_TOP, cards.WIDTH, cards.HEIGHT)
         for spot in self._spots():
             areas[f"seat {spot.seat}"] = _box(spot.left, spot.top, spot.width, seats.HEIGHT)
-        return areas
+        return below_caption(areas)
 
     def _spots(self) -> Iterator[_Spot]:
         """In the corners beside the foot of the T, row by row; else side by side below the map."""
@@ -174,14 +175,14 @@ def _box(left: float, top: float, width: float, height: float) -> Area:
 def _paid(coins: int, won: tuple[str, ...]) -> Sprite:
     """A tag for the strip of whoever moved last: the coins that went, and the tokens that came."""
     width = PAID + WON * len(won)
-    canvas = Canvas(width, 40)
+    canvas = Canvas(width, 44)
     pen = canvas.pen()
-    pen.box(0, 0, width, 40, 14, LIGHT)
-    pen.box(3, 3, width - 3, 37, 11, NIGHT)
-    coin(pen.at(7, 6, 0.28))
-    pen.text(56, 20, str(coins), SMALL, WHITE, anchor="rm", weight=800)
+    pen.box(0, 0, width, 44, 14, LIGHT)
+    pen.box(3, 3, width - 3, 41, 11, NIGHT)
+    coin(pen.at(7, 8, 0.28))
+    pen.text(60, 22, str(coins), SMALL, WHITE, anchor="rm", weight=800)
     for number, name in enumerate(won):
         middle = PAID + WON * (number + 0.5) - 4
-        pen.circle(middle, 20, 16, PAPER)
-        SIGNS[name](pen.at(middle - 13, 7, 0.26))
+        pen.circle(middle, 22, 17, PAPER)
+        SIGNS[name](pen.at(middle - 13, 9, 0.26))
     return canvas.sprite()

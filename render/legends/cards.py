@@ -23,7 +23,7 @@ ABILITY, WORD = 0.62, 0.42
 """Sizes of the signs on the spine."""
 PAIR = 0.78
 """Of two actions."""
-FOOT = 26
+FOOT = 40
 """What a card with its number is higher, at zoom 1."""
 
 ZOOM = 4.5
@@ -45,7 +45,8 @@ def whole_card(card: Card, zoom: float) -> Sprite:
     canvas = Canvas(round(WIDTH * zoom), round(height * zoom), None if zoom <= 2 else 2)
     pen = canvas.pen().at(0, 0, zoom)
     _face(pen, card, height)
-    pen.text(WIDTH - 12, height - 20, str(card.id), 24, mix(FADED, INK, 0.3), anchor="rm", weight=600)
+    size, ink = max(24.0, SMALL / zoom), mix(FADED, INK, 0.3)
+    pen.text(WIDTH - 12, height - 20, str(card.id), size, ink, anchor="rm", weight=600)
     return canvas.sprite()
 
 

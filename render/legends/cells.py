@@ -27,7 +27,7 @@ EACH = 41_000
 """Pixels that a region would like to have, with the sea around."""
 LARGE = 1.6
 """How much worse it is to be too small or too large than to be stretched."""
-CORNER = 400, 500
+CORNER = 400, 540
 """Of the T: width and height of the sea beside its foot, where the players are."""
 STEPS = 13
 """Sizes that are tried of each."""
@@ -93,8 +93,8 @@ def _t(wishes: Sequence[_Wish]) -> tuple[Cell, ...]:
         return foot.missed(*sizes)
 
     sides = _steps(300, 530)
-    one, other, high = min(product(sides, sides, _steps(530, 740)), key=row_missed)
-    wide, low = min(product(_steps(400, WIDTH - 2 * CORNER[0]), _steps(CORNER[1], 640)), key=foot_missed)
+    one, other, high = min(product(sides, sides, _steps(480, 540)), key=row_missed)
+    wide, low = min(product(_steps(400, WIDTH - 2 * CORNER[0]), [float(CORNER[1])]), key=foot_missed)
     return (
         Cell(one, 0, WIDTH - one - other, high, centre.degrees),
         Cell(0, 0, one, high, left.degrees),
@@ -117,7 +117,7 @@ def _ring(wishes: Sequence[_Wish]) -> tuple[Cell, ...]:
     def missed(sizes: tuple[float, float, float]) -> float:
         return sum(wish.missed(cell.width, cell.height) for wish, cell in zip(wishes, lie(sizes), strict=True))
 
-    heights = _steps(420, 510)
+    heights = _steps(384, 440)
     return tuple(lie(min(product(_steps(480, WIDTH - 480), heights, heights), key=missed)))
 
 

@@ -73,7 +73,7 @@ def _sprite(colour: int, card: Card, left: Action | None) -> Sprite:
     pen.box(SPINE - 14, 5, SPINE, HEIGHT - 5, 0, style.colour)
     silhouette(pen.at(SPINE / 2 - 25, 16, 0.54), style.shape, style.ink)
     pen.box(10, PRICE - 2, SPINE - 5, HEIGHT - 10, 9, PAPER)
-    draw_signs(pen.at(1, PRICE - 3, 0.98), card)
+    draw_signs(pen.at(0, PRICE - 4), card)
     if left is None:
         draw_actions(pen, card.actions, card.join, SPINE, WIDTH, HEIGHT, PAIR)
     elif left.units:

@@ -14,10 +14,10 @@ from render.legends.tokens import token_sign
 from render.legends.words import emblem_sprite
 from render.theme import SMALL
 
-HEIGHT = 232
-GIFTS, WORDS = 42, 114
+HEIGHT = 242
+GIFTS, WORDS = 46, 119
 """From the header to what his cards give, and to their words."""
-SIGN = 40
+SIGN = 38
 MOST = 7
 """Words, tokens and leader that stand as far apart as the others; more are closer together."""
 COUNTED = {"movement", "armies"}
@@ -37,9 +37,9 @@ def _gifts(frame: Image.Image, strip: LegendsStrip, left: int, top: int, width: 
     for number, (kind, count) in enumerate(strip.gifts):
         x = left + 4 + step * (number + 0.5)
         if not count:
-            pale_gift(kind, SIGN).put(frame, x, top + 22)
+            pale_gift(kind, SIGN).put(frame, x, top + 20)
             continue
-        gift(kind, SIGN + 2).put(frame, x, top + 22)
+        gift(kind, SIGN).put(frame, x, top + 20)
         if kind != "immune":
             text = f"+{count}" if kind in COUNTED else str(count)
             signs.number(text, SMALL).put(frame, x, top + 56)
@@ -51,9 +51,9 @@ def _words(frame: Image.Image, strip: LegendsStrip, left: int, top: int, width: 
     step = (width - 8) / max(MOST, len(cells))
     for number, (sign, text) in enumerate(cells):
         x = left + 4 + step * (number + 0.5)
-        sign.put(frame, x, top + 22)
+        sign.put(frame, x, top + 20)
         if text:
-            signs.number(text, SMALL).put(frame, x, top + 57)
+            signs.number(text, SMALL).put(frame, x, top + 56)
 
 
 def _cells(strip: LegendsStrip) -> Iterator[tuple[Sprite, str]]:

@@ -8,6 +8,7 @@ from PIL import Image
 from engine.games.territories.content import Card, Content
 from engine.games.territories.observation import TerritoriesObservation
 from engine.kernel.actors import PUBLIC
+from render.caption import below_caption, captioned
 from render.chart_page import chart_page
 from render.encode import encode
 from render.picture import NoSuchPicture, Picture, PictureRequest
@@ -23,9 +24,9 @@ from render.territories.score_page import score_page
 from render.territories.seat_page import seat_page
 from render.territories.strip import strip_of
 from render.territories.tiles import Area, Tiles, box
-from render.theme import NIGHT, SEATS
+from render.theme import CAPTION, NIGHT, SEATS
 
-WIDTH, HEIGHT = 1280, 1280
+WIDTH, HEIGHT = 1280, 1280 - CAPTION
 STRIP_GAP, BELOW, BADGE = 12, 8, 28
 """Beside a strip, below it, and above it."""
 LOWEST = ((4, 560), (8, 700))
@@ -74,7 +75,7 @@ def _card(content: Content, name: str) -> Card | None:
 def table_frame(content: Content, seen: TerritoriesObservation, request: PictureRequest) -> Image.Image:
     """The pixels of the table before they are encoded."""
     table = _Table(content, seen, request)
-    frame = table.draw()
+    frame = captioned(table.draw(), request.caption)
     if request.points:
         point_at(frame, table.areas(), request.points)
     return frame
@@ -136,7 +137,7 @@ class _Table:
             areas |= self._tiles.areas(land)
         for spot in self._spots():
             areas[f"seat {spot.seat}"] = box(spot.left, spot.top, spot.width, seats.HEIGHT)
-        return {**areas, **self._fan.areas(), **self._shelf.areas()}
+        return below_caption({**areas, **self._fan.areas(), **self._shelf.areas()})
 
     def _spots(self) -> Iterator[_Spot]:
         """Side by side below the country."""

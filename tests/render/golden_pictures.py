@@ -14,13 +14,16 @@ from tests.render.boards import CONTENT, picture
 FOLDER = Path(__file__).with_name("golden")
 LONG_SIDE = 192
 
+CAPTION = "Восьмиминутная империя · ход 4 из 7 · ведёт \u2068Аня\u2069, 12 · ходит \u2068Ёжик в тумане\u2069"
+LAST_TURN = PictureRequest(boards.players(5), events=boards.busy_turn(), caption=CAPTION)
+
 GOLDEN: Mapping[str, Callable[[], Picture]] = {
     "start_b_5": lambda: picture(boards.start("B")),
     "neutrals_a_2": lambda: picture(boards.two_with_neutrals("A")),
     "neutrals_b_2": lambda: picture(boards.two_with_neutrals("B")),
     "tokens_a_5": lambda: picture(boards.five_with_tokens("A")),
     "tokens_b_5": lambda: picture(boards.five_with_tokens("B")),
-    "last_turn_a_5": lambda: picture(boards.five_with_tokens("A"), events=boards.busy_turn()),
+    "last_turn_a_5": lambda: draw("eme", CONTENT, boards.five_with_tokens("A"), LAST_TURN),
     "poor_b_3": lambda: picture(boards.poor()),
     "choosing_b_3": lambda: picture(boards.choosing()),
     "over_a_4": lambda: picture(boards.over()),
@@ -41,7 +44,9 @@ GOLDEN: Mapping[str, Callable[[], Picture]] = {
     "legends_card": lambda: legends_boards.picture(legends_boards.four_with_all(), "card 7"),
     "legends_score": lambda: legends_boards.picture(legends_boards.over(), "score", history=boards.history(4, 32)),
     "legends_lobby": lambda: legends_boards.picture(legends_boards.empty(), "lobby"),
-    "founders_placing_4": lambda: founders_boards.picture(founders_boards.four(), events=founders_boards.busy_turn()),
+    "founders_placing_4": lambda: founders_boards.picture(
+        founders_boards.four(), events=founders_boards.busy_turn(), caption=CAPTION
+    ),
     "founders_coin_4": lambda: founders_boards.picture(founders_boards.aiming("coin")),
     "founders_thirty_2": lambda: founders_boards.picture(founders_boards.thirty()),
     "founders_draft_4": lambda: founders_boards.picture(founders_boards.draft()),
@@ -62,7 +67,12 @@ GOLDEN: Mapping[str, Callable[[], Picture]] = {
 
 def drawn(name: str) -> Image.Image:
     """The picture as it is drawn now, reduced like the golden one."""
-    image = Image.open(BytesIO(GOLDEN[name]().content)).convert("RGB")
+    return reduced(GOLDEN[name]())
+
+
+def reduced(shown: Picture) -> Image.Image:
+    """As small as a golden picture."""
+    image = Image.open(BytesIO(shown.content)).convert("RGB")
     share = LONG_SIDE / max(image.size)
     return image.resize((round(image.width * share), round(image.height * share)), Image.Resampling.BOX)
 

@@ -31,7 +31,7 @@ from render.founders.tiles import CARD_WIDTH, NEED, card_sprite, prize_sprite, t
 from render.land.box import Box
 from render.picture import NoSuchPicture, PictureRequest
 from render.registry import draw
-from render.theme import GOLD, PAPER
+from render.theme import CAPTION, GOLD, PAPER
 from tests.render import founders_boards as boards
 from tests.render.boards import NAMES, players
 from tests.render.founders_boards import CONTENT, picture
@@ -98,7 +98,7 @@ def test_all_tiles_of_one_type_are_one_area(row: str) -> None:
     areas = picture(seen).hot_areas
     wide = {tile: areas[f"tile {tile}"][1][0] - areas[f"tile {tile}"][0][0] for tile in counts}
     assert wide == {tile: count * CARD_WIDTH + (count - 1) * GAP for tile, count in counts.items()}
-    assert max(corner[1] for tile in counts for corner in areas[f"tile {tile}"]) < TOP
+    assert max(corner[1] for tile in counts for corner in areas[f"tile {tile}"]) < TOP + CAPTION
 
 
 def test_the_tokens_of_the_seat_in_turn_are_hot_areas() -> None:
@@ -188,7 +188,7 @@ def test_states_of_rivals_are_large_while_a_place_in_them_is_chosen(token: str) 
     assert targets == {"1", "2", "3"}
     sizes = [corners[1][0] - corners[0][0] for area, corners in there.items() if area.startswith("place ")]
     assert min(sizes) * PHONE >= 20
-    assert {there[f"seat {seat}"][0][1] for seat in (1, 2, 3)} == {TOP}
+    assert {there[f"seat {seat}"][0][1] for seat in (1, 2, 3)} == {TOP + CAPTION}
     assert there["seat 0"][0][1] > 1100, "the seat in turn is told of below them"
 
 

@@ -32,7 +32,7 @@ from render.legends.marks import marks_of, open_regions
 from render.legends.tokens import SIGNS
 from render.picture import NoSuchPicture, PictureRequest
 from render.registry import draw
-from render.theme import GOLD
+from render.theme import CAPTION, GOLD
 from tests.render import legends_boards as boards
 from tests.render.boards import players
 from tests.render.legends_boards import ALL, CONTENT, TOKENS, picture, seen
@@ -69,7 +69,7 @@ def near(state: Any, name: str, reach: float = 130) -> Box:
     board = atlas_of(state)
     token = board.places.grounds[board.names.index(name)].token
     assert token is not None
-    return Box.around(token[0], token[1] + MAP_TOP, reach, reach)
+    return Box.around(token[0], token[1] + MAP_TOP + CAPTION, reach, reach)
 
 
 @pytest.mark.parametrize("name", POSITIONS)
@@ -91,7 +91,8 @@ def test_the_printed_number_lies_in_the_hot_area_of_its_region_alone() -> None:
     board, areas = atlas_of(state), picture(state).hot_areas
     for name, ground in zip(board.names, board.places.grounds, strict=True):
         x, y = ground.number
-        assert [area for area, corners in areas.items() if contains(corners, (x, y + MAP_TOP))] == [f"region {name}"]
+        place = x, y + MAP_TOP + CAPTION
+        assert [area for area, corners in areas.items() if contains(corners, place)] == [f"region {name}"]
 
 
 @pytest.mark.parametrize("focus", ["", "tables", "table 1", "seat", "seat 4", "seat ²", "card 99", "card x", "chart 1"])

@@ -27,6 +27,7 @@ from render.land.marks import Bought, too_dear
 from render.land.pieces import NEUTRAL_COLOUR
 from render.land.routes import middle, route
 from render.picture import PictureRequest
+from render.theme import CAPTION
 from tests.render import boards
 from tests.render.boards import CONTENT, EME, players
 
@@ -95,7 +96,7 @@ def test_what_was_done_is_seen_there_and_nowhere_else(event: Event) -> None:
     assert box is not None
     where = getattr(event, "region", None) or event.target  # type: ignore[attr-defined]
     x, y = side("A").places.grounds[number(where)].middle
-    near = Box.around(x, y + MAP_TOP, 500, 260)
+    near = Box.around(x, y + MAP_TOP + CAPTION, 500, 260)
     assert near.holds((box[0], box[1]))
     assert near.holds((box[2], box[3]))
 
@@ -104,7 +105,7 @@ def test_what_was_paid_is_seen_on_the_strip_of_who_paid() -> None:
     box = changed(boards.five_with_tokens(), CardTaken(2, 20, 2, 3))
     assert box is not None
     assert WIDTH * 2 / 5 < box[0] < box[2] < WIDTH * 3 / 5
-    assert box[1] > STRIPS_TOP - 40
+    assert box[1] > STRIPS_TOP + CAPTION - 40
 
 
 def test_the_end_of_a_turn_leaves_no_mark() -> None:

@@ -16,6 +16,7 @@ from PIL import Image, ImageChops, ImageDraw, ImageStat
 from engine.games.eme.events import CardTaken
 from engine.games.eme.observation import EmeObservation
 from engine.games.eme.stage import Placing
+from render.caption import captioned
 from render.eme.atlas import MAP_TOP, atlas
 from render.eme.board import STRIPS_TOP, _strips, table_frame
 from render.eme.geometry import HEIGHT, WIDTH
@@ -23,7 +24,7 @@ from render.land.ground import DEEP, SHALLOWS
 from render.land.inside import contains
 from render.picture import Form, NoSuchPicture, PictureRequest, Point
 from render.registry import draw
-from render.theme import GOLD
+from render.theme import CAPTION, GOLD
 from tests.render import boards
 from tests.render.boards import CONTENT, EME, picture, players
 
@@ -57,7 +58,7 @@ def test_drawing_others_in_between_changes_nothing() -> None:
 def test_each_label_lies_in_the_hot_area_of_its_region_alone(side: str) -> None:
     areas = picture(boards.start(side)).hot_areas
     for region in atlas(CONTENT).layout.side(side).regions:
-        x, y = region.label[0] * WIDTH, MAP_TOP + region.label[1] * HEIGHT
+        x, y = region.label[0] * WIDTH, MAP_TOP + CAPTION + region.label[1] * HEIGHT
         assert [name for name, area in areas.items() if contains(area, (x, y))] == [f"region {region.id}"]
 
 
@@ -66,7 +67,8 @@ def test_each_printed_number_lies_in_the_hot_area_of_its_region_alone(side: str)
     areas = picture(boards.start(side)).hot_areas
     for name, ground in zip(CONTENT.sides[side].regions, atlas(CONTENT).side(side).places.grounds, strict=True):
         x, y = ground.number
-        assert [area for area, polygon in areas.items() if contains(polygon, (x, y + MAP_TOP))] == [f"region {name}"]
+        place = x, y + MAP_TOP + CAPTION
+        assert [area for area, polygon in areas.items() if contains(polygon, place)] == [f"region {name}"]
 
 
 def filled(polygon: Sequence[Point]) -> Image.Image:
@@ -92,14 +94,14 @@ def test_a_hot_area_follows_the_drawn_coast(name: str) -> None:
     side = atlas(CONTENT).side(name[0])
     region = CONTENT.sides[name[0]].regions.index(name)
     rim, painted = side.rim(region), Image.new("1", (1280, 1280))
-    painted.paste(rim.mask.point([0] + [255] * 255, "1"), (rim.corner[0], rim.corner[1] + MAP_TOP))
+    painted.paste(rim.mask.point([0] + [255] * 255, "1"), (rim.corner[0], rim.corner[1] + MAP_TOP + CAPTION))
     sea = Image.new("1", (1280, 1280))
-    pixels = side.table.load()
+    pixels = captioned(side.table, "").load()
     sea.putdata([255 * (pixels[x, y] in SEA) for y in range(1280) for x in range(1280)])
     followed = beside(picture(boards.start(name[0])).hot_areas[f"region {name}"], painted, sea)
     coarse = atlas(CONTENT).layout.side(name[0]).region(name).polygon
     assert followed < 0.004
-    assert beside([(x * WIDTH, MAP_TOP + y * HEIGHT) for x, y in coarse], painted, sea) > 0.009, "the control"
+    assert beside([(x * WIDTH, MAP_TOP + CAPTION + y * HEIGHT) for x, y in coarse], painted, sea) > 0.009, "the control"
 
 
 @pytest.mark.parametrize("side", ["A", "B"])
@@ -215,7 +217,7 @@ AWAITED: tuple[tuple[Callable[[], EmeObservation], list[int]], ...] = (
 def test_a_golden_frame_marks_whom_the_table_waits_for(make: Callable[[], EmeObservation], marked: list[int]) -> None:
     seen = make()
     frame = table_frame(CONTENT, seen, PictureRequest(players(5)))
-    golden = [frame.getpixel((left - 3, STRIPS_TOP + 90)) == GOLD for _, left, _ in _strips(seen.seats)]
+    golden = [frame.getpixel((left - 3, STRIPS_TOP + CAPTION + 90)) == GOLD for _, left, _ in _strips(seen.seats)]
     assert [seat for seat in range(5) if golden[seat]] == marked
 
 

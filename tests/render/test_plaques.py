@@ -17,6 +17,7 @@ from render.land.pieces import NEUTRAL_COLOUR
 from render.land.plaques import plaque, put
 from render.land.terrain import terrain
 from render.picture import PictureRequest
+from render.theme import CAPTION
 from tests.render import boards
 from tests.render.boards import CONTENT, players
 
@@ -51,7 +52,7 @@ def test_a_continent_is_called_as_the_request_says_at_its_own_place() -> None:
     changed = ImageChops.difference(frame(seen, {}), frame(seen, {"continent A-isle": "Остров"})).getbbox()
     assert changed is not None
     x, y, width = atlas(CONTENT).side("A").places.plaques[CONTENT.sides["A"].continents.index("isle")]
-    near = Box.around(x, y + MAP_TOP, width, 120)
+    near = Box.around(x, y + MAP_TOP + CAPTION, width, 120)
     assert near.holds(changed[:2])
     assert near.holds(changed[2:])
 

@@ -10,6 +10,7 @@ from render.chart_page import _spread
 from render.eme.atlas import MAP_TOP, atlas
 from render.eme.board import table_frame
 from render.picture import PictureRequest
+from render.theme import CAPTION
 from tests.render import boards
 from tests.render.boards import CONTENT, players, replaced
 
@@ -26,9 +27,10 @@ def test_places_of_tokens_are_marked_only_where_tokens_are_played_with(side: str
     places = [ground.token for ground in atlas(CONTENT).side(side).places.grounds if ground.token is not None]
     differs = ImageChops.difference(drawn(plain), drawn(with_tokens)).convert("L")
     for x, y in places:
-        assert differs.getpixel((round(x), round(y) + MAP_TOP)), "a triangle where there was none"
+        assert differs.getpixel((round(x), round(y) + MAP_TOP + CAPTION)), "a triangle where there was none"
     for x, y in places:
-        differs.paste(0, (round(x) - 24, round(y) + MAP_TOP - 24, round(x) + 24, round(y) + MAP_TOP + 24))
+        left, top = round(x) - 24, round(y) + MAP_TOP + CAPTION - 24
+        differs.paste(0, (left, top, left + 48, top + 48))
     assert differs.getbbox() is None, "and nowhere else"
 
 

@@ -18,6 +18,7 @@ from bot.presenter.games.generic import (
     panel_at,
     panels,
     place_names,
+    progress,
     result,
     set_up,
 )
@@ -43,6 +44,7 @@ __all__ = [
     "panel_at",
     "panels",
     "place_names",
+    "progress",
     "result",
     "set_up",
 ]

@@ -28,6 +28,7 @@ from engine.kernel.actors import PUBLIC
 from engine.kernel.decision import MOST_DECISIONS
 from engine.kernel.event import Event
 from engine.kernel.game import Game
+from engine.kernel.observation import Observation
 
 NEWS_SHOWN = 6
 _REPEATED = re.compile(r"(.*\S)\s*[xх]\s*([0-9]{1,3})")
@@ -85,6 +86,10 @@ def panel_at(area: str) -> str | None:
 
 def place_names(game: Game[Any]) -> Mapping[str, Text]:
     return {}
+
+
+def progress(seen: Observation) -> Text:
+    return Text("running")
 
 
 def set_up(view: TableView) -> Text | None:

@@ -10,6 +10,7 @@ from bot.presenter.screen import Block, Choice, Param, Screen, Seat, Show, Text
 from bot.presenter.view import TableView
 from bot.presenter.words import has
 from engine.kernel.game import Game
+from engine.kernel.observation import Observation
 
 KEPT = 4
 """Games of which words are kept in memory: one of today's, and those of matches that began with other cards."""
@@ -95,6 +96,10 @@ class GamePresenter(Protocol):
 
     def place_names(self, game: Game[Any]) -> Mapping[str, Text]:
         """What stands on the picture beside places that have names, as the game's artist asks for them."""
+        ...
+
+    def progress(self, seen: Observation) -> Text:
+        """How far the match has come, in the fewest words: the caption of a picture has them."""
         ...
 
     def set_up(self, view: TableView) -> Text | None:

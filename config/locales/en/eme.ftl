@@ -1,6 +1,7 @@
 # Eight-Minute Empire. Regions are known by number, as on the map (12), continents by name.
 
 game-eme = Eight-Minute Empire
+    .caption = Eight-Minute Empire
     .short = Eight-Minute
     .about = Take half a world before your tea is cold.
 

@@ -1,6 +1,7 @@
 # Founders of the Empire.
 
 game-founders = Founders of the Empire
+    .caption = Founders
     .short = Founders
     .about = Lay out a state and win the prizes of gods.
 

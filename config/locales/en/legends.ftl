@@ -1,6 +1,7 @@
 # Eight-Minute Empire: Legends.
 
 game-legends = Eight-Minute Empire: Legends
+    .caption = Legends
     .short = Legends
     .about = Islands where every card changes your powers.
 

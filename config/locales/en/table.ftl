@@ -479,3 +479,15 @@ errand-pass-on = Pass if I have no choice
 errand-pass-off = Do not pass for me
 errand-back = Remove the last step
 errand-off = Cancel the advance move
+
+## The caption on the picture of a table
+
+caption-turn = turn { $turn }
+caption-round = round { $round } · to { $goal }
+caption-leads = { $who } leads, { $points }
+caption-level = { $seats } lead, { $points } each
+caption-moves = { $who } to move
+caption-together = all choose
+caption-won = { $who } won, { $points }
+caption-stopped = game stopped
+caption-match = game { $number } of { $games }

@@ -1,6 +1,7 @@
 # Territories. Cards have names; lands are the letter of whoever founded them and a number (B2).
 
 game-territories = Territories
+    .caption = Territories
     .short = Territories
     .about = Build lands, and take others by bridges.
 

@@ -491,3 +491,21 @@ errand-pass-on = Пас, если выбора нет
 errand-pass-off = Не пасовать за меня
 errand-back = Убрать последний шаг
 errand-off = Отменить ход заранее
+
+## Подпись на картинке стола
+
+caption-turn = ход { $turn }
+caption-round = раунд { $round } · до { $goal }
+caption-leads = ведёт { $who }, { $points }
+caption-level = { $seats ->
+    [2] впереди двое, по { $points }
+    [3] впереди трое, по { $points }
+    [4] впереди четверо, по { $points }
+    [5] впереди пятеро, по { $points }
+   *[other] впереди шестеро, по { $points }
+}
+caption-moves = ходит { $who }
+caption-together = общий выбор
+caption-won = победа: { $who }, { $points }
+caption-stopped = партия прекращена
+caption-match = партия { $number } из { $games }

@@ -7,6 +7,7 @@ from bot.presenter.screen import Block, Several, Term, Text
 from engine.games.area_control.events import ArmyPlaced
 from engine.games.area_control.stage import Auction, ChoosingAction, Ending, TakingCard, Youngest
 from engine.games.eme.events import ArmyDestroyed
+from engine.games.eme.observation import EmeObservation
 from engine.games.eme.stage import Building, Destroying, Moving, Neutral, Placing
 
 SETUP = ("scattering", "rolling", "youngest", "neutral", "neutral_draw", "auction", "choosing_first")
@@ -15,8 +16,12 @@ ActionStage = Placing | Moving | Building | Destroying
 
 def part_text(sight: Sight) -> Text:
     """How far the match has come: `ход 3 из 8`."""
-    seen = sight.seen
-    if in_setup(sight):
+    return progress(sight.seen)
+
+
+def progress(seen: EmeObservation) -> Text:
+    """The same of a bare observation."""
+    if _before_first_card(seen):
         return Text("land-part-setup", {"stage": Term(f"eme-stage-{seen.stage.kind}")})
     taking = isinstance(seen.stage, TakingCard)
     turn = min(len(seen.taken[seen.turn]) + taking, seen.cards_to_end)
@@ -25,8 +30,11 @@ def part_text(sight: Sight) -> Text:
 
 def in_setup(sight: Sight) -> bool:
     """Is this still before the first card?"""
-    stage = sight.seen.stage.kind
-    return stage in SETUP or (stage == "dealing" and not any(sight.seen.taken))
+    return _before_first_card(sight.seen)
+
+
+def _before_first_card(seen: EmeObservation) -> bool:
+    return seen.stage.kind in SETUP or (seen.stage.kind == "dealing" and not any(seen.taken))
 
 
 def question_lines(sight: Sight) -> list[Block]:

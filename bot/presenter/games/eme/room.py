@@ -5,7 +5,7 @@ from typing import Any
 
 from bot.presenter.games.area_control.doubt import doubt_of
 from bot.presenter.games.area_control.score import AFTERMATH, chart_panel
-from bot.presenter.games.eme import board, coach, rules, score, taps, text_board
+from bot.presenter.games.eme import ask, board, coach, rules, score, taps, text_board
 from bot.presenter.games.eme.cards import CARDS, card_panel, card_text, row_panel
 from bot.presenter.games.eme.news import TELLER
 from bot.presenter.games.eme.sight import content, look
@@ -19,10 +19,12 @@ from bot.presenter.scene import Scene
 from bot.presenter.screen import Block, Param, Screen, Seat, Term, Text
 from bot.presenter.view import TableView
 from engine.games.eme.content import Content
+from engine.games.eme.observation import EmeObservation
 from engine.games.eme.scoring import TIE_BREAKS
 from engine.games.eme.stage import Stage
 from engine.games.registry import game
 from engine.kernel.game import Game
+from engine.kernel.observation import Observation
 
 THINGS = ("good", "continent", "heading")
 """Kinds of things in the files of the game: each has a key of the catalogue, `eme-<kind>-<id>`."""
@@ -78,6 +80,11 @@ def place_names(game: Game[Any]) -> Mapping[str, Text]:
     assert isinstance(game.content, Content)
     names = [f"{side.id}-{name}" for side in game.content.sides.values() for name in side.continents]
     return {f"continent {name}": Text(f"eme-continent-{name}") for name in names}
+
+
+def progress(seen: Observation) -> Text:
+    assert isinstance(seen, EmeObservation)
+    return ask.progress(seen)
 
 
 def set_up(view: TableView) -> Text | None:

@@ -5,12 +5,18 @@ from collections.abc import Iterator
 from bot.presenter.games.founders.purchases import purchase_lines
 from bot.presenter.games.founders.reasons import whole_text
 from bot.presenter.games.founders.retold import Opened
-from bot.presenter.games.founders.sight import Sight
+from bot.presenter.games.founders.sight import SETUP, Sight
 from bot.presenter.games.founders.things import name_of, needs_text, resource
 from bot.presenter.scene import block, held_text, turn_lines
 from bot.presenter.screen import Block, Term, Text
 from engine.games.founders.content import STACKS
+from engine.games.founders.observation import FoundersObservation
 from engine.games.founders.stage import Acting, Drafting, Ending, Joining, Opening, Placing, Using, Voting
+
+DRAFTED = 2
+"""Tiles of a state before its first turn; every turn lays one more."""
+LAID = ("hiring", "ending", "over")
+"""Stages behind the tile of a turn."""
 
 
 def part_text(sight: Sight) -> Text:
@@ -18,6 +24,14 @@ def part_text(sight: Sight) -> Text:
     if sight.in_setup:
         return Text("founders-part-setup", {"stage": Term(f"founders-stage-{sight.seen.stage.kind}")})
     return Text("founders-part", {"left": sum(sight.seen.stacks), "prizes": len(sight.seen.prizes)})
+
+
+def progress(seen: FoundersObservation) -> Text:
+    """`ход 5`: the turn of the seat that is in turn; before the first one what is being prepared."""
+    if seen.stage.kind in SETUP:
+        return Text("founders-part-setup", {"stage": Term(f"founders-stage-{seen.stage.kind}")})
+    laid = len(seen.realms[seen.turn]) + len(seen.replaced[seen.turn]) - DRAFTED
+    return Text("caption-turn", {"turn": max(1, laid + (seen.stage.kind not in LAID))})
 
 
 def question_lines(sight: Sight) -> list[Block]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from bot.presenter.games.final import chart_panel
-from bot.presenter.games.founders import board, coach, fits, rules, score, states, taps, text_board, tiles
+from bot.presenter.games.founders import ask, board, coach, fits, rules, score, states, taps, text_board, tiles
 from bot.presenter.games.founders.doubt import doubt_of
 from bot.presenter.games.founders.grid import SIGNS
 from bot.presenter.games.founders.news import TELLER
@@ -18,10 +18,12 @@ from bot.presenter.scene import Scene
 from bot.presenter.screen import Block, Param, Screen, Seat, Term, Text
 from bot.presenter.view import TableView
 from engine.games.founders.content import STACKS, TOKENS
+from engine.games.founders.observation import FoundersObservation
 from engine.games.founders.scoring import TIE_BREAKS
 from engine.games.founders.stage import Stage
 from engine.games.registry import game
 from engine.kernel.game import Game
+from engine.kernel.observation import Observation
 
 THINGS = ("tile", "resource", "master")
 """Kinds of things in the files of the game: each has a key of the catalogue, `founders-<kind>-<id>`."""
@@ -88,6 +90,11 @@ def panel_at(area: str) -> str | None:
 
 def place_names(game: Game[Any]) -> Mapping[str, Text]:
     return {}
+
+
+def progress(seen: Observation) -> Text:
+    assert isinstance(seen, FoundersObservation)
+    return ask.progress(seen)
 
 
 def set_up(view: TableView) -> Text | None:

@@ -8,6 +8,7 @@ from engine.games.area_control.events import ArmyPlaced
 from engine.games.area_control.stage import ChoosingAction, ChoosingFirst, Ending, TakingCard, Youngest
 from engine.games.legends.board import laid
 from engine.games.legends.events import ArmyDestroyed
+from engine.games.legends.observation import LegendsObservation
 from engine.games.legends.stage import (
     Building,
     Buying,
@@ -30,8 +31,12 @@ KINDS: dict[type, str] = {Placing: "place", Moving: "move", Building: "city", De
 
 def part_text(sight: Sight) -> Text:
     """How far the match has come: `turn 3 of 8`."""
-    seen = sight.seen
-    if in_setup(sight):
+    return progress(sight.seen)
+
+
+def progress(seen: LegendsObservation) -> Text:
+    """The same of a bare observation."""
+    if _before_first_card(seen):
         return Text("land-part-setup", {"stage": Term(f"legends-stage-{seen.stage.kind}")})
     if isinstance(seen.stage, Buying):
         return Text("legends-part-buying")
@@ -41,7 +46,11 @@ def part_text(sight: Sight) -> Text:
 
 def in_setup(sight: Sight) -> bool:
     """Is this still before the first card?"""
-    stage = sight.seen.stage
+    return _before_first_card(sight.seen)
+
+
+def _before_first_card(seen: LegendsObservation) -> bool:
+    stage = seen.stage
     return stage.kind in SETUP or (isinstance(stage, Dealing) and stage.then == "setup")
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from bot.presenter.games.area_control.doubt import doubt_of
 from bot.presenter.games.area_control.score import AFTERMATH, chart_panel
-from bot.presenter.games.legends import board, coach, rules, score, taps, text_board, things
+from bot.presenter.games.legends import ask, board, coach, rules, score, taps, text_board, things
 from bot.presenter.games.legends.cards import CARDS, GAINS, a_card, card_panel, card_text, row_panel
 from bot.presenter.games.legends.news import TELLER
 from bot.presenter.games.legends.sight import content, look
@@ -18,10 +18,12 @@ from bot.presenter.scene import Scene
 from bot.presenter.screen import Block, Param, Screen, Seat, Term, Text
 from bot.presenter.view import TableView
 from engine.games.legends.content import LEADERS, Content
+from engine.games.legends.observation import LegendsObservation
 from engine.games.legends.scoring import TIE_BREAKS
 from engine.games.legends.stage import Stage
 from engine.games.registry import game
 from engine.kernel.game import Game
+from engine.kernel.observation import Observation
 
 THINGS = ("card", "token", "group", "side", "island")
 """Kinds of things in the files of the game: each has a key of the catalogue, `legends-<kind>-<id>`."""
@@ -84,6 +86,11 @@ def place_names(game: Game[Any]) -> Mapping[str, Text]:
     assert isinstance(game.content, Content)
     names = [name for side in game.content.sides for name in side.island_names]
     return {f"island {name}": Text(f"legends-island-{name}") for name in names}
+
+
+def progress(seen: Observation) -> Text:
+    assert isinstance(seen, LegendsObservation)
+    return ask.progress(seen)
 
 
 def set_up(view: TableView) -> Text | None:

@@ -4,7 +4,7 @@ from bot.presenter.games.territories.effects import coins_text, name_of, names
 from bot.presenter.games.territories.sight import Sight
 from bot.presenter.scene import turn_lines
 from bot.presenter.screen import Block, Name, Param, Text
-from engine.games.territories.observation import Draft
+from engine.games.territories.observation import Draft, TerritoriesObservation
 from engine.games.territories.stage import Construction, Income, Market, Planning
 from engine.kernel.actors import PUBLIC, Seat
 
@@ -14,6 +14,11 @@ def part_text(sight: Sight) -> Text:
     seen = sight.seen
     stage = Text(f"territories-stage-{seen.stage.kind}")
     return Text("territories-part", {"round": max(1, seen.round), "stage": stage, "goal": seen.goal})
+
+
+def progress(seen: TerritoriesObservation) -> Text:
+    """`раунд 4 · до 12`."""
+    return Text("caption-round", {"round": max(1, seen.round), "goal": seen.goal})
 
 
 def is_alone(sight: Sight) -> bool:

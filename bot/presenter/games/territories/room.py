@@ -5,7 +5,7 @@ from typing import Any
 
 from bot.presenter.games.final import chart_panel
 from bot.presenter.games.presenter import Panel, kinds_of
-from bot.presenter.games.territories import board, coach, hand, market, rules, score, text_board
+from bot.presenter.games.territories import ask, board, coach, hand, market, rules, score, text_board
 from bot.presenter.games.territories.cards import CARD, card_panel
 from bot.presenter.games.territories.doubt import doubt_of
 from bot.presenter.games.territories.effects import card_text, task_text
@@ -18,9 +18,11 @@ from bot.presenter.scene import Scene
 from bot.presenter.screen import Block, Param, Screen, Seat, Term, Text
 from bot.presenter.view import TableView
 from engine.games.registry import game
+from engine.games.territories.observation import TerritoriesObservation
 from engine.games.territories.scoring import TIE_BREAKS
 from engine.games.territories.stage import Stage
 from engine.kernel.game import Game
+from engine.kernel.observation import Observation
 
 THINGS = ("card", "task")
 """Kinds of things in the files of the game: each has a key of the catalogue, `territories-<kind>-<id>`."""
@@ -86,6 +88,11 @@ def panel_at(area: str) -> str | None:
 
 def place_names(game: Game[Any]) -> Mapping[str, Text]:
     return {}
+
+
+def progress(seen: Observation) -> Text:
+    assert isinstance(seen, TerritoriesObservation)
+    return ask.progress(seen)
 
 
 def set_up(view: TableView) -> Text | None:
