@@ -11,6 +11,7 @@ from bot.app import film
 from bot.app.film import FASTEST, HELD, LONGEST, MOST_FRAMES, SLOWEST, durations, merged
 from bot.app.history import Turn
 from bot.cli import animate, console
+from bot.presenter.captions import said_caption
 from engine.games import registry
 from engine.kernel.actors import PUBLIC
 from engine.kernel.record import Record
@@ -57,7 +58,8 @@ def board(version: int | None) -> Image.Image:
     """The position of that version as it is drawn for everybody, without marks."""
     game = registry.game("eme")
     seen = game.observe(position_at(game, Record.read(RAW), version).state, PUBLIC)
-    request = PictureRequest(tuple(Player(str(seat + 1), seat) for seat in range(2)), form="exact")
+    caption = said_caption("ru", "eme", seen, ("Игрок 1", "Игрок 2"))
+    request = PictureRequest(tuple(Player(str(seat + 1), seat) for seat in range(2)), caption=caption, form="exact")
     drawn = draw("eme", game.content, seen, request)
     return reduced(Image.open(BytesIO(drawn.content)).convert("RGB"))
 
