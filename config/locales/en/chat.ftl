@@ -90,6 +90,7 @@ chat-game = { $game }
 chat-game-about = { $about } { $facts }
 chat-game-facts = { $facts }
 chat-games-about = “First time” starts a match against easy computers, with advice. “Table” is for friends.
+    .discord = First time: a match against easy computers at once, with advice. Table: for friends.
 chat-games-alt = The boards of the games: { $games }
 chat-open = Table: { $game }
 chat-first-time = First time: { $game }

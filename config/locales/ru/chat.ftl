@@ -90,6 +90,7 @@ chat-game = { $game }
 chat-game-about = { $about } { $facts }
 chat-game-facts = { $facts }
 chat-games-about = «Первый раз» — сразу партия с компьютерами-новичками и советами. «Стол» — для друзей.
+    .discord = Первый раз — сразу партия с компьютерами-новичками и советами. Стол — для друзей.
 chat-games-alt = Доски игр: { $games }
 chat-open = Стол: { $game }
 chat-first-time = Первый раз: { $game }
