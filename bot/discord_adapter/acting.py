@@ -203,7 +203,8 @@ def _pressed(came: Came, button: payload.Button) -> Pressed:
         press=button.press,
         power=Power(came.window, came.said().is_admin),
         on_panel=came.on_panel,
-        own_chat=came.spot == "private" or came.on_panel,
+        # Nor does anybody else read what a command is answered.
+        own_chat=came.spot == "private" or came.on_panel or message is None,
     )
 
 

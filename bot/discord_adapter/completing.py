@@ -1,5 +1,6 @@
 """What an option of a command offers while it is being typed. It never fails: an empty list is no harm."""
 
+import asyncio
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
@@ -46,18 +47,22 @@ class Completing:
             case "change":
                 return list(_settings(language, self._clerk.settings(chat)))
             case "table":
-                tables = list(reversed(await self._tables(came)))
+                here, own = await self._tables(came)
+                tables = [*reversed(here), *reversed(own)]
                 names = await self._clerk.ways.names(tables)
                 return [(_table(language, one, name), one.doc.id) for one, name in zip(tables, names, strict=True)]
             case "order":
-                tables = [one for one in await self._tables(came) if _waits_for(one, came.person)]
+                waiting = [[one for one in some if _waits_for(one, came.person)] for some in await self._tables(came)]
+                tables = waiting[0] or waiting[1]
                 return [offer for one in tables for offer in _moves(language, one, came.person, alone=len(tables) == 1)]
             case _:
                 return []
 
-    async def _tables(self, came: Came) -> list[Table]:
-        """Those of the chat; where it has none, those at which the person sits elsewhere."""
-        return await self._clerk.tables(came.window) or (await self._clerk.own_games.live(came.person)).tables
+    async def _tables(self, came: Came) -> tuple[list[Table], list[Table]]:
+        """Those of the chat, and those at which the person sits elsewhere."""
+        here, found = await asyncio.gather(self._clerk.tables(came.window), self._clerk.own_games.live(came.person))
+        shown = {one.doc.id for one in here}
+        return here, [one for one in found.tables if one.doc.id not in shown]
 
 
 def _game(language: str, game: str) -> str:

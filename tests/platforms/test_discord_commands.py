@@ -93,6 +93,30 @@ async def test_options_complete_themselves(server: DiscordServer, channel: Chann
         assert (await vera.types(channel, "turn", "order", "")).choices == []
 
 
+async def test_a_move_is_picked_where_only_others_play(
+    server: DiscordServer, guild: HostedGuild, channel: Channel, people: list[Person]
+) -> None:
+    """The lists offer one's tables elsewhere too, and what is picked counts there."""
+    async with running(server) as bot:
+        anna, boris, vera = people
+        group = await began(bot, channel, [anna, boris], "toy")
+        elsewhere = guild.channel("другой")
+        for where in (elsewhere, anna.dm):
+            moves = await anna.types(where, "ход", "план", "")
+            picked = moves.interaction.choices[0]["value"]
+            before = (await group.table()).doc.version
+            played = await anna.slash(where, "ход", план=picked)
+            await bot.settled()
+            assert (await group.table()).doc.version > before, played.answer.text
+        await began(bot, elsewhere, [boris, vera], "toy")
+        assert (await anna.types(elsewhere, "ход", "план", "")).choices
+        offered = (await anna.types(elsewhere, "ход", "стол", "")).interaction.choices
+        assert [one["value"] for one in offered][1:] == [group.id], "below the one that is here"
+        before = (await group.table()).doc.version
+        await vera.slash(elsewhere, "turn", order=picked)
+        assert (await group.table()).doc.version == before, "she does not sit there"
+
+
 async def test_a_picked_move_is_played_and_an_old_one_is_called_old(
     server: DiscordServer, channel: Channel, people: list[Person]
 ) -> None:
