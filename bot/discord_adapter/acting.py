@@ -29,7 +29,7 @@ from bot.discord_adapter.telling import COMMAND, Case, Telling
 from bot.discord_adapter.threads import channel_for_threads
 from bot.presenter import payload
 from bot.presenter.orders import asks_to_play
-from bot.presenter.screen import Press, Text, Use
+from bot.presenter.screen import Do, Press, Text, Use
 
 INTO_THREADS = "set threads on"
 _OPENING = ("new", "open", "first")
@@ -225,8 +225,9 @@ def _button(written: str) -> payload.Button:
 
 
 def _picked(given: dict[str, object]) -> payload.Button | None:
-    """A move that was picked from the list; None for words of one's own."""
+    """A move that was picked from the list; None for words of one's own, though they read like another button."""
     try:
-        return payload.read(str(given.get("order", "")))
+        button = payload.read(str(given.get("order", "")))
     except payload.BadPayload:
         return None
+    return button if isinstance(button.press, Do) else None

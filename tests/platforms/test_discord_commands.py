@@ -5,6 +5,7 @@ import json
 from fakeredis import FakeServer
 
 from bot.app.operating import Operating
+from bot.discord_adapter.controls import HIDE
 from bot.discord_adapter.places import window_of
 from bot.presenter import payload
 from bot.presenter.orders import NAMES
@@ -115,6 +116,23 @@ async def test_a_move_is_picked_where_only_others_play(
         before = (await group.table()).doc.version
         await vera.slash(elsewhere, "turn", order=picked)
         assert (await group.table()).doc.version == before, "she does not sit there"
+
+
+async def test_only_a_move_is_read_out_of_an_order(
+    server: DiscordServer, channel: Channel, people: list[Person]
+) -> None:
+    """Else whoever knows how buttons are written could take a board out of its channel."""
+    async with running(server) as bot:
+        anna, boris, vera = people
+        group = await began(bot, channel, [anna, boris], "toy")
+        panel = (await group.presses(anna, "Ещё")).answer
+        await anna.presses(panel, "В личку")
+        await bot.settled()
+        before = (await group.table()).doc
+        assert len(before.windows) == 2
+        await vera.slash(channel, "turn", order=payload.write(group.id, before.version, HIDE))
+        await bot.settled()
+        assert (await group.table()).doc.windows == before.windows
 
 
 async def test_a_picked_move_is_played_and_an_old_one_is_called_old(
