@@ -239,7 +239,7 @@ def _topic(message: Message | None) -> int | None:
 
 
 def _person(user: User) -> Person | None:
-    return None if user.is_bot or user.id in FAKE_USERS else Person(person_id(user.id), user.full_name)
+    return None if user.is_bot or user.id in FAKE_USERS else Person(person_id(user.id), user.full_name or "")
 
 
 def _is_other_bot(user: User) -> bool:

@@ -167,3 +167,9 @@ def test_coming_going_and_moving() -> None:
 @pytest.mark.parametrize("told", [True, None, [], "member", {}, {"status": "something new"}])
 def test_what_is_no_member_of_ours_says_nothing_about_anybody(told: object) -> None:
     assert is_present(told) is None
+
+
+def test_a_person_without_any_name_has_an_empty_one() -> None:
+    """Telegram says so of a deleted account; what is kept of a name is asked of everybody who comes."""
+    nameless = heard(message=said("/new", sender={"id": 5, "is_bot": False, "first_name": ""}))
+    assert nameless.person.kept_name == ""
