@@ -9,9 +9,11 @@ from bot.app.people import Person, known
 from bot.app.refusal import Refusal
 from bot.app.table import Table
 from bot.app.unreadable import Found, need_opened
+from bot.app.views import view_of
 from bot.app.ways import Ways
-from bot.presenter.orders import after_name, asks_for_rematch
-from bot.presenter.screen import Several
+from bot.presenter.orders import Understood, after_name, asks_for_rematch
+from bot.presenter.screen import Do, Several, Slot
+from bot.presenter.typed import read_order
 
 WAITED_FOR, AT_TABLE, OPEN, RUNNING, OVER = range(5)
 """Ranks of a table for a person, the likeliest target of his line first."""
@@ -85,11 +87,24 @@ class Addressing:
 
 
 def _meant(here: Sequence[Table], own: Sequence[Table], person: Person | None, line: str) -> Sequence[Table]:
-    """Prefer a running table of this chat, then one that waits for the person elsewhere, then a finished one here."""
-    if any(table.live for table in here) or (here and asks_for_rematch(line)):
-        return here
+    """Prefer a running table of this chat, then one that waits for the person elsewhere, then a finished one here.
+
+    A move that none of this chat can take is meant for those that wait for him.
+    """
     waiting = [table for table in own if _rank(table, person) == WAITED_FOR]
+    if any(table.live for table in here) or (here and asks_for_rematch(line)):
+        moves = [table for table in waiting if _takes(table, person, line)]
+        return here if any(_takes(table, person, line) for table in here) else moves or here
     return waiting or here or own
+
+
+def _takes(table: Table, person: Person | None, line: str) -> bool:
+    """Is the line a move that this person can make at this table now?"""
+    if table.match is None or not table.live:
+        return False
+    viewer = table.viewer(person)
+    order = read_order(line, table.observe(viewer), viewer, view_of(table))
+    return isinstance(order, Understood) and isinstance(order.press, Do | Slot)
 
 
 def _rank(table: Table, person: Person | None) -> int:

@@ -14,7 +14,7 @@ from bot.app.refusal import Refusal
 from bot.app.windows import Windows
 from bot.presenter.screen import Show, Term, Text
 from bot.presenter.words import say
-from tests.support.house import ANNA, BORIS, WINDOW, House, TestPlatform
+from tests.support.house import ANNA, BORIS, VERA, WINDOW, House, TestPlatform
 
 HERE, OWN = WindowId(WINDOW), WindowId("test:anna")
 
@@ -61,6 +61,26 @@ async def test_without_a_panel_it_goes_to_the_table_that_waits(chat: Chat) -> No
     assert (await chat.says(ANNA, "ставка 2")).about == at
     assert await chat.bid(at)
     assert (await chat.house.table(other)).doc.phase == "lobby"
+
+
+@pytest.mark.parametrize("started", [False, True])
+async def test_a_move_goes_past_a_table_of_this_chat_that_cannot_take_it(chat: Chat, started: bool) -> None:
+    """A lobby, or a match in which others are asked, in the very chat in which she writes."""
+    lobby = (await chat.says(ANNA, "new eme 3")).about
+    assert lobby is not None
+    if started:
+        for one in (BORIS, VERA):
+            await chat.house.use(lobby, one, "join")
+        await chat.house.use(lobby, ANNA, "start")
+        assert (await chat.says(ANNA, "ставка 1")).about == lobby
+    at = await chat.waiting()
+    assert (await chat.says(ANNA, "ставка 2")).about == (lobby if started else at), "a bid can be changed"
+    if started:
+        for one in (BORIS, VERA):
+            await chat.says(one, "ставка 0", lobby)
+        assert (await chat.says(ANNA, "ставка 2")).about == at
+    assert await chat.bid(at)
+    assert (await chat.says(ANNA, "лог")).about == lobby, "what is no move is meant for this chat"
 
 
 async def test_of_several_that_wait_the_person_is_asked_which(chat: Chat) -> None:
