@@ -1,6 +1,7 @@
 """Tables that are not where one looks for them: what a chat knows of them, and how one of them comes into it."""
 
 import asyncio
+from collections.abc import Sequence
 
 from bot.app.ask import Said
 from bot.app.chats import Chats
@@ -32,17 +33,24 @@ class Reach:
         shown = [
             table for table in found.tables if not table.never_began and (chat.shared or window in table.doc.windows)
         ]
+        known = {table.doc.id for table in shown}
+        shown += [table for table in await self._in_parts(chat.parts) if table.doc.id not in known]
         unopened = [one.about for one in found.unopened if chat.shared or one.is_shown_in(window)]
         return list(await asyncio.gather(*(self._line(table, window) for table in shown))), unopened
 
     async def elsewhere(self, window: WindowId) -> Screen | None:
         """The ways to those tables of this chat that can still be played at and are not shown here; None for none."""
-        parts = map(WindowId, (await self._chats.get(window)).parts)
-        chats = await asyncio.gather(*map(self._service.opening.listed, (window, *parts)))
-        tables = {table.doc.id: table for found in chats for table in found.tables if table.live}
+        chat, found = await asyncio.gather(self._chats.get(window), self._service.opening.listed(window))
+        known = [*(table for table in found.tables if table.live), *await self._in_parts(chat.parts)]
+        tables = {table.doc.id: table for table in known}
         away = [table for table in tables.values() if window not in table.doc.windows]
         lines = await asyncio.gather(*(self._line(table, window) for table in away))
         return elsewhere_screen(lines) if lines else None
+
+    async def _in_parts(self, parts: Sequence[str]) -> list[Table]:
+        """Where something can still happen in the threads of a chat."""
+        found = await asyncio.gather(*(self._service.opening.listed(part) for part in parts))
+        return [table for one in found for table in one.tables if table.live]
 
     async def bring(self, said: Said, name: str) -> WindowId:
         """A table comes to whoever asks for it; the window that shows it from now on.

@@ -46,9 +46,12 @@ class Ways:
         return min(ways, key=lambda way: way.rank, default=None)
 
     async def to(self, table: Table, window: WindowId) -> Way:
+        """Whoever follows it should find a board: one that was deleted, alone or with its topic, comes back."""
         chat, post = await asyncio.gather(self._chats.get(window), self._windows.current(TableId(table.doc.id), window))
         shut = chat.away or await self._windows.is_shut(window)
         own = self._windows.owner(window) is not None
+        if table.live and not shut:
+            self._windows.seen_elsewhere(TableId(table.doc.id), window)
         return Way(window, chat.title, "" if shut else self._windows.address(window, post), shut, own)
 
     async def title(self, window: str) -> str:

@@ -275,3 +275,54 @@ async def test_the_general_topic_of_a_forum_leads_to_the_tables_of_the_others() 
         assert "в своей теме" in answer.text
         links = [button.url for row in answer.message.content.keyboard for button in row if button.url]
         assert any(str(link).endswith(f"/{board.id}") for link in links)
+
+
+@pytest.mark.parametrize("word", ["/board", "/tables", "/start games"])
+async def test_a_table_whose_topic_was_deleted_comes_to_the_group_when_somebody_looks_for_it(
+    word: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The board has gone with its topic: nobody can press there, and Telegram has told nothing."""
+    monkeypatch.setattr("bot.app.windows.LOOK_AGAIN_MS", 0)
+    async with Telegram() as telegram, running(bot_on(telegram, FakeServer())) as bot:
+        persons = [await telegram.person(name, started=True) for name in ("Анна", "Борис")]
+        group = telegram.group("Друзья", persons, supergroup=True, forum=True)
+        assert isinstance(group, TelegramGroup)
+        await telegram.until(lambda: group.by_bot)
+        friends = Friends(telegram, bot, group, persons)
+        friends.topic = group.opens_topic("Настолки")
+        table = await friends.begins("/new toy 2")
+        name = (await friends.board(table)).text.partition("»")[0].lstrip("«")
+        group.deletes_topic(friends.topic)
+        said = len(group.by_bot)
+        if word == "/start games":
+            await persons[0].starts("games")
+        else:
+            await persons[0].says(group, f"{word}@imperia_test_bot")
+            await telegram.until(lambda: any(name in one.text for one in group.by_bot[said:]))
+        friends.topic = None
+
+        async def is_here() -> bool:
+            return (await bot.table(table)).doc.windows == [friends.window] and await friends.is_settled(table)
+
+        await until(is_here)
+        await friends.assert_true(table)
+
+
+async def test_the_list_of_a_forum_names_the_tables_of_all_its_topics() -> None:
+    async with Telegram() as telegram, running(bot_on(telegram, FakeServer())) as bot:
+        persons = [await telegram.person(name) for name in ("Анна", "Борис")]
+        group = telegram.group("Друзья", persons, supergroup=True, forum=True)
+        assert isinstance(group, TelegramGroup)
+        await telegram.until(lambda: group.by_bot)
+        friends = Friends(telegram, bot, group, persons)
+        here = await friends.opens("/new toy 2")
+        friends.topic = group.opens_topic("Настолки")
+        table = await friends.begins("/new toy 2")
+        board = await friends.board(table)
+        await persons[0].says(group, "/tables@imperia_test_bot")
+        await telegram.until(lambda: "Столы этого чата" in group.by_bot[-1].text)
+        listed = group.by_bot[-1]
+        assert listed.text.count("в своей теме") == 1
+        buttons = list(listed.message.content.buttons())
+        assert any((one.url or "").endswith(f"/{board.id}") for one in buttons)
+        assert any(f"board {here}" in (one.data or "") for one in buttons)
