@@ -24,6 +24,8 @@ from bot.telegram_adapter.sheets import Outbox, Sheet, copies_of, for_all, sheet
 MINE = Show("mine")
 LOOK = Text("telegram-look")
 DONE = Text("telegram-done")
+NOT_ALOUD = "not-aloud"
+"""The refusal of what is one person's alone, and said where others read."""
 WARNED = 1000
 """So many are remembered who were told that everybody reads what they write."""
 
@@ -156,7 +158,7 @@ class Lines:
         who = answer.about, line.person
         if who not in self._warned:
             self._warned[who] = None
-            self._say(line, voice, Text("telegram-seen-by-all"))
+            self._point(line, voice, Text("telegram-seen-by-all"))
         if len(self._warned) > WARNED:
             self._warned.pop(next(iter(self._warned)))
 
@@ -199,7 +201,10 @@ class Lines:
         self._answers.say(place, voice.html(text), keyboard(*rows), None if place.private else line.number)
 
     def _refuse(self, line: Line, here: Here, refusal: Refusal) -> None:
-        self._say(line, Voice(self._language(line, here), refusal.view), refusal.text)
+        voice = Voice(self._language(line, here), refusal.view)
+        if refusal.key == NOT_ALOUD and not line.where.place.private:
+            return self._point(line, voice, refusal.text)
+        return self._say(line, voice, refusal.text)
 
     def _language(self, line: Line | Start, here: Here) -> str:
         """A group is spoken to in its own language; a person in the one that he has set here, or else in his."""

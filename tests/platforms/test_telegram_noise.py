@@ -196,6 +196,19 @@ async def test_while_telegram_wants_quiet_a_pointer_stays_and_goes_after_that() 
         assert one.pointers() == []
 
 
+async def test_what_should_not_be_said_aloud_is_told_for_a_minute() -> None:
+    """The others have nothing of it: neither that it is said in private, nor that they can read a sealed bid."""
+    async with evening() as one:
+        before = {post.id for post in one.group.by_bot}
+        board = await one.friends.board(one.table)
+        for line, told in (("/account", "наедине"), ("удали меня", "наедине"), ("ставка 2", "видно всем")):
+            await one.says(one.friends.people[0], line, board)
+            await one.answered()
+            assert told in one.group.by_bot[-1].text
+        await one.passes(60)
+        assert [post.text for post in one.group.by_bot if post.id not in before] == []
+
+
 async def test_what_is_ones_own_and_done_gets_a_sign_and_no_post() -> None:
     async with evening() as one:
         posts, board = len(one.group.by_bot), await one.friends.board(one.table)
