@@ -37,13 +37,14 @@ from bot.presenter.catalogue import catalogues
 from bot.settings import LOOPBACK, Settings
 from bot.storage.embedded import open_store
 from bot.storage.envelope import Envelope, glance
+from bot.storage.inspection import CLUSTER, StoreNotStarted
 from bot.storage.keys import new_table_id
 from bot.storage.promise import StoreUnsafe, breaks
 from bot.storage.redis_store import RedisStore
 from bot.web_adapter.app import create_app
 from bot.web_adapter.health import Check, Seldom, health_routes
 from bot.web_adapter.platform import WebPlatform
-from bot.web_adapter.serving import PageFailed, listening_soon, page_address, serve
+from bot.web_adapter.serving import PageFailed, listening_soon, page_address, server_of
 from engine.ai import registry as players
 from engine.games import registry
 from engine.kernel.errors import ContentError, Problem
@@ -314,8 +315,13 @@ async def _run(settings: Settings) -> None:
             await _trust(store, settings)
             async with housed(store, settings) as house:
                 app = Starlette(routes=routes_of(house, settings))
-                serving = asyncio.ensure_future(serve(app, listener, settings.trusted_proxies))
-                await _begin(house, settings, page_address(settings.host, listener.getsockname()[1]), serving)
+                server = server_of(app, settings.trusted_proxies)
+                serving = asyncio.ensure_future(server.serve([listener]))
+                try:
+                    await _begin(house, settings, page_address(settings.host, listener.getsockname()[1]), serving)
+                finally:
+                    server.end()
+                    await serving
         finally:
             await store.close()
 
@@ -323,23 +329,19 @@ async def _run(settings: Settings) -> None:
 async def _begin(house: House, settings: Settings, address: str, serving: asyncio.Future[None]) -> None:
     """Read the files of all games while the port is served already, then go on until `serving` is over.
 
-    GameFilesUnfit, and nothing is served any more, where a game could not be opened. After a crash people who wait are
-    answered first: loading the code of the games is a third of a start.
+    GameFilesUnfit where a game could not be opened. After a crash people who wait are answered first: loading the code
+    of the games is a third of a start.
     """
+    await asyncio.wait({serving}, timeout=FIRST_ANSWERS)
+    _read_all_games()
+    if settings.shows_page and not serving.done():
+        print(where_to_look(address, settings, os.environ), flush=True)
+    looking = background.begin("first look", first_look.look(house.service.desk, registry.names()))
     try:
-        await asyncio.wait({serving}, timeout=FIRST_ANSWERS)
-        _read_all_games()
-        if settings.shows_page and not serving.done():
-            print(where_to_look(address, settings, os.environ), flush=True)
-        looking = background.begin("first look", first_look.look(house.service.desk, registry.names()))
-        try:
-            with collecting_seldom():
-                await serving
-        finally:
-            await background.end([looking])
+        with collecting_seldom():
+            await serving
     finally:
-        serving.cancel()
-        await asyncio.wait({serving})
+        await background.end([looking])
 
 
 def _read_all_games() -> None:
@@ -351,8 +353,13 @@ def _read_all_games() -> None:
 
 
 async def _trust(store: RedisStore, settings: Settings) -> None:
-    """StoreUnsafe where confirmed moves could be lost; where the operator insists, every table says so."""
+    """StoreUnsafe where confirmed moves could be lost; where the operator insists, every table says so.
+
+    StoreNotStarted for a Redis Cluster, whatever the operator says: nobody could make a move on it.
+    """
     found = await store.problems()
+    if cluster := next((problem for problem in found if problem.key == CLUSTER), None):
+        raise StoreNotStarted(cluster, "the server is part of a Redis Cluster, which is not supported yet")
     for problem in found:
         log.warning("a doubt about the store", problem=problem.key, **problem.params)
     broken = breaks(found)

@@ -19,6 +19,8 @@ from bot.storage.envelope import Envelope, Unreadable
 from bot.storage.tables import log_keys
 
 OLDEST_SERVER = 7
+CLUSTER = "store-is-cluster"
+"""Key of the problem of a server that is part of a Redis Cluster: our client talks to one server only."""
 WANTED = {"appendonly": "yes", "appendfsync": "always", "maxmemory-policy": "noeviction"}
 """Measured with a killed server: `everysec` loses confirmed moves, `always` none. Eviction would eat tables."""
 LONGEST_LAG = 10
@@ -62,6 +64,8 @@ async def of_server(calls: Calls) -> list[Problem]:
     found = []
     if int(version.split(".", maxsplit=1)[0]) < OLDEST_SERVER:
         found.append(Problem("store-too-old", {"found": version, "wanted": str(OLDEST_SERVER)}))
+    if str(info.get("cluster_enabled", 0)) == "1":
+        found.append(Problem(CLUSTER))
     if info.get("role") == "slave":
         found.append(Problem("store-is-replica"))
     if info.get("aof_last_write_status", "ok") != "ok":

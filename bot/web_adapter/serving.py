@@ -30,21 +30,24 @@ class PageFailed(Exception):
         self.text = text
 
 
-class _Server(uvicorn.Server):
-    """Leaves the signals to us: uvicorn's own handler raises them again, and the process would end by a signal."""
+class Server(uvicorn.Server):
+    """Serves until SIGTERM, Ctrl-C or `end`, and answers the open requests before it is over.
+
+    Leaves the signals to us: uvicorn's own handler raises them again, and the process would end by a signal."""
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
         loop = asyncio.get_running_loop()
         for end in ENDS:
-            loop.add_signal_handler(end, self._end)
+            loop.add_signal_handler(end, self.end)
         try:
             yield
         finally:
             for end in ENDS:
                 loop.remove_signal_handler(end)
 
-    def _end(self) -> None:
+    def end(self) -> None:
+        """Take no more requests."""
         self.should_exit = True
 
 
@@ -54,8 +57,8 @@ def page_address(host: str, port: int) -> str:
     return f"http://[{near}]:{port}" if ":" in near else f"http://{near}:{port}"
 
 
-async def serve(app: ASGIApp, listener: socket.socket, proxies: Sequence[str] = ()) -> None:
-    """Returns after SIGTERM or Ctrl-C, when open requests are answered. `proxies`: who is believed for whom he asks."""
+def server_of(app: ASGIApp, proxies: Sequence[str] = ()) -> Server:
+    """A server that does not listen yet. `proxies`: who is believed for whom he asks."""
     config = uvicorn.Config(
         app,
         # Its own handlers would write lines that are no JSON.
@@ -70,7 +73,7 @@ async def serve(app: ASGIApp, listener: socket.socket, proxies: Sequence[str] = 
         ws="websockets-sansio",
         timeout_graceful_shutdown=5,
     )
-    await _Server(config).serve([listener])
+    return Server(config)
 
 
 async def listening_soon(host: str, port: int) -> socket.socket:

@@ -123,6 +123,21 @@ def test_the_start_ends_with_one_sentence(monkeypatch: pytest.MonkeyPatch) -> No
     assert "canary" not in output
 
 
+@pytest.mark.parametrize("insisting", ["", "true"])
+def test_a_cluster_is_refused_in_one_sentence_whoever_insists(monkeypatch: pytest.MonkeyPatch, insisting: str) -> None:
+    port = free_port()
+    monkeypatch.setenv("REDIS_URL", f"redis://127.0.0.1:{port}/0")
+    if insisting:
+        monkeypatch.setenv("IMPERIA_UNSAFE_STORE", insisting)
+    options = ("--cluster-enabled", "yes", "--cluster-port", str(free_port()))
+    with bare_valkey(port, *options), short_directory() as directory, running(directory, "--port", "0") as process:
+        output, _ = process.communicate(timeout=PATIENCE)
+    assert process.returncode == 1
+    said = output.splitlines()
+    assert len(said) == 1
+    assert said[0].startswith("Это сервер из Redis Cluster, а его бот пока не поддерживает: укажи в REDIS_URL ")
+
+
 def test_who_insists_is_served_and_warned_once(monkeypatch: pytest.MonkeyPatch) -> None:
     server, port = free_port(), free_port()
     monkeypatch.setenv("REDIS_URL", f"redis://127.0.0.1:{server}/0")

@@ -15,7 +15,7 @@ from bot.cli.doctor.unopened import of_unopened
 from bot.presenter.screen import Text
 from bot.settings import Settings
 from bot.storage.embedded import EmbeddedServer, open_store
-from bot.storage.inspection import Facts, Problem, Sample, Speed, StoreNotStarted
+from bot.storage.inspection import CLUSTER, Facts, Problem, Sample, Speed, StoreNotStarted
 from bot.storage.redis_store import RedisStore
 
 LEAST_ROOM = 200
@@ -113,8 +113,11 @@ def of_failure(failure: StoreFailed) -> Finding:
 async def _of_server(store: RedisStore) -> AsyncIterator[Finding]:
     for finding in _of_facts(await store.facts()):
         yield finding
-    for problem in await store.problems():
+    problems = await store.problems()
+    for problem in problems:
         yield _bad(problem)
+    if any(problem.key == CLUSTER for problem in problems):
+        return  # Whatever else is asked would fail for the same reason.
     async for finding in _of_sample(await store.sampled(SAMPLE), store):
         yield finding
     yield _of_speed(await store.speed())

@@ -11,6 +11,7 @@ store-did-not-start = The store server of { $directory } did not start: { $reaso
 store-info-hidden = The server does not tell how it works: see for yourself that it writes its log and is a master, no replica.
 store-too-old = The server's version is { $found }, but { $wanted } or newer is needed: upgrade it.
 store-is-replica = This is a replica and cannot be written to: set REDIS_URL to the master.
+store-is-cluster = This server is part of a Redis Cluster, which the bot does not support yet: name a single Redis or Valkey server in REDIS_URL.
 store-cannot-write = The server cannot write its log: most likely its disk is full.
 store-settings-hidden = The server does not show its settings: see for yourself that there is { $wanted }.
 store-setting = The server's setting { $name } is “{ $found }”, but “{ $wanted }” is needed: otherwise confirmed moves may be lost.

@@ -31,8 +31,8 @@ ORDERS = {
     "en": re.compile(r"\. (Take|Place|Put|Move|Build|Remove|Do|Begin|Choose)\b|\b[Hh]ow many\b|\b[Yy]our?\b"),
 }
 """What is said to somebody."""
-TORN = re.compile(r"(?<![^\W_])\d+ [^\W\d_]| / |[^ ] шт\.| ×\d|→ \d")
-"""Places where a line must not break, with the space that would let it."""
+TORN = re.compile(r"(?<![\w=])\d+ [^\W\d_]| / |[^ ] шт\.| ×\d|→ \d")
+"""Places where a line must not break, with the space that would let it; a setting (`PORT=1 make`) is to be copied."""
 BOT = re.compile(r"\bбот(?:а|у|ом|е|ы|ов|ам|ами|ах)?\b", re.I)
 OF_THE_ACCOUNT = ("telegram-to-group", "chat-word-", "command-add")
 """What one adds to a group in Telegram is a bot, and who calls a computer so is understood."""

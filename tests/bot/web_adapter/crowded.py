@@ -13,7 +13,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from bot import logs
 from bot.web_adapter import connections, serving
 from bot.web_adapter.health import health_routes
-from bot.web_adapter.serving import listening, serve
+from bot.web_adapter.serving import listening, server_of
 
 SOFT, HARD = 200, 400
 """Files that the process may have, and up to how many it may allow itself."""
@@ -42,7 +42,7 @@ async def main(port: int, how: str) -> None:
     logs.configure()
     with listening("127.0.0.1", port) as listener:
         routes = [*health_routes({"store": well}, "store"), Route("/large", large), Route("/asking", asking)]
-        await serve(Starlette(routes=routes), listener)
+        await server_of(Starlette(routes=routes)).serve([listener])
 
 
 if __name__ == "__main__":

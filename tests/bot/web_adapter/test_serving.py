@@ -13,7 +13,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from bot.web_adapter import serving
-from bot.web_adapter.serving import PageFailed, listening, listening_soon, serve
+from bot.web_adapter.serving import PageFailed, listening, listening_soon, server_of
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "::1"])
@@ -49,7 +49,8 @@ async def taken_for(proxies: Sequence[str], **told: str) -> list[str]:
     """Address and scheme of one who asks from this machine and tells this of himself."""
     with listening("127.0.0.1", 0) as listener:
         address = f"http://127.0.0.1:{listener.getsockname()[1]}"
-        serving = asyncio.create_task(serve(Starlette(routes=[Route("/", whoami)]), listener, proxies))
+        app = Starlette(routes=[Route("/", whoami)])
+        serving = asyncio.create_task(server_of(app, proxies).serve([listener]))
         async with httpx.AsyncClient(base_url=address, trust_env=False) as client:
             found: list[str] = (await client.get("/", headers={f"X-Forwarded-{k}": v for k, v in told.items()})).json()
         signal.raise_signal(signal.SIGTERM)

@@ -24,10 +24,11 @@ TABLE = TableId("07abcdef")
 
 
 @pytest.fixture
-def server(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Redis]:
-    """A good one, named by REDIS_URL."""
+def server(home: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> Iterator[Redis]:
+    """A good one, named by REDIS_URL, with the options of an indirect parameter."""
     port = free_port()
-    with bare_valkey(port, "--maxmemory-policy", "noeviction"), Redis(port=port) as redis:
+    options = (*getattr(request, "param", ()), "--cluster-port", str(free_port()))
+    with bare_valkey(port, "--maxmemory-policy", "noeviction", *options), Redis(port=port) as redis:
         monkeypatch.setenv("REDIS_URL", f"redis://127.0.0.1:{port}/0")
         until = time.monotonic() + 10
         while not _answers(redis):
@@ -85,6 +86,16 @@ def test_a_replica_is_told(server: Redis) -> None:
     code, found = examined()
     assert code == 1
     assert "store-is-replica" in found
+
+
+@pytest.mark.parametrize("server", [("--cluster-enabled", "yes")], indirect=True)
+def test_a_cluster_is_told_alone(server: Redis) -> None:
+    """A healthy one: every look at the settings is good, and nobody could move."""
+    server.execute_command("CLUSTER ADDSLOTSRANGE", 0, 16383)
+    code, found = examined()
+    assert code == 1
+    assert [key for key, finding in found.items() if finding["level"] == "bad"] == ["store-is-cluster"]
+    assert "doctor-speed" not in found
 
 
 def test_an_old_server_and_a_late_replica_are_told(server: Redis, monkeypatch: pytest.MonkeyPatch) -> None:
