@@ -117,6 +117,7 @@ class _Table:
         head.draw_head(frame, self._content, self._seen, self._colours)
         self._shelf.draw(frame)
         draw_country(frame, self._where, self._seen, self._box)
+        self._tiles.plots(frame)
         for land in self._seen.lands:
             self._tiles.draw(frame, land)
         draw_bridges(frame, self._where, self._seen)
@@ -126,7 +127,7 @@ class _Table:
             self._tiles.plaque(frame, union)
         for spot in self._spots():
             strip = strip_of(self._seen, self._request.players[spot.seat], spot.seat)
-            seats.draw_strip(frame, strip, spot.left, spot.top, spot.width)
+            seats.draw_strip(frame, strip, spot.left, spot.top, spot.width, self._request.places)
         self._fan.draw(frame)
         return frame
 

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
+from math import cos, radians, sin
 
 from PIL import Image
 
@@ -10,7 +11,7 @@ from engine.games.territories.observation import TerritoriesObservation
 from render.canvas import Canvas, Sprite
 from render.icons import waves
 from render.picture import Point
-from render.territories.paints import PLANK, RIPPLE, SAND, SAND_EDGE, TINTS, WATER, WOOD, light
+from render.territories.paints import PLANK, RIPPLE, SAND, SAND_EDGE, TINTS, WATER, WOOD, dark, light
 from render.territories.places import Cell, Plan, planned
 from render.theme import INK, WHITE, mix
 
@@ -25,8 +26,14 @@ MOST, MOST_LOW = 2.1, 1.35
 BOTTOM = 14
 """Room below the lowest plaque."""
 DECK, RAIL = 26, 4
-BERTHS = ((0.12, 0.82), (0.13, 0.6), (0.86, 0.2), (0.5, 0.84), (0.14, 0.2), (0.86, 0.84), (0.38, 0.16))
-BOATS = 2
+BERTHS = (
+    *((0.12, 0.82), (0.13, 0.6), (0.86, 0.2), (0.5, 0.84), (0.14, 0.2), (0.86, 0.84), (0.38, 0.16)),
+    *((0.64, 0.3), (0.8, 0.42)),
+)
+BOATS, AFLOAT = 2, 4
+"""Things on the water: two boats, and as long as lands are few a compass and an isle."""
+SPARSE = 3
+"""So many lands are few."""
 INTO = 13
 """How far a bridge reaches onto the edges of both lands together."""
 
@@ -69,6 +76,9 @@ def country(
     across, down = TILE[0] + APART[0], TILE[1] + APART[1]
     owner = {land.id: land.owner for land in seen.lands if seat in (None, land.owner)}
     found = [tuple(land for land in union.lands if land in owner) for union in seen.unions]
+    plots = {plot(one): one for one in without_land(seen)} if seat is None else {}
+    owner |= plots
+    found += [(one,) for one in plots]
     unions = sorted(filter(None, found), key=lambda lands: (_holder(lands, owner), lands))
     bridges = tuple((bridge.a, bridge.b) for bridge in seen.bridges if {bridge.a, bridge.b} <= owner.keys())
     plan = planned(tuple(unions), bridges, (width / across) / (height / down))
@@ -77,6 +87,18 @@ def country(
     used = (plan.columns * across - APART[0]) * zoom, (plan.rows * down - APART[1]) * zoom
     above = (height - BOTTOM - used[1]) * (0.9 if low else 0.5)
     return Country(left + (width - used[0]) / 2, top + above, zoom, plan)
+
+
+def without_land(seen: TerritoriesObservation) -> list[int]:
+    """Seats that have no land yet: in the first round a place is kept for each."""
+    owners = {land.owner for land in seen.lands}
+    begins = seen.round <= 1 and not seen.standing.over
+    return [seat for seat in range(seen.seats) if begins and seat not in owners]
+
+
+def plot(seat: int) -> str:
+    """The name of that place among those of lands."""
+    return f"plot {seat}"
 
 
 def _holder(lands: tuple[str, ...], owner: dict[str, int]) -> int:
@@ -92,7 +114,7 @@ def draw_country(
     left, top, right, bottom = box
     frame.paste(water().crop((0, 0, right - left, bottom - top)), (left, top))
     for number, (x, y) in enumerate(_free(where, box)):
-        boat(number % 2).put(frame, x, y)
+        afloat(number).put(frame, x, y)
     for union in seen.unions:
         cells = tuple(sorted(where.plan.cells[land] for land in union.lands if land in where.plan.cells))
         if not cells:
@@ -105,7 +127,8 @@ def draw_country(
 
 
 def _free(where: Country, box: tuple[int, int, int, int]) -> Iterator[Point]:
-    """Room on the water for a boat or two."""
+    """Room on the water for a boat or two, and for more where there is nothing else yet."""
+    most = AFLOAT if len(where.plan.cells) <= SPARSE else BOATS
     left, top, right, bottom = box
     width, height = where.tile
     lands = [where.corner(land) for land in where.plan.cells]
@@ -113,9 +136,55 @@ def _free(where: Country, box: tuple[int, int, int, int]) -> Iterator[Point]:
     for across, down in BERTHS:
         x, y = left + (right - left) * across, top + (bottom - top) * down
         near = any(a - 90 < x < a + width + 90 and b - 80 < y < b + height + 80 for a, b in lands)
-        if not near and found < BOATS:
+        if not near and found < most:
             found += 1
             yield x, y
+
+
+def afloat(number: int) -> Sprite:
+    """What lies on the water, one after the other."""
+    return (partial(boat, 0), compass, partial(boat, 1), isle)[number]()
+
+
+@cache
+def compass() -> Sprite:
+    """A rose of eight points."""
+    canvas = Canvas(150, 150)
+    pen = canvas.pen().at(75, 75)
+    pen.circle(0, 0, 58, None, light(WATER, 0.55), 4)
+    pen.circle(0, 0, 46, None, light(WATER, 0.55), 3)
+    for turn in (45, 0):
+        long = 40 if turn else 70
+        for side in range(4):
+            tip, back, beside = (polar(angle, size) for angle, size in _point(turn + 90 * side, long))
+            pen.polygon([(0, 0), tip, back], light(WATER, 0.75), INK, 2.5)
+            pen.polygon([(0, 0), tip, beside], TINTS["brick"] if not turn and not side else dark(WATER, 0.3), INK, 2.5)
+    return canvas.sprite()
+
+
+def _point(turn: float, long: float) -> tuple[tuple[float, float], ...]:
+    """Angle and distance of the tip of a rose and of the corners beside it."""
+    return (turn, long), (turn - 45, 15), (turn + 45, 15)
+
+
+def polar(turn: float, far: float) -> Point:
+    """Degrees clockwise from above."""
+    return far * sin(radians(turn)), -far * cos(radians(turn))
+
+
+@cache
+def isle() -> Sprite:
+    """Nobody's: sand with two trees."""
+    canvas = Canvas(150, 110)
+    pen = canvas.pen()
+    for grow, fill in ((8, light(WATER, 0.45)), (2, SAND_EDGE), (0, SAND)):
+        pen.box(16 - grow, 66 - grow, 134 + grow, 96 + grow, 15 + grow, fill)
+    for x, high in ((56, 40), (92, 54)):
+        pen.line([(x, 78), (x, 78 - high + 14)], WOOD, 7)
+        for rise, wide in ((0, 23), (16, 17)):
+            top = 78 - high - rise
+            pen.polygon([(x, top - 22), (x + wide, top + 14), (x - wide, top + 14)], TINTS["green"], INK, 3)
+    return canvas.sprite()
 
 
 @cache

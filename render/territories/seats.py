@@ -1,6 +1,6 @@
 """The strips of the players below the country: who he is, his reputation on the way to the goal, and what he has."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from PIL import Image
@@ -10,7 +10,19 @@ from render.land import signs
 from render.names import name_sprite
 from render.territories.glyphs import GLYPHS, die, glyph
 from render.territories.strip import TerritoriesStrip
-from render.theme import GOLD, GOLD_DARK, INK, MIDDLE, NIGHT, PAPER, SMALL, mix, seat_style
+from render.theme import (
+    FADED,
+    GOLD,
+    GOLD_DARK,
+    INK,
+    NARROW,
+    NIGHT,
+    PAPER,
+    SMALL,
+    font,
+    mix,
+    seat_style,
+)
 
 HEADER, HEIGHT = 44, 210
 BADGE = 56
@@ -19,16 +31,22 @@ COURSE = 24
 """Height of the way to the goal."""
 ROWS = (104, 145, 186)
 """Middles of the lines of numbers, from the top."""
-COLUMNS = 3
-ROOMY = 300
-"""How wide a strip is with room for larger numbers."""
+DIGITS, WORDS = 42, 32
+"""Sizes of type: numbers are read first."""
+WITH_SIGNS, TWO_COLUMNS = 230, 400
+"""How wide a strip is with room for signs before its words, and for two columns of them."""
 
-Item = tuple[str, str]
-"""A sign, and how many of it."""
+Item = tuple[str, int]
+"""A sign, and how many of it; the word for it is `strip <sign>` among the places of the request."""
+HAS: Sequence[str] = ("coin", "hand_cards", "parcel")
+LANDS: Sequence[str] = ("need", "profit", "scroll")
+"""What a player has, and what his lands want and bring, with his tasks: where there is room."""
 
 
-def draw_strip(frame: Image.Image, strip: TerritoriesStrip, left: int, top: int, width: int) -> None:
-    """The strip with its corner at left, top; HEIGHT high."""
+def draw_strip(
+    frame: Image.Image, strip: TerritoriesStrip, left: int, top: int, width: int, words: Mapping[str, str]
+) -> None:
+    """The strip with its corner at left, top; HEIGHT high. `words`: what its signs are called."""
     ground = signs.strip_ground(strip.player.colour, width, HEIGHT, HEADER, strip.awaited or strip.winner)
     ground.put(frame, left + width / 2, top + HEIGHT / 2)
     if strip.badge is not None:
@@ -41,8 +59,11 @@ def draw_strip(frame: Image.Image, strip: TerritoriesStrip, left: int, top: int,
     course(strip.points, strip.goal, strip.player.colour, width - 20, COURSE).put_corner(
         frame, left + 10, top + HEADER + 4
     )
-    for row, items in enumerate(items_of(strip)):
-        _numbers(frame, items, left, top + ROWS[row], width)
+    groups = items_of(strip, width)
+    for column, items in enumerate(groups):
+        own = (width - 8) // len(groups)
+        for row, item in zip(ROWS, items, strict=True):
+            _count(frame, item, left + 4 + column * own, top + row, own, words)
 
 
 def _header(frame: Image.Image, strip: TerritoriesStrip, left: int, top: int, width: int) -> None:
@@ -56,31 +77,54 @@ def _header(frame: Image.Image, strip: TerritoriesStrip, left: int, top: int, wi
         name.put_corner(frame, left + 48, middle - name.height // 2 - 1)
 
 
-def items_of(strip: TerritoriesStrip) -> tuple[tuple[Item, ...], ...]:
-    """Coins, hand and what is left to do; lands, what they want and bring; tasks held, tasks done, developments."""
-    left: tuple[Item, ...] = () if strip.left is None else (("hammer", str(strip.left)),)
-    first = (("coin", str(strip.coins)), ("hand_cards", str(strip.hand)), *left)
-    country = (("parcel", str(strip.lands)), ("need", str(strip.need)), ("profit", str(strip.profit)))
-    return first, country, (("scroll", str(strip.tasks)), ("done", str(strip.done)), ("seal", str(strip.developments)))
+def items_of(strip: TerritoriesStrip, width: int) -> tuple[tuple[Item, ...], ...]:
+    """Coins, cards and lands; in a wide strip also what lands want and bring, and tasks. The rest is on his page."""
+    counts = {
+        "coin": strip.coins,
+        "hand_cards": strip.hand,
+        "parcel": strip.lands,
+        "need": strip.need,
+        "profit": strip.profit,
+        "scroll": strip.tasks,
+    }
+    shown = (HAS, LANDS) if width >= TWO_COLUMNS else (HAS,)
+    return tuple(tuple((sign, counts[sign]) for sign in group) for group in shown)
 
 
-def _numbers(frame: Image.Image, items: Sequence[Item], left: int, middle: int, width: int) -> None:
-    """Below those of the other lines, as long as they fit."""
-    digits = MIDDLE if width > ROOMY else SMALL
-    if all(_wide(item, digits, digits) <= (width - 8) / COLUMNS for item in items):
-        width = 8 + (width - 8) * len(items) // COLUMNS
-    spread(frame, items, left + 4, middle, width - 8, digits, digits)
+def _count(frame: Image.Image, item: Item, left: int, middle: int, width: int, words: Mapping[str, str]) -> None:
+    """The word for it at the left of its column, behind its sign; the number at the right."""
+    sign, count = item
+    digits = signs.number(str(count), DIGITS)
+    left, right = left + 8, left + width - 12 - digits.width
+    digits.put_corner(frame, right, middle - digits.height // 2)
+    for drawn in _told(sign, words.get(f"strip {sign}", ""), right - left - 8, width):
+        drawn.put_corner(frame, left, middle - drawn.height // 2)
+        left += drawn.width + 4
 
 
-def _wide(item: Item, size: int, digits: int) -> int:
-    return size + signs.number(item[1], digits).width
+def _told(sign: str, word: str, room: int, width: int) -> Iterator[Sprite]:
+    """A narrow strip has room for one of both: the sign where the word does not fit beside a large number."""
+    fits = bool(word) and word_sprite(word).width <= room
+    if not fits or width >= WITH_SIGNS:
+        yield glyph(sign, WORDS + 4)
+    if fits:
+        yield word_sprite(word)
+
+
+@lru_cache(maxsize=64)
+def word_sprite(word: str) -> Sprite:
+    """A word of a strip in the narrow face."""
+    width = round(font(WORDS, 600, NARROW).getlength(word)) + 6
+    canvas = Canvas(width, round(WORDS * 1.3))
+    canvas.pen().text(2, WORDS * 0.62, word, WORDS, mix(INK, FADED, 0.4), anchor="lm", weight=600, width=NARROW)
+    return canvas.sprite()
 
 
 def spread(
-    frame: Image.Image, items: Sequence[Item], left: float, middle: int, width: float, size: int, digits: int
+    frame: Image.Image, items: Sequence[tuple[str, str]], left: float, middle: int, width: float, size: int, digits: int
 ) -> None:
     """Signs with their numbers, in columns of one width if they fit, else with gaps of one width."""
-    wide = [_wide(item, size, digits) for item in items]
+    wide = [size + signs.number(text, digits).width for _, text in items]
     gap, column = (width - sum(wide)) / len(wide), width / len(wide)
     even = max(wide) <= column
     for (sign, text), own in zip(items, wide, strict=True):

@@ -8,14 +8,14 @@ from PIL import Image
 from engine.games.territories.content import Card, Content
 from engine.games.territories.observation import SeenLand, SeenPiece, SeenUnion, TerritoriesObservation
 from render.canvas import Canvas, Sprite
-from render.icons import silhouette
+from render.icons import plus, silhouette
 from render.picture import Point
-from render.territories.country import TILE, Country, far_ends
+from render.territories.country import TILE, Country, far_ends, plot, without_land
 from render.territories.figures import Figures, figures
 from render.territories.glyphs import GLYPHS, glyph, need_ring
 from render.territories.marks import Marks, mark
-from render.territories.paints import FURROW, MEADOW, PLANK, TINTS, dark, light
-from render.theme import FADED, GOLD, GOOD_SIGN, INK, NARROW, NIGHT, SMALL, WHITE, seat_style
+from render.territories.paints import FURROW, MEADOW, PLANK, SAND, TINTS, WATER, dark, light
+from render.theme import FADED, GOLD, GOOD_SIGN, INK, NARROW, NIGHT, SMALL, WHITE, mix, seat_style
 
 TAB = 94, 40
 """The plate with its name."""
@@ -24,6 +24,8 @@ SLOT_LEFT, FIGURE_TOP, FOOT = 10, 46, 113
 ABOVE, ABOVE_SIGN = 98, 36
 """Where the signs beside the name begin, and how large they are."""
 RING = 38
+CORNER, DASH = 20, 13
+"""Of the place of a first land."""
 Area = tuple[Point, ...]
 PLAQUE, SHARE = 42, 58
 """Height of a plaque, and room for one seat in it; in pixels, whatever the zoom."""
@@ -58,6 +60,12 @@ class Tiles:
                 self._piece(frame, piece, left, y)
         self._above(frame, land, x, y)
         self._marked(frame, land.id, x, y)
+
+    def plots(self, frame: Image.Image) -> None:
+        """Places of those who have no land yet."""
+        for seat in without_land(self._seen):
+            x, y = self._where.corner(plot(seat))
+            plot_sprite(self._colours[seat], self._where.zoom).put_corner(frame, round(x), round(y))
 
     def tags(self, frame: Image.Image, land: SeenLand) -> None:
         """Bridges to lands that lie further away, on its upper edge."""
@@ -180,6 +188,36 @@ def ground(name: str, colour: int, zoom: float) -> Sprite:
     silhouette(pen.at(9, 6, 0.28), style.shape, style.ink)
     pen.text(TAB[0] - 11, TAB[1] / 2 + 1, name, 30, style.ink, anchor="rm", weight=800, width=NARROW)
     return canvas.sprite()
+
+
+@lru_cache(maxsize=32)
+def plot_sprite(colour: int, zoom: float) -> Sprite:
+    """Where the first land of a player will lie: shallows with a dashed edge in his colour, and a card face down."""
+    style = seat_style(colour)
+    width, height = TILE
+    canvas = Canvas(round(width * zoom), round(height * zoom), 3)
+    pen = canvas.pen().at(0, 0, zoom)
+    pen.box(2, 2, width - 2, height - 2, 20, mix(WATER, SAND, 0.5))
+    for start in _dashes(width):
+        for y in (5, height - 5):
+            pen.line([(start, y), (start + DASH, y)], style.colour, 6)
+    for start in _dashes(height):
+        for x in (5, width - 5):
+            pen.line([(x, start), (x, start + DASH)], style.colour, 6)
+    silhouette(pen.at(16, 16, 0.3), style.shape, style.colour, style.dark, 6)
+    pen.box(width / 2 - 33, 40, width / 2 + 33, 132, 9, INK)
+    pen.box(width / 2 - 30, 43, width / 2 + 30, 129, 7, WHITE)
+    pen.box(width / 2 - 24, 49, width / 2 + 24, 123, 5, style.colour)
+    silhouette(pen.at(width / 2 - 17, 69, 0.34), style.shape, style.ink)
+    pen.circle(width / 2 + 34, 128, 21, GOOD_SIGN, WHITE, 5)
+    plus(pen.at(width / 2 + 21, 115, 0.26), WHITE)
+    return canvas.sprite()
+
+
+def _dashes(length: int) -> list[float]:
+    """Where dashes begin along an edge between two round corners."""
+    count = round((length - 2 * CORNER) / (2 * DASH))
+    return [CORNER + number * (length - 2 * CORNER - DASH) / (count - 1) for number in range(count)]
 
 
 @lru_cache(maxsize=32)

@@ -44,6 +44,13 @@ def empty(seats: int = 4) -> Any:
     return TERRITORIES.new(seats, settle(TERRITORIES.info.options, TERRITORIES.info.seats, seats, {}))
 
 
+def begun(seats: int) -> Any:
+    """The first construction: nobody has a land, the first player holds five cards."""
+    table = Table(seats)
+    table.hand(0, "b_cathedral", "c_envoy", "e_drought", "r_goodname", "m_bridge")
+    return table.set(round=1).state
+
+
 def first_round() -> Any:
     """Two players with a land each; the first one has built and holds cards, tasks and developments."""
     table = Table(2)

@@ -11,14 +11,17 @@ from PIL import Image, ImageChops, ImageStat
 
 from engine.kernel.actors import PUBLIC, Viewer
 from engine.kernel.event import Event
+from render.land import signs
 from render.land.inside import contains
 from render.picture import NoSuchPicture, PictureRequest
 from render.registry import draw
-from render.territories.board import table_frame
+from render.territories.board import STRIP_GAP, table_frame
 from render.territories.cards import card_sprite, task_sprite
-from render.territories.country import country, far_ends, neighbours
+from render.territories.country import country, far_ends, neighbours, plot, without_land
 from render.territories.figures import figures
 from render.territories.marks import marks_of
+from render.territories.seats import DIGITS, HAS, LANDS, items_of, word_sprite
+from render.territories.strip import strip_of
 from render.territories.tiles import plaque
 from render.theme import GOLD
 from tests.render import territories_boards as boards
@@ -279,3 +282,55 @@ def test_a_lobby_is_of_one_size_and_shows_who_is_there() -> None:
     shown = [draw("territories", CONTENT, seen(state), request) for request in requests]
     assert {(one.width, one.height) for one in shown} == {(1280, 1024)}
     assert shown[0] != shown[1]
+
+
+IN_RUSSIAN = ("монеты", "карты", "земли", "нужно", "прибыль", "задания")
+WORDS = {f"strip {sign}": word for sign, word in zip((*HAS, *LANDS), IN_RUSSIAN, strict=True)}
+LEAST_PX, PHONE = 8, 360
+"""Cap height of a digit that older eyes read, on the narrowest phone."""
+
+
+def test_digits_of_a_strip_can_be_read_on_a_phone() -> None:
+    box = signs.number("8", DIGITS).mask.point(lambda value: 255 * (value > 127)).getbbox()
+    assert box is not None
+    assert (box[3] - box[1]) * PHONE / 1280 >= LEAST_PX
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_a_strip_says_in_words_what_it_counts(seats: int) -> None:
+    """Three things, or six where two columns fit; and numbers of two digits leave room for every word."""
+    state = boards.begun(seats)
+    for number, player in enumerate(state.players):
+        player.coins = 10 + number
+    width = (1280 - (seats + 1) * STRIP_GAP) // seats
+    shown = items_of(strip_of(seen(state), players(seats, NAMES)[0], 0), width)
+    assert [len(group) for group in shown] == [3] * (2 if seats <= 3 else 1)
+    drawn = boards.picture(state, places=WORDS)
+    told = [area for name, area in drawn.hot_areas.items() if name.startswith("seat ")]
+    plain = table_frame(CONTENT, seen(state), PictureRequest(players(seats, NAMES)))
+    named = table_frame(CONTENT, seen(state), PictureRequest(players(seats, NAMES), places=WORDS))
+    assert changed(without(plain, *told), without(named, *told)) is None
+    longest = max(word_sprite(WORDS[f"strip {sign}"]).width for group in shown for sign, _ in group)
+    room = (width - 8) // len(shown) - 8 - 12 - signs.number("10", DIGITS).width - 8
+    assert longest <= room
+    assert len(drawn.content) <= 200_000
+
+
+def test_in_the_first_round_a_place_is_kept_for_everybody_who_has_no_land() -> None:
+    state, later = boards.begun(4), boards.begun(4)
+    later.round = 2
+    assert without_land(seen(state)) == [0, 1, 2, 3]
+    assert without_land(seen(later)) == []
+    places = country(seen(state), 0, 0, 1280, 900).plan.cells
+    assert set(places) == {plot(seat) for seat in range(4)}
+    assert changed(frame(state), frame(later)) is not None
+    assert not [name for name in picture(state).hot_areas if name.startswith("plot")], "nothing can be done there"
+
+
+def test_a_hand_below_the_table_is_wide_enough_for_a_finger_and_leaves_room_below_it() -> None:
+    """On a page 352 wide; as long as lands are few the whole picture is hardly higher than wide."""
+    drawn = picture(boards.begun(3), viewer=0)
+    cards = [area for name, area in drawn.hot_areas.items() if name.startswith("use ")]
+    assert len(cards) == 5
+    assert all((right[0] - left[0]) * 352 / drawn.width >= 44 for left, right, *_ in cards)
+    assert drawn.height <= 1.05 * drawn.width

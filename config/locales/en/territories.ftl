@@ -302,6 +302,15 @@ territories-goal-deal = { $count ->
 }
 territories-progress = { $now } of { $most }
 
+## On the picture: the strip of a player
+
+territories-strip-coins = coins
+territories-strip-hand = cards
+territories-strip-lands = lands
+territories-strip-need = need
+territories-strip-profit = profit
+territories-strip-tasks = tasks
+
 ## The hand and what is secret
 
 territories-mine-part = your hand

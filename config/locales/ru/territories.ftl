@@ -339,6 +339,15 @@ territories-goal-deal = { $count ->
 }
 territories-progress = { $now } из { $most }
 
+## На картинке: строка игрока
+
+territories-strip-coins = монеты
+territories-strip-hand = карты
+territories-strip-lands = земли
+territories-strip-need = нужно
+territories-strip-profit = прибыль
+territories-strip-tasks = задания
+
 ## Рука и то, что в тайне
 
 territories-mine-part = твоя рука

@@ -26,6 +26,15 @@ from engine.kernel.observation import Observation
 
 THINGS = ("card", "task")
 """Kinds of things in the files of the game: each has a key of the catalogue, `territories-<kind>-<id>`."""
+STRIP = {
+    "coin": "coins",
+    "hand_cards": "hand",
+    "parcel": "lands",
+    "need": "need",
+    "profit": "profit",
+    "scroll": "tasks",
+}
+"""The signs that stand in the strip of a player on the picture, and what they are called."""
 PANELS = (
     hand.MINE,
     Panel("score"),
@@ -87,7 +96,8 @@ def panel_at(area: str) -> str | None:
 
 
 def place_names(game: Game[Any]) -> Mapping[str, Text]:
-    return {}
+    """The words of the strips of players."""
+    return {f"strip {sign}": Text(f"territories-strip-{key}") for sign, key in STRIP.items()}
 
 
 def progress(seen: Observation) -> Text:
@@ -154,6 +164,7 @@ def named() -> Iterable[Text]:
     for task in made.tasks[1:]:
         yield task_text(task)
         yield Text("code", {"code": Term(f"territories-task-{task.id}", "words")})
+    yield from place_names(game("territories")).values()
     yield from (Text(f"territories-stage-{kind}") for kind in kinds_of(Stage))
     yield from (Text(f"territories-heading-{heading}") for heading in score.HEADINGS)
     yield from (Text(f"territories-tie-{tie}", {"numbers": "1"}) for tie in (*TIE_BREAKS, "shared"))
