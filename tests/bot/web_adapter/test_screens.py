@@ -66,7 +66,7 @@ async def test_the_current_post_asks_and_an_old_one_does_not(page: Page) -> None
     [question] = asks(current)
     assert "колько монет" in "".join(piece for piece in question["ask"] if isinstance(piece, str))
     assert not [block for block in lobby["screen"]["blocks"] if block["kind"] in ("ask", "open")]
-    assert "тпечаток" in text_of(lobby["screen"]), "what was promised stays"
+    assert "Настройки" in text_of(lobby["screen"]), "what was agreed on stays"
 
 
 async def test_a_name_in_a_sentence_knows_its_seat(page: Page) -> None:
