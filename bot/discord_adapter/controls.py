@@ -32,6 +32,7 @@ STYLES: dict[Style, discord.ButtonStyle] = {
     "cancel": discord.ButtonStyle.danger,
 }
 
+OF_THE_TABLE = "more-table"
 WORDS, THREAD, PRIVATE, HIDE = Use("words"), Use("thread"), Use("private"), Use("hide")
 _WAYS: dict[Spot, tuple[tuple[str, Use], ...]] = {
     "channel": (("discord-thread", THREAD), ("discord-private", PRIVATE)),
@@ -121,13 +122,14 @@ def _lists(choices: Sequence[Choice]) -> Iterator[list[Choice]]:
 
 
 def with_tools(screen: Screen, view: TableView | None, panel: str, spot: Spot) -> Screen:
-    """The form stands under every running board, the ways elsewhere behind «Ещё», before the way back."""
+    """The form stands under every running board, the ways elsewhere behind «Ещё», first of what is about the table."""
     if view is None or view.phase != "running":
         return screen
     if panel == "more":
-        ways = tuple(Choice(Text(key), press) for key, press in _WAYS.get(spot, ()))
-        picture = Choice(Text("tool-picture"), PICTURE)
-        return replace(screen, tools=(*screen.tools[:-1], picture, *ways, *screen.tools[-1:]))
+        ways = [Choice(Text("tool-picture"), PICTURE), *(Choice(Text(key), press) for key, press in _WAYS.get(spot, ()))]
+        at = next(at for at, tool in enumerate(screen.tools) if tool.group == OF_THE_TABLE)
+        own = [replace(way, group=OF_THE_TABLE) for way in ways]
+        return replace(screen, tools=(*screen.tools[:at], *own, *screen.tools[at:]))
     if panel == "":
         return replace(screen, tools=(*screen.tools, Choice(Text("discord-words"), WORDS)))
     return screen

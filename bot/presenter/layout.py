@@ -45,7 +45,8 @@ class Button:
     style: Style = "plain"
     spots: tuple[str, ...] = ()
     pictured: bool = False
-    """As in `Choice`; so is the one before."""
+    group: str = ""
+    """As in `Choice`; so are the two before."""
 
 
 Row = tuple[Button, ...]
@@ -128,16 +129,23 @@ class _Maker:
 
     def _page(self, part: Sequence[Choice], number: int, of: int) -> Page:
         """Groups and kinds of buttons on rows of their own; closer together where there is no room for that."""
-        groups = [list(group) for _, group in groupby(part, lambda one: one.group)]
-        below = [self.pinned, self._turning(number, of), self.tools]
-        closer = [choice for kind in below for choice in kind]
-        ways = ([*groups, *below], [part, *below], [part, closer])
-        for way in ways:
-            page = tuple(row for choices in way for row in self._rows(choices))
-            if self._fits(page):
-                return page
+        groups, kinds = _groups(part), _groups(self.tools)
+        above = [self.pinned, self._turning(number, of)]
+        closer = [choice for kind in (*above, self.tools) for choice in kind]
         # One long label among many tools («Ход компьютера за игрока …») would take a row for each of them.
-        return (*self._rows(part), *self._packed(closer))
+        packed = [row for kind in kinds for row in self._packed(kind)]
+        ways = (
+            self._each(*groups, *above, *kinds),
+            [*self._each(*groups, *above), *packed],
+            self._each(*groups, *above, self.tools),
+            self._each(part, *above, self.tools),
+            self._each(part, closer),
+        )
+        fitting = (tuple(way) for way in ways if self._fits(tuple(way)))
+        return next(fitting, (*self._rows(part), *self._packed(closer)))
+
+    def _each(self, *kinds: Sequence[Choice]) -> list[Row]:
+        return [row for choices in kinds for row in self._rows(choices)]
 
     def _fits(self, page: Page) -> bool:
         return len(page) <= self.limits.rows and sum(map(len, page)) <= self.limits.most
@@ -171,13 +179,14 @@ class _Maker:
     def _buttons(self, choices: Sequence[Choice]) -> list[Button]:
         return [
             Button(
-                label_within(choice.label, self.limits.label, self.voice),
-                choice.press,
-                choice.style,
-                choice.spots,
-                choice.pictured,
+                label_within(one.label, self.limits.label, self.voice),
+                one.press,
+                one.style,
+                one.spots,
+                one.pictured,
+                one.group,
             )
-            for choice in choices
+            for one in choices
         ]
 
     def _turning(self, number: int, of: int) -> list[Choice]:
@@ -185,6 +194,10 @@ class _Maker:
         others = range(of) if of <= min(4, self.limits.per_row) else (number - 1, number + 1)
         shown = [other for other in others if 0 <= other < of and other != number]
         return [Choice(Text("page", {"page": page + 1, "pages": of}), Show(self.panel, page)) for page in shown]
+
+
+def _groups(choices: Sequence[Choice]) -> list[list[Choice]]:
+    return [list(group) for _, group in groupby(choices, lambda one: one.group)]
 
 
 def _parts(choices: Sequence[Choice], number: int) -> list[Sequence[Choice]]:

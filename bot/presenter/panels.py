@@ -14,7 +14,10 @@ from engine.ai.advice import Proposal
 from engine.kernel.actors import PUBLIC
 from engine.kernel.fairness import commitment
 
-_OF_ALL_GAMES = (Panel("log"), Panel("fair"), Panel("help"))
+FAIR = Panel("fair")
+_OF_ALL_GAMES = (Panel("log"), FAIR, Panel("help"))
+MORE = "more-"
+"""Begins the groups behind «Ещё», each of which is a message with its name."""
 QUESTIONS = ("resign", "end", "close", "away", "uninvite", "detach")
 OWN = ("mine", "hint", *QUESTIONS, "since", "errand", "invite", "time", "zones")
 """Panels that speak to one player: in a group they make no sense, tell what is his alone, or ask what another could
@@ -197,18 +200,29 @@ def film_panel(scene: Scene) -> Screen | None:
 
 
 def more_panel(scene: Scene, panels: Sequence[Panel]) -> Screen:
-    """Ways to everything for which a board has no room."""
-    ways = [way for panel in (*panels, *_OF_ALL_GAMES) if panel.offered for way in panel.ways(scene)]
-    if scene.decides:
-        ways = [tool("since", Show("since")), *ways]
-        ways += [] if scene.observation.standing.over else [tool("errand", Show("errand"))]
-    if RULES not in tools_of(scene):
-        ways = [RULES, *ways]
-    if scene.goes_on:
-        ways += [tool("windows", Show("windows"))]
-        ways += [*(_of_ones_own(scene) if scene.decides else _way_back(scene)), *ways_of_waiting(scene)]
+    """Ways to everything for which a board has no room: of the game, of the table, and one's own."""
+    groups = {"more-game": _of_the_game(scene, panels), "more-table": _of_the_table(scene), "more-me": _of_ones_own(scene)}
+    ways = [replace(way, group=group) for group, of_it in groups.items() for way in of_it]
     left = left_lines(scene.view) if scene.goes_on else ()
     return Screen((title_of(scene, Text("more-part")), block("line", "more"), *left), tools=(*ways, BACK))
+
+
+def _of_the_game(scene: Scene, panels: Sequence[Panel]) -> Iterator[Choice]:
+    if RULES not in tools_of(scene):
+        yield RULES
+    if scene.decides:
+        yield tool("since", Show("since"))
+    for panel in (*panels, *_OF_ALL_GAMES):
+        if panel.offered and panel != FAIR:
+            yield from panel.ways(scene)
+
+
+def _of_the_table(scene: Scene) -> Iterator[Choice]:
+    """Ending it stands last."""
+    yield from FAIR.ways(scene)
+    if scene.goes_on:
+        yield tool("windows", Show("windows"))
+        yield from ways_of_waiting(scene)
 
 
 def resign_panel(scene: Scene) -> Screen | None:
@@ -226,7 +240,15 @@ def resign_panel(scene: Scene) -> Screen | None:
 
 
 def _of_ones_own(scene: Scene) -> Iterator[Choice]:
-    """Whether one's turns go on at once, where the table leaves that to each; and leaving."""
+    """A turn ahead, when one is called, whether one's turns go on at once; leaving stands last. Or the way back."""
+    if scene.decides and not scene.observation.standing.over:
+        yield tool("errand", Show("errand"))
+    if not scene.goes_on:
+        return
+    if not scene.decides:
+        yield from _way_back(scene)
+        return
+    yield tool("time", Show("time"))
     if not scene.view.hands_over:
         wanted = "off" if scene.view.seats[scene.viewer].hands_over else "on"
         yield Choice(Text(f"tool-hand-over-{wanted}", {"seconds": scene.view.grace}), Use(f"hand_over {wanted}"))

@@ -46,17 +46,16 @@ def ways_of_waiting(scene: Scene) -> Iterator[Choice]:
     """What one may ask the others: that a computer plays for who is late or has left, that the match ends. Whoever does
     not sit there may ask for a free seat."""
     view = scene.view
-    if view.poll is None:
-        if scene.decides:
-            for seat, waits in view.waits.items():
-                if seat != scene.viewer and (waits.late or seat in view.left):
-                    yield Choice(Text("tool-play-for", {"who": Name(seat)}), Use(f"play_for {seat}"))
-            yield Choice(Text("tool-end"), Show("end"))
-        if scene.viewer == PUBLIC:
-            for seat in sorted({*view.gone, *view.left}):
-                yield Choice(Text("tool-substitute", {"who": Name(seat)}), Use(f"substitute {seat}"))
+    if view.poll is not None:
+        return
+    if scene.viewer == PUBLIC:
+        for seat in sorted({*view.gone, *view.left}):
+            yield Choice(Text("tool-substitute", {"who": Name(seat)}), Use(f"substitute {seat}"))
     if scene.decides:
-        yield Choice(Text("tool-time"), Show("time"))
+        for seat, waits in view.waits.items():
+            if seat != scene.viewer and (waits.late or seat in view.left):
+                yield Choice(Text("tool-play-for", {"who": Name(seat)}), Use(f"play_for {seat}"))
+        yield Choice(Text("tool-end"), Show("end"))
 
 
 def end_panel(scene: Scene) -> Screen:

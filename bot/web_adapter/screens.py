@@ -9,6 +9,7 @@ import structlog
 from bot.presenter import payload
 from bot.presenter.layout import ALWAYS, Button, Limits, Page, lay_out, listed, spoken_lines
 from bot.presenter.names import FSI, PDI
+from bot.presenter.panels import MORE
 from bot.presenter.scene import ASKS, SOON_OVER
 from bot.presenter.screen import Block, BlockKind, Do, Go, Lay, Mention, Name, Screen, Show, Slot, Text, Time, Use
 from bot.presenter.screen import Press as AnyPress
@@ -104,6 +105,8 @@ class SaidButton(TypedDict):
     """What to tap on the picture for it, in this order."""
     pictured: bool
     """The picture of the same screen has a button for it."""
+    group: str
+    """What it has in common with those beside it, as a heading above them; empty = no heading."""
 
 
 class SaidScreen(TypedDict):
@@ -195,6 +198,7 @@ class Voice:
             "shows": button.press.panel if isinstance(button.press, Show) else None,
             "spots": list(button.spots),
             "pictured": button.pictured,
+            "group": self.plain(Text(button.group)) if button.group.startswith(MORE) else "",
         }
 
     def _piece(self, piece: Piece) -> SaidPiece:

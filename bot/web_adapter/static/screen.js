@@ -53,7 +53,7 @@ function asked(block) {
 
 // The buttons of a screen; the same ones, pressing what they mean now, where nothing else about them has changed.
 export function buttons(screen, press, old = null) {
-  const signs = (facts) => [facts.label, facts.style, facts.tool, facts.way];
+  const signs = (facts) => [facts.label, facts.style, facts.tool, facts.way, facts.group];
   const looks = JSON.stringify(screen.rows.map((row) => row.map(signs)));
   const same = old?.dataset.looks === looks;
   const place = same ? old : el("div", { className: "buttons" }, lines(screen.rows));
@@ -72,8 +72,20 @@ function lines(rows) {
   const first = made.findIndex(([, way]) => way);
   const last = made.findLastIndex(([, way]) => way);
   const all = made.map(([line]) => line);
-  if (first < 0) return all;
+  if (first < 0) return grouped(rows, all);
   return [...all.slice(0, first), el("div", { className: "ways" }, all.slice(first, last + 1)), ...all.slice(last + 1)];
+}
+
+// Under a heading of their own where they have one.
+function grouped(rows, all) {
+  const names = rows.map(([one]) => one.group);
+  return all.flatMap((line, at) => {
+    if (!names[at]) return [line];
+    if (names[at] === names[at - 1]) return [];
+    const end = names.findIndex((name, next) => next > at && name !== names[at]);
+    const own = all.slice(at, end < 0 ? all.length : end);
+    return [el("div", { className: "group", role: "group", "aria-label": names[at] }, el("h3", { "aria-hidden": "true" }, names[at]), own)];
+  });
 }
 
 const facts = new WeakMap();

@@ -210,6 +210,9 @@ tool-later = Later
 
 more-part = more
 more = What would you like to see?
+more-game = Game
+more-table = Table
+more-me = Me
 resign-part = resign
 resign-sure-last = Do you really resign? Besides you only computers are at the table: they will end the match at once.
 resign-sure = Do you really resign? A computer will play for you; you may come back at any time.
