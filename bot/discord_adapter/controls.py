@@ -126,9 +126,9 @@ def with_tools(screen: Screen, view: TableView | None, panel: str, spot: Spot) -
     if view is None or view.phase != "running":
         return screen
     if panel == "more":
-        ways = [Choice(Text("tool-picture"), PICTURE), *(Choice(Text(key), press) for key, press in _WAYS.get(spot, ()))]
+        ways = [("tool-picture", PICTURE), *_WAYS.get(spot, ())]
+        own = [Choice(Text(key), press, group=OF_THE_TABLE) for key, press in ways]
         at = next(at for at, tool in enumerate(screen.tools) if tool.group == OF_THE_TABLE)
-        own = [replace(way, group=OF_THE_TABLE) for way in ways]
         return replace(screen, tools=(*screen.tools[:at], *own, *screen.tools[at:]))
     if panel == "":
         return replace(screen, tools=(*screen.tools, Choice(Text("discord-words"), WORDS)))

@@ -201,7 +201,11 @@ def film_panel(scene: Scene) -> Screen | None:
 
 def more_panel(scene: Scene, panels: Sequence[Panel]) -> Screen:
     """Ways to everything for which a board has no room: of the game, of the table, and one's own."""
-    groups = {"more-game": _of_the_game(scene, panels), "more-table": _of_the_table(scene), "more-me": _of_ones_own(scene)}
+    groups = {
+        "more-game": _of_the_game(scene, panels),
+        "more-table": _of_the_table(scene),
+        "more-me": _of_ones_own(scene),
+    }
     ways = [replace(way, group=group) for group, of_it in groups.items() for way in of_it]
     left = left_lines(scene.view) if scene.goes_on else ()
     return Screen((title_of(scene, Text("more-part")), block("line", "more"), *left), tools=(*ways, BACK))

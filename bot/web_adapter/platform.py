@@ -243,7 +243,7 @@ def _retired(item: PostItem) -> PostItem:
     said: dict[str, SaidScreen] = {}
     for language, screen in item["said"].items():
         kept = [block for block in screen["blocks"] if block["kind"] not in ("ask", "open")]
-        said[language] = {**screen, "rows": [], "more": [], "blocks": kept}
+        said[language] = {**screen, "rows": [], "beside": [], "more": [], "blocks": kept}
     return {**item, "live": False, "said": said, "passed": {}}
 
 

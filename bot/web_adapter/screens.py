@@ -1,6 +1,6 @@
 """Screens as JSON for the page: sentences in pieces, buttons with payloads."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, TypedDict
 
@@ -11,7 +11,22 @@ from bot.presenter.layout import ALWAYS, Button, Limits, Page, lay_out, listed, 
 from bot.presenter.names import FSI, PDI
 from bot.presenter.panels import MORE
 from bot.presenter.scene import ASKS, SOON_OVER
-from bot.presenter.screen import Block, BlockKind, Do, Go, Lay, Mention, Name, Screen, Show, Slot, Text, Time, Use
+from bot.presenter.screen import (
+    Block,
+    BlockKind,
+    Choice,
+    Do,
+    Go,
+    Lay,
+    Mention,
+    Name,
+    Screen,
+    Show,
+    Slot,
+    Text,
+    Time,
+    Use,
+)
 from bot.presenter.screen import Press as AnyPress
 from bot.presenter.view import TableView
 from bot.presenter.words import Piece, name_of, names_of, pieces, say
@@ -44,6 +59,7 @@ OPENERS = (
     "start_when_full",
     "close",
 )
+COACH_OFF, HINT = Use("coach off"), Show("hint")
 LEAVE = Use("leave")
 """Stands small and apart."""
 
@@ -113,6 +129,8 @@ class SaidScreen(TypedDict):
     blocks: list[SaidBlock]
     board: SaidBoard | None
     rows: list[list[SaidButton]]
+    beside: list[SaidButton]
+    """What stands beside what it is about: the advice beside the question, the end of all lessons beside a lesson."""
     more: list[SaidButton]
     """What is offered by a tap on the picture alone."""
 
@@ -138,7 +156,8 @@ class Voice:
 
     def screen(self, screen: Screen, panel: str = "", page: int = 0) -> SaidScreen:
         """A page of the screen with its buttons; the first if there are fewer."""
-        pages = lay_out(screen.choices, WEB, self.plain, screen.tools, panel)
+        below, beside = _tools(screen) if panel == "" else (screen.tools, ())
+        pages = lay_out(screen.choices, WEB, self.plain, below, panel)
         shown = pages[page] if 0 <= page < len(pages) else pages[0]
         lines = spoken_lines(screen.blocks, self.plain)
         blocks = [self._block(block, line) for block, line in zip(screen.blocks, lines, strict=True)]
@@ -147,7 +166,8 @@ class Voice:
         # The picture of a screen without a table is a messenger's: the page has thumbnails of its own.
         if screen.board is not None and self.view is not None:
             board = {"focus": screen.board.focus, "alt": self.plain(screen.board.alt), "own": screen.board.own}
-        return {"blocks": blocks, "board": board, "rows": self._rows(shown, screen), "more": self._more(screen)}
+        rows, more = self._rows(shown, screen), self._more(screen)
+        return {"blocks": blocks, "board": board, "rows": rows, "beside": self._beside(beside), "more": more}
 
     def subject(self, screen: Screen) -> Said:
         """What a window of its own is about: its title without the table's name."""
@@ -170,6 +190,10 @@ class Voice:
         ways = [UNDO, *(choice.press for choice in screen.choices if choice.group == ALWAYS)]
         rows = [[self._button(button, button.press in tools, button.press in ways) for button in row] for row in page]
         return _undo_beside([fitting for row in rows if (fitting := [button for button in row if button])])
+
+    def _beside(self, tools: Sequence[Choice]) -> list[SaidButton]:
+        buttons = (Button(self.plain(one.label), one.press, one.style) for one in tools)
+        return [said for button in buttons if (said := self._button(button, tool=True, way=False))]
 
     def _more(self, screen: Screen) -> list[SaidButton]:
         shown = listed(screen.choices, WEB)
@@ -217,6 +241,13 @@ class Voice:
                 return piece
 
 
+def _tools(screen: Screen) -> tuple[Sequence[Choice], Sequence[Choice]]:
+    """Those of a board that stand in rows below, and those that stand in its text."""
+    asks = any(block.text.key in ASKS for block in screen.blocks)
+    beside = [tool for tool in screen.tools if tool.press == COACH_OFF or (asks and tool.press == HINT)]
+    return [tool for tool in screen.tools if tool not in beside], beside
+
+
 def _undo_beside(rows: list[list[SaidButton]]) -> list[list[SaidButton]]:
     """The way back stands left of the ways out, if there are any, and not among the tools."""
     out = next((row for row in reversed(rows) if any(button["way"] and not button["tool"] for button in row)), None)
@@ -235,7 +266,7 @@ def _whom(press: AnyPress) -> Whom:
             return "seated"
         case Do() | Slot() | Use("undo"):
             return "asked"
-        case Use("coach off"):
+        case Use() if press == COACH_OFF:
             return "coached"
         case Use(verb) if verb == "join" or verb.startswith("substitute "):
             return "stranger"

@@ -24,6 +24,7 @@ export function setUpComposer() {
 
 export function wordComposer() {
   byId("line").setAttribute("aria-label", word("write-label"));
+  byId("composer").setAttribute("aria-label", word("write-label"));
   fill(byId("at-table").querySelector("label"), word("which-table"));
   byId("send").setAttribute("aria-label", word("send"));
   fill(byId("send"), icon("send"));

@@ -7,7 +7,7 @@ import { inviting } from "/static/inviting.js";
 import { goOn } from "/static/passing.js";
 import { press, why } from "/static/press.js";
 import { clock, markOwn, said } from "/static/said.js";
-import { blocks, buttons, factsOf } from "/static/screen.js";
+import { beside, blocks, buttons, factsOf } from "/static/screen.js";
 import { holdBack, settle } from "/static/settling.js";
 import { choosePlayer, eyesAt, playerOf, state, turnOf, word } from "/static/state.js";
 import { inWords, saysAll } from "/static/words.js";
@@ -43,6 +43,7 @@ export function renew(made, item, like = made) {
   fill(made.querySelector(".text"), blocks(screen));
   const old = made.querySelector(".buttons");
   const pressed = (facts, button) => press(item.number, facts, button, item.table);
+  advise(made, screen, pressed);
   const now = screen.rows.length ? buttons(screen, pressed, old) : null;
   if (now !== old) old?.remove();
   if (now && now !== old) made.querySelector(".text").after(now);
@@ -51,6 +52,17 @@ export function renew(made, item, like = made) {
 
 // Where one's own picture of the board shows more than that of all, as one's hand, it is the one that one sees.
 const eyesOn = (item) => (item.live && item.phase === "running" && item.screen.board?.own ? eyesAt(item.table) : "");
+
+const advice = new WeakMap();
+
+// Where a hint is to be had it stands at the question itself, for the one who is asked.
+function advise(made, screen, pressed) {
+  const hint = (screen.beside ?? []).find((facts) => facts.shows === "hint");
+  if (!hint) return;
+  advice.set(made, beside(hint, pressed, advice.get(made)));
+  advice.get(made).classList.add("hint");
+  made.querySelector(".text .ask .own")?.append(" ", advice.get(made));
+}
 
 // Whose turn it is changes without the post changing: all this is put on afterwards. While nobody knows for a moment,
 // the buttons stay as they were.
@@ -108,11 +120,11 @@ function coach(made, item, mine) {
   const lesson = made.querySelector(".text .lesson");
   if (!lesson) return;
   lesson.hidden = !mine;
-  if (!lesson.querySelector("button")) lesson.append(...ending(made, item));
+  if (!lesson.querySelector("button")) lesson.append(...ending(item));
 }
 
-function ending(made, item) {
-  const end = [...made.querySelectorAll(".buttons .choice")].map(factsOf).find((facts) => facts.whom === "coached");
+function ending(item) {
+  const end = (item.screen.beside ?? []).find((facts) => facts.whom === "coached");
   if (!end) return [];
   const button = el("button", { type: "button", className: "icon-button", "aria-label": end.label, title: end.label }, icon("close"));
   button.addEventListener("click", () => press(item.number, end, button, item.table));
@@ -144,7 +156,7 @@ function answer(made, item) {
 
 function onPicture(made, item) {
   const block = item.screen.blocks.find((one) => one.kind === "lesson");
-  return block ? { spots: block.spots, says: [el("span", {}, said(block.text)), ...ending(made, item)] } : null;
+  return block ? { spots: block.spots, says: [el("span", {}, said(block.text)), ...ending(item)] } : null;
 }
 
 // What only the picture offers stands before the last choice at the same places, which is the largest.

@@ -102,6 +102,13 @@ function button(press) {
   return made;
 }
 
+// A button that stands in the text, beside what it is about; the one that is there already, if there is one.
+export function beside(now, press, old = null) {
+  const made = old ?? button(press);
+  mean(made, now);
+  return made;
+}
+
 function mean(made, now) {
   facts.set(made, now);
   if (made.firstChild?.data !== now.label) fill(made, now.label);

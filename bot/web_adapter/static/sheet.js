@@ -41,8 +41,9 @@ export function openSheet(panel, press) {
   const old = again ? body.querySelector(".buttons") : null;
   const now = buttons(screen, pressed, old);
   const [asked, rest] = aroundButtons(screen.blocks);
-  fill(body, board, ...asked, record(panel.record), now, ...rest);
-  lead(body, panel, pressed);
+  const drawn = [...screen.rows.flat(), ...screen.more].filter((facts) => facts.pictured);
+  fill(body, ...withBoard(board, asked, drawn.length > 0), record(panel.record), now, ...rest);
+  lead(body, drawn, panel.name, pressed);
   markOwn(sheet, ownSeat(panel.table));
   if (!sheet.open) sheet.showModal();
   body.scrollTop = at;
@@ -56,10 +57,16 @@ function aroundButtons(all) {
   return [told.slice(0, below), told.slice(below)].map((part) => blocks({ blocks: part }));
 }
 
+// What is said first is read first, and lists come below the picture. A hand is played on its picture: that stands above.
+function withBoard(board, told, played) {
+  const list = told.findIndex((block) => !block.matches("p"));
+  const first = played ? 0 : list < 0 ? told.length : list;
+  return [...told.slice(0, first), board, ...told.slice(first)];
+}
+
 // What the picture shows leads on, as on a board: a card of the hand to all that can be done with it. What it has a
-// button for is not said twice.
-function lead(body, { screen, name }, pressed) {
-  const drawn = [...screen.rows.flat(), ...screen.more].filter((facts) => facts.pictured);
+// button for (`drawn`) is not said twice.
+function lead(body, drawn, name, pressed) {
   const places = drawn.flatMap((facts) => facts.spots);
   for (const row of body.querySelectorAll("li")) {
     row.classList.toggle("pictured", spotsOf(row).some((spot) => places.includes(spot)));
