@@ -31,7 +31,7 @@ async def test_the_hint_is_at_its_question_and_says_its_sentence_above_the_pictu
     await expect(hint).to_be_in_viewport(ratio=1)
     assert await anna.post.locator(".choice:visible", has_text="Подсказка").count() == 1, "and nowhere else"
     await hint.click()
-    says = await anna.dialog.get_by_text("Компьютер на твоём месте").bounding_box()
+    says = await anna.dialog.locator(".sheet-body > p").first.bounding_box()
     board = await anna.dialog.locator("figure").bounding_box()
     rows = await anna.dialog.locator("ul.row").bounding_box()
     assert says is not None
