@@ -107,3 +107,21 @@ async def test_the_map_and_the_main_button_are_in_view_together(visitors: Visito
 
 
 SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9z"/></svg>'
+
+
+async def test_who_is_new_comes_to_a_first_match_with_five_tabs_past_no_stranger_s_match(visitors: Visitors) -> None:
+    """In the room of all, where the matches of others are over; what comes first by keyboard stands first."""
+    boris = await visitors.come("Боря", path="/")
+    await boris.play_computers()
+    await boris.resigns()
+    anna = await visitors.come("Аня", path="/")
+    await expect(anna.page.locator(".post.over").last).to_be_visible()
+    first = anna.page.locator("#greeting .first-time").first
+    await expect(first).to_be_in_viewport(ratio=1)
+    for _ in range(5):
+        await anna.page.keyboard.press("Tab")
+    await expect(first).to_be_focused()
+    greeting, feed = [await anna.page.locator(one).bounding_box() for one in ("#greeting", "#feed")]
+    assert greeting is not None
+    assert feed is not None
+    assert greeting["y"] + greeting["height"] <= feed["y"]

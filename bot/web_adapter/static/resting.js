@@ -73,15 +73,16 @@ const whereActed = () => last(`:is(.lobby, .mine.running)[data-table="${acted}"]
 // Another table than the one in sight waits for me.
 const elsewhere = () => last(`.my-turn:not([data-table="${board()?.dataset.table}"])`);
 
+// Whoever plays nowhere sees the games, unless there is a table at which he may sit down.
+const isGreeted = (post) => !byId("greeting").hidden && !post?.matches(".lobby");
+
 // With the foot of the post at the foot of the screen; but never so far that its question goes under its board, nor what was
 // missed before it.
 function place(scroller) {
   const post = board();
   const end = scroller.scrollHeight - scroller.clientHeight;
   const top = (element) => element.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop;
-  const greeting = byId("greeting");
-  // Whoever plays nowhere sees the games, unless there is a table at which he may sit down.
-  if (!greeting.hidden && !post?.matches(".lobby")) return Math.max(0, Math.min(end, top(greeting) - GAP));
+  if (isGreeted(post)) return Math.max(0, Math.min(end, top(byId("greeting")) - GAP));
   if (!post) return end;
   const foot = top(post) + post.offsetHeight + GAP - scroller.clientHeight;
   const asked = isAbove(post) && post.classList.contains("my-turn");
@@ -111,7 +112,7 @@ function showJump() {
   const inSight = !post || Math.min(post.bottom, frame.bottom) - Math.max(post.top, frame.top) > 80;
   const up = Boolean(post) && post.bottom < frame.top + 80;
   const jump = byId("jump");
-  jump.hidden = inSight;
+  jump.hidden = inSight || isGreeted(board());
   if (jump.hidden) return;
   const says = other ? word("waits-for-you", { table: other.dataset.name }) : word("to-board");
   if (jump.dataset.up !== String(up) || jump.dataset.says !== says) fill(jump, icon(up ? "up" : "down"), says);
@@ -139,5 +140,6 @@ function skip(event) {
   event.preventDefault();
   toBoard();
   const choice = board()?.querySelector(".choice:not([hidden])");
-  (choice ?? byId("scroller")).focus({ preventScroll: true });
+  const first = isGreeted(board()) ? byId("greeting").querySelector("button") : choice;
+  (first ?? byId("scroller")).focus({ preventScroll: true });
 }
