@@ -25,6 +25,10 @@ class Artist(Protocol[Content_contra, Seen_contra]):
         """The table as pixels, whatever the focus."""
         ...
 
+    def warm(self, content: Content_contra, seen: Seen_contra, request: PictureRequest, /) -> None:
+        """Draw and keep what the first table of a match will need, as far as it is known before."""
+        ...
+
 
 class Easel(Protocol):
     """An artist as the house knows him: without the types of his game."""
@@ -32,6 +36,8 @@ class Easel(Protocol):
     def draw(self, content: object, seen: object, request: PictureRequest, /) -> Picture: ...
 
     def table_frame(self, content: object, seen: object, request: PictureRequest, /) -> Image.Image: ...
+
+    def warm(self, content: object, seen: object, request: PictureRequest, /) -> None: ...
 
 
 C = TypeVar("C")
@@ -52,6 +58,9 @@ class Signed(Generic[C, S]):
 
     def table_frame(self, content: object, seen: object, request: PictureRequest) -> Image.Image:
         return self.artist.table_frame(_typed(content, self.content), _typed(seen, self.seen), request)
+
+    def warm(self, content: object, seen: object, request: PictureRequest) -> None:
+        self.artist.warm(_typed(content, self.content), _typed(seen, self.seen), request)
 
 
 def _eme() -> Easel:
@@ -99,6 +108,11 @@ def draw(game: str, content: object, observation: object, request: PictureReques
 def table_frame(game: str, content: object, observation: object, request: PictureRequest) -> Image.Image:
     """The table as pixels, for whoever makes more of them than one picture; NoSuchPicture where nobody draws it."""
     return _easel(game).table_frame(content, observation, request)
+
+
+def warm(game: str, content: object, observation: object, request: PictureRequest) -> None:
+    """Draw and keep what the first table of a match will need; NoSuchPicture where nobody draws it."""
+    _easel(game).warm(content, observation, request)
 
 
 def _easel(game: str) -> Easel:

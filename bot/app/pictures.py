@@ -23,8 +23,8 @@ from bot.presenter.words import say
 from engine.kernel.actors import PUBLIC, Viewer
 from engine.kernel.event import Event
 from engine.kernel.observation import Observation
-from render.picture import Form, NoSuchPicture, Picture, PictureRequest
-from render.registry import draw
+from render.picture import Form, NoSuchPicture, Picture, PictureRequest, Player
+from render.registry import draw, warm
 
 COURSE = ("chart", "score")
 """What is drawn with the points of all turns."""
@@ -36,6 +36,10 @@ SINCE = "since"
 
 _EASEL = ThreadPoolExecutor(1, "easel")
 """One picture after the other. Several at once are no sooner done in Python, and each makes the loop wait longer."""
+
+_WARM: set[tuple[str, int, str]] = set()
+"""Kinds of matches whose first board is ready to be drawn: the game, its places, its options."""
+MOST_WARM = 64
 
 _CINEMA = Cinema(_EASEL)
 
@@ -78,7 +82,9 @@ async def picture_of(
         return await _CINEMA.film(table, await desk.history(table), language)
     if focus == LOBBY:
         request = PictureRequest(drawn_players(table, language), LOBBY, places=_places(table, language), form=form)
-        return await _drawn(table, before(table), request)
+        picture = await _drawn(table, before(table), request)
+        _warm(table)
+        return picture
     if table.match is None:
         raise Refusal("no-picture")
     history = _at(table, await desk.history(table), version)
@@ -107,6 +113,26 @@ def _marked(table: Table, history: History, viewer: Viewer, focus: str) -> tuple
     if focus == HINT:
         return table.advice[viewer].best.events
     return history.missed(viewer) if focus == SINCE else history.unseen(viewer)
+
+
+def _warm(table: Table) -> None:
+    """Have ready what the first board will need, while people still sit down; once for each kind of match."""
+    kind = table.doc.game, table.doc.places, repr(sorted(table.shown_options().items()))
+    if table.match is not None or not table.live or kind in _WARM:
+        return
+    if len(_WARM) >= MOST_WARM:
+        _WARM.clear()
+    _WARM.add(kind)
+    seats = tuple(Player(str(seat + 1), seat) for seat in range(table.doc.places))
+    _EASEL.submit(_warmed, table.doc.game, table.single.content, match_seen(before(table)), PictureRequest(seats))
+
+
+def _warmed(game: str, content: object, seen: Observation, request: PictureRequest) -> None:
+    """Nobody waits for it: what fails here fails again where somebody does."""
+    try:
+        warm(game, content, seen, request)
+    except Exception:
+        log.exception("not warmed", game=game)
 
 
 async def _drawn(table: Table, seen: Observation, request: PictureRequest) -> Picture:

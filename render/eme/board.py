@@ -77,6 +77,13 @@ def table_frame(content: Content, seen: EmeObservation, request: PictureRequest)
     return frame
 
 
+def warm(content: Content, seen: EmeObservation, request: PictureRequest) -> None:
+    """Draw what the first picture of a match will show: map, strips, all cards."""
+    table_frame(content, seen, request)
+    for card in content.cards[seen.choices.card24].values():
+        cards.card_sprite(card)
+
+
 def _gap(seen: EmeObservation, marks: Marks) -> int:
     """Where the card that is in play lay: it stays there as long as it is played, and so do the others."""
     bought = marks.bought.get(seen.turn)

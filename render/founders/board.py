@@ -21,7 +21,7 @@ from render.founders.score_page import score_page
 from render.founders.seat_page import seat_page
 from render.founders.strip import strip_of
 from render.founders.tile_pages import prizes_page, removed_page, tile_page
-from render.founders.tiles import hand_sprite
+from render.founders.tiles import card_sprite, hand_sprite, prize_sprite
 from render.picture import NoSuchPicture, Picture, PictureRequest, Point
 from render.pointing import point_at
 from render.theme import CAPTION, NIGHT, PAPER, mix
@@ -73,6 +73,13 @@ def table_frame(content: Content, seen: FoundersObservation, request: PictureReq
     if request.points:
         point_at(frame, table.areas(), request.points)
     return frame
+
+
+def warm(content: Content, seen: FoundersObservation, request: PictureRequest) -> None:
+    """Draw what the first picture of a match will show: the market and the states, all tiles."""
+    table_frame(content, seen, request)
+    for tile in content.tiles.values():
+        (prize_sprite if tile.kind == "prize" else card_sprite)(content, tile.id)
 
 
 class _Table:

@@ -71,6 +71,13 @@ def table_frame(content: Content, seen: LegendsObservation, request: PictureRequ
     return frame
 
 
+def warm(content: Content, seen: LegendsObservation, request: PictureRequest) -> None:
+    """Draw what the first picture of a match will show, but for its map, which chance makes: strips, all cards."""
+    table_frame(content, seen, request)
+    for card in content.cards.values():
+        cards.card_sprite(card)
+
+
 @dataclass(frozen=True, slots=True)
 class _Spot:
     """Where the strip of a seat lies."""

@@ -81,6 +81,11 @@ def table_frame(content: Content, seen: TerritoriesObservation, request: Picture
     return frame
 
 
+def warm(content: Content, seen: TerritoriesObservation, request: PictureRequest) -> None:
+    """Draw what the first picture of a match will show: the lake, and what stands round it."""
+    table_frame(content, seen, request)
+
+
 @dataclass(frozen=True, slots=True)
 class _Spot:
     """Where the strip of a seat lies."""

@@ -62,6 +62,10 @@ def _card(pen: Pen, place: int, card: int) -> None:
         card_back(pen.at(left + 20, top + 40, 0.8), WHITE)
 
 
+def warm(cards: range, seen: ToyObservation, request: PictureRequest) -> None:
+    """Nothing is kept here."""
+
+
 def _row(frame: Image.Image, seen: ToyObservation, player: Player, seat: Seat) -> None:
     """Shape, name, what he has sealed and bought, his points; golden where the table waits for him."""
     style, top, ask = seat_style(player.colour), ROWS_TOP + ROW * seat, seen.ask(seat)

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from bot.app import pictures
 from bot.app.document import Closing
 from bot.app.pictures import picture_of
 from bot.app.refusal import Refusal
@@ -94,3 +95,19 @@ async def test_one_picture_is_drawn_after_the_other_and_the_loop_goes_on(
     go_on.set()
     assert len(await asyncio.gather(*wanted)) == 2
     assert most == 1
+
+
+async def test_while_people_sit_down_the_first_board_is_made_ready_once(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    warmed: list[str] = []
+    monkeypatch.setattr(pictures, "warm", lambda game, *_: warmed.append(game))
+    monkeypatch.setattr(pictures, "_WARM", set())
+    at = await house.open("eme", 3)
+    for _ in range(2):
+        await picture_of(house.desk, await house.table(at), PUBLIC, "lobby")
+    await house.use(at, BORIS, "join")
+    await picture_of(house.desk, await house.table(at), PUBLIC, "lobby")
+    await house.use(at, ANNA, "start")
+    await picture_of(house.desk, await house.table(at), PUBLIC, "lobby")
+    assert warmed == ["eme"]
