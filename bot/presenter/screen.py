@@ -149,7 +149,8 @@ class Choice:
     on_picture: bool = False
     """Offered by a tap on its spots alone: a list of buttons has enough with its neighbours."""
     pictured: bool = False
-    """The picture of its own screen has a button for it: a list beside that picture can do without."""
+    """The picture of its own screen has a button for it, or one that leads to it: a list beside that picture can do
+    without."""
     sheet: str = ""
     """The panel that offers the same, and more: where it opens beside the board, the board does without this button."""
 

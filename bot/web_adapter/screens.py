@@ -120,7 +120,7 @@ class SaidButton(TypedDict):
     spots: list[str]
     """What to tap on the picture for it, in this order."""
     pictured: bool
-    """The picture of the same screen has a button for it."""
+    """The picture of the same screen has a button for it, or one that leads to it."""
     group: str
     """What it has in common with those beside it, as a heading above them; empty = no heading."""
 

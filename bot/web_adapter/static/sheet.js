@@ -41,7 +41,7 @@ export function openSheet(panel, press) {
   const old = again ? body.querySelector(".buttons") : null;
   const now = buttons(screen, pressed, old);
   const [asked, rest] = aroundButtons(screen.blocks);
-  const drawn = [...screen.rows.flat(), ...screen.more].filter((facts) => facts.pictured);
+  const drawn = [...screen.rows.flat(), ...screen.more].filter((facts) => facts.pictured && facts.shows);
   fill(body, ...withBoard(board, asked, drawn.length > 0), record(panel.record), now, ...rest);
   lead(body, drawn, panel.name, pressed);
   markOwn(sheet, ownSeat(panel.table));

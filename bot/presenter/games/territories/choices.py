@@ -4,6 +4,7 @@ What can be done with a card of the hand is asked behind the card's number, of i
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 
 from bot.presenter.games.territories.ask import is_alone
 from bot.presenter.games.territories.effects import name_of
@@ -21,6 +22,8 @@ SHEET = "mine"
 """The panel of the hand: what its owner can do with his cards is all there, by name."""
 FEW = 3
 """So many ways to play one card stand side by side; more are behind the card."""
+MOST_LISTED = 8
+"""Ways to play cards, new lands among them, that a phone shows below the picture of a hand."""
 MOST_LOTS = 4
 """More of them are looked at in the panel of the market, where it opens beside the board."""
 _OUT = ("ready", "again", "done", "seal", "end", "drop")
@@ -37,15 +40,26 @@ def choices_of(sight: Sight) -> tuple[Choice, ...]:
 
 
 def all_choices(sight: Sight) -> tuple[Choice, ...]:
-    """Everything that the viewer may do by one press each: a messenger's answer then lacks nothing but buttons."""
-    return (*_by_card(sight), *foundings(sight), *_other(sight), *_ways_out(sight))
+    """Everything that the viewer may do by one press each: a messenger's answer then lacks nothing but buttons.
+
+    Beside the picture of the hand a card with many ways to play it shows them when it is pressed; where the list is
+    long even so, new lands are behind their cards too.
+    """
+    held = [choice.spots for choice in cards_in_hand(sight)]
+    ways, cards = list(_by_card(sight, held)), list(foundings(sight))
+    if sum(not way.pictured for way in ways) + len(cards) > MOST_LISTED:
+        cards = [replace(one, pictured=True) for one in cards]
+    return (*ways, *cards, *_other(sight), *_ways_out(sight))
 
 
-def _by_card(sight: Sight) -> Iterator[Choice]:
+def _by_card(sight: Sight, held: Sequence[Sequence[str]]) -> Iterator[Choice]:
     """Cards with one way to play them stand together, before those with several."""
-    ways = list(_ways_of_cards(sight).values())
-    yield from (choice(sight, code, group="single") for codes in ways if len(codes) == 1 for code in codes)
-    yield from (choice(sight, code, group=code.split(" ")[1]) for codes in ways if len(codes) > 1 for code in codes)
+    ways = _ways_of_cards(sight)
+    yield from (choice(sight, code, group="single") for codes in ways.values() if len(codes) == 1 for code in codes)
+    for source, codes in ways.items():
+        many = len(codes) > FEW and (f"use {source}",) in held
+        if len(codes) > 1:
+            yield from (replace(choice(sight, code, group=source), pictured=many) for code in codes)
 
 
 def _ways_of_cards(sight: Sight) -> dict[str, list[str]]:

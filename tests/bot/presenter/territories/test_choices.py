@@ -30,6 +30,7 @@ from tests.support.tables import Case, cases
 
 PANELS = ("mine", "tasks", "developments", "market", "text", "score", "rules", "found", "help", "log", "land A1")
 OPTIONS = ({}, {"income": "coin", "construction": "in_turn", "claims": "manual"})
+FACES = ("b_market", "b_fishery", "b_wall", "b_chapel", "b_apiary", "b_forge", "b_school", "b_bath")
 EACH = 4
 """Positions of each question that are looked at."""
 
@@ -118,7 +119,7 @@ def test_what_a_card_does_is_told_of_the_one_that_is_pressed() -> None:
     table = POSITIONS["construction"]()
     mine = table.screen(0, "mine")
     assert "нужно" not in aloud(table, mine, "ru")
-    cards = [one for one in mine.choices if one.pictured]
+    cards = [one for one in mine.choices if one.pictured and isinstance(one.press, Show)]
     assert [one.spots for one in cards] == [(f"use {card}",) for card in (7, 55, 80, 96, 113, "d5")]
     thief = table.screen(0, "use 55")
     assert runs(thief) == [("land 55",), ("build 55 A1",)]
@@ -128,6 +129,28 @@ def test_what_a_card_does_is_told_of_the_one_that_is_pressed() -> None:
     assert not [one for one in listed(thief.choices, DISCORD) if one.pictured], "on the picture, and in no list"
     assert thief.board
     assert thief.board.focus == "hand"
+
+
+def beside(table: Table) -> list[str]:
+    """Of the first player, in the list that a page shows below the picture of his hand."""
+    choices = [one for one in table.screen(0, "mine").choices if not one.pictured]
+    return [one.press.codes[0].split(" ")[0] for one in choices if isinstance(one.press, Do)]
+
+
+def test_a_long_list_beside_the_picture_of_a_hand_is_behind_its_cards() -> None:
+    """Three bridges and a building go with two new lands; of eight bridges none is listed."""
+    few, many = Laid(3, CONSTRUCTION), Laid(3, CONSTRUCTION)
+    for table, lands in ((few, 3), (many, 8)):
+        table.land("A1", 0, "b_mill")
+        for number, face in enumerate(FACES[:lands], start=1):
+            table.land(f"B{number}", 1, face=face)
+    few.hand(0, "m_bridge", "b_garden")
+    many.hand(0, "m_bridge", "b_garden")
+    assert beside(shown(few)) == ["build", "join", "join", "join", "land", "land", "task", "done"]
+    assert beside(shown(many)) == ["build", "land", "land", "task", "done"]
+    assert "land" not in beside(POSITIONS["construction"]())
+    pressed = [codes[0].split(" ")[0] for codes in runs(shown(many).screen(0, "mine"))]
+    assert pressed.count("join") == 8, "where there is no picture they are listed"
 
 
 def large(table: Table, viewer: int) -> list[str]:
