@@ -7,6 +7,11 @@ from bot.presenter.scene import Scene, above_question, tool
 from bot.presenter.screen import Block, Screen, Text, Use
 
 
+def led_by(first: Text, lesson: Block) -> Block:
+    """The lesson behind another sentence: what the game is about, or what the last turn has brought."""
+    return replace(lesson, text=Text("lesson-both", {"first": first, "then": lesson.text}))
+
+
 def lesson_of(scene: Scene, game: GamePresenter) -> Block | None:
     """What the coach says now; None where nobody is coached, or where there is nothing new to him."""
     seat = scene.view.coached

@@ -95,7 +95,7 @@ def as_written(label: str) -> str:
     if label in ("Закончить ход", "Закончить без квадрата"):
         return "конец"
     name = re.sub(r"^↻ (\d+).*", r"замена \1", label).removeprefix("↻ ")
-    return re.split(r" · |: | \+\d", name)[0]
+    return re.split(r" · |: | [+−]\d", name)[0]
 
 
 async def test_by_buttons_through_a_reload_and_a_restart_in_the_middle_of_a_turn(

@@ -115,13 +115,14 @@ eme-stage-over = results
 
 eme-lesson-auction = The auction settles who starts. You get no more coins all match: one or two is a usual bid.
 eme-lesson-neutral = Neutral armies count like yours: where they are most, nobody gets the point.
-eme-lesson-row = This is the row of cards. The one on the left is free, further right they cost more. Choose by what the card lets you do.
+eme-lesson-aim = More regions and more alike goods are more points.
+eme-lesson-row = A row of cards, the left one is free. Armies and steps win regions.
 eme-lesson-place = New armies arrive here. Cards with steps will lead them on.
 eme-lesson-move = Lead armies to where nobody is yet: a single one makes the region yours.
 eme-lesson-sail = Waves are the sea: along a dotted line an army sails to another continent.
 eme-lesson-city = A city counts like an army, and new armies may arrive there. Nobody can remove it.
 eme-lesson-destroy = Remove an army where a rival is ahead by one: then the region is no longer theirs.
-eme-lesson-region = A region brings a point to whoever has the most armies there. A tie brings it to nobody.
+eme-lesson-region = A region is a point for whoever has most armies there. A tie is for nobody.
 eme-lesson-goods = The goods of your cards are gathered here. The more of one kind, the more points.
 eme-lesson-continent = A continent is one more point. It goes to whoever has the most regions on it.
 eme-lesson-end = Two more turns of yours. Points come from regions, continents and goods; coins only break a tie.

@@ -117,6 +117,16 @@ land-do-destroy = { $units ->
     [one] { $units } raid
    *[other] { $units } raids
 }
+land-brought = +{ $points }: { $points ->
+    [one] region { $regions } is yours.
+   *[other] regions { $regions } are yours.
+}
+land-brought-many = +{ $points } for your regions.
+land-brought-none = You hold no region yet.
+land-used-up-place = no armies
+    .web = no armies left
+land-used-up-city = no cities
+    .web = no cities left
 land-do-or = { $first } or { $second }
 land-do-and = { $first } & { $second }
 land-do-either = { $first } / { $second }

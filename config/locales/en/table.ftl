@@ -202,6 +202,7 @@ tool-come-back = Come back
 tool-coach-off = No more tips
 lesson = ☝ { $says }
     .web = { $says }
+lesson-both = { $first } { $then }
 tool-back = To the board
 tool-mine = My options
 tool-rematch = Rematch

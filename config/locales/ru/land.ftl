@@ -141,6 +141,16 @@ land-do-destroy = { $units ->
     [few] { $units } удара
    *[many] { $units } ударов
 }
+land-brought = +{ $points }: { $points ->
+    [one] твоя область — { $regions }.
+   *[other] твои области — { $regions }.
+}
+land-brought-many = +{ $points } за твои области.
+land-brought-none = Областей у тебя пока нет.
+land-used-up-place = нет армий
+    .web = армий не осталось
+land-used-up-city = нет городов
+    .web = городов не осталось
 land-do-or = { $first } или { $second }
 land-do-and = { $first } и { $second }
 land-do-either = { $first } / { $second }

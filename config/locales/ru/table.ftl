@@ -209,6 +209,7 @@ tool-come-back = Вернуться в игру
 tool-coach-off = Без советов
 lesson = ☝ { $says }
     .web = { $says }
+lesson-both = { $first } { $then }
 tool-back = К доске
 tool-mine = Мои варианты
 tool-rematch = Реванш

@@ -26,6 +26,7 @@ def table(stage: dict[str, Any], *taken: int, **more: Any) -> Table:
         "cities": [{"A12": 1}, {"A5": 1}, {}, {"A23": 2}],
         "taken": [[2, 40], list(taken), [6, 7], [25, 26]],
     }
+    position |= {name: more.pop(name) for name in ("armies", "cities") if name in more}
     facts = {"coached": 1, **more}
     return eme(position, **facts)
 
@@ -35,10 +36,40 @@ def lessons(of: Table, viewer: int = PUBLIC) -> list[Block]:
 
 
 def key(lesson: Block) -> str:
-    """Of what is said: a messenger has a sign before it."""
+    """Of what is new: a messenger has a sign before it, and the aim or what was brought may stand there too."""
+    says = parts(lesson)[-1]
+    return says.key
+
+
+def parts(lesson: Block) -> list[Text]:
+    """One sentence, or two."""
     says = lesson.text.params["says"]
     assert isinstance(says, Text)
-    return says.key
+    both = [says.params["first"], says.params["then"]] if says.key == "lesson-both" else [says]
+    return [one for one in both if isinstance(one, Text)]
+
+
+def first_said(lesson: Block) -> str:
+    """The first of two sentences in Russian; empty where there is one."""
+    both = parts(lesson)
+    return say("ru", both[0]).replace("\u00a0", " ") if len(both) > 1 else ""
+
+
+def test_the_first_bubble_begins_with_the_aim_in_ten_words() -> None:
+    [lesson] = lessons(table(TAKING))
+    assert first_said(lesson) == "Больше областей и одинаковых товаров — больше очков."
+    for game in ("eme", "legends", "founders", "territories"):
+        for language in LANGUAGES:
+            words = say(language, Text(f"{game}-lesson-aim", {"goal": 16})).replace("\u00a0", " ").split()
+            assert len([word for word in words if word not in "—:"]) <= 10
+
+
+def test_after_the_first_turn_one_hears_what_it_has_brought() -> None:
+    [lesson] = lessons(table(TAKING, 17))
+    assert first_said(lesson) == "+2: твои области — 5, 16."
+    assert first_said(lessons(table(TAKING, 17, 31))[0]) == "", "of the first turn, and of no other"
+    bare = table(TAKING, 17, armies=[{"A12": 4}, {"A12": 3}, {"A12": 3}, {"A8": 2}], cities=[{"A12": 1}, {}, {}, {}])
+    assert first_said(lessons(bare)[0]) == "Областей у тебя пока нет."
 
 
 def about(of: Table, viewer: int = PUBLIC) -> str:

@@ -18,6 +18,14 @@ Run = tuple[str, ...]
 Maker = Callable[[Land, Sequence[str], int, Run], Iterator[Choice]]
 
 
+def used_up(sight: Land | None, kind: str) -> Text | None:
+    """Why an action of this kind would do nothing for the seat in turn: its supply is empty. None while it is not."""
+    if sight is None:
+        return None
+    left = {"place": sight.seen.supply, "city": sight.seen.cities_left}.get(kind)
+    return Text(f"land-used-up-{kind}") if left and not left[sight.seen.turn] else None
+
+
 def places(sight: Land, codes: Sequence[str], left: int, before: Run = ()) -> Iterator[Choice]:
     """One button for each region and number of armies: all of them in one place is one tap."""
     most = min(left, sight.seen.supply[sight.seen.turn])

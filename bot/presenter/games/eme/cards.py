@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from bot.presenter.games.area_control.steps import used_up
 from bot.presenter.games.eme.sight import Sight
 from bot.presenter.games.presenter import Panel
 from bot.presenter.scene import BACK, block, points, title_of
@@ -18,9 +19,12 @@ def action_text(action: Action) -> Text:
     return Text(f"land-do-{action.kind}", {"units": action.units})
 
 
-def actions_text(card: Card, *, brief: bool = False) -> Text:
-    """All that the card does: `+3 armies or 4 steps`; on a messenger's button `+3 armies / 4 steps`."""
-    first, *second = (action_text(action) for action in card.actions)
+def actions_text(card: Card, *, brief: bool = False, buyer: Sight | None = None) -> Text:
+    """All that the card does: `+3 armies or 4 steps`; on a messenger's button `+3 armies / 4 steps`.
+
+    `buyer`: whose turn it is there finds no army or city in his supply any more.
+    """
+    first, *second = (used_up(buyer, action.kind) or action_text(action) for action in card.actions)
     key = "land-do-either" if brief and card.join == "or" else f"land-do-{card.join}"
     return Text(key, {"first": first, "second": second[0]}) if second else first
 
@@ -37,7 +41,10 @@ def card_text(content: Content, card: Card) -> Text:
 
 def button_text(sight: Sight, card: int) -> Text:
     """Price, action and good on one button."""
-    return Text("eme-card-button", _row_params(sight, card) | {"action": actions_text(sight.cards[card], brief=True)})
+    return Text(
+        "eme-card-button",
+        _row_params(sight, card) | {"action": actions_text(sight.cards[card], brief=True, buyer=sight)},
+    )
 
 
 def row_lines(sight: Sight) -> list[Block]:

@@ -2,10 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 
+from bot.presenter.coach import led_by
 from bot.presenter.games.area_control.choices import spots_of
+from bot.presenter.games.area_control.gains import brought_text
 from bot.presenter.games.eme.sight import Sight
 from bot.presenter.scene import block
-from bot.presenter.screen import Block
+from bot.presenter.screen import Block, Text
 from engine.games.area_control.stage import Auction, ChoosingAction, TakingCard
 from engine.games.eme.stage import Building, Destroying, Moving, Neutral, Placing
 from engine.kernel.actors import Seat
@@ -45,7 +47,9 @@ def _of_turn(sight: Sight, seat: Seat) -> Block | None:
         "goods": [f"seat {seat}"],
         "continent": list(_best_continent(sight, seat)),
     }
-    return _lesson(sight, TURNS[turn], about[TURNS[turn]])
+    told = _lesson(sight, TURNS[turn], about[TURNS[turn]])
+    before = {0: Text("eme-lesson-aim"), 1: brought_text(sight, seat)}.get(turn)
+    return led_by(before, told) if before else told
 
 
 def _of_action(sight: Sight, seat: Seat) -> Block | None:

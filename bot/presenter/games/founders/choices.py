@@ -9,7 +9,8 @@ from bot.presenter.games.founders.things import name_of, resource, resources
 from bot.presenter.layout import ALWAYS
 from bot.presenter.scene import colour
 from bot.presenter.screen import Choice, Do, Param, Term, Text
-from engine.games.founders.content import STACKS
+from bot.presenter.words import has
+from engine.games.founders.content import STACKS, Tile
 from engine.games.founders.numbering import target_of
 from engine.games.founders.supply import possible
 
@@ -50,30 +51,66 @@ def _answers(sight: Sight, codes: Sequence[str]) -> Iterator[Choice]:
         yield Choice(Text(f"founders-choice-{code}"), Do((code,)), "commit" if code == "agree" else "cancel", "vote")
 
 
+MOST_TOLD = 6
+"""So many tiles tell what they need and give: of more the names are enough, else they need a second page."""
+
+
 def _acts(sight: Sight, codes: Sequence[str]) -> Iterator[Choice]:
     """Tiles row by row, tokens, then the ways for whom nothing fits."""
+    tells = sum(code.startswith("take ") for code in codes) <= MOST_TOLD
     for code in codes:
         verb, _, what = code.partition(" ")
         match verb:
             case "take":
-                yield _taken(sight, code)
+                yield _taken(sight, code, tells=tells)
             case "use":
-                yield Choice(Text(f"founders-choice-use-{what}"), Do((code,)), "plain", "token")
+                label = Text(f"founders-choice-use-{what}", {"points": _used_points(sight, what)})
+                yield Choice(label, Do((code,)), "plain", "token")
             case "nature":
                 yield Choice(Text("founders-choice-nature"), Do((code,)), "commit", "nature")
             case _:
                 yield Choice(Text("founders-choice-skip"), Do((code,)), "cancel", ALWAYS)
 
 
-def _taken(sight: Sight, code: str) -> Choice:
-    """A tile that fits nowhere else than on one's own says so; a prize says what it is worth."""
+def _used_points(sight: Sight, token: str) -> Text:
+    """What it brings to play a token instead of keeping it: a craftsman is worth more at work."""
+    kept = sight.content.token_points
+    return _signed(sight.content.craftsman_points - kept if token == "master" else -kept)
+
+
+def _signed(points: int) -> Text:
+    return Text("founders-more" if points >= 0 else "founders-less", {"points": abs(points)})
+
+
+def _taken(sight: Sight, code: str, *, tells: bool) -> Choice:
+    """What a tile needs and gives; one that fits nowhere else than on one's own says what that costs."""
     tile = sight.tiles[object_of(code)]
-    label: Text = Text("code", {"code": name_of(tile.id, "title")})
-    if tile.points:
-        label = Text("founders-choice-prize", {"tile": name_of(tile.id, "title"), "points": tile.points})
+    label = _told(tile) if tells else _named(tile)
     if not possible(sight.realm(sight.seen.turn), tile, sight.bought):
-        label = Text("founders-choice-instead", {"tile": label})
+        label = Text("founders-choice-instead", {"tile": _named(tile), "points": _replacing(sight)})
     return Choice(label, Do((code,)), "plain", tile.kind)
+
+
+def _named(tile: Tile) -> Text:
+    """Its name; a prize says what it is worth."""
+    name: dict[str, Param] = {"tile": name_of(tile.id, "title")}
+    if not tile.points:
+        return Text("founders-tile", name)
+    return Text("founders-choice-prize", {**name, "points": tile.points})
+
+
+def _told(tile: Tile) -> Text:
+    """`Винодельня: дерево + растения → вино`. What a city needs tells two of a name apart."""
+    gives: Param = _signed(tile.points) if tile.points else resources(tile.gives, " / ")
+    if not tile.needs:
+        return Text("founders-choice-pick", {"tile": name_of(tile.id, "title"), "gives": gives})
+    called = name_of(tile.id, "bare" if has(f"founders-tile-{tile.id}.bare") else "title")
+    return Text("founders-choice-take", {"tile": called, "needs": resources(tile.needs), "gives": gives})
+
+
+def _replacing(sight: Sight) -> Text:
+    """What it costs to lay a tile on an own one."""
+    return _signed(sight.content.replaced_points)
 
 
 def _places(sight: Sight, codes: Sequence[str]) -> Iterator[Choice]:
@@ -83,7 +120,7 @@ def _places(sight: Sight, codes: Sequence[str]) -> Iterator[Choice]:
         if code.startswith("place "):
             yield Choice(Text("number", number), Do((code,)), "plain", "place")
         else:
-            number["tile"] = tile_there(sight, code)
+            number |= {"tile": tile_there(sight, code), "points": _replacing(sight)}
             yield Choice(Text("founders-choice-replace", number), Do((code,)), "plain", "replace")
 
 

@@ -1,6 +1,8 @@
 """What somebody who plays his first match is told: of each turn one thing, and what a new token is for."""
 
+from bot.presenter.coach import led_by
 from bot.presenter.games.founders.sight import Sight
+from bot.presenter.games.founders.things import EITHER, name_of, resources
 from bot.presenter.screen import Block, Text
 from engine.games.founders.stage import Acting, Drafting, Joining, Opening, Placing
 from engine.kernel.actors import Seat
@@ -17,7 +19,7 @@ def lesson(sight: Sight, seat: Seat) -> Block | None:
     """What is new to this seat now. From what lies on the table: nothing has to be remembered."""
     match sight.seen.stage:
         case Drafting() if not sight.seen.realms[seat]:
-            return _lesson("drafting", [])
+            return led_by(Text("founders-lesson-aim"), _lesson("drafting", []))
         case Joining():
             return _lesson("joining", _places(sight))
         case Opening(asked=False):
@@ -45,7 +47,14 @@ def _of_turn(sight: Sight, seat: Seat) -> Block | None:
         "city": ["stack city"],
         "prize": [f"tile {tile}" for tile in sight.seen.prizes],
     }
-    return _lesson(TURNS[turn], about.get(TURNS[turn], [f"seat {seat}"]))
+    told = _lesson(TURNS[turn], about.get(TURNS[turn], [f"seat {seat}"]))
+    return led_by(_brought(sight, seat), told) if turn == 1 else told
+
+
+def _brought(sight: Sight, seat: Seat) -> Text:
+    """What the first turn has brought: the tile, what it gives, and no point yet."""
+    tile = sight.tiles[sight.seen.realms[seat][-1].tile]
+    return Text("founders-lesson-brought", {"tile": name_of(tile.id, "title"), "gives": resources(tile.gives, EITHER)})
 
 
 def _of_gain(sight: Sight, seat: Seat) -> Block | None:

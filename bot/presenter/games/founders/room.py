@@ -158,7 +158,8 @@ def named() -> Iterable[Text]:
         yield Text("code", {"code": craftsman(name)})
     for token in (*TOKENS, "master"):
         yield from (Text("code", {"code": Term(f"founders-token-{token}", form)}) for form in ("", "whole"))
-        yield from (Text(f"founders-{one}-{token}") for one in ("does", "ask-using", "lesson-token", "choice-use"))
+        yield from (Text(f"founders-{one}-{token}") for one in ("does", "ask-using", "lesson-token"))
+        yield Text(f"founders-choice-use-{token}", {"points": 1})
     yield from (Text(f"founders-text-sign-{sign}") for sign in SIGNS)
     for stack in STACKS:
         yield from (Text("code", {"code": Term(f"founders-stack-{stack}", form)}) for form in ("", "words"))

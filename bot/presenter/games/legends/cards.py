@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from bot.presenter.games.area_control.steps import used_up
 from bot.presenter.games.legends.sight import ACTING, Sight, content
 from bot.presenter.games.presenter import Panel
 from bot.presenter.orders import known
@@ -28,9 +29,12 @@ def action_text(action: Action, more: int = 0) -> Text:
     return Text(f"land-do-{action.kind}", {"units": action.units + more})
 
 
-def actions_text(card: Card, *, brief: bool = False) -> Text:
-    """All that the card does: `+3 armies or 4 steps`; on a messenger's button `+3 armies / 4 steps`."""
-    first, *second = (action_text(action) for action in card.actions)
+def actions_text(card: Card, *, brief: bool = False, buyer: Sight | None = None) -> Text:
+    """All that the card does: `+3 armies or 4 steps`; on a messenger's button `+3 armies / 4 steps`.
+
+    `buyer`: whose turn it is there finds no army or city in his supply any more.
+    """
+    first, *second = (used_up(buyer, action.kind) or action_text(action) for action in card.actions)
     if not second:
         return first
     keys = {"or": "land-do-either" if brief else "land-do-or", "and": "legends-do-plus" if brief else "legends-do-then"}
@@ -90,7 +94,10 @@ def card_text(card: Card) -> Text:
 def button_text(sight: Sight, card: int) -> Text:
     """Price, action and property on one button: the name is on the picture and in the row."""
     made = sight.cards[card]
-    short: dict[str, Param] = {"action": actions_text(made, brief=True), "short": property_text(made, "-short")}
+    short: dict[str, Param] = {
+        "action": actions_text(made, brief=True, buyer=sight),
+        "short": property_text(made, "-short"),
+    }
     return Text("legends-card-button", _row_params(sight, card) | short)
 
 

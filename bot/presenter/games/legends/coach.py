@@ -2,12 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 
+from bot.presenter.coach import led_by
 from bot.presenter.games.area_control.choices import spots_of
+from bot.presenter.games.area_control.gains import brought_text
 from bot.presenter.games.legends.ask import KINDS
 from bot.presenter.games.legends.cards import more_for
 from bot.presenter.games.legends.sight import Sight
 from bot.presenter.scene import block
-from bot.presenter.screen import Block
+from bot.presenter.screen import Block, Text
 from engine.games.area_control.stage import Auction, ChoosingAction, TakingCard
 from engine.games.legends.content import DRAGON, LEADERS
 from engine.games.legends.stage import Building, Buying, Destroying, Laying, Moving, Neutral, Placing
@@ -54,7 +56,9 @@ def _of_turn(sight: Sight, seat: Seat) -> Block | None:
         "words": [f"card {card}" for card in sight.seen.row if sight.cards[card].word],
         "elixirs": [f"card {card}" for card in sight.seen.row if sight.cards[card].gives.elixirs],
     }
-    return _lesson(sight, TURNS[turn], about[TURNS[turn]])
+    told = _lesson(sight, TURNS[turn], about[TURNS[turn]])
+    before = {0: Text("legends-lesson-aim"), 1: brought_text(sight, seat)}.get(turn)
+    return led_by(before, told) if before else told
 
 
 def _of_variants(sight: Sight, seat: Seat, number: int) -> Block | None:

@@ -241,14 +241,19 @@ def labels(table: Table, group: str) -> list[str]:
 def test_places_come_before_own_tiles_by_the_numbers_of_the_picture() -> None:
     """Read row by row, the farthest first: two empty places behind the mine and the lake, then Boris' own tiles."""
     assert labels(placing(), "place") == ["1", "2"]
-    assert labels(placing(), "replace") == ["↻ 3", "↻ 4", "↻ 5"]
+    assert labels(placing(), "replace") == ["↻ 3 −1", "↻ 4 −1", "↻ 5 −1"]
 
 
 def test_tokens_and_tiles_stand_apart() -> None:
     table = POSITIONS["acting"]()
-    assert labels(table, "token") == ["Разорить квадрат", "Купить ресурс", "Поставить телегу", "Поставить мастера"]
-    assert labels(table, "village") == ["Шахта", "Ткацкая"]
-    assert labels(table, "prize") == ["↻ Жертвенник Сильвана +1"]
+    assert labels(table, "token") == [
+        "Разорить квадрат −1",
+        "Купить ресурс −1",
+        "Поставить телегу −1",
+        "Поставить мастера +1",
+    ]
+    assert labels(table, "village") == ["Шахта: дерево + камень → железо", "Ткацкая: камень + растения → ткань"]
+    assert labels(table, "prize") == ["↻ Жертвенник Сильвана +1 −1"]
     assert len(ANYA) == 5
 
 

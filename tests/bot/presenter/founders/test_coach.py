@@ -10,7 +10,7 @@ from engine.kernel.actors import PUBLIC
 from tests.bot.presenter.founders.positions import ANYA, POSITIONS, VERA, asked, founders, laid
 from tests.bot.presenter.founders.test_choices import some_tables
 from tests.bot.presenter.scenes import LANGUAGES, Table
-from tests.bot.presenter.test_coach import key
+from tests.bot.presenter.test_coach import first_said, key
 
 OPENING = {"kind": "opening"}
 STATE = (
@@ -56,6 +56,14 @@ def test_of_each_of_the_first_turns_one_thing(tiles: int, lesson: str, spots: se
     found = table(OPENING, *STATE[:tiles])
     assert about(found) == lesson
     assert {spot for block in lessons(found) for spot in block.spots} == spots
+
+
+def test_the_aim_comes_first_and_then_what_the_first_turn_has_brought() -> None:
+    made = POSITIONS["drafting"]()
+    [draft] = lessons(Table(made.game, made.state, made.options, "founders", facts={"coached": 2}))
+    assert first_said(draft) == "Очки дают призы: собери ресурсы, которые им нужны."
+    said = [first_said(lessons(table(OPENING, *STATE[:tiles]))[0]) for tiles in (2, 3, 4)]
+    assert said == ["", "Озеро даёт: вода / растения. Очки дадут призы.", ""]
 
 
 def test_then_nothing_more_and_a_replaced_tile_counts_as_a_turn() -> None:

@@ -10,7 +10,7 @@ from engine.kernel.actors import PUBLIC
 from tests.bot.presenter.legends.positions import ELF, EYE, FRAGMENTS, NUMBERS, PIXIE, ROW, SWAMPY, VILLAGE, asked
 from tests.bot.presenter.legends.test_choices import some_tables
 from tests.bot.presenter.scenes import LANGUAGES, Table, legends
-from tests.bot.presenter.test_coach import key
+from tests.bot.presenter.test_coach import first_said, key
 
 MOVES, BUILDS, RECRUITS, EITHER = 14, 9, 24, 20
 """Cards: two steps, a city, three armies, armies or steps."""
@@ -59,6 +59,11 @@ def test_of_each_of_the_first_turns_one_thing_and_before_the_last_two_the_end(
     found = table(TAKING, *[EYE, PIXIE, 2, 4, 5, 6, 8, 13][:taken])
     assert about(found) == lesson
     assert spots(found) == where
+
+
+def test_the_aim_comes_first_and_then_what_the_first_turn_has_brought() -> None:
+    said = [first_said(lessons(table(TAKING, *[EYE, PIXIE][:taken]))[0]) for taken in range(3)]
+    assert said == ["Очки дают области, острова и свойства карт.", "+2: твои области — D5, I3.", ""]
 
 
 def test_after_them_come_the_variants_of_the_match() -> None:

@@ -10,7 +10,7 @@ from bot.presenter.words import say
 from engine.kernel.actors import PUBLIC
 from tests.bot.presenter.scenes import LANGUAGES, Table
 from tests.bot.presenter.territories.positions import CONSTRUCTION, MARKET, PLANNING, laid, shown
-from tests.bot.presenter.test_coach import key
+from tests.bot.presenter.test_coach import first_said, key
 
 
 def at(stage: dict[str, Any], round: int, **more: Any) -> Table:
@@ -41,6 +41,14 @@ def about(of: Table) -> str:
 )
 def test_each_phase_of_the_first_rounds_has_one_new_thing(stage: dict[str, Any], round: int, lesson: str) -> None:
     assert about(at(stage, round)) == lesson
+
+
+def test_the_aim_comes_first_and_then_what_the_first_round_has_brought() -> None:
+    said = [first_said(lessons(at(CONSTRUCTION, n, reputation=[1, 2, 0]))[0]) for n in (1, 2, 3)]
+    assert said[0] == "Набери 16 очков: строй, корми, захватывай."
+    assert said[1].endswith("из 16.")
+    assert said[1].startswith("2 земли, очков: ")
+    assert said[2] == ""
 
 
 def test_near_the_goal_one_hears_how_it_ends() -> None:
