@@ -173,7 +173,7 @@ async def test_ending_a_phase_is_the_large_button_once_something_is_done(visitor
 
 
 async def test_the_hand_lies_below_the_board_for_its_owner_alone(visitors: Visitors) -> None:
-    """Not before two who share a screen, and nobody at a table of others sees more than its board."""
+    """Nobody at a table of others sees more than its board."""
     anna = await visitors.come("Аня", pictures=True, screen=NARROW_PHONE)
     await anna.play_whole(Whole("territories", 2, SHORT))
     await anna.sees_the_board()
@@ -185,6 +185,27 @@ async def test_the_hand_lies_below_the_board_for_its_owner_alone(visitors: Visit
     wanted = await boris.post.locator(".board").get_attribute("data-wanted")
     assert wanted
     assert "player" not in wanted
+
+
+async def test_two_at_one_screen_see_the_board_without_a_hand(visitors: Visitors) -> None:
+    """Each may open his own, which is gone when the other one acts."""
+    both = await visitors.come("Аня", pictures=True, screen=NARROW_PHONE)
+    await both.page.click("#new-game")
+    await both.dialog.get_by_role("button", name="Территории", exact=True).click()
+    await both.page.click("dialog[open] .pill >> text=2")
+    await both.page.click("dialog[open] .actions button:not(.commit)")
+    await both.page.click("#acting")
+    await both.page.click("dialog[open] .wide-button")
+    await both.say_name("Боря")
+    await both.click("Сесть за стол")
+    await both.page.click("#acting")
+    await both.page.locator(".pick", has_text="Аня").click()
+    await both.click("Начать")
+    await expect(both.my_turn).to_be_visible()
+    await both.sees_the_board()
+    assert await both.post.locator(CARDS).count() == 0
+    await button(both, HAND).click()
+    await expect(both.dialog.locator(CARDS)).to_have_count(5)
 
 
 async def test_an_open_hand_follows_the_table(visitors: Visitors) -> None:
