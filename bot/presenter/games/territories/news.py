@@ -1,6 +1,7 @@
 """Events in words, folded: one line for what a seat did in a row, `Аня: Мельница → A1 · новая земля A2`."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 from bot.presenter.games.telling import DOT, Deed, News, Teller
@@ -292,8 +293,15 @@ TELLER = Teller(_DEEDS, _TABLE, (), _is_untold, over="land-event-over")
 
 
 def own_deeds(sight: Sight) -> Several | None:
-    """What the viewer did just now; a deal is the deed of both."""
+    """What the viewer did just now; a deal is the deed of both. Of a plan that was carried out what it brought is told."""
     deals = [event for event in sight.scene.events if isinstance(event, happened.Sold)]
     told = [_deal(sight, event, "deal") for event in deals if sight.seat in (event.seller, event.buyer)]
-    own = TELLER.own_deeds(sight)
+    own = TELLER.own_deeds(_without_plan(sight))
     return Several((*told, *(own.parts if own else ())), DOT) if told or own else None
+
+
+def _without_plan(sight: Sight) -> Sight:
+    events = sight.scene.events
+    if any(isinstance(event, happened.ShareTaken) and event.seat == sight.seat for event in events):
+        events = [event for event in events if not isinstance(event, happened.PlanLaid | happened.SeatReady)]
+    return replace(sight, scene=replace(sight.scene, events=events))

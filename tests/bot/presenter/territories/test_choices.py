@@ -24,7 +24,16 @@ from engine.kernel.abilities import marks, unmarked
 from engine.kernel.actors import CHANCE, PUBLIC
 from engine.kernel.event import Event, SecretEvent
 from tests.bot.presenter.scenes import LANGUAGES, Table, aloud, pages_of, runs, voice
-from tests.bot.presenter.territories.positions import CONSTRUCTION, MARKET, POSITIONS, beginning, laid, shown, trading
+from tests.bot.presenter.territories.positions import (
+    CONSTRUCTION,
+    MARKET,
+    PLANNING,
+    POSITIONS,
+    beginning,
+    laid,
+    shown,
+    trading,
+)
 from tests.engine.games.territories.builders import Table as Laid
 from tests.support.tables import Case, cases
 
@@ -361,6 +370,17 @@ def test_a_deal_is_told_to_both_who_made_it() -> None:
         alert = table.screen(seat).alert
         assert alert
         assert voice(table, "ru")(alert).startswith("✓ Сделка: Городская стена") == told
+
+
+def test_a_plan_that_was_carried_out_is_told_by_what_it_brought() -> None:
+    from engine.games.territories import events as happened
+
+    made = (happened.PlanLaid(0, "feed"), happened.SeatReady(0))
+    for more, told in (((), "✓ Кормит автопилот · готово"), ((happened.ShareTaken(0, 6),), "✓ Доля: 6 монет")):
+        table = shown(laid(PLANNING), *made, *more)
+        alert = table.screen(0).alert
+        assert alert
+        assert voice(table, "ru")(alert).replace("\u00a0", " ").startswith(told)
 
 
 @pytest.mark.parametrize(("lots", "buttons"), [(4, 4), (5, 0)])
