@@ -293,7 +293,7 @@ TELLER = Teller(_DEEDS, _TABLE, (), _is_untold, over="land-event-over")
 
 
 def own_deeds(sight: Sight) -> Several | None:
-    """What the viewer did just now; a deal is the deed of both. Of a plan that was carried out what it brought is told."""
+    """What the viewer did just now; a deal is the deed of both. A plan is told by what it brought."""
     deals = [event for event in sight.scene.events if isinstance(event, happened.Sold)]
     told = [_deal(sight, event, "deal") for event in deals if sight.seat in (event.seller, event.buyer)]
     own = TELLER.own_deeds(_without_plan(sight))
@@ -303,5 +303,5 @@ def own_deeds(sight: Sight) -> Several | None:
 def _without_plan(sight: Sight) -> Sight:
     events = sight.scene.events
     if any(isinstance(event, happened.ShareTaken) and event.seat == sight.seat for event in events):
-        events = [event for event in events if not isinstance(event, happened.PlanLaid | happened.SeatReady)]
+        events = tuple(event for event in events if not isinstance(event, happened.PlanLaid | happened.SeatReady))
     return replace(sight, scene=replace(sight.scene, events=events))
