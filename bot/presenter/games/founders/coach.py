@@ -20,6 +20,8 @@ def lesson(sight: Sight, seat: Seat) -> Block | None:
     match sight.seen.stage:
         case Drafting() if not sight.seen.realms[seat]:
             return led_by(Text("founders-lesson-aim"), _lesson("drafting", []))
+        case Drafting() if len(sight.seen.realms[seat]) == 1:
+            return _lesson("second", [])
         case Joining():
             return _lesson("joining", _places(sight))
         case Opening(asked=False):

@@ -7,7 +7,7 @@ import pytest
 from bot.presenter.screen import Block, Text
 from bot.presenter.words import say
 from engine.kernel.actors import PUBLIC
-from tests.bot.presenter.founders.positions import ANYA, POSITIONS, VERA, asked, founders, laid
+from tests.bot.presenter.founders.positions import ANYA, POSITIONS, TWELVE, VERA, asked, founders, laid
 from tests.bot.presenter.founders.test_choices import some_tables
 from tests.bot.presenter.scenes import LANGUAGES, Table
 from tests.bot.presenter.test_coach import first_said, key
@@ -107,6 +107,13 @@ def test_the_draft_is_told_of_once() -> None:
     for name, lesson in (("drafting", "drafting"), ("joining", "joining")):
         made = POSITIONS[name]()
         assert about(Table(made.game, made.state, made.options, "founders", facts={"coached": 2})) == lesson
+
+
+def test_at_the_second_tile_one_hears_why_to_take_another() -> None:
+    realms = [laid("n_lake 0 0"), laid("n_waterfall 0 0"), laid("n_grove 0 0")]
+    rows = [["n_forest", "n_forest", "n_cliff", "n_river"], [], []]
+    position = {"stage": {"kind": "drafting"}, "turn": 2, "realms": realms, "rows": rows, "prizes": TWELVE}
+    assert about(founders(position, coached=2)) == "second"
 
 
 def test_nobody_else_is_told_anything() -> None:
