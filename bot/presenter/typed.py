@@ -27,6 +27,7 @@ from bot.presenter.questions import (
 from bot.presenter.scene import Scene, called, scene_of
 from bot.presenter.screen import Do, Press, Several, Show, Term, Text, Use
 from bot.presenter.table_settings import AGREED
+from bot.presenter.told import read_told
 from bot.presenter.typos import can_be_undone, put_right
 from bot.presenter.view import TableView
 from bot.presenter.words import has, say
@@ -244,7 +245,9 @@ def _move(lines: list[str], view: TableView, observation: Observation, viewer: V
             return _why_not(scene, move)
     orders = [_blamed(presenter_of(view.game).order(scene, line), line, view.game) for line in lines]
     best = min(orders, key=_sense)
-    return best if isinstance(best, Understood) else _on_a_button(scene, lines[0]) or best
+    if isinstance(best, Understood):
+        return best
+    return _on_a_button(scene, lines[0]) or read_told(presenter_of(view.game), scene, lines[0]) or best
 
 
 def _on_a_button(scene: Scene, line: str) -> Understood | None:
