@@ -10,6 +10,7 @@ from bot.presenter.catalogue import LANGUAGES
 from bot.presenter.games.presenter import GamePresenter
 from bot.presenter.games.telling import DOT
 from bot.presenter.orders import Misunderstood, Order, Understood, fold, plain
+from bot.presenter.panels import advised
 from bot.presenter.scene import Scene
 from bot.presenter.screen import Do, Several, Text
 from bot.presenter.words import names_of, say
@@ -24,11 +25,14 @@ _MOST_SILENT = 2
 """Decisions in a row of which the log says nothing."""
 _FEW = 6
 """Choices that are all followed a step further: actions of a card, who begins."""
+_LONG = 3
+"""Spaces of a line that may be advice: `поставить озеро на место 3`."""
 _SHOWN = 8
 _ISOLATES = re.compile("[\u2066-\u2069]")
 _STEM = re.compile(r"\b[^\W\d_]{3,4}")
 """The beginning of each word, which it has in every case."""
-_TIMES = re.compile(r" x[0-9]+$")
+_TIMES = re.compile(r" х[0-9]+$")
+"""As `fold` leaves it: in Russian."""
 _GAINS = re.compile(r"\s*\([^()]*\)\s*$")
 """What a hint says of points behind the deeds."""
 
@@ -105,7 +109,7 @@ class _Retelling:
             return
         for decision in self.scene.view.played.legal(at.world, self.scene.viewer):
             after = at
-            for _ in range(_MOST_ALIKE):
+            for _ in range(_MOST_ALIKE if self.looks_ahead else 1):
                 if self.tried >= _MOST_TRIED or not self._is_legal(after, decision):
                     break
                 after = self._step(after, decision)
@@ -130,7 +134,8 @@ class _Retelling:
             scene = replace(self.scene, observation=seen, events=at.events)
             deeds = self.game.deeds(scene) or Several(tuple(one.text for one in self.game.news(scene)))
             if deeds != Several(()):
-                yield _bare(say(self.language, Text("hint-one", {"deeds": deeds}), names_of(scene.view)))
+                for one in (deeds, advised(deeds)):
+                    yield _bare(say(self.language, Text("hint-one", {"deeds": one}), names_of(scene.view)))
 
     def _begins(self, told: Collection[str]) -> bool:
         return any(wanted.startswith(f"{one}{DOT}" if one else "") for one in told for wanted in self.wanted)
@@ -151,8 +156,8 @@ class _Retelling:
 
 
 def _looks_told(line: str) -> bool:
-    """Has it a sign of the log? Words alone are more often talk, for which no more than one step is tried."""
-    return re.search(r"[·→←:№0-9]", line) is not None
+    """Has it a sign of the log, or is it long? For what is more often talk no more than one step is tried."""
+    return re.search(r"[·→←:№]", line) is not None or line.count(" ") >= _LONG
 
 
 def _languages(line: str) -> tuple[str, ...]:

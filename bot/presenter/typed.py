@@ -154,11 +154,9 @@ def _command(line: str, view: TableView) -> Press | None:
     # A comma within is no word: «да, сдаюсь».
     words = " ".join(word.strip(".,!?/") for word in fold(plain(line)).split()).strip()
     for name, press in _COMMANDS.items():
-        if words in known(f"command-{name}"):
-            return press
-    if words in known("end-words") and words not in own_words(view.game):
         # Where a game has such a proposal in its own rules, that one is meant: founders.
-        return Show("end")
+        if words in known(f"command-{name}") and not (name == "end" and words in own_words(view.game)):
+            return press
     panels = presenter_of(view.game).panels()
     return next((found for panel in panels if (found := panel.typed(words, view))), None)
 

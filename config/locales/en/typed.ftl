@@ -33,9 +33,8 @@ command-resign-now = yes resign, resign now
 command-come-back = return, come back
 command-salt = salt
 command-rematch = rematch, again
-command-end = end the match, end match, stop the match, stop the game
-# The same where a game has no words of its own for it: Founders ends by its own rules.
-end-words = end the game, end game, finish the match, finish the game, draw, offer a draw, i offer a draw, let’s call it a draw, let's call it a draw, call it a draw
+# Where a game has words of its own for it, they are its move: Founders ends by its own rules.
+command-end = end the match, end match, stop the match, stop the game, end the game, end game, finish the match, finish the game, draw, offer a draw, i offer a draw, let’s call it a draw, let's call it a draw, call it a draw
 command-hush = no reminders, stop reminding
 command-time = my time, quiet, quiet hours, vacation, holiday, time, clock, reminders
 command-away = vacation, holiday, days off, away
