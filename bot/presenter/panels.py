@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from bot.presenter.errand import outcome_lines
 from bot.presenter.games.presenter import GamePresenter, Panel
+from bot.presenter.glossary import PANEL, terms
 from bot.presenter.scene import BACK, RULES, Scene, block, colour, final, question, title_of, tool, tools_of, winners
 from bot.presenter.screen import Block, Board, Choice, Mention, Name, Param, Screen, Several, Show, Term, Text, Use
 from bot.presenter.view import TableView
@@ -15,7 +16,9 @@ from engine.kernel.actors import PUBLIC
 from engine.kernel.fairness import commitment
 
 FAIR = Panel("fair")
-_OF_ALL_GAMES = (Panel("log"), FAIR, Panel("help"))
+GLOSSARY = Panel(PANEL, each=lambda scene: [tool(PANEL, Show(PANEL))] if terms(scene.view.game) else [])
+"""Of a game whose words are explained."""
+_OF_ALL_GAMES = (GLOSSARY, Panel("log"), FAIR, Panel("help"))
 MORE = "more-"
 """Begins the groups behind «Ещё», each of which is a message with its name."""
 QUESTIONS = ("resign", "end", "close", "away", "uninvite", "detach")

@@ -7,6 +7,8 @@ from bot.presenter.coach import lesson_of, with_lesson
 from bot.presenter.errand import errand_panel, with_outcome
 from bot.presenter.games.presenter import GamePresenter
 from bot.presenter.games.registry import presenter_of
+from bot.presenter.glossary import PANEL as GLOSSARY
+from bot.presenter.glossary import glossary_panel
 from bot.presenter.lobby import present_lobby
 from bot.presenter.panels import (
     about_panel,
@@ -137,5 +139,8 @@ _OF_ALL_GAMES: Mapping[str, _Make] = {
 
 def _panel(scene: Scene, panel: str, page: int) -> Screen | None:
     game = presenter_of(scene.view.game)
+    name, _, about = panel.partition(" ")
+    if name == GLOSSARY:
+        return glossary_panel(scene, about, page)
     make = _OF_ALL_GAMES.get(panel)
     return make(scene, game, page) if make else game.panel(scene, panel, page)

@@ -44,6 +44,11 @@ def asked_about(line: str) -> str | None:
     return about.removesuffix(f" {ends[0]}") if about and ends else about
 
 
+def asks_what_it_is(line: str) -> bool:
+    """Does it ask what a word means: `what is a raid`, and not `show me the market`?"""
+    return behind(said(line), known("question-term")) is not None
+
+
 def asked_why(line: str) -> str | None:
     """The move of `why not city 7`, empty where none is named; None for what is no such question."""
     words = said(line)

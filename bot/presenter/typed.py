@@ -5,6 +5,8 @@ from dataclasses import replace
 
 from bot.presenter.catalogue import LANGUAGES
 from bot.presenter.games.registry import presenter_of
+from bot.presenter.glossary import PANEL as GLOSSARY
+from bot.presenter.glossary import term_of
 from bot.presenter.lobby import level
 from bot.presenter.numbers import number_words
 from bot.presenter.orders import Misunderstood, Order, Understood, fold, known, plain, readings, spellings, strange
@@ -14,6 +16,7 @@ from bot.presenter.questions import (
     answer_to,
     asked_about,
     asked_why,
+    asks_what_it_is,
     behind,
     has_company,
     is_pleasantry,
@@ -49,6 +52,7 @@ _COMMANDS: Mapping[str, Press] = {
     "fair": Show("fair"),
     "hint": Show("hint"),
     "help": Show("help"),
+    "glossary": Show("glossary"),
     "mine": Show("mine"),
     "windows": Show("windows"),
     "invite": Show("invite"),
@@ -166,9 +170,12 @@ def _asked(line: str, view: TableView) -> Press | None:
     about = asked_about(line)
     if not about:
         return None
+    term = term_of(view.game, about)
+    if term and asks_what_it_is(line):
+        return Show(f"{GLOSSARY} {term}")
     panels = presenter_of(view.game).panels()
     asked = next((found for panel in panels if (found := panel.typed(about, view, asked=True))), None)
-    press = asked or _command(about, view)
+    press = asked or _command(about, view) or (Show(f"{GLOSSARY} {term}") if term else None)
     return press if isinstance(press, Show) else None
 
 

@@ -102,6 +102,9 @@ tool-play-for = Computer’s turn for { $who }
 tool-end = End the match
 tool-substitute = Take the seat: { $who }
 tool-time = My time
+tool-glossary = Glossary
+tool-glossary-before = ← Before
+tool-glossary-more = More →
 tool-hush = No reminders of this turn
 end-part = end the match
 end-sure = End the match without a winner? If there are others at the table, the majority decides.
@@ -374,6 +377,9 @@ since-nothing = Nothing has happened since your turn.
 log-part = the log
 log-empty = Nothing yet.
 log-of = { $who }: { $deeds }
+glossary-part = glossary
+glossary-how = You can ask in words too: “what is …”.
+    .discord = What the words of this game mean.
 series-next = Game { $over } is over: { $scores }. Game { $number } begins.
 
 ## A fair draw

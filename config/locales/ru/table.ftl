@@ -105,6 +105,9 @@ tool-play-for = Ход компьютера за игрока { $who }
 tool-end = Прекратить партию
 tool-substitute = Занять место: { $who }
 tool-time = Моё время
+tool-glossary = Словарик
+tool-glossary-before = ← Раньше
+tool-glossary-more = Дальше →
 tool-hush = Не напоминать об этом ходе
 end-part = прекратить партию
 end-sure = Прекратить партию без победителя? Если за столом есть другие, решит большинство.
@@ -383,6 +386,9 @@ since-nothing = После твоего хода ничего не случил�
 log-part = журнал
 log-empty = Пока ничего.
 log-of = { $who }: { $deeds }
+glossary-part = словарик
+glossary-how = Спросить можно и словами: «что такое …».
+    .discord = Что значат слова этой игры.
 series-next = Партия { $over } окончена: { $scores }. Начинается партия { $number }.
 
 ## Честный жребий

@@ -149,8 +149,6 @@ REFUSED = [
     ("building", "2 армии в 5", "land-typed-other-action"),
     ("ending", "город 7", "land-typed-all-done"),
     ("taking_card", "зачем нужна морковь", "typed-question"),
-    ("taking_card", "что такое удар?", "typed-question"),
-    ("taking_card", "what is a raid", "typed-question"),
     ("taking_card", "новая игра", "answer-new"),
     ("taking_card", "ого, 3 раза подряд", "typed-unknown"),
     ("taking_card", "👍", "typed-talk"),
