@@ -26,7 +26,7 @@ from tests.bot.presenter.scenes import LANGUAGES, NAMES, Table
 from tests.support.tables import cases
 
 GAMES = ("eme", "legends", "founders", "territories")
-MOVES = 4
+MOVES = 2
 
 
 @dataclass(frozen=True)

@@ -75,6 +75,8 @@ PLAYED = [
     ("placing", "двумя армиями в 12", "typed-unknown"),
     ("placing", "армия → 12", "place A12"),
     ("placing", "2 армии → 12", "place A12, place A12"),
+    ("placing", "армия → 12, армия → 5", "place A12, place A5"),
+    ("placing", "3 армии → 12", "typed-too-many"),
     ("placing", "двадцать пять", "land-typed-why-place"),
     ("moving", "из 12 в 13", "move A12 A13"),
     ("moving", "из двенадцати в тринадцатую", "move A12 A13"),
