@@ -16,7 +16,7 @@ from bot.app.crashpoint import crashpoint
 from bot.app.ports import NotConfirmed, StoreFailed
 from bot.storage.connection import Replicas
 from bot.storage.packing import NONCE
-from bot.storage.trips import Argument, Trips
+from bot.storage.trips import Argument, NoAnswer, Trips
 
 MENDING = 2.0
 """Seconds for our own server to come back before a call gives up; a person waits for the answer."""
@@ -24,11 +24,11 @@ MENDING = 2.0
 SCRIPTS = Path(__file__).parent / "scripts"
 PAUSES = (0.05, 0.2, 0.8)
 """Seconds before the second, third and fourth try."""
-PATIENCE = 4.0
+PATIENCE = 1.0
 """Seconds after which nothing is tried anew: a person waits for the answer."""
 
 WORTH_ANOTHER_TRY = (Lost, TooSlow, ReadOnlyError)
-"""The connection broke, or an old master has become a replica."""
+"""The connection broke, or an old master has become a replica. A server that hangs is asked once (`NoAnswer`)."""
 
 T = TypeVar("T")
 
@@ -108,7 +108,7 @@ class Calls:
         try:
             return await self._trips.ask(*command)
         except NoScriptError:
-            await self.client.script_load(script.script)
+            await self._trips.ask("SCRIPT LOAD", str(script.script))
             return await self._trips.ask(*command)
 
     async def _confirmed(self, script: str, keys: Sequence[str], arguments: Sequence[Argument]) -> Any:
@@ -125,22 +125,19 @@ class Calls:
         if self.replicas is None:
             return None
         if not self.replicas.known:
-            await self.client.ping()
+            await self._trips.ask("PING")
         return self.replicas.patience if self.replicas.required else None
 
     async def _run_and_wait(
         self, patience: int, script: AsyncScript, keys: Sequence[str], arguments: Sequence[Argument]
     ) -> tuple[Any, int]:
-        """WAIT counts what its own connection wrote, so both go through one pipeline, on one connection."""
+        """WAIT counts what its own connection wrote, so both go together."""
+        command = ("EVALSHA", script.sha, len(keys), *keys, *arguments)
         for _ in range(2):
-            pipeline = self.client.pipeline(transaction=False)
-            pipeline.evalsha(script.sha, len(keys), *keys, *arguments)
-            pipeline.execute_command("WAIT", 1, patience)
-            # Errors are looked at one by one: raised by redis-py they would carry the arguments, secrets too.
-            reply, copies = await pipeline.execute(raise_on_error=False)
+            reply, copies = await self._trips.together(command, ("WAIT", 1, patience))
             if not isinstance(reply, NoScriptError):
                 break
-            await self.client.script_load(script.script)
+            await self._trips.ask("SCRIPT LOAD", str(script.script))
         return unless_error(reply), unless_error(copies)
 
     async def _repeated(self, call: Callable[[], Awaitable[T]]) -> T:
@@ -148,6 +145,8 @@ class Calls:
         for pause in PAUSES:
             try:
                 return await call()
+            except NoAnswer:
+                raise
             except WORTH_ANOTHER_TRY:
                 if asyncio.get_running_loop().time() - started > PATIENCE:
                     raise

@@ -27,6 +27,7 @@ from bot.telegram_adapter.reading import (
 )
 
 BROKEN = "telegram-broken"
+STORE_SILENT = "telegram-store-silent"
 TOLD_MS = 60_000
 """So long nobody is told again that he writes too much."""
 
@@ -61,6 +62,15 @@ class Handling:
             elif isinstance(heard, Line | Start) and (not busy or self._first_in_a_while(heard)):
                 ASKER.set(_asker_of(heard))
                 await self._lines.sorry(heard, "telegram-wrote-too-often" if busy else BROKEN)
+        except Exception:
+            log.exception("nobody was told", update=raw.get("update_id"))
+
+    async def hold_up(self, raw: Raw) -> None:
+        """A press waits for its answer, and Telegram shows that it does. A line does not."""
+        try:
+            heard = self._heard(raw)
+            if isinstance(heard, Press):
+                await self._presses.sorry(heard, STORE_SILENT)
         except Exception:
             log.exception("nobody was told", update=raw.get("update_id"))
 

@@ -7,7 +7,8 @@ fails is tried again a few times; what fails for good is kept for the operator a
 import asyncio
 import json
 from collections import deque
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
+from functools import partial
 from typing import Any, NoReturn, Protocol
 
 import structlog
@@ -90,6 +91,9 @@ class Handler(Protocol):
     async def give_up(self, raw: Raw, *, busy: bool) -> None:
         """Tell whoever waits that nothing was done; `busy`: it was not even tried. Does not raise."""
 
+    async def hold_up(self, raw: Raw) -> None:
+        """Tell who pressed that the store does not answer; it may be done yet. Asks nothing of it, does not raise."""
+
 
 class Inbox:
     def __init__(self, store: Store, clock: Clock, bot: int, handler: Handler) -> None:
@@ -100,6 +104,8 @@ class Inbox:
         self._lanes = Lanes()
         self._begun: dict[int, None] = {}
         """Numbers of the updates that this process has begun with, oldest first; those of long ago are forgotten."""
+        self._held_up: dict[int, None] = {}
+        """Updates whose authors were told that the store does not answer, oldest first."""
         self._done: set[int] = set()
         """Those that are done while the store does not know it yet."""
         self._stopped = False
@@ -112,11 +118,27 @@ class Inbox:
         now, name, written = self._clock.now(), str(raw["update_id"]), _written(raw)
         if written is None:
             return
-        number = await self._store.receive(self._name, name, written, now)
+        try:
+            number = await self._store.receive(self._name, name, written, now)
+        except StoreFailed:
+            self.hold_up([raw])
+            raise
         if number:
             self._begin(number, raw)
         else:
             await self.take_up()
+
+    def hold_up(self, updates: Iterable[Raw]) -> None:
+        """Whoever waits for one of them is told once that the store does not answer."""
+        for raw in updates:
+            number = int(raw["update_id"])
+            if number in self._held_up or self._stopped:
+                continue
+            self._held_up[number] = None
+            if len(self._held_up) > REMEMBERED:
+                del self._held_up[next(iter(self._held_up))]
+            # Not in his own lane: what waits there is what the store holds up.
+            self._lanes.add(f"{_author(raw)} held up", partial(self._handler.hold_up, raw))
 
     async def take_up(self) -> None:
         """Begin with everything that is stored, not done and not in hand: after a restart, and now and then."""
@@ -189,6 +211,7 @@ class Inbox:
                 return True
             except StoreFailed as error:
                 log.warning("update not done", update=raw["update_id"], error=str(error))
+                self.hold_up([raw])
             except Exception:
                 log.exception("update failed", update=raw["update_id"])
             if pause is not None:

@@ -5,6 +5,7 @@ import hashlib
 import hmac
 import json
 import time
+from collections.abc import Sequence
 from http import HTTPStatus
 from typing import Any, NoReturn
 from urllib.parse import urlsplit
@@ -72,9 +73,7 @@ class Poller:
             seconds, asked = POLL_SECONDS if self._reach.reached else 0, time.monotonic()
             found = await self._api.raw_updates(self._offset, seconds)
             held = not seconds or bool(found) or time.monotonic() - asked > AT_ONCE
-            for raw in found:
-                await self._inbox.take(raw)
-                self._offset = int(raw["update_id"]) + 1
+            await self._take(found)
         except StoreFailed as error:
             log.warning("updates not stored: they stay with Telegram", error=str(error))
             return SHORTEST_PAUSE
@@ -87,6 +86,16 @@ class Poller:
         self._reach.seen(True)
         self._pause = SHORTEST_PAUSE
         return self._breath(held=held)
+
+    async def _take(self, found: Sequence[dict[str, Any]]) -> None:
+        try:
+            for raw in found:
+                await self._inbox.take(raw)
+                self._offset = int(raw["update_id"]) + 1
+        except StoreFailed:
+            # Those behind the one that was not stored wait as well.
+            self._inbox.hold_up(raw for raw in found if int(raw["update_id"]) >= (self._offset or 0))
+            raise
 
     def _breath(self, *, held: bool) -> float:
         """A server that does not hold the question would be asked hundreds of times a second."""

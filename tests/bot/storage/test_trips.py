@@ -2,12 +2,14 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from typing import Any
 
 import pytest
 
 from bot.app.ports import Committed, Snapshot, StoreFailed, TableId
+from bot.storage.calls import Calls
 from bot.storage.redis_store import RedisStore
-from bot.storage.trips import Trips
+from bot.storage.trips import NoAnswer, Trips
 from tests.support.store import TABLE, commit, emptied, real_store
 
 
@@ -77,3 +79,80 @@ async def test_all_hear_of_a_server_that_is_gone() -> None:
     trips = Trips(Gone())  # type: ignore[arg-type]
     with pytest.raises(ConnectionError, match="gone"):
         await trips.ask("GET", "a")
+
+
+class Stuck:
+    """A server that takes commands and answers them when it is told to, and counts how often it was asked."""
+
+    def __init__(self) -> None:
+        self.asked, self.speaks = 0, asyncio.Event()
+
+    async def execute_command(self, *_: object) -> bytes:
+        self.asked += 1
+        await self.speaks.wait()
+        return b"PONG"
+
+    def register_script(self, _: str) -> None:
+        """There is nothing to keep."""
+
+
+@pytest.fixture
+def glances(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """One for each time that a call waited, which here costs a turn of the loop."""
+    waited, wait = list[float](), asyncio.wait
+
+    async def waits(futures: Any, *, timeout: float) -> object:
+        waited.append(timeout)
+        return await wait(futures, timeout=0.001)
+
+    monkeypatch.setattr("bot.storage.trips.asyncio.wait", waits)
+    return waited
+
+
+async def test_a_server_that_hangs_costs_one_call_the_limit_and_the_next_ones_little(glances: list[float]) -> None:
+    """Two calls that follow each other fit in the 2.5 s of a person; so does a third."""
+    server = Stuck()
+    calls = Calls(server)  # type: ignore[arg-type]
+
+    async def waited() -> float:
+        before = len(glances)
+        with pytest.raises(StoreFailed, match="no answer"):
+            await calls.ask("GET", "a")
+        return sum(glances[before:])
+
+    assert await waited() == pytest.approx(1.8)
+    assert server.asked == 1, "not tried again"
+    assert [await waited() for _ in range(2)] == pytest.approx([0.3, 0.3])
+
+
+async def test_a_late_answer_ends_the_silence(glances: list[float]) -> None:
+    server = Stuck()
+    trips = Trips(server)  # type: ignore[arg-type]
+    for most in (6, 1):
+        before = len(glances)
+        with pytest.raises(NoAnswer):
+            await trips.ask("GET", "a")
+        assert len(glances) - before == most
+    server.speaks.set()
+    while trips.silent:  # noqa: ASYNC110 (the trips under way come home)
+        await asyncio.sleep(0)
+    assert await trips.ask("GET", "a") == b"PONG"
+
+
+async def test_what_waits_for_a_replica_has_the_same_limit(glances: list[float]) -> None:
+    class StuckPipeline(Stuck):
+        def pipeline(self, **_: object) -> "StuckPipeline":
+            return self
+
+        def execute_command(self, *_: object) -> Any:
+            """A pipeline only notes it."""
+
+        async def execute(self, **_: object) -> list[object]:
+            await self.speaks.wait()
+            return []
+
+    trips = Trips(StuckPipeline())  # type: ignore[arg-type]
+    with pytest.raises(NoAnswer):
+        await trips.together(("EVALSHA", "1"), ("WAIT", 1, 1000))
+    assert sum(glances) == pytest.approx(1.8)
+    assert trips.silent

@@ -29,6 +29,7 @@ class Scribe:
     done: list[int] = field(default_factory=list)
     deliveries: list[str] = field(default_factory=list)
     given_up: list[tuple[int, bool]] = field(default_factory=list)
+    held_up: list[int] = field(default_factory=list)
     broken: dict[int, Exception] = field(default_factory=dict)
     held: set[int] = field(default_factory=set)
     gate: asyncio.Event = field(default_factory=asyncio.Event)
@@ -44,6 +45,9 @@ class Scribe:
 
     async def give_up(self, raw: Raw, *, busy: bool) -> None:
         self.given_up.append((int(raw["update_id"]), busy))
+
+    async def hold_up(self, raw: Raw) -> None:
+        self.held_up.append(int(raw["update_id"]))
 
 
 @pytest.fixture(autouse=True)
@@ -151,6 +155,24 @@ async def test_a_poisoned_update_is_tried_kept_and_passed(inbox: Inbox, scribe: 
     assert scribe.given_up == [(1, False)]
     assert await store.pending(NAME) == []
     assert len(await store.items(f"{NAME}:failed")) == 1
+
+
+async def test_whoever_waits_for_the_store_is_told_once(
+    inbox: Inbox, scribe: Scribe, store: RedisStore, server: FakeServer
+) -> None:
+    """Telegram brings again what was not stored."""
+    server.connected = False
+    for number in (1, 1, 2):
+        with pytest.raises(StoreFailed):
+            await inbox.take(update(number))
+    await quiet(inbox)
+    assert scribe.held_up == [1, 2]
+    server.connected = True
+    scribe.broken = {3: StoreFailed("away")}
+    for number in (1, 3):
+        await inbox.take(update(number))
+    await quiet(inbox)
+    assert (scribe.done, scribe.held_up) == ([1], [1, 2, 3])
 
 
 async def test_a_store_that_comes_back_in_time_costs_nothing(inbox: Inbox, scribe: Scribe) -> None:

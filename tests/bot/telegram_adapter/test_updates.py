@@ -22,7 +22,11 @@ class Basket:
     """Stands for the inbox."""
 
     taken: list[Any] = field(default_factory=list)
+    held_up: list[Any] = field(default_factory=list)
     fails: bool = False
+
+    def hold_up(self, updates: Any) -> None:
+        self.held_up += updates
 
     async def take(self, raw: Any) -> None:
         if self.fails:
@@ -82,6 +86,15 @@ def test_the_secret_is_what_telegram_takes_and_says_nothing_of_the_token(webhook
     assert len(webhook.secret) <= 256
     assert "canary" not in json.dumps(webhook.secret)
     assert Webhook("https://x.org/t", TOKEN).secret == webhook.secret != Webhook("https://x.org/t", "1:x").secret
+
+
+async def test_all_who_wait_for_a_store_that_fails_are_told(basket: Basket) -> None:
+    """The first of them stands in the way of the others."""
+    basket.fails = True
+    updates: list[dict[str, Any]] = [{"update_id": number} for number in (7, 8)]
+    poller = Poller(Unheld([updates]), basket, Reach("telegram"))  # type: ignore[arg-type]
+    await poller._ask()
+    assert basket.held_up == updates
 
 
 @dataclass
