@@ -161,6 +161,8 @@ class Chores:
                 log.info("chore refused", key=due.task.key, why=refusal.key)
                 if refusal.key == "no-table":
                     await self._desk.store.done(due.table, due.task.key)
+            except StoreFailed as error:
+                log.warning("chore not done", key=due.task.key, error=str(error))
             except Exception:
                 log.exception("chore failed", key=due.task.key)
 

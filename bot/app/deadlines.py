@@ -16,7 +16,7 @@ from bot.app import clocks
 from bot.app.desk import Desk
 from bot.app.document import ClockDoc
 from bot.app.paces import MINUTE_MS, PACES
-from bot.app.ports import Snapshot, TableId
+from bot.app.ports import Snapshot, StoreFailed, TableId
 from bot.app.refusal import Refusal
 from bot.app.spans import runs_until
 from bot.app.table import Table
@@ -80,6 +80,8 @@ class Deadlines:
                     return  # A commit reckons anew for all who sit there.
         except Refusal as refusal:
             log.info("deadline not shown anew", table=name, why=refusal.key)
+        except StoreFailed as error:
+            log.warning("deadline not shown anew", table=name, error=str(error))
         except Exception:
             log.exception("deadline not shown anew", table=name)
 

@@ -56,7 +56,8 @@ def no_directory(directory: Path, error: OSError) -> StoreNotStarted:
 def disk_full(directory: Path) -> StoreNotStarted:
     return StoreNotStarted(
         Problem("store-disk-full", {"directory": str(directory)}),
-        f"No space left on the disk of {directory}: make room and start again; nothing confirmed is lost.",
+        f"No space left on the disk of {directory}: make room, and a bot that runs goes on by itself; "
+        "nothing confirmed is lost.",
     )
 
 

@@ -11,6 +11,8 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from statistics import median
 
+from redis.exceptions import ResponseError
+
 from bot.app.fullness import FULLEST
 from bot.app.ports import NewerSchema, RecordStore, StoreFailed, TableId
 from bot.storage import keys, packing
@@ -58,7 +60,8 @@ async def problems(calls: Calls) -> list[Problem]:
 async def of_server(calls: Calls) -> list[Problem]:
     try:
         info: Mapping[str, object] = await calls.ask("INFO")
-    except StoreFailed:
+    except StoreFailed as error:
+        need_refusal(error)
         return [Problem("store-info-hidden")]
     version = str(info.get("redis_version", "0"))
     found = []
@@ -71,6 +74,12 @@ async def of_server(calls: Calls) -> list[Problem]:
     if info.get("aof_last_write_status", "ok") != "ok":
         found.append(Problem("store-cannot-write"))
     return [*found, *of_memory(info), *of_replicas(info)]
+
+
+def need_refusal(error: StoreFailed) -> None:
+    """Raise it again unless the server has answered: one that is gone, of a full disk for one, hides nothing."""
+    if not isinstance(error.__cause__, ResponseError):
+        raise error
 
 
 def of_memory(info: Mapping[str, object]) -> list[Problem]:
@@ -99,7 +108,8 @@ def of_replicas(info: Mapping[str, object]) -> list[Problem]:
 async def of_settings(calls: Calls) -> list[Problem]:
     try:
         reply = await calls.ask("CONFIG GET", *WANTED)
-    except StoreFailed:
+    except StoreFailed as error:
+        need_refusal(error)
         # Hosted servers often hide their settings; then the operator has to look for himself.
         return [Problem("store-settings-hidden", {"wanted": ", ".join(f"{k} {v}" for k, v in WANTED.items())})]
     found = {str(name): str(value) for name, value in reply.items()}

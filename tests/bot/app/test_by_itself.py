@@ -9,11 +9,12 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from structlog.testing import capture_logs
 
 from bot.app import background
 from bot.app.chores import LEASE_MS, Chores
 from bot.app.platform import Post
-from bot.app.ports import PARTITIONS, Mark, StoreFailed
+from bot.app.ports import PARTITIONS, Mark, NotConfirmed, StoreFailed
 from bot.app.refusal import Refusal
 from bot.app.windows import Windows
 from engine.ai import registry as players
@@ -92,6 +93,25 @@ async def test_a_chore_that_found_the_table_busy_comes_again(
     assert await _work(house, chores) == 0, "it is leased"
     house.clock.time += LEASE_MS
     assert await _work(house, chores) == 1
+
+
+async def test_a_store_that_cannot_keep_a_chore_is_one_line_in_the_log(
+    house: House, chores: Chores, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No mistake of ours, so there is no traceback."""
+
+    async def lonely(*_: object) -> None:
+        raise NotConfirmed("no replica had it within 1000 ms")
+
+    at = await house.open("toy", 2)
+    await house.use(at, ANNA, "add_computer greedy")
+    await house.use(at, ANNA, "start")
+    monkeypatch.setattr(house.desk, "change", lonely)
+    with capture_logs() as logged:
+        assert await _work(house, chores) == 1
+    assert [(one["event"], one["log_level"], "exc_info" in one) for one in logged] == [
+        ("chore not done", "warning", False)
+    ]
 
 
 async def test_a_turn_that_is_asked_for_anew_while_it_is_thought_about_does_not_wait_for_a_lease(house: House) -> None:

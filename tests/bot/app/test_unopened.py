@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from prometheus_client import generate_latest
+from structlog.testing import capture_logs
 
 from bot.app import first_look
 from bot.app.ask import Answer
@@ -22,6 +23,7 @@ from bot.app.unreadable import Unreadable
 from bot.bootstrap import configure_logs
 from bot.presenter.screen import Show, Text, Use
 from bot.presenter.words import say
+from bot.storage import keys
 from tests.bot.app.test_by_itself import PLAYERS
 from tests.bot.app.test_invitations import GUEST, HOME, OWN, THIRD, Stage, stage
 from tests.bot.app.test_passport import KEY
@@ -296,3 +298,15 @@ async def test_it_is_named_when_a_process_begins_and_only_once(
         word in json.dumps(told, ensure_ascii=False) for word in (ANNA.name, "no colour", "a card that is gone")
     )
     assert f"imperia_unreadable_tables {float(why != 'newer')}" in generate_latest().decode()
+
+
+async def test_one_flipped_bit_is_named_when_a_process_begins(stage: Stage) -> None:
+    _, ill = await stage.house.started(), await stage.house.started()
+    client, key = stage.house.store._client, keys.of_table(TableId(ill))  # type: ignore[attr-defined]
+    value = bytearray(await client.get(key))
+    value[len(value) // 2] ^= 1
+    await client.set(key, bytes(value))
+    with capture_logs() as logged:
+        await first_look.look(stage.house.desk, ["toy"])
+    assert [one["tables"] for one in logged if one["event"].startswith("some tables cannot be opened")] == [1]
+    assert [one["event"] for one in logged if ill in one["event"]] == [f"table {ill} cannot be opened"]

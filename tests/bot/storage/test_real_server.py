@@ -10,7 +10,7 @@ from redis.asyncio import Redis
 from bot.app.ports import Commit, Committed, StoreFailed, TableId, Task
 from bot.storage.inspection import Problem
 from bot.storage.redis_store import RedisStore
-from tests.support.store import WINDOW, commit, emptied, real_store
+from tests.support.store import WINDOW, commit, emptied, real_store, short_directory
 
 
 @pytest.fixture
@@ -92,6 +92,15 @@ async def test_bad_settings_are_named(store: RedisStore) -> None:
     finally:
         await store._client.config_set("appendfsync", "always")
         await store._client.config_set("maxmemory-policy", "noeviction")
+
+
+async def test_a_server_that_is_gone_hides_nothing() -> None:
+    """Its operator is told what is wrong, and not to look at its settings himself."""
+    with short_directory() as directory:
+        gone = real_store(f"unix://{directory}/nobody.sock")
+        with pytest.raises(StoreFailed, match="ConnectionError"):
+            await gone.problems()
+        await gone.close()
 
 
 async def test_hidden_settings_are_a_problem_of_their_own(valkey: str, store: RedisStore) -> None:
