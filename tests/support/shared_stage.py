@@ -36,6 +36,7 @@ from tests.support.stages import (
     VERA,
     DiscordStage,
     TelegramStage,
+    any_pace,
 )
 
 
@@ -147,6 +148,7 @@ class SharedStage:
 
 @asynccontextmanager
 async def on_shared(game: str, options: Mapping[str, Choice], patch: pytest.MonkeyPatch) -> AsyncIterator[SharedStage]:
+    any_pace(patch)
     # As on Discord alone: nobody asks for more time, however busy the machine is.
     patch.setattr(answers, "AT_ONCE", 20.0)
     for module in (interactions, attempt):

@@ -1,5 +1,6 @@
 """A running match in a group of a messenger, of which every byte that is sent is overheard."""
 
+import math
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass
@@ -14,7 +15,8 @@ from bot.app.table import Table
 from bot.discord_adapter import answers
 from bot.presenter import payload
 from bot.presenter.screen import Do, Press, Show, Slot
-from bot.telegram_adapter import buttons
+from bot.telegram_adapter import answers as telegram_answers
+from bot.telegram_adapter import buttons, pointers
 from bot.telegram_adapter.buttons import Links
 from engine.kernel.options import Choice
 from tests.bot.discord_adapter import house as discords
@@ -256,8 +258,15 @@ class DiscordStage:
         await self.group.bot.settled()
 
 
+def any_pace(patch: pytest.MonkeyPatch) -> None:
+    """However slow the machine is, Telegram is told the same: no sign that an answer waits, no pointer taken away."""
+    patch.setattr(telegram_answers, "SEEN_AFTER", math.inf)
+    patch.setattr(pointers, "STANDS_MS", 24 * 60 * 60 * 1000)
+
+
 @asynccontextmanager
-async def on_telegram(game: str, options: Mapping[str, Choice], _: pytest.MonkeyPatch) -> AsyncIterator[Stage]:
+async def on_telegram(game: str, options: Mapping[str, Choice], patch: pytest.MonkeyPatch) -> AsyncIterator[Stage]:
+    any_pace(patch)
     bot_at = partial(telegrams.bot_on, server=FakeServer(), grace_ms=GRACE_SECONDS * 1000)
     async with Telegram() as telegram, telegrams.running(bot_at(telegram)) as bot:
         people = [await telegram.person(name, started=True) for name in NAMES]
