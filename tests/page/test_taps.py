@@ -100,7 +100,7 @@ async def test_where_nothing_can_be_done_a_tap_says_why_as_to_a_typed_line(visit
     toasts, seen = anna.page.locator("#toasts"), await anna.version()
     await place(anna, "region A12").tap()
     await place(anna, "region A19").tap()
-    await expect(toasts).to_contain_text("из 12 в 19 не попасть")
+    await expect(toasts).to_contain_text("из 12 в 19 дойти нельзя")
     reason = await toasts.inner_text()
     await anna.write("12-19")
     await expect(anna.page.locator("#answer .said")).to_have_text(reason, use_inner_text=True)

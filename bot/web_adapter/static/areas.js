@@ -5,6 +5,7 @@ import { ask } from "/static/api.js";
 import { silence, speak } from "/static/bubble.js";
 import { hold } from "/static/holding.js";
 import { isSecondTap, menu } from "/static/menu.js";
+import { fingerOf, rooms } from "/static/reach.js";
 import { word } from "/static/state.js";
 
 const SPACE = "http://www.w3.org/2000/svg";
@@ -44,6 +45,9 @@ export async function cover(board, address, choices, { press, look, why, lesson,
   else board.append(layer);
   const state = { sign, facts, choices, press, look, why, at, points: lesson?.spots ?? [], layer, way: [] };
   covers.set(board, state);
+  if (before) sizes.unobserve(before);
+  layers.set(layer, state);
+  sizes.observe(layer);
   speak(board, facts, lesson);
   draw(state);
   if (focused) focusOn(layer, focused);
@@ -53,7 +57,9 @@ export async function cover(board, address, choices, { press, look, why, lesson,
 const layerOf = (board) => board.querySelector(":scope > svg");
 
 export function uncover(board) {
-  layerOf(board)?.remove();
+  const layer = layerOf(board);
+  if (layer) sizes.unobserve(layer);
+  layer?.remove();
   silence(board);
   covers.delete(board);
 }
@@ -78,6 +84,37 @@ function draw(state) {
   const rank = (one) => order.indexOf(one.classList[1]);
   layer.replaceChildren(...shapes.filter(Boolean).sort((one, next) => rank(one) - rank(next)));
   for (const one of layer.children) one.classList.toggle("pointed", !way.length && state.points.includes(one.dataset.area));
+  widen(state);
+}
+
+const layers = new WeakMap();
+// How much of a picture a finger is depends on how large it is shown.
+const sizes = new ResizeObserver((all) => all.forEach(({ target }) => target.isConnected && widen(layers.get(target))));
+
+// Below the places themselves: what is drawn is tapped first.
+function widen({ facts, layer }) {
+  layer.querySelectorAll(".reach").forEach((old) => old.remove());
+  const wide = layer.getBoundingClientRect().width;
+  const shown = new Map([...layer.children].map((one) => [one.dataset.area, one]));
+  if (!wide || !shown.size) return;
+  const areas = [...shown.keys()].map((name) => [name, facts.areas[name]]);
+  layer.prepend(...rooms(areas, fingerOf(wide / facts.width), facts).map(([name, points]) => reach(shown.get(name), points)));
+}
+
+// Whatever happens there happens to the place it belongs to.
+function reach(place, points) {
+  const made = document.createElementNS(SPACE, "polygon");
+  made.setAttribute("points", points.map((point) => point.join(",")).join(" "));
+  made.setAttribute("class", "reach");
+  made.dataset.area = place.dataset.area;
+  for (const kind of ["pointerdown", "pointermove", "pointerup", "pointercancel", "pointerleave", "contextmenu", "click"]) {
+    made.addEventListener(kind, (event) => {
+      const { button, detail, clientX, clientY } = event;
+      const same = new PointerEvent(kind, { button, detail, clientX, clientY, cancelable: true });
+      if (!place.dispatchEvent(same)) event.preventDefault();
+    });
+  }
+  return made;
 }
 
 // The frame of a seat is open above: there lie the tags of what was bid and bought.
@@ -167,4 +204,4 @@ export function drop(board) {
   return true;
 }
 
-const focusOn = (layer, name) => layer.querySelector(`[data-area="${CSS.escape(name)}"]`)?.focus({ preventScroll: true });
+const focusOn = (layer, name) => layer.querySelector(`.area[data-area="${CSS.escape(name)}"]`)?.focus({ preventScroll: true });
