@@ -18,6 +18,9 @@ COLOURS = 127
 """Of a film. With 255 nobody sees a difference, and it is an eighth larger; with 63 signs of one colour look like those
 of another. One of the 128 stays free: it says "as in the frame before"."""
 
+HEAVY = 192_000
+"""Bytes of a PNG that is pressed harder, so that no picture is heavier than 200 KB."""
+
 PICTURE_COLOURS, FEWER_COLOURS = 256, 104
 """Of a PNG and of a WebP."""
 
@@ -27,8 +30,12 @@ def encode(frame: Image.Image, form: Form, hot_areas: Mapping[str, tuple[Point, 
     buffer = BytesIO()
     match form:
         case "png":
-            # Higher levels take longer for a few kilobytes.
-            _in_colours(frame, PICTURE_COLOURS).save(buffer, "PNG", compress_level=4)
+            few = _in_colours(frame, PICTURE_COLOURS)
+            few.save(buffer, "PNG", compress_level=4)
+            if buffer.tell() > HEAVY:
+                # Takes longer for a few kilobytes: only where they count.
+                buffer = BytesIO()
+                few.save(buffer, "PNG", compress_level=9)
         case "webp":
             # Lossless: edges and digits stay sharp, and it is no larger than a lossy one of less likeness.
             few = _in_colours(frame, FEWER_COLOURS).convert("RGB")

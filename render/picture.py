@@ -52,6 +52,8 @@ class PictureRequest:
     """Hot areas of the table that are pointed at, for somebody who does not know it yet; others are passed over."""
     form: Form = "png"
     """Of a table; everything else is small as PNG."""
+    in_series: bool = False
+    """One match of several: whoever has won it may not have won them all, so he is not crowned above the board."""
     steady: bool = False
     """A frame of a film: what a player has lies in the same place, whoever is in turn."""
 

@@ -58,7 +58,8 @@ class Cinema:
 
     async def _filmed(self, table: Table, history: History, players: tuple[Player, ...], language: str) -> Picture:
         turns = await self._drawn(lambda: merged(list(history.turns(PUBLIC))))
-        coming = await self._drawn(lambda: frames_of(table.single, turns, players, language))
+        in_series = table.game is not table.single
+        coming = await self._drawn(lambda: frames_of(table.single, turns, players, language, in_series=in_series))
         frames = [await self._drawn(lambda: next(coming)) for _ in turns]
         content = await self._drawn(lambda: film(frames, durations(len(turns))))
         return Picture(content, "image/gif", *frames[0].size)

@@ -44,10 +44,13 @@ def frames_of(
     players: tuple[Player, ...],
     language: str = LANGUAGES[0],
     called: Sequence[str] = (),
+    *,
+    in_series: bool = False,
 ) -> "Iterator[Image.Image]":
     """Every frame, in colours that suit the first, the middle and the last.
 
     `called`: players by the names that captions have for them; empty = as they are drawn.
+    `in_series`: of several matches in a row, the last of which does not tell who has won them.
     """
     names = called or [player.name for player in players]
     from render.encode import coloured, palette, reduced
@@ -55,7 +58,7 @@ def frames_of(
 
     def one(turn: Turn) -> "Image.Image":
         caption = said_caption(language, game.info.name, turn.seen, names)
-        request = PictureRequest(players, events=turn.events, caption=caption, steady=True)
+        request = PictureRequest(players, events=turn.events, caption=caption, steady=True, in_series=in_series)
         return reduced(table_frame(game.info.name, game.content, turn.seen, request))
 
     colours = palette([one(turns[number]) for number in (0, len(turns) // 2, -1)])

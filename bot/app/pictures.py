@@ -23,6 +23,7 @@ from bot.presenter.words import say
 from engine.kernel.actors import PUBLIC, Viewer
 from engine.kernel.event import Event
 from engine.kernel.observation import Observation
+from engine.kernel.series import SeriesObservation
 from render.picture import Form, NoSuchPicture, Picture, PictureRequest, Player
 from render.registry import draw, warm
 
@@ -104,6 +105,7 @@ async def picture_of(
         places=_places(table, language),
         points=pointed_at(table, viewer) if is_newest and focus == TABLE else (),
         form=form,
+        in_series=isinstance(seen, SeriesObservation),
     )
     return await _drawn(table, seen, request)
 

@@ -19,6 +19,7 @@ from engine.kernel.actors import PUBLIC, Viewer
 from engine.kernel.errors import ManyProblems
 from engine.kernel.game import Game
 from engine.kernel.observation import Observation
+from engine.kernel.series import SeriesObservation
 from render.picture import Form, NoSuchPicture, Picture, PictureRequest, Player
 
 FORMS: Mapping[str, Form] = {".png": "exact", ".webp": "webp"}
@@ -67,6 +68,7 @@ def _drawn(moment: Moment, viewer: Viewer, focus: str, form: Form) -> Picture:
         events=past.last_turn(viewer) if past else (),
         history=past.points(viewer) if past else (),
         form=form,
+        in_series=isinstance(seen, SeriesObservation),
     )
     return _picture(moment.game, match_seen(seen), request)
 

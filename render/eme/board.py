@@ -24,6 +24,7 @@ from render.land.prices import dear_price, price
 from render.picture import NoSuchPicture, Picture, PictureRequest, Point
 from render.pointing import point_at
 from render.theme import SEATS
+from render.won import draw_won, shows_winner
 
 CARDS_TOP, CARD_GAP = 6, 9
 STRIPS_TOP, STRIP_GAP = HEIGHT - seats.HEIGHT - 7, 12
@@ -64,9 +65,12 @@ def table_frame(content: Content, seen: EmeObservation, request: PictureRequest)
     marks = marks_of(side.rules, request.events)
     frame = side.table.copy()
     MapArtist(frame, MAP_TOP, side, seen, rows, marks, request.places).draw()
-    gap = _gap(seen, marks)
-    _row(frame, content, seen, gap)
-    in_play.draw_in_play(frame, content, seen, rows, _card_left(gap), CARDS_TOP)
+    if shows_winner(seen, request):
+        draw_won(frame, MAP_TOP, seen.standing, request.players)
+    else:
+        gap = _gap(seen, marks)
+        _row(frame, content, seen, gap)
+        in_play.draw_in_play(frame, content, seen, rows, _card_left(gap), CARDS_TOP)
     for seat, left, width in _strips(seen.seats):
         strip = strip_of(content, seen, request.players[seat], seat)
         seats.draw_strip(frame, strip, left, STRIPS_TOP, width)
@@ -134,7 +138,7 @@ def _hot_areas(side: SideAtlas, seen: EmeObservation, request: PictureRequest) -
     gap = _gap(seen, marks_of(side.rules, request.events))
     for name, ground in zip(side.rules.regions, side.places.grounds, strict=True):
         areas[f"region {name}"] = tuple((x, y + MAP_TOP) for x, y in ground.area)
-    for place, card in enumerate(seen.row):
+    for place, card in enumerate(() if shows_winner(seen, request) else seen.row):
         areas[f"card {card}"] = box(_card_left(_slot(seen, place, gap)), CARDS_TOP, cards.WIDTH, cards.HEIGHT)
     for seat, left, width in _strips(seen.seats):
         areas[f"seat {seat}"] = box(left, STRIPS_TOP, width, seats.HEIGHT)

@@ -13,7 +13,6 @@ from render.canvas import Canvas, Sprite
 from render.eme.cards import HEIGHT, SPINE, WIDTH, draw_goods
 from render.icons import silhouette, tick
 from render.land.actions import draw_actions
-from render.land.crowned import crowned
 from render.land.prices import PRICE
 from render.theme import GOLD, GOOD_SIGN, PAPER, seat_style
 
@@ -21,17 +20,11 @@ from render.theme import GOLD, GOOD_SIGN, PAPER, seat_style
 def draw_in_play(
     frame: Image.Image, content: Content, seen: EmeObservation, colours: Sequence[int], left: int, top: int
 ) -> None:
-    """Nothing if no card is in play, or if the row has filled up again at once; after the match who has won it."""
+    """Nothing if no card is in play, or if the row has filled up again at once."""
     if len(seen.row) < len(content.row_costs):
-        sprite = _crowned(seen, colours) if seen.standing.over else _card_in_play(content, seen, colours)
+        sprite = _card_in_play(content, seen, colours)
         if sprite is not None:
             sprite.put_corner(frame, left, top)
-
-
-def _crowned(seen: EmeObservation, colours: Sequence[int]) -> Sprite:
-    winners = seen.standing.winners
-    total = seen.standing.seats[winners[0]].total
-    return crowned(tuple(colours[seat] for seat in winners), total, WIDTH, HEIGHT)
 
 
 def _card_in_play(content: Content, seen: EmeObservation, colours: Sequence[int]) -> Sprite | None:

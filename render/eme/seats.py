@@ -7,7 +7,7 @@ from render.eme.goods import good_sprite, wild_mark
 from render.eme.signs import pale_good
 from render.eme.strip import EmeStrip
 from render.land import signs
-from render.land.seats import HEADER, draw_head
+from render.land.seats import HEADER, draw_head, draw_reserve
 
 HEIGHT = 212
 GOODS = 44
@@ -39,6 +39,9 @@ def _goods(frame: Image.Image, strip: EmeStrip, left: int, top: int, width: int)
             signs.bar(count, goal, *BAR).put(frame, x, top + 79)
         if good < WILD:
             _marks(frame, strip, good, x, top)
+
+    if not any(strip.symbols(good) for good in range(cells)):
+        draw_reserve(frame, strip, left, top + 76, width)
 
 
 def _marks(frame: Image.Image, strip: EmeStrip, good: int, x: float, top: int) -> None:

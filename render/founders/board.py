@@ -25,6 +25,7 @@ from render.founders.tiles import card_sprite, hand_sprite, prize_sprite
 from render.picture import NoSuchPicture, Picture, PictureRequest, Point
 from render.pointing import point_at
 from render.theme import CAPTION, NIGHT, PAPER, mix
+from render.won import draw_won, shows_winner
 
 WIDTH, HEIGHT = 1280, 1280 - CAPTION
 MARGIN, GAP = 12, 12
@@ -93,7 +94,10 @@ class _Table:
 
     def draw(self) -> Image.Image:
         frame = Image.new("RGB", (WIDTH, HEIGHT), NIGHT)
-        market.draw_market(frame, self._content, self._seen, self._marks.opened)
+        if shows_winner(self._seen, self._request):
+            draw_won(frame, TOP - GAP, self._seen.standing, self._request.players)
+        else:
+            market.draw_market(frame, self._content, self._seen, self._marks.opened)
         supplies = supplies_of(self._seen, self._chosen, self._marks, self._request.points)
         for seat, one in self._panels.items():
             one.draw(frame)
@@ -105,7 +109,7 @@ class _Table:
 
     def areas(self) -> Mapping[str, Area]:
         """What can be tapped. A panel is its player's, but for his tokens in his turn and for places in his state."""
-        areas = dict(market.market_areas(self._content, self._seen))
+        areas = {} if shows_winner(self._seen, self._request) else dict(market.market_areas(self._content, self._seen))
         for seat, one in self._panels.items():
             in_turn, places = seat == self._seen.turn, self._places(seat)
             height = HEADER if in_turn or places else one.height

@@ -16,6 +16,7 @@ from render.founders.grid import Grid
 from render.founders.marks import Chosen, Marks, Supply
 from render.founders.resources import sign_sprite
 from render.founders.tiles import PLAIN_BELOW, tile_sprite
+from render.land.box import Box
 from render.land.pieces import LIGHT
 from render.picture import Point
 from render.theme import BAD_SIGN, INK, MIDDLE, NARROW, NIGHT, PAPER, SMALL, WHITE, mix, rgb
@@ -24,6 +25,12 @@ ROOMY = 84
 """Tiles smaller than this in pixels have small plates."""
 SHORT = 0.36
 """A line ends so far from the middle of a place, where its number stands."""
+
+SKETCH = ((0, 1), (1, 0), (0, -1), (-1, 0), (1, 1), (-1, 1), (1, -1), (-1, -1), (2, 0), (-2, 0), (0, 2), (0, -2))
+"""Places round the first one."""
+SKETCHED_EVERY = 5
+"""Steps through the list of tiles, so that all kinds are seen."""
+FAINT = 0.3
 
 Area = tuple[Point, ...]
 Room = tuple[float, float, float, float]
@@ -46,8 +53,10 @@ class RealmArtist:
     def draw(self, frame: Image.Image, supplies: Sequence[Supply] = ()) -> None:
         self._lattice(frame)
         if not self._taken:
+            self._sketch(frame)
             _first_place(self.grid.size).put(frame, *self.grid.middle((0, 0)))
-        for laid in self._tiles:
+        # What has come lies on top: its light reaches over the tiles beside it.
+        for laid in sorted(self._tiles, key=lambda laid: (self._seat, laid.x, laid.y) in self._marks.lit):
             self._tile(frame, laid)
         for place, number in self._numbers.items():
             self._frame(frame, place, number)
@@ -78,6 +87,16 @@ class RealmArtist:
                 mark.put(frame, x, y)
                 y += size
             x += size
+
+    def _sketch(self, frame: Image.Image) -> None:
+        """On empty ground, faint: what a state may become."""
+        tiles = list(self._content.tiles.values())
+        room = Box(self._room[0], self._room[1], self._room[0] + self._room[2], self._room[1] + self._room[3])
+        for number, place in enumerate(SKETCH):
+            corner, _, opposite, _ = self.grid.area(place)
+            if room.holds(corner) and room.holds(opposite):
+                tile = tiles[(number * SKETCHED_EVERY + self._seat) % len(tiles)]
+                _faint(self._content, tile.id, self.grid.size - 4).put(frame, *self.grid.middle(place))
 
     def _tile(self, frame: Image.Image, laid: Laid) -> None:
         size, target = self.grid.size, (self._seat, laid.x, laid.y)
@@ -134,6 +153,12 @@ def _tokens(laid: Laid, gives: Sequence[str], size: int) -> Iterator[tuple[Sprit
         yield counter("war", round(size * 0.62)), (0, 0)
 
 
+@lru_cache(maxsize=64)
+def _faint(content: Content, tile: str, size: int) -> Sprite:
+    strong = tile_sprite(content, tile, size)
+    return Sprite(strong.colours, strong.mask.point([round(level * FAINT) for level in range(256)]))
+
+
 @cache
 def _crossing() -> Sprite:
     canvas = Canvas(13, 13)
@@ -156,11 +181,14 @@ def _first_place(size: int) -> Sprite:
 
 @lru_cache(maxsize=64)
 def _light(size: int) -> Sprite:
-    """Behind what has just come."""
-    whole = size + 14
+    """A glow behind what has just come, with a frame that is seen at a glance."""
+    beam = max(8, round(size * 0.13))
+    whole = size + 2 * beam
     canvas = Canvas(whole, whole)
-    canvas.pen().box(0, 0, whole, whole, 14, INK)
-    canvas.pen().box(2, 2, whole - 2, whole - 2, 12, LIGHT)
+    pen = canvas.pen()
+    pen.box(0, 0, whole, whole, beam * 1.6, mix(LIGHT, WHITE, 0.45))
+    pen.box(beam * 0.36, beam * 0.36, whole - beam * 0.36, whole - beam * 0.36, beam * 1.2, INK)
+    pen.box(beam * 0.52, beam * 0.52, whole - beam * 0.52, whole - beam * 0.52, beam, LIGHT)
     return canvas.sprite()
 
 

@@ -12,8 +12,8 @@ from render.land.routes import arrow_outline, beside, middle, trimmed
 from render.picture import Point
 from render.theme import NIGHT, SMALL
 
-SHAFT, HEAD = 20, 42
-AGED = (1.0, 0.78, 0.62, 0.5)
+SHAFT, HEAD = 26, 54
+AGED = (1.0, 0.76, 0.58, 0.46)
 """How wide an arrow still is, so many turns later."""
 SHORTEST = 60
 """An arrow in a crowd."""

@@ -16,6 +16,9 @@ from render.land.marks import Marks
 from render.land.pieces import CELL_HEIGHT, CELL_WIDTH, SIZES
 from render.picture import Point
 
+LEAST_HALO = 0.8
+"""Small pieces have a halo as large as that of a piece of this size."""
+
 
 @dataclass(frozen=True, slots=True)
 class Unit:
@@ -27,6 +30,8 @@ class Unit:
     """How many the last turn added or took away."""
     lit: bool = False
     """There is a light behind it; it is drawn before those on which the light must not fall."""
+    built: bool = False
+    """The light has rays."""
     digits_lie: float = 2
     """How far below its middle, at size 1."""
 
@@ -84,6 +89,7 @@ class LandArtist(ABC):
         """From the ground upwards: what tells most lies on top."""
         self._owners()
         self._plaques()
+        self._halos()
         self._arrows()
         for standing in self._standing:
             for one in sorted(standing, key=lambda one: not one.unit.lit):
@@ -115,6 +121,13 @@ class LandArtist(ABC):
                 left, upper = rim.corner
                 colour = pieces.style_of(self._colours[owner]).colour
                 self._frame.paste(colour, (left, self._top + upper), rim.mask)
+
+    def _halos(self) -> None:
+        """Under whatever the last turn brought or built, so that it is seen at a glance."""
+        for standing in self._standing:
+            for one in standing:
+                if one.unit.lit:
+                    pieces.glow(max(one.size, LEAST_HALO), one.unit.built).put(self._frame, one.x, one.y)
 
     def _arrows(self) -> None:
         """Not where pieces would hide them, as far as that goes."""
@@ -161,7 +174,7 @@ def units(there: Pieces, colours: Sequence[int], marks: Marks, region: int) -> I
         cities, armies = there.cities[row][region], there.armies[row][region]
         if cities:
             built = marks.built[spot]
-            yield Unit(_sized(pieces.city, colour, cities, lit=built > 0), built, built > 0, digits_lie=8)
+            yield Unit(_sized(pieces.city, colour, cities, lit=built > 0), built, built > 0, built > 0, digits_lie=8)
         if armies:
             change, lit = marks.placed[spot] - marks.destroyed[spot], marks.gained(row, region)
             yield Unit(_sized(pieces.army, colour, armies, lit=lit), change, lit)

@@ -34,6 +34,9 @@ SIZES = (1.2, 1.1, 1.0, 0.9, 0.8, 0.72, 0.64, 0.56, 0.48)
 SMALL_BELOW = 0.95
 """Pieces under this size have small digits, which are no smaller on the smallest: they have to be read."""
 
+HALO = 62
+"""Radius of the halo round a piece of size 1."""
+HALO_RIM, HALO_HEART = rgb("#ffe98f"), rgb("#fff6c9")
 NUMBER = 40
 """Height of the plate with the number of a region."""
 
@@ -85,6 +88,21 @@ def city(colour: int, count: int, size: float, lit: bool = False) -> Sprite:
         silhouette(pen.at(38, 26, 0.24), style.shape, style.ink)
         _digits(pen, 50, 64, count, 0.5 * size, style)
     return canvas.sprite()
+
+
+@lru_cache(maxsize=32)
+def glow(size: float, rays: bool) -> Sprite:
+    """A halo under what the last turn brought; with rays under what it built."""
+    reach = round(HALO * size)
+    canvas = Canvas(reach * 2, reach * 2, 2)
+    pen, zoom = canvas.pen(), reach / 50
+    if rays:
+        pen.at(0, 0, zoom).polygon(regular(16, 49, inner=33), HALO_RIM)
+    else:
+        pen.circle(reach, reach, reach * 0.92, HALO_RIM)
+    pen.circle(reach, reach, reach * 0.7, HALO_HEART)
+    sprite = canvas.sprite()
+    return Sprite(sprite.colours, sprite.mask.point([round(level * 0.8) for level in range(256)]))
 
 
 def _digits(pen: Pen, x: float, y: float, count: int, zoom: float, style: SeatStyle) -> None:

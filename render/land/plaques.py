@@ -15,7 +15,7 @@ from render.theme import GOLD, NIGHT, SMALL, WHITE, font, mix
 MOST_SHOWN = 3
 """Of those who have regions there: whoever is behind these is out of the race."""
 LINE, TALLY, PAD = 36, 42, 8
-TALLIED = 52
+TALLIED = 55
 """Room for a sign and a number."""
 SLIM = 64
 """The narrowest face, in per cent of the usual width: the sea has little room."""

@@ -9,7 +9,7 @@ from render.land.geometry import Ground, Land, curve
 from render.land.inside import contains
 from render.picture import Point
 
-REACH = 40
+REACH = 72
 """How far an arrow over land reaches to each side of the border."""
 CLEAR = 80
 """How far from numbers and tokens it crosses the border, if it can."""

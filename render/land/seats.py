@@ -1,6 +1,7 @@
 """The upper part of a player's strip: who he is, what he has, and whether the table waits for him."""
 
 from collections.abc import Sequence
+from typing import Literal
 
 from PIL import Image
 
@@ -15,6 +16,9 @@ STATS = 22
 """From the header to the middle of the line of numbers."""
 BADGE = 56
 """From the left edge to the middle of what stands above: on the right lies what was bought."""
+Kind = Literal["army", "city"]
+FIGURE, PARADE = 42, 40
+"""Size of a waiting army, and how far apart they stand at most."""
 FORMS = ((38, True), (32, True), (28, True), (30, False), (26, False))
 """Sizes of the signs before the numbers, and whether the last one is told whole: the first that goes in is taken."""
 
@@ -29,6 +33,21 @@ def draw_head(frame: Image.Image, strip: Strip, left: int, top: int, width: int,
         signs.medal(strip.place).put(frame, left + BADGE, top - 12)
     _header(frame, strip, left, top, width)
     _stats(frame, strip, left, top + HEADER + STATS, width)
+
+
+def draw_reserve(frame: Image.Image, strip: Strip, left: int, middle: int, width: int) -> None:
+    """All armies that wait, and below them the cities: before the first card there is nothing else to show."""
+    _parade(frame, strip, "army", strip.supply, left, middle - 22, width)
+    _parade(frame, strip, "city", strip.cities, left, middle + 22, width)
+
+
+def _parade(frame: Image.Image, strip: Strip, kind: Kind, count: int, left: int, middle: int, width: int) -> None:
+    """So many side by side, closer together where there are many."""
+    step = min(PARADE, (width - 24) / max(1, count))
+    size = round(min(FIGURE, step * 1.7))
+    for number in range(count):
+        x = left + width / 2 + (number - (count - 1) / 2) * step
+        signs.supply(kind, strip.player.colour, size).put(frame, x, middle)
 
 
 def _header(frame: Image.Image, strip: Strip, left: int, top: int, width: int) -> None:

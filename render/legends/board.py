@@ -30,6 +30,7 @@ from render.legends.tokens import SIGNS
 from render.picture import NoSuchPicture, Picture, PictureRequest, Point
 from render.pointing import point_at
 from render.theme import NIGHT, PAPER, SEATS, SMALL, WHITE
+from render.won import draw_won, shows_winner
 
 CARDS_TOP, CARD_GAP = 6, 9
 MAP_TOP = CARDS_TOP + cards.HEIGHT + 6
@@ -108,8 +109,11 @@ class _Table:
         frame = Image.new("RGB", (WIDTH, self._height), NIGHT)
         frame.paste(self._atlas.ground(), (0, MAP_TOP))
         MapArtist(frame, MAP_TOP, self._atlas, content, seen, self._rows, self._marks).draw()
-        self._row(frame)
-        in_play.draw_in_play(frame, content, seen, self._rows, _card_left(self._gap), CARDS_TOP)
+        if shows_winner(seen, self._request):
+            draw_won(frame, MAP_TOP, seen.standing, self._request.players)
+        else:
+            self._row(frame)
+            in_play.draw_in_play(frame, content, seen, self._rows, _card_left(self._gap), CARDS_TOP)
         for spot in self._spots():
             strip = strip_of(content, seen, self._request.players[spot.seat], spot.seat)
             seats.draw_strip(frame, strip, spot.left, spot.top, spot.width)
@@ -121,7 +125,7 @@ class _Table:
         areas: dict[str, Area] = {}
         for name, ground in zip(self._atlas.names, self._atlas.places.grounds, strict=True):
             areas[f"region {name}"] = tuple((x, y + MAP_TOP) for x, y in ground.area)
-        for place, card in enumerate(self._seen.row):
+        for place, card in enumerate(() if shows_winner(self._seen, self._request) else self._seen.row):
             areas[f"card {card}"] = _box(_card_left(self._slot(place)), CARDS_TOP, cards.WIDTH, cards.HEIGHT)
         for spot in self._spots():
             areas[f"seat {spot.seat}"] = _box(spot.left, spot.top, spot.width, seats.HEIGHT)

@@ -6,7 +6,7 @@ from PIL import Image
 
 from render.canvas import Sprite
 from render.land import signs
-from render.land.seats import HEADER, draw_head
+from render.land.seats import HEADER, draw_head, draw_reserve
 from render.legends.gifts import gift, pale_gift
 from render.legends.leaders import leader_sprite
 from render.legends.strip import LegendsStrip
@@ -48,6 +48,9 @@ def _gifts(frame: Image.Image, strip: LegendsStrip, left: int, top: int, width: 
 def _words(frame: Image.Image, strip: LegendsStrip, left: int, top: int, width: int) -> None:
     """His leader, the words of his cards, tokens with points."""
     cells = list(_cells(strip))
+    if not cells and not any(count for _, count in strip.gifts):
+        draw_reserve(frame, strip, left, top + 20, width)
+        return
     step = (width - 8) / max(MOST, len(cells))
     for number, (sign, text) in enumerate(cells):
         x = left + 4 + step * (number + 0.5)

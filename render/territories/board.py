@@ -25,6 +25,7 @@ from render.territories.seat_page import seat_page
 from render.territories.strip import strip_of
 from render.territories.tiles import Area, Tiles, box
 from render.theme import CAPTION, NIGHT, SEATS
+from render.won import draw_won, shows_winner
 
 WIDTH, HEIGHT = 1280, 1280 - CAPTION
 STRIP_GAP, BELOW, BADGE = 12, 8, 28
@@ -119,7 +120,10 @@ class _Table:
 
     def draw(self) -> Image.Image:
         frame = Image.new("RGB", (WIDTH, self._height + self._fan.height), NIGHT)
-        head.draw_head(frame, self._content, self._seen, self._colours)
+        if shows_winner(self._seen, self._request):
+            draw_won(frame, head.HEIGHT, self._seen.standing, self._request.players)
+        else:
+            head.draw_head(frame, self._content, self._seen)
         self._shelf.draw(frame)
         draw_country(frame, self._where, self._seen, self._box)
         self._tiles.plots(frame)

@@ -8,7 +8,6 @@ from engine.games.territories.content import Content
 from engine.games.territories.observation import TerritoriesObservation
 from render.canvas import Canvas, Pen, Sprite
 from render.icons import points_star
-from render.land.crowned import crowned
 from render.territories.glyphs import GLYPHS
 from render.theme import FADED, GOLD, GOLD_DARK, LARGE, MIDDLE, NARROW, NIGHT, PAPER, WHITE, mix
 
@@ -28,16 +27,11 @@ THROWN = frozenset({"planning", "income", "carrying", "falling", "closing", "ove
 """Stages with the common income of their round."""
 
 
-def draw_head(frame: Image.Image, content: Content, seen: TerritoriesObservation, colours: tuple[int, ...]) -> None:
-    """The line of the table; when the match is over whoever has won stands where the phases were."""
+def draw_head(frame: Image.Image, content: Content, seen: TerritoriesObservation) -> None:
+    """The line of the table."""
     every = content.rules.market_every if seen.choices.market else 0
     _round(seen.round, every).put_corner(frame, 10, 8)
-    if seen.standing.over:
-        winners = seen.standing.winners
-        total = seen.standing.seats[winners[0]].total
-        crowned(tuple(colours[seat] for seat in winners), total, 318, HEIGHT - 10).put_corner(frame, 244, 5)
-    else:
-        _phases(PHASE_OF.get(seen.stage.kind, -1), seen.choices.market).put_corner(frame, 244, 8)
+    _phases(PHASE_OF.get(seen.stage.kind, -1), seen.choices.market).put_corner(frame, 244, 8)
     thrown = seen.stage.kind in THROWN
     _pool(seen.pool, seen.rolled, 0 if thrown else content.seats[seen.seats].dice).put_corner(frame, 576, 8)
     _goal(seen.goal).put_corner(frame, 794, 8)

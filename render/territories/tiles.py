@@ -293,7 +293,8 @@ def _tag(name: str, zoom: float) -> Sprite:
 @lru_cache(maxsize=128)
 def plaque(shares: tuple[tuple[int, int], ...]) -> Sprite:
     """The significance of each seat, by colours; whoever is ahead of all others has a golden plate."""
-    width = 44 + SHARE * len(shares)
+    share = SHARE + 20 * (max(weight for weight, _ in shares) > 9)
+    width = 44 + share * len(shares)
     canvas = Canvas(width + 2, PLAQUE)
     pen = canvas.pen()
     pen.box(0, 0, width, PLAQUE, 14, WHITE)
@@ -302,10 +303,10 @@ def plaque(shares: tuple[tuple[int, int], ...]) -> Sprite:
     ahead = len(shares) == 1 or shares[0][0] > shares[1][0]
     for number, (weight, colour) in enumerate(shares):
         style = seat_style(colour)
-        cell = pen.at(41 + SHARE * number, 0)
+        cell = pen.at(41 + share * number, 0)
         if number == 0 and ahead:
-            cell.box(-2, 4, SHARE - 4, PLAQUE - 4, 10, GOLD)
-            cell.box(1, 7, SHARE - 7, PLAQUE - 7, 7, style.colour)
+            cell.box(-2, 4, share - 4, PLAQUE - 4, 10, GOLD)
+            cell.box(1, 7, share - 7, PLAQUE - 7, 7, style.colour)
         silhouette(cell.at(4, 10, 0.22), style.shape, style.ink if number == 0 and ahead else style.colour, WHITE, 8)
         ink = style.ink if number == 0 and ahead else WHITE
         cell.text(30, PLAQUE / 2, str(weight), SMALL, ink, anchor="lm", weight=800, width=NARROW)

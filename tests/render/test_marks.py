@@ -214,3 +214,11 @@ def test_cards_that_cannot_be_paid_are_those_that_may_not_be_taken() -> None:
     seen = boards.poor()
     assert too_dear(seen) == frozenset(seen.row[3:])
     assert too_dear(boards.choosing()) == frozenset()
+
+
+@pytest.mark.parametrize("event", [ArmyPlaced(2, "A15"), CityBuilt(2, "A13")], ids=lambda event: event.kind)
+def test_what_the_last_turn_brought_is_seen_from_afar(event: Event) -> None:
+    """Its light reaches further than its piece, on a phone about thirty pixels."""
+    box = changed(boards.five_with_tokens(), event)
+    assert box is not None
+    assert min(box[2] - box[0], box[3] - box[1]) * 360 / WIDTH > 25

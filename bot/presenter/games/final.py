@@ -61,11 +61,11 @@ def _told(sight: Sighted) -> Text | None:
 
 
 def _picture(sight: Sighted, alt: Text) -> Board:
-    """The winner, large, above everybody's points; of a series the last board, for such points are one match's."""
+    """The board as the match has left it, with its winner above it: that is what people show each other."""
     if sight.scene.series:
         return Board("table", alt)
     part = Several((winners(sight.scene).text, _alert(sight)), " ")
-    return Board("score", Text("alt-part", {"table": Term(sight.scene.view.name), "part": part}))
+    return Board("table", Text("alt-part", {"table": Term(sight.scene.view.name), "part": part}))
 
 
 def aftermath_screen(sight: Sighted, alt: Text, *, part: Text) -> Screen | None:
@@ -83,8 +83,7 @@ def score_screen(sight: Sighted, details: Details, ties: Sequence[Block]) -> Scr
     lines = (line for seat in ranked(sight) for line in (_head(sight, seat), *details(seat)))
     own = own_place(sight.scene) if over else []
     blocks = (heading, *own, *(ties if over else []), *lines, *series_line(sight.scene))
-    # At the end the post itself has the picture; of a series it shows the board.
-    board = Board("score", _alert(sight)) if over and sight.scene.series else None
+    board = Board("score", _alert(sight)) if over else None
     ways = (tool("chart", Show("chart")), tool("text", Show("text")), BACK)
     return Screen(blocks, board, tools=ways, alert=_alert(sight))
 

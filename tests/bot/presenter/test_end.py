@@ -1,4 +1,4 @@
-"""The end of a match is a moment: its picture is the winner, and everything else is one tap away."""
+"""The end of a match is a moment: its picture is the won board, and everything else is one tap away."""
 
 from bot.presenter.screen import Show
 from engine.games import registry
@@ -16,14 +16,15 @@ def last_of_three() -> Table:
     return Table(game, game.load(position), options)
 
 
-def test_the_end_shows_the_winner_and_the_board_is_a_tap_away() -> None:
+def test_the_end_shows_the_won_board_and_the_table_of_points_is_a_tap_away() -> None:
+    """Whoever sees the picture without its post sees the board and its winner."""
     result = POSITIONS["over"]().screen()
     assert result.board is not None
-    assert result.board.focus == "score"
-    assert Show("aftermath") in [tool.press for tool in result.tools]
-    aftermath = POSITIONS["over"]().screen(panel="aftermath")
-    assert aftermath.board is not None
-    assert aftermath.board.focus == "table"
+    assert result.board.focus == "table"
+    assert Show("score") in [tool.press for tool in result.tools]
+    score = POSITIONS["over"]().screen(panel="score")
+    assert score.board is not None
+    assert score.board.focus == "score"
 
 
 def test_who_has_won_one_match_is_not_shown_as_the_winner_of_a_series() -> None:

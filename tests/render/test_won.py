@@ -1,0 +1,74 @@
+"""The picture of a match that is over: its winner stands above the board, and nothing there can be pressed any more."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from io import BytesIO
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from engine.games.registry import game
+from engine.kernel.standing import rank
+from render.picture import Picture, PictureRequest, Player
+from render.registry import draw
+from render.theme import CAPTION, GOLD, SEATS
+from tests.render import boards, founders_boards, legends_boards, territories_boards
+
+OVER: Mapping[str, Any] = {
+    "eme": boards.over(),
+    "legends": legends_boards.seen(legends_boards.over()),
+    "founders": founders_boards.over(),
+    "territories": territories_boards.seen(territories_boards.over()),
+}
+
+
+def won_by(seen: Any, *winners: int) -> Any:
+    points = [9 if seat in winners else seat for seat in range(seen.seats)]
+    return replace(seen, standing=rank([{"all": total} for total in points], [], over=True))
+
+
+def shown(name: str, seen: Any, **more: Any) -> Picture:
+    players = tuple(Player("Ада", seat) for seat in range(seen.seats))
+    return draw(name, game(name).content, seen, PictureRequest(players, **more))
+
+
+def above(picture: Picture) -> Image.Image:
+    """What lies between the caption and the board."""
+    return Image.open(BytesIO(picture.content)).convert("RGB").crop((0, CAPTION + 10, picture.width, CAPTION + 86))
+
+
+def share(image: Image.Image, colour: tuple[int, int, int]) -> float:
+    """Of the pixels that are about of this colour."""
+    counts = image.getcolors(1 << 20)
+    near = sum(count for count, one in counts if max(abs(a - b) for a, b in zip(one, colour, strict=True)) < 40)
+    return near / (image.width * image.height)
+
+
+@pytest.mark.parametrize("name", OVER)
+@pytest.mark.parametrize("winner", [0, 1])
+def test_the_winner_stands_above_the_board_in_his_colour(name: str, winner: int) -> None:
+    band = above(shown(name, won_by(OVER[name], winner)))
+    assert share(band, SEATS[winner].colour) > 0.4
+    assert share(band, SEATS[1 - winner].colour) < 0.02
+    assert share(band, GOLD) > 0.005, "a crown, and an edge"
+
+
+@pytest.mark.parametrize("name", OVER)
+def test_two_winners_stand_there_side_by_side(name: str) -> None:
+    band = above(shown(name, won_by(OVER[name], 0, 1)))
+    assert min(share(band, SEATS[seat].colour) for seat in (0, 1)) > 0.15
+
+
+@pytest.mark.parametrize("name", OVER)
+def test_one_match_of_a_series_crowns_nobody(name: str) -> None:
+    """Its winner may not be that of the series."""
+    seen = won_by(OVER[name], 1)
+    assert share(above(shown(name, seen, in_series=True)), SEATS[1].colour) < 0.1
+
+
+@pytest.mark.parametrize("name", OVER)
+def test_every_place_to_tap_lies_on_the_board_below(name: str) -> None:
+    areas = shown(name, OVER[name]).hot_areas
+    assert not [area for area in areas if area.startswith(("card ", "stack ")) and name != "territories"]
+    assert all(y >= CAPTION + 80 for area in areas.values() for _, y in area)
