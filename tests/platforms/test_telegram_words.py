@@ -51,7 +51,7 @@ async def test_while_a_chat_wants_quiet_nothing_at_all_is_tried_there() -> None:
         group = telegram.group("Друзья", [anna], supergroup=True)
         await telegram.until(lambda: group.by_bot)
         telegram.faults.retry_after = (30, 30)
-        telegram.faults.next(Fault.TOO_MANY_REQUESTS, "sendMessage")
+        telegram.faults.next(Fault.TOO_MANY_REQUESTS, "sendPhoto")
         await anna.says(group, "/help@imperia_test_bot")
         await until(lambda: hushed(telegram))
         served = len(telegram.server.served)
