@@ -67,6 +67,7 @@ function withBoard(board, told, played) {
 // What the picture shows leads on, as on a board: a card of the hand to all that can be done with it. What it has a
 // button for (`drawn`) is not said twice.
 function lead(body, drawn, name, pressed) {
+  sheet.classList.toggle("played", drawn.length > 0);
   const places = drawn.flatMap((facts) => facts.spots);
   for (const row of body.querySelectorAll("li")) {
     row.classList.toggle("pictured", spotsOf(row).some((spot) => places.includes(spot)));
