@@ -42,8 +42,8 @@ async def ends_phase(visitor: Visitor) -> None:
 
 
 async def lays(visitor: Visitor) -> bool:
-    """The first card that the sheet lays, and closes the sheet; False if it lays none."""
-    laid = visitor.dialog.locator(CHOICE, has_text=LAID)
+    """The first card that the sheet lays by a button in its list, and closes the sheet; False if it lays none."""
+    laid = visitor.dialog.locator(f"{CHOICE}:visible", has_text=LAID)
     if not await laid.count():
         return False
     seen = await visitor.version()
