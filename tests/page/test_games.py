@@ -280,7 +280,7 @@ async def test_on_a_phone_the_winner_his_points_and_the_rematch_are_in_view_toge
     await expect(anna.page.locator(".post.over .text h3").first).to_contain_text("обеда", timeout=30_000)
     await anna.page.keyboard.press("Escape")
     await anna.page.wait_for_function(
-        "() => document.querySelector('.post.over .board')?.dataset.shown?.includes('/score')"
+        "() => document.querySelector('.post.over .board')?.dataset.shown?.includes('/table')"
     )
     line = await anna.page.locator("#composer").bounding_box()
     assert line is not None

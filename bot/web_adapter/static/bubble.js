@@ -5,7 +5,7 @@ import { el } from "/static/dom.js";
 // In per cent of the picture: how wide a bubble is, how high the head of a board, which tells the round, how far a
 // bubble stays from the edges and from what is meant, and how closely its place is looked for.
 const WIDE = 76;
-const HEAD = 8;
+const HEAD = 12;
 const GAP = 2;
 const STEP = 1;
 
