@@ -86,8 +86,12 @@ def verify(file: RecordFile) -> None:
 
 
 def _checked(record: Record) -> str:
+    """What was checked, and what nobody can check: a note says what its writer wrote."""
     lines = [line for part in record.segments for line in part.entries]
     draws = sum(line.get("by") == "chance" for line in lines)
+    notes = sum("note" in line for line in lines)
+    played = f"{len(lines) - notes} lines play by the rules"
+    told = f"notes prove nothing ({notes}: who joined, left or ended it)"
     if record.seed is None:
-        return f"{len(lines)} lines play by the rules; the {draws} draws cannot be checked before the seed is shown"
-    return f"{len(lines)} lines play by the rules, and {draws} draws follow from the seed"
+        return f"{played}; the {draws} draws cannot be checked before the seed is shown; {told}"
+    return f"{played}, and {draws} draws follow from the seed; {told}"

@@ -5,6 +5,7 @@ from typing import Any
 
 from engine.kernel.actors import Actor, Seat, from_word, word
 from engine.kernel.errors import PositionError, Problem
+from engine.kernel.wording import shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,16 +48,41 @@ class Noted:
 Entry = Decided | Undone | Noted
 
 
+_KEYS = {"note": {"note"}, "undo": {"by", "undo"}, "play": {"by", "play", "forced", "starts"}}
+"""By the key that tells one kind of line from the others: all that it may hold."""
+
+
 def entry_from_json(raw: Any) -> Entry:
-    """The inverse of `as_json`; PositionError if it is none of the three."""
+    """The inverse of `as_json`; PositionError if it is none of the three, or holds more than its kind does."""
     try:
-        if "note" in raw:
-            return Noted(dict(raw["note"]))
-        if "undo" in raw:
-            return Undone(from_word(raw["by"]), _version(raw["undo"]))
-        return Decided(from_word(raw["by"]), str(raw["play"]), bool(raw.get("forced")), bool(raw.get("starts")))
-    except (KeyError, TypeError, ValueError, AttributeError):
+        kind = next(kind for kind in _KEYS if kind in raw.keys())  # noqa: SIM118 - a text has letters, but no keys
+        entry, unknown = _read(kind, raw), sorted(map(str, raw.keys() - _KEYS[kind]))
+    except (KeyError, TypeError, ValueError, AttributeError, StopIteration):
         raise PositionError([Problem("entry", f"not a line of a log: {str(raw)[:120]}")]) from None
+    if unknown:
+        raise PositionError([Problem("entry", f"not a line of a log: {shown(unknown[0])} is not known in it")])
+    return entry
+
+
+def _read(kind: str, raw: dict[str, Any]) -> Entry:
+    if kind == "note":
+        return Noted(dict(raw["note"]))
+    if kind == "undo":
+        return Undone(from_word(raw["by"]), _version(raw["undo"]))
+    return Decided(from_word(raw["by"]), _text(raw["play"]), _mark(raw, "forced"), _mark(raw, "starts"))
+
+
+def _text(raw: object) -> str:
+    if not isinstance(raw, str):
+        raise ValueError(f"not a code: {raw!r}")
+    return raw
+
+
+def _mark(raw: dict[str, Any], name: str) -> bool:
+    """A mark is true or left out."""
+    if raw.get(name, True) is not True:
+        raise ValueError(f"{name} is true or left out")
+    return name in raw
 
 
 def _version(raw: object) -> int:

@@ -8,11 +8,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Generic, TypeVar
 
-from engine.kernel.actors import CHANCE, NOBODY, PUBLIC, Actor, Seat
+from engine.kernel.actors import CHANCE, NOBODY, Actor, Seat
 from engine.kernel.decision import Decision, read_run
 from engine.kernel.entry import Decided, Entry, Noted, Undone
 from engine.kernel.errors import IllegalDecision, NothingToUndo
 from engine.kernel.event import Event
+from engine.kernel.forcing import only_choice
 from engine.kernel.freshness import Questions, asked_anew, meant_since, questions, relisted, remarked
 from engine.kernel.game import Game
 from engine.kernel.rng import Draws
@@ -170,11 +171,16 @@ class Match(Generic[S]):
                 self._put_off(actor, decision, entries)
                 decisions = decisions[:-1]
             else:
-                self._decide(Decided(actor, decision.code, starts=not entries), decision, entries, events)
+                self._decide(self._pressed(actor, decision, first=not entries), decision, entries, events)
         self._note_run(actor, decisions, started_at)
         self._settle(entries, events)
         self._refresh(actor, before, entries)
         return Step(tuple(entries), tuple(events))
+
+    def _pressed(self, actor: Actor, decision: Decision, *, first: bool) -> Decided:
+        """The line of a decision in a run. Behind the first one it is forced where the table would have played it."""
+        is_forced = not first and only_choice(self.game, self.state, actor) == decision
+        return Decided(actor, decision.code, forced=is_forced, starts=first)
 
     def _decide(self, entry: Decided, decision: Decision, entries: list[Entry], events: list[Event]) -> None:
         legal = self.game.legal(self.state, entry.actor) if entry.actor in self.game.actors(self.state) else ()
@@ -235,13 +241,9 @@ class Match(Generic[S]):
     def _only_choices(self) -> Iterator[tuple[Seat, Decision]]:
         """Seats for which the table waits with their only decision, if everybody may know that it is the only one."""
         for seat in self.game.awaited(self.state):
-            legal = self.game.legal(self.state, seat)
-            if len(legal) == 1 and seat != CHANCE and self._is_public(seat):
-                yield seat, legal[0]
-
-    def _is_public(self, seat: Seat) -> bool:
-        """May everybody know what this seat can decide? Else its pause would tell of a secret."""
-        return any(ask.seat == seat and ask.legal is not None for ask in self.game.asks(self.state, PUBLIC))
+            decision = only_choice(self.game, self.state, seat)
+            if decision is not None:
+                yield seat, decision
 
     def _note_run(self, actor: Actor, decisions: Sequence[Decision], started_at: int) -> None:
         """Remember where an undo may go back to."""

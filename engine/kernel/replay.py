@@ -11,9 +11,10 @@ from engine.kernel.errors import ManyProblems, PositionError, Problem
 from engine.kernel.event import Event
 from engine.kernel.fairness import SEED_BYTES, FairDraws, commitment
 from engine.kernel.game import Game
+from engine.kernel.marks import begins, wrong_marks
 from engine.kernel.match import counting, replay_to
 from engine.kernel.options import settle
-from engine.kernel.record import HIDDEN, Record, Segment
+from engine.kernel.record import HIDDEN, SCHEMA, Record, Segment
 
 S = TypeVar("S")
 T = TypeVar("T")
@@ -51,8 +52,10 @@ def position_at(game: Game[S], record: Record, version: int | None = None) -> Fr
 
 def verify(game: Game[Any], record: Record) -> list[Problem]:
     """Everything about the record that is not as it should be; empty = every decision legal, and every draw fair
-    where the seed is shown: without it draws cannot be checked.
+    where the seed is shown: without it draws cannot be checked. Notes prove nothing: nothing of them can be checked.
     """
+    if record.game != game.info.name:
+        return [Problem("game", f"is a record of {record.game!r}, not of {game.info.name!r}")]
     check = _Check(game, _draws(record), [*_check_start(game, record), *_check_seed(record)])
     try:
         for number, part in enumerate(record.segments):
@@ -68,7 +71,11 @@ def verify(game: Game[Any], record: Record) -> list[Problem]:
 
 def _ended_early(record: Record) -> bool:
     """Its players wanted it to go on no more."""
-    return any(isinstance(entry, Noted) and "ended" in entry.fact for entry in record.segments[-1].log())
+    return any(_is_end(entry) for entry in record.segments[-1].log())
+
+
+def _is_end(entry: Entry | None) -> bool:
+    return isinstance(entry, Noted) and "ended" in entry.fact
 
 
 def play_segment(game: Game[S], part: Segment, where: str) -> Iterator[Frame[S]]:
@@ -126,6 +133,8 @@ class _Check:
     """Draws so far, in all segments and with those that an undo took back: none may be taken back."""
     last: Frame[Any] | None = None
     rules: tuple[int, str] | None = None
+    ended: bool = False
+    """A note said that the match goes on no more."""
 
     def segment(self, part: Segment, where: str) -> None:
         self._joint(part, where)
@@ -139,6 +148,8 @@ class _Check:
     def _joint(self, part: Segment, where: str) -> None:
         """Does the segment begin where the one before it ended, and under the rules we have?"""
         info = self.game.info
+        if part.schema_number != SCHEMA:
+            self._add(f"{where}.schema", f"must be {SCHEMA}")
         if part.rules != info.rules:
             self._add(f"{where}.rules", f"the record was played under rules {part.rules}, these are {info.rules}")
         if part.content != info.content:
@@ -150,23 +161,28 @@ class _Check:
             self._add(f"{where}.start", "is not the position in which the segment before it ended")
 
     def _line(self, state: Any, entry: Entry | None, log: Sequence[Entry], base: int, where: str) -> None:
+        if self.ended and not isinstance(entry, Noted):
+            self._add(where, "was played after the match had been ended")
+        self.ended = self.ended or _is_end(entry)
         if isinstance(entry, Undone) and not self._may_undo(entry, log, base):
             self._add(where, "takes back something that could not be taken back")
         if not isinstance(entry, Decided):
             return
-        if entry.forced and len(self.game.legal(state, entry.actor)) != 1:
-            self._add(where, "was marked as forced, but there was a choice")
+        for wrong in wrong_marks(self.game, state, entry, log):
+            self._add(where, wrong)
         if entry.actor == CHANCE:
             self._draw(state, entry, where)
 
     def _may_undo(self, entry: Undone, log: Sequence[Entry], base: int) -> bool:
-        """Only one's own steps, and none that showed or closed anything: else bad luck could be undone."""
+        """Only whole presses of one's own, and none that showed or closed anything: else bad luck could be undone."""
         taken_back = [decided for at, decided in counting(log, base) if at >= entry.to]
         decisions = [self.game.parse(decided.code) for decided in taken_back]
         final = any(decision.final for decision in decisions)
         # An end that waited for its grace is only noted: it may be all that was taken back.
         waited = any(one == Noted({"ends": entry.seat}) for one in log[entry.to - base :])
-        return (bool(taken_back) or waited) and not final and all(decided.actor == entry.seat for decided in taken_back)
+        is_whole = any(begins(one, entry.seat) for one in log[entry.to - base :][:1])
+        own = all(decided.actor == entry.seat for decided in taken_back)
+        return (bool(taken_back) or waited) and is_whole and not final and own
 
     def _draw(self, state: Any, entry: Decided, where: str) -> None:
         number, self.drawn = self.drawn, self.drawn + 1

@@ -212,7 +212,7 @@ call-several = “{ $table }”: { $who } – it is your turn.
 
 ## Verifying and records
 
-chat-verified = ✓ The record holds: commitment, every draw and every move are in place.
+chat-verified = ✓ The record holds: commitment, every draw and every move are in place. Notes about the table (who sat down, who left) prove nothing.
 chat-not-verified = ✗ The record does not hold: { $problem }
 chat-record = Record of the match “{ $table }”.
 chat-lang-how = Which language? Write “language ru” or “language en”.

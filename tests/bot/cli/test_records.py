@@ -89,7 +89,17 @@ def test_a_fair_match_verifies(plain: dict[str, Any], tmp_path: Path) -> None:
     draws = sum(line.get("by") == "chance" for line in plain["segments"][0]["entries"])
     assert result.stdout.startswith("ok: ")
     assert f"{draws} draws follow from the seed" in result.stdout
+    assert "notes prove nothing" in result.stdout
     assert result.exit_code == 0
+
+
+def test_an_invented_note_is_counted_among_those_that_prove_nothing(tmp_path: Path) -> None:
+    plain = copy.deepcopy(RECORD)
+    notes = sum("note" in line for line in LINES)
+    plain["segments"][0]["entries"].append({"note": {"ended": "house"}})
+    result = imperia("verify", written(tmp_path, plain))
+    assert f"ok: {len(LINES) - notes} lines play by the rules" in result.stdout
+    assert f"notes prove nothing ({notes + 1}: who joined, left or ended it)" in result.stdout
 
 
 def test_draws_are_not_called_fair_before_the_seed_is_shown(tmp_path: Path) -> None:

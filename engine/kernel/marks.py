@@ -1,0 +1,52 @@
+"""Are the marks of a line, `forced` and `starts`, those that the table would have written?"""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from engine.kernel.actors import CHANCE, Seat
+from engine.kernel.entry import Decided, Entry, Noted
+from engine.kernel.forcing import only_choice
+from engine.kernel.game import Game
+
+
+def wrong_marks(game: Game[Any], state: Any, entry: Decided, before: Sequence[Entry]) -> Iterator[str]:
+    """What is wrong with the line's spelling and marks; it was played in `state`, behind the lines `before`."""
+    if game.parse(entry.code).code != entry.code:
+        yield "is not written as its code"
+    if entry.actor == CHANCE:
+        if entry.forced or entry.starts:
+            yield "is a draw: nobody pressed it, and nothing forced it"
+    elif entry.forced:
+        yield from _forced(game, state, entry)
+    else:
+        yield from _chosen(game, state, entry, before)
+
+
+def _forced(game: Game[Any], state: Any, entry: Decided) -> Iterator[str]:
+    if only_choice(game, state, entry.actor) is None:
+        yield "was marked as forced, but there was a choice"
+    if entry.starts:
+        yield "was marked as forced and as the first of a press"
+
+
+def _chosen(game: Game[Any], state: Any, entry: Decided, before: Sequence[Entry]) -> Iterator[str]:
+    only = only_choice(game, state, entry.actor)
+    # While a table grants a grace, its player may press the only end of turn before the table does.
+    if only is not None and not (only.closes and entry.starts):
+        yield "was the only choice, but is not marked as forced"
+    if not entry.starts and not (before and _may_go_on(before[-1], entry)):
+        yield "begins a press, but is not marked as the first of one"
+
+
+def _may_go_on(last: Entry, entry: Decided) -> bool:
+    """Can both be of one press? A sealed decision that was replaced stands as a note in a finished record."""
+    if isinstance(last, Noted):
+        return "sealed" in last.fact
+    return isinstance(last, Decided) and last.actor == entry.actor
+
+
+def begins(entry: Entry, seat: Seat) -> bool:
+    """May an undo of this seat go back to this line? To the first of a press, or to an end that only waited."""
+    if isinstance(entry, Noted):
+        return "sealed" in entry.fact or entry.fact == {"ends": seat}
+    return isinstance(entry, Decided) and entry.starts
