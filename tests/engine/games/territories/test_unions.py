@@ -172,6 +172,62 @@ def test_effects_act_on_all_lands_of_a_union():
     assert (profits[mill], profits[quarry], profits[garden]) == (4, 5, 1)
 
 
+def test_two_copies_of_one_card_act_in_a_union_as_two_effects():
+    """«На объединённые территории действуют все эффекты каждой из них.»
+
+    A forge: +1 to the profit of all other buildings of its union; two forges raise each other and the mill twice.
+    """
+    table = Table()
+    first, mill = table.land("A1", 0, "b_forge", "b_mill")
+    [second] = table.land("B1", 1, "b_forge")
+    alone = profits(table)
+    table.bridge("A1", "B1")
+    table.made = None
+    joined = profits(table)
+    assert (joined[first] - alone[first], joined[second] - alone[second], joined[mill] - alone[mill]) == (1, 1, 1)
+
+
+def test_two_copies_of_one_card_lower_needs_twice():
+    """«На объединённые территории действуют все эффекты каждой из них.»
+
+    A granary: -1 to the need of all other buildings of its union.
+    """
+    table = Table(seats=3)
+    [fort] = table.land("A1", 0, "b_palace")
+    [first] = table.land("B1", 1, "b_granary")
+    [second] = table.land("C1", 2, "b_granary")
+    alone = needs(table)
+    table.bridge("A1", "B1")
+    table.bridge("B1", "C1")
+    table.made = None
+    joined = needs(table)
+    assert alone[fort] - joined[fort] == 2
+    assert [alone[one] - joined[one] for one in (first, second)] == [min(1, alone[one] - 1) for one in (first, second)]
+
+
+def test_two_copies_of_one_card_raise_significance_twice():
+    """«На объединённые территории действуют все эффекты каждой из них.»"""
+    table = Table()
+    table.land("A1", 0, "b_tower")
+    table.land("A2", 0, "b_tower")
+    table.land("B1", 1, "b_fort", "c_voivode")
+    table.bridge("A1", "B1")
+    table.bridge("A2", "B1")
+    assert significance(table) == {0: 2 + 1 + 1, 1: 1 + 2 + 2}
+
+
+def pieces(table):
+    return [piece for land in GAME.observe(table.state, PUBLIC).lands for piece in land.pieces]
+
+
+def profits(table):
+    return {piece.card: piece.profit for piece in pieces(table)}
+
+
+def needs(table):
+    return {piece.card: piece.need for piece in pieces(table)}
+
+
 def test_prestige_counts_once_for_the_owner_of_its_land():
     table = Table()
     table.land("A1", 0, "b_cathedral")
