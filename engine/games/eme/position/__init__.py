@@ -26,7 +26,7 @@ def load(content: Content, raw: object) -> State:
         state = from_json(State, filled, names)
     except PositionError as error:
         found += error.problems
-        state = draft(State, filled, names)
+        state = draft(State, _as_meant(side, filled), names)
     unplayable = playable.problems(content, state)
     found += [Problem(nearest(raw, one.path, side.regions), one.message) for one in unplayable]
     if found:
@@ -42,6 +42,20 @@ def _side(content: Content, raw: dict[str, Any]) -> Side:
         return content.sides[name]
     used = _region_names(raw)
     return max(content.sides.values(), key=lambda side: len(used & set(side.regions)))
+
+
+def _as_meant(side: Side, filled: dict[str, Any]) -> dict[str, Any]:
+    """What the checks look at where names are wrong: pieces in unknown regions count too."""
+    rows = {name: filled[name] for name in ("armies", "cities") if isinstance(filled[name], list)}
+    return filled | {name: [_counted(side, row) for row in many] for name, many in rows.items()}
+
+
+def _counted(side: Side, row: Any) -> Any:
+    """Pieces of unknown regions lie in empty ones: a row that is too full is told as well as the wrong name."""
+    if not isinstance(row, dict):
+        return row
+    strays = [many for name, many in row.items() if name not in side.regions and type(many) is int and many > 0]
+    return row | dict(zip((name for name in side.regions if name not in row), strays, strict=False))
 
 
 def _region_names(raw: dict[str, Any]) -> set[str]:

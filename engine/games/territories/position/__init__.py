@@ -68,7 +68,7 @@ def _filled(content: Content, raw: Mapping[str, Any]) -> dict[str, Any]:
     seats, nothing = _seats(raw), [0] * len(DEEDS)
     empty = {"tasks": [], "developments": [], "deeds": nothing, "before": nothing, "plan": []}
     columns = {name: raw[name] for name in COLUMNS if _is_column(raw.get(name), seats)}
-    players = [empty | {name: column[seat] for name, column in columns.items()} for seat in range(seats)]
+    players = [_taken(empty | {name: column[seat] for name, column in columns.items()}) for seat in range(seats)]
     rest = {name: given for name, given in raw.items() if name not in COLUMNS}
     lists = ("lands", "bridges", "passing", "discards", "buried", "tasks_under", "tasks_done", "development_pile")
     defaults: dict[str, Any] = {name: [] for name in (*lists, "lots", "bids", "due")}
@@ -77,3 +77,12 @@ def _filled(content: Content, raw: Mapping[str, Any]) -> dict[str, Any]:
     for deck, undrawn in playable.undrawn(content, filled).items():
         filled.setdefault(deck, undrawn)
     return filled
+
+
+def _taken(player: dict[str, Any]) -> dict[str, Any]:
+    """Tasks whose `since` was left out were taken just now: nothing that was done before counts for them."""
+    tasks = player["tasks"]
+    if not isinstance(tasks, list):
+        return player
+    now = {"since": player["deeds"]}
+    return player | {"tasks": [now | held if isinstance(held, dict) else held for held in tasks]}

@@ -5,9 +5,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from engine.games.territories.content import Content
+from engine.games.territories.content_schema import DEEDS
+from engine.games.territories.decisions import MOST_COINS
 from engine.games.territories.lands import LETTERS
+from engine.games.territories.position import timely
 from engine.games.territories.stage import Carrying, Construction, Dealing, Income, Market
-from engine.games.territories.state import Due, Land, Player, State
+from engine.games.territories.state import Due, Held, Land, Player, State
 from engine.kernel.errors import Problem, UnreadableDecision
 from engine.kernel.unread import given, judged, read
 from engine.kernel.wording import shown
@@ -58,7 +61,11 @@ def problems(content: Content, state: State) -> list[Problem]:
     """All that can be judged of what was read."""
     checks = (_numbers(content, state), _all_there(content, state), _lands(content, state), _bridges(state))
     more = (_passing(content, state), _players(content, state), _market(state), _stage(state), _leader(state))
-    return list(judged(*checks, *more))
+    found = list(judged(*checks, *more, timely.begun(state)))
+    # Unions are looked at only where all that they stand on is sound.
+    if not any(one.path.startswith(("lands", "bridges", "passing", "hand", "players")) for one in found):
+        found += judged(timely.problems(content, state))
+    return found
 
 
 def _places(state: State) -> Places:
@@ -178,7 +185,9 @@ def _passing(content: Content, state: State) -> Iterator[Problem]:
 
 def _players(content: Content, state: State) -> Iterator[Problem]:
     for seat, player in enumerate(read(state.players)):
-        yield from judged(_counts(seat, player), _steps(content, seat, player), _tasks(content, seat, player))
+        tasks = (_task(state, seat, number) for number in range(len(player.tasks)))
+        yield from judged(_counts(seat, player), _deeds(seat, player), _steps(content, seat, player))
+        yield from judged(_tasks(content, seat, player), *tasks)
 
 
 COUNTS = ("coins", "reputation", "done", "actions", "played")
@@ -191,7 +200,12 @@ def _counts(seat: int, player: Player) -> Iterator[Problem]:
     for name in ("hand", "developments"):
         if getattr(player, name) != sorted(getattr(player, name)):
             yield Problem(f"players.{seat}.{name}", "must be in rising order")
-    if not len(player.deeds) == len(player.before) == 5 or any(a < b for a, b in _pairs(player)):
+
+
+def _deeds(seat: int, player: Player) -> Iterator[Problem]:
+    if len(player.before) == len(DEEDS) and min(player.before) < 0:
+        yield Problem(f"players.{seat}.before", "must not be negative")
+    if not len(player.deeds) == len(player.before) == len(DEEDS) or any(a < b for a, b in _pairs(player)):
         yield Problem(f"players.{seat}.deeds", "must be five numbers, none smaller than in `before`")
 
 
@@ -210,9 +224,25 @@ def _steps(content: Content, seat: int, player: Player) -> Iterator[Problem]:
 def _tasks(content: Content, seat: int, player: Player) -> Iterator[Problem]:
     if len(player.tasks) > content.rules.tasks_in_hand:
         yield Problem(f"players.{seat}.tasks", f"at most {content.rules.tasks_in_hand} in a hand")
-    for number, held in enumerate(player.tasks):
-        if len(held.since) != 5:
-            yield Problem(f"players.{seat}.tasks.{number}.since", "must be five numbers")
+
+
+def _task(state: State, seat: int, number: int) -> Iterator[Problem]:
+    player, path = state.players[seat], f"players.{seat}.tasks.{number}"
+    yield from judged(_since(player, player.tasks[number], path), _shown(state, player.tasks[number], path))
+
+
+def _since(player: Player, held: Held, path: str) -> Iterator[Problem]:
+    if len(held.since) != len(DEEDS):
+        yield Problem(f"{path}.since", "must be five numbers")
+        return
+    given(len(player.deeds) == len(DEEDS))
+    if any(not 0 <= since <= deeds for since, deeds in zip(held.since, player.deeds, strict=True)):
+        yield Problem(f"{path}.since", "must be numbers from 0, none greater than in `deeds`")
+
+
+def _shown(state: State, held: Held, path: str) -> Iterator[Problem]:
+    if not held.shown and state.choices.claims == "automatic":
+        yield Problem(f"{path}.shown", "false needs choices.claims = 'manual': the task would never be done")
 
 
 def _market(state: State) -> Iterator[Problem]:
@@ -222,10 +252,14 @@ def _market(state: State) -> Iterator[Problem]:
         given(0 <= lot.seller < state.seats)
         if lot.card not in state.players[lot.seller].hand:
             yield Problem(f"lots.{number}.card", f"seat {lot.seller} has no card {shown(lot.card)} in its hand")
+        if not 0 <= lot.price <= MOST_COINS:
+            yield Problem(f"lots.{number}.price", f"must be 0 to {MOST_COINS}, not {shown(lot.price)}")
     lots = {lot.card for lot in state.lots}
     for number, bid in enumerate(state.bids):
         if bid.bidder not in range(state.seats) or (bid.status == "open" and bid.lot not in lots):
             yield Problem(f"bids.{number}", "must be of a seat, and about a lot of the table")
+        if not 0 <= bid.coins <= MOST_COINS:
+            yield Problem(f"bids.{number}.coins", f"must be 0 to {MOST_COINS}, not {shown(bid.coins)}")
 
 
 def _stage(state: State) -> Iterator[Problem]:

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from engine.games.territories import asides, flow, lots
 from engine.games.territories.content import Content
-from engine.games.territories.decisions import BEGINNINGS, Order
+from engine.games.territories.decisions import BEGINNINGS, MOST_COINS, Order
 from engine.games.territories.events import (
     BidMade,
     BidWithdrawn,
@@ -74,7 +74,9 @@ def _drafting(content: Content, state: State, seat: int, draft: Draft) -> Iterat
         return
     yield from (order("card", card) for card in lots.payable(state, seat, draft))
     if lots.still_stands(content, state, seat, draft):
-        yield from (order("post", coins) for coins in range(state.players[draft.bidder].coins + 1))
+        # However rich a seat is, a code names at most MOST_COINS.
+        most = min(state.players[draft.bidder].coins, MOST_COINS)
+        yield from (order("post", coins) for coins in range(most + 1))
 
 
 def apply(content: Content, state: State, actor: int, order: Order) -> list[Event]:

@@ -567,3 +567,20 @@ def test_loading_leaves_the_given_position_alone():
     given = copy.deepcopy(MINIMAL)
     GAME.load(given)
     assert given == MINIMAL
+
+
+def test_an_unknown_region_hides_no_other_problem():
+    wrong = broken(armies=[{"A99": 9, "A12": 6}, {"A12": -1}, {}], cities=[{"A98": 4}, {}, {}], coins=[5, -1, 5])
+    assert problems(wrong) == [
+        "armies.0.A99: no such region",
+        "cities.0.A98: no such region",
+        "armies.0: has 15 pieces; there are 14",
+        "armies.1.A12: must be 0 or more, not -1",
+        "cities.0: has 4 pieces; there are 3",
+        "coins.1: must be 0 or more, not -1",
+    ]
+
+
+def test_an_unknown_region_alone_is_one_problem():
+    """The control: its pieces count, and nothing else is said of them."""
+    assert problems(broken(armies=[{"A99": 2, "A12": 1}, {}, {}])) == ["armies.0.A99: no such region"]

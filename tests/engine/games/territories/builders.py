@@ -50,6 +50,7 @@ class Table:
             "hand": [[] for _ in range(seats)],
             "coins": [0] * seats,
             "actions": [3] * seats,
+            "founded": [False] * seats,
             "lands": [],
             "bridges": [],
         }
@@ -64,7 +65,7 @@ class Table:
         return cards
 
     def land(self, name, owner, *pieces, active=True, lasting=(), face="m_bridge", knows=None):
-        """A land with these pieces, which were funded before; the numbers of the pieces."""
+        """A land with these pieces, which were funded before; without any it was made in this round."""
         cards = self.box.cards(*pieces)
         stand = [{"card": card, "active": active} for card in cards]
         made = {
@@ -76,6 +77,8 @@ class Table:
             "lasting": self.box.cards(*lasting),
         }
         self.position["lands"].append(made)
+        if not pieces:
+            self.position["founded"]["ABCDEF".index(name[0])] = True
         self.position["lands"].sort(key=lambda land: (land["id"][0], int(land["id"][1:])))
         return cards
 

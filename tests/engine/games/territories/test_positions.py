@@ -12,6 +12,19 @@ from tests.engine.games.territories.builders import GAME
 STAGE = {"kind": "construction"}
 LAND = {"id": "A1", "owner": 0, "face": 120, "knows": [0], "pieces": [{"card": 7}], "lasting": []}
 
+HELD = {"task": 1, "since": [0] * 5}
+BID = {"lot": 1, "bidder": 1}
+BARE = [LAND | {"id": name, "face": face, "pieces": []} for name, face in (("A1", 120), ("A2", 119))]
+OVERDUE = {
+    "lands": [
+        LAND,
+        LAND | {"id": "A2", "face": 119, "pieces": [{"card": 8}]},
+        LAND | {"id": "B1", "owner": 1, "face": 118, "knows": [], "pieces": [{"card": 9}]},
+    ],
+    "bridges": [{"a": "A1", "b": "B1"}, {"a": "A2", "b": "B1"}],
+}
+"""Two lands against one in a union: it is taken as soon as unions are looked at."""
+
 
 def position(**fields):
     return {"hand": [[1], [2]], "stage": STAGE} | fields
@@ -66,6 +79,20 @@ def test_what_is_left_out_is_filled_in():
         ({"due": [{"kind": "discard", "seat": 0}], "hand": [[], [1]]}, "due.0"),
         ({"due": [{"kind": "task", "seat": 0}], "task_deck": [], "tasks_done": list(range(1, 29))}, "due.0"),
         ({"choices": {"goal": 7}}, "choices.goal"),
+        ({"tasks": [[HELD | {"shown": False}], []]}, "tasks.0.0.shown"),
+        ({"tasks": [[HELD | {"since": [0, 0, 0, 0, 1]}], []]}, "tasks.0.0.since"),
+        ({"tasks": [[HELD | {"since": [-1, 0, 0, 0, 0]}], []]}, "tasks.0.0.since"),
+        ({"before": [[0, 0, -2, 0, 0], [0] * 5]}, "before.0"),
+        ({"deeds": [[1] * 5, [0] * 5], "before": [[2] * 5, [0] * 5]}, "deeds.0"),
+        ({"round": 0}, "round"),
+        ({"lands": [LAND | {"pieces": []}]}, "lands.0.pieces"),
+        ({"stage": {"kind": "planning"}, "lands": [LAND | {"pieces": []}]}, "lands.0.pieces"),
+        ({"lands": BARE, "founded": [True, False]}, "lands.1.pieces"),
+        ({"stage": {"kind": "market"}, "lots": [{"card": 1, "seller": 0, "price": 1000}]}, "lots.0.price"),
+        (
+            {"stage": {"kind": "market"}, "lots": [{"card": 1, "seller": 0}], "bids": [BID | {"coins": 1000}]},
+            "bids.0.coins",
+        ),
     ],
 )
 def test_what_is_wrong_is_told_at_its_path(fields, path):
@@ -75,6 +102,52 @@ def test_what_is_wrong_is_told_at_its_path(fields, path):
 def test_all_problems_are_told_at_once():
     found = problems(position(hand=[[1, 500], [1, "x"]], coins=[1], leader=9, lands=[LAND | {"owner": 7}], foo=1))
     assert {"hand.0.1", "hand.1.0", "hand.1.1", "coins", "leader", "lands.0.owner", "foo"} <= set(found)
+
+
+@pytest.mark.parametrize("stage", ["market", "planning"])
+def test_an_overdue_capture_is_refused(stage):
+    assert problems(position(**OVERDUE, stage={"kind": stage})) == {
+        "lands.2.owner": "seat 0 is ahead in its union, so the land is its own"
+    }
+
+
+def test_an_overdue_capture_is_refused_where_each_build_is_looked_at():
+    in_turn = {"choices": {"construction": "in_turn"}, "stage": {"kind": "construction", "step": 0}}
+    assert set(problems(position(**OVERDUE, **in_turn))) == {"lands.2.owner"}
+
+
+def test_what_play_leaves_until_later_is_no_problem():
+    """The control: built at once a union waits for the end of construction; a land of this round may be bare."""
+    assert GAME.load(position(**OVERDUE)).lands[2].owner == 1
+    bare = position(lands=[LAND | {"pieces": []}], founded=[True, False])
+    for kind in ("construction", "planning"):
+        assert GAME.load(bare | {"stage": {"kind": kind}}).lands[0].pieces == []
+    assert GAME.load(position(round=0, stage={"kind": "dealing"}, due=[{"kind": "leader"}])).round == 0
+    manual = position(tasks=[[HELD | {"shown": False}], []], choices={"claims": "manual"})
+    assert not GAME.load(manual).players[0].tasks[0].shown
+
+
+def test_a_task_without_since_was_taken_now():
+    state = GAME.load(position(tasks=[[{"task": 1}], []], deeds=[[3, 1, 0, 0, 2], [0] * 5]))
+    assert state.players[0].tasks[0].since == (3, 1, 0, 0, 2)
+
+
+def test_a_broken_task_hides_no_other_problem():
+    tasks = [[{"task": 99, "since": "never"}, {"task": 2, "since": [0]}], []]
+    found = problems(position(tasks=tasks, coins=[0, -1], round=0, before=[[-1] * 5, [0] * 5], plan=[["dance"], []]))
+    wanted = {"tasks.0.0.task", "tasks.0.0.since", "tasks.0.1.since", "coins.1", "round", "before.0", "plan.0.0"}
+    assert wanted <= set(found)
+
+
+def test_a_seat_with_a_thousand_coins_may_bid():
+    """Every code that is legal can be read; a price is at most 999."""
+    lots = [{"card": 1, "seller": 0}]
+    state = GAME.load(position(stage={"kind": "market"}, lots=lots, coins=[0, 1000], round=3))
+    GAME.apply(state, 1, GAME.parse("bid 1"))
+    codes = [one.code for one in GAME.legal(state, 1)]
+    assert "post 999" in codes
+    assert "post 1000" not in codes
+    assert [GAME.parse(code).code for code in codes] == codes
 
 
 @pytest.mark.parametrize("raw", [[], "x", None, {}, {"hand": []}, {"hand": [[1], [2]]}])
