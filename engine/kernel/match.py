@@ -178,7 +178,12 @@ class Match(Generic[S]):
         return Step(tuple(entries), tuple(events))
 
     def _pressed(self, actor: Actor, decision: Decision, *, first: bool) -> Decided:
-        """The line of a decision in a run. Behind the first one it is forced where the table would have played it."""
+        """The line of a decision in a run. Behind the first one it is forced where the table would have played it.
+
+        A draw carries no mark, not even one that another program decides.
+        """
+        if actor == CHANCE:
+            return Decided(actor, decision.code)
         is_forced = not first and only_choice(self.game, self.state, actor) == decision
         return Decided(actor, decision.code, forced=is_forced, starts=first)
 

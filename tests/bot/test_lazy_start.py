@@ -37,6 +37,7 @@ def test_the_list_of_commands_names_functions_that_exist() -> None:
         "verify",
         "render",
         "animate",
+        "thumbs",
         "bench",
         "doctor",
         "passport",

@@ -68,7 +68,7 @@ def four(stage: dict[str, object] | None = None) -> Any:
     table.land("A1", 0, "b_mill", "b_forge", "c_merchant", lasting=("r_goodname", "r_illrepute"))
     table.land("A2", 0, "b_apiary", "b_chapel", "c_steward", lasting=("r_charter",))
     table.land("A3", 0, "b_garden", "c_voivode", face="c_spy", knows=[0, 2])
-    table.land("B1", 1, "b_palace", "b_theatre", "c_princess", lasting=("r_capital",))
+    table.land("B1", 1, "b_palace", "b_tower", "c_princess", lasting=("r_capital",))
     table.land("B2", 1, "b_fort", "b_school")
     table.land("C1", 2, "b_market", "b_tavern", "c_teller", active=False)
     table.land("C2", 3, "b_quarry", "b_bath", "c_architect", knows=[2, 3])
@@ -118,11 +118,8 @@ def six() -> Any:
     table, faces = Table(6), iter(FACES)
     for seat, letter in enumerate("ABCDEF"):
         for number in (1, 2, 3):
-            pieces = PIECES[(3 * seat + number) % len(PIECES)]
-            table.land(
-                f"{letter}{number}", seat, *(name for name in pieces if table.box.used[name] < 2), face=next(faces)
-            )
-    for a, b in (("A1", "B1"), ("A2", "B2"), ("A1", "A2"), ("B2", "B3"), ("C1", "C2"), ("E1", "F1")):
+            table.land(f"{letter}{number}", seat, *PIECES[(3 * seat + number) % len(PIECES)], face=next(faces))
+    for a, b in (("A1", "B1"), ("A2", "B2"), ("A1", "A2"), ("A2", "A3"), ("B2", "B3"), ("C1", "C2"), ("E1", "F1")):
         table.bridge(a, b)
     return table.set(coins=[12, 100, 3, 0, 8, 25], reputation=[14, 2, 0, 5, 9, 1], round=13).state
 
@@ -134,6 +131,10 @@ PIECES = (
     ("b_chapel", "b_apiary"),
     ("b_market", "b_fishery"),
     ("c_sage",),
+    ("b_forge", "c_thief"),
+    ("b_granary",),
+    ("b_tavern", "c_teller"),
+    ("b_quarry",),
 )
 
 

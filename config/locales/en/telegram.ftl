@@ -26,7 +26,7 @@ telegram-closed = ✓ The table is gone from here. It is still in the group.
 telegram-pressed-too-often = You press too often: wait a second.
 telegram-wrote-too-often = You write too often: wait a moment.
 telegram-broken = Something broke on Imperia’s side, and this was not done. Please try again.
-telegram-store-silent = The server does not answer, the move is not saved yet. If the board stays as it is, press again.
+telegram-store-silent = The move is not saved yet. If the board stays as it is, press again.
 
 ## Why not
 

@@ -20,6 +20,7 @@ from engine.kernel.event import Event
 from engine.kernel.match import Match
 from engine.kernel.observation import Observation
 from engine.kernel.rng import choose_index
+from engine.kernel.series import Series
 from tests.support.tables import Case, cases
 
 NAMES = ("Аня", "Борис", "Вера", "Гена", "Дина", "Егор")
@@ -54,6 +55,7 @@ class Table:
             name="table-name-0",
             game=self.name,
             info=self.game.info,
+            single=self.game.inner if isinstance(self.game, Series) else self.game,
             phase="over" if over else "running",
             version=7,
             seats=tuple(SeatView(self.names[seat], seat) for seat in range(self.seats)),

@@ -163,7 +163,7 @@ def test_faults_of_the_series_and_of_the_match_inside_are_told_in_one_go() -> No
             "match.taken: the seat in turn must have taken a card",
             "match.armies: must have 3 entries, has 1",
             "match.armies.0.A99: no such region",
-            "match.armies.0: has 15 pieces; there are 14",
+            "match.armies.0: has 16 pieces; there are 14",
             "match.choices.games: must be 1 or 3",
         ]
     )

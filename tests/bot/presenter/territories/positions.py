@@ -22,15 +22,15 @@ HAND = ("b_mill", "c_thief", "e_drought", "r_goodname", "m_bridge")
 def laid(stage: dict[str, Any], seats: int = 3, **choices: Any) -> Table:
     """The lands, hands, tasks and developments of three players (or two)."""
     table = Table(seats, stage, **choices)
+    table.hand(1, "b_wall", "e_scandal")
     # The face of each land is a card of its own kind, so that a leak would be seen.
     table.land("A1", 0, "b_chapel", "b_forge", lasting=["r_renown"], face="b_quarry")
     table.land("A2", 0, "c_merchant", active=False, face="b_bath")
-    table.land("B1", 1, "b_fort", "c_voivode", face="e_hail")
+    table.land("B1", 1, "b_wall", "c_steward", face="e_hail")
     if seats > 2:
         table.land("C1", 2, "b_garden", face="e_fair")
     table.position["bridges"] = [{"a": "A2", "b": "B1", "card": table.box.card("m_bridge")}]
     table.hand(0, *HAND)
-    table.hand(1, "b_wall", "e_scandal")
     table.position |= {
         "coins": [4, 2, 7][:seats],
         "reputation": [1, 3, 0][:seats],
@@ -91,7 +91,7 @@ def _constructing() -> Shown:
         happened.Drew(0, "card"),
         happened.LandMade(1, "B1"),
         happened.FaceLaid(1, "B1", 60),
-        happened.Built(1, on_land(table, "b_fort"), "B1"),
+        happened.Built(1, on_land(table, "b_wall"), "B1"),
         happened.SeatReady(2),
     )
     return shown(table, *events)

@@ -39,6 +39,8 @@ from tests.support.tables import Case, cases
 
 PANELS = ("mine", "tasks", "developments", "market", "text", "score", "rules", "found", "help", "log", "land A1")
 OPTIONS = ({}, {"income": "coin", "construction": "in_turn", "claims": "manual"})
+STANDING = ("b_mill", "b_garden", "b_quarry", "b_granary", "b_tavern", "b_townhall", "b_workshop", "c_merchant")
+"""Eight different cards; those of the faces are others."""
 FACES = ("b_market", "b_fishery", "b_wall", "b_chapel", "b_apiary", "b_forge", "b_school", "b_bath")
 EACH = 4
 """Positions of each question that are looked at."""
@@ -151,8 +153,8 @@ def test_a_long_list_beside_the_picture_of_a_hand_is_behind_its_cards() -> None:
     few, many = Laid(3, CONSTRUCTION), Laid(3, CONSTRUCTION)
     for table, lands in ((few, 3), (many, 8)):
         table.land("A1", 0, "b_mill")
-        for number, face in enumerate(FACES[:lands], start=1):
-            table.land(f"B{number}", 1, face=face)
+        for number, (card, face) in enumerate(list(zip(STANDING, FACES, strict=True))[:lands], start=1):
+            table.land(f"B{number}", 1, card, face=face)
     few.hand(0, "m_bridge", "b_garden")
     many.hand(0, "m_bridge", "b_garden")
     assert beside(shown(few)) == ["build", "join", "join", "join", "land", "land", "task", "done"]

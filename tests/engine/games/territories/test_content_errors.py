@@ -9,8 +9,8 @@ from engine.games.territories.content import parse
 from engine.kernel.errors import ContentError
 from tests.engine.games.territories.books import FOLDER
 
-FILES = {path.stem: tomllib.loads(path.read_text(encoding="utf-8")) for path in FOLDER.glob("*.toml")}
-FILES.pop("layout", None)
+NAMES = ("rules", "cards", "tasks", "developments")
+FILES = {name: tomllib.loads((FOLDER / f"{name}.toml").read_text(encoding="utf-8")) for name in NAMES}
 TOWER = {"id": "b_new", "kind": "building", "count": 1, "need": 2, "profit": 1}
 
 

@@ -22,12 +22,16 @@ def some_position(rng, *stages):
         "pool": rng.choice((0, 1, 2, 5, 9, 14, 30)) if stage in ("planning", "income") else 0,
         "lands": some_lands(rng, box, seats, stage),
     }
+    if stage != "income":
+        p["lands"] = without_fallen(p["lands"])
     p["stage"] = some_stage(rng, p["choices"], stage, seats)
     if p["stage"].get("last"):
         p["pool"] = 0
     p["bridges"] = some_bridges(rng, box, [land["id"] for land in p["lands"]])
     p["passing"] = some_passing(rng, box, p["lands"], seats)
-    p |= some_seats(rng, box, seats)
+    p |= some_seats(rng, box, seats, p["choices"]["claims"] == "automatic")
+    for bare in bare_lands(p["lands"]):
+        p["founded"]["ABCDEF".index(bare["id"][0])] = True
     p["ready"] = [stage != "income" and p["stage"].get("step", -1) < 0] * seats
     p["ready"][rng.randrange(seats)] = False
     if rng.random() < 0.4:
@@ -79,6 +83,16 @@ class Box:
 def some_lands(rng, box, seats, stage):
     names = sorted({("ABCDEF"[rng.randrange(seats)], rng.randrange(1, 5)) for _ in range(rng.randrange(3 * seats))})
     return [some_land(rng, box, f"{letter}{number}", seats, stage) for letter, number in names]
+
+
+def bare_lands(lands):
+    return [land for land in lands if not land["pieces"]]
+
+
+def without_fallen(lands):
+    """Before the income one bare land of a maker may stand, that of this round; others have fallen."""
+    seen = set()
+    return [land for land in lands if land["pieces"] or not (land["id"][0] in seen or seen.add(land["id"][0]))]
 
 
 def some_land(rng, box, name, seats, stage):
@@ -135,21 +149,21 @@ def some_passing(rng, box, lands, seats):
     return found
 
 
-def some_seats(rng, box, seats):
-    """What each seat has and has done; columns of a position."""
+def some_seats(rng, box, seats, automatic):
+    """What each seat has and has done; columns of a position. Where claims are automatic all tasks are shown."""
     deeds = [[rng.randrange(12) for _ in range(5)] for _ in range(seats)]
 
-    def since():
-        return [rng.randrange(5) for _ in range(5)]
+    def since(seat):
+        return [rng.randrange(min(4, done) + 1) for done in deeds[seat]]
 
     return {
         "hand": [sorted(box.take(lambda _: True, rng.choice((0, 1, 3, 5)))) for _ in range(seats)],
         "tasks": [
             [
-                {"task": box.tasks.pop(), "since": since(), "shown": rng.random() < MANY}
+                {"task": box.tasks.pop(), "since": since(seat), "shown": rng.random() < MANY or automatic}
                 for _ in range(rng.choice((0, 1, 2, 2)))
             ]
-            for _ in range(seats)
+            for seat in range(seats)
         ],
         "developments": [sorted(box.developments.pop() for _ in range(rng.choice((0, 0, 1, 2)))) for _ in range(seats)],
         "deeds": deeds,
