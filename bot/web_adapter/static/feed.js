@@ -50,7 +50,7 @@ function put(news) {
     items.set(item.number, item);
     draw(item, last);
     before.forEach(retire);
-    if (focused) shown.get(item.number).querySelector(".choice:not([hidden])")?.focus({ preventScroll: true });
+    if (focused) shown.get(item.number).querySelector(".buttons .choice:not([hidden])")?.focus({ preventScroll: true });
   }
 }
 
@@ -138,13 +138,16 @@ function redraw() {
 // The keyboard stays where it was when a post changes under it.
 function focusOf(made) {
   const active = document.activeElement;
-  const all = [...made.querySelectorAll("button")];
+  const all = choicesOf(made);
   return { press: active.dataset.press, area: active.dataset.area, index: all.indexOf(active) };
 }
 
 function refocus(made, { press: pressed, area, index }) {
-  const all = [...made.querySelectorAll(".choice:not([hidden])")];
+  const all = choicesOf(made);
   const same = all.find((button) => pressed && button.dataset.press === pressed);
   const next = area ? all[0] : all[Math.min(Math.max(index, 0), all.length - 1)];
   (same ?? next)?.focus({ preventScroll: true });
 }
+
+// The hint at the question is no place to land on: it may stand in words that are not shown.
+const choicesOf = (made) => [...made.querySelectorAll(".buttons .choice:not([hidden])")];

@@ -139,7 +139,7 @@ function turnTo(at) {
 function skip(event) {
   event.preventDefault();
   toBoard();
-  const choice = board()?.querySelector(".choice:not([hidden])");
+  const choice = board()?.querySelector(".buttons .choice:not([hidden])");
   const first = isGreeted(board()) ? byId("greeting").querySelector("button") : choice;
   (first ?? byId("scroller")).focus({ preventScroll: true });
 }
