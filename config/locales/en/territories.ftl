@@ -637,7 +637,7 @@ territories-lesson-brought = { $lands ->
     [one] { $lands } land
    *[other] { $lands } lands
 }, { $points } of { $goal } points.
-territories-lesson-land = A card you can spare, face down, becomes land.
+territories-lesson-land = A card you can spare becomes land.
 territories-lesson-need = Every card on a land needs income each round. Do not build more than you can feed.
 territories-lesson-task = Take a task: done, it brings a development, and whoever has done most gets a point too.
 territories-lesson-bridge = A bridge makes lands a union. Whoever has most significance in it takes all its lands.

@@ -680,7 +680,7 @@ territories-lesson-brought = { $lands ->
     [few] { $lands } земли
    *[many] { $lands } земель
 }, очков: { $points } из { $goal }.
-territories-lesson-land = Ненужная карта рубашкой вверх станет землёй.
+territories-lesson-land = Лишняя карта станет землёй.
 territories-lesson-need = Каждой карте на земле нужен доход каждый раунд. Не строй больше, чем сможешь прокормить.
 territories-lesson-task = Возьми задание: выполнишь — получишь развитие, а кто выполнил больше всех — ещё и очко.
 territories-lesson-bridge = Мост объединяет земли. У кого в объединении значимость больше всех, забирает все земли.
