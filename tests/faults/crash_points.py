@@ -8,7 +8,8 @@ STORAGE = BOT / "storage"
 WHENS = ("before", "after")
 WRITTEN = re.compile(r'crashpoint\("(\w+)", "([\w ]+)"\)')
 STEPS_OF_THE_STORE = re.compile(r'crashpoint\("(\w+)", step\)')
-COMMANDS = re.compile(r'\b(?:ask|tell)\(\s*"([A-Z][A-Z ]*)"')
+COMMANDS = re.compile(r'(?<!_trips\.)\b(?:ask|tell)\(\s*"([A-Z][A-Z ]*)"')
+"""Commands that are steps of their own; what goes along with a step, as the text of a script, is asked of the trips."""
 
 
 def crash_points() -> set[str]:

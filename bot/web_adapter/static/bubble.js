@@ -4,7 +4,7 @@ import { el } from "/static/dom.js";
 
 // In per cent of the picture: how wide a bubble is, how high the head of a board, which tells the round, how far a
 // bubble stays from the edges and from what is meant, and how closely its place is looked for.
-const WIDE = 76;
+const WIDE = 86;
 const HEAD = 12;
 const GAP = 2;
 const STEP = 1;
