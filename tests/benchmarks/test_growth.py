@@ -2,9 +2,12 @@
 
 import re
 
+import pytest
+
 from benchmarks.growth import grow
 
 
+@pytest.mark.nightly
 async def test_growth_is_measured_and_bounded() -> None:
     lines = await grow(matches=8, posts=1000)
     whole, folded = (int(re.findall(r"([\d,]+) bytes", line)[0].replace(",", "")) for line in lines[1:3])

@@ -20,6 +20,8 @@ IDLE = 20.0
 """Seconds after which who has not died will not: there is no such passing."""
 EARLY = ("add", "call", "done", "put", "release", "retire", "send", "turn")
 """Steps that are not made again and again while people play on: each story begins with one of them."""
+BY_DAY = 3
+"""Stories of deaths; by night all of them."""
 STEPS = sorted({point.split(" ", 1)[1] for point in POINTS}, key=lambda step: (step not in EARLY, step))
 
 
@@ -37,7 +39,14 @@ async def test_the_story_passes_every_crash_point(directory: Path) -> None:
     assert len(POINTS) > 50
 
 
-@pytest.mark.parametrize("steps", [STEPS[first :: len(EARLY)] for first in range(len(EARLY))], ids=" ".join)
+@pytest.mark.parametrize(
+    "steps",
+    [
+        pytest.param(STEPS[first :: len(EARLY)], marks=[] if first < BY_DAY else [pytest.mark.nightly])
+        for first in range(len(EARLY))
+    ],
+    ids=" ".join,
+)
 async def test_a_death_before_a_step_and_one_after_it_are_not_noticed(directory: Path, steps: list[str]) -> None:
     crashes = [f"{when} {step}" for step in steps for when in WHENS]
     assert await lived_through(directory, crashes) == [EXIT_CODE] * len(crashes)

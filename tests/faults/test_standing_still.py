@@ -62,7 +62,7 @@ async def died(bot: Running) -> None:
     assert await asyncio.to_thread(bot.process.wait, 30) == EXIT_CODE
 
 
-@pytest.mark.parametrize("point", ["before edit:2", "after edit:2"])
+@pytest.mark.parametrize("point", [pytest.param("before edit:2", marks=pytest.mark.nightly), "after edit:2"])
 async def test_a_window_whose_sender_died_is_right_again_soon(directory: Path, point: str) -> None:
     with running(directory / "var", IMPERIA_CRASH_AT=point) as bot:
         async with visitor(bot) as anna:
@@ -75,7 +75,7 @@ async def test_a_window_whose_sender_died_is_right_again_soon(directory: Path, p
             assert await seconds_until_all_play(store, desk, [anna.table]) < LONGEST
 
 
-@pytest.mark.parametrize("point", ["before turn", "after turn"])
+@pytest.mark.parametrize("point", [pytest.param("before turn", marks=pytest.mark.nightly), "after turn"])
 async def test_a_computers_turn_whose_worker_died_is_played_soon(directory: Path, point: str) -> None:
     """Nobody but the store knows of it: the process that began the turn is gone."""
     with running(directory / "var", IMPERIA_CRASH_AT=point) as bot:

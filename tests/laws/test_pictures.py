@@ -38,6 +38,10 @@ def usual(name: str, seats: int) -> Case:
 DRAWN = [name for name in GAMES if name in ARTISTS and name in PRESENTERS]
 CASES = [usual(name, seats) for name in DRAWN for seats in (GAMES[name].info.seats[0], GAMES[name].info.seats[-1])]
 """Pictures are dear: only the fewest and the most seats."""
+BY_DAY = [
+    pytest.param(case, marks=[] if case.seats == case.game.info.seats[0] else [pytest.mark.nightly], id=str(case))
+    for case in CASES
+]
 HIDING = [case for case in CASES if case.hides]
 """Where nothing is hidden, no two worlds look alike to anybody."""
 
@@ -64,7 +68,7 @@ def test_every_artist_has_a_game() -> None:
     assert set(ARTISTS) <= {*registry.names(), "toy"}
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
+@pytest.mark.parametrize("case", BY_DAY)
 def test_every_picture_of_a_screen_can_be_drawn_and_fits_a_phone(case: Case) -> None:
     for state in sample(case, 81):
         for viewer in (PUBLIC, case.seats - 1):

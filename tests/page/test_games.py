@@ -169,6 +169,7 @@ async def test_by_taps_on_the_picture_of_a_phone_in_the_dark(visitors: Visitors,
     await has_ended_as_it_was_played(anna, tmp_path)
 
 
+@pytest.mark.nightly
 async def test_by_typed_orders_without_pictures_on_a_small_phone(visitors: Visitors, tmp_path: Path) -> None:
     anna = await visitors.come("Аня", screen=SMALL_PHONE)
     await anna.play_computers(places=5)

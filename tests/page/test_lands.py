@@ -109,7 +109,7 @@ def by_lines() -> Move:
 @pytest.mark.parametrize(
     ("seats", "moves", "screen"),
     [
-        (2, lambda: by_hand, PHONE),
+        pytest.param(2, lambda: by_hand, PHONE, marks=pytest.mark.nightly),
         *(
             pytest.param(seats, moves, NARROW_PHONE, marks=pytest.mark.nightly)
             for seats in (2, 6)

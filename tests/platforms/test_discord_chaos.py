@@ -78,6 +78,7 @@ async def judged(crowd: Crowd) -> None:
     assert len([one for one in shown if any(group.id in str(button.custom_id) for button in one.buttons)]) == 1
 
 
+@pytest.mark.nightly
 async def test_a_day_of_bad_luck(server: DiscordServer, channel: Channel, people: list[Person]) -> None:
     async with running(server) as bot:
         crowd = await crowd_at(bot, channel, people[:2], "eme")
@@ -177,6 +178,7 @@ async def test_who_answers_before_he_commits_is_found_out(
             await crowd.assert_kept()
 
 
+@pytest.mark.nightly
 async def test_who_takes_everything_as_often_as_it_comes_is_found_out(
     server: DiscordServer, channel: Channel, people: list[Person], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -144,6 +144,7 @@ async def table_of_both(discord: DiscordServer) -> AsyncIterator[Shared]:
         yield Shared(telegram, discord, seated, group, both, random.Random(7))
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("whole", [pytest.param(TOY, id="toy-2"), *(one for one in matches() if "-2" in str(one.id))])
 async def test_a_whole_match_from_both_with_each_of_them_away_for_a_while(server: DiscordServer, whole: Whole) -> None:
     async with table_of_both(server) as table:

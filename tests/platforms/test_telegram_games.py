@@ -42,7 +42,7 @@ async def test_a_match_by_buttons(whole: Whole) -> None:
         assert "Реванш" in board.labels
 
 
-@pytest.mark.parametrize("whole", matches("eme-2", "legends-2-laid", "founders-3"))
+@pytest.mark.parametrize("whole", matches("eme-2"))
 async def test_a_match_by_typed_orders(whole: Whole) -> None:
     async with Telegram() as telegram, running(bot_on(telegram, FakeServer())) as bot:
         friends = await friends_of(telegram, bot, whole.seats)
@@ -141,7 +141,7 @@ async def test_a_call_that_somebody_has_deleted_costs_nothing_more() -> None:
         assert about_it == ["deleteMessage"]
 
 
-@pytest.mark.parametrize("mode", ["quiet", "chronicle"])
+@pytest.mark.parametrize("mode", ["quiet", pytest.param("chronicle", marks=pytest.mark.nightly)])
 async def test_one_picture_a_turn_and_none_twice(mode: str) -> None:
     """Steps change words and buttons; three people press whatever is there."""
     sent, turns = await pictures_of_a_match(mode, "turn")
@@ -171,6 +171,7 @@ async def pictures_of_a_match(mode: str, pictures: str) -> tuple[list[bytes], in
         return [one.data for one in telegram.world.files.uploaded], turns
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("whole", matches("eme-2"))
 async def test_the_film_of_a_match_comes_into_the_chat_once(whole: Whole) -> None:
     async with Telegram() as telegram, running(bot_on(telegram, FakeServer())) as bot:

@@ -4,6 +4,7 @@ import asyncio
 import random
 from dataclasses import dataclass
 
+import pytest
 from fakeredis import FakeServer
 
 from bot.app.ask import Pressed
@@ -80,6 +81,7 @@ async def test_three_tables_in_one_group_keep_within_the_limits() -> None:
     assert 16 <= limits.busiest <= 20, "the limit was reached and not passed"
 
 
+@pytest.mark.nightly
 async def test_the_control_without_a_budget_the_limits_are_passed() -> None:
     limits = await tables_in_one_group(UNHURRIED)
     assert {one.limit for one in limits.passed} >= {"1 a second in a chat", "20 a minute in a group"}

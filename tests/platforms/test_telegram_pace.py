@@ -141,6 +141,7 @@ async def match(bot: Bot, clock: SteppedClock, friends: Friends, number: int) ->
     return Match(crowd, friends.place, name, people, random.Random(number), now + number)
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("mode", [pytest.param("quiet", marks=pytest.mark.nightly), "chronicle"])
 async def test_with_three_live_tables_in_one_group_everybody_is_called_in_time(mode: str) -> None:
     seen = await evening(TELEGRAMS, matches=3, seconds=120, mode=mode)

@@ -176,6 +176,7 @@ async def asks(friends: Friends, clock: Clock, until: float, number: int) -> Non
         await friends.says(friends.people[number], ("/score", "/rules", "/text", "/log")[number % 4])
 
 
+@pytest.mark.nightly
 async def test_who_plays_waits_for_nothing_while_there_is_room() -> None:
     """What the bot does itself counts for six times as much here, for time runs so fast."""
     seen = await evening(Plan(seconds=60), speed=6)

@@ -124,7 +124,9 @@ def test_every_moment_of_a_match_can_be_drawn(seats: int, options: dict[str, obj
         assert picture(moments[-1][0], focus).width <= 1280
 
 
-@pytest.mark.parametrize("each", [27, pytest.param(9, marks=pytest.mark.nightly)])
+@pytest.mark.parametrize(
+    "each", [pytest.param(27, marks=pytest.mark.nightly), pytest.param(9, marks=pytest.mark.nightly)]
+)
 def test_half_of_the_pictures_are_no_larger_than_those_of_the_first_game(each: int) -> None:
     """Of so many one is looked at."""
     sizes = []

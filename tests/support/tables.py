@@ -73,16 +73,13 @@ def cases() -> list[Case]:
 
 
 def tried(cases: Iterable[Case]) -> list[ParameterSet]:
-    """As parameters: every number of seats with the defaults, every option with the fewest; all others by night.
-
-    Of games with long matches by day the fewest seats and the most, with the defaults.
-    """
+    """As parameters: the fewest seats and the most with the defaults, every option with the fewest; others by night."""
     return [pytest.param(case, marks=[pytest.mark.nightly] if _by_night(case) else [], id=str(case)) for case in cases]
 
 
 def _by_night(case: Case) -> bool:
     info = case.game.info
-    if case.name in ONE_SIZE and case.seats not in (info.seats[0], info.seats[-1]):
+    if case.seats not in (info.seats[0], info.seats[-1]):
         return True
     return case.seats > info.seats.start and case.options != settle(info.options, info.seats, case.seats, {})
 

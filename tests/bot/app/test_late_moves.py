@@ -68,10 +68,10 @@ async def races(number: int, seed: int) -> tuple[int, int]:
     return moves, ends
 
 
-async def test_a_hundred_races_have_one_winner_each() -> None:
-    moves, ends = await races(100, seed=1)
-    assert moves + ends == 100
-    assert min(moves, ends) > 5, "both have won"
+async def test_forty_races_have_one_winner_each() -> None:
+    moves, ends = await races(40, seed=1)
+    assert moves + ends == 40
+    assert min(moves, ends) > 2, "both have won"
 
 
 @pytest.mark.nightly

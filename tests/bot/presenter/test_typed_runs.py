@@ -15,7 +15,7 @@ from bot.presenter.view import TableView
 from engine.kernel.decision import write_run
 from engine.kernel.observation import Observation
 from tests.bot.presenter.natural import DAMAGES, other_layout, spoken
-from tests.bot.presenter.scenes import LANGUAGES, Table, random_tables, runs
+from tests.bot.presenter.scenes import Table, random_tables, runs
 from tests.support.turns import random_turns
 
 POSITIONS = 300
@@ -60,7 +60,7 @@ def is_move(order: Order) -> bool:
     return isinstance(order, Understood) and isinstance(order.press, Do)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", ["ru", pytest.param("en", marks=pytest.mark.nightly)])
 def test_what_can_be_played_can_be_written_in_words(language: str) -> None:
     rng, verbs = random.Random(8), Counter[str]()
     for one in playable():
@@ -96,7 +96,7 @@ OURS = "3 12 5-7 12x2 город конец, и в №17 взять первый
 def test_talk_at_the_table_plays_nothing() -> None:
     """A line with a word that is not ours moves no piece, whatever else it says."""
     rng = random.Random(6)
-    for one in rng.choices(positions(POSITIONS), k=1200):
+    for one in rng.choices(positions(POSITIONS), k=400):
         words = [rng.choice(TALK.split()), *rng.choices(OURS.split(), k=rng.randint(0, 4))]
         rng.shuffle(words)
         assert not is_move(one.reads(" ".join(words))), words
@@ -106,12 +106,12 @@ def test_random_signs_play_nothing_but_what_they_say() -> None:
     """Whatever is understood can be played as it stands; all else is answered by a hint."""
     rng, outcomes = random.Random(5), Counter[bool]()
     alphabet = "0123456789 -xх,.№#→абвуы aeqz[]{}?!\"'()%$@<>/\\|~`ёЯ\u202e\x00🦊"
-    for one in rng.choices(positions(POSITIONS), k=2000):
+    for one in rng.choices(positions(POSITIONS), k=700):
         order = one.reads("".join(rng.choices(alphabet, k=rng.randint(1, 14))))
         outcomes[is_move(order)] += 1
         if isinstance(order, Understood) and isinstance(order.press, Do):
             one.table.match().play(one.seat, order.press.codes)
-    assert outcomes[False] > 1700
+    assert outcomes[False] > 600
     assert outcomes[True]
 
 

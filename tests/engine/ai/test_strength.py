@@ -17,8 +17,12 @@ from engine.kernel.decision import Decision
 from engine.kernel.observation import Observation
 
 BUDGET_MS = {"eme": 100, "legends": 150, "founders": 200, "territories": 200}
-BY_DAY = {"eme": 40, "legends": 40, "founders": 10}
-"""Matches by day: one of Founders takes as long as some of the others, and one of «Территории» has a row of its own."""
+MATCHES = {"eme": 40, "legends": 40, "founders": 10}
+"""One of Founders takes as long as some of the others, and one of «Территории» has a row of its own."""
+BY_DAY = [
+    pytest.param(name, number, marks=[] if name == "eme" else [pytest.mark.nightly], id=name)
+    for name, number in MATCHES.items()
+]
 SEATS = [(name, seats) for name in BUDGET_MS for seats in game(name).info.seats]
 
 
@@ -43,7 +47,7 @@ def against_random(name: str, hero: Player, seats: int, matches: int) -> Tournam
     return tournament(game(name), players, {}, matches, random.Random(2026 + seats))
 
 
-@pytest.mark.parametrize(("name", "matches"), BY_DAY.items())
+@pytest.mark.parametrize(("name", "matches"), BY_DAY)
 def test_it_beats_a_random_player(name: str, matches: int) -> None:
     """Even with a narrow search, which is quick.
 
@@ -52,14 +56,14 @@ def test_it_beats_a_random_player(name: str, matches: int) -> None:
     assert against_random(name, GreedyPlayer(width=10), 2, matches).scores[0].wins >= 0.85 * matches
 
 
-@pytest.mark.parametrize(("name", "matches"), BY_DAY.items())
+@pytest.mark.parametrize(("name", "matches"), BY_DAY)
 def test_the_novice_beats_a_random_player(name: str, matches: int) -> None:
     novice = NovicePlayer(thinker=GreedyPlayer(10, min))
     below = tournament(game(name), [novice, player("random")], {}, matches * 3 // 10, random.Random(8))
     assert below.scores[0].wins >= 0.83 * below.matches
 
 
-@pytest.mark.parametrize("name", ["eme", "legends"])
+@pytest.mark.parametrize("name", ["eme", pytest.param("legends", marks=pytest.mark.nightly)])
 def test_the_novice_plays_worse_than_the_greedy_player(name: str) -> None:
     """With narrow searches. As good as the greedy player it would win half of the matches, at random none."""
     novice = NovicePlayer(thinker=GreedyPlayer(10, min))
@@ -67,6 +71,7 @@ def test_the_novice_plays_worse_than_the_greedy_player(name: str) -> None:
     assert 9 <= above.scores[0].wins <= 15.5
 
 
+@pytest.mark.nightly
 def test_it_beats_a_random_player_in_a_long_game() -> None:
     """Who wins 97 % of all matches has less than 7 of 8 in one series of 45, who wins half has so many in one of 28."""
     assert against_random("territories", GreedyPlayer(width=5), 2, 8).scores[0].wins >= 7
