@@ -43,7 +43,9 @@ from bot.storage.promise import StoreUnsafe, breaks
 from bot.storage.redis_store import RedisStore
 from bot.web_adapter.app import create_app
 from bot.web_adapter.health import Check, Seldom, health_routes
+from bot.web_adapter.personal import PageRecords
 from bot.web_adapter.platform import WebPlatform
+from bot.web_adapter.rooms import Rooms
 from bot.web_adapter.serving import PageFailed, listening_soon, page_address, server_of
 from engine.ai import registry as players
 from engine.games import registry
@@ -154,7 +156,15 @@ async def housed(
             RequestAnswers(desk, contacts, settings.language),
         ),
         windows=windows,
-        clerk=Clerk(service, windows, chats, names, settings.language, settings.operators),
+        clerk=Clerk(
+            service,
+            windows,
+            chats,
+            names,
+            settings.language,
+            settings.operators,
+            [PageRecords(web.browsers, Rooms(store, chats))],
+        ),
         web=web,
         messengers=messengers,
     )

@@ -1,13 +1,14 @@
 """What somebody wants of the house for himself: a code that he was given, his accounts, what is known of him."""
 
 import json
+from collections.abc import Sequence
 
 from bot.app.ask import Answer, Said
 from bot.app.bells import Owner
 from bot.app.codes import Code
 from bot.app.confirmations import Confirmations
 from bot.app.links import Account, Links
-from bot.app.own_data import OwnData
+from bot.app.own_data import Keeper, OwnData
 from bot.app.people import Person, known
 from bot.app.refusal import Refusal
 from bot.app.service import TableService, done
@@ -21,11 +22,18 @@ DELETE, UNLINK, LINK = "delete_me", "unlink", "link"
 
 
 class Affairs:
-    def __init__(self, service: TableService, links: Links, owner: Owner, confirmations: Confirmations) -> None:
+    def __init__(
+        self,
+        service: TableService,
+        links: Links,
+        owner: Owner,
+        confirmations: Confirmations,
+        keepers: Sequence[Keeper] = (),
+    ) -> None:
         self._service = service
         self._links = links
         self._confirmations = confirmations
-        self._data = OwnData(service.desk, links, service.codes, owner, service.members)
+        self._data = OwnData(service.desk, links, service.codes, owner, service.members, keepers)
 
     async def do(self, said: Said, affair: str, rest: str) -> Answer:
         """One of `OF_ONES_OWN`."""

@@ -17,6 +17,7 @@ from bot.app.confirmations import Confirmations, parted
 from bot.app.doubts import Doubt
 from bot.app.links import Links
 from bot.app.operating import Operating
+from bot.app.own_data import Keeper
 from bot.app.own_games import OwnGames
 from bot.app.people import Person, known
 from bot.app.places import Places
@@ -67,6 +68,7 @@ class Clerk:
         games: Sequence[str],
         language: str,
         operators: Collection[str] = (),
+        keepers: Sequence[Keeper] = (),
     ):
         self.service = service
         self._desk = service.desk
@@ -84,7 +86,7 @@ class Clerk:
         self._pressing = Pressing(service, windows, self.links, self.places, self._upkeep)
         self._blocking = Blocking(service)
         self._confirmations = Confirmations(service.desk.store)
-        self._affairs = Affairs(service, self.links, windows.owner, self._confirmations)
+        self._affairs = Affairs(service, self.links, windows.owner, self._confirmations, keepers)
         self._operating = Operating(service.desk, chats, windows, operators, self._confirmations)
         self.showcase = Showcase(service.desk, games)
         self.against_computers = AgainstComputers(service, windows)

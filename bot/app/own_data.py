@@ -1,9 +1,10 @@
 """What is known of a person, and how it is forgotten: his seat stays as a number, and the log as evidence."""
 
 import asyncio
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, Protocol
 
 import structlog
 
@@ -32,8 +33,21 @@ from bot.app.unreadable import Found, Unreadable
 log = structlog.get_logger(__name__)
 
 
+class Keeper(Protocol):
+    """A part of the house that keeps something of its own under an account."""
+
+    async def told(self, account: str) -> Mapping[str, object]:
+        """All of it, as plain JSON."""
+        ...
+
+    async def forget(self, account: str) -> None: ...
+
+
 class OwnData:
-    def __init__(self, desk: Desk, links: Links, codes: Codes, owner: Owner, members: Members) -> None:
+    def __init__(
+        self, desk: Desk, links: Links, codes: Codes, owner: Owner, members: Members, keepers: Sequence[Keeper] = ()
+    ) -> None:
+        self._keepers = keepers
         self._desk = desk
         self._members = members
         self._owner = owner
@@ -52,6 +66,7 @@ class OwnData:
             "settings": wishes.model_dump(mode="json"),
             "tables": [*(self._table(one, person) for one in found.tables), *map(_unopened, found.unopened)],
             "seen": {one: await self._seen(one) for one in person.ids},
+            "kept": {one: await self._kept(one) for one in person.ids},
         }
 
     async def forget(self, person: Person, delivery: str) -> None:
@@ -79,8 +94,14 @@ class OwnData:
             # Who still held a code of his would be the next to have whatever this account does from now on.
             await self._codes.revoke("person", account)
             await self._links.part(account)
+            for keeper in self._keepers:
+                await keeper.forget(account)
             for kind in (ACCOUNT, DOUBT, QUESTION):
                 await self._desk.store.drop(kind, account)
+
+    async def _kept(self, account: str) -> dict[str, object]:
+        """What other parts of the house keep about this account."""
+        return {key: told for keeper in self._keepers for key, told in (await keeper.told(account)).items()}
 
     async def _seen(self, account: str) -> dict[str, Any]:
         """In which groups he has pressed or written, and at which tables he has asked for a seat."""

@@ -16,7 +16,6 @@ from bot.app.codes import Codes
 from bot.app.meters import ANSWERS
 from bot.app.ports import Store
 from bot.web_adapter.actions import Actions
-from bot.web_adapter.browsers import Browsers
 from bot.web_adapter.door import Door
 from bot.web_adapter.guard import LOOPBACK, Guard
 from bot.web_adapter.guessing import Guessing
@@ -48,7 +47,7 @@ def create_app(
     `proxies`: networks of those who may ask for many.
     """
     door = Door(key, Guessing("page-too-many-keys", proxies))
-    reception, rooms = Reception(clerk.service.desk, Browsers(store), language, door), Rooms(store, clerk.chats)
+    reception, rooms = Reception(clerk.service.desk, platform.browsers, language, door), Rooms(store, clerk.chats)
     own_rooms = OwnRooms(reception, clerk, rooms)
     guessing = Guessing("page-too-many-codes", proxies)
     moving = Moving(reception, Codes(store, clerk.service.desk.clock), guessing)

@@ -1,5 +1,6 @@
 """Who sits at a browser: a secret cookie stands for one browser, and several players may share it."""
 
+import asyncio
 import hashlib
 import json
 import re
@@ -13,6 +14,8 @@ from bot.app.ports import RecordStore
 from bot.web_adapter.requests import Refused, fitting
 
 KIND = "webperson"
+PLAYER = "webplayer"
+"""Kind of the list of browsers at which a player sits: by it he is found when he wants to be forgotten."""
 MOST_PLAYERS = 8
 """Players of one browser."""
 KEPT_SECONDS = KEPT_MS // 1000
@@ -31,6 +34,9 @@ class Browser:
     players: tuple[Person, ...]
     stamp: str = ""
     """From the door, once somebody there knew the key."""
+
+    def has(self, id: str) -> bool:
+        return any(player.id == id for player in self.players)
 
     def player(self, id: str) -> Person:
         """The player of this id, if he sits at this browser."""
@@ -85,6 +91,47 @@ class Browsers:
     async def here_again(self, browser: Browser) -> None:
         """It has opened the page, so it is not forgotten for a year; its cookie has to be given anew."""
         await self._store.prolong(KIND, browser.digest, KEPT_MS)
+        await self._list(browser, browser.players)
+
+    async def of_player(self, id: str) -> list[str]:
+        """Digests of the browsers at which this player sits, or has sat."""
+        return (await self._listed(id))[0]
+
+    async def forget(self, id: str) -> None:
+        """No browser knows this player any more; one that knows nobody else and no key is gone. May be repeated."""
+        for digest in await self.of_player(id):
+            await self._without(digest, id)
+        await self._store.drop(PLAYER, id)
+
+    async def _without(self, digest: str, id: str) -> None:
+        for _ in range(TRIES):
+            browser = await self.of(digest)
+            if browser is None or not browser.has(id):
+                return
+            left = replace(browser, players=tuple(one for one in browser.players if one.id != id))
+            if await self._keep(left):
+                if not left.players and not left.stamp:
+                    await self._store.drop(KIND, digest)
+                return
+        raise Refused(409, "refusal-busy")
+
+    async def _list(self, browser: Browser, players: Sequence[Person]) -> None:
+        """These players sit there."""
+        await asyncio.gather(*(self._note(browser.digest, player.id) for player in players))
+
+    async def _note(self, digest: str, id: str) -> None:
+        for _ in range(TRIES):
+            listed, version = await self._listed(id)
+            if digest in listed:
+                return await self._store.prolong(PLAYER, id, KEPT_MS)
+            document = json.dumps([*listed, digest]).encode()
+            if await self._store.put(PLAYER, id, version, document, KEPT_MS):
+                return None
+        raise Refused(409, "refusal-busy")
+
+    async def _listed(self, id: str) -> tuple[list[str], int]:
+        found = await self._store.get(PLAYER, id)
+        return ([], 0) if found is None else (list(json.loads(found.envelope)), found.version)
 
     async def admit(self, token: str | None, stamp: str) -> str:
         """Put the door's stamp on the browser with this cookie, or on a new one; its cookie."""
@@ -103,6 +150,8 @@ class Browsers:
         for _ in range(TRIES):
             token, browser = await self._known_or_new(token)
             joined = with_players(browser, players)
+            # Listed first: whoever is kept can be found, even if we die in between.
+            await self._list(joined, players)
             if joined == browser or await self._keep(joined):
                 return token, joined
         raise Refused(409, "refusal-busy")

@@ -126,6 +126,8 @@ class Live:
                 heard = self._platform.bells.heard(room)
                 # Somebody else may have sat down at this browser: here we hear of it, elsewhere we have to ask.
                 latest = self._reception.browsers.latest(browser)
+                if not latest.players:
+                    raise Refused(401, "page-who-are-you")
                 if latest.version != browser.version:
                     browser = await self._reception.whole(latest)
                 if time.monotonic() - asked_at > LOOK_AGAIN:

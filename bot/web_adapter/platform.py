@@ -9,10 +9,11 @@ from typing import Literal, NotRequired, TypedDict
 from weakref import WeakValueDictionary
 
 from bot.app.platform import Post
-from bot.app.ports import JournalStore
+from bot.app.ports import Store
 from bot.presenter.catalogue import LANGUAGES
 from bot.presenter.screen import Text
 from bot.presenter.view import TableView
+from bot.web_adapter.browsers import Browsers
 from bot.web_adapter.journal import Bells, Journal
 from bot.web_adapter.requests import DEFAULT, room_of, window_of
 from bot.web_adapter.screens import Said, SaidScreen, Voice
@@ -66,8 +67,9 @@ class WebPlatform:
 
     pause_ms = tidy_ms = 0
 
-    def __init__(self, store: JournalStore) -> None:
+    def __init__(self, store: Store) -> None:
         self._store = store
+        self.browsers = Browsers(store)
         self._journals: OrderedDict[str, Journal] = OrderedDict()
         self._sending: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         """By room: one post after the other."""

@@ -82,6 +82,12 @@ class Rooms:
             self._noted.forget(f"{player.id} {room}")
         await asyncio.gather(*(self._change(player, lambda known: _without(known, room)) for player in players))
 
+    async def forget_all(self, account: str) -> None:
+        """Nothing says any more in which rooms this player was."""
+        for room in (await self._read(Person(account, "")))[0]:
+            self._noted.forget(f"{account} {room}")
+        await self._store.drop(KIND, account)
+
     async def _change(self, player: Person, act: Callable[[Sequence[str]], list[str]]) -> None:
         """What is known stays for a year after its player was in any of these rooms."""
         for _ in range(TRIES):

@@ -17,7 +17,9 @@ from bot.bootstrap import EnvelopeCodec, SystemEntropy
 from bot.storage.redis_store import RedisStore
 from bot.web_adapter.app import create_app
 from bot.web_adapter.guard import LOOPBACK
+from bot.web_adapter.personal import PageRecords
 from bot.web_adapter.platform import WebPlatform
+from bot.web_adapter.rooms import Rooms
 from engine.ai import registry as players
 from engine.games import registry
 from tests.bot.web_adapter.browser import Browser, text_of
@@ -67,7 +69,8 @@ def page_on(
     chores = Chores(desk, {name: players.player(name) for name in players.names()})
     windows = Windows(desk, {"web": platform})
     service = TableService(desk, SystemEntropy(), players.names())
-    clerk = Clerk(service, windows, Chats(store), tuple(GAMES), "ru")
+    chats = Chats(store)
+    clerk = Clerk(service, windows, chats, tuple(GAMES), "ru", keepers=[PageRecords(platform.browsers, Rooms(store, chats))])
     app = create_app(clerk, platform, store, "ru", games=tuple(GAMES), hosts=hosts, key=key)
     return Page(app, store, desk, platform, chores, windows, service, clerk)
 

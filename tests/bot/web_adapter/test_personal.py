@@ -1,0 +1,60 @@
+"""What the page keeps of a player is told to him, and gone when he wants to be forgotten."""
+
+import json
+
+from bot.app.confirmations import TOO_SOON_MS
+from tests.bot.web_adapter.browser import Browser, buttons
+from tests.bot.web_adapter.house import Page, begun, entered
+from tests.bot.web_adapter.test_own_rooms import made
+from tests.bot.web_adapter.test_sharing import own
+from tests.support.house import StoppedClock
+from tests.support.whole_store import naming
+
+PUBLIC = ("j:", "t:")
+"""What was said in a room stays there, and the log of a table with who sat down before its match: privacy.md says so."""
+
+
+async def forgets(page: Page, browser: Browser) -> None:
+    asked = (await browser.act("own", text="удалить меня")).json()["panel"]
+    [yes] = [button["press"] for button in buttons(asked["screen"]) if button["label"] == "Да, удалить"]
+    desk = page.clerk.service.desk
+    desk.clock = StoppedClock(desk.clock.now() + TOO_SOON_MS)
+    assert (await browser.press(yes, 0)).json()["changed"]
+
+
+async def kept(page: Page, *words: str) -> list[str]:
+    """Keys of all that still speaks of a player, but for what is public."""
+    found = await naming(page.store._client, *words)
+    return [key for key in found if ":r:journal" not in key and ":t:" not in key]
+
+
+async def test_he_is_told_by_which_name_his_browsers_know_him_and_in_which_rooms_he_was(page: Page) -> None:
+    anna = await entered(page, "Аня")
+    anna.room = await made(anna)
+    async with anna.looking():
+        told = json.loads((await own(anna, "мои данные"))["record"])
+    [of_the_page] = told["kept"].values()
+    assert (list(of_the_page["browsers"].values()), of_the_page["rooms"]) == (["Аня"], [anna.room])
+    assert len(next(iter(of_the_page["browsers"]))) == 64, "of a cookie the fingerprint alone is known"
+
+
+async def test_nothing_of_him_is_left_and_the_others_at_his_browser_stay(page: Page) -> None:
+    anna, boris = await entered(page, "Глафира"), await entered(page, "Боря")
+    glafira = anna.player
+    async with anna.looking(), boris.looking():
+        await begun(page, anna, boris)
+        await anna.enter("Степанида")
+        anna.player = glafira
+        assert await kept(page, glafira, "Глафира")
+        await forgets(page, anna)
+        await page.settled()
+    assert await kept(page, glafira, "Глафира") == []
+    assert (await anna.get("/api/mine")).status_code == 200, "Степанида sits at this browser still"
+
+
+async def test_a_browser_that_knows_nobody_else_is_asked_for_a_name(page: Page) -> None:
+    anna = await entered(page, "Глафира")
+    async with anna.looking():
+        await forgets(page, anna)
+    assert await kept(page, anna.player, "Глафира") == []
+    assert (await anna.get("/api/mine")).status_code == 401

@@ -1,0 +1,40 @@
+"""Every key of a store and everything behind it, to see who is named there."""
+
+from typing import Any
+
+
+async def naming(client: Any, *words: str) -> list[str]:
+    """Keys, of which one of these words stands in the name or in anything behind it."""
+    wanted = [word.encode() for word in words] + [_escaped(word) for word in words]
+    found = []
+    for key in sorted(await client.keys("*")):
+        raw = key if isinstance(key, bytes) else key.encode()
+        content = [raw, *await _content(client, key)]
+        if any(word in one for word in wanted for one in content):
+            found.append(raw.decode())
+    return found
+
+
+def _escaped(word: str) -> bytes:
+    """As JSON that is plain ASCII writes it."""
+    return word.encode("ascii", "backslashreplace")
+
+
+async def _content(client: Any, key: Any) -> list[bytes]:
+    kind = await client.type(key)
+    match kind.decode() if isinstance(kind, bytes) else kind:
+        case "string":
+            found = [await client.get(key)]
+        case "hash":
+            found = [one for pair in (await client.hgetall(key)).items() for one in pair]
+        case "list":
+            found = await client.lrange(key, 0, -1)
+        case "set":
+            found = list(await client.smembers(key))
+        case "zset":
+            found = await client.zrange(key, 0, -1)
+        case "stream":
+            found = [one for _, fields in await client.xrange(key) for pair in fields.items() for one in pair]
+        case other:
+            raise AssertionError(other)
+    return [one if isinstance(one, bytes) else str(one).encode() for one in found]
