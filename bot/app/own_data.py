@@ -96,7 +96,8 @@ class OwnData:
             await self._links.part(account)
             for keeper in self._keepers:
                 await keeper.forget(account)
-            for kind in (ACCOUNT, DOUBT, QUESTION):
+            # In Telegram a private chat bears the number of its person.
+            for kind in (ACCOUNT, DOUBT, QUESTION, CHAT):
                 await self._desk.store.drop(kind, account)
 
     async def _kept(self, account: str) -> dict[str, object]:

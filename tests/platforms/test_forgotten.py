@@ -4,6 +4,7 @@ from fakeredis import FakeAsyncRedis
 
 from tests.bot.discord_adapter.conftest import channel, guild, people, server
 from tests.bot.discord_adapter.house import running
+from tests.bot.telegram_adapter.house import Bot
 from tests.bot.telegram_adapter.tables import until
 from tests.platforms.discord_server import DiscordServer, Person
 from tests.platforms.discord_server.model.rooms import Channel
@@ -20,17 +21,19 @@ async def test_in_telegram_nothing_of_him_is_left_but_in_the_log_of_the_lobby() 
         await anna.starts()
         await telegram.until(lambda: anna.private.by_bot)
         await anna.presses(await friends.board(table), "Ещё")
-        async with FakeAsyncRedis(server=bot.memory) as client:
-            assert len(await naming(client, str(anna.id), "Анна")) > 2, "the control: he is known"
-            await anna.says(anna.private, "удалить меня")
-            await telegram.until(lambda: anna.private.by_bot[-1].labels[:2] == ["Да, удалить", "Нет"])
-            await anna.presses(anna.private.by_bot[-1], "Да, удалить")
-            await telegram.until(lambda: "твоих данных здесь больше нет" in anna.private.by_bot[-1].text)
+        client = bot.store._client
+        assert len(await naming(client, str(anna.id), "Анна")) > 2, "the control: he is known"
+        await anna.says(anna.private, "удалить меня")
+        await telegram.until(lambda: anna.private.by_bot[-1].labels[:2] == ["Да, удалить", "Нет"])
+        await anna.presses(anna.private.by_bot[-1], "Да, удалить")
+        await telegram.until(lambda: "твоих данных здесь больше нет" in anna.private.by_bot[-1].text)
+        await until(lambda: left_of(bot, table, str(anna.id), "Анна"))
 
-            async def is_forgotten() -> bool:
-                return await naming(client, str(anna.id), "Анна") == [f"t:{{{table}}}:log"]
 
-            await until(is_forgotten)
+async def left_of(bot: Bot, table: str, *words: str) -> bool:
+    """Is there nothing but the log, in which he sat down?"""
+    left = await naming(bot.store._client, *words)
+    return [key.partition("}:")[2] for key in left] == [f"t:{table}:log"]
 
 
 async def test_in_discord_nothing_of_him_is_left_but_in_the_log_of_the_lobby(
@@ -39,10 +42,11 @@ async def test_in_discord_nothing_of_him_is_left_but_in_the_log_of_the_lobby(
     async with running(server) as bot:
         group, anna = await began(bot, channel, people[:2]), people[0]
         async with FakeAsyncRedis(server=bot.memory) as client:
-            assert len(await naming(client, str(anna.id), anna.name)) > 2, "the control: he is known"
+            assert len(await naming(client, str(anna.id), anna.user.name)) > 2, "the control: he is known"
             await anna.slash(channel, "аккаунт")
             for label in ("Удалить меня", "Да, удалить"):
                 await press(group, anna, label)
             assert "твоих данных здесь больше нет" in panel(anna, channel).text
             await bot.settled()
-            assert await naming(client, str(anna.id), anna.name) == [f"t:{{{group.id}}}:log"]
+            left = await naming(client, str(anna.id), anna.user.name)
+            assert [key.partition("}:")[2] for key in left] == [f"t:{group.id}:log"]

@@ -1,23 +1,24 @@
 """Every key of a store and everything behind it, to see who is named there."""
 
+import re
 from typing import Any
 
 
 async def naming(client: Any, *words: str) -> list[str]:
     """Keys, of which one of these words stands in the name or in anything behind it."""
-    wanted = [word.encode() for word in words] + [_escaped(word) for word in words]
+    wanted = [re.compile(rb"(?<!\w)" + re.escape(one) + rb"(?!\w)") for word in words for one in _written(word)]
     found = []
     for key in sorted(await client.keys("*")):
         raw = key if isinstance(key, bytes) else key.encode()
         content = [raw, *await _content(client, key)]
-        if any(word in one for word in wanted for one in content):
+        if any(word.search(one) for word in wanted for one in content):
             found.append(raw.decode())
     return found
 
 
-def _escaped(word: str) -> bytes:
-    """As JSON that is plain ASCII writes it."""
-    return word.encode("ascii", "backslashreplace")
+def _written(word: str) -> tuple[bytes, bytes]:
+    """As it is, and as JSON that is plain ASCII writes it."""
+    return word.encode(), word.encode("ascii", "backslashreplace")
 
 
 async def _content(client: Any, key: Any) -> list[bytes]:
@@ -35,6 +36,8 @@ async def _content(client: Any, key: Any) -> list[bytes]:
             found = await client.zrange(key, 0, -1)
         case "stream":
             found = [one for _, fields in await client.xrange(key) for pair in fields.items() for one in pair]
+        case "none":  # It has gone since the keys were listed.
+            found = []
         case other:
             raise AssertionError(other)
     return [one if isinstance(one, bytes) else str(one).encode() for one in found]

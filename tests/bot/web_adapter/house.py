@@ -70,7 +70,9 @@ def page_on(
     windows = Windows(desk, {"web": platform})
     service = TableService(desk, SystemEntropy(), players.names())
     chats = Chats(store)
-    clerk = Clerk(service, windows, chats, tuple(GAMES), "ru", keepers=[PageRecords(platform.browsers, Rooms(store, chats))])
+    clerk = Clerk(
+        service, windows, chats, tuple(GAMES), "ru", keepers=[PageRecords(platform.browsers, Rooms(store, chats))]
+    )
     app = create_app(clerk, platform, store, "ru", games=tuple(GAMES), hosts=hosts, key=key)
     return Page(app, store, desk, platform, chores, windows, service, clerk)
 

@@ -6,12 +6,8 @@ from bot.app.confirmations import TOO_SOON_MS
 from tests.bot.web_adapter.browser import Browser, buttons
 from tests.bot.web_adapter.house import Page, begun, entered
 from tests.bot.web_adapter.test_own_rooms import made
-from tests.bot.web_adapter.test_sharing import own
 from tests.support.house import StoppedClock
 from tests.support.whole_store import naming
-
-PUBLIC = ("j:", "t:")
-"""What was said in a room stays there, and the log of a table with who sat down before its match: privacy.md says so."""
 
 
 async def forgets(page: Page, browser: Browser) -> None:
@@ -22,17 +18,18 @@ async def forgets(page: Page, browser: Browser) -> None:
     assert (await browser.press(yes, 0)).json()["changed"]
 
 
-async def kept(page: Page, *words: str) -> list[str]:
-    """Keys of all that still speaks of a player, but for what is public."""
-    found = await naming(page.store._client, *words)
-    return [key for key in found if ":r:journal" not in key and ":t:" not in key]
+async def kept(page: Page, player: str, name: str) -> list[str]:
+    """Keys of all that still speaks of a player, but for what privacy.md says of the log of the lobby and of rooms."""
+    numbers, names = await naming(page.store._client, player), await naming(page.store._client, name)
+    found = {*(key for key in names if ":j:web:" not in key), *numbers}
+    return sorted(key for key in found if not key.endswith(":log"))
 
 
 async def test_he_is_told_by_which_name_his_browsers_know_him_and_in_which_rooms_he_was(page: Page) -> None:
     anna = await entered(page, "Аня")
     anna.room = await made(anna)
     async with anna.looking():
-        told = json.loads((await own(anna, "мои данные"))["record"])
+        told = json.loads((await anna.act("own", text="мои данные")).json()["file"]["text"])
     [of_the_page] = told["kept"].values()
     assert (list(of_the_page["browsers"].values()), of_the_page["rooms"]) == (["Аня"], [anna.room])
     assert len(next(iter(of_the_page["browsers"]))) == 64, "of a cookie the fingerprint alone is known"
