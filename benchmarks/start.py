@@ -13,8 +13,8 @@ import sys
 import tempfile
 import time
 import urllib.request
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
@@ -29,30 +29,37 @@ USER, SYSTEM = 13, 14
 
 def start(tree: Path) -> float:
     """CPU seconds, user and system, until the first page has come."""
+    with begun(tree) as (process, address):
+        while process.poll() is None:
+            with suppress(OSError):  # Not yet.
+                urllib.request.urlopen(address, timeout=30).read()
+                return spent_by(process)
+            time.sleep(GLANCE)
+        raise RuntimeError(f"it has ended with {process.returncode}")
+
+
+@contextmanager
+def begun(tree: Path) -> "Iterator[tuple[subprocess.Popen[bytes], str]]":
+    """The bot of a checkout on an empty store, and the address at which its page will be."""
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
     python = tree / ".venv" / "bin" / "python"
-    environment = {name: told for name, told in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    told = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    environment = told | {"PYTHONPATH": str(tree), "IMPERIA_GRACE_SECONDS": "0"}
     with tempfile.TemporaryDirectory() as data:
         command = [str(python), "-m", "bot", "run", "--port", str(port), "--data", data]
-        with subprocess.Popen(
-            command, cwd=tree, env=environment | {"PYTHONPATH": str(tree)}, stdout=subprocess.DEVNULL
-        ) as process:
+        with subprocess.Popen(command, cwd=tree, env=environment, stdout=subprocess.DEVNULL) as process:
             try:
-                return _until_answered(process, f"http://127.0.0.1:{port}/")
+                yield process, f"http://127.0.0.1:{port}"
             finally:
                 process.terminate()
 
 
-def _until_answered(process: "subprocess.Popen[bytes]", address: str) -> float:
-    while process.poll() is None:
-        with suppress(OSError):  # Not yet.
-            urllib.request.urlopen(address, timeout=30).read()
-            spent = Path(f"/proc/{process.pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
-            # What stands before the last bracket are the fields 0 and 1.
-            return sum(int(spent[field - 2]) for field in (USER, SYSTEM)) / CLOCK_TICKS
-        time.sleep(GLANCE)
-    raise RuntimeError(f"it has ended with {process.returncode}")
+def spent_by(process: "subprocess.Popen[bytes]") -> float:
+    """CPU seconds, user and system, since it began."""
+    spent = Path(f"/proc/{process.pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+    # What stands before the last bracket are the fields 0 and 1.
+    return sum(int(spent[field - 2]) for field in (USER, SYSTEM)) / CLOCK_TICKS
 
 
 def main(arguments: Sequence[str]) -> None:

@@ -1,9 +1,11 @@
 """Long polling: numbers, confirmation, lifetimes, kinds, and one poller only."""
 
 import asyncio
+import time
 
 import pytest
 
+from bot.telegram_adapter.updates import AT_ONCE
 from tests.platforms.telegram.clock import SteppedClock
 from tests.platforms.telegram.errors import OTHER_POLLER, ApiError
 from tests.platforms.telegram.people import Person
@@ -51,6 +53,14 @@ async def test_a_poll_ends_when_its_time_is_over(call: Raw, clock: SteppedClock)
     assert not poll.done()
     await clock.advance(1.5)
     assert await poll == []
+
+
+async def test_a_poll_is_held_however_far_the_clock_is_moved(call: Raw, clock: SteppedClock) -> None:
+    """Else a client takes it for a server that does not hold its questions, and pauses before the next one."""
+    poll, asked = asyncio.create_task(call("getUpdates", timeout=30)), time.monotonic()
+    await clock.advance(60)
+    assert await poll == []
+    assert time.monotonic() - asked > AT_ONCE
 
 
 async def test_a_poll_ends_in_real_time_too(call: Raw) -> None:
