@@ -14,6 +14,7 @@ import sys
 import uuid
 from collections.abc import Sequence
 from contextlib import AsyncExitStack, suppress
+from http import HTTPStatus
 from pathlib import Path
 from typing import Any, Final
 
@@ -28,6 +29,7 @@ PLAYERS: Final = 3
 PRESSES: Final = 12
 ROUNDS: Final = 3
 ROOM: Final = "watched"
+MODEST: Final = 3
 PATIENCE: Final = 60.0
 
 
@@ -43,18 +45,20 @@ class Page:
 
     async def enter(self, name: str) -> None:
         self._player = (await self._post("enter", name=name))["player"]
-        self._line = await self._session.ws_connect(f"{self._address}/live?room={ROOM}&language=ru", compress=15)
+        line = f"{self._address}/live?room={ROOM}&language=ru"
+        self._line = await self._session.ws_connect(line, compress=15, origin=self._address)
 
     async def act(self, what: str, **facts: object) -> dict[str, Any]:
         return await self._post(what, delivery=str(uuid.uuid4()), player=self._player, room=ROOM, **facts)
 
-    async def until(self, version: int) -> None:
-        """Until the post and the turns of this version are here."""
+    async def hear(self, version: int = 0) -> None:
+        """Until the match runs, and its post and turns are of this version or newer."""
         assert self._line is not None
-        while self.version < version or self.turn.get("version", 0) < version:
-            news = json.loads((await self._line.receive(PATIENCE)).data)
-            self._posts |= {item["number"]: item for item in news.get("items", []) if item["kind"] == "post"}
-            self._turns = news.get("turns", self._turns)
+        async with asyncio.timeout(PATIENCE):
+            while self.turn.get("phase") != "running" or not version <= self.version <= self.turn["version"]:
+                news = json.loads((await self._line.receive()).data)
+                self._posts |= {item["number"]: item for item in news.get("items", []) if item["kind"] == "post"}
+                self._turns = news.get("turns", self._turns)
 
     @property
     def version(self) -> int:
@@ -78,7 +82,7 @@ class Page:
         headers = {"Origin": self._address}
         async with self._session.post(f"{self._address}/api/{what}", json=body, headers=headers) as answer:
             found: dict[str, Any] = await answer.json()
-            if answer.status != 200:
+            if answer.status not in (HTTPStatus.OK, HTTPStatus.CONFLICT):
                 raise RuntimeError(f"{what}: {answer.status} {found}")
             return found
 
@@ -92,12 +96,10 @@ async def measured(tree: Path, pages: int) -> float:
             for number, page in enumerate(looking):
                 await page.enter(f"Игрок {number}")
             await _begin(looking[:PLAYERS])
-            rng, version = random.Random(0), PLAYERS + 1
-            await _hear(looking, version)
-            before = spent_by(process)
+            await _hear(looking)
+            rng, before = random.Random(0), spent_by(process)
             for _ in range(PRESSES):
-                version = await _press(looking[:PLAYERS], rng)
-                await _hear(looking, version)
+                await _hear(looking, await _press(looking[:PLAYERS], rng))
             return (spent_by(process) - before) / PRESSES * 1000
 
 
@@ -122,16 +124,24 @@ async def _begin(players: Sequence[Page]) -> None:
     await first.act("order", table=table, text="начать")
 
 
-async def _hear(pages: Sequence[Page], version: int) -> None:
-    await asyncio.gather(*(page.until(version) for page in pages))
+async def _hear(pages: Sequence[Page], version: int = 0) -> None:
+    await asyncio.gather(*(page.hear(version) for page in pages))
 
 
 async def _press(players: Sequence[Page], rng: random.Random) -> int:
-    """The version that comes of it."""
-    player = next(player for player in players if player.is_awaited())
-    number, moves = player.moves()
-    await player.act("press", post=number, press=rng.choice(moves))
-    return player.version + 1
+    """A random move; the version that comes of it, at least."""
+    while True:
+        player = next(player for player in players if player.is_awaited())
+        number, moves = player.moves()
+        version = player.version
+        # Of the first few: a high bid is asked about.
+        answer = await player.act("press", post=number, press=rng.choice(moves[:MODEST]))
+        if answer.get("changed"):
+            return version + 1
+        if answer.get("key") != "refusal-stale":
+            raise RuntimeError(f"not played: {answer}")
+        # What came of the move before was more than one step.
+        await _hear(players, version + 1)
 
 
 def main(arguments: Sequence[str]) -> None:

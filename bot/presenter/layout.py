@@ -1,6 +1,6 @@
 """Choices on pages, rows and buttons, and texts within a length: one way for all platforms, each with its limits."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby, zip_longest
 
@@ -132,17 +132,16 @@ class _Maker:
         groups, kinds = _groups(part), _groups(self.tools)
         above = [self.pinned, self._turning(number, of)]
         closer = [choice for kind in (*above, self.tools) for choice in kind]
-        # One long label among many tools («Ход компьютера за игрока …») would take a row for each of them.
-        packed = [row for kind in kinds for row in self._packed(kind)]
-        ways = (
-            self._each(*groups, *above, *kinds),
-            [*self._each(*groups, *above), *packed],
-            self._each(*groups, *above, self.tools),
-            self._each(part, *above, self.tools),
-            self._each(part, closer),
+        ways: tuple[Callable[[], Sequence[Row]], ...] = (
+            lambda: self._each(*groups, *above, *kinds),
+            # One long label among many tools («Ход компьютера за игрока …») would take a row for each of them.
+            lambda: [*self._each(*groups, *above), *(row for kind in kinds for row in self._packed(kind))],
+            lambda: self._each(*groups, *above, self.tools),
+            lambda: self._each(part, *above, self.tools),
+            lambda: self._each(part, closer),
         )
-        fitting = (tuple(way) for way in ways if self._fits(tuple(way)))
-        return next(fitting, (*self._rows(part), *self._packed(closer)))
+        made = (tuple(way()) for way in ways)
+        return next(filter(self._fits, made), None) or (*self._rows(part), *self._packed(closer))
 
     def _each(self, *kinds: Sequence[Choice]) -> list[Row]:
         return [row for choices in kinds for row in self._rows(choices)]

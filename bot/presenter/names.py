@@ -11,7 +11,7 @@ LONGEST_NAME = 32
 
 def units(text: str) -> int:
     """Length as Telegram counts it: in UTF-16 units."""
-    return len(text) + sum(character > "\uffff" for character in text)
+    return len(text) if text.isascii() else len(text.encode("utf-16-le", "surrogatepass")) // 2
 
 
 def clip(text: str, most: int) -> str:

@@ -1,9 +1,11 @@
 """The line on which a room tells its browsers what is new: posts, lines, and whose turn it is."""
 
 import asyncio
+import json
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 import structlog
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -16,7 +18,7 @@ from bot.app.table import Table
 from bot.web_adapter.bounds import Listening
 from bot.web_adapter.browsers import Browser
 from bot.web_adapter.mending import Mending
-from bot.web_adapter.platform import Item, WebPlatform, is_open, read_item
+from bot.web_adapter.platform import WebPlatform, author_of, is_open, read_item
 from bot.web_adapter.reception import Reception, room_of_query
 from bot.web_adapter.requests import Refused, window_of
 from bot.web_adapter.rooms import Rooms
@@ -28,6 +30,8 @@ RECENT = 20
 """Newest items that are always looked at again: a finished match's post may change once more."""
 AT_ONCE = 60
 """Items that a page gets at first; older ones it asks for."""
+TEXTS_KEPT = 512
+"""Items that are kept as the page gets them, for the next who looks."""
 LOOKS, MOMENT = 6, 0.1
 """So often, and so many seconds apart, we look again while a table is ahead of its post."""
 POLICY, TRY_LATER, TOO_MANY = 1008, 1013, 4429
@@ -63,20 +67,19 @@ class Seen:
         last = max(self.hashes, default=0)
         return min([*self.open, last - RECENT]) - 1
 
-    def changed(self, found: Sequence[tuple[int, bytes]]) -> list[tuple[int, Item]]:
+    def changed(self, found: Sequence[tuple[int, bytes]]) -> list[tuple[int, bytes]]:
         """Those of the items that the browser has not been told yet, or not like this."""
         heard = [(number, raw) for number, raw in found if number >= self.since or number in self.hashes]
         fresh = [(number, raw) for number, raw in heard if self.hashes.get(number) != hash(raw)]
-        self.hashes |= {number: hash(raw) for number, raw in fresh}
-        items = [(number, read_item(raw)) for number, raw in fresh]
-        for number, item in items:
+        for number, raw in fresh:
+            self.hashes[number], item = hash(raw), read_item(raw)
             self.open.pop(number, None)
             self.over.pop(number, None)
             if item["kind"] == "post" and item["live"]:
                 self._replaced(number, item["table"])
                 self.versions[item["table"]] = item["version"]
                 (self.open if is_open(item) else self.over)[number] = item["table"]
-        return items
+        return fresh
 
     def _replaced(self, number: int, table: str) -> None:
         """Older posts of this table are not current any more. One that was held may be gone without a word."""
@@ -121,7 +124,7 @@ class Live:
         language, seen = self._reception.language_of(socket), Seen()
         try:
             browser, asked_at = await self._asker(socket), time.monotonic()
-            await socket.send_json(await self._first(room, browser, language, seen))
+            await socket.send_text(await self._first(room, browser, language, seen))
             while True:
                 heard = self._platform.bells.heard(room)
                 # Somebody else may have sat down at this browser: here we hear of it, elsewhere we have to ask.
@@ -134,7 +137,7 @@ class Live:
                     browser, asked_at = await self._asker(socket), time.monotonic()
                 news = await self._news(room, browser, language, seen)
                 if news:
-                    await socket.send_json(news)
+                    await socket.send_text(news)
                 await self._platform.bells.wait(room, heard, LOOK_AGAIN)
         except WebSocketDisconnect:
             return
@@ -150,7 +153,7 @@ class Live:
     async def _asker(self, socket: WebSocket) -> Browser:
         return await self._reception.whole(await self._reception.browser_of(socket))
 
-    async def _first(self, room: str, browser: Browser, language: str, seen: Seen) -> dict[str, object]:
+    async def _first(self, room: str, browser: Browser, language: str, seen: Seen) -> str:
         """The newest items, and of the older ones those where a table still waits."""
         found = await self._platform.journal(window_of(room)).items(not_older=0)
         await self._mending.look(room)
@@ -159,27 +162,30 @@ class Live:
         waiting = [(number, raw) for number, raw in older if is_open(read_item(raw))]
         changed = seen.changed([*waiting, *newest])
         seen.since = newest[0][0] if newest else 0
-        items = [shown_item(number, item, language, browser.players) for number, item in changed]
         seen.turns = await self._turns(seen, browser.players)
-        facts = {"items": items, "more": len(waiting) < len(older), "from": seen.since}
-        return {"first": True, "turns": seen.turns, "now": self._now()} | facts
+        facts = {"first": True, "more": len(waiting) < len(older), "from": seen.since}
+        return told(items_text(changed, language, browser.players), facts | self._turns_told(seen))
 
-    async def _news(self, room: str, browser: Browser, language: str, seen: Seen) -> dict[str, object]:
-        """What this browser does not know yet."""
+    async def _news(self, room: str, browser: Browser, language: str, seen: Seen) -> str:
+        """What this browser does not know yet; empty if that is nothing."""
         changed, turns = await self._look(room, browser, seen)
-        items = [shown_item(number, item, language, browser.players) for number, item in changed.items()]
-        news: dict[str, object] = {"items": items} if items else {}
+        facts: dict[str, object] = {}
         if turns != seen.turns:
-            news["turns"] = seen.turns = turns
-            news["now"] = self._now()
-        return news
+            seen.turns = turns
+            facts = self._turns_told(seen)
+        items = items_text(list(changed.items()), language, browser.players) if changed else ""
+        return told(items, facts) if items or facts else ""
 
-    async def _look(self, room: str, browser: Browser, seen: Seen) -> tuple[dict[int, Item], list[TableTurn]]:
+    def _turns_told(self, seen: Seen) -> dict[str, object]:
+        """With our time, for the page's clock may be another."""
+        return {"turns": seen.turns, "now": self._reception.desk.clock.now()}
+
+    async def _look(self, room: str, browser: Browser, seen: Seen) -> tuple[dict[int, bytes], list[TableTurn]]:
         """What has changed, and whose turn it is: of one moment, as far as the table stands still for a moment.
 
         What this process has written costs no question to the store, however many browsers look.
         """
-        changed: dict[int, Item] = {}
+        changed: dict[int, bytes] = {}
         journal = self._platform.journal(window_of(room))
         for _ in range(LOOKS):
             heard = self._platform.bells.heard(room)
@@ -216,10 +222,6 @@ class Live:
             seen.ended[name] = turn_of(table, seen.players) if table else None
         return seen.ended[name]
 
-    def _now(self) -> int:
-        """For the page, whose clock may be another."""
-        return self._reception.desk.clock.now()
-
     async def _table(self, id: str, version: int) -> Table | None:
         """The table at hand, unless its post is newer: then another process has changed it."""
         known = self._reception.desk.known(id)
@@ -231,15 +233,33 @@ class Live:
             return None
 
 
-def shown_item(number: int, item: Item, language: str, players: Sequence[Person]) -> dict[str, object]:
-    """An item as the page gets it: in one language, without anybody's id."""
+def items_text(found: Sequence[tuple[int, bytes]], language: str, players: Sequence[Person]) -> str:
+    """Items as the page gets them, a list in JSON: in one language, without anybody's id."""
+    mine = {player.id for player in players}
+    return f"[{','.join(_item_text(n, raw, language, is_own=author_of(raw) in mine) for n, raw in found)}]"
+
+
+@lru_cache(maxsize=TEXTS_KEPT)
+def _item_text(number: int, raw: bytes, language: str, *, is_own: bool) -> str:
+    """One of them, made once for all who look. `is_own`: a line of one of the browser's players."""
+    item, shown = read_item(raw), dict[str, object]()
     if item["kind"] == "line":
-        mine = any(player.id == item["person"] for player in players)
-        facts = {"number": number, "kind": "line", "mine": mine}
-        return facts | {name: item[name] for name in ("name", "table", "at", "text")}
-    facts = {"number": number, "kind": "post", "name": item["name"][language], "screen": item["said"][language]}
-    facts["passed"] = item.get("passed", {}).get(language, [])
-    return facts | {name: item[name] for name in ("table", "version", "phase", "live", "at")}
+        shown |= {name: item[name] for name in ("name", "table", "at", "text")} | {"mine": is_own}
+    else:
+        shown |= {name: item[name] for name in ("table", "version", "phase", "live", "at")}
+        shown |= {"name": item["name"][language], "screen": item["said"][language]}
+        shown |= {"passed": item.get("passed", {}).get(language, [])}
+    return _json({"number": number, "kind": item["kind"]} | shown)
+
+
+def told(items: str, facts: Mapping[str, object]) -> str:
+    """An object in JSON: the facts and, if there are any, the items."""
+    text = _json(facts)
+    return f'{{"items":{items}{"," if facts else ""}{text[1:]}' if items else text
+
+
+def _json(value: Mapping[str, object]) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
 async def _until_gone(socket: WebSocket) -> None:

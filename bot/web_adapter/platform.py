@@ -5,6 +5,7 @@ import json
 import time
 from collections import OrderedDict
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Literal, NotRequired, TypedDict
 from weakref import WeakValueDictionary
 
@@ -20,6 +21,8 @@ from bot.web_adapter.screens import Said, SaidScreen, Voice
 
 ROOMS = 200
 """Rooms whose journals are in memory."""
+ITEMS_KEPT = 512
+"""Items that are kept as they were read."""
 TRIES = 10
 """So often a post is changed anew when another process has changed it meanwhile."""
 
@@ -202,9 +205,17 @@ class WebPlatform:
                 return
 
 
+@lru_cache(maxsize=ITEMS_KEPT)
 def read_item(raw: bytes) -> Item:
+    """As it was packed; read once for all who look, so nobody may change it."""
     item: Item = json.loads(raw)
     return item
+
+
+def author_of(raw: bytes) -> str:
+    """Id of the person who wrote a line; empty for a post."""
+    item = read_item(raw)
+    return item["person"] if item["kind"] == "line" else ""
 
 
 def is_open(item: Item) -> bool:

@@ -24,8 +24,8 @@ from bot.presenter.showcase import facts_of
 from bot.presenter.words import has, say
 from bot.web_adapter.actions import players_of
 from bot.web_adapter.browsers import Browser
-from bot.web_adapter.live import AT_ONCE, shown_item
-from bot.web_adapter.platform import Item, WebPlatform
+from bot.web_adapter.live import AT_ONCE, items_text, told
+from bot.web_adapter.platform import Item, WebPlatform, read_item
 from bot.web_adapter.reception import COOKIE, Reception, about_table, room_of_query, with_cookie
 from bot.web_adapter.requests import Refused, window_of
 from bot.web_adapter.rooms import Rooms
@@ -107,12 +107,12 @@ class Reading:
         before = request.query_params.get("before", "")
         if not _NUMBER.fullmatch(before):
             raise Refused(400, "page-no-request")
-        items = [each for each in await self._platform.items(window_of(room)) if each[0] < int(before)]
+        items = [each for each in await self._platform.journal(window_of(room)).items() if each[0] < int(before)]
         newest = items[-AT_ONCE:]
-        shown = [shown_item(number, item, language, browser.players) for number, item in newest]
-        turns = await self._turns([item for _, item in newest], browser.players)
+        turns = await self._turns([read_item(raw) for _, raw in newest], browser.players)
         facts = {"more": len(items) > AT_ONCE, "from": newest[0][0] if newest else 0}
-        return JSONResponse({"ok": True, "items": shown, "turns": turns} | facts, headers={"Cache-Control": "no-store"})
+        text = told(items_text(newest, language, browser.players), {"ok": True, "turns": turns} | facts)
+        return Response(text, media_type="application/json", headers={"Cache-Control": "no-store"})
 
     async def _turns(self, items: Sequence[Item], players: Sequence[Person]) -> list[TableTurn]:
         """Who sat at the tables whose posts are current; of a match that is forgotten by now nobody knows."""

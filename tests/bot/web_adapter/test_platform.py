@@ -1,6 +1,7 @@
 """Posts in a room's journal: whatever a sender repeats or sends late, a table has one current post, and it is true."""
 
 import asyncio
+import json
 from dataclasses import replace
 
 import pytest
@@ -8,7 +9,7 @@ import pytest
 from bot.app.platform import Post
 from bot.app.views import screen_of, view_of
 from bot.web_adapter.journal import KEEP
-from bot.web_adapter.live import shown_item
+from bot.web_adapter.live import items_text
 from bot.web_adapter.platform import PostItem, WebPlatform, read_item
 from engine.kernel.actors import PUBLIC
 from tests.bot.web_adapter.browser import buttons
@@ -197,7 +198,8 @@ async def test_a_post_says_which_turns_of_computers_have_led_to_it_until_it_is_a
 
 
 def test_a_post_of_before_has_nothing_passed() -> None:
-    item = read_item(
+    raw = (
         b'{"kind":"post","table":"x","version":1,"phase":"over","live":false,"at":0,"name":{"ru":""},"said":{"ru":{}}}'
     )
-    assert shown_item(1, item, "ru", ())["passed"] == []
+    [item] = json.loads(items_text([(1, raw)], "ru", ()))
+    assert item["passed"] == []

@@ -7,7 +7,6 @@ from tests.platforms.telegram.clock import Clock
 from tests.platforms.telegram.errors import OTHER_POLLER, conflict
 from tests.platforms.telegram.updates import Update, Updates
 
-
 HELD = 0.3
 """Real seconds that an empty answer takes at least: a client asks a server slowly that does not hold its question."""
 
@@ -37,7 +36,7 @@ class Polls:
             self._taken.set_result(why)
 
     async def _first_of(self, taken: "asyncio.Future[str]", timeout: float) -> None:
-        """Return at the first news, or when the timeout is over: by the server's clock, or in the client's real time."""
+        """Return at the first news, or when the timeout is over, by the server's clock or in real time."""
         waits: list[asyncio.Future[Any]] = [
             asyncio.create_task(self._updates.news()),
             asyncio.create_task(self._over(timeout)),
