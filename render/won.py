@@ -20,6 +20,8 @@ ROOM_FOR_PLACES = 300
 """A panel as high as this tells the other places too."""
 PLACE = 92
 """Height of a line of them."""
+NAME_ROOM = 100
+"""Less is too narrow for a name."""
 SIZES = (110, 96, 84, 72, 60, 50, SMALL)
 """Of the winner's name: the largest in which it is whole."""
 RAYS = 22
@@ -31,13 +33,14 @@ def shows_winner(seen: Observation, request: PictureRequest) -> bool:
 
 
 def draw_won(frame: Image.Image, height: int, standing: Standing, players: Sequence[Player]) -> None:
-    """On the upper `height` pixels of the frame: a band for each winner, side by side."""
+    """On the upper `height` pixels of the frame: a band for each winner."""
     others = sorted((one.place, seat) for seat, one in enumerate(standing.seats) if one.place > 1)
     tells_places = height >= ROOM_FOR_PLACES and bool(others)
     band = height - 2 * MARGIN - (PLACE + GAP) * tells_places
     winners = standing.winners
-    for left, width, seat in zip(*_columns(frame.width, len(winners)), winners, strict=True):
-        _winner(frame, left, width, band, players[seat], standing.seats[seat].total)
+    most = max(standing.seats[seat].total for seat in winners)
+    for (left, top, width, deep), seat in zip(_bands(frame.width, band, len(winners), most), winners, strict=True):
+        _winner(frame, left, top, width, deep, players[seat], standing.seats[seat].total)
     if tells_places:
         top = MARGIN + band + GAP
         for left, width, (place, seat) in zip(*_columns(frame.width, len(others)), others, strict=True):
@@ -50,12 +53,23 @@ def _columns(whole: int, count: int) -> tuple[list[int], list[int]]:
     return [MARGIN + number * (width + GAP) for number in range(count)], [width] * count
 
 
-def _winner(frame: Image.Image, left: int, width: int, height: int, player: Player, total: int) -> None:
-    _band(player.colour, width, height, total).put_corner(frame, left, MARGIN)
+def _bands(whole: int, height: int, count: int, total: int) -> list[tuple[int, int, int, int]]:
+    """Left, top, width and height of a band for each winner: in as few rows as leave room for the names."""
+    for rows in range(1, count + 1):
+        lefts, widths = _columns(whole, -(-count // rows))
+        deep = (height - (rows - 1) * GAP) // rows
+        if _name_room(widths[0], deep, total)[1] >= NAME_ROOM:
+            break
+    places = [(left, MARGIN + row * (deep + GAP)) for row in range(rows) for left in lefts]
+    return [(left, top, widths[0], deep) for left, top in places[:count]]
+
+
+def _winner(frame: Image.Image, left: int, top: int, width: int, height: int, player: Player, total: int) -> None:
+    _band(player.colour, width, height, total).put_corner(frame, left, top)
     start, room = _name_room(width, height, total)
     size = next((size for size in SIZES if size < height * 0.75 and fits(player.name, room, size)), SMALL)
     name = name_sprite(player.name, room, size, seat_style(player.colour).ink)
-    name.put_corner(frame, left + start, MARGIN + (height - name.height) // 2)
+    name.put_corner(frame, left + start, top + (height - name.height) // 2)
 
 
 def _name_room(width: int, height: int, total: int) -> tuple[int, int]:

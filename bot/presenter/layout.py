@@ -70,7 +70,7 @@ def lay_out(
 
 def listed(choices: Sequence[Choice], limits: Limits) -> list[Choice]:
     """Those that are buttons here."""
-    return [choice for choice in choices if not choice.on_picture and not (choice.sheet and limits.sheets)]
+    return [one for one in choices if not (one.on_picture or one.aside or (one.sheet and limits.sheets))]
 
 
 def fit(blocks: Sequence[Block], most: int, voice: Voice) -> tuple[Block, ...]:

@@ -202,10 +202,13 @@ def film_panel(scene: Scene) -> Screen | None:
     return Screen((heading, winners(scene)), Board("film", winners(scene).text), tools=(BACK,))
 
 
-def more_panel(scene: Scene, panels: Sequence[Panel]) -> Screen:
-    """Ways to everything for which a board has no room: of the game, of the table, and one's own."""
+def more_panel(scene: Scene, panels: Sequence[Panel], choices: Sequence[Choice] = ()) -> Screen:
+    """Ways to everything for which a board has no room: of the game, of the table, and one's own.
+
+    `choices`: those of the board; what is seldom wanted stands here.
+    """
     groups = {
-        "more-game": _of_the_game(scene, panels),
+        "more-game": [*_of_the_game(scene, panels), *(replace(one, aside=False) for one in choices if one.aside)],
         "more-table": _of_the_table(scene),
         "more-me": _of_ones_own(scene),
     }

@@ -131,7 +131,7 @@ _OF_ALL_GAMES: Mapping[str, _Make] = {
     "help": lambda scene, game, page: help_panel(scene, game.help_lines(scene), game.panels()),
     "film": lambda scene, game, page: film_panel(scene),
     "about": lambda scene, game, page: about_panel(scene, game.about()),
-    "more": lambda scene, game, page: more_panel(scene, game.panels()),
+    "more": lambda scene, game, page: more_panel(scene, game.panels(), game.main(scene).choices),
     "resign": lambda scene, game, page: resign_panel(scene),
     "end": lambda scene, game, page: end_panel(scene) if scene.goes_on else None,
 }

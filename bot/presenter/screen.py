@@ -148,6 +148,8 @@ class Choice:
     Several choices may have the same spots; the one who taps is then asked which he means."""
     on_picture: bool = False
     """Offered by a tap on its spots alone: a list of buttons has enough with its neighbours."""
+    aside: bool = False
+    """Stands behind «Ещё» and not under the board: it is seldom wanted."""
     pictured: bool = False
     """The picture of its own screen has a button for it, or one that leads to it: a list beside that picture can do
     without."""

@@ -33,9 +33,10 @@ def shown(name: str, seen: Any, **more: Any) -> Picture:
     return draw(name, game(name).content, seen, PictureRequest(players, **more))
 
 
-def above(picture: Picture) -> Image.Image:
+def above(picture: Picture, height: int = 76) -> Image.Image:
     """What lies between the caption and the board."""
-    return Image.open(BytesIO(picture.content)).convert("RGB").crop((0, CAPTION + 10, picture.width, CAPTION + 86))
+    whole = Image.open(BytesIO(picture.content)).convert("RGB")
+    return whole.crop((0, CAPTION + 10, picture.width, CAPTION + 10 + height))
 
 
 def share(image: Image.Image, colour: tuple[int, int, int]) -> float:
@@ -55,9 +56,13 @@ def test_the_winner_stands_above_the_board_in_his_colour(name: str, winner: int)
 
 
 @pytest.mark.parametrize("name", OVER)
-def test_two_winners_stand_there_side_by_side(name: str) -> None:
-    band = above(shown(name, won_by(OVER[name], 0, 1)))
-    assert min(share(band, SEATS[seat].colour) for seat in (0, 1)) > 0.15
+@pytest.mark.parametrize("winners", [(0, 1), (0, 1, 2), (0, 1, 2, 3)], ids=len)
+def test_several_winners_stand_there_each_in_his_colour(name: str, winners: tuple[int, ...]) -> None:
+    """Side by side, or below each other where their names would have no room."""
+    seen = won_by(OVER[name], *(seat for seat in winners if seat < OVER[name].seats))
+    height = 200 if name == "founders" else 76
+    band = above(shown(name, seen), height)
+    assert min(share(band, SEATS[seat].colour) for seat in seen.standing.winners) > 0.06
 
 
 @pytest.mark.parametrize("name", OVER)

@@ -125,6 +125,17 @@ class Played:
     """Position at the end of every call, by version."""
 
 
+OFFERS_THE_END = "propose"
+SELDOM = 0.03
+
+
+def _any_of(codes: list[str], rng: random.Random) -> str:
+    """By lot; the end is offered seldom, else hardly a match would see its second half."""
+    if OFFERS_THE_END in codes and len(codes) > 1 and rng.random() > SELDOM:
+        codes = [code for code in codes if code != OFFERS_THE_END]
+    return rng.choice(codes)
+
+
 def play_match(case: Case, seed: int, *, undo_rate: float = 0.1) -> Played:
     """A random match at a table: fair draws, a held end of turn, some steps taken back."""
     rng, secret = random.Random(seed), bytes([seed % 256] * 32)
@@ -150,7 +161,7 @@ def play_match(case: Case, seed: int, *, undo_rate: float = 0.1) -> Played:
         if match.can_undo(seat) and rng.random() < undo_rate:
             keep(match.undo(seat, start, log))
         elif seat in match.game.awaited(match.state):
-            keep(match.play(seat, [rng.choice(list(match.game.legal(match.state, seat))).code]))
+            keep(match.play(seat, [_any_of([one.code for one in match.game.legal(match.state, seat)], rng)]))
     record = Record(
         game=case.name,
         seats=case.seats,

@@ -58,7 +58,7 @@ founders-rules-points-replaced = { $points ->
 }
 founders-rules-end = End
 founders-rules-end-when = The match ends with the turn after which no prize is open or all three stacks are empty.
-founders-rules-end-vote = At the beginning of a turn an earlier end may be proposed if no points are left to earn: all must agree.
+founders-rules-end-vote = At the beginning of a turn an earlier end may be proposed, as when no points are left to earn: all must agree.
 founders-rules-end-tie = On equal points more prize tiles win. If these are equal too, the win is shared.
 
 ## Help

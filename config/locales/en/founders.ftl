@@ -9,7 +9,7 @@ game-founders = Founders of the Empire
 
 option-founders-vote = End by consent
     .inside = end by consent
-    .about = When nothing seems left to earn, the end may be proposed. Everybody has to agree.
+    .about = At the beginning of a turn the end may be proposed. Everybody has to agree.
 option-founders-vote-False = no
 option-founders-vote-True = may be proposed
 
@@ -743,7 +743,6 @@ founders-typed-no-target-coin = There is nothing to buy: the rivals' tiles give 
 founders-typed-no-target-cart = There is no room for a cart: four tiles of yours must meet in a corner.
 founders-typed-no-target-master = There is no place for a craftsman: no tile of yours gives the right resource itself.
 founders-typed-no-vote = At this table the end by consent is not proposed.
-founders-typed-propose = It is early: somebody can surely still earn points.
 founders-typed-propose-later = The end is proposed at the beginning of one's turn, before a tile is opened.
 founders-typed-propose-asked = It was proposed in this turn already: we play on.
 founders-typed-end-opening = The turn is not made yet: open a tile.

@@ -9,7 +9,7 @@ game-founders = Поселенцы. Основатели Империи
 
 option-founders-vote = Конец по согласию
     .inside = конец по согласию
-    .about = Когда зарабатывать, похоже, больше нечего, можно предложить закончить. Нужно согласие всех.
+    .about = В начале своего хода можно предложить закончить. Нужно согласие всех.
 option-founders-vote-False = нет
 option-founders-vote-True = можно предложить
 
@@ -746,7 +746,6 @@ founders-typed-no-target-coin = Покупать нечего: квадраты 
 founders-typed-no-target-cart = Телегу ставить некуда: нужны четыре твоих квадрата на одном стыке.
 founders-typed-no-target-master = Мастера ставить некуда: его ресурса ни один твой квадрат сам не даёт.
 founders-typed-no-vote = За этим столом конец по согласию не предлагают.
-founders-typed-propose = Рано: кое-кто ещё точно может заработать очки.
 founders-typed-propose-later = Предложить конец можно в начале своего хода, пока квадрат не открыт.
 founders-typed-propose-asked = В этот ход уже предлагали: играем дальше.
 founders-typed-end-opening = Ход ещё не сделан: открой квадрат.

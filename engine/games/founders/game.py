@@ -49,7 +49,7 @@ from engine.kernel.options import Choice, Option
 from engine.kernel.rng import Rng
 from engine.kernel.standing import Standing
 
-RULES = 1
+RULES = 2
 WAITS = {2: Waits(52), 3: Waits(60), 4: Waits(63)}
 """Means of 8 matches of greedy players with the usual options."""
 FILES = ("rules", "tiles")

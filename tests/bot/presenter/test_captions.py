@@ -40,7 +40,7 @@ def with_points(seen: Any, *totals: int, over: bool = False) -> Any:
 
 
 def test_of_founders_in_both_languages() -> None:
-    played, state = position("founders", steps=60)
+    played, state = position("founders", steps=60, vote=False)
     seen = with_points(played.observe(state, PUBLIC), 12, 3, 0)
     mover = NAMES[seen.asks[0].seat]
     laid = len(seen.realms[seen.turn]) + len(seen.replaced[seen.turn])

@@ -35,10 +35,11 @@ def _drafted(sight: Sight, codes: Sequence[str]) -> Iterator[Choice]:
 
 
 def _stacks(sight: Sight, codes: Sequence[str]) -> Iterator[Choice]:
-    """With the number of tiles that are left."""
+    """With the number of tiles that are left. An end that surely takes points from somebody is seldom proposed."""
     for code in codes:
         if code == "propose":
-            yield Choice(Text("founders-choice-propose"), Do((code,)), "plain", ALWAYS)
+            seldom = sight.seen.verdict == "somebody"
+            yield Choice(Text("founders-choice-propose"), Do((code,)), "plain", ALWAYS, aside=seldom)
         else:
             stack = object_of(code)
             left = sight.seen.stacks[STACKS.index(stack)]

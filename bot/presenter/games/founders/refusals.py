@@ -84,11 +84,7 @@ def _why_token(sight: Sight, token: str) -> Text:
 def _why_propose(sight: Sight) -> Text:
     if not sight.seen.choices.vote:
         return Text("founders-typed-no-vote")
-    if sight.seen.stage.kind != "opening":
-        return Text("founders-typed-propose-later")
-    return Text(
-        "founders-typed-propose-asked" if getattr(sight.seen.stage, "asked", False) else "founders-typed-propose"
-    )
+    return Text(f"founders-typed-propose-{'asked' if sight.seen.stage.kind == 'opening' else 'later'}")
 
 
 def _of_question(sight: Sight, called: Sequence[str] = ()) -> Text:

@@ -119,6 +119,12 @@ def _voting() -> Table:
     return founders(position, happened.EndProposed(1, "nobody"), happened.EndAnswered(0, True))
 
 
+def _late() -> Table:
+    """The same at the beginning of the turn, before it is proposed."""
+    table = _voting()
+    return founders({**table.game.save(table.state), "stage": {"kind": "opening"}})
+
+
 def _ending() -> Table:
     realm = laid(*BORIS, "c_market_iron -1 1")
     position = asked({"kind": "ending"}, realms=[laid(*ANYA), realm, laid(*VERA)])
@@ -149,6 +155,7 @@ POSITIONS: dict[str, Callable[[], Table]] = {
     "using_master": lambda: using("master"),
     "placing": placing,
     "voting": _voting,
+    "late": _late,
     "ending": _ending,
     "over": _over,
 }

@@ -2,7 +2,7 @@
 
 import random
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any
 
@@ -18,7 +18,7 @@ from bot.presenter.games.founders.sight import content
 from bot.presenter.games.presenter import kinds_of
 from bot.presenter.layout import DISCORD, TELEGRAM, fit
 from bot.presenter.names import units
-from bot.presenter.present import present_doubt
+from bot.presenter.present import present, present_doubt
 from bot.presenter.screen import Choice, Do, Text
 from bot.presenter.words import say
 from engine.games import registry
@@ -144,7 +144,7 @@ def test_a_tile_takes_three_presses_and_never_a_second_page() -> None:
         for limits, spared in ((TELEGRAM, set[str]()), (DISCORD, own)):
             first = pages_of(table, screen, limits)[0]
             pressed = {b.press.codes[0] for row in first for b in row if isinstance(b.press, Do)}
-            assert {run[0] for run in runs(screen)} - spared <= pressed
+            assert {run[0] for run in runs(screen)} - spared - {"propose"} <= pressed
         crowded += len(runs(screen)) > 25
     assert crowded, "so many that Discord turns a page for the rest"
 
@@ -313,3 +313,21 @@ def buying_tables() -> tuple[Table, ...]:
             state.stage, state.hands[state.turn][1] = Using("coin"), 1
             found.append(table.at(state))
     return tuple(found)
+
+
+@pytest.mark.parametrize(("seldom", "make"), [(True, POSITIONS["opening"]), (False, POSITIONS["late"])])
+def test_to_propose_the_end_stands_behind_more_while_points_can_plainly_be_earned(
+    seldom: bool, make: Callable[[], Table]
+) -> None:
+    table = make()
+    [seat] = table.awaited()
+    assert (table.seen(PUBLIC).verdict == "somebody") is seldom
+    shown = [button.press for page in pages_of(table, table.screen(), TELEGRAM, "ru") for row in page for button in row]
+    assert (Do(("propose",)) in shown) is not seldom
+
+    def behind_more(viewer: int) -> bool:
+        ways = present(table.view, table.seen(viewer), (), viewer, "more").tools
+        return Do(("propose",)) in [way.press for way in ways]
+
+    assert behind_more(seat) is seldom
+    assert not behind_more((seat + 1) % table.seats)

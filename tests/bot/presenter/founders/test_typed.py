@@ -120,7 +120,6 @@ REFUSED = [
     ("opening", "открыть деревню, шахта", "founders-typed-later"),
     ("opening", "война 3", "founders-typed-token-early"),
     ("opening", "конец", "founders-typed-end-opening"),
-    ("opening", "предложить", "founders-typed-propose"),
     ("asked", "предложить", "founders-typed-propose-asked"),
     ("asked", "Закончить партию", "founders-typed-propose-asked"),
     ("acting", "предложить", "founders-typed-propose-later"),

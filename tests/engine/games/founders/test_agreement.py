@@ -44,7 +44,7 @@ def test_the_proof_says_when_only_tokens_can_be_earned():
 def test_a_craftsman_in_a_hand_refutes_it():
     """«Не забывайте, что у игроков на руках могут оставаться жетоны мастеров»"""
     made = late(["n_forest 0 0", "v_mine 0 1"], masters=[["iron"]])
-    assert (verdict(made), "propose" in made.legal()) == ("somebody", False)
+    assert verdict(made) == "somebody"
     assert verdict(late(["n_forest 0 0"], ["v_mine 0 0"], masters=[[], ["iron"]])) == "somebody"
     assert verdict(late(["n_forest 0 0"], masters=[["iron"]], row=["v_mine"])) == "unknown"
 
@@ -61,10 +61,14 @@ def test_who_has_no_turn_to_come_refutes_nothing():
     assert verdict(made) == "unknown"
 
 
-def test_it_cannot_be_proposed_while_somebody_can_plainly_earn_points():
+def test_it_may_be_proposed_while_somebody_can_plainly_earn_points():
+    """And what is known is told with the question."""
     made = late(["c_market_iron 0 0", "c_camp_iron 1 0"])
-    assert (verdict(made), "propose" in made.legal()) == ("somebody", False)
-    assert "propose" not in table(["n_forest 0 0"], kind="opening").legal(), "a temple can be built from nothing"
+    assert (verdict(made), made.legal()[-1]) == ("somebody", "propose")
+    assert (verdict(made.play(0, "propose")), made.awaited) == ("somebody", [1])
+    assert made.play(1, "refuse").legal() == ["open nature"]
+    at_first = table(["n_forest 0 0"], kind="opening")
+    assert (verdict(at_first), at_first.legal()[-1]) == ("somebody", "propose"), "a temple can be built from nothing"
 
 
 @pytest.mark.parametrize(("unseen", "found"), [(13, "somebody"), (12, "unknown")])

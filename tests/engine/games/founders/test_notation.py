@@ -70,7 +70,7 @@ def test_no_code_of_a_place_is_longer_than_a_code_may_be():
 
 def test_the_shortest_position_loads():
     state = GAME.load(BLOCKS["minimal"])
-    assert [one.code for one in GAME.legal(state, 0)] == ["open nature", "open village", "open city"]
+    assert [one.code for one in GAME.legal(state, 0)] == ["open nature", "open village", "open city", "propose"]
 
 
 def test_the_full_position_loads_and_is_saved_the_same():

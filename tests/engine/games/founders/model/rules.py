@@ -9,7 +9,7 @@ from copy import deepcopy
 from tests.engine.games.founders.facts import ROW_LIMIT, STACKS, TILES, TOKENS
 from tests.engine.games.founders.model import setup
 from tests.engine.games.founders.model.grid import corners, makes, spots, supplied, unprotected
-from tests.engine.games.founders.model.prospects import verdict, workplaces
+from tests.engine.games.founders.model.prospects import workplaces
 
 CHANCE = -1
 DRAWN = ("dealing", "lot", "drawing", "rescuing", "hiring")
@@ -63,7 +63,7 @@ def others(p):
 def _opening(p, actor):
     stacks = [f"open {stack}" for stack in STACKS if setup.unseen(p, stack)]
     may_ask = p["choices"]["vote"] and not p["stage"]["asked"]
-    return stacks + ["propose"] * (may_ask and verdict(p) != "somebody")
+    return stacks + ["propose"] * may_ask
 
 
 def _voting(p, actor):
