@@ -28,6 +28,10 @@ def won_by(seen: Any, *winners: int) -> Any:
     return replace(seen, standing=rank([{"all": total} for total in points], [], over=True))
 
 
+BANDS = {"eme": 130, "legends": 160, "founders": 300, "territories": 76}
+"""Pixels that the winners have above each board."""
+
+
 def shown(name: str, seen: Any, **more: Any) -> Picture:
     players = tuple(Player("Ада", seat) for seat in range(seen.seats))
     return draw(name, game(name).content, seen, PictureRequest(players, **more))
@@ -60,8 +64,7 @@ def test_the_winner_stands_above_the_board_in_his_colour(name: str, winner: int)
 def test_several_winners_stand_there_each_in_his_colour(name: str, winners: tuple[int, ...]) -> None:
     """Side by side, or below each other where their names would have no room."""
     seen = won_by(OVER[name], *(seat for seat in winners if seat < OVER[name].seats))
-    height = 200 if name == "founders" else 76
-    band = above(shown(name, seen), height)
+    band = above(shown(name, seen), BANDS[name])
     assert min(share(band, SEATS[seat].colour) for seat in seen.standing.winners) > 0.06
 
 
