@@ -560,6 +560,7 @@ territories-event-bid_made = offer for { $name }: { $terms }
 territories-event-terms_told = For { $name } these cards are offered: { $cards }.
 territories-event-bid_withdrawn = offer for { $name } taken back
     .advice = take back the offer for { $name }
+territories-event-bid_lapsed = The offer for { $name } is void: { $who } cannot pay it any more.
 territories-event-refused = bargain about { $name } ended by a no
     .advice = refuse the bargain about { $name }
 territories-event-sold = Deal: { $name }, { $seller } → { $buyer }, { $terms }.

@@ -600,6 +600,7 @@ territories-event-bid_made = предложение за карту «{ $name }�
 territories-event-terms_told = За карту «{ $name }» дают карты: { $cards }.
 territories-event-bid_withdrawn = предложение за карту «{ $name }» отозвано
     .advice = отозвать предложение за карту «{ $name }»
+territories-event-bid_lapsed = Предложение за карту «{ $name }» снято: { $who } больше не может столько заплатить.
 territories-event-refused = отказ от сделки: { $name }
     .advice = отказаться от сделки: { $name }
 territories-event-sold = Сделка: { $name }, { $seller } → { $buyer }, { $terms }.

@@ -167,6 +167,15 @@ class BidWithdrawn(Event):
 
 
 @dataclass(slots=True)
+class BidLapsed(Event):
+    """The bidder has not the coins any more."""
+
+    kind: ClassVar[str] = "bid_lapsed"
+    lot: int
+    bidder: int
+
+
+@dataclass(slots=True)
 class Refused(Event):
     kind: ClassVar[str] = "refused"
     seat: int

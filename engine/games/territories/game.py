@@ -22,7 +22,7 @@ from engine.kernel.options import Choice, Option
 from engine.kernel.rng import Rng
 from engine.kernel.standing import Standing
 
-RULES = 1
+RULES = 2
 WAITS = {2: Waits(4, 22), 3: Waits(10, 21), 4: Waits(18, 25), 5: Waits(18, 19), 6: Waits(26, 23)}
 """Means of 10 matches of greedy players with the usual options."""
 FILES = ("rules", "cards", "tasks", "developments")

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from engine.games.territories.content import Content
 from engine.games.territories.content_schema import DEEDS
-from engine.games.territories.events import Sold
+from engine.games.territories.events import BidLapsed, Sold
 from engine.games.territories.state import Bid, Draft, Lot, State
 from engine.kernel.event import Event
 
@@ -69,13 +69,10 @@ def answerer(state: State, bid: Bid) -> int:
 
 
 def is_covered(state: State, bid: Bid) -> bool:
-    """Has the bidder what he would pay? His cards are looked at only when he is the one who answers.
+    """Has the bidder the cards that he would pay? They are looked at only when he is the one who answers.
 
     The seller may rely on them: whoever pays with cards elsewhere loses all his proposals with cards.
     """
-    payer = state.players[bid.bidder]
-    if bid.coins > payer.coins:
-        return False
     return bid.to_seller or set(bid.cards) <= set(free_cards(state, bid.bidder))
 
 
@@ -129,6 +126,13 @@ def sell(state: State, bid: Bid) -> list[Event]:
     remove(state, lot.card)
     state.bids = [_void(one) if one.lot == lot.card or _promises(one, bid) else one for one in state.bids]
     return [Sold(lot.card, lot.seller, bid.bidder, bid.coins, len(bid.cards))]
+
+
+def lapse(state: State) -> list[Event]:
+    """Make void what its bidder cannot pay in coins any more. Of cards that would tell others what he holds."""
+    lapsed = [bid for bid in state.bids if bid.status == "open" and bid.coins > state.players[bid.bidder].coins]
+    state.bids = [_void(bid) if bid in lapsed else bid for bid in state.bids]
+    return [BidLapsed(bid.lot, bid.bidder) for bid in lapsed]
 
 
 def _promises(bid: Bid, paid: Bid) -> bool:

@@ -194,6 +194,11 @@ def _sold(sight: Sight, events: list[Any]) -> Iterator[Text]:
     return (_deal(sight, event, "sold") for event in events)
 
 
+def _lapsed(sight: Sight, events: list[Any]) -> Iterator[Text]:
+    for event in events:
+        yield _text("bid_lapsed", who=Name(event.bidder), name=name_of(sight.card(event.lot)))
+
+
 def _deal(sight: Sight, event: happened.Sold, kind: str) -> Text:
     who: dict[str, Param] = {"seller": Name(event.seller), "buyer": Name(event.buyer)}
     return _text(kind, name=name_of(sight.card(event.lot)), terms=terms(event.coins, event.cards), **who)
@@ -279,6 +284,7 @@ _TABLE: dict[type[Event], News] = {
     happened.Drew: _nothing,
     happened.TermsTold: _terms,
     happened.Sold: _sold,
+    happened.BidLapsed: _lapsed,
     happened.BridgeGone: _bridge_gone,
     happened.Changed: _pool,
     happened.CardRemoved: _fallen,

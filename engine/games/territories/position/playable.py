@@ -260,6 +260,8 @@ def _market(state: State) -> Iterator[Problem]:
             yield Problem(f"bids.{number}", "must be of a seat, and about a lot of the table")
         if not 0 <= bid.coins <= MOST_COINS:
             yield Problem(f"bids.{number}.coins", f"must be 0 to {MOST_COINS}, not {shown(bid.coins)}")
+        elif bid.status == "open" and bid.coins > state.players[bid.bidder].coins:
+            yield Problem(f"bids.{number}.coins", f"seat {bid.bidder} has {state.players[bid.bidder].coins} only")
 
 
 def _stage(state: State) -> Iterator[Problem]:

@@ -80,6 +80,11 @@ def _drafting(content: Content, state: State, seat: int, draft: Draft) -> Iterat
 
 
 def apply(content: Content, state: State, actor: int, order: Order) -> list[Event]:
+    told = _apply(content, state, actor, order)
+    return [*told, *lots.lapse(state)]
+
+
+def _apply(content: Content, state: State, actor: int, order: Order) -> list[Event]:
     player = state.players[actor]
     if order.verb in asides.VERBS:
         return asides.apply(content, state, actor, order)

@@ -157,8 +157,25 @@ def test_nothing_is_set_aside_and_the_first_acceptance_wins():
     bid(table, 1, mill, 4)
     bid(table, 1, quarry, 4)
     table.play(0, f"accept {mill} 1 1")
-    assert table.legal(2, "accept") == [], "one coin is left"
+    assert table.legal(2, "accept") + table.legal(2, "refuse") == [], "one coin is left"
     assert table.state.players[1].hand == [mill]
+
+
+def test_a_proposal_that_can_no_longer_be_paid_is_void():
+    """Whatever the coins went for: here for a card of the deck. What can still be paid stands."""
+    table = market()
+    [mill] = table.hand(0, "b_mill")
+    [quarry] = table.hand(2, "b_quarry")
+    table.play(0, f"sell {mill}", "offer 0").play(2, f"sell {quarry}", "offer 0")
+    bid(table, 1, mill, 5)
+    bid(table, 1, quarry, 2)
+    table.play(0, f"counter {mill} 1", "post 4")
+    table.play(1, "buy")
+    assert [(one.lot, one.status) for one in table.state.bids] == [(mill, "void"), (quarry, "open")]
+    assert table.legal(1, "accept") + table.legal(1, "refuse") == []
+    table.skip_draws()
+    assert table.legal(1, "bid") == [f"bid {mill}", f"bid {quarry}"], "and he may bid anew what he has"
+    assert table.legal(2, "accept") == [f"accept {quarry} 1 1"]
 
 
 def test_whoever_pays_with_cards_has_no_other_proposal_with_cards():

@@ -73,7 +73,7 @@ def _answers(p, seat, bid):
     words = f"{bid['lot']} {bid['bidder']}"
     if answering(p, bid) != seat:
         return [f"cancel {bid['lot']}"] * (bid["bidder"] == seat and bid["to_seller"])
-    payable = bid["coins"] <= p["coins"][bid["bidder"]] and all(_free(p, bid["bidder"], card) for card in bid["cards"])
+    payable = all(_free(p, bid["bidder"], card) for card in bid["cards"])
     return [
         *[f"accept {words} {bid['revision']}"] * payable,
         f"refuse {words} {bid['revision']}",
@@ -190,6 +190,13 @@ def _close(p, card, ending):
     p["lots"] = [lot for lot in p["lots"] if lot["card"] != card]
     for bid in p["bids"]:
         if bid["lot"] == card and bid["status"] in ending:
+            _end(bid, "void")
+
+
+def settle(p):
+    """«voids … every bid or counter that has become uncoverable»: in coins, which all see."""
+    for bid in p["bids"]:
+        if bid["status"] == "open" and bid["coins"] > p["coins"][bid["bidder"]]:
             _end(bid, "void")
 
 

@@ -40,7 +40,7 @@ def some_position(rng, *stages):
     refresh(p)
     p["due"] = []
     if stage == "market":
-        p |= some_goods(rng, p["hand"])
+        p |= some_goods(rng, p["hand"], p["coins"])
     p["plan"] = [some_plan(rng, p, seat) if stage == "planning" else [] for seat in range(seats)]
     return p
 
@@ -177,24 +177,24 @@ def some_seats(rng, box, seats, automatic):
     }
 
 
-def some_goods(rng, hands):
+def some_goods(rng, hands, coins):
     """Lots, and bids for them that wait for one of the two sides, or are over."""
     sellers = {card: seat for seat, hand in enumerate(hands) for card in hand if rng.random() < 0.4}
     lots = [{"card": card, "seller": seat, "price": rng.choice((0, 0, 2, 5))} for card, seat in sellers.items()]
     pairs = [(lot, bidder) for lot in sorted(sellers) for bidder in range(len(hands)) if bidder != sellers[lot]]
-    bids = [some_bid(rng, *pair, hands, sellers) for pair in pairs if rng.random() < 0.4]
+    bids = [some_bid(rng, *pair, hands, coins, sellers) for pair in pairs if rng.random() < 0.4]
     return {"lots": lots, "bids": bids, "draft": [None] * len(hands)}
 
 
-def some_bid(rng, lot, bidder, hands, listed):
-    """Lots are not offered in it; of what is over no cards are kept."""
+def some_bid(rng, lot, bidder, hands, coins, listed):
+    """Lots are not offered in it, nor more than there is; of what is over no cards are kept."""
     shown = [card for card in hands[bidder] if card not in listed and rng.random() < 0.5]
     status, counters = rng.choice(("open", "open", "open", "void", "closed")), rng.randrange(4)
     is_open = status == "open"
     return {
         "lot": lot,
         "bidder": bidder,
-        "coins": rng.randrange(8),
+        "coins": rng.randrange(min(coins[bidder], 7) + 1),
         "cards": [card for card in shown if rng.random() < 0.7] * is_open,
         "shown": shown * is_open,
         "revision": counters + 1 + rng.randrange(3),

@@ -41,6 +41,7 @@ def play(p, actor, code):
         rounds.draw(p, code)
         return
     _PLAY.get(code.split()[0], _any_time)(p, actor, code)
+    market.settle(p)
     rounds.go_on(p)
 
 
