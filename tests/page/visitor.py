@@ -12,7 +12,7 @@ from bot.presenter.screen import Term, Text
 from bot.presenter.words import say
 from tests.support.matches import Whole
 
-PATIENCE = 10_000
+PATIENCE = 30_000
 expect.set_options(timeout=PATIENCE)
 CHOICE = ".choice:not(.tool):not([hidden])"
 DESK, PHONE, NARROW_PHONE, SMALL_PHONE = (1280, 800), (390, 844), (360, 740), (360, 640)
