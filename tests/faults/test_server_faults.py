@@ -197,7 +197,7 @@ async def test_a_commit_that_arrives_after_its_press_was_given_up_counts_once(
     with pytest.raises(StoreFailed):
         await store.commit(press)
     proxy.speak()
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(60):
         while len(await store.log(TABLE)) < 2:  # noqa: ASYNC110 (it is on its way)
             await asyncio.sleep(0.01)
     outcome = await store.commit(press)

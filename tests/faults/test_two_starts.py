@@ -15,7 +15,7 @@ from redis import Redis
 from tests.faults.messenger import FORKS
 from tests.faults.starts import Launcher, by_the_package, by_us, rewrite, servers, write
 
-PATIENCE = 20.0
+PATIENCE = 60.0
 REPETITIONS = 10
 WRITES = 50
 

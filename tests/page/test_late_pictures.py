@@ -53,7 +53,7 @@ class Line:
             self.release(version)
 
     async def until(self, true: Callable[[], object]) -> None:
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(60):
             while not true():  # noqa: ASYNC110 (it happens in the browser)
                 await asyncio.sleep(0.02)
 

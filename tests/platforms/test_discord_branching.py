@@ -327,16 +327,16 @@ async def test_a_post_that_could_not_be_changed_is_changed_later(
             patch.setattr(doors.Doors, "_post", busy)
             start = next(one for one in (await group.board()).buttons if one.label == "Начать")
             await people[0].presses(await group.board(), custom_id=start.custom_id)
-            await server.until(lambda: tries >= 12, 10)
+            await server.until(lambda: tries >= 12, 60)
             assert not any(one.label == "Начать" for one in (await group.board()).buttons), "the board itself goes on"
             assert "открывает стол" in posts(people[1], channel)[0].text
             if restarted:
                 await bot.adapter.stop()
         if not restarted:
-            await server.until(lambda: "Партия идёт" in posts(people[1], channel)[0].text, 10)
+            await server.until(lambda: "Партия идёт" in posts(people[1], channel)[0].text, 60)
             return
     async with running(server, memory):
-        await server.until(lambda: "Партия идёт" in posts(people[1], channel)[0].text, 10)
+        await server.until(lambda: "Партия идёт" in posts(people[1], channel)[0].text, 60)
 
 
 async def test_a_closed_table_has_no_seat_left(
@@ -379,7 +379,7 @@ async def test_when_the_thread_is_deleted_its_post_leads_there_no_more(
         group, first = await plays_in_thread(bot, guild, channel, people)
         guild.deletes(guild.threads(channel)[0])
         there = Group(bot, channel, people[:2], group.id)
-        await server.until(lambda: "теперь здесь" in posts(people[1], channel)[0].text, 10)
+        await server.until(lambda: "теперь здесь" in posts(people[1], channel)[0].text, 60)
         await there.catches_up()
         [post] = [one for one in posts(people[1], channel) if one.id == first.id]
         assert post.buttons == []

@@ -24,6 +24,8 @@ __all__ = ["channel", "guild", "people", "server"]
 
 POST = "POST /channels/{channel}/messages"
 PATCH = "PATCH /channels/{channel}/messages/{message}"
+WAIT = 6.0
+"""Seconds that a limited channel has to wait: more than a busy machine takes for a move elsewhere."""
 
 
 @pytest.fixture(autouse=True)
@@ -175,7 +177,7 @@ def _impatient_again(monkeypatch: pytest.MonkeyPatch) -> None:
 async def test_a_limited_channel_holds_up_no_other(
     server: DiscordServer, guild: HostedGuild, people: list[Person]
 ) -> None:
-    server.faults.follow(Plan(retry_after=(3.0, 3.0)))
+    server.faults.follow(Plan(retry_after=(WAIT, WAIT)))
     async with running(server) as bot:
         here, there = guild.channel("общий"), guild.channel("другой")
         slow, quick = await began(bot, here, people[:2]), await began(bot, there, people[:2])
@@ -187,10 +189,10 @@ async def test_a_limited_channel_holds_up_no_other(
         version = (await quick.table()).doc.version
         asked, code = await quick.a_move()
         assert (await asked.slash(there, "ход", план=code)).acknowledged
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(60):
             while not (version < await shown_version(quick) == (await quick.table()).doc.version):  # noqa: ASYNC110
                 await asyncio.sleep(0.01)
-        assert time.monotonic() - before < 3
+        assert time.monotonic() - before < WAIT
         await slow.catches_up()
         await quick.catches_up()
 
@@ -211,7 +213,7 @@ async def test_discord_is_gone_and_comes_back(server: DiscordServer, channel: Ch
         group = await began(bot, channel, people[:2])
         server.outage(0.6)
         await server.until(lambda: bot.adapter.platform.client is None)
-        await server.until(lambda: bot.adapter.platform.client is not None and bot.client.is_ready(), seconds=10)
+        await server.until(lambda: bot.adapter.platform.client is not None and bot.client.is_ready(), seconds=60)
         await group.moves_by_button()
         await group.catches_up()
         assert len([one for one in boards(people[0], channel) if one.buttons]) == 1
@@ -228,5 +230,5 @@ async def test_the_table_goes_on_while_discord_is_gone(
             person, code = await group.a_move()
             player = Player(f"discord:{person.id}", person.user.name)
             await bot.house.service.typed(Typed(group.id, player, f"page {number}", code))
-        await server.until(lambda: bot.adapter.platform.client is not None and bot.client.is_ready(), seconds=10)
+        await server.until(lambda: bot.adapter.platform.client is not None and bot.client.is_ready(), seconds=60)
         await group.catches_up()

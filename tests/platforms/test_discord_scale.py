@@ -139,7 +139,7 @@ async def test_who_has_too_few_sessions_left_waits_for_the_next_day(monkeypatch:
                 async with house(strict.token) as made:
                     [adapter] = made.messengers.values()
                     assert isinstance(adapter, DiscordAdapter)
-                    await strict.until(lambda here=adapter: here.reach.reached, seconds=20)  # type: ignore[misc]
+                    await strict.until(lambda here=adapter: here.reach.reached, seconds=60)  # type: ignore[misc]
                     await strict.until(lambda now=life: strict.gateway.identified == now * 2)  # type: ignore[misc]
     assert [line["event"] for line in critical(lines)] == ["Discord allows no new session today"]
 

@@ -118,7 +118,7 @@ class Shared:
         for _ in range(moves):
             if not await self.over():
                 await self.in_telegram()
-        await self.discord.until(self.both.is_connected, seconds=20)
+        await self.discord.until(self.both.is_connected, seconds=60)
         await self.equal()
 
     async def in_telegram(self) -> None:

@@ -141,7 +141,7 @@ async def test_a_board_that_comes_anew_makes_no_sound_and_the_old_one_goes() -> 
             old = await friends.board(table)
             old.message.date -= days * 86_400
             await friends.says(friends.people[0], "/board")
-            await telegram.until(lambda: friends.place.by_bot[-1].id > old.id, 5)  # noqa: B023
+            await telegram.until(lambda: friends.place.by_bot[-1].id > old.id, 60)  # noqa: B023
             await friends.settled(table)
             board = await friends.assert_true(table)
             assert board.message.silent

@@ -108,7 +108,7 @@ async def emptied(url: str) -> AsyncIterator[Redis]:
         yield plain
 
 
-async def until(true: Callable[[], Awaitable[bool]], seconds: float = 20) -> None:
+async def until(true: Callable[[], Awaitable[bool]], seconds: float = 60) -> None:
     """Waits for something that another process is about to do."""
     async with asyncio.timeout(seconds):
         while not await true():  # noqa: ASYNC110 (the event happens in another process)

@@ -75,7 +75,7 @@ def easel(monkeypatch: pytest.MonkeyPatch) -> Easel:
 
 async def comes(true: object) -> None:
     assert callable(true)
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(60):
         while not true():  # noqa: ASYNC110
             await asyncio.sleep(0.005)
 

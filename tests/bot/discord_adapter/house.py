@@ -40,7 +40,7 @@ class Bot:
     async def table(self, name: str) -> Table:
         return await self.house.service.desk.load(name)
 
-    async def settled(self, seconds: float = 20) -> None:
+    async def settled(self, seconds: float = 60) -> None:
         """Nothing is going on any more: computers have moved, posts are sent, answers are given."""
         async with asyncio.timeout(seconds):
             while True:

@@ -125,7 +125,7 @@ class Group:
     async def over(self) -> bool:
         return (await self.table()).doc.phase == "over"
 
-    async def catches_up(self, seconds: float = 10) -> None:
+    async def catches_up(self, seconds: float = 60) -> None:
         """Soon the board is the truth again."""
         async with asyncio.timeout(seconds):
             while True:

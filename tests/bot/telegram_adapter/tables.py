@@ -33,7 +33,7 @@ from tests.support.house import answered
 from tests.support.pressing import any_of, plays
 from tests.support.retelling import told_since
 
-PATIENCE = 20.0
+PATIENCE = 60.0
 
 
 @dataclass

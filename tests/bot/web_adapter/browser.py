@@ -11,7 +11,7 @@ import httpx
 from starlette.types import ASGIApp, Message
 
 HOST = "127.0.0.1:8080"
-PATIENCE = 5
+PATIENCE = 30
 
 
 class Browser:

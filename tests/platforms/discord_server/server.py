@@ -146,7 +146,7 @@ class DiscordServer:
 
     # Waiting
 
-    async def until(self, condition: Callable[[], Found], seconds: float = 5.0) -> Found:
+    async def until(self, condition: Callable[[], Found], seconds: float = 60.0) -> Found:
         """What the condition gives, as soon as it is true. Fails after so many real seconds."""
         return await until(condition, seconds)
 

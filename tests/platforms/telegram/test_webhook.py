@@ -44,7 +44,7 @@ class Hook:
         return web.Response() if self.answer is None else web.json_response(self.answer)
 
     async def has(self, number: int) -> None:
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(60):
             while len(self.bodies) < number:
                 await self._came.wait()
 

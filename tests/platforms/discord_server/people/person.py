@@ -69,7 +69,7 @@ class Person:
             raise CannotDo(f"{self.user.name} sees no message here")
         return seen[-1]
 
-    async def waits_for(self, room: Room, wanted: Callable[[SeenMessage], bool], seconds: float = 5.0) -> SeenMessage:
+    async def waits_for(self, room: Room, wanted: Callable[[SeenMessage], bool], seconds: float = 60.0) -> SeenMessage:
         """The newest message of this kind, as soon as there is one."""
         found = await until(
             lambda: [message for message in self.sees(room) if wanted(message)], seconds, lambda: self.sees(room)

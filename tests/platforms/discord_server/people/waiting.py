@@ -9,7 +9,7 @@ Found = TypeVar("Found")
 
 
 async def until(
-    condition: Callable[[], Found], seconds: float = 5.0, instead: Callable[[], object] | None = None
+    condition: Callable[[], Found], seconds: float = 60.0, instead: Callable[[], object] | None = None
 ) -> Found:
     """What the condition gives, as soon as it is true. Fails after so many real seconds, telling what is `instead`."""
     end = time.monotonic() + seconds

@@ -20,7 +20,7 @@ async def judging(server: DiscordServer, *command: Path | str) -> AsyncIterator[
         *command, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT
     )
     try:
-        await server.until(lambda: server.world.commands.all() or process.returncode is not None, seconds=15)
+        await server.until(lambda: server.world.commands.all() or process.returncode is not None, seconds=60)
         yield
     finally:
         if process.returncode is None:
@@ -55,4 +55,4 @@ async def play(server: DiscordServer, guild: HostedGuild, channel: Channel, anna
 async def hears(person: Person, word: str) -> None:
     """The bot answers what is said to it alone."""
     await person.says(person.dm, word)
-    await person.waits_for(person.dm, lambda message: message.text == f"Слышно: {word}", seconds=15)
+    await person.waits_for(person.dm, lambda message: message.text == f"Слышно: {word}", seconds=60)

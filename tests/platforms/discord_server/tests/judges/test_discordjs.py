@@ -56,7 +56,7 @@ async def test_it_comes_back_from_every_break(server: DiscordServer, guild: Host
             await hears(boris, fault.name)
             assert server.gateway.identified == 1, "it has resumed"
         server.gateway.strike(SocketFault.INVALID)
-        await server.until(lambda: server.gateway.identified == 2, seconds=15)
+        await server.until(lambda: server.gateway.identified == 2, seconds=60)
         await hears(boris, "снова")
 
 
