@@ -1,4 +1,4 @@
-"""When a button counts: made for the question that is asked now, and taken for the first time (DESIGN 5.2)."""
+"""When a button counts: made for the question that is asked now, and taken for the first time."""
 
 import hashlib
 

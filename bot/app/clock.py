@@ -1,4 +1,4 @@
-"""Service time (DESIGN 5.7): it goes on while somebody serves, and stands still while nobody does."""
+"""Service time: it goes on while somebody serves, and stands still while nobody does."""
 
 import asyncio
 import time

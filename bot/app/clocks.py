@@ -1,4 +1,4 @@
-"""The clocks of a table: how long it waits for each seat, in service time (DESIGN 5.7).
+"""The clocks of a table: how long it waits for each seat, in service time.
 
 A clock begins when the table begins to wait for somebody and ends with his turn; where all act at once each has his
 own. What stops it meanwhile is asked when it matters: when the turn ends, and when its time seems to be over. So the

@@ -1,4 +1,4 @@
-"""Tables in and out of the store: load, change, commit, and once more if somebody was first (DESIGN 5.1, 5.2)."""
+"""Tables in and out of the store: load, change, commit, and once more if somebody was first."""
 
 import asyncio
 import json

@@ -1,4 +1,4 @@
-"""When which platform could not be reached: meanwhile nobody who has only that one can play (DESIGN 5.7).
+"""When which platform could not be reached: meanwhile nobody who has only that one can play.
 
 Every process puts down now and then which platforms it reaches. Where nobody has done so for a while there was an
 outage, so nothing has to be put down while it lasts.

@@ -17,7 +17,7 @@ WindowId = NewType("WindowId", str)
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """The truth about one table at one version (DESIGN 5.8)."""
+    """The truth about one table at one version."""
 
     version: int
     """Length of the table's log."""
@@ -70,7 +70,7 @@ class Sitting:
 
 @dataclass(frozen=True, slots=True)
 class Commit:
-    """One step of a table, all or nothing (DESIGN 5.1)."""
+    """One step of a table, all or nothing."""
 
     table: TableId
     expected: int
@@ -324,7 +324,7 @@ class InboxStore(Protocol):
 
 
 class ClockStore(Protocol):
-    """Service time (DESIGN 5.7): for each platform a counter that stands still while nobody serves it."""
+    """Service time: for each platform a counter that stands still while nobody serves it."""
 
     async def beat(self, platform: str, longest: int) -> int:
         """Milliseconds of service so far. Every worker of the platform beats, all on the same counter.

@@ -267,7 +267,7 @@ class Table:
 
 
 def _follow_the_rules(doc: MatchDoc, game: Game[Any], match: Match[Any]) -> None:
-    """The snapshot is the truth (DESIGN 5.8): nothing before it is ever played again by other rules than its own."""
+    """The snapshot is the truth: nothing before it is ever played again by other rules than its own."""
     info, last = game.info, doc.segments[-1]
     if (last.rules, last.content) != (info.rules, info.content):
         start = doc.position

@@ -1,4 +1,4 @@
-"""Fair chance that players can check afterwards (DESIGN section 4).
+"""Fair chance that players can check afterwards.
 
 Before any player adds a salt the table posts commitment = SHA-256(seed ‖ table id). Draw k is HMAC-SHA256(key = seed,
 SHA-256(salts in seat order ‖ table id) ‖ k ‖ try), read as a number and turned into a choice by rejection sampling.

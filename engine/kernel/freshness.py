@@ -1,4 +1,4 @@
-"""Which buttons still mean what they meant: what every seat is asked, before a step and after it (DESIGN 5.2).
+"""Which buttons still mean what they meant: what every seat is asked, before a step and after it.
 
 Four things can change for a seat. Its *list*: then "the second of my list" means another decision, but a code that is
 still in the list means what it meant. Its *marks*: then "my second card" is another card. The *contexts* of its codes:

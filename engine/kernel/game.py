@@ -1,4 +1,4 @@
-"""The engine contract: what a game is (DESIGN section 3)."""
+"""The engine contract: what a game is."""
 
 import math
 from collections.abc import Mapping, Sequence

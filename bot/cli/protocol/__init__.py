@@ -1,1 +1,1 @@
-"""The engine as JSON lines, for other programs and for tests (DESIGN section 9)."""
+"""The engine as JSON lines, for other programs and for tests."""
