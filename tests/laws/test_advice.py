@@ -11,12 +11,11 @@ from engine.kernel.abilities import promising
 from engine.kernel.actors import CHANCE, PUBLIC
 from tests.engine.ai.orchard import OrchardGame
 from tests.laws.test_paired_worlds import pairs
+from tests.support.laws import laws_of
 from tests.support.tables import Case, positions
 
 QUICK = GreedyPlayer(width=12)
 """The laws do not depend on how good the advice is."""
-ALWAYS_HIDING = {"toy", "territories"}
-"""Games in which there is no moment at which nothing is hidden."""
 
 
 def advice(case: Case, state: Any, seat: int, seed: int = 1) -> Advice | None:
@@ -88,7 +87,7 @@ def test_what_a_run_brings_is_what_it_brings_in_the_real_world(case: Case) -> No
                 assert {h: known.get(h, 0) + proposal.gains[number].get(h, 0) for h, _ in new.by} == dict(new.by)
                 assert proposal.total(number) == new.total - old.total
             compared += 1
-    assert compared or case.name in ALWAYS_HIDING
+    assert compared or laws_of(case.name).always_hides
 
 
 def test_who_is_asked_nothing_gets_no_advice(case: Case) -> None:

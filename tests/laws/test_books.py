@@ -4,17 +4,14 @@ import random
 from collections import Counter
 
 from engine.kernel.playout import walk
-from tests.laws.books import BOOKS, single_matches
-from tests.support.tables import GAMES, Case, positions, seeds
-
-
-def test_every_game_keeps_books() -> None:
-    assert set(BOOKS) == set(GAMES), "a game without an entry in tests/laws/books.py"
+from tests.laws.books import single_matches
+from tests.support.laws import laws_of
+from tests.support.tables import Case, positions, seeds
 
 
 @single_matches
 def test_pieces_come_and_go_only_as_it_is_told(case: Case) -> None:
-    books, game, state = BOOKS[case.name], case.game, case.new()
+    books, game, state = laws_of(case.name).books, case.game, case.new()
     box, expected = books.box(case.seats), books.pieces(game.save(state))
     for actor, decision in walk(game, state, random.Random(71)):
         assert books.pieces(game.save(state)) == expected
@@ -30,7 +27,7 @@ def test_points_and_places_are_as_counted_slowly(case: Case) -> None:
         for state in positions(case, seed, every=8):
             standing = case.game.standing(state)
             found = [(seat.total, seat.place) for seat in standing.seats]
-            assert found == BOOKS[case.name].score(case.game.save(state))
+            assert found == laws_of(case.name).books.score(case.game.save(state))
 
 
 @single_matches
@@ -38,4 +35,4 @@ def test_the_last_standing_is_as_counted_slowly(case: Case) -> None:
     for seed in seeds(case, 6):
         *_, last = positions(case, 80 + seed, every=100)
         found = [(seat.total, seat.place) for seat in case.game.standing(last).seats]
-        assert found == BOOKS[case.name].score(case.game.save(last))
+        assert found == laws_of(case.name).books.score(case.game.save(last))

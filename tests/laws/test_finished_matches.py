@@ -17,24 +17,11 @@ import pytest
 from engine.kernel.options import settle
 from engine.kernel.record import Record
 from engine.kernel.replay import position_at, verify
+from tests.support.laws import laws_of
 from tests.support.tables import GAMES, Case, cases, play_match
 
 FOLDER = Path(__file__).parent.parent / "golden" / "matches"
-REASONS = {
-    "eme": {"cards"},
-    "legends": {"cards"},
-    "founders": {"prizes", "stacks", "agreed"},
-    "territories": {"reputation", "hand", "deck"},
-    "toy": {"peeked", "left"},
-}
-"""Every way in which a game can end."""
-PARTED = {
-    "legends": (
-        {"exploration": "open", "first": "lot"},
-        {"tome": 40, "coins": 28, "armies": 6, "regions": 109, "shared": 324},
-    )
-}
-"""Options with which equal points are parted in every way, and for each way a seed of such a match, found by trying."""
+PARTED = [name for name in GAMES if laws_of(name).parted[1]]
 
 
 def _files() -> list[Path]:
@@ -53,13 +40,12 @@ def test_the_match_replays_to_its_result(path: Path) -> None:
 
 
 def test_every_end_of_every_game_has_a_file() -> None:
-    assert set(REASONS) == set(GAMES)
     found: dict[str, set[str]] = {name: set() for name in GAMES}
     for path in _files():
         stored = json.loads(path.read_text(encoding="utf-8"))
         found.setdefault(stored["record"]["game"], set()).add(stored["standing"]["reason"])
     for name in GAMES:
-        assert found[name] == REASONS[name], f"run `python -m tests.laws.test_finished_matches {name}`"
+        assert found[name] == laws_of(name).ends, f"run `python -m tests.laws.test_finished_matches {name}`"
     assert set(found) == set(GAMES)
 
 
@@ -68,7 +54,7 @@ def test_every_way_to_part_equal_points_has_a_file(name: str) -> None:
     stored = [
         json.loads(path.read_text(encoding="utf-8"))["standing"] for path in FOLDER.glob(f"{name}-*-parted-*.json")
     ]
-    assert {standing["tie_break"] for standing in stored} == set(PARTED[name][1])
+    assert {standing["tie_break"] for standing in stored} == set(laws_of(name).parted[1])
 
 
 def _write(games: set[str]) -> None:
@@ -78,14 +64,14 @@ def _write(games: set[str]) -> None:
         own = [case for case in cases() if case.name == game]
         found = {_kept(case) or _play(case, seed) for seed, case in enumerate(own)}
         for seed in count(len(own)):
-            if found >= REASONS[game]:
+            if found >= laws_of(game).ends:
                 break
             found.add(_play(own[0], seed))
         _write_parted(game)
 
 
 def _write_parted(game: str) -> None:
-    options, seeds = PARTED.get(game, ({}, {}))
+    options, seeds = laws_of(game).parted
     info = GAMES[game].info
     most = info.seats.stop - 1
     case = Case(game, most, settle(info.options, info.seats, most, options))
@@ -97,7 +83,7 @@ def _write_parted(game: str) -> None:
 
 def _kept(case: Case) -> str | None:
     """Why the match of this file ended, if there is one."""
-    return next((reason for reason in REASONS[case.name] if (FOLDER / f"{case}-{reason}.json").exists()), None)
+    return next((reason for reason in laws_of(case.name).ends if (FOLDER / f"{case}-{reason}.json").exists()), None)
 
 
 def _play(case: Case, seed: int) -> str:

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from engine.kernel.abilities import ahead, price
-from tests.support.tables import Case, cases, positions
+from tests.support.laws import laws_of
+from tests.support.tables import GAMES, Case, cases, positions
 
 SAMPLE = 12
 
@@ -45,7 +46,7 @@ def test_what_is_offered_is_the_same_in_worlds_that_the_seat_cannot_tell_apart(c
             assert lists[0] == lists[1]
 
 
-@pytest.mark.parametrize("game", ["eme", "legends"])
+@pytest.mark.parametrize("game", [name for name in GAMES if laws_of(name).lays_ahead])
 def test_in_the_middle_of_a_match_every_waiting_seat_may_lay_its_turn_down(game: str) -> None:
     case = next(one for one in cases() if one.name == game and one.seats == 3)
     found = [ahead(case.game, state, seat) for state in positions(case, 7) for seat in waiting(case, state)]

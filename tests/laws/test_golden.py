@@ -11,11 +11,10 @@ from pathlib import Path
 import pytest
 
 from engine.kernel.playthrough import playthrough
+from tests.support.laws import laws_of
 from tests.support.tables import GAMES, Case, cases
 
 FOLDER = Path(__file__).parent.parent / "golden" / "playthroughs"
-MOST_STEPS = {"territories": 240}
-"""Of a long match the first rounds: whatever comes later comes there too, but for the end."""
 
 
 def golden_cases() -> list[Case]:
@@ -30,7 +29,8 @@ def _ends(case: Case) -> tuple[int, int]:
 
 def _text(case: Case) -> str:
     lines = playthrough(case.game, case.seats, case.options, random.Random(5))
-    last = f"\n# {MOST_STEPS.get(case.name)}"
+    # Of a long match the first rounds: whatever comes later comes there too, but for the end.
+    last = f"\n# {laws_of(case.name).golden_steps or None}"
     return "\n".join(takewhile(lambda line: line != last, lines)) + "\n"
 
 

@@ -16,12 +16,10 @@ from engine.kernel.decision import Decision
 from engine.kernel.observation import Ask
 from engine.kernel.playout import walk
 from tests.bot.presenter.scenes import Table
+from tests.support.laws import laws_of
 from tests.support.tables import Case, cases, positions, tried
 from tests.support.toy_game import ToyGame
 from tests.support.toy_pieces import ToyState
-
-MARKING = {"toy", "territories"}
-"""Games whose seats have hands."""
 
 
 def told_wrong(game: Any, state: Any) -> list[Ask]:
@@ -51,7 +49,7 @@ def test_all_know_which_marks_a_seat_has_and_it_alone_what_they_stand_for(case: 
             assert list(here) == list(there)
             assert here == marks(case.game, own, seat)
             differ += here != there
-    assert bool(differ) == (case.name in MARKING)
+    assert bool(differ) == laws_of(case.name).marked_hands
 
 
 def test_a_mark_is_written_in_a_payload() -> None:

@@ -13,17 +13,17 @@ from engine.games import registry
 from engine.kernel.errors import PositionError
 from engine.kernel.options import settle
 from engine.kernel.playout import walk
-from tests.support.tables import BRIEF, Case, positions
+from tests.support.laws import laws_of
+from tests.support.tables import Case, positions
 
 Place = tuple[Any, ...]
-DAY = {"eme": (500, 2000), "founders": (120, 2000), "legends": (400, 2000), "territories": (250, 300)}
-"""Spoilt positions by day, and how many decisions each is played on: where matches are long not to the end."""
-NIGHT = {name: (20 * many, 20_000) for name, (many, _) in DAY.items()}
+NIGHT = (20, 20_000)
+"""So many times as many spoilt positions, and so many decisions."""
 
 
 def case_of(name: str) -> Case:
     game = registry.game(name)
-    return Case(name, 2, settle(game.info.options, game.info.seats, 2, BRIEF.get(name, {})))
+    return Case(name, 2, settle(game.info.options, game.info.seats, 2, laws_of(name).brief))
 
 
 def places(plain: Any, at: Place = ()) -> Iterator[Place]:
@@ -95,11 +95,11 @@ def try_all(name: str, many: int, most: int) -> None:
 
 @pytest.mark.parametrize("name", registry.names())
 def test_a_spoilt_position_is_refused_or_played_on(name: str) -> None:
-    try_all(name, *DAY[name])
+    try_all(name, *laws_of(name).spoilt)
 
 
 @pytest.mark.nightly
 @pytest.mark.timeout(1200)
 @pytest.mark.parametrize("name", registry.names())
 def test_many_spoilt_positions_are_refused_or_played_on(name: str) -> None:
-    try_all(name, *NIGHT[name])
+    try_all(name, NIGHT[0] * laws_of(name).spoilt[0], NIGHT[1])

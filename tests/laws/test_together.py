@@ -11,8 +11,9 @@ from typing import Any
 
 from engine.kernel.decision import Decision
 from engine.kernel.event import visible
-from tests.laws.books import BOOKS, single_matches
+from tests.laws.books import single_matches
 from tests.support.books import Pieces
+from tests.support.laws import laws_of
 from tests.support.tables import Case, positions
 from tests.support.toy_game import ToyGame
 from tests.support.toy_pieces import BUYS, ToyState
@@ -81,7 +82,7 @@ def meaning(case: Case, game: Any, state: Any, seat: int, decision: Decision) ->
     after = game.clone(state)
     told = [event.as_json() for event in visible(list(game.apply(after, seat, decision)), seat)]
     points = [dict(game.standing(one).seats[seat].by) for one in (state, after)]
-    own = [BOOKS[case.name].own(game.save(one), seat) for one in (state, after)]
+    own = [laws_of(case.name).books.own(game.save(one), seat) for one in (state, after)]
     change = {heading: points[1].get(heading, 0) - number for heading, number in points[0].items()}
     own[1].subtract(own[0])
     others = [one for one in game.actors(state) if one != seat]

@@ -1,6 +1,6 @@
 """Bookkeeping: what a game's tests tell the laws, so that they count its pieces and points without its engine.
 
-A game joins by one entry in `BOOKS` of `tests/laws/books.py`. Positions are plain JSON, as `Game.save` gives them.
+A game joins by `books` of its `LAWS` (`tests.support.laws`). Positions are plain JSON, as `Game.save` gives them.
 """
 
 from collections import Counter

@@ -19,6 +19,7 @@ from engine.kernel.playout import walk
 from engine.kernel.record import Record, segment
 from render.registry import ARTISTS, Signed
 from tests.support import toy_artist, toy_presenter
+from tests.support.laws import laws_of
 from tests.support.toy_game import ToyGame
 from tests.support.toy_pieces import ToyObservation
 
@@ -27,17 +28,7 @@ PRESENTERS["toy"] = toy_presenter
 ARTISTS["toy"] = Signed(toy_artist, range, ToyObservation)
 """Whoever plays the toy game in a test shows it too."""
 
-OPEN = {("eme", "first", "lot"), ("legends", "first", "lot")}
-"""Options with which nothing at all is hidden."""
-OPEN_GAMES = {"founders"}
-"""Games in which nobody ever has a secret."""
-ONE_SIZE = {"territories": 3}
-"""Games with long matches, whose options do not depend on the seats: they are changed with one number of them."""
 MOST_NUMBERS = 3
-STRIDE = {"territories": 10}
-"""Of a match of thousands of decisions not every position is looked at: one in so many for each seat."""
-BRIEF: dict[str, dict[str, Choice]] = {"territories": {"goal": 6}}
-"""What makes a match short where an option is changed."""
 
 
 @dataclass(frozen=True)
@@ -55,8 +46,8 @@ class Case:
     @property
     def hides(self) -> bool:
         """Is there anything in it that somebody may not know?"""
-        is_open = any((self.name, *option) in OPEN for option in self.options.items())
-        return self.name not in OPEN_GAMES and not is_open
+        laws = laws_of(self.name)
+        return laws.secrets and not (laws.open_with.items() & self.options.items())
 
     def new(self) -> Any:
         return self.game.new(self.seats, self.options)
@@ -86,16 +77,17 @@ def _by_night(case: Case) -> bool:
 
 def seeds(case: Case, most: int) -> range:
     """For so many random matches; a long one shows as much as several short ones."""
-    return range(1 if case.name in STRIDE else most)
+    return range(1 if laws_of(case.name).stride else most)
 
 
 def _cases(name: str, game: Game[Any], seats: int) -> Iterator[Case]:
     default = settle(game.info.options, game.info.seats, seats, {})
     yield Case(name, seats, default)
-    for option in game.info.options if ONE_SIZE.get(name, seats) == seats else ():
+    laws = laws_of(name)
+    for option in game.info.options if laws.options_with in (0, seats) else ():
         for choice in _tried(option.choices):
             if choice != default[option.name] and (option.name != "games" or seats == game.info.seats.start):
-                yield Case(name, seats, default | BRIEF.get(name, {}) | {option.name: choice})
+                yield Case(name, seats, default | dict(laws.brief) | {option.name: choice})
 
 
 def _tried(choices: Sequence[Choice]) -> Sequence[Choice]:
@@ -107,7 +99,7 @@ def _tried(choices: Sequence[Choice]) -> Sequence[Choice]:
 def positions(case: Case, seed: int, every: int = 1) -> Iterator[Any]:
     """Positions of one random match, the first and the last among them; each is the caller's own."""
     game, state = case.game, case.new()
-    stride = every * STRIDE.get(case.name, 0) * case.seats or every
+    stride = every * laws_of(case.name).stride * case.seats or every
     for number, _ in enumerate(walk(game, state, random.Random(seed))):
         if number % stride == 0:
             yield game.clone(state)

@@ -13,7 +13,8 @@ from engine.kernel.fairness import commitment
 from engine.kernel.options import settle
 from engine.kernel.record import Record
 from engine.kernel.replay import frames, position_at, verify
-from tests.support.tables import BRIEF, Case, Played, play_match
+from tests.support.laws import laws_of
+from tests.support.tables import Case, Played, play_match
 
 Plain = dict[str, Any]
 LINES = 150
@@ -26,7 +27,7 @@ FORCED = {"eme": True, "legends": True, "founders": True, "territories": False}
 def played(name: str) -> tuple[Played, Plain]:
     """The beginning of a random match with draws, undos and presses; shared by all forgeries."""
     game = registry.game(name)
-    options = settle(game.info.options, game.info.seats, 2, BRIEF.get(name, {}))
+    options = settle(game.info.options, game.info.seats, 2, laws_of(name).brief)
     match = play_match(Case(name, 2, options), 5, undo_rate=0.3)
     plain = match.record.as_json()
     part = plain["segments"][0]
