@@ -1,6 +1,8 @@
 """What every registered game tells other programs about itself."""
 
 import json
+from collections.abc import Mapping
+from typing import Any
 
 import pytest
 
@@ -19,22 +21,31 @@ def test_a_description_is_plain_json(name: str) -> None:
     assert json.loads(json.dumps(description, allow_nan=False)) == description
 
 
+def described(case: Case, part: str) -> Mapping[str, Any]:
+    """`observation`: field → what it holds and by what; `decisions`: verb → kinds of its words."""
+    found = case.game.info.description.get(part)
+    assert found, f"{case.name}: `GameInfo.description` has no entry `{part}` (docs/adding-a-game.md, step 2)"
+    return found
+
+
 @pytest.mark.parametrize("case", tried(EXPLAINED))
 def test_every_field_of_an_observation_is_explained(case: Case) -> None:
-    told = case.game.info.description["observation"]
+    told = described(case, "observation")
     assert all(entry["holds"] and isinstance(entry["by"], list) for entry in told.values())
     for state in positions(case, 21, every=9):
         for viewer in (PUBLIC, 0):
-            assert set(case.game.observe(state, viewer).as_json()) - OF_ALL_GAMES == set(told)
+            seen = set(case.game.observe(state, viewer).as_json()) - OF_ALL_GAMES
+            assert seen == set(told), f"{case.name}: `description` explains these fields of an observation"
 
 
 @pytest.mark.parametrize("case", tried(EXPLAINED))
 def test_every_verb_is_in_the_description(case: Case) -> None:
-    told = case.game.info.description["decisions"]
+    told = described(case, "decisions")
     for state in positions(case, 22, every=3):
         for actor in case.game.actors(state):
             for decision in case.game.legal(state, actor):
                 verb, *words = decision.code.split()
+                assert verb in told, f"{case.name}: `description` does not say what the words of `{verb}` are"
                 assert len(words) == len(told[verb])
 
 

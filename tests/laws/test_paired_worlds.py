@@ -84,10 +84,15 @@ def pairs(case: Case, seed: int, wanted: int) -> Iterator[tuple[Any, Any, int]]:
 
 
 def shared_step(case: Case, state: Any, world: Any) -> tuple[list[Event], list[Event]]:
-    """The same open decision in both worlds, and what each tells; nothing where there is none."""
+    """The same open decision in both worlds, and what each tells; nothing where there is none.
+
+    Not one that shows somebody what was hidden: there the worlds begin to differ for him.
+    """
     for actor in case.game.actors(state):
         for decision in case.game.legal(state, actor):
-            if actor >= 0 and not decision.sealed and decision in case.game.legal(world, actor):
+            if actor < 0 or decision.sealed or decision.shows:
+                continue
+            if decision in case.game.legal(world, actor):
                 return tuple(list(case.game.apply(one, actor, decision)) for one in (state, world))  # type: ignore[return-value]
     return [], []
 

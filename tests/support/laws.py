@@ -30,6 +30,8 @@ class Laws:
     """Whether the group sees which marks stand for somebody's secret cards (`engine.kernel.abilities`)."""
     lays_ahead: bool = False
     """Whether a turn can be laid down in most moments before it comes (`engine.kernel.abilities`)."""
+    undoes_with: frozenset[int] | None = None
+    """Numbers of seats with which there is a step that can be taken back; None = all."""
     stride: int = 0
     """Of a match of thousands of decisions one position in so many is looked at for each seat; 0 = all."""
     options_with: int = 0
