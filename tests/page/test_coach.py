@@ -3,6 +3,7 @@
 import pytest
 from playwright.async_api import expect
 
+from engine.games import registry
 from tests.page.server import Visitors
 from tests.page.visitor import NARROW_PHONE
 from tests.support.matches import Whole
@@ -67,3 +68,20 @@ async def test_who_looks_on_is_taught_nothing(visitors: Visitors) -> None:
     await boris.reads("Торги решают")
     assert not await boris.post.locator(".lesson").is_visible()
     assert await boris.post.locator(".area.pointed").count() == 0
+
+
+OVER_MINE = """() => {
+  const bubble = document.querySelector('.bubble').getBoundingClientRect();
+  const mine = document.querySelector('.post.live .area[data-area="seat 0"]').getBoundingClientRect();
+  return Math.min(bubble.right, mine.right) > Math.max(bubble.left, mine.left)
+    && Math.min(bubble.bottom, mine.bottom) > Math.max(bubble.top, mine.top);
+}"""
+
+
+@pytest.mark.parametrize("number", range(len(registry.names())))
+async def test_what_the_coach_says_leaves_ones_own_points_in_sight(visitors: Visitors, number: int) -> None:
+    anna = await visitors.come("Аня", pictures=True, screen=NARROW_PHONE)
+    await anna.page.locator("#greeting .first-time").nth(number).click()
+    await anna.sees_the_board()
+    await expect(anna.my_turn.locator(".bubble")).to_be_visible()
+    assert not await anna.page.evaluate(OVER_MINE)

@@ -8,13 +8,15 @@ const WIDE = 86;
 const HEAD = 12;
 const GAP = 2;
 const STEP = 1;
+// To hide what is meant, or what the reader has, is worse than to hide anything else.
+const [MEANT, OWN] = [10, 6];
 
 export function speak(board, facts, lesson) {
   silence(board);
   if (!lesson) return;
   const bubble = el("div", { className: "bubble", role: "note" }, lesson.says);
   board.append(bubble);
-  told.set(board, { bubble, facts, meant: around(facts, lesson.spots) });
+  told.set(board, { bubble, facts, meant: around(facts, lesson.spots), own: around(facts, [lesson.own]) });
   stand(board);
   sizes.observe(board);
 }
@@ -30,12 +32,12 @@ const told = new WeakMap();
 const sizes = new ResizeObserver((all) => all.forEach(({ target }) => stand(target)));
 
 function stand(board) {
-  const { bubble, facts, meant } = told.get(board) ?? {};
+  const { bubble, facts, meant, own } = told.get(board) ?? {};
   if (!bubble || !board.offsetHeight) return;
   const left = Math.min(100 - GAP - WIDE, Math.max(GAP, meant ? (meant.left + meant.right - WIDE) / 2 : 0));
   Object.assign(bubble.style, { left: `${left}%`, width: `${WIDE}%` });
   const high = (100 * bubble.offsetHeight) / board.offsetHeight;
-  bubble.style.top = `${place(facts, meant, left, high)}%`;
+  bubble.style.top = `${place(facts, { meant, own }, left, high)}%`;
 }
 
 // The box around these areas in per cent; null where nothing is meant.
@@ -47,12 +49,12 @@ function around(facts, spots) {
 }
 
 // Where it hides the least of what can be looked at, what is meant least of all; close to that, or low.
-function place(facts, meant, left, high) {
+function place(facts, { meant, own }, left, high) {
   const boxes = Object.keys(facts.areas).map((name) => around(facts, [name]));
   const hides = (top) => {
     const bubble = { left, right: left + WIDE, top: top - GAP, bottom: top + high + GAP };
     const hidden = boxes.reduce((sum, box) => sum + shared(box, bubble), 0);
-    return hidden + (meant ? 10 * shared(meant, bubble) : 0);
+    return hidden + (meant ? MEANT * shared(meant, bubble) : 0) + (own ? OWN * shared(own, bubble) : 0);
   };
   const apart = (top) => Math.abs(top + high / 2 - (meant ? (meant.top + meant.bottom) / 2 : 100));
   let best = null;

@@ -85,7 +85,7 @@ export function dress(made, item) {
   sort(made, seats, me);
   count(made, item, Boolean(me?.awaited));
   settle(made, item);
-  if (item.phase !== "lobby") answer(made, item);
+  if (item.phase !== "lobby") answer(made, item, seats?.indexOf(me));
 }
 
 function actAs(seat) {
@@ -143,20 +143,21 @@ function sort(made, seats, me) {
 }
 
 // The picture takes the taps of whoever has the buttons.
-function answer(made, item) {
+function answer(made, item, seat) {
   const buttons = [...made.querySelectorAll(".buttons .choice:not([hidden])")].map(factsOf);
   const choices = buttons.filter((one) => one.spots?.length);
   enliven(made, choices.length ? withMore(choices, item.screen.more ?? []) : [], {
     press: (one, place) => press(item.number, one, place, item.table),
     look: (payload, place) => press(0, { press: payload }, place, item.table),
     why: (spots, place) => why(item.table, spots, place),
-    lesson: made.classList.contains("mine") ? onPicture(made, item) : null,
+    lesson: made.classList.contains("mine") ? onPicture(made, item, seat) : null,
   });
 }
 
-function onPicture(made, item) {
+function onPicture(made, item, seat) {
   const block = item.screen.blocks.find((one) => one.kind === "lesson");
-  return block ? { spots: block.spots, says: [el("span", {}, said(block.text)), ...ending(item)] } : null;
+  const says = block ? [el("span", {}, said(block.text)), ...ending(item)] : null;
+  return says && { says, spots: block.spots, own: `seat ${seat}` };
 }
 
 // What only the picture offers stands before the last choice at the same places, which is the largest.
