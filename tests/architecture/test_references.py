@@ -67,3 +67,14 @@ def test_everything_that_a_text_names_is_there() -> None:
 def test_the_control_what_is_not_there_is_found(text: str) -> None:
     assert list(missing("README.md", text))
     assert list(missing("README.md", "`bot/app/clocks.py`, `bot.app.clocks`, [docs](docs/decisions.md)")) == []
+
+
+def test_the_glossary_has_few_terms_of_one_line_each_under_which_everything_is_found() -> None:
+    terms = [
+        line for line in (ROOT / "docs" / "glossary.md").read_text(encoding="utf-8").splitlines() if line[:1] == "-"
+    ]
+    assert 40 <= len(terms) <= 60
+    assert [
+        line for line in terms if not re.match(r"- \*\*[^*]+\*\*", line) or not re.search(rf"`(?:{FOLDERS})/", line)
+    ] == []
+    assert "docs/glossary.md" in (ROOT / "README.md").read_text(encoding="utf-8")
