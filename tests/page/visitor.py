@@ -159,9 +159,9 @@ class Visitor:
     async def resigns(self) -> None:
         """A yes sooner than its question can be read counts for nothing."""
         await self.write("сдаюсь")
-        await expect(self.dialog.get_by_text("Да, сдаюсь")).to_be_visible()
+        await expect(self.dialog.get_by_text("Да, пусть играет")).to_be_visible()
         await self.page.wait_for_timeout(TOO_SOON_MS)
-        await self.dialog.get_by_text("Да, сдаюсь").click()
+        await self.dialog.get_by_text("Да, пусть играет").click()
 
     async def clicks(self, number: int) -> None:
         """The choice at this place of the list. It may go as it is aimed at."""

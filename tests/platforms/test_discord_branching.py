@@ -260,7 +260,7 @@ async def test_the_wish_to_play_opens_a_table_in_a_thread_as_the_command_does(
     async with running(server) as bot:
         monkeypatch.setattr(bot.house.clerk, "_games", ("eme",))
         await set_to_threads(bot, channel, anna)
-        answer = (await anna.slash(channel, "ход", план="играть")).answer
+        answer = (await anna.slash(channel, "ход", словами="играть")).answer
         [table] = (await bot.house.clerk.chats.get(WindowId(f"discord:{channel.id}"))).tables
         bot.tables.add(table)
         await bot.settled()

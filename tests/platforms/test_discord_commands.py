@@ -80,7 +80,7 @@ async def test_options_complete_themselves(server: DiscordServer, channel: Chann
         assert offered.choices == ["Восьмиминутная империя", "Восьмиминутная империя: Легенды"]
         english = await vera.types(channel, "new", "game", "eight")
         assert english.choices == ["Eight-Minute Empire", "Eight-Minute Empire: Legends"]
-        assert (await anna.types(channel, "ход", "план", "")).choices == []
+        assert (await anna.types(channel, "ход", "словами", "")).choices == []
         group = await began(bot, channel, [anna, boris])
         name = (await anna.types(channel, "доска", "стол", "")).choices
         assert len(name) == 1
@@ -89,7 +89,7 @@ async def test_options_complete_themselves(server: DiscordServer, channel: Chann
         kinds = ("картинка на каждый ход", "картинка на каждый шаг", "без картинок")
         assert changes == [f"Доска: {kind}" for kind in kinds]
         person = await group.asked()
-        moves = await person.types(channel, "ход", "план", "")
+        moves = await person.types(channel, "ход", "словами", "")
         assert 1 < len(moves.choices) <= 25
         assert (await vera.types(channel, "turn", "order", "")).choices == []
 
@@ -103,14 +103,14 @@ async def test_a_move_is_picked_where_only_others_play(
         group = await began(bot, channel, [anna, boris], "toy")
         elsewhere = guild.channel("другой")
         for where in (elsewhere, anna.dm):
-            moves = await anna.types(where, "ход", "план", "")
+            moves = await anna.types(where, "ход", "словами", "")
             picked = moves.interaction.choices[0]["value"]
             before = (await group.table()).doc.version
-            played = await anna.slash(where, "ход", план=picked)
+            played = await anna.slash(where, "ход", словами=picked)
             await bot.settled()
             assert (await group.table()).doc.version > before, played.answer.text
         await began(bot, elsewhere, [boris, vera], "toy")
-        assert (await anna.types(elsewhere, "ход", "план", "")).choices
+        assert (await anna.types(elsewhere, "ход", "словами", "")).choices
         offered = (await anna.types(elsewhere, "ход", "стол", "")).interaction.choices
         assert [one["value"] for one in offered][1:] == [group.id], "below the one that is here"
         before = (await group.table()).doc.version
@@ -141,18 +141,18 @@ async def test_a_picked_move_is_played_and_an_old_one_is_called_old(
     async with running(server) as bot:
         group = await began(bot, channel, people[:2])
         person = await group.asked()
-        offered = (await person.types(channel, "ход", "план", "")).interaction.choices
+        offered = (await person.types(channel, "ход", "словами", "")).interaction.choices
         before = (await group.table()).doc.version
         value = offered[0]["value"]
         assert payload.read(value).table == group.id
-        attempt = await person.slash(channel, "ход", план=value)
+        attempt = await person.slash(channel, "ход", словами=value)
         await bot.settled()
         assert attempt.answer.ephemeral
         assert (await group.table()).doc.version > before
         await group.assert_true()
         for _ in range(8):
             await group.moves_by_button()
-        late = await person.slash(channel, "ход", план=offered[1]["value"])
+        late = await person.slash(channel, "ход", словами=offered[1]["value"])
         assert "Доска уже другая" in late.answer.text
 
 
@@ -207,7 +207,7 @@ async def test_what_is_done_by_a_command_names_its_table(
         ]
         opened = (await anna.slash(channel, "новая", игра="eme", мест=2)).answer.text
         table = (await bot.house.clerk.chats.get(window_of(channel.id))).tables[-1]
-        closed = (await anna.slash(channel, "ход", план="закрыть точно", стол=table)).answer.text
+        closed = (await anna.slash(channel, "ход", словами="закрыть точно", стол=table)).answer.text
         assert closed == opened.replace("открыт", "закрыт")
 
 
@@ -236,13 +236,13 @@ async def test_who_runs_the_bot_is_heard_behind_the_command_for_orders_and_nobod
         clerk._operating = Operating(
             clerk._desk, clerk.chats, clerk.windows, [f"discord:{anna.id}"], clerk._confirmations
         )
-        told = await anna.slash(channel, "ход", план="оператор столы")
+        told = await anna.slash(channel, "ход", словами="оператор столы")
         assert told.answer.ephemeral
         assert f"{group.id} «" in told.answer.text
         assert f"discord:{channel.id}" in told.answer.text
-        assert group.id not in (await boris.slash(channel, "ход", план="оператор столы")).answer.text
+        assert group.id not in (await boris.slash(channel, "ход", словами="оператор столы")).answer.text
         for _ in range(2):
-            assert (await anna.slash(channel, "ход", план=f"оператор закончить {group.id}")).answer.ephemeral
+            assert (await anna.slash(channel, "ход", словами=f"оператор закончить {group.id}")).answer.ephemeral
         await bot.settled()
         assert "Стол закрыл" not in (await group.board()).text
         await press(group, anna, "Да, закончить")

@@ -37,7 +37,7 @@ async def test_what_has_begun_is_finished(
         monkeypatch.setattr(desk_of(bot)._acting, "done", slow)
         person, code = await group.a_move()
         before = (await group.table()).doc.version
-        attempt = await person.slash(channel, "ход", план=code, wait=False)
+        attempt = await person.slash(channel, "ход", словами=code, wait=False)
         await server.until(lambda: desk_of(bot)._running)
         await desk_of(bot).stop()
         assert attempt.acknowledged

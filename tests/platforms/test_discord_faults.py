@@ -128,7 +128,7 @@ async def test_a_crash_after_sending_makes_no_second_board(
         await people[0].presses(await group.board(), "Начать")
         await bot.settled()
         person, code = await group.a_move()
-        await person.slash(channel, "ход", план=code)
+        await person.slash(channel, "ход", словами=code)
         await group.catches_up()
         assert len(sent) >= 2
         assert len(set(sent)) == 1
@@ -157,7 +157,7 @@ async def test_what_is_refused_for_our_own_mistake_is_not_repeated(
         group = await began(bot, channel, people[:2])
         monkeypatch.setattr("bot.discord_adapter.controls.payload.write", lambda *_: "x" * 101)
         person, code = await group.a_move()
-        await person.slash(channel, "ход", план=code)
+        await person.slash(channel, "ход", словами=code)
         await bot.settled()
         refused = [one for one in server.ledger.requests if one.status == 400]
         assert len(refused) in (1, 2)
@@ -184,11 +184,11 @@ async def test_a_limited_channel_holds_up_no_other(
         person, code = await slow.a_move()
         server.faults.order(RequestFault.BUCKET_LIMIT, request="PATCH /channels")
         before = time.monotonic()
-        await person.slash(here, "ход", план=code)
+        await person.slash(here, "ход", словами=code)
         await server.until(lambda: server.faults.injected[RequestFault.BUCKET_LIMIT])
         version = (await quick.table()).doc.version
         asked, code = await quick.a_move()
-        assert (await asked.slash(there, "ход", план=code)).acknowledged
+        assert (await asked.slash(there, "ход", словами=code)).acknowledged
         async with asyncio.timeout(60):
             while not (version < await shown_version(quick) == (await quick.table()).doc.version):  # noqa: ASYNC110
                 await asyncio.sleep(0.01)

@@ -110,7 +110,7 @@ async def test_what_waits_for_its_pause_does_not_hold_up_a_press(
         bot.adapter.platform.pause_ms = 600_000
         while not bot.house.windows._timers.tasks:
             person, code = await group.a_move()
-            assert (await person.slash(channel, "ход", план=code)).acknowledged
+            assert (await person.slash(channel, "ход", словами=code)).acknowledged
             await asyncio.sleep(0.2)
         edited = patched(server)
         attempt = await taps(group)

@@ -59,7 +59,7 @@ async def test_a_whole_game_by_words(server: DiscordServer, whole: Whole) -> Non
                 attempt = await person.submits(opened, {"Что делаем?": code})
                 forms += 1
             else:
-                attempt = await person.slash(group.room, "ход", план=code)
+                attempt = await person.slash(group.room, "ход", словами=code)
                 commands += 1
             assert attempt.acknowledged
             await bot.settled()

@@ -99,7 +99,7 @@ async def test_a_sleeping_thread_wakes_up(
         board, (person, code) = await moved.board(), await moved.a_move()
         [thread] = guild.threads()
         guild.archives(thread)
-        await person.slash(thread, "ход", план=code)
+        await person.slash(thread, "ход", словами=code)
         await bot.settled()
         assert not thread.archived
         assert (await moved.board()).id != board.id
@@ -297,7 +297,7 @@ async def test_a_board_older_than_fifty_minutes_is_posted_anew_unless_it_was_pre
             assert (await group.board()).id == board.id
             await group.assert_true()
         person, code = await group.a_move()
-        await person.slash(channel, "ход", план=code)
+        await person.slash(channel, "ход", словами=code)
         await bot.settled()
         assert (await group.board()).id != board.id
         await group.assert_true()

@@ -38,7 +38,7 @@ async def refused_once(group: Group, fault: RequestFault, request: str) -> None:
     server = group.bot.server
     person, code = await group.a_move()
     server.faults.order(fault, request=request)
-    assert (await person.slash(group.room, "ход", план=code)).acknowledged
+    assert (await person.slash(group.room, "ход", словами=code)).acknowledged
     await server.until(lambda: server.faults.injected[fault])
 
 
@@ -132,7 +132,7 @@ async def test_a_limit_of_the_whole_bot_stops_all_but_answers(
         await refused_once(first, RequestFault.GLOBAL_LIMIT, "PATCH /channels")
         began_at = time.monotonic()
         person, code = await second.a_move()
-        assert (await person.slash(second.room, "ход", план=code)).acknowledged
+        assert (await person.slash(second.room, "ход", словами=code)).acknowledged
         assert time.monotonic() - began_at < SHORT
         assert await silence_after(server, [POST, PATCH], 5) >= SHORT
         await first.catches_up()

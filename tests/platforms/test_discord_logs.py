@@ -65,7 +65,7 @@ async def said_in_trouble(
                 server.faults.order(kind, request="/webhooks")
             for _ in range(6):
                 person, code = await group.a_move()
-                await person.slash(room, "ход", план=code, wait=False)
+                await person.slash(room, "ход", словами=code, wait=False)
                 await person.slash(room, "правила", wait=False)
                 await asyncio.sleep(0.05)
             server.faults.follow(Plan())

@@ -180,14 +180,14 @@ async def test_words_in_a_private_chat_go_to_the_table_that_waits(
     async with running(server) as bot:
         group, anna = Group(bot, channel, people), people[0]
         await group.opened("eme")
-        await anna.slash(anna.dm, "ход", план="ставка 2")
+        await anna.slash(anna.dm, "ход", словами="ставка 2")
         await bot.settled()
         match = (await group.table()).match
         assert match is not None
         assert 0 not in match.game.awaited(match.state)
-        panel = (await anna.slash(anna.dm, "ход", план="время")).answer
+        panel = (await anna.slash(anna.dm, "ход", словами="время")).answer
         quiet = next(one.custom_id for one in panel.buttons if (one.custom_id or "").split(".u")[-1] == "quiet 0 10")
         assert (await anna.presses(panel, custom_id=quiet)).acknowledged
         await bot.settled()
         assert "с 0\N{NO-BREAK SPACE}до 10" in next(one for one in anna.sees(anna.dm) if one.id == panel.id).text
-        assert "Владивосток" in (await anna.slash(anna.dm, "ход", план="пояс Владивосток")).answer.text
+        assert "Владивосток" in (await anna.slash(anna.dm, "ход", словами="пояс Владивосток")).answer.text

@@ -78,7 +78,7 @@ async def test_the_way_back_from_a_panel_leads_to_the_board_of_all(
     """And not to a second one, with its picture, for the presser alone."""
     async with running(server) as bot:
         group, anna = await began(bot, channel, people[:2]), people[0]
-        await anna.slash(channel, "ход", план="карта 15")
+        await anna.slash(channel, "ход", словами="карта 15")
         await press(group, anna, "Карты")
         assert "карты в ряду" in panel(anna, channel).text
         board = await group.board()
@@ -143,10 +143,10 @@ async def test_who_resigned_long_ago_finds_the_way_back_behind_more(
 ) -> None:
     async with running(server) as bot:
         group, anna = await began(bot, channel, people[:2]), people[0]
-        await anna.slash(channel, "ход", план="да сдаюсь")
+        await anna.slash(channel, "ход", словами="да сдаюсь")
         await bot.settled()
         assert (await group.table()).doc.seats[0].computer == "greedy"
-        refused = await anna.slash(channel, "ход", план="3")
+        refused = await anna.slash(channel, "ход", словами="3")
         assert "За тебя сейчас играет компьютер" in refused.answer.text
         await group.presses(anna, "Ещё")
         await press(group, anna, "Вернуться в игру")
@@ -158,7 +158,7 @@ async def test_nobody_rings_at_who_has_resigned(server: DiscordServer, channel: 
         group, anna = await began(bot, channel, people[:3]), people[0]
         await group.presses(anna, "Ещё")
         await press(group, anna, "В личку")
-        await anna.slash(channel, "ход", план="да сдаюсь")
+        await anna.slash(channel, "ход", словами="да сдаюсь")
         await bot.settled()
         rung, seen = len(anna.notifications), len(anna.sees(anna.dm))
         for _ in range(12):
@@ -232,4 +232,4 @@ async def test_what_the_rules_let_everybody_look_at_is_two_presses_away_or_a_lin
             await press(group, anna, label)
             assert said in panel(anna, channel).text
             assert panel(anna, channel).pictures
-            assert said in (await anna.slash(channel, "ход", план=line)).answer.text
+            assert said in (await anna.slash(channel, "ход", словами=line)).answer.text

@@ -218,7 +218,7 @@ async def test_a_dead_store_is_told_of(
                 patch.setattr(bot.house.store, reading, dead)
             move = next(one for one in (await group.board()).buttons if isinstance(press_of(one.custom_id), Do))
             attempt = await people[0].presses(await group.board(), custom_id=move.custom_id)
-            offered = await people[0].types(channel, "ход", "план", "")
+            offered = await people[0].types(channel, "ход", "словами", "")
         assert "Не получилось сохранить" in attempt.answer.text
         assert offered.acknowledged
         assert offered.choices == []
@@ -235,6 +235,6 @@ async def test_boards_keep_to_the_pace_of_discord(people: list[Person]) -> None:
             await group.opened("toy")
             for _ in range(4):
                 person, code = await group.a_move()
-                await person.slash(room, "ход", план=code)
+                await person.slash(room, "ход", словами=code)
             await group.catches_up()
         assert strict.ledger.statuses[429] == 0

@@ -60,7 +60,7 @@ async def says(person: Person, room: Channel, order: str) -> Attempt:
     """By the command in the language that this person reads."""
     names = {one.name for one in person.commands(room)}
     if "империя ход" in names:
-        return await person.slash(room, "империя ход", план=order)
+        return await person.slash(room, "империя ход", словами=order)
     return await person.slash(room, "imperia turn", order=order)
 
 

@@ -218,7 +218,7 @@ async def test_a_board_deleted_in_discord_comes_back_with_a_look(
         group = Group(bot, channel, people[:2])
         await group.opened("toy")
         panel = (await group.presses(people[0], "Ещё")).answer
-        for look in (people[0].presses(panel, "Журнал"), people[1].slash(channel, "ход", план="очки")):
+        for look in (people[0].presses(panel, "Журнал"), people[1].slash(channel, "ход", словами="очки")):
             guild.deletes_message(await group.board())
             await look
             await group.catches_up()

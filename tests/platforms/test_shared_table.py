@@ -106,7 +106,7 @@ class Shared:
         """A move while Telegram is away: nothing waits for it."""
         before = (await self.friends.bot.table(self.name)).doc.version
         person, code = await self.group.a_move()
-        await person.slash(self.group.room, "ход", план=code)
+        await person.slash(self.group.room, "ход", словами=code)
         await until(lambda: self._is_beyond(before))
 
     async def _is_beyond(self, version: int) -> bool:

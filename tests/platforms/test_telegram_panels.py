@@ -427,3 +427,33 @@ async def test_what_the_rules_let_everybody_look_at_is_two_presses_away_or_a_lin
 
 def _says(room: Room, said: str) -> bool:
     return said in room.by_bot[-1].text
+
+
+async def test_the_end_of_founders_is_proposed_from_behind_more_and_agreed_to_on_the_board() -> None:
+    """While somebody can plainly earn points the board itself does not offer it."""
+    async with table_of("/new founders 2") as (telegram, bot, friends, table):
+        people = dict(enumerate(friends.people))
+        while (await bot.table(table)).running().state.stage.kind != "opening":
+            seat, version = await _asked(bot, table), (await bot.table(table)).doc.version
+            board = await friends.board(table)
+            await people[seat].presses(board, data=moves_of(board)[0][0])
+            await until(partial(version_above, bot, table, version))
+            await friends.settled(table)
+        seat, board = await _asked(bot, table), await friends.board(table)
+        assert "Предложить закончить партию" not in board.labels
+        more = await opened(telegram, people[seat], await people[seat].presses(board, "Ещё"))
+        await people[seat].presses(more, "Предложить закончить партию")
+        await friends.settled(table)
+        assert "закончить ли партию прямо сейчас" in (await friends.board(table)).text
+        other = people[1 - seat]
+        await other.presses(await friends.board(table), "Закончить партию")
+        await until(partial(_is_over, bot, table))
+
+
+async def _asked(bot: Bot, table: str) -> int:
+    played = await bot.table(table)
+    return int(played.game.awaited(played.running().state)[0])
+
+
+async def _is_over(bot: Bot, table: str) -> bool:
+    return (await bot.table(table)).doc.phase == "over"

@@ -223,7 +223,7 @@ class DiscordStage:
         await self.group.bot.settled()
 
     async def writes(self, player: int, line: str) -> None:
-        await self.everybody[player].slash(self.group.room, "ход", план=line)
+        await self.everybody[player].slash(self.group.room, "ход", словами=line)
         await self.group.bot.settled()
 
     async def answers(self, player: int) -> list[str]:
@@ -251,7 +251,7 @@ class DiscordStage:
         for command in COMMANDS:
             await person.slash(self.group.room, command)
             await self.group.bot.settled()
-        await person.types(self.group.room, "ход", "план", "")
+        await person.types(self.group.room, "ход", "словами", "")
 
     async def hands_the_record_over(self) -> None:
         await self.everybody[GLEB].slash(self.group.room, "запись")

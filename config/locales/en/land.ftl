@@ -137,7 +137,10 @@ land-price = { $price ->
    *[other] { $price } coins
 }
 land-card-way = #{ $card }
-land-card-where-row = Lies in the row, price: { $price }.
+land-card-where-row = { $coins ->
+    [0] Lies in the row, free to take.
+   *[other] Lies in the row, price: { $price }.
+}
 land-card-where-taken = Taken by: { $who }.
 land-card-where-deck = Still in the deck.
 land-card-where-out = Not used in this game.

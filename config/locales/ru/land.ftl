@@ -162,7 +162,10 @@ land-price = { $price ->
    *[many] { $price } монет
 }
 land-card-way = №{ $card }
-land-card-where-row = Лежит в ряду, цена: { $price }.
+land-card-where-row = { $coins ->
+    [0] Лежит в ряду, достанется даром.
+   *[other] Лежит в ряду, цена: { $price }.
+}
 land-card-where-taken = У игрока: { $who }.
 land-card-where-deck = Ещё в колоде.
 land-card-where-out = В этой партии не участвует.

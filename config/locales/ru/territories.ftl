@@ -81,8 +81,8 @@ territories-card = { $name } ({ $kind }): { $does }
 territories-needs = нужно { $need }
 territories-profit = прибыль { $profit }
 territories-costs = цена { $price }
-territories-phase-income = в доход
-territories-phase-construction = в строительство
+territories-phase-income = в фазу дохода
+territories-phase-construction = в фазу строительства
 territories-phase-any = в любую фазу
 territories-where-opponent = против соперника
 territories-where-own_territory = на свою землю
@@ -240,8 +240,8 @@ territories-cards = { $cards ->
 }
 territories-mean-building = Здание ставят на свою землю. Раз в раунд ему нужен доход: получит — принесёт прибыль, нет — рухнет.
 territories-mean-character = Персонаж живёт на своей земле. Раз в раунд ему нужен доход, иначе он уйдёт.
-territories-mean-event = Событие играют в свой доход, и держится оно до конца раунда.
-territories-mean-reputation = Карту репутации играют в свой доход, и она остаётся на земле, пока земля цела.
+territories-mean-event = Событие играют в фазу дохода, и действует оно до конца раунда.
+territories-mean-reputation = Карту репутации играют в фазу дохода, и она остаётся на земле, пока земля цела.
 territories-mean-bridge = Мост — действие строительства. Земли, между которыми есть мосты, — одно объединение.
 territories-mean-development = Развитие дают за выполненное задание. Его держат в тайне и играют в своё время, сколько угодно за раунд.
 territories-mean-prestige = Престиж — очки, пока карта действует: их получает хозяин земли, на которой она лежит.
@@ -250,7 +250,7 @@ territories-mean-need = Любой карте нужна хотя бы одна 
 territories-mean-profit = Прибыль не бывает меньше нуля и приходит, когда здание получило доход.
 territories-mean-ward = Защита действует против соперников; хозяину земли она не мешает.
 territories-mean-fund = «Получив доход» — каждый раз, как карта накормлена, сразу за прибылью.
-territories-mean-act = «Действие» — раз в раунд, когда карта накормлена, в свой доход.
+territories-mean-act = «Действие» — раз в раунд, когда карта накормлена, в фазу дохода.
 
 ## Задания: что нужно
 
@@ -390,7 +390,7 @@ territories-market-closed = { $rounds ->
 territories-market-never = В этой партии базарных дней нет.
 territories-market-empty = Пока никто ничего не продаёт. Продай что-нибудь с руки.
 territories-market-alt = Лотов на рынке: { $count }.
-territories-lot = { $who } продаёт: { $card }. Цену предлагают.
+territories-lot = { $who } продаёт: { $card }. Ждёт предложений.
 territories-lot-priced = { $who } продаёт за { $price }: { $card }
 territories-lot-short = { $price ->
     [0] { $name }
@@ -405,7 +405,7 @@ territories-late-bid = Этого предложения больше нет: е
 territories-late-payer = Столько монет у покупателя уже нет. Предложение остаётся, пока он его не заберёт.
 territories-bid = — { $who } предлагает: { $terms }
 territories-bid-answer = — встречное предложение для игрока { $who }: { $terms }
-territories-draft-lot = За сколько продаёшь карту «{ $lot }»? Выбери цену или оставь торг.
+territories-draft-lot = За сколько продаёшь карту «{ $lot }»? Выбери цену или жди предложений.
 territories-draft-bid = За карту «{ $lot }» ты даёшь: { $cards }. Можно добавить ещё. Выбери, сколько монет сверху, — и предложение уйдёт.
 territories-draft-bid-coins = Что ты дашь за карту «{ $lot }»? Сначала карты, если хочешь, потом монеты: выберешь их число — предложение уйдёт.
 territories-draft-counter = Встречная цена за карту «{ $lot }» для игрока { $who }: { $cards }. Назови монеты — и предложение уйдёт.
@@ -500,7 +500,7 @@ territories-choice-card = { $sign } { $name }
 territories-sign-in = +
 territories-sign-out = −
 territories-choice-offer = { $coins ->
-    [0] Без цены
+    [0] Жду предложений
    *[other] { $coins }
 }
 territories-choice-post = { $coins ->
@@ -581,7 +581,7 @@ territories-event-task_kept = придержано задание «{ $task }»
     .advice = придержать задание «{ $task }»
 territories-event-task_swapped = задание заменено
     .advice = сменить задание
-territories-event-task_gone = под колоду ушло { $task }
+territories-event-task_gone = под колоду ушло задание { $task }
 territories-event-face_seen = под { $land } лежит { $name }
 territories-event-peeked = взгляд под { $land }
     .advice = посмотреть под { $land }
@@ -728,9 +728,9 @@ territories-word-noise = новая, новую, карту, карта, кар�
 
 territories-typed-ready = У тебя уже всё готово. «Передумать» — и можно менять.
 territories-typed-no-name = Такого сейчас нет: { $name }.
-territories-typed-other = Так сейчас не выйдет: идёт { $stage }. Слово «помощь» покажет, что можно написать.
-    .telegram = Так сейчас не выйдет: идёт { $stage }. Что можно написать, покажет /help.
-    .discord = Так сейчас не выйдет: идёт { $stage }. Что можно сделать, покажет /империя помощь.
+territories-typed-other = Так сейчас не выйдет. Сейчас — { $stage }. Слово «помощь» покажет, что можно написать.
+    .telegram = Так сейчас не выйдет. Сейчас — { $stage }. Что можно написать, покажет /help.
+    .discord = Так сейчас не выйдет. Сейчас — { $stage }. Что можно сделать, покажет /империя помощь.
 territories-why-founded = Новая земля в этом раунде уже есть: можно только одну.
 territories-why-actions = Действий в этом раунде больше нет.
 territories-why-not-built = Эту карту не строят: { $kind }.

@@ -83,7 +83,7 @@ class Crowd:
         for _ in range(1 + (self.chance.random() < TAPPED_TWICE)):
             if button is None:
                 codes = (self.chance.choice(list(_legal(table, seat))),)
-                name, option = ("ход", "план") if person.user.locale == "ru" else ("turn", "order")
+                name, option = ("ход", "словами") if person.user.locale == "ru" else ("turn", "order")
                 attempt = await person.slash(self.group.room, name, wait=False, **{option: codes[0]})
             else:
                 board, custom_id, codes = button

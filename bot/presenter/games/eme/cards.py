@@ -129,7 +129,8 @@ def steps_text(good: Good) -> Several:
 def _place(sight: Sight, number: int) -> Block:
     seen = sight.seen
     if number in seen.row:
-        return block("line", "land-card-where-row", price=Text("land-price", {"price": sight.price(number)}))
+        coins = sight.price(number)
+        return block("line", "land-card-where-row", coins=coins, price=Text("land-price", {"price": coins}))
     for seat, cards in enumerate(seen.taken):
         if number in cards:
             return block("line", "land-card-where-taken", who=Name(seat))

@@ -207,7 +207,8 @@ def _counted(sight: Sight, card: Card, seat: int) -> int:
 def _place(sight: Sight, card: Card) -> Block:
     seen, number = sight.seen, card.id
     if number in seen.row:
-        return block("line", "land-card-where-row", price=Text("land-price", {"price": sight.price(number)}))
+        coins = sight.price(number)
+        return block("line", "land-card-where-row", coins=coins, price=Text("land-price", {"price": coins}))
     for seat, cards in enumerate(seen.taken):
         if number in cards:
             return block("line", "land-card-where-taken", who=Name(seat))
