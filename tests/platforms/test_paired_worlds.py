@@ -149,7 +149,7 @@ SECRETS = {
     "development": Secret("territories", nothing, lands.from_construction, 2, begin=lands.drawing),
     "face-down land": Secret("territories", lands.lays_a_land, lands.from_construction, begin=lands.constructing),
     "captured land": Secret(
-        "territories", lands.loses_a_land, lands.from_planning, begin=lands.constructing, knows=(ANNA, BORIS)
+        "territories", lands.loses_a_land, lands.from_planning, begin=lands.losing, knows=(ANNA, BORIS)
     ),
     "plan": Secret("territories", lands.lays_a_plan, lands.when_others_seal, begin=lands.planning),
     "draft": Secret("territories", lands.makes_up_an_offer, lands.from_the_market, begin=lands.selling),

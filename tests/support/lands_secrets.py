@@ -24,7 +24,7 @@ def begins(make: Callable[[], Any]) -> Callable[[pytest.MonkeyPatch], None]:
 
 
 constructing, drawing = begins(hidden.constructing), begins(hidden.drawing)
-planning, selling = begins(hidden.planning), begins(hidden.selling)
+planning, selling, losing = begins(hidden.planning), begins(hidden.selling), begins(hidden.losing)
 
 
 async def others_press(stage: Stage, _: bool) -> None:

@@ -26,10 +26,10 @@ from tests.support.stages import (
     GLEB,
     GRACE_SECONDS,
     NAMES,
-    OWN,
     PLAYERS,
     Stage,
     codes,
+    own_panel,
     panels_of,
     ways,
 )
@@ -66,7 +66,7 @@ class PageStage:
 
     async def plays_alone(self, player: int, code: str) -> None:
         browser = self._players()[player]
-        sheet = (await browser.press(await self._forged(OWN), post=0)).json()["panel"]["screen"]
+        sheet = (await browser.press(await self._forged(own_panel(code)), post=0)).json()["panel"]["screen"]
         wanted = ways(await self.answers(player), code)
         [press] = [one["press"] for one in buttons(sheet) if payload.read(one["press"]).press in wanted]
         assert (await browser.press(press, post=0)).json()["changed"]

@@ -122,7 +122,7 @@ class TelegramStage:
 
     async def plays_alone(self, player: int, code: str) -> None:
         person = self.friends.people[player]
-        await person.opens(Links(self.friends.telegram.bot.user.username).to_panel(self.table, OWN))
+        await person.opens(Links(self.friends.telegram.bot.user.username).to_panel(self.table, own_panel(code)))
         await self._idle()
         wanted, sheet = ways(await self.answers(player), code), person.private.by_bot[-1]
         [data] = [one for one in _pressable(sheet) if buttons.read(one).button.press in wanted]
@@ -214,7 +214,7 @@ class DiscordStage:
 
     async def plays_alone(self, player: int, code: str) -> None:
         person, version = self.everybody[player], (await self.group.table()).doc.version
-        await person.forges(await self.group.board(), payload.write(TABLE, version, OWN))
+        await person.forges(await self.group.board(), payload.write(TABLE, version, own_panel(code)))
         await self.group.bot.settled()
         wanted = ways(await self.answers(player), code)
         sheet = [one for one in person.sees(self.group.room) if one.ephemeral][-1]
@@ -304,6 +304,12 @@ def ways(legal: Sequence[str], run: str) -> tuple[Press, ...]:
     """Presses that decide this: openly, or as one of the answers that only the player knows."""
     slots = [Slot(legal.index(run))] if run in legal else []
     return Do(tuple(run.split(", "))), *slots
+
+
+def own_panel(code: str) -> Show:
+    """Where a player finds this: cards that become lands and looks under lands stand in panels of their own."""
+    verb, _, about = code.partition(" ")
+    return {"land": Show(f"use {about}"), "peek": Show(f"land {about}")}.get(verb, OWN)
 
 
 def panels_of(game: str) -> Sequence[str]:

@@ -20,6 +20,14 @@ def constructing() -> Table:
     return _last_round(CONSTRUCTION)
 
 
+def losing() -> Table:
+    """Boris is renowned: a land that comes into a union with his becomes his."""
+    table = constructing()
+    [his] = [land for land in table.position["lands"] if land["id"] == "B1"]
+    his["pieces"].append({"card": table.box.card("b_fort"), "active": True})
+    return table
+
+
 def drawing() -> Table:
     """A card, a task and a development come to her before anything else happens."""
     return constructing().set(due=[{"kind": kind, "seat": 0} for kind in ("card", "task", "development")])
