@@ -20,6 +20,7 @@ from bot.app.window_plan import read_shown
 from bot.bootstrap import EnvelopeCodec
 from bot.presenter.screen import Do
 from bot.storage.redis_store import RedisStore
+from bot.telegram_adapter.calls import DONE
 from engine.games import registry
 from tests.bot.telegram_adapter import hasty
 from tests.bot.telegram_adapter.house import Bot
@@ -192,8 +193,10 @@ class Company:
 
 
 def _confirms(came: Answer | Message) -> bool:
-    """A press is confirmed by words, a line by a reaction."""
-    return came.text.startswith(YES) if isinstance(came, Answer) else any(came.reactions.values())
+    """A press is confirmed by words, a line by one sign; another says that it was heard."""
+    if isinstance(came, Answer):
+        return came.text.startswith(YES)
+    return any(DONE in signs for signs in came.reactions.values())
 
 
 @dataclass
