@@ -132,7 +132,7 @@ async def test_of_several_tables_one_is_chosen_and_none_is_given_away_by_a_slip(
     await anna.play_computers()
     await expect(anna.page.locator("#at-table")).to_be_hidden()
     await anna.write("сдаюсь")
-    await expect(anna.dialog).to_contain_text("Точно сдаёшься?")
+    await expect(anna.dialog).to_contain_text("Отдать место компьютеру?")
     await anna.dialog.get_by_text("Нет, играю дальше").click()
     await expect(anna.dialog).to_have_count(0)
     await expect(anna.my_turn).to_be_visible()

@@ -15,7 +15,7 @@ from tests.platforms.telegram.text import Text, finished
 from tests.platforms.telegram.updates import CALLBACK_LIFETIME
 from tests.platforms.telegram.world import World
 
-PATIENCE = 60.0
+PATIENCE = 10.0
 """Real seconds for which a presser watches the spinner."""
 DEEP_LINK = re.compile(r"(?:https?://)?t\.me/(\w+)\?(start|startgroup)=([A-Za-z0-9_-]{1,64})")
 
