@@ -43,6 +43,8 @@ PRESSES_BETWEEN_KILLS = 2
 NAMES = ("Анна", "Борис", "Вера")
 YES = ("✓", "Начинает", "Ход сейчас закончится", "Очки:")
 """How an answer begins that confirms a move; who chooses the first player is told who it is, the last one the score."""
+WARNING = "Твой выбор видно всем"
+"""How the reply to a secret begins that was written where others read; the secret counts."""
 WRITING = (1.0, 4.0)
 """Seconds that it takes to write an order; else the match would be over too soon."""
 PATIENCE = 60.0
@@ -176,8 +178,9 @@ class Company:
         return Told.NO if answered else Told.NOTHING
 
     def _is_answered(self, line: Message) -> bool:
-        """By words: these say what was wrong with it."""
-        return any(one.reply_to is line for one in self.group.chat.messages.values())
+        """By words that say what was wrong. A warning says that it counts, though its sign may be lost."""
+        replies = [one for one in self.group.chat.messages.values() if one.reply_to is line]
+        return any(not one.content.text.text.startswith(WARNING) for one in replies)
 
     async def _until(self, condition: Callable[[], object], seconds: float = PATIENCE) -> None:
         await self.friends.telegram.until(condition, seconds)
