@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Self
 
 from telegram import Bot
-from telegram.error import TelegramError
+from telegram.error import NetworkError, TelegramError
 
 from bot.settings import Settings
 from bot.telegram_adapter.errors import WrongToken, translated
@@ -61,6 +61,13 @@ class Api(Bot):
         """The library's own one shows the token."""
         return "Api()"
 
+    async def _do_post(self, endpoint: str, data: dict[str, Any], **times: Any) -> Any:
+        """The answer of Telegram. `NetworkError` where it is no answer to this call: then nobody knows what was done."""
+        answer = await super()._do_post(endpoint, data, **times)
+        if not isinstance(answer, _answer_to(endpoint)):
+            raise NetworkError(f"no answer to {endpoint}")
+        return answer
+
     async def raw_updates(self, offset: int | None, seconds: int = POLL_SECONDS) -> Sequence[dict[str, Any]]:
         """The updates from this number on, as JSON; waits so long for the first one. All before it are confirmed."""
         asked = {"offset": offset, "timeout": seconds, "allowed_updates": list(WANTED)}
@@ -82,6 +89,18 @@ class Api(Bot):
         """A chat as JSON, for the same reason."""
         found: Mapping[str, Any] = await self._post("getChat", {"chat_id": chat})
         return found
+
+
+_TO_LIST = frozenset({"getUpdates", "getChatAdministrators", "getMyCommands"})
+_TO_OBJECT = ("get", "send", "editMessage")
+"""How the other methods begin that answer with an object; the rest say `true`."""
+
+
+def _answer_to(endpoint: str) -> type:
+    """The type of JSON with which Telegram answers this method where all is well (Bot API, "Available methods")."""
+    if endpoint in _TO_LIST:
+        return list
+    return dict if endpoint.startswith(_TO_OBJECT) else bool
 
 
 def silence() -> None:

@@ -60,6 +60,19 @@ async def test_a_post_of_which_nobody_knows_is_found_by_a_press_or_sent_once_mor
         assert boards(friends) == before + (1 if pressed else 2)
 
 
+async def test_an_answer_that_says_nothing_of_a_message_is_no_sign_that_the_board_was_changed() -> None:
+    """A gateway says "true" to an edit: the board stays as it was until it has really been changed."""
+    async with Telegram(RunningClock(8)) as telegram, running(bot_on(telegram, FakeServer())) as bot:
+        friends = await friends_of(telegram, bot)
+        await bot.chats.change(friends.window, lambda doc: setattr(doc, "pictures", False))
+        table = await friends.begins("/new toy 2")
+        telegram.faults.next(Fault.NONSENSE, "editMessageText", 4)
+        await friends.plays_by_buttons(table, random.Random(1), most=3)
+        assert telegram.faults.injected[Fault.NONSENSE] == 4
+        await friends.settled(table)
+        await friends.assert_true(table)
+
+
 async def unclear(friends: Friends, table: str) -> bool:
     shown = await friends.bot.shown(table, friends.window)
     return bool(shown and shown.unclear_ms)
