@@ -62,7 +62,7 @@ class Api(Bot):
         return "Api()"
 
     async def _do_post(self, endpoint: str, data: dict[str, Any], **times: Any) -> Any:
-        """The answer of Telegram. `NetworkError` where it is no answer to this call: then nobody knows what was done."""
+        """The answer of Telegram; `NetworkError` where it answers no such call: nobody knows what was done."""
         answer = await super()._do_post(endpoint, data, **times)
         if not isinstance(answer, _answer_to(endpoint)):
             raise NetworkError(f"no answer to {endpoint}")

@@ -18,6 +18,12 @@ ROOT = Path(__file__).resolve().parents[2]
 HASTE = """document.addEventListener('DOMContentLoaded',
   () => document.documentElement.style.setProperty('--settling', '40ms'))"""
 
+HELD_BACK = """addEventListener('click', (event) => {
+  const settling = event.target.closest?.('.post.settling') !== null;
+  setTimeout(() => { window.heldBack = settling && event.defaultPrevented; });
+}, true)"""
+"""Notes of each click whether the post, which had just changed, took it."""
+
 
 class Server:
     """`python -m bot run` in a process of its own."""
@@ -107,6 +113,7 @@ class Visitors:
         )
         if not pictures:
             await context.add_init_script("localStorage.setItem('imperia-pictures', 'off')")
+        await context.add_init_script(HELD_BACK)
         if hasty:
             await context.add_init_script(HASTE)
         visitor = Visitor(await context.new_page())

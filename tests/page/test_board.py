@@ -116,7 +116,7 @@ async def test_what_a_picture_tells_besides_and_what_is_told_of_a_lost_one(visit
     frame = anna.page.locator(".area[data-area='seat 0']")
     assert await frame.evaluate("one => [one.tagName, one.points.length]") == ["polyline", 4], "open above"
     await anna.page.route("**/picture/**", lambda route: route.abort())
-    await anna.choices.first.click()
+    await anna.press(anna.choices.first)
     await anna.reads("Картинка не загрузилась")
     await expect(anna.post.locator(".board")).to_be_hidden()
 

@@ -131,7 +131,7 @@ async def survives_a_restart(visitor: Visitor, server: Server) -> None:
     assert await said(visitor) == seen
     up = asyncio.Event()
     tried = await held_until(up, visitor, "**/api/press")
-    await visitor.choices.first.click()
+    await visitor.press(visitor.choices.first)
     await tried.wait()
     told = expect(visitor.page.locator("#toasts")).to_contain_text("Связь снова есть", timeout=40_000)
     await asyncio.gather(told, asyncio.to_thread(server.start))

@@ -80,7 +80,7 @@ async def by_cards(visitor: Visitor) -> None:
     """He taps one card after the other on the picture of his hand."""
     await visitor.settles()
     if await button(visitor, HAND).count():
-        await button(visitor, HAND).click()
+        await visitor.press(button(visitor, HAND))
         for place in range(LOOKED_AT):
             cards = visitor.dialog.locator(CARDS)
             await expect(visitor.dialog.locator(".board svg")).to_be_visible()
@@ -141,7 +141,7 @@ async def test_the_hand_opens_with_its_buttons_in_sight_and_a_card_tells_what_it
     """The cards are its buttons, on the picture or by their names; what they do is told of the one that is pressed."""
     anna = await visitors.come("Аня", pictures=pictures, screen=SCREENS[0])
     await anna.play_whole(Whole("territories", 2, SHORT))
-    await button(anna, HAND).click()
+    await anna.press(button(anna, HAND))
     sheet = anna.dialog
     cards = sheet.locator(CARDS if pictures else ".choice.pictured")
     await expect(cards).to_have_count(5)
@@ -164,7 +164,7 @@ async def test_ending_a_phase_is_the_large_button_once_something_is_done(visitor
     await anna.play_whole(Whole("territories", 2, SHORT))
     large = anna.my_turn.locator(".choice.commit:visible")
     await expect(large).to_have_text([HAND])
-    await button(anna, HAND).click()
+    await anna.press(button(anna, HAND))
     await expect(anna.dialog.locator(".choice.commit")).to_have_count(0)
     await anna.dialog.locator(CHOICE, has_text="Новая земля").first.click()
     await expect(anna.dialog.locator(".choice.commit")).to_have_text([DONE])
@@ -204,7 +204,7 @@ async def test_two_at_one_screen_see_the_board_without_a_hand(visitors: Visitors
     await expect(both.my_turn).to_be_visible()
     await both.sees_the_board()
     assert await both.post.locator(CARDS).count() == 0
-    await button(both, HAND).click()
+    await both.press(button(both, HAND))
     await expect(both.dialog.locator(CARDS)).to_have_count(5)
 
 
@@ -218,7 +218,7 @@ async def test_an_open_hand_follows_the_table(visitors: Visitors) -> None:
     await boris.click("Сесть за стол")
     await anna.reads("Боря")
     await anna.click("Начать")
-    await button(anna, HAND).click()
+    await anna.press(button(anna, HAND))
     await expect(anna.dialog).to_contain_text("Ждём тебя и ещё")
     await boris.means(button(boris, DONE))
     await expect(anna.dialog).to_contain_text("Ждём только тебя")

@@ -76,7 +76,7 @@ async def steps(anna: Visitor, most: int, done: Callable[[int], None]) -> None:
     for _ in range(most):
         seen = await anna.version()
         await anna.settles()
-        await anna.choices.first.click()
+        await anna.press(anna.choices.first)
         await anna.page.wait_for_function(
             "(seen) => document.querySelector('.post.live.my-turn')?.dataset.version > seen", arg=int(seen)
         )

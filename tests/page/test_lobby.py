@@ -68,7 +68,7 @@ async def test_friends_are_invited_where_others_can_come(visitors: Visitors) -> 
     await anna.page.route("**/api/start?*", reachable)
     await anna.page.route("**/qr?*", lambda route: route.fulfill(content_type="image/svg+xml", body=SQUARE))
     await anna.page.reload()
-    await anna.post.get_by_text("Позвать друзей").click()
+    await anna.press(anna.post.get_by_text("Позвать друзей"))
     await expect(anna.dialog.locator("input")).to_have_value(ADDRESS)
     assert await anna.dialog.locator("img.qr").evaluate("one => one.decode().then(() => one.offsetWidth)") > 200
     await anna.dialog.get_by_text("Скопировать адрес").click()

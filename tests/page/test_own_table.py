@@ -34,7 +34,7 @@ async def test_a_result_stays_before_its_reader_until_he_leaves(visitors: Visito
     await give_up(anna)
     await is_before(anna, RESULT)
     seen = await clara.version()
-    await clara.choices.first.click()
+    await clara.press(clara.choices.first)
     await clara.waits_for_turn(seen)
     await expect(anna.page.locator(".post.live.running")).not_to_have_attribute("data-version", seen)
     await is_before(anna, RESULT)

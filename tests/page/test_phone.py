@@ -57,7 +57,7 @@ async def test_nothing_has_to_be_looked_for(visitors: Visitors, screen: tuple[in
         await anna.take_card(action)
         await looks_well(anna)
         seen = await anna.version()
-        await anna.choices.first.click()
+        await anna.press(anna.choices.first)
         await anna.waits_for_turn(seen)
         await looks_well(anna)
     await typing_leaves_the_board(anna)

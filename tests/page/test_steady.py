@@ -73,7 +73,7 @@ async def test_board_and_buttons_stay_where_they_are_from_step_to_step(
         await anna.sees_the_board()
         tops.append([await top_of(anna.post.locator("figure")), await top_of(anna.choices.first)])
         seen = await anna.version()
-        await anna.choices.first.click()
+        await anna.press(anna.choices.first)
         await anna.waits_for_turn(seen)
     assert tops == [pytest.approx(tops[0], abs=PIXEL)] * 3
 

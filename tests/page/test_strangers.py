@@ -87,7 +87,7 @@ async def seconds_on(button: Locator) -> int:
 async def counts_down_and_can_be_taken_back(visitor: Visitor) -> None:
     """A turn that is held for a while before it ends."""
     await visitor.take_card(r"\+\d\sарми")
-    await visitor.choices.filter(has_text="+").last.click()
+    await visitor.press(visitor.choices.filter(has_text="+").last)
     end = visitor.post.locator(".choice.ending")
     await expect(end).to_have_text(re.compile(r"Закончить ход · .?\d+.? с"))
     began = time.monotonic()

@@ -27,7 +27,7 @@ async def test_two_browsers_see_the_same_match_each_with_its_own_eyes(visitors: 
     await boris.reads("Ход: Аня")
     assert await boris.post.locator(".choice:not(.tool):visible").count() == 0
     await expect(boris.post.locator(".choice.tool:visible").first).to_be_visible()
-    await anna.choices.filter(has_text="Боря").click()
+    await anna.press(anna.choices.filter(has_text="Боря"))
     await expect(boris.my_turn).to_be_visible()
     await asks_nothing_any_more(anna)
 

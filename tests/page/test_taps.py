@@ -114,7 +114,7 @@ async def test_a_card_too_dear_says_so_and_a_long_press_tells_about_a_card(visit
     await anna.bids_high(10)
     await anna.waits_for_turn(seen)
     seen = await anna.version()
-    await anna.choices.filter(has_text="Аня").click()
+    await anna.press(anna.choices.filter(has_text="Аня"))
     await anna.waits_for_turn(seen)
     await anna.reads("Возьми карту")
     await anna.sees_the_board()

@@ -139,8 +139,7 @@ class Visitor:
         return version, asked, labels
 
     async def click(self, label: str) -> None:
-        await self.settles()
-        await self.post.locator(".choice", has_text=re.compile(f"^{re.escape(label)}$")).click()
+        await self.press(self.post.locator(".choice", has_text=re.compile(f"^{re.escape(label)}$")))
 
     async def bids_high(self, coins: int) -> None:
         """He is asked whether he means it, and does: what comes sooner than a reader's answer is the same tap."""
@@ -149,10 +148,21 @@ class Visitor:
         await self.page.wait_for_timeout(ONE_TAP_MS)
         await self.click(str(coins))
 
+    async def press(self, button: Locator) -> None:
+        """Until the page has taken it: a post that has just changed holds a click back (static/settling.js), and a
+        person then presses once more."""
+        held = True
+        while held:
+            await expect(button).to_be_visible()
+            await self.settles()
+            await self.page.evaluate("window.heldBack = null")
+            await button.click()
+            there = await self.page.wait_for_function("() => window.heldBack !== null && [window.heldBack]")
+            [held] = await there.json_value()
+
     async def means(self, press: Locator) -> None:
         """He does it, also when he is asked whether he means it: that depends on the cards that were dealt to him."""
-        await self.settles()
-        await press.click()
+        await self.press(press)
         asked = self.page.locator("#toasts", has_text=re.compile(f"{ASKED_TWICE}.* ещё раз"))
         await expect(asked.or_(self.page.locator("body").filter(has_not=press))).to_be_visible()
         if await asked.count():
