@@ -66,7 +66,7 @@ def test_everything_that_a_text_names_is_there() -> None:
 )
 def test_the_control_what_is_not_there_is_found(text: str) -> None:
     assert list(missing("README.md", text))
-    assert list(missing("README.md", "`bot/app/clocks.py`, `bot.app.clocks`, [docs](docs/decisions.md)")) == []
+    assert list(missing("README.md", "`bot/app/clocks.py`, `bot.app.clocks`, [docs](docs/decisions/README.md)")) == []
 
 
 def test_the_glossary_has_few_terms_of_one_line_each_under_which_everything_is_found() -> None:
