@@ -8,6 +8,7 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
+from bot.cli.help_text import Command, in_russian, is_russian, translate
 from bot.cli.run import run
 
 COMMANDS: Final[Mapping[str, str]] = {
@@ -50,12 +51,21 @@ class LazyGroup(TyperGroup):
             self.commands[cmd_name] = _loaded(cmd_name)
         return self.commands[cmd_name]
 
+    def get_help(self, ctx: Any) -> str:
+        """The whole help page, in the language of the terminal."""
+        if not is_russian():
+            return super().get_help(ctx)
+        translate(self, "imperia")
+        return in_russian(super().get_help(ctx))
+
 
 def _loaded(name: str) -> TyperCommand:
     single = typer.Typer(**_SETTINGS)
-    single.command(name)(getattr(import_module(COMMANDS[name]), name))
+    single.command(name, cls=Command)(getattr(import_module(COMMANDS[name]), name))
     made = get_command(single)
     assert isinstance(made, TyperCommand)
+    if is_russian():
+        translate(made, name)
     return made
 
 

@@ -23,9 +23,10 @@ def passport(
     output: Annotated[Path, typer.Option("-o", "--output", metavar="FILE", help="Where to write it.")],
     data: Data = None,
 ) -> None:
-    """Write a copy of a running table, sealed with IMPERIA_PASSPORT_KEY.
+    """Write a sealed copy of a running table.
 
-    It holds the secret seed. The table goes on here as well: stop this bot before it goes on elsewhere.
+    The seal is IMPERIA_PASSPORT_KEY; the copy holds the secret seed. The table goes on here as well: stop this bot
+    before it goes on elsewhere.
 
     \b
     Example:

@@ -1,0 +1,51 @@
+"""`--help` in Russian where the terminal speaks it (config/help.ru.toml). The English text stands in the commands."""
+
+import os
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from typer.core import TyperCommand
+
+UNWRAPPED = "\b"
+"""How a paragraph begins whose lines stay as they are (click)."""
+_LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")
+"""The first of these that is set names the language of a terminal (POSIX, "Locale")."""
+
+
+def is_russian(environ: Mapping[str, str] = os.environ) -> bool:
+    """Whether help is to be in Russian: as IMPERIA_LANGUAGE says, else the locale of the terminal."""
+    said = (environ.get(name) for name in ("IMPERIA_LANGUAGE", *_LOCALE))
+    return next(filter(None, said), "").startswith("ru")
+
+
+@cache
+def russian() -> Mapping[str, Mapping[str, str]]:
+    """By command: what it does (`about`) and each parameter by its name; under `words` those of the library."""
+    return tomllib.loads((files("config") / "help.ru.toml").read_text(encoding="utf-8"))
+
+
+def translate(command: Any, name: str) -> None:
+    """Give a command and its parameters their Russian help; the example stays."""
+    texts = russian()[name]
+    kept = [part for part in (command.help or "").split("\n\n") if part.startswith(UNWRAPPED)]
+    command.help = "\n\n".join((texts["about"].strip(), *kept))
+    for parameter in command.params:
+        if parameter.name in texts:
+            parameter.help = texts[parameter.name]
+
+
+def in_russian(text: str) -> str:
+    """The same help with the library's own words in Russian."""
+    for english, said in russian()["words"].items():
+        text = text.replace(english, said)
+    return text
+
+
+class Command(TyperCommand):
+    def get_help(self, ctx: Any) -> str:
+        """The whole help page."""
+        text = super().get_help(ctx)
+        return in_russian(text) if is_russian() else text
