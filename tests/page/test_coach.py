@@ -33,7 +33,7 @@ async def test_what_the_coach_says_lies_over_the_water(visitors: Visitors) -> No
     """With the one land that a rival may have there is room enough for it."""
     anna = await visitors.come("Аня", pictures=True, screen=NARROW_PHONE)
     await anna.play_whole(Whole("territories", 2, {}))
-    await expect(anna.my_turn.locator(".bubble")).to_contain_text("станет землёй")
+    await expect(anna.my_turn.locator(".bubble")).to_contain_text("Начни с земли")
     await anna.reads("✓ ■ Ада")
     await anna.sees_the_board()
     assert await anna.page.evaluate(HIDDEN) == 0

@@ -633,12 +633,12 @@ territories-event-match_ended-deck = The match is over: the deck has long been e
 
 ## The first match: one sentence for each new thing
 
-territories-lesson-aim = Reach { $goal } points: build, feed, conquer.
+territories-lesson-aim = Reach { $goal } points: build, feed buildings, seize lands.
 territories-lesson-brought = { $lands ->
     [one] { $lands } land
    *[other] { $lands } lands
 }, { $points } of { $goal } points.
-territories-lesson-land = A card you can spare becomes land.
+territories-lesson-land = Begin with a land: you build on it.
 territories-lesson-need = Every card on a land needs income each round. Do not build more than you can feed.
 territories-lesson-task = Take a task: done, it brings a development, and whoever has done most gets a point too.
 territories-lesson-bridge = A bridge makes lands a union. Whoever has most significance in it takes all its lands.

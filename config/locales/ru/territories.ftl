@@ -675,13 +675,13 @@ territories-event-match_ended-deck = Партия окончена: колода
 
 ## Первая партия: по одной фразе о каждой новинке
 
-territories-lesson-aim = Набери { $goal } очков: строй, корми, захватывай.
+territories-lesson-aim = Набери { $goal } очков: строй, корми здания, захватывай.
 territories-lesson-brought = { $lands ->
     [one] { $lands } земля
     [few] { $lands } земли
    *[many] { $lands } земель
 }, очков: { $points } из { $goal }.
-territories-lesson-land = Лишняя карта станет землёй.
+territories-lesson-land = Начни с земли: на ней строят.
 territories-lesson-need = Каждой карте на земле нужен доход каждый раунд. Не строй больше, чем сможешь прокормить.
 territories-lesson-task = Возьми задание: выполнишь — получишь развитие, а кто выполнил больше всех — ещё и очко.
 territories-lesson-bridge = Мост объединяет земли. У кого в объединении значимость больше всех, забирает все земли.

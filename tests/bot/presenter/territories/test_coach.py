@@ -45,7 +45,7 @@ def test_each_phase_of_the_first_rounds_has_one_new_thing(stage: dict[str, Any],
 
 def test_the_aim_comes_first_and_then_what_the_first_round_has_brought() -> None:
     said = [first_said(lessons(at(CONSTRUCTION, n, reputation=[1, 2, 0]))[0]) for n in (1, 2, 3)]
-    assert said[0] == "Набери 16 очков: строй, корми, захватывай."
+    assert said[0] == "Набери 16 очков: строй, корми здания, захватывай."
     assert said[1].endswith("из 16.")
     assert said[1].startswith("2 земли, очков: ")
     assert said[2] == ""
