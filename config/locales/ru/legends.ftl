@@ -364,9 +364,9 @@ legends-leader-red_sorceress = Алая чародейка
 legends-leader-white_knight = Белый рыцарь
     .does = 1 очко за каждый свой остров из 3 и больше областей. Вместе с городом ставит там же 1 армию.
 legends-token-row = { $token }: { $does }
-legends-token-where = лежит: { $regions }
-legends-token-seen = лежит (знаешь только ты): { $regions }
-legends-token-won = достался игроку: { $who }
+legends-token-where = где: { $regions }
+legends-token-seen = где (знаешь только ты): { $regions }
+legends-token-won = у игрока: { $who }
 legends-tokens-none = В этой партии жетонов нет.
 legends-tokens-part = жетоны
 legends-leader-row = { $leader } ({ $who }): { $does }
@@ -559,7 +559,7 @@ land-tie-place-tome = Очков поровну, место решает маг�
 legends-event-setter_chosen = По жребию поле раскладывает { $who }.
 legends-event-side_laid = Поле: { $sides }.
 legends-event-side = { $place } — { $side }
-    .advice = положить { $side } ({ $place })
+    .advice = положить фрагмент «{ $side }» ({ $place })
 legends-event-turned-0 = без поворота
     .advice = оставить без поворота
 legends-event-turned-90 = поворот ↻
@@ -634,7 +634,7 @@ legends-event-nothing_bought = последняя карта не куплена
 
 legends-lesson-laying = Поле складывают из четырёх фрагментов. На каждом острова: чем их больше, тем больше переправ.
 legends-lesson-auction = Торги решают, кто начнёт. Монет почти не прибывает: обычно ставят одну-две.
-legends-lesson-neutral = Ничейные армии считаются наравне с вашими: где их больше, там очка не получит никто.
+legends-lesson-neutral = Ничейные армии считаются наравне с армиями игроков: где их больше, там очка не получит никто.
 legends-lesson-aim = Очки дают области, острова и свойства карт.
 legends-lesson-row = Это ряд карт: бери армии и шаги, ими занимают области.
 legends-lesson-property = Свойства карт остаются с тобой до конца и складываются.
@@ -653,7 +653,7 @@ legends-lesson-dragon = Здесь дракон: кто приведёт к не
 legends-lesson-leader-fairy_queen = С тобой Королева фей: собери три лесные карты — будет очко, а в конце купи ещё одну карту.
 legends-lesson-leader-bandit_king = С тобой Атаман: набирай и к чужим городам за монету, а убрав чужую армию, бери монету себе.
 legends-lesson-leader-red_sorceress = С тобой Алая чародейка: убранные ею чужие армии в плену, каждые три — очко.
-legends-lesson-leader-white_knight = С тобой Белый рыцарь: с городом встаёт и армия, а большие острова дают лишнее очко.
+legends-lesson-leader-white_knight = С тобой Белый рыцарь: с городом встаёт и армия, а большие острова дают ещё одно очко.
 
 ## Слова ходов
 

@@ -46,14 +46,14 @@ refusal-no-such-salt = { $most ->
 }
 refusal-store-full = Открыть новый стол пока нельзя: место для партий почти кончилось. Начатые партии идут дальше.
 refusal-no-picture = Такой картинки нет.
-refusal-no-platform = Это окно сейчас недоступно.
+refusal-no-platform = Этот чат сейчас недоступен.
 refusal-hint-not-asked = Подсказать нечего: сейчас решаешь не ты.
 refusal-hint-forbidden = За этим столом играют без подсказок.
 refusal-errand-asked = Сейчас твой ход: просто ходи.
 refusal-errand-not-now = Сейчас так пойти нельзя, а заранее выбирают из того, что можно сделать сейчас.
 refusal-not-waited-for = Твоего хода сейчас не ждут.
 refusal-not-late = Время на этот ход ещё не вышло.
-refusal-poll-open = Сначала решите прошлый вопрос.
+refusal-poll-open = Сначала нужно решить прошлый вопрос.
 refusal-no-poll = Голосовать сейчас не о чем.
 refusal-poll-not-yours = Об этом решают остальные.
 refusal-seat-not-free = Это место не свободно.

@@ -475,7 +475,7 @@ hint-one-points = { $deeds } ({ $points ->
 }: { $parts })
 hint-heading = { $heading } { $points }
 hint-alert = Компьютер советует: { $what }
-log-hints = Подсказок спрошено: { $every }.
+log-hints = Кто брал подсказки: { $every }.
 log-hint = { $who } — { $count }
 
 ## Ход заранее

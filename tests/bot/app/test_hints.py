@@ -105,7 +105,7 @@ async def test_who_asked_stands_in_the_log_once_for_each_question(house: House) 
     assert [one.fact for one in log if isinstance(one, Noted)] == [{"hint": seat}]
     told = await house.service.show(at, VERA, Show("log"))
     assert told.panel is not None
-    assert f"Подсказок спрошено: {PEOPLE[seat].name} — 1." in [
+    assert f"Кто брал подсказки: {PEOPLE[seat].name} — 1." in [
         line.replace("\u2068", "").replace("\u2069", "").replace("\u00a0", " ")
         for line in said(told, told.panel.blocks)
     ]

@@ -226,7 +226,7 @@ def test_a_card_too_dear_is_named_with_its_price() -> None:
     assert isinstance(order, Misunderstood)
     assert (
         voice(TABLES["poor"], "ru")(order.hint)
-        == "На карту с места 5\u00a0не хватает монет: нужно 2\u00a0монеты, у тебя 1\u00a0монета."
+        == "На карту с места 5\u00a0не хватает монет: цена\u00a0— 2\u00a0монеты, а у тебя 1\u00a0монета."
     )
 
 

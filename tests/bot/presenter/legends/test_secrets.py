@@ -84,4 +84,4 @@ def position_with(tokens: dict[str, int], **more: Any) -> Table:
 def test_what_nobody_knows_is_called_so() -> None:
     table = position_with(SWAMPY | {"D5": 1}, seen=[{}, {}, {}])
     for viewer in (PUBLIC, 1):
-        assert "лежит: D1, D5, D7, H1, I3, T2" in told(table, viewer, "tokens", "ru")
+        assert "где: D1, D5, D7, H1, I3, T2" in told(table, viewer, "tokens", "ru")
