@@ -331,9 +331,6 @@ class Windows:
             new = WindowId(moved.window)
             await self.move(window, new)
             await self._move_table(table, window, new)
-        except Away as away:
-            log.info("window away", table=table, window=window, why=str(away))
-            await self._chats.leave(window)
         except Refusal as refusal:
             if refusal.key == "no-table":
                 await self._desk.store.unmark(table, window)
@@ -347,22 +344,17 @@ class Windows:
                 if memory.wishes and not memory.led:
                     raise Later(SOON_SECONDS)  # Another process is at it, and does not know what we were asked for.
                 return False
-            if not sender.shows_table:
-                # The mark was read before the table left, and this look began after that.
-                await sender.abandon()
+            try:
+                if not sender.shows_table:
+                    # The mark was read before the table left, and this look began after that.
+                    await sender.abandon()
+                    return False
+                await _fulfil(memory, sender)
+            except Away as away:
+                # Put down before the window is free: the next sender would be refused once more.
+                log.info("window away", table=place[0], window=place[1], why=str(away))
+                await self._chats.leave(place[1])
                 return False
-            for post in [memory.pressed.pop() for _ in range(len(memory.pressed))]:
-                await sender.post_was_pressed(post)
-            if memory.asked_for:
-                memory.asked_for = False
-                sender.forget_post()
-            if memory.missed_post:
-                memory.missed_post = False
-                await sender.look_for_post()
-            sender.wants_picture = memory.picture
-            await sender.catch_up()
-            if sender.wants_picture:
-                memory.picture = False  # Else somebody has asked for it meanwhile.
         return sender.wants_more or memory.wishes
 
     @asynccontextmanager
@@ -457,6 +449,22 @@ class Windows:
 
     async def _sleep(self, seconds: float) -> None:
         await asyncio.sleep(seconds)
+
+
+async def _fulfil(memory: Memory, sender: WindowSender) -> None:
+    """Do what this process knows to be wanted there, then whatever the newest version wants."""
+    for post in [memory.pressed.pop() for _ in range(len(memory.pressed))]:
+        await sender.post_was_pressed(post)
+    if memory.asked_for:
+        memory.asked_for = False
+        sender.forget_post()
+    if memory.missed_post:
+        memory.missed_post = False
+        await sender.look_for_post()
+    sender.wants_picture = memory.picture
+    await sender.catch_up()
+    if sender.wants_picture:
+        memory.picture = False  # Else somebody has asked for it meanwhile.
 
 
 def _unless_failed(found: T | BaseException) -> T:

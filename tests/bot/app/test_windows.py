@@ -198,6 +198,24 @@ async def test_where_the_bot_is_not_let_in_nothing_is_tried_until_it_is(room: Ro
     assert len(room.platform.posts) == 1
 
 
+async def test_a_refusal_is_put_down_before_another_process_may_send(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at = await room.house.started()
+    elsewhere = Windows(room.house.desk, {"test": room.platform}, room.chats)
+    leave = room.chats.leave
+
+    async def slowly(window: WindowId) -> None:
+        await elsewhere._attempt(TableId(at), window)
+        await leave(window)
+
+    monkeypatch.setattr(room.chats, "leave", slowly)
+    room.platform.trouble = Away("kicked")
+    await room.windows._attempt(TableId(at), HERE)
+    assert (await room.chats.get(HERE)).away
+    assert room.platform.posts == {}
+
+
 async def test_where_nothing_new_can_be_said_what_stands_there_goes_on(room: Room) -> None:
     at = await room.house.started("eme")
     await room.look(at)
