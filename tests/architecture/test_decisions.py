@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterator
 from datetime import date
-from itertools import count
 from pathlib import Path
 
 import pytest
@@ -28,7 +27,7 @@ def decisions(text: str) -> Iterator[list[str]]:
 @pytest.mark.parametrize("page", subjects(), ids=lambda page: page.stem)
 def test_each_decision_has_the_next_number_a_day_and_few_lines(page: Path) -> None:
     letters = set()
-    for number, lines in zip(count(1), decisions(page.read_text(encoding="utf-8")), strict=False):
+    for number, lines in enumerate(decisions(page.read_text(encoding="utf-8")), 1):
         head = HEAD.match(lines[0])
         assert head, lines[0]
         assert int(head[2]) == number
