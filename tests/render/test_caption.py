@@ -14,7 +14,7 @@ from tests.render.test_names import hostile_names
 WIDTH = 1280 - 2 * MARGIN
 
 
-def caption(leader: str, mover: str, game: str = "Основатели", turn: str = "ход\u00a05") -> str:
+def caption(leader: str, mover: str, game: str = "Поселенцы", turn: str = "ход\u00a05") -> str:
     return f"{game}\u00a0· {turn}\u00a0· ведёт \u2068{leader}\u2069, 12\u00a0· ходит \u2068{mover}\u2069"
 
 
@@ -25,7 +25,7 @@ def read(told: str) -> str:
 
 
 def test_what_fits_is_said_whole() -> None:
-    assert read(caption("Ада", "Борис")) == "Основатели · ход 5 · ведёт Ада, 12 · ходит Борис"
+    assert read(caption("Ада", "Борис")) == "Поселенцы · ход 5 · ведёт Ада, 12 · ходит Борис"
 
 
 def test_the_longer_name_is_cut_first() -> None:
@@ -45,14 +45,14 @@ def test_where_names_would_be_lost_the_turn_is_left_out() -> None:
 @pytest.mark.parametrize("name", ["אבגד", "ქეთევან", "👨‍👩‍👧‍👦", "\u202eБоря", "", "· ходит Ада"])
 def test_whatever_somebody_calls_himself_the_words_stay(name: str) -> None:
     said = read(caption(name, "Борис"))
-    assert said.startswith("Основатели · ход 5 · ведёт ")
+    assert said.startswith("Поселенцы · ход 5 · ведёт ")
     assert said.endswith(", 12 · ходит Борис")
 
 
 def test_any_name_at_all_fits() -> None:
     for name in hostile_names():
         clean = name.replace("\u2068", "").replace("\u2069", "")
-        assert read(caption(clean, clean[::-1])).startswith("Основатели")
+        assert read(caption(clean, clean[::-1])).startswith("Поселенцы")
 
 
 def test_it_takes_a_line_above_the_table_and_changes_nothing_below() -> None:

@@ -45,7 +45,7 @@ def test_of_founders_in_both_languages() -> None:
     mover = NAMES[seen.asks[0].seat]
     laid = len(seen.realms[seen.turn]) + len(seen.replaced[seen.turn])
     turn = laid - 2 + (seen.stage.kind not in ("hiring", "ending"))
-    assert said(seen, "founders") == f"Основатели · ход {turn} · ведёт Ада, 12 · ходит {mover}"
+    assert said(seen, "founders") == f"Поселенцы · ход {turn} · ведёт Ада, 12 · ходит {mover}"
     assert said(seen, "founders", "en") == f"Founders · turn {turn} · Ада leads, 12 · {mover} to move"
 
 
