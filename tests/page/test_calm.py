@@ -59,6 +59,30 @@ async def test_a_second_tap_does_not_answer_the_next_question_and_a_tap_in_its_t
     assert len(await tap(anna)) == 1
 
 
+async def test_a_test_presses_again_where_a_new_question_held_its_click_back(visitors: Visitors) -> None:
+    """The control of `Visitor.press`: it finds the post at rest, and the question changes before the click arrives."""
+    anna = await bidding(visitors)
+    await rests_for(anna.page, 60_000)
+    assert len(await tap(anna)) == 1
+    await anna.page.wait_for_selector(f".post.settling {CHOICE}")
+    version = await anna.version()
+    looks, settles = 0, anna.settles
+
+    async def looks_away_at_first() -> None:
+        nonlocal looks
+        looks += 1
+        if looks > 1:
+            await anna.page.reload()  # The question rests no longer than usual from now on.
+            await anna.choices.first.wait_for()
+            await settles()
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(anna, "settles", looks_away_at_first)
+        await anna.press(anna.choices.first)
+    assert looks == 2
+    await expect(anna.post).not_to_have_attribute("data-version", version)
+
+
 async def rests_for(page: Page, milliseconds: int) -> None:
     """From now on a new question takes nothing for so long."""
     await page.evaluate(f"document.documentElement.style.setProperty('--settling', '{milliseconds}ms')")
