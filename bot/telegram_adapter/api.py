@@ -97,7 +97,10 @@ _TO_OBJECT = ("get", "send", "editMessage")
 
 
 def _answer_to(endpoint: str) -> type:
-    """The type of JSON with which Telegram answers this method where all is well (Bot API, "Available methods")."""
+    """Return the JSON type of a good answer to a method that we call (Bot API, "Available methods").
+
+    Not of any method: `sendChatAction` answers `true`.
+    """
     if endpoint in _TO_LIST:
         return list
     return dict if endpoint.startswith(_TO_OBJECT) else bool
