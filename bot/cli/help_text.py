@@ -1,4 +1,4 @@
-"""`--help` in Russian where the terminal speaks it (config/help.ru.toml). The English text stands in the commands."""
+"""Russian texts of `--help`, from config/help.ru.toml, for a Russian terminal; English ones stand in the commands."""
 
 import os
 import tomllib
@@ -16,19 +16,19 @@ _LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")
 
 
 def is_russian(environ: Mapping[str, str] = os.environ) -> bool:
-    """Whether help is to be in Russian: as IMPERIA_LANGUAGE says, else the locale of the terminal."""
+    """Tell whether help is Russian: by IMPERIA_LANGUAGE if it is set, else by the locale of the terminal."""
     said = (environ.get(name) for name in ("IMPERIA_LANGUAGE", *_LOCALE))
     return next(filter(None, said), "").startswith("ru")
 
 
 @cache
 def russian() -> Mapping[str, Mapping[str, str]]:
-    """By command: what it does (`about`) and each parameter by its name; under `words` those of the library."""
+    """Return the Russian texts by command: `about` and one for each parameter; `words` are the library's own."""
     return tomllib.loads((files("config") / "help.ru.toml").read_text(encoding="utf-8"))
 
 
 def translate(command: Any, name: str) -> None:
-    """Give a command and its parameters their Russian help; the example stays."""
+    """Replace the help of a command and of its parameters by the Russian one; keep its unwrapped examples."""
     texts = russian()[name]
     kept = [part for part in (command.help or "").split("\n\n") if part.startswith(UNWRAPPED)]
     command.help = "\n\n".join((texts["about"].strip(), *kept))
@@ -38,7 +38,7 @@ def translate(command: Any, name: str) -> None:
 
 
 def in_russian(text: str) -> str:
-    """The same help with the library's own words in Russian."""
+    """Replace headings and notes that the library writes ("Options", "[default: 5]") by Russian ones."""
     for english, said in russian()["words"].items():
         text = text.replace(english, said)
     return text
