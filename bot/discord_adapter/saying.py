@@ -16,7 +16,7 @@ MOST_TEXT = 4000
 """Characters of all texts of one message together."""
 _MARKUP = re.compile(r"[\\*_~`|<>\[\]@]|:(?=//)")
 _LIST_OR_HEADING = re.compile(r"^(\d+(?=[.)])|(?=[#+-]))", re.MULTILINE)
-_DRESS = {"title": "### {}", "heading": "\n**{}**", "quiet": "-# {}"}
+_DRESS = {"title": "### {}", "heading": "\n**{}**", "quiet": "-# {}", "purpose": "-# {}"}
 _LONGEST_DRESS = 8
 """With the end of the line."""
 

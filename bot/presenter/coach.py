@@ -1,10 +1,12 @@
-"""A first match with a coach: one sentence at each new thing, and the place of the picture that it speaks of."""
+"""A first match with a coach: one sentence at each new thing, and what every other question is for."""
 
 from dataclasses import replace
 
 from bot.presenter.games.presenter import GamePresenter
 from bot.presenter.scene import Scene, above_question, tool
 from bot.presenter.screen import Block, Screen, Text, Use
+from bot.presenter.words import has
+from engine.kernel.actors import Seat
 
 
 def led_by(first: Text, lesson: Block) -> Block:
@@ -14,20 +16,44 @@ def led_by(first: Text, lesson: Block) -> Block:
 
 def lesson_of(scene: Scene, game: GamePresenter) -> Block | None:
     """What the coach says now; None where nobody is coached, or where there is nothing new to him."""
-    seat = scene.view.coached
-    if seat is None or seat not in scene.waiting or scene.view.held is not None:
-        return None
-    if scene.series and scene.series.number > 1:
-        return None
-    return game.lesson(scene, seat)
+    seat = _coached(scene)
+    return game.lesson(scene, seat) if seat is not None else None
 
 
 def with_lesson(scene: Scene, game: GamePresenter, screen: Screen) -> Screen:
-    """The screen with the coach's sentence right above the question, and the button that ends it for good."""
+    """The board with the coach's sentence right above the question, and the button that ends it for good.
+
+    Where nothing is new: with what the question is for.
+    """
     lesson = lesson_of(scene, game)
     if lesson is None:
-        return screen
-    at = above_question(screen.blocks)
+        return with_purpose(scene, screen)
     told = replace(lesson, text=Text("lesson", {"says": lesson.text}))
-    blocks = (*screen.blocks[:at], told, *screen.blocks[at:])
+    return _told(screen, above_question(screen.blocks), told)
+
+
+def with_purpose(scene: Scene, screen: Screen) -> Screen:
+    """The same screen; where it asks one who is coached, with what the question is for, right below it."""
+    purpose, at = _purpose(scene), above_question(screen.blocks)
+    return _told(screen, at + 1, purpose) if purpose and at < len(screen.blocks) else screen
+
+
+def _told(screen: Screen, at: int, said: Block) -> Screen:
+    blocks = (*screen.blocks[:at], said, *screen.blocks[at:])
     return replace(screen, blocks=blocks, tools=(*screen.tools, tool("coach-off", Use("coach off"))))
+
+
+def _coached(scene: Scene) -> Seat | None:
+    """The seat to which something can be said now."""
+    seat = scene.view.coached
+    if seat is None or seat not in scene.waiting or scene.view.held is not None:
+        return None
+    return None if scene.series and scene.series.number > 1 else seat
+
+
+def _purpose(scene: Scene) -> Block | None:
+    """How an answer to the question brings points (`eme-purpose-placing`); None where the game does not say."""
+    seat = _coached(scene)
+    ask = scene.observation.ask(seat) if seat is not None else None
+    key = f"{scene.view.game}-purpose-{ask.question}" if ask else ""
+    return Block("purpose", Text(key)) if has(key) else None

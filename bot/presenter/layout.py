@@ -105,7 +105,7 @@ def _aligned(lines: Sequence[str]) -> Iterator[str]:
 
 
 def _dispensable(blocks: Sequence[Block]) -> Iterator[Block]:
-    yield from (block for block in reversed(blocks) if block.kind == "quiet")
+    yield from (block for block in reversed(blocks) if block.kind in ("quiet", "purpose"))
     yield from (block for block in blocks if block.kind == "log")
     yield from (block for block in reversed(blocks) if block.kind == "row")
     yield from (block for block in reversed(blocks) if block.kind == "grid")

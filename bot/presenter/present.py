@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-from bot.presenter.coach import lesson_of, with_lesson
+from bot.presenter.coach import lesson_of, with_lesson, with_purpose
 from bot.presenter.errand import errand_panel, with_outcome
 from bot.presenter.games.presenter import GamePresenter
 from bot.presenter.games.registry import presenter_of
@@ -64,7 +64,7 @@ def present(
     scene = replace(scene_of(view, observation, events, viewer, past), advice=advice)
     found = _panel(scene, panel, page) if panel else None
     if panel and found:
-        return on_the_way(scene, panel, found, presenter_of(view.game).panels())
+        return on_the_way(scene, panel, with_purpose(scene, found), presenter_of(view.game).panels())
     game = presenter_of(view.game)
     if final(scene).over:
         return game.result(scene)

@@ -381,7 +381,7 @@ def above_question(blocks: Sequence[Block]) -> int:
 def passes(block: Block) -> bool:
     """True for a sentence that holds only while its post is the current one: one that is kept must not keep it."""
     return (
-        block.kind == "lesson"
+        block.kind in ("lesson", "purpose")
         or block.text.key in ASKS | SOON_OVER
         or block.text.key.removesuffix("-plain") in OWN_ASKS
     )

@@ -69,10 +69,11 @@ class Several:
 Param = int | str | Name | Mention | Term | Time | Human | Text | Several
 """A str is an id or a code (`A12`), never a human word."""
 
-BlockKind = Literal["title", "heading", "line", "quiet", "row", "grid", "log", "recap", "lesson"]
+BlockKind = Literal["title", "heading", "line", "quiet", "row", "grid", "log", "recap", "lesson", "purpose"]
 """title: of the screen; heading: of a part; line: a sentence; quiet: left out where space is short; row: a line of a
 table; grid: a line whose cells, parted by `CELL`, stand below those of the line before, and in which no name is; log:
-news; recap: what one who was away has missed; lesson: for whoever sees this for the first time."""
+news; recap: what one who was away has missed; lesson: for whoever sees this for the first time; purpose: the same, what
+the question is for."""
 CELL = "|"
 
 

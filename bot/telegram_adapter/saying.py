@@ -17,7 +17,7 @@ TEXT, CAPTION, ALERT = 4096, 1024, 200
 """Longest text, caption of a picture and answer to a press, in UTF-16 units without markup."""
 UNFOLDED = 5
 """Lines of news that are shown at once also where a panel tells more of them."""
-_DRESS = {"title": "<b>{}</b>", "heading": "<b>{}</b>", "quiet": "<i>{}</i>"}
+_DRESS = {"title": "<b>{}</b>", "heading": "<b>{}</b>", "quiet": "<i>{}</i>", "purpose": "<i>{}</i>"}
 _TIME = "wDt"
 """Day of the week, long date, short time."""
 

@@ -117,6 +117,7 @@ function comeBack(made, item, payload) {
 
 // What the coach says is for whoever plays here, who ends it for good where he reads it: in the text, or on the picture.
 function coach(made, item, mine) {
+  for (const purpose of made.querySelectorAll(".text .purpose")) purpose.hidden = !mine;
   const lesson = made.querySelector(".text .lesson");
   if (!lesson) return;
   lesson.hidden = !mine;

@@ -126,6 +126,12 @@ eme-lesson-region = A region is a point for whoever has most armies there. A tie
 eme-lesson-goods = The goods of your cards are gathered here. The more of one kind, the more points.
 eme-lesson-continent = A continent is one more point. It goes to whoever has the most regions on it.
 eme-lesson-end = Two more turns of yours. Points come from regions, continents and goods; coins only break a tie.
+eme-purpose-taking_card = More regions and goods bring more points.
+eme-purpose-choosing_action = Armies hold a region, steps take a new one.
+eme-purpose-placing = Most armies in a region – a point for it.
+eme-purpose-moving = Take an empty region: that is a point.
+eme-purpose-building = A city is an army that nobody can remove.
+eme-purpose-destroying = Remove a rival’s lead, and the point is gone.
 
 ## What is asked: of the one whose turn it is
 

@@ -697,7 +697,7 @@ founders-lesson-open = A turn begins with a new tile. Nature or village is what 
 founders-lesson-village = A village tile comes beside nature and gives iron, wine, horses and so on.
 founders-lesson-city = A city tile needs both a village and nature. It brings a token at once.
 founders-lesson-prize = These prizes are points. Choose one or two, and gather what they need.
-founders-lesson-row = You may take any open tile, not only the one that was opened now.
+founders-lesson-row = Take any open tile, not only the new one: whichever brings you closer to a prize.
 founders-lesson-replace = Is an old tile in the way? A new one may lie on it, for a point less.
 founders-lesson-unprotected = Far tiles are unprotected: war ruins them. Keep what is dear close to you.
 founders-lesson-acting = Take any open tile that fits. Others are not offered.
@@ -708,6 +708,9 @@ founders-lesson-token-coin = You have a coin: it buys a rival's resource for a t
 founders-lesson-token-cart = You have a cart: where four of your tiles meet, it shares their resources.
 founders-lesson-token-master = You have a craftsman: on a tile of the right resource it brings 2 points, and the resource is gone.
 founders-lesson-won = Your first prize! It gives no resource: build on around it.
+founders-purpose-opening = Prizes are points, and they need resources.
+founders-purpose-acting = Take what brings you closer to a prize.
+founders-purpose-placing = Put it where resources will be of use.
 
 ## Words of moves
 

@@ -628,6 +628,12 @@ legends-lesson-leader-fairy_queen = Yours is the Fairy Queen: three forest cards
 legends-lesson-leader-bandit_king = Yours is the Bandit King: recruit to others’ cities for a coin, and take a coin when you raid.
 legends-lesson-leader-red_sorceress = Yours is the Red Sorceress: others’ armies that you remove stay with you, a point for every three.
 legends-lesson-leader-white_knight = Yours is the White Knight: a city brings an army, and great islands bring one point more.
+legends-purpose-taking_card = Regions, islands and properties bring points.
+legends-purpose-choosing_action = Armies hold a region, steps take a new one.
+legends-purpose-placing = Most armies in a region – a point for it.
+legends-purpose-moving = Take an empty region: that is a point.
+legends-purpose-building = A city is an army that nobody can remove.
+legends-purpose-destroying = Remove a rival’s lead, and the point is gone.
 
 ## Words of its moves
 

@@ -649,6 +649,10 @@ territories-lesson-influence = Events and reputations are played here, two a rou
 territories-lesson-action = A character that was fed can act: once a round, sometimes for coins.
 territories-lesson-market = Market day: what you can spare may be sold or swapped. Only you see your cards.
 territories-lesson-end = The goal is near. A task that is not done in the end costs two points.
+territories-purpose-construction = Buildings bring coins, prestige is points.
+territories-purpose-planning = A card that is not fed leaves the table.
+territories-purpose-income = A card that is not fed leaves the table.
+territories-purpose-market = Sell what you can spare: coins feed cards.
 
 ## Words of moves
 

@@ -654,6 +654,12 @@ legends-lesson-leader-fairy_queen = С тобой Королева фей: со�
 legends-lesson-leader-bandit_king = С тобой Атаман: набирай и к чужим городам за монету, а убрав чужую армию, бери монету себе.
 legends-lesson-leader-red_sorceress = С тобой Алая чародейка: убранные ею чужие армии в плену, каждые три — очко.
 legends-lesson-leader-white_knight = С тобой Белый рыцарь: с городом встаёт и армия, а большие острова дают ещё одно очко.
+legends-purpose-taking_card = Очки — за области, острова и свойства карт.
+legends-purpose-choosing_action = Армии удержат область, шаги займут новую.
+legends-purpose-placing = Больше всех армий в области — за неё очко.
+legends-purpose-moving = Займи пустую область: это очко.
+legends-purpose-building = Город — как армия, но убрать его нельзя.
+legends-purpose-destroying = Убери перевес соперника — он лишится очка.
 
 ## Слова ходов
 

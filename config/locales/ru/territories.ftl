@@ -692,6 +692,10 @@ territories-lesson-influence = События и карты репутации �
 territories-lesson-action = Накормленный персонаж может действовать: раз в раунд, иногда за монеты.
 territories-lesson-market = Базарный день: лишнее можно продать или обменять. Свои карты видишь только ты.
 territories-lesson-end = До цели недалеко. Невыполненное задание в конце отнимает два очка.
+territories-purpose-construction = Здания дают монеты, престиж — очки.
+territories-purpose-planning = Ненакормленная карта уйдёт со стола.
+territories-purpose-income = Ненакормленная карта уйдёт со стола.
+territories-purpose-market = Продай лишнее: монеты прокормят здания.
 
 ## Слова ходов
 

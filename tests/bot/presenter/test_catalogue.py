@@ -160,7 +160,8 @@ def test_every_key_that_the_code_names_exists() -> None:
 def test_no_key_is_left_over() -> None:
     """Each is written in the code, or begins like a key that the code puts together."""
     code = sources()
-    prefixes = (*re.findall(r'f"([a-z-]+-)\{', code), *(f"{game}-word-" for game in PRESENTERS))
+    of_games = tuple(f"{game}-{made}-" for game in PRESENTERS for made in ("word", "purpose"))
+    prefixes = (*re.findall(r'f"([a-z-]+-)\{', code), *of_games)
     literal = set(re.findall(r'"([a-z][a-zA-Z0-9_-]*)"', code))
     texts = "\n".join(line for _, line in russian())
     files = [ROOT / "config/locales/ru" / name for name in OURS if name not in ("refusals.ftl", "page.ftl")]

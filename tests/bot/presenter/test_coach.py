@@ -1,5 +1,8 @@
 """What somebody is told in his first match of Eight-Minute Empire: when, about what, and where it is on the picture."""
 
+import random
+from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -7,7 +10,10 @@ import pytest
 from bot.presenter.screen import Block, Text, Use
 from bot.presenter.words import say
 from engine.kernel.actors import PUBLIC
+from engine.kernel.options import settle
+from engine.kernel.playout import walk
 from tests.bot.presenter.scenes import LANGUAGES, Table, eme, random_tables
+from tests.support.tables import GAMES
 
 ROW = [12, 1, 36, 15, 21, 9]
 PLACES, CITY, MOVES, SAILS, EITHER, DESTROYS = 17, 31, 12, 21, 36, 15
@@ -163,7 +169,70 @@ def test_it_stands_right_above_the_question_with_the_way_to_be_rid_of_it() -> No
         kinds = [block.kind for block in screen.blocks]
         assert screen.blocks[kinds.index("lesson") + 1].ask is not None
         assert Use("coach off") in [tool.press for tool in screen.tools]
-    assert Use("coach off") not in [tool.press for tool in table(TAKING, 17, 31, 3, 4).screen().tools]
+    assert Use("coach off") not in [tool.press for tool in table(TAKING, coached=None).screen().tools]
+
+
+def purpose(of: Table, viewer: int = PUBLIC) -> list[str]:
+    """What stands below the question, in Russian, where nothing new is told."""
+    blocks = of.screen(viewer).blocks
+    return [say("ru", block.text).replace("\u00a0", " ") for block in blocks if block.kind == "purpose"]
+
+
+@pytest.mark.parametrize(
+    ("stage", "taken", "says"),
+    [
+        (TAKING, (17, 31, 3, 4), "Больше областей и товаров — больше очков."),
+        ({"kind": "placing", "left": 3}, (32, PLACES), "Больше всех армий в области — за неё очко."),
+        ({"kind": "moving", "left": 4, "sea": False}, (PLACES, MOVES), "Займи пустую область: это очко."),
+        ({"kind": "building", "left": 1}, (16, CITY), "Город — как армия, но убрать его нельзя."),
+    ],
+)
+def test_where_nothing_is_new_he_reads_what_the_question_is_for(
+    stage: dict[str, Any], taken: tuple[int, ...], says: str
+) -> None:
+    for viewer in (PUBLIC, 1):
+        found = table(stage, *taken)
+        assert purpose(found, viewer) == [says]
+        screen = found.screen(viewer)
+        kinds = [block.kind for block in screen.blocks]
+        assert screen.blocks[kinds.index("purpose") - 1].ask is not None
+        assert Use("coach off") in [tool.press for tool in screen.tools]
+    assert purpose(table(stage, *taken, coached=None)) == []
+    assert purpose(table(stage, *taken, coached=0)) == [], "it is not his turn"
+    assert purpose(table(TAKING)) == [], "the lesson says it"
+
+
+@pytest.mark.parametrize("game", ["eme", "legends", "founders", "territories"])
+def test_at_a_first_match_every_question_of_a_turn_says_what_it_is_for(game: str) -> None:
+    info = GAMES[game].info
+    options = settle(info.options, info.seats, 3, {})
+    told: dict[str, bool] = {}
+    for state, seat in asked_in_random_matches(game, options):
+        ask = GAMES[game].observe(state, seat).ask(seat)
+        blocks = Table(GAMES[game], state, options, game, facts={"coached": seat}).screen(seat).blocks
+        assert ask
+        says = any(block.kind in ("lesson", "purpose") for block in blocks)
+        told[ask.question] = told.get(ask.question, True) and says
+    assert {question for question, always in told.items() if always} >= TURNS[game]
+    purposes = [Text(f"{game}-purpose-{question}") for question in TURNS[game]]
+    assert all(len(say(language, text)) <= PHONE_LINE for text in purposes for language in LANGUAGES)
+
+
+def asked_in_random_matches(game: str, options: dict[str, Any]) -> Iterator[tuple[Any, int]]:
+    for seed in range(4):
+        state = GAMES[game].new(3, options)
+        for _ in islice(walk(GAMES[game], state, random.Random(seed)), 1200):
+            yield from ((state, seat) for seat in GAMES[game].awaited(state)[:1] if seat >= 0)
+
+
+PHONE_LINE = 46
+"""Signs that a phone of 360 points shows in one line of small print."""
+TURNS = {
+    "eme": {"taking_card", "choosing_action", "placing", "moving", "building", "destroying"},
+    "legends": {"taking_card", "choosing_action", "placing", "moving", "building", "destroying"},
+    "founders": {"opening", "acting", "placing"},
+    "territories": {"construction", "planning", "market"},
+}
 
 
 def test_every_sentence_is_a_short_one() -> None:
